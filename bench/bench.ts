@@ -1,0 +1,49 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { sandboxText, startSandboxTarget } from '../src/sandbox-target.ts'
+import { compare, type Command } from './measure.ts'
+
+const program = resolve(import.meta.dirname, '../dist/cli.js')
+const bare = resolve(import.meta.dirname, 'bare.mjs')
+const documentedCalls = ['discovery.served', 'token.issued', 'graphql.organization-name', 'population.found', 'contact.found']
+const nothing: Command = { args: ['-e', '0'] }
+
+const folder = await mkdtemp(join(tmpdir(), 'gatewatch-bench-'))
+const reports = ['--reports', join(folder, 'reports')]
+
+async function row(what: string, command: Command, floor: Command, floorName: string, aim: number): Promise<void> {
+  const { ms, floorMs, ratio } = await compare(command, floor)
+  const verdict = ratio <= aim ? 'within' : 'over'
+  console.log(
+    `${what.padEnd(52)} ${ms.toFixed(0).padStart(6)} ms  ${ratio.toFixed(2).padStart(5)} x ${floorName} (${floorMs.toFixed(0)} ms), ${verdict} ${aim}`,
+  )
+}
+
+console.log(`Whole processes on Node.js ${process.version}, medians of 11 runs in turn with the floor.\n`)
+await row('gatewatch --version', { args: [program, '--version'] }, nothing, 'node -e 0', 2.5)
+for (const latencyMs of [0, 50]) {
+  const { sandbox } = await startSandboxTarget({ latencyMs })
+  const config = join(folder, 'sandbox.yaml')
+  await writeFile(config, sandboxText())
+  const environment = sandbox.environment
+  const args = [program, 'run', '--quiet', '--config', config, ...reports, ...documentedCalls.flatMap((id) => ['--check', id])]
+  const floor: Command = { args: [bare], environment }
+  await row(`the five documented calls, ${latencyMs} ms an answer`, { args, environment }, floor, 'bare undici', latencyMs === 0 ? 2 : 1)
+  await row(
+    `the whole catalogue, ${latencyMs} ms an answer`,
+    { args: [program, 'run', '--quiet', '--config', config, ...reports], environment },
+    floor,
+    'bare undici',
+    latencyMs === 0 ? 10 : 8,
+  )
+  await sandbox.stop()
+}
+await row(
+  'the whole catalogue with the sandbox in the process',
+  { args: [program, 'run', '--quiet', ...reports] },
+  nothing,
+  'node -e 0',
+  40,
+)
+await rm(folder, { recursive: true })

@@ -1,0 +1,67 @@
+import { Agent, request } from 'undici'
+
+/**
+ * The floor of the monitor: the documented calls of a cycle with undici and nothing else, at the same pace. Settings come from SANDBOX_* variables;
+ * its parent is sent the processor time of a cycle in milliseconds.
+ */
+const [cyclesPerSecond = 500, seconds = 8] = process.argv.slice(2).map(Number)
+const setting = (name: string): string => process.env[`SANDBOX_${name}`]!
+const dispatcher = new Agent()
+const gateway = { 'x-gravitee-transaction-id': 'bench' }
+
+async function json(url: string, options: Parameters<typeof request>[1], expected = 200): Promise<unknown> {
+  const { statusCode, body } = await request(url, { dispatcher, ...options })
+  if (statusCode !== expected) throw new Error(`${url}: ${statusCode}`)
+  return await body.json()
+}
+
+const credentials = Buffer.from(`${setting('CLIENT_ID')}:${setting('CLIENT_SECRET')}`).toString('base64')
+const { access_token: token } = (await json(`${setting('AUTH_URL')}/oauth/token`, {
+  method: 'POST',
+  headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/x-www-form-urlencoded' },
+  body: `grant_type=client_credentials&scope=org:${setting('ORGANIZATION_ID')}`,
+})) as { readonly access_token: string }
+
+async function cycle(): Promise<void> {
+  const person = setting('LIVENESS_IDENTIFIER')
+  await Promise.all([
+    json(`${setting('BASE_URL')}/graphql`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ query: `{ organization(id: "${setting('ORGANIZATION_ID')}") { name } }` }),
+    }),
+    json(
+      `${setting('GATEWAY_URL')}/test/population/personer/${person}`,
+      { headers: { ...gateway, 'X-Gateway-Api-Key': setting('POPULATION_KEY') } },
+      404,
+    ),
+    json(`${setting('GATEWAY_URL')}/test/contact/personer`, {
+      method: 'POST',
+      headers: { ...gateway, 'X-Gateway-Api-Key': setting('CONTACT_KEY'), 'content-type': 'application/json' },
+      body: JSON.stringify({ personidentifikatorer: [person] }),
+    }),
+  ])
+}
+
+let begun = 0
+const running = new Set<Promise<void>>()
+const pace = async (until: number): Promise<void> => {
+  const started = performance.now()
+  const first = begun
+  while (performance.now() < until) {
+    while (begun - first < ((performance.now() - started) / 1000) * cyclesPerSecond) {
+      begun++
+      const one: Promise<void> = cycle().finally(() => running.delete(one))
+      running.add(one)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+}
+await pace(performance.now() + 2000)
+const before = process.cpuUsage()
+const from = begun
+await pace(performance.now() + seconds * 1000)
+await Promise.all(running)
+const { user, system } = process.cpuUsage(before)
+process.send?.((user + system) / (begun - from) / 1000)
+await dispatcher.close()

@@ -1,0 +1,20 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { diagnoseMistake, mistakesIn, views, type Row } from '../test/diagnosis/confusion.ts'
+import { checksPage } from './checks-page.ts'
+import { diagnosisPage } from './diagnosis-page.ts'
+
+const write = async (file: string, text: string): Promise<void> => await writeFile(join(import.meta.dirname, file), text)
+
+await write('checks.md', checksPage())
+
+const rows: Row[] = []
+const left = views.flatMap((view) => mistakesIn(view).map((mistake) => ({ view, mistake })))
+const atOnce = 5
+
+async function work(): Promise<void> {
+  for (let next = left.shift(); next !== undefined; next = left.shift()) rows.push(await diagnoseMistake(next.mistake, next.view))
+}
+
+await Promise.all(Array.from({ length: atOnce }, work))
+await write('diagnosis.md', diagnosisPage(rows))

@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Target } from '../config/target.ts'
+import { acceptanceText } from '../onboarding/accept/acceptance-text.ts'
+import { changesBetween } from '../onboarding/accept/changes.ts'
+import { lastOfEach, readStated, readStatements, withSubscriptionEnd } from '../onboarding/accept/statements.ts'
+import { createKeys, readPrivateKey } from '../onboarding/record/keys.ts'
+import type { Statement } from '../onboarding/statement.ts'
+import { loadWords } from '../onboarding/words/load.ts'
+import { layoutFor } from '../report/layout.ts'
+import { terminalOf } from '../report/terminal.ts'
+import type { ExitCode } from '../run/exit-code.ts'
+import { judge, type Judged, type JudgeOptions } from './accept/judge.ts'
+import { writeRecord, type Signing } from './accept/record.ts'
+import { untilGreen } from './accept/watch.ts'
+import { UsageError } from './fault.ts'
+import { interruption } from './interruption.ts'
+import type { ReportOptions } from './reports.ts'
+import { openTargets, type OpenTargets, type TargetOptions } from './targets.ts'
+
+/** What `gatewatch accept` is told. */
+export interface AcceptCommandOptions extends TargetOptions, Pick<ReportOptions, 'reports' | 'junitStrict' | 'language'> {
+  /** `step=who`. */
+  readonly stated?: readonly string[]
+  /** A file of statements. */
+  readonly statements?: string
+  readonly subscriptionEnds?: string
+  readonly signWith?: string
+  readonly newKey?: string
+  readonly watch: boolean
+  readonly minutes: number
+  readonly every: number
+}
+
+/** Judges one target by the documented procedure, tells every step, and leaves a record; with `watch` again after each change, until all is green. */
+export async function acceptCommand(name: string | undefined, options: AcceptCommandOptions): Promise<ExitCode> {
+  const today = new Date().toISOString().slice(0, 10)
+  const stated = await statementsOf(options, today)
+  const signing = await signingOf(options)
+  const opened = await openTargets(name === undefined ? [] : [name], options)
+  const { signal, stop } = interruption()
+  const words = await loadWords(options.language)
+  const reports: ReportOptions = { ...options, quiet: false, verbose: false }
+  const circumstances: JudgeOptions = { words, terminal: terminalOf(process.stdout, process.env), signal, reports }
+  const tell = async (target: Target, before?: Judged): Promise<Judged> =>
+    show(target, await judge(target, circumstances), { ...circumstances, stated, before })
+  try {
+    const first = oneOf(opened)
+    const { target, judged } = options.watch
+      ? await untilGreen(first, { ...options, path: opened.path, name, words, signal, tell })
+      : { target: first, judged: await tell(first) }
+    if (judged.code !== 130) await conclude(target, judged, { ...circumstances, stated, signing, today })
+    return judged.code
+  } catch (error) {
+    if (signal.aborted) return 130
+    throw error
+  } finally {
+    stop()
+    await opened.close()
+  }
+}
+
+function oneOf({ targets }: OpenTargets): Target {
+  const [target, ...others] = targets
+  if (target !== undefined && others.length === 0) return target
+  throw new UsageError(`An acceptance is about one target: name one of ${targets.map(({ name }) => name).join(', ')}.`)
+}
+
+async function statementsOf(
+  { stated = [], statements, subscriptionEnds }: AcceptCommandOptions,
+  today: string,
+): Promise<readonly Statement[]> {
+  const text = statements === undefined ? '[]' : await readFile(statements, 'utf8').catch(() => undefined)
+  if (text === undefined) throw new UsageError(`The file of statements ${statements} cannot be read.`)
+  const all = lastOfEach([...readStatements(text, today), ...stated.map((flag) => readStated(flag, today))])
+  return subscriptionEnds === undefined ? all : withSubscriptionEnd(all, subscriptionEnds)
+}
+
+async function signingOf({ signWith, newKey }: AcceptCommandOptions): Promise<Signing | undefined> {
+  const path = newKey ?? signWith
+  if (path === undefined) return undefined
+  if (newKey !== undefined) await createKeys(newKey)
+  return { key: await readPrivateKey(path), path }
+}
+
+/** Tells what a run came to, and what has changed since the one before. */
+function show(
+  { waivers }: Target,
+  judged: Judged,
+  {
+    words,
+    terminal,
+    reports,
+    stated,
+    before,
+  }: JudgeOptions & { readonly stated: readonly Statement[]; readonly before: Judged | undefined },
+): Judged {
+  const { record, steps, outcome } = judged
+  const layout = layoutFor(terminal)
+  const changes = before === undefined ? [] : changesBetween({ ...before, ...before.outcome }, { steps, results: outcome.results }, words)
+  const said = before === undefined ? [] : changes.length === 0 ? [words.accept.watch.noChange] : changes
+  const lines = [
+    ...layout.section(
+      words.accept.watch.changes,
+      said.flatMap((line) => layout.text(1, line)),
+    ),
+    '',
+    ...layout.labelled(0, [words.accept.reports, join(reports.reports, record.run.target, 'index.html')]),
+  ]
+  process.stdout.write(`${acceptanceText({ record, steps, statements: stated, waivers }, words, terminal)}${lines.join('\n')}\n`)
+  return judged
+}
+
+interface Conclusion extends JudgeOptions {
+  readonly stated: readonly Statement[]
+  readonly signing: Signing | undefined
+  readonly today: string
+}
+
+/** Asks what no check can see, where somebody is there to answer, and writes the record. */
+async function conclude(target: Target, judged: Judged, { words, terminal, reports, stated, signing, today }: Conclusion): Promise<void> {
+  const somebody = terminal.live && process.stdin.isTTY && judged.code === 0
+  const answered = somebody
+    ? await (await import('./accept/conversation.ts')).askStatements(judged.steps, stated, words.accept.ask, today)
+    : []
+  const folder = join(reports.reports, target.name)
+  const lines = await writeRecord(target, judged, { folder, statements: lastOfEach([...stated, ...answered]), signing, words })
+  console.log(['', ...lines.flatMap((line) => layoutFor(terminal).text(0, line))].join('\n'))
+}

@@ -1,0 +1,50 @@
+import type { KeyObject } from 'node:crypto'
+import { join } from 'node:path'
+import type { Target } from '../../config/target.ts'
+import { endsOf } from '../../onboarding/record/ends.ts'
+import { recordText } from '../../onboarding/record/file.ts'
+import { firstEnd } from '../../onboarding/record/judge.ts'
+import { fingerprintOf } from '../../onboarding/record/keys.ts'
+import { recordOf, type End } from '../../onboarding/record/record.ts'
+import { sign } from '../../onboarding/record/signature.ts'
+import type { Statement } from '../../onboarding/statement.ts'
+import type { Words } from '../../onboarding/words/words.ts'
+import { writeAtomically } from '../../report/write.ts'
+import type { Judged } from './judge.ts'
+
+/** How a record is signed: with which key, and where its public half is for whoever verifies it. */
+export interface Signing {
+  readonly key: KeyObject
+  readonly path: string
+}
+
+/** Writes acceptance.json beside the reports, and says what it is worth. */
+export async function writeRecord(
+  target: Target,
+  { outcome: { info, summary, results }, steps, redactor }: Judged,
+  {
+    folder,
+    statements,
+    signing,
+    words,
+  }: { readonly folder: string; readonly statements: readonly Statement[]; readonly signing: Signing | undefined; readonly words: Words },
+): Promise<readonly string[]> {
+  const record = recordOf({ target, info, summary, results, steps, statements, ends: endsOf(results, info.addresses, statements) })
+  const path = join(folder, 'acceptance.json')
+  const signature = signing === undefined ? undefined : await sign(record, signing.key)
+  await writeAtomically(path, recordText({ record, ...(signature === undefined ? {} : { signature }) }), (text) => redactor.guard(text))
+  const said = words.accept.record
+  if (record.verdict !== 'passed') return [said.nothingAccepted(path)]
+  const end = firstEnd(record.ends)
+  return [
+    signing === undefined ? said.unsigned(path) : said.signed(path, fingerprintOf(signing.key)),
+    end === undefined ? said.holdsOpen : said.holdsUntil(words.language.date(end.at), endWord(end, words)),
+    ...(signing === undefined ? [] : [said.verify(`gatewatch verify ${path} --key ${signing.path}.pub`)]),
+  ]
+}
+
+function endWord({ what }: End, { accept }: Words): string {
+  const { certificate, key, subscription } = accept.record.ends
+  if (what.startsWith('certificate of ')) return what.replace('certificate of', certificate)
+  return what === 'key of the integration' ? key : what === 'subscription' ? subscription : what
+}

@@ -1,0 +1,54 @@
+import { stepLine } from '../../onboarding/accept/procedure-text.ts'
+import type { Words } from '../../onboarding/words/words.ts'
+import { procedureOf } from '../../report/procedure.ts'
+import type { Recording } from '../../report/record.ts'
+import { paint, type Terminal } from '../../report/terminal.ts'
+
+const redrawMs = 100
+const eraseLine = '\u001B[2K'
+
+/** The steps of the procedure as the run goes on. */
+export interface View {
+  /** Takes the view away, so that the result can be written in its place. */
+  end(): void
+}
+
+/** Starts the view: all steps, each with its state so far, drawn again at most ten times a second. Where nobody watches there is none. */
+export function startView(
+  recording: Recording,
+  { words, terminal, write }: { readonly words: Words; readonly terminal: Terminal; readonly write: (text: string) => void },
+): View {
+  if (!terminal.live) return { end: () => undefined }
+  const startedAt = performance.now()
+  let drawn: readonly string[] = []
+
+  const up = (): string => (drawn.length > 0 ? `\u001B[${drawn.length}A\r` : '')
+  const draw = (): void => {
+    const record = recording.record()
+    if (record === undefined) return
+    const seconds = Math.floor((performance.now() - startedAt) / 1000)
+    const steps = procedureOf(record, words.language).map((step) =>
+      stepLine(step, !record.finished, { paint: (style, text) => paint(terminal, style, text) }),
+    )
+    const all = [words.accept.running(record.results.length, record.checks.length, seconds), ...steps]
+    // What does not fit on the screen cannot be taken away again.
+    const lines = all
+      .slice(0, (process.stdout.rows ?? 24) - 1)
+      .map((line) => line.slice(0, (terminal.columns ?? 80) - 1 + (line.length - visible(line))))
+    // Line by line: terminals that keep a cleared screen would fill their history with it.
+    write(`${up()}${lines.map((line) => `${eraseLine}${line}\n`).join('')}`)
+    drawn = lines
+  }
+  const timer = setInterval(draw, redrawMs)
+  timer.unref()
+  return {
+    end: () => {
+      clearInterval(timer)
+      write(`${up()}${drawn.map(() => `${eraseLine}\n`).join('')}${up()}`)
+      drawn = []
+    },
+  }
+}
+
+// oxlint-disable-next-line no-control-regex
+const visible = (line: string): number => line.replaceAll(/\u001B\[\d*m/g, '').length

@@ -1,0 +1,58 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fingerprint } from '../config/fingerprint.ts'
+import { loadTargets } from '../config/load.ts'
+import type { Target } from '../config/target.ts'
+import { Redactor } from '../http/redact.ts'
+import { leakIn } from '../onboarding/bundle/leaks.ts'
+import { packBundle } from '../onboarding/bundle/pack.ts'
+import { readReports } from '../onboarding/bundle/reports-folder.ts'
+import { sensitivesIn } from '../run/known-values.ts'
+import { version } from '../version.ts'
+import { UsageError } from './fault.ts'
+
+/** What `gatewatch bundle` is told. */
+export interface BundleCommandOptions {
+  /** Lets the files be searched for this configuration's own secrets and persons as well. */
+  readonly config?: string
+  readonly output?: string
+}
+
+/** Packs the reports of one target into one file for support; 1 when something in them must not leave, and then nothing is written. */
+export async function bundleCommand(folder: string, { config, output }: BundleCommandOptions): Promise<0 | 1> {
+  const reports = await readReports(folder)
+  if (reports === undefined)
+    throw new UsageError(`${folder} holds no results.json of a run: name the folder of one target, such as reports/test.`)
+  const { run, verdict, files } = reports
+  const target = config === undefined ? undefined : await targetOf(config, run.target)
+  const known = new Redactor(sensitivesIn(target))
+  const leaks = files.flatMap(({ name, content }) => {
+    const text = content.toString('utf8')
+    const leak = leakIn(text) ?? knownIn(text, known)
+    return leak === undefined ? [] : [`${join(folder, name)} holds ${leak}.`]
+  })
+  if (leaks.length > 0) {
+    console.error([...leaks, 'Nothing is packed. Reports are meant to hold no such thing: look at these files, and report it.'].join('\n'))
+    return 1
+  }
+  const configuration = target === undefined ? reports.configuration : fingerprint(target)
+  const packed = await packBundle({ version, run, verdict, ...(configuration === undefined ? {} : { configuration }) }, files)
+  const path = output ?? `gatewatch-${run.target}-${run.startedAt.slice(0, 19).replaceAll(/[-:]/g, '')}.tar.gz`
+  await writeFile(path, packed).catch(() => {
+    throw new UsageError(`${path} cannot be written: choose another place with --output.`)
+  })
+  console.log(`${path} holds ${files.map(({ name }) => name).join(', ')} (${Math.ceil(packed.length / 1024)} KiB).`)
+  if (target === undefined)
+    console.log('It was searched for tokens, keys and numbers like those of persons; with --config also for your own secrets.')
+  return 0
+}
+
+async function targetOf(path: string, name: string): Promise<Target> {
+  const [target] = await loadTargets({ path, environment: process.env, names: [name] })
+  return target!
+}
+
+function knownIn(text: string, known: Redactor): string | undefined {
+  const kind = known.hits(text).find((hit) => hit.kind !== 'client id')?.kind
+  return kind === undefined ? undefined : `a ${kind} of the configuration`
+}

@@ -1,0 +1,18 @@
+import { catalogue, suites } from '../../suites/index.ts'
+import { planOf } from '../run/plan.ts'
+
+/** Lists the catalogue of checks, for people or as JSON. */
+export async function checksCommand({ json }: { readonly json: boolean }): Promise<0> {
+  const infos = planOf(suites).checks.map(({ info }) => info)
+  if (json) {
+    console.log(JSON.stringify({ catalogue, checks: infos }, null, 2))
+    return 0
+  }
+  const width = Math.max(...infos.map(({ name }) => name.length))
+  for (const { name, suite } of suites.map(({ name, title }) => ({ name, suite: title }))) {
+    console.log(`\n${name}: ${suite}`)
+    for (const info of infos.filter((other) => other.suite === name))
+      console.log(`  ${info.name.padEnd(width)}  ${info.gate.padEnd(7)}  ${info.title}  (${info.source.join(', ')})`)
+  }
+  return 0
+}

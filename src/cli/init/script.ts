@@ -1,0 +1,47 @@
+import { sensitiveAnswers, type QuestionId } from '../../onboarding/init/answers.ts'
+import { variables } from '../../onboarding/init/secrets.ts'
+import type { Words } from '../../onboarding/words/words.ts'
+import { inertText } from '../../report/inert.ts'
+import { UsageError } from '../fault.ts'
+import type { Given, SecretsPlace, Sitting } from './sitting.ts'
+
+/** What a script decides beforehand. */
+export interface ScriptOptions {
+  readonly secrets?: SecretsPlace
+  /** Answers that the target refuses are kept all the same, where that is possible. */
+  readonly keepRefused: boolean
+}
+
+/** A script: flags and, for secrets, environment variables alone. What is missing or does not hold ends it. */
+export function script(words: Words, given: Given, { secrets = 'variables', keepRefused }: ScriptOptions): Sitting {
+  const print = (line: string): void => console.log(inertText(line))
+  return {
+    begin: () => undefined,
+    respondent: {
+      answer: async ({ id, optional = false, empty }, suggestion) => {
+        const answer = given[id] ?? (optional || empty !== undefined ? '' : suggestion)
+        if (answer === undefined) throw new UsageError(`${sourceOf(id)} is not given. ${words.questions[id].ask}`)
+        return answer
+      },
+      refuse: async ({ id }, { problem, offer, keep }) => {
+        if (keepRefused && keep !== undefined) {
+          print(`? ${sourceOf(id)}: ${problem(words)}`)
+          return 'keep'
+        }
+        const meant = offer === undefined || sensitiveAnswers[id] !== undefined ? '' : ` (${offer}?)`
+        throw new UsageError(inertText(`${sourceOf(id)}: ${problem(words)}${meant}`))
+      },
+      tell: ({ id }, { mood, say }) => print(`${mood === 'found' ? '✓' : '?'} ${sourceOf(id)}: ${say(words)}`),
+      settled: () => undefined,
+    },
+    intoFile: async () => secrets === 'file',
+    end: (lines) => lines.forEach(print),
+  }
+}
+
+/** The flag of a question: `auth-url` for `authUrl`. */
+export function flagOf(id: QuestionId): string {
+  return id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+const sourceOf = (id: QuestionId): string => (id in variables ? variables[id as keyof typeof variables] : `--${flagOf(id)}`)

@@ -1,0 +1,18 @@
+import type { Answers, QuestionId } from '../../onboarding/init/answers.ts'
+import type { Respondent } from '../../onboarding/init/interview.ts'
+
+/** Answers that were given without being asked for: by flags, and by environment variables. */
+export type Given = Readonly<Partial<Record<QuestionId, string>>>
+
+/** Where somebody answers: a terminal with a person, or a script. */
+export interface Sitting {
+  readonly respondent: Respondent
+  /** Told what an earlier sitting came to. */
+  begin(known: Answers | undefined): void
+  /** Whether the secrets go into the environment file at this path. */
+  intoFile(path: string): Promise<boolean>
+  end(lines: readonly string[]): void
+}
+
+/** Where the secrets go, when a flag says so. */
+export type SecretsPlace = 'file' | 'variables'

@@ -1,0 +1,174 @@
+import { Command, CommanderError, Help, Option } from 'commander'
+import { version } from '../version.ts'
+import { addOnboarding } from './onboarding.ts'
+import { language, list, whole } from './option.ts'
+
+/** Words of help; that a switch is off unless given goes without saying. */
+const optionDescription = (option: Option): string => new Help().optionDescription(option).replace(' (default: false)', '')
+
+/** Parses the arguments, does what they say, and answers with the exit code. Each command's code is loaded when it is asked for. */
+export async function main(args: readonly string[]): Promise<number> {
+  let code = 0
+  const program = new Command('gatewatch')
+    .description('Checks that a token-protected GraphQL API and the gateway in front of two state registers behave as documented.')
+    .version(version, '-V, --version')
+    .exitOverride()
+    .configureHelp({ optionDescription })
+
+  program
+    .command('run', { isDefault: true })
+    .description('judge targets, by default the sandbox that comes with Gatewatch')
+    .argument('[target...]', 'names of targets in the configuration; all of them unless named')
+    .option('-c, --config <path>', 'configuration file, or a folder of them')
+    .option('-s, --suite <name or file>', 'only this suite, or a suite file of your own; repeatable', list)
+    .option('--check <id>', 'only this check and what it needs; "token.*" takes all of that prefix; repeatable', list)
+    .addOption(new Option('-p, --profile <name>', 'how much is demanded').choices(['ci', 'acceptance', 'strict', 'monitor']).default('ci'))
+    .addOption(new Option('--fail-on <outcome>', 'let this outcome fail the run as well').choices(['warned']))
+    .option('--reports <folder>', 'where reports go, one folder for each target', 'reports')
+    .option('--junit-strict', "write nothing into junit.xml but what Jenkins' schema allows", false)
+    .addOption(language('the report page'))
+    .option('-q, --quiet', 'say nothing unless it is wrong', false)
+    .option('-v, --verbose', 'list every check', false)
+    .option('--fault <name>', 'plant a fault in the sandbox; repeatable', list)
+    .option('--template <file>', 'let the gateway of the sandbox run this template; repeatable', list)
+    .option('--settings <file>', 'names, registers and backends of the institution, for --template')
+    .option('--allow-real-identifiers', 'permit person identifiers that are not synthetic', false)
+    .option('--settle <seconds>', 'after a change: wait so long at most for three equal answers of the gateway', whole(1, 600))
+    .action(async (names: string[], options: object) => {
+      code = await (await import('./run.ts')).runCommand(names, options as never)
+    })
+
+  addOnboarding(program, (exitCode) => (code = exitCode))
+
+  program
+    .command('plan')
+    .description('show what a run would send, and send nothing')
+    .argument('[target...]')
+    .option('-c, --config <path>', 'configuration file, or a folder of them')
+    .option('-s, --suite <name or file>', 'only this suite; repeatable', list)
+    .option('--check <id>', 'only this check and what it needs; repeatable', list)
+    .addOption(new Option('-p, --profile <name>', 'how much is demanded').choices(['ci', 'acceptance', 'strict', 'monitor']).default('ci'))
+    .option('--allow-real-identifiers', 'permit person identifiers that are not synthetic', false)
+    .action(async (names: string[], options: object) => {
+      code = await (await import('./plan.ts')).planCommand(names, options as never)
+    })
+
+  program
+    .command('monitor')
+    .description('watch targets until stopped: status page, metrics, alerts')
+    .argument('[target...]', 'names of targets in the configuration; all of them unless named')
+    .option('-c, --config <path>', 'configuration file, or a folder of them; read again when it changes, and on SIGHUP')
+    .option('--once', 'one cycle of each target, then exit', false)
+    .addOption(new Option('--format <name>', 'what --once prints').choices(['text', 'json', 'nagios']).default('text'))
+    .option('--store <path>', 'where to remember incidents and history: gatewatch-monitor.db here unless told; ":memory:" forgets')
+    .option('--listen <host:port>', 'where to serve the status page and metrics')
+    .option(
+      '--probes-only',
+      'make no cycles but those that a scraper asks for by /probe: it keeps the time, the state and the alerts',
+      false,
+    )
+    .option('--fault <name>', 'plant a fault in the sandbox; repeatable', list)
+    .action(async (names: string[], options: object) => {
+      code = await (await import('./monitor.ts')).monitorCommand(names, options as never)
+    })
+
+  program
+    .command('checks')
+    .description('list the checks')
+    .option('--json', 'as JSON', false)
+    .action(async (options: object) => {
+      code = await (await import('./checks.ts')).checksCommand(options as never)
+    })
+
+  program
+    .command('report')
+    .description('make the reports of a run again from its events')
+    .argument('<events.ndjson>')
+    .option('--reports <folder>', 'where the reports go; beside the events unless told')
+    .option('--junit-strict', "write nothing into junit.xml but what Jenkins' schema allows", false)
+    .addOption(language('the report page'))
+    .addOption(new Option('--fail-on <outcome>', 'tell a run with this outcome as failed, too').choices(['warned']))
+    .option('-q, --quiet', 'say nothing unless it is wrong', false)
+    .option('-v, --verbose', 'list every check', false)
+    .action(async (path: string, options: object) => {
+      code = await (await import('./report.ts')).reportCommand(path, options as never)
+    })
+
+  program
+    .command('sandbox')
+    .description('start a target to try things on, until interrupted')
+    .option('--fault <name>', 'plant a fault; repeatable', list)
+    .option('--list', 'list the faults and profiles', false)
+    .option('--latency <ms>', 'wait before every answer', whole(0, 60_000), 0)
+    .option('--identity-provider <profile>', 'behave like this kind of identity provider')
+    .option('--graphql <profile>', 'behave like this kind of GraphQL server')
+    .option('--gateway <profile>', 'behave like this kind of gateway')
+    .option('--tls', 'serve over TLS, with an authority of its own', false)
+    .addOption(new Option('--engine <version>', 'how the gateway runs policies').choices(['v3', 'v4']))
+    .addOption(new Option('--callout <behaviour>', 'whether a failed callout shows').choices(['published', 'hardened']))
+    .option('--template <file>', 'let the gateway run this template; repeatable', list)
+    .option('--settings <file>', 'names, registers and backends of the institution, for --template')
+    .option('--config-file <path>', 'write the configuration there as well')
+    .action(async (options: object) => {
+      code = await (await import('./sandbox.ts')).sandboxCommand(options as never)
+    })
+
+  const template = program.command('template').description('judge gateway definitions before they are imported')
+  const formats = 'console, github, json, junit or sarif; "sarif:lint.sarif" writes a file; repeatable'
+  template
+    .command('lint')
+    .description('say what is wrong in a file, and at which line')
+    .argument('<file...>')
+    .addOption(
+      new Option('-m, --mode <mode>', 'a template as distributed, or an export in which nothing is left open')
+        .choices(['template', 'configured'])
+        .default('configured'),
+    )
+    .option('-o, --output <format>', formats, list)
+    .option('--golden <file>', 'a distributed template to compare with; repeatable', list)
+    .option('--token-service-url <url>', 'where the token-issuing service is known to be')
+    .option('--gateway-host <host>', 'the host that clients call the gateway by')
+    .addOption(new Option('--environment <name>', 'the environment the files are meant for').choices(['test', 'production']))
+    .option('--settings <file>', 'names, registers and backends of the institution, as YAML or JSON')
+    .action(async (files: string[], options: object) => {
+      code = await (await import('./template.ts')).lintTemplates(files, options as never)
+    })
+  template
+    .command('diff')
+    .description('say what changed between two versions of a file, and whether it is safe')
+    .argument('<old>')
+    .argument('<new>')
+    .addOption(new Option('-m, --mode <mode>', 'what the files are').choices(['template', 'configured']).default('configured'))
+    .option('-o, --output <format>', formats, list)
+    .action(async (old: string, now: string, options: object) => {
+      code = await (await import('./template.ts')).diffTemplates(old, now, options as never)
+    })
+
+  program
+    .command('explain')
+    .description('say what an error answer, a status or a check means, and what to do')
+    .argument('[text...]', 'an error body, a status, a code or a check id; read from standard input unless given')
+    .action(async (words: string[]) => {
+      code = await (await import('./explain.ts')).explainCommand(words)
+    })
+
+  try {
+    await refuseMistypedCommand(args[0] ?? '', program)
+    await program.parseAsync(args, { from: 'user' })
+    return code
+  } catch (error) {
+    return error instanceof CommanderError ? (error.exitCode === 0 ? 0 : 2) : (await import('./fault.ts')).explainFault(error)
+  }
+}
+
+/** What is no command is taken as the name of a target to run; what is nearly one was hardly meant so. */
+async function refuseMistypedCommand(first: string, program: Command): Promise<void> {
+  const names = program.commands.map((command) => command.name())
+  if (first === '' || first.startsWith('-') || names.includes(first)) return
+  const meant = (await import('../config/nearest.ts')).nearest(first, names)
+  if (meant === undefined) return
+  const { UsageError } = await import('./fault.ts')
+  throw new UsageError(
+    `There is no command "${first}"; did you mean "${meant}"? To judge a target of this name, write gatewatch run ${first}.`,
+  )
+}

@@ -1,0 +1,76 @@
+import { monitoring } from '../../suites/monitor.ts'
+import type { Target } from '../config/target.ts'
+import type { Cycle } from '../monitor/cycle.ts'
+import { Fleet } from '../monitor/fleet.ts'
+import { worstOf, type ExitCode } from '../run/exit-code.ts'
+import { limitTo } from '../run/limit.ts'
+import { version } from '../version.ts'
+
+/** How one cycle of each target is told. */
+export type OnceFormat = 'text' | 'json' | 'nagios'
+
+const atOnce = 8
+
+/** One whole cycle of each target; prints what came of it and gives the exit code of a run, or of a Nagios plugin. */
+export async function monitorOnce(targets: readonly Target[], format: OnceFormat, signal: AbortSignal): Promise<ExitCode> {
+  const fleet = new Fleet({ monitoring, version, environment: process.env })
+  fleet.configure(targets)
+  const limit = limitTo(atOnce)
+  try {
+    const cycles = await Promise.all(
+      fleet.watches.map(
+        async (watch) => await limit(async () => await watch.cycle({ signal, deadlineMs: Math.max(60_000, 3 * watch.target.timeoutMs) })),
+      ),
+    )
+    console.log(formats[format](cycles))
+    return format === 'nagios' ? nagiosCode(cycles) : worstOf(cycles.map(exitCodeOf))
+  } catch (error) {
+    if (signal.aborted) return 130
+    throw error
+  } finally {
+    await fleet.close()
+  }
+}
+
+const formats: Readonly<Record<OnceFormat, (cycles: readonly Cycle[]) => string>> = {
+  text: (cycles) => cycles.map(inText).join('\n'),
+  json: (cycles) => JSON.stringify(cycles, undefined, 2),
+  nagios: (cycles) => inNagios(cycles),
+}
+
+function exitCodeOf({ outcome, steps }: Cycle): ExitCode {
+  if (outcome !== 'failed') return 0
+  if (steps.some((step) => step.outcome === 'failed')) return 1
+  return steps.some(({ errorType }) => errorType === 'internal') ? 3 : 4
+}
+
+function inText({ target, outcome, steps, causes, requests, durationMs }: Cycle): string {
+  const asked = steps.filter((step) => step.outcome !== 'skipped')
+  const lines = causes.flatMap(({ cause, remedy, evidence }) => [
+    `  ${cause}`,
+    ...(remedy === '' ? [] : [`    ${remedy}`]),
+    `    Shown by ${evidence.join(', ')}.`,
+  ])
+  return [`${target}: ${outcome}, ${asked.length} checks, ${requests} requests, ${durationMs} ms`, ...lines].join('\n')
+}
+
+/** Nagios and its heirs: 0 OK, 1 WARNING, 2 CRITICAL, 3 UNKNOWN. */
+type NagiosCode = 0 | 1 | 2 | 3
+
+const nagiosWords: Readonly<Record<NagiosCode, string>> = { 0: 'OK', 1: 'WARNING', 2: 'CRITICAL', 3: 'UNKNOWN' }
+
+function nagiosCode(cycles: readonly Cycle[]): NagiosCode {
+  const severities = new Set(cycles.flatMap(({ causes }) => causes.map(({ severity }) => severity)))
+  if (severities.has('critical')) return cycles.every((cycle) => [0, 3].includes(exitCodeOf(cycle))) ? 3 : 2
+  return severities.has('warning') ? 1 : 0
+}
+
+/** One line, and after a bar the durations: in neither may there be another bar or a line break. */
+function inNagios(cycles: readonly Cycle[]): string {
+  const words = cycles.flatMap(({ target, causes }) =>
+    causes.map(({ cause, steps: [step] }) => `${target}: ${cause}${step === undefined ? '' : ` (${step})`}`),
+  )
+  const said = words.length === 0 ? `${cycles.length} of ${cycles.length} targets as documented` : words.join(' ')
+  const durations = cycles.map(({ target, durationMs }) => `'${target}'=${(durationMs / 1000).toFixed(3)}s`)
+  return `GATEWATCH ${nagiosWords[nagiosCode(cycles)]} - ${said.replaceAll(/[|\r\n]+/g, ' ')} | ${durations.join(' ')}`
+}

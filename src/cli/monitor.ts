@@ -1,0 +1,145 @@
+import { monitoring } from '../../suites/monitor.ts'
+import type { ListenSettings, Target } from '../config/target.ts'
+import { Redactor } from '../http/redact.ts'
+import type { Log } from '../monitor/log.ts'
+import { openMetrics } from '../monitor/metrics.ts'
+import { Monitor } from '../monitor/monitor.ts'
+import { startMonitorServer, type MonitorServer } from '../monitor/server.ts'
+import { openStore } from '../monitor/store/store.ts'
+import type { ExitCode } from '../run/exit-code.ts'
+import { sensitivesIn } from '../run/known-values.ts'
+import { startMetricExport } from '../telemetry/metrics.ts'
+import { startTelemetry, type Telemetry } from '../telemetry/sdk.ts'
+import { version } from '../version.ts'
+import { UsageError } from './fault.ts'
+import { interruption } from './interruption.ts'
+import { monitorOnce, type OnceFormat } from './monitor-once.ts'
+import { openTargets, type TargetOptions } from './targets.ts'
+import { watchConfiguration } from './watch-configuration.ts'
+
+/** What `gatewatch monitor` is told. */
+export interface MonitorCommandOptions extends Omit<TargetOptions, 'allowRealIdentifiers'> {
+  readonly once: boolean
+  readonly format: OnceFormat
+  readonly store?: string
+  readonly listen?: string
+  readonly probesOnly: boolean
+}
+
+const usualStore = 'gatewatch-monitor.db'
+const stopWithinMs = 25_000
+
+/** Watches the targets until it is stopped, or once. Nagios gets its one line even when nothing could be asked. */
+export async function monitorCommand(names: readonly string[], options: MonitorCommandOptions): Promise<ExitCode> {
+  try {
+    return await monitor(names, options)
+  } catch (error) {
+    if (!options.once || options.format !== 'nagios') throw error
+    const reason = error instanceof Error ? error.message.replaceAll(/\s*[|\r\n]+\s*/g, ': ').slice(0, 300) : 'unknown'
+    console.log(`GATEWATCH UNKNOWN - ${reason}`)
+    return 3
+  }
+}
+
+async function monitor(names: readonly string[], options: MonitorCommandOptions): Promise<ExitCode> {
+  const opened = await openTargets(names, options)
+  const interrupted = interruption()
+  const { signal } = interrupted
+  try {
+    const { targets, path } = opened
+    if (options.once) return await monitorOnce(targets, options.format, signal)
+    await watch({ targets, names, options, signal, ...(path === undefined ? {} : { path }) })
+    return 0
+  } finally {
+    interrupted.stop()
+    await opened.close()
+  }
+}
+
+interface Watching {
+  readonly targets: readonly Target[]
+  readonly names: readonly string[]
+  readonly options: MonitorCommandOptions
+  readonly signal: AbortSignal
+  /** Of the configuration; absent for the sandbox, which is gone with the process and is not worth remembering. */
+  readonly path?: string
+}
+
+async function watch({ targets, names, options, signal, path }: Watching): Promise<void> {
+  const listen = listenSettings(targets, options.listen)
+  const store = await openStore(options.store ?? (path === undefined || options.probesOnly ? ':memory:' : usualStore))
+  let redactor = new Redactor(sensitivesIn(targets))
+  const warn = (message: string): void => log({ level: 'warn', event: 'telemetry', message })
+  const telemetry = await startTelemetry({
+    version,
+    environment: process.env,
+    guard: (text) => redactor.guard(text),
+    warn,
+    traces: targets.every(({ monitor }) => monitor.traces === 'failing') ? 'failing' : 'all',
+  })
+  let server: MonitorServer | undefined
+  let metrics: Telemetry | undefined
+  const statusUrl = (): string | undefined => listen.publicUrl ?? server?.url
+  const watching = new Monitor({
+    targets,
+    monitoring,
+    store,
+    version,
+    environment: process.env,
+    log,
+    statusUrl,
+    probesOnly: options.probesOnly,
+  })
+  const reload = async (config: string): Promise<void> => {
+    try {
+      const renewed = await openTargets(names, { ...options, config })
+      watching.configure(renewed.targets)
+      redactor = new Redactor(sensitivesIn(renewed.targets))
+      log({ level: 'info', event: 'configuration-taken', targets: renewed.targets.length })
+    } catch (error) {
+      watching.refuseConfiguration()
+      const reason = error instanceof Error ? (error.name === 'ConfigError' ? error.message : error.name) : 'unknown'
+      log({ level: 'error', event: 'configuration-refused', reason })
+    }
+  }
+  const stopWatching = path === undefined ? undefined : await watchConfiguration(path, async () => await reload(path))
+  try {
+    metrics = await startMetricExport({ version, environment: process.env, open: () => openMetrics(watching, { version }), warn })
+    server = await serve(watching, listen)
+    log({ level: 'info', event: 'started', targets: targets.length, status: server.url })
+    await new Promise<void>((resolve) => (signal.aborted ? resolve() : signal.addEventListener('abort', () => resolve(), { once: true })))
+  } finally {
+    stopWatching?.()
+    await server?.close()
+    await metrics?.shutdown()
+    await watching.stop(stopWithinMs)
+    await telemetry.shutdown()
+  }
+  log({ level: 'info', event: 'stopped' })
+}
+
+/** The address on the command line, else that of the first target that names one. */
+function listenSettings(targets: readonly Target[], address: string | undefined): ListenSettings {
+  const settings = targets.find(({ monitor }) => monitor.listen !== undefined)?.monitor.listen ?? {}
+  if (address === undefined) return settings
+  const [, host, port] = /^(?:\[?([^\]]*?)\]?:)?(\d{1,5})$/.exec(address) ?? []
+  if (port === undefined || Number(port) > 65_535) throw new UsageError(`--listen ${address}: expected HOST:PORT, or a port alone.`)
+  return { ...settings, port: Number(port), ...(host === undefined ? {} : { host }) }
+}
+
+async function serve(monitor: Monitor, listen: ListenSettings): Promise<MonitorServer> {
+  try {
+    return await startMonitorServer({
+      view: monitor,
+      listen,
+      version,
+      warn: (message) => log({ level: 'warn', event: 'status-server', message }),
+    })
+  } catch (error) {
+    throw new UsageError(
+      `The status page cannot be served: ${error instanceof Error ? error.message : 'unknown'}. Choose another address with --listen.`,
+    )
+  }
+}
+
+const log: Log = (entry) => console.log(JSON.stringify({ time: new Date().toISOString(), ...entry }))

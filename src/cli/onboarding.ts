@@ -1,0 +1,73 @@
+import { Option, type Command } from 'commander'
+import { language, list, whole } from './option.ts'
+
+/** Adds the commands that lead an institution from an empty folder to a record that the other side can trust. `done` is told each exit code. */
+export function addOnboarding(program: Command, done: (code: number) => void): void {
+  program
+    .command('init')
+    .description('write a configuration, asking only what cannot be found out and checking each answer')
+    .option('-c, --config <path>', 'the file to write', 'gatewatch.yaml')
+    .addOption(new Option('--secrets <place>', 'a file that only you can read, or variables that you set').choices(['file', 'variables']))
+    .option('--non-interactive', 'ask nothing: take these flags, and secrets from GATEWATCH_* environment variables', false)
+    .option('--keep-refused', 'with --non-interactive: keep keys and paths that the target refuses; the acceptance tells why', false)
+    .option('--force', 'replace a configuration that exists', false)
+    .addOption(language('what is said and written'))
+    .option('--target <name>', 'name of the target')
+    .option('--auth-url <address>', 'identity provider')
+    .option('--organization-id <uuid>', 'your organisation')
+    .option('--base-url <address>', 'GraphQL API')
+    .option('--other-organization-id <uuid>', 'another organisation, whose data must stay closed')
+    .option('--gateway-url <address>', 'gateway')
+    .option('--population-context <path>', 'context path of the population register API')
+    .option('--contact-context <path>', 'context path of the contact register API')
+    .option('--token-service-url <address>', 'token-issuing service')
+    .option('--token-service-scope <scope>', 'scope to ask it for')
+    .option('--integration-key-registered-at <day>', 'when the key of the integration was registered, such as 2026-03-01')
+    .option('--ca-file <path>', 'certificate of an authority of your own (PEM)')
+    .option('--owner <name>', 'who answers for what cannot be verified')
+    .action(async (options: object) => done(await (await import('./init.ts')).initCommand(options as never)))
+
+  program
+    .command('accept')
+    .description('judge a target by the documented procedure, step by step, and leave a record that the other side can verify')
+    .argument('[target]', 'name of the target in the configuration')
+    .option('-c, --config <path>', 'configuration file, or a folder of them')
+    .option('--watch', 'judge again after each change, until all is green', false)
+    .addOption(new Option('--minutes <number>', 'with --watch: wait so long at most').argParser(whole(1, 1440)).default(30))
+    .addOption(new Option('--every <seconds>', 'with --watch: ask the target so often').argParser(whole(1, 600)).default(5))
+    .option('--stated <step=name>', 'who states that a step was taken which no check can see; repeatable', list)
+    .option('--statements <file>', 'a file of such statements (YAML or JSON)')
+    .option('--subscription-ends <day>', 'last day of the subscription, such as 2027-06-30')
+    .option('--sign-with <file>', 'sign the record with this private key (PEM or JWK)')
+    .option('--new-key <file>', 'make a key there, and sign with it')
+    .option('--reports <folder>', 'where reports go, one folder for each target', 'reports')
+    .option('--junit-strict', "write nothing into junit.xml but what Jenkins' schema allows", false)
+    .addOption(language('what is said, and of the report page'))
+    .option('--fault <name>', 'plant a fault in the sandbox; repeatable', list)
+    .option('--allow-real-identifiers', 'permit person identifiers that are not synthetic', false)
+    .action(async (name: string | undefined, options: object) =>
+      done(await (await import('./accept.ts')).acceptCommand(name, options as never)),
+    )
+
+  program
+    .command('verify')
+    .description('check an acceptance record, without asking anybody')
+    .argument('<acceptance.json>')
+    .option('--key <file>', 'the public key that the other side is known by (PEM or JWK)')
+    .action(async (path: string, options: object) => done(await (await import('./verify.ts')).verifyCommand(path, options)))
+
+  program
+    .command('bundle')
+    .description('pack the reports of one target into one file to send to support; refuses what holds a secret or a person')
+    .argument('<folder>', 'such as reports/test')
+    .option('-c, --config <path>', 'search for the secrets and persons of this configuration as well')
+    .option('-o, --output <file>', 'where to write it')
+    .action(async (folder: string, options: object) => done(await (await import('./bundle.ts')).bundleCommand(folder, options)))
+
+  const keys = program.command('keys').description('make keys to sign acceptance records with')
+  keys
+    .command('new')
+    .description('make a key pair: the private key in a file that only you can read, the public one beside it')
+    .argument('<file>')
+    .action(async (path: string) => done(await (await import('./keys.ts')).newKeysCommand(path)))
+}

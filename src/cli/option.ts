@@ -1,0 +1,16 @@
+import { InvalidArgumentError, Option } from 'commander'
+
+/** A language to tell people in; `what` is told in it. */
+export const language = (what: string): Option => new Option('--language <tag>', `of ${what}`).choices(['en', 'nb']).default('en')
+
+/** Collects an option that may be given several times. */
+export const list = (value: string, before: readonly string[] = []): readonly string[] => [...before, value]
+
+/** Takes a whole number within limits, and nothing else. */
+export const whole =
+  (least: number, most: number) =>
+  (value: string): number => {
+    const number = Number(value)
+    if (Number.isInteger(number) && number >= least && number <= most) return number
+    throw new InvalidArgumentError(`It takes a whole number from ${least} to ${most}.`)
+  }

@@ -1,0 +1,43 @@
+import { sendsOf } from '../run/plan.ts'
+import type { Profile } from '../run/event.ts'
+import { planFor, plansOf } from './run.ts'
+import { chooseSuites } from './suites.ts'
+import { openTargets, type TargetOptions } from './targets.ts'
+
+/** What `gatewatch plan` is told. */
+export interface PlanCommandOptions extends TargetOptions {
+  readonly suite?: readonly string[]
+  readonly check?: readonly string[]
+  readonly profile: Profile
+}
+
+/** Prints what a run would send at most to each address, before anything is sent. */
+export async function planCommand(names: readonly string[], options: PlanCommandOptions): Promise<0> {
+  const { suites, chosen } = await chooseSuites(options.suite)
+  const plan = planFor(suites, chosen, options)
+  const { targets, close } = await openTargets(names, options)
+  try {
+    const planned = await plansOf(plan, chosen, options)
+    for (const target of targets) {
+      const { name, authUrl, baseUrl, gateway } = target
+      const { checks } = planned(target)
+      const { sends, undeclared } = sendsOf({ checks })
+      const { 'wrong-secret': wrongSecrets = 0, ...byOrigin } = sends
+      const addresses: Readonly<Record<string, string | undefined>> = {
+        auth: authUrl,
+        base: baseUrl,
+        gateway: gateway?.url,
+        'token-service': gateway?.tokenService?.url,
+      }
+      const rows = Object.entries(byOrigin).filter(([origin]) => addresses[origin] !== undefined)
+      console.log(`${name}: ${checks.length} checks, at most ${rows.reduce((sum, [, count]) => sum + (count ?? 0), 0)} requests`)
+      for (const [origin, count] of rows) console.log(`  ${String(count).padStart(4)}  ${origin.padEnd(14)} ${addresses[origin]!}`)
+      console.log(`  ${String(wrongSecrets).padStart(4)}  of them with a wrong client secret`)
+      if (undeclared > 0) console.log(`  ${undeclared} checks do not declare what they send`)
+    }
+    console.log('An accident (a cut connection, 429, 502, 503, 504) may repeat a check twice; a wrong secret is never repeated.')
+  } finally {
+    await close()
+  }
+  return 0
+}

@@ -1,0 +1,19 @@
+import { isCancel } from '@clack/prompts'
+import { inertText } from '../report/inert.ts'
+import { wrap } from '../report/terminal.ts'
+
+/** A text as prompts show it: inert, and broken at blanks beside their guide line. */
+export function wrapped(text: string): string {
+  return wrap(inertText(text), (process.stdout.columns ?? 80) - 4).join('\n')
+}
+
+/** The person stopped before the end. */
+export class Interrupted extends Error {
+  override name = 'Interrupted'
+}
+
+/** The answer to a prompt; Ctrl-C at one throws Interrupted. */
+export function uncancelled<Answer>(answer: Answer): Exclude<Answer, symbol> {
+  if (isCancel(answer)) throw new Interrupted()
+  return answer as Exclude<Answer, symbol>
+}

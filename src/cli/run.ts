@@ -1,0 +1,103 @@
+import { catalogue, suites } from '../../suites/index.ts'
+import { nameOf, type Suite } from '../check/check.ts'
+import type { Target } from '../config/target.ts'
+import { exitCodeOf, worstOf, type ExitCode } from '../run/exit-code.ts'
+import { connect } from '../run/connect.ts'
+import { planOf, type Plan, type Selection } from '../run/plan.ts'
+import { run, type RunOptions } from '../run/run.ts'
+import { settle } from '../run/settle.ts'
+import type { Profile } from '../run/event.ts'
+import { startTelemetry } from '../telemetry/sdk.ts'
+import { version } from '../version.ts'
+import { interruption } from './interruption.ts'
+import { openReports, type ReportOptions } from './reports.ts'
+import { chooseSuites } from './suites.ts'
+import { openTargets, type TargetOptions } from './targets.ts'
+
+/** What `gatewatch run` is told. */
+export interface RunCommandOptions extends TargetOptions, ReportOptions {
+  readonly suite?: readonly string[]
+  readonly check?: readonly string[]
+  readonly profile: Profile
+  /** Seconds to wait at most for three equal answers of the gateway, after a change. */
+  readonly settle?: number
+}
+
+/** Judges each target in turn, writes its reports, and gives the worst exit code of all. */
+export async function runCommand(names: readonly string[], options: RunCommandOptions): Promise<ExitCode> {
+  const { suites: available, chosen } = await chooseSuites(options.suite)
+  const plan = planFor(available, chosen, options)
+  const planned = await plansOf(plan, chosen, options)
+  const { targets, close, unmodelled = [] } = await openTargets(names, options)
+  for (const part of unmodelled) console.error(`Not verified: ${part}`)
+  const { signal, stop } = interruption()
+  // What the sandbox does not model of a template is never passed in silence.
+  const codes: ExitCode[] = unmodelled.length > 0 ? [4] : []
+  try {
+    for (const target of targets) if (!signal.aborted) codes.push(await judge(target, planned(target), options, signal))
+  } finally {
+    stop()
+    await close()
+  }
+  return worstOf(codes)
+}
+
+/** The checks that the options choose. */
+export function planFor(suites: readonly Suite[], chosen: readonly string[], { check = [] }: { readonly check?: readonly string[] }): Plan {
+  const selection: Selection = { suites: chosen, checks: check }
+  return planOf(suites, selection)
+}
+
+/** The profile `monitor` asks what the monitor asks, which depends on the target, unless checks were chosen by name. */
+export async function plansOf(
+  plan: Plan,
+  chosen: readonly string[],
+  { profile, check = [] }: { readonly profile: Profile; readonly check?: readonly string[] },
+): Promise<(target: Target) => Plan> {
+  if (profile !== 'monitor' || chosen.length > 0 || check.length > 0) return () => plan
+  const { monitoring } = await import('../../suites/monitor.ts')
+  return (target) => {
+    const { suites: available, asked } = monitoring.programmeFor(target)
+    return planOf(available, { checks: [...asked.cycle, ...asked.fresh].map(nameOf) })
+  }
+}
+
+async function judge(target: Target, plan: Plan, options: RunCommandOptions, signal: AbortSignal): Promise<ExitCode> {
+  const { transport, redactor } = connect(target, { version, environment: process.env })
+  const reports = await openReports(target.name, options, (text) => redactor.guard(text))
+  const telemetry = await startTelemetry({
+    version,
+    environment: process.env,
+    traceFile: reports.traceFile,
+    guard: (text) => redactor.guard(text),
+    warn: (message) => console.error(`Telemetry: ${message}.`),
+  })
+  const common = { target, profile: options.profile, transport, redactor, version, catalogue, signal }
+  try {
+    if (options.settle !== undefined) await awaitSettled(common, options.settle)
+    const { summary, results, judged } = await run({ ...common, plan, emit: (event) => reports.on(event) })
+    await transport.close()
+    await telemetry.shutdown()
+    const reporterFailed = await reports.close()
+    const code = exitCodeOf(summary, results, { failOnWarned: options.failOn === 'warned', reporterFailed })
+    if (judged || code !== 4) return code
+    console.error(`Nothing was judged: no check that was chosen applies to ${target.name}.`)
+    return 2
+  } finally {
+    await transport.close()
+    await reports.close()
+  }
+}
+
+/** Waits until the register calls are answered alike three times in a row; judges anyway when they are not in time. */
+async function awaitSettled(options: Omit<RunOptions, 'plan' | 'emit'>, seconds: number): Promise<void> {
+  const plan = planOf(suites, { checks: ['population.found', 'contact.found'] })
+  const ask = async (): Promise<string> => {
+    const { results } = await run({ ...options, plan, emit: () => undefined })
+    return JSON.stringify(
+      results.map((result) => [result.name, result.outcome, 'findings' in result && result.findings.map(({ message }) => message)]),
+    )
+  }
+  if (!(await settle(ask, { withinMs: seconds * 1000, signal: options.signal })) && !options.signal.aborted)
+    console.error(`The gateway did not give three equal answers in a row within ${seconds} seconds; it is judged as it is.`)
+}

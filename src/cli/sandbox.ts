@@ -1,0 +1,67 @@
+import { writeAtomically } from '../report/write.ts'
+import { sandboxText } from '../sandbox-target.ts'
+import { interruption } from './interruption.ts'
+import { openSandbox, templatesOf } from './targets.ts'
+
+/** What `gatewatch sandbox` is told. */
+export interface SandboxCommandOptions {
+  readonly fault?: readonly string[]
+  readonly list: boolean
+  readonly latency: number
+  readonly identityProvider?: string
+  readonly graphql?: string
+  readonly gateway?: string
+  readonly tls: boolean
+  readonly engine?: 'v3' | 'v4'
+  readonly callout?: 'published' | 'hardened'
+  readonly template?: readonly string[]
+  readonly settings?: string
+  readonly configFile?: string
+}
+
+/** Starts the sandbox, prints a configuration for a second terminal, and serves until interrupted. */
+export async function sandboxCommand(options: SandboxCommandOptions): Promise<0> {
+  const { fault = [], latency, identityProvider, graphql, gateway, tls, engine, callout } = options
+  if (options.list) return await listFaults()
+  const { templates, unmodelled } = await templatesOf(options)
+  for (const part of unmodelled) console.error(part)
+  const { sandbox } = await openSandbox({
+    templates,
+    faults: fault,
+    latencyMs: latency,
+    tls,
+    profile: {
+      ...(identityProvider === undefined ? {} : { identityProvider }),
+      ...(graphql === undefined ? {} : { graphql }),
+      ...(gateway === undefined ? {} : { gateway }),
+    },
+    ...(engine === undefined ? {} : { engine }),
+    ...(callout === undefined ? {} : { template: callout }),
+  })
+  // Quoted, since an identifier of digits alone would be read as a number.
+  const text = sandboxText(sandbox.environment['SANDBOX_CA_FILE']).replaceAll(/"?\$\{(SANDBOX_\w+)\}"?/g, (_, name: string) =>
+    JSON.stringify(sandbox.environment[name] ?? ''),
+  )
+  console.log(text)
+  if (options.configFile !== undefined) await writeAtomically(options.configFile, text)
+  console.log(
+    options.configFile === undefined
+      ? '# Save this as a file and run against it from another terminal: gatewatch run --config FILE. Ctrl-C stops the sandbox.'
+      : `# Run against it from another terminal: gatewatch run --config ${options.configFile}. Ctrl-C stops the sandbox.`,
+  )
+  const { signal } = interruption()
+  // A timer keeps the process alive; the servers alone would, but not if they were all closed by a fault.
+  const alive = setInterval(() => undefined, 60_000)
+  await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+  clearInterval(alive)
+  await sandbox.stop()
+  return 0
+}
+
+async function listFaults(): Promise<0> {
+  const { faults } = await import('../sandbox/faults.ts')
+  const names = Object.keys(faults)
+  const width = Math.max(...names.map((name) => name.length))
+  for (const [name, { title }] of Object.entries(faults)) console.log(`${name.padEnd(width)}  ${title}`)
+  return 0
+}

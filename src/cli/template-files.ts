@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import type { ApiTemplate } from '../sandbox/sandbox.ts'
+import { normalise } from '../template/normalise.ts'
+import { placeOf, read } from '../template/read.ts'
+import { settle } from '../template/settings.ts'
+import { subjectOf } from '../template/subject.ts'
+import { UsageError } from './fault.ts'
+import { templateInSandbox } from './template-sandbox.ts'
+import { readTemplateSettings } from './template-settings.ts'
+
+/** Templates for the sandbox gateway, and what of them it does not have, in words with the place. */
+export interface TemplatesInSandbox {
+  readonly templates: readonly ApiTemplate[]
+  readonly unmodelled: readonly string[]
+}
+
+/** Reads the template files of the registers for the sandbox. Throws UsageError with every file that cannot be run, and why. */
+export async function templatesForSandbox(paths: readonly string[], settingsFile?: string): Promise<TemplatesInSandbox> {
+  const own = settingsFile === undefined ? {} : await readTemplateSettings(settingsFile)
+  const settings = settle({ mode: 'configured', ...own })
+  const templates: ApiTemplate[] = []
+  const unmodelled: string[] = []
+  const problems: string[] = []
+  for (const path of paths) {
+    const bytes = await readFile(path).catch(() => undefined)
+    const { source, problems: broken = [] } = bytes === undefined ? {} : read(bytes)
+    const api = source === undefined ? undefined : normalise(source)
+    if (source === undefined || api === undefined) {
+      problems.push(`${path}: ${bytes === undefined ? 'it cannot be read' : (broken[0]?.found ?? 'it is no gateway definition')}.`)
+      continue
+    }
+    const subject = subjectOf(path, source, api, settings)
+    if (subject.register === undefined) {
+      problems.push(`${path}: it is the template of neither register. Tell its context path or its backend with --settings.`)
+      continue
+    }
+    const made = templateInSandbox(subject, subject.register)
+    templates.push(made.template)
+    for (const { at, what, effect } of made.unmodelled) {
+      const { line } = placeOf(source, at)
+      unmodelled.push(
+        `${path}:${line}: ${what} is not modelled; ${effect === 'ends-calls' ? 'calls that come to it are answered 501' : 'it is passed over'}.`,
+      )
+    }
+  }
+  if (problems.length > 0) throw new UsageError(problems.join('\n'))
+  return { templates, unmodelled }
+}

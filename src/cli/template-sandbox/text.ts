@@ -1,0 +1,109 @@
+import type { Condition, Text, Variables } from '../../sandbox/sandbox.ts'
+import { evaluate, type Value } from '../../template/expression/evaluate.ts'
+import type { Expression } from '../../template/expression/expression.ts'
+import { parseText } from '../../template/expression/text.ts'
+
+/** A text of a template as the sandbox evaluates it. What the gateway cannot evaluate throws; what is used beyond plain values does, too. */
+export function textOf(source: string): Text {
+  const { pieces, fault } = parseText(source)
+  if (fault !== undefined) return () => fail(fault.message)
+  const [first] = pieces
+  if (pieces.length === 1 && first?.kind === 'expression') return (variables) => written(valueOf(first.expression, rootsOf(variables)))
+  return (variables) =>
+    pieces.map((piece) => (piece.kind === 'text' ? piece.text : (written(valueOf(piece.expression, rootsOf(variables))) ?? ''))).join('')
+}
+
+/** A text that says whether something holds. */
+export function conditionOf(source: string): Condition {
+  const text = textOf(source)
+  return (variables) => text(variables)?.trim() === 'true'
+}
+
+type Roots = Readonly<Record<string, Value>>
+
+/** What expressions begin with; what a definition does not have is null. */
+function rootsOf({ properties, attributes, headers, endpoints, calloutResponse, group }: Variables): Roots {
+  const lists = Object.entries(headers).map(([name, value]) => [name, value === undefined ? [] : [value].flat()])
+  return {
+    properties: properties ?? null,
+    api: { properties: properties ?? null },
+    context: { attributes },
+    request: { headers: Object.fromEntries(lists) as Value },
+    endpoints,
+    calloutResponse: calloutResponse ?? null,
+    group: group ?? [],
+  }
+}
+
+/** A value within a text: a list stands for its first element, and objects are not written. */
+function written(value: Value): string | null {
+  if (value === null || typeof value === 'string') return value
+  if (Array.isArray(value)) return written((value as readonly Value[])[0] ?? null)
+  return typeof value === 'object' ? fail('an object where a text belongs') : String(value)
+}
+
+function valueOf(expression: Expression, roots: Roots): Value {
+  switch (expression.kind) {
+    case 'literal':
+      return expression.value
+    case 'variable':
+      return roots[expression.name] ?? null
+    case 'member':
+      return memberOf(valueOf(expression.of, roots), expression.name)
+    case 'index': {
+      const index = expression.index.kind === 'word' ? expression.index.name : valueOf(expression.index, roots)
+      const value = memberOf(
+        valueOf(expression.of, roots),
+        typeof index === 'number' || typeof index === 'string' ? index : fail('an odd index'),
+      )
+      return value === null && isVariable(expression.of, 'endpoints') ? fail('no endpoint of this name') : value
+    }
+    case 'call':
+      return callOf(expression, roots)
+    case 'unary':
+      return worked({ ...expression, operand: plain(expression.operand, roots) })
+    case 'binary':
+      return worked({ ...expression, left: plain(expression.left, roots), right: plain(expression.right, roots) })
+    case 'choice':
+      return valueOf(valueOf(expression.test, roots) === true ? expression.whenTrue : expression.whenFalse, roots)
+    default:
+      return fail(`a ${expression.kind}, which the sandbox does not evaluate`)
+  }
+}
+
+/** What a map or a list has under a name; a map without it has null, and null has nothing. */
+function memberOf(holder: Value, name: string | number): Value {
+  if (typeof holder !== 'object' || holder === null) return fail('a member of nothing')
+  return Object.hasOwn(holder, name) ? ((holder as Readonly<Record<string | number, Value>>)[name] ?? null) : null
+}
+
+function callOf({ callee, parameters }: Expression & { readonly kind: 'call' }, roots: Roots): Value {
+  const given = parameters.map((parameter) => valueOf(parameter, roots))
+  if (isVariable(callee, 'jsonPath')) return jsonPath(given[0] ?? null, given[1] ?? null)
+  if (callee.kind === 'member' && callee.name === 'get' && typeof given[0] === 'string')
+    return memberOf(valueOf(callee.of, roots), given[0])
+  return fail('a call that the sandbox does not make')
+}
+
+/** `$.one['two']` of an object or of a JSON text; a leaf that is missing is null. */
+function jsonPath(subject: Value, path: Value): Value {
+  if (typeof path !== 'string' || !/^\$(\.[\w-]+|\[['"][^'"]+['"]\])*$/.test(path.trim()))
+    return fail('a path that the sandbox does not follow')
+  const names = [...path.matchAll(/\.([\w-]+)|\[['"]([^'"]+)['"]\]/g)].map((match) => match[1] ?? match[2]!)
+  const whole = typeof subject === 'string' ? (JSON.parse(subject) as Value) : subject
+  return names.reduce((holder: Value, name) => (holder === null ? null : memberOf(holder, name)), whole)
+}
+
+const isVariable = (expression: Expression, name: string): boolean => expression.kind === 'variable' && expression.name === name
+
+function plain(expression: Expression, roots: Roots): Expression {
+  const value = valueOf(expression, roots)
+  if (typeof value === 'object' && value !== null) return fail('a comparison of more than plain values')
+  return { kind: 'literal', value, from: expression.from, to: expression.to }
+}
+
+const worked = (expression: Expression): Value => evaluate(expression, {}) ?? fail('an operator that does not fit its values')
+
+function fail(why: string): never {
+  throw new Error(`The expression has ${why}`)
+}

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { writeAtomically } from '../report/write.ts'
+import { terminalOf } from '../report/terminal.ts'
+import { diffCommand, lintCommand, type CommandResult } from '../template/command.ts'
+import type { Environment, LintOptions, Mode } from '../template/settings.ts'
+import { version } from '../version.ts'
+
+/** What `gatewatch template lint` and `diff` are told. */
+export interface TemplateOptions {
+  readonly mode: Mode
+  readonly output?: readonly string[]
+  readonly golden?: readonly string[]
+  readonly tokenServiceUrl?: string
+  readonly gatewayHost?: string
+  readonly environment?: Environment
+  /** A file with the names, registers and backends of the institution. */
+  readonly settings?: string
+}
+
+/** Judges gateway definitions before they are imported. */
+export async function lintTemplates(paths: readonly string[], options: TemplateOptions): Promise<CommandResult['exitCode']> {
+  return finish(
+    await lintCommand({ ...(await common(options)), paths, ...(options.golden === undefined ? {} : { goldenPaths: options.golden }) }),
+  )
+}
+
+/** Says what changed between two versions of a gateway definition, and whether that is safe. */
+export async function diffTemplates(old: string, now: string, options: TemplateOptions): Promise<CommandResult['exitCode']> {
+  return finish(await diffCommand({ ...(await common(options)), old, now }))
+}
+
+async function common(options: TemplateOptions): Promise<Omit<Parameters<typeof lintCommand>[0], 'paths'>> {
+  return {
+    options: await lintOptions(options),
+    ...(options.output === undefined ? {} : { outputs: options.output }),
+    colour: terminalOf(process.stdout, process.env).colour,
+    version,
+    read: async (path) => await readFile(path),
+    write: async (path, text) => await writeAtomically(path, text),
+  }
+}
+
+async function lintOptions({ mode, tokenServiceUrl, gatewayHost, environment, settings }: TemplateOptions): Promise<LintOptions> {
+  const ofFile = settings === undefined ? {} : await (await import('./template-settings.ts')).readTemplateSettings(settings)
+  return {
+    ...ofFile,
+    mode,
+    ...(tokenServiceUrl === undefined ? {} : { tokenServiceUrl }),
+    ...(gatewayHost === undefined ? {} : { gatewayHost }),
+    ...(environment === undefined ? {} : { environment }),
+  }
+}
+
+function finish({ text, exitCode }: CommandResult): CommandResult['exitCode'] {
+  if (exitCode === 2) process.stderr.write(text)
+  else process.stdout.write(text)
+  return exitCode
+}

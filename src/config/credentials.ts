@@ -1,0 +1,86 @@
+import { problemAt, textAt, textsOf, valueAt, type Draft } from './draft.ts'
+import { isPlaceholder } from './placeholder.ts'
+import type { Fault } from './read.ts'
+import { isOnLoopback } from './address.ts'
+import { judgePairs, judgeTexts, type Rule } from './rule.ts'
+import { sensitiveSetting } from './sensitive-settings.ts'
+
+const keys = ['/gateway/apiKey', '/gateway/population/apiKey', '/gateway/contact/apiKey']
+
+/** Ids, keys and secrets are whole, and neither decorated nor left to be filled in. */
+export const credentials: Rule = (draft) => {
+  const pointers = textsOf(draft.value).flatMap(([pointer]) => {
+    const kind = sensitiveSetting(pointer)?.kind
+    return kind === undefined || kind === 'person identifier' || kind === 'alert address' ? [] : [pointer]
+  })
+  return judgeTexts(draft, pointers, credentialFault)
+}
+
+/** A key pasted into the wrong place is refused by the server without a word about why. */
+export const distinctCredentials: Rule = (draft) =>
+  judgePairs(draft, [
+    ['/client/secret', '/client/id', 'expected a secret of its own, got the client id', 'Set the client secret.'],
+    ...keys.flatMap((key) => [
+      [
+        key,
+        '/client/secret',
+        'expected a key that the gateway issued, got the client secret',
+        'Set the key of the client application.',
+      ] as const,
+      [
+        key,
+        '/gateway/tokenService/apiKey',
+        'expected the key of the client application, got the machine key',
+        'Set the key that its subscription shows.',
+      ] as const,
+    ]),
+  ])
+
+/** Secrets stand in a file only where they open nothing but this machine. */
+export const referencedSecrets: Rule = (draft) => {
+  if (isOnLoopback(draft)) return []
+  return textsOf(draft.written).flatMap(([pointer, text]) => {
+    if (text.includes('${') || !(sensitiveSetting(pointer)?.secret || isSlackAddress(draft, pointer))) return []
+    return [
+      problemAt(draft, pointer, 'expected a reference, got a secret in the file', 'Write ${NAME} or ${file:PATH}, and renew the secret.'),
+    ]
+  })
+}
+
+/** Each register is opened by a key of its own or by the shared one, and `keysShared` agrees with the keys. */
+export const registerKeys: Rule = (draft) => {
+  const registers = ['population', 'contact'].filter((register) => valueAt(draft.value, `/gateway/${register}`) !== undefined)
+  const has = (pointer: string): boolean => valueAt(draft.value, pointer) !== undefined
+  const missing = registers
+    .map((register) => `/gateway/${register}/apiKey`)
+    .filter((pointer) => !has(pointer) && !has('/gateway/apiKey'))
+    .map((pointer) => problemAt(draft, pointer, 'expected a key, found none', 'Add "apiKey" here, or once under "gateway".'))
+  const shared = valueAt(draft.value, '/gateway/keysShared')
+  if (registers.length < 2 || missing.length > 0 || typeof shared !== 'boolean' || shared === sharesKeys(draft)) return missing
+  const fact = shared ? 'expected one key for both registers, got two' : 'expected a key for each register, got the same twice'
+  return [problemAt(draft, '/gateway/keysShared', fact, 'Correct the keys, or remove "keysShared".')]
+}
+
+/** Whether both registers are opened by one and the same key. */
+export function sharesKeys(draft: Draft): boolean {
+  const keyOf = (register: string): string | undefined => textAt(draft, `/gateway/${register}/apiKey`) ?? textAt(draft, '/gateway/apiKey')
+  return keyOf('population') !== undefined && keyOf('population') === keyOf('contact')
+}
+
+const isSlackAddress = (draft: Draft, pointer: string): boolean =>
+  /^\/monitor\/alerts\/\d+\/url$/.test(pointer) && valueAt(draft.written, pointer.replace(/url$/, 'type')) === 'slack'
+
+function credentialFault(text: string): Fault | undefined {
+  if (text === '') return { problem: 'expected a value, got an empty text', remedy: 'Set it.' }
+  if (isPlaceholder(text)) return { problem: 'expected a value, got a placeholder', remedy: 'Set the real value.' }
+  if (/[\r\n]/.test(text))
+    return { problem: `expected one line, got a line break in ${text.length} characters`, remedy: 'Remove the line break.' }
+  if (/\s/.test(text)) return { problem: `expected no blanks, got one in ${text.length} characters`, remedy: 'Remove the blank.' }
+  if (/["'`“”‘’«»]/.test(text)) return { problem: `expected no quotes, got one in ${text.length} characters`, remedy: 'Remove the quotes.' }
+  if (/[^\u0021-\u007e]/.test(text))
+    return {
+      problem: `expected visible ASCII characters, got another in ${text.length} characters`,
+      remedy: 'Copy the value again, as plain text.',
+    }
+  return undefined
+}

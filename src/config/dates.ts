@@ -1,0 +1,61 @@
+import { problemAt, textAt, valueAt, type Draft } from './draft.ts'
+import type { ConfigProblem } from './error.ts'
+import type { Fault } from './read.ts'
+import { judgeTexts, type Rule } from './rule.ts'
+
+/** Waivers name a check by its id and end on a day that exists. */
+export const waivers: Rule = (draft) =>
+  itemsAt(draft, '/waivers').flatMap((waiver) => [
+    ...judgeTexts(draft, [`${waiver}/check`], (text) =>
+      /^[\w-]+(\.[\w-]+)+( \[[^\]]+\])?$/.test(text)
+        ? undefined
+        : {
+            problem: 'expected the id of a check, got something else',
+            remedy: 'Write it as in the reports, such as gateway.challenge or transport.reachable [gateway].',
+          },
+    ),
+    ...judgeTexts(draft, [`${waiver}/until`], dayFault),
+  ])
+
+/** The key of the integration was registered on a day that exists. */
+export const keyRegistration: Rule = (draft) => judgeTexts(draft, ['/gateway/integrationKeyRegisteredAt'], dayFault)
+
+/** A window of maintenance is either one with start and end, or a weekly one. */
+export const maintenance: Rule = (draft) => itemsAt(draft, '/monitor/maintenance').flatMap((window) => windowProblems(draft, window))
+
+function windowProblems(draft: Draft, window: string): readonly ConfigProblem[] {
+  const [start, end] = [textAt(draft, `${window}/start`), textAt(draft, `${window}/end`)]
+  const weekly = valueAt(draft.value, `${window}/weekly`) !== undefined
+  if (weekly === (start !== undefined || end !== undefined) || (start === undefined) !== (end === undefined))
+    return [problemAt(draft, window, 'expected either start and end or weekly, got another mixture', 'Write start and end, or weekly.')]
+  const faults = [
+    ...judgeTexts(draft, [`${window}/start`, `${window}/end`], instantFault),
+    ...judgeTexts(draft, [`${window}/weekly/from`, `${window}/weekly/to`], timeFault),
+  ]
+  const [from, to] = weekly
+    ? [textAt(draft, `${window}/weekly/from`), textAt(draft, `${window}/weekly/to`)]
+    : [String(Date.parse(start!)), String(Date.parse(end!))]
+  if (faults.length > 0 || from === undefined || to === undefined || from < to) return faults
+  return [problemAt(draft, window, 'expected an end after the start, got one before it', 'Swap the two, or correct them.')]
+}
+
+function itemsAt(draft: Draft, pointer: string): readonly string[] {
+  const items = valueAt(draft.value, pointer)
+  return Array.isArray(items) ? items.map((_, index) => `${pointer}/${index}`) : []
+}
+
+function dayFault(text: string): Fault | undefined {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : new Date(Number.NaN)
+  if (!Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)) return undefined
+  return { problem: 'expected a day of the calendar, got something else', remedy: 'Write year, month and day, such as 2027-01-31.' }
+}
+
+const instantFault = (text: string): Fault | undefined =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(text) && !Number.isNaN(Date.parse(text))
+    ? undefined
+    : { problem: 'expected a time with its offset, got something else', remedy: 'Write it such as 2026-12-24T22:00:00Z.' }
+
+const timeFault = (text: string): Fault | undefined =>
+  /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+    ? undefined
+    : { problem: 'expected a time of the day, got something else', remedy: 'Write hours and minutes, such as 02:00.' }

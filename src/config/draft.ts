@@ -1,0 +1,87 @@
+import type { ConfigProblem } from './error.ts'
+
+/** Where something stands in a file, from 1. */
+export interface Place {
+  readonly line: number
+  readonly column: number
+}
+
+/** Plain values and, by JSON Pointer, where each was written. */
+export interface Written {
+  readonly value: unknown
+  readonly places: ReadonlyMap<string, Place>
+}
+
+/** One target on its way to a Target: rules read it by JSON Pointer, since nothing about its shape is sure yet. */
+export interface Draft {
+  readonly file: string
+  readonly places: ReadonlyMap<string, Place>
+  /** As it stands in the file, with references. */
+  readonly written: unknown
+  /** With every reference replaced by its text; null where that failed. */
+  readonly value: unknown
+}
+
+/** The value at a JSON Pointer, or undefined. */
+export function valueAt(value: unknown, pointer: string): unknown {
+  let found = value
+  for (const key of keysOf(pointer)) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, key)) return undefined
+    found = (found as Record<string, unknown>)[key]
+  }
+  return found
+}
+
+/** The text at a JSON Pointer, or undefined where there is none: other types are the schema's concern. */
+export function textAt(draft: Draft, pointer: string): string | undefined {
+  const value = valueAt(draft.value, pointer)
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Every text of a draft with its JSON Pointer, deep down. */
+export function textsOf(value: unknown, pointer = ''): (readonly [pointer: string, text: string])[] {
+  if (typeof value === 'string') return [[pointer, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, child]) => textsOf(child, pointerTo(pointer, key)))
+}
+
+/** A copy with every text replaced by what `change` makes of it. */
+export function mapTexts(value: unknown, change: (text: string, pointer: string) => unknown, pointer = ''): unknown {
+  if (typeof value === 'string') return change(value, pointer)
+  if (Array.isArray(value)) return value.map((child, index) => mapTexts(child, change, `${pointer}/${index}`))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, mapTexts(child, change, pointerTo(pointer, key))]))
+}
+
+/** A problem with the setting at a JSON Pointer; one that is absent is placed where the group around it begins. */
+export function problemAt(
+  { file, places }: Pick<Draft, 'file' | 'places'>,
+  pointer: string,
+  problem: string,
+  remedy: string,
+): ConfigProblem {
+  let around = pointer
+  while (around !== '' && !places.has(around)) around = around.slice(0, around.lastIndexOf('/'))
+  return { file, ...places.get(around), ...(pointer === '' ? {} : { at: settingName(pointer) }), problem, remedy }
+}
+
+/** A JSON Pointer as people write a setting: `waivers[0].until`. */
+export function settingName(pointer: string): string {
+  return keysOf(pointer)
+    .map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`))
+    .join('')
+    .replace(/^\./, '')
+}
+
+/** The pointer of a key below another. */
+export function pointerTo(parent: string, key: string): string {
+  return `${parent}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
+}
+
+/** The keys of a JSON Pointer. */
+export function keysOf(pointer: string): readonly string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+}

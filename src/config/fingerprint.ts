@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import type { Target } from './target.ts'
+
+/**
+ * A SHA-256 in hex over the configuration without secrets, identifiers and the place in the file:
+ * the same as long as the target is asked the same way, so that results of two runs can be compared.
+ */
+export function fingerprint(target: Target): string {
+  return createHash('sha256')
+    .update(JSON.stringify({ ...target, source: undefined }, sortKeys))
+    .digest('hex')
+}
+
+// Sensitive values have become their kind before this is called, by their toJSON.
+const sortKeys = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value

@@ -1,0 +1,38 @@
+import { pointerTo, valueAt, type Draft, type Place, type Written } from './draft.ts'
+import type { ConfigProblem } from './error.ts'
+import { schemaProblems } from './schema.ts'
+
+/** A draft whose references still stand as written. */
+export type UnresolvedDraft = Omit<Draft, 'value'>
+
+/** The targets of one file: the file itself, or each of its list laid over the defaults. */
+export function splitFleet(
+  { value, places }: Written,
+  file: string,
+): { readonly drafts: readonly UnresolvedDraft[]; readonly problems: readonly ConfigProblem[] } {
+  const targets = valueAt(value, '/targets')
+  const defaults = valueAt(value, '/defaults')
+  if (targets === undefined && defaults === undefined) return { drafts: [{ file, written: value, places }], problems: [] }
+  const parts = Map.groupBy(places, ([pointer]) => /^\/(?:defaults|targets\/\d+)(?=\/|$)/.exec(pointer)?.[0])
+  const placesBelow = (part: string): readonly (readonly [string, Place])[] =>
+    (parts.get(part) ?? []).map(([pointer, place]) => [pointer.slice(part.length), place])
+  const drafts = (Array.isArray(targets) ? targets : []).map((target, index) => ({
+    file,
+    written: isGroup(defaults) ? overlay(defaults, target) : target,
+    places: new Map([...placesBelow('/defaults'), ...placesBelow(`/targets/${index}`)]),
+  }))
+  return {
+    drafts: drafts.filter(({ written }) => isGroup(written)),
+    problems: schemaProblems('envelope', { file, written: value, value, places }),
+  }
+}
+
+/** Groups are merged key by key; a list or a plain value replaces the default. */
+function overlay(under: unknown, over: unknown): unknown {
+  if (over === undefined) return under
+  if (!isGroup(under) || !isGroup(over)) return over
+  const keys = new Set([...Object.keys(under), ...Object.keys(over)])
+  return Object.fromEntries([...keys].map((key) => [key, overlay(valueAt(under, pointerTo('', key)), valueAt(over, pointerTo('', key)))]))
+}
+
+const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,88 @@
+import { textAt, type Draft } from './draft.ts'
+import { assembleTarget } from './assemble.ts'
+import { parseText } from './document.ts'
+import { environmentFor } from './environment-file.ts'
+import { ConfigError, inOrder, type ConfigProblem } from './error.ts'
+import { splitFleet } from './fleet.ts'
+import { mountedFileProblems } from './mounted-files.ts'
+import { nearest } from './nearest.ts'
+import { preflight, repeatedNames } from './preflight.ts'
+import { listFiles, readText } from './read.ts'
+import { resolveReferences, type Environment } from './reference.ts'
+import { schemaProblems } from './schema.ts'
+import type { Target } from './target.ts'
+
+const largestFile = 5_000_000
+
+/** How configuration is to be understood. */
+export interface TextOptions {
+  readonly environment: Environment
+  /** Targets to pick by name; all unless told. The others are not judged. */
+  readonly names?: readonly string[]
+  /** Permits identifiers that are not synthetic, whatever the file says. */
+  readonly allowRealIdentifiers?: boolean
+}
+
+export interface LoadOptions extends TextOptions {
+  /** A file, or a folder of files, as the user gave it. */
+  readonly path: string
+}
+
+interface Found {
+  readonly drafts: readonly { readonly draft: Draft; readonly problems: readonly ConfigProblem[] }[]
+  readonly problems: readonly ConfigProblem[]
+}
+
+/** Reads the targets of a file or a folder; throws ConfigError with every mistake, before anything is sent. */
+export async function loadTargets({ path, ...options }: LoadOptions): Promise<readonly Target[]> {
+  const listed = await listFiles(path)
+  if (!('files' in listed)) throw new ConfigError([{ file: path, ...listed }])
+  const found: Found[] = []
+  for (const file of listed.files) {
+    const content = await readText(file, largestFile)
+    const environment = await environmentFor(file, options.environment)
+    found.push('text' in content ? await findDrafts(content.text, file, environment) : { drafts: [], problems: [{ file, ...content }] })
+  }
+  return judge({ drafts: found.flatMap(({ drafts }) => drafts), problems: found.flatMap(({ problems }) => problems) }, path, options)
+}
+
+/** Reads the targets of a text, as loadTargets does of a file; `file` is where problems are placed and paths start. */
+export async function loadTargetText(
+  text: string,
+  { file, ...options }: TextOptions & { readonly file: string },
+): Promise<readonly Target[]> {
+  return judge(await findDrafts(text, file, options.environment), file, options)
+}
+
+async function findDrafts(text: string, file: string, environment: Environment): Promise<Found> {
+  const { written, problems } = parseText(text, file)
+  if (written === undefined) return { drafts: [], problems }
+  const fleet = splitFleet(written, file)
+  return { drafts: await resolveReferences(fleet.drafts, environment), problems: [...problems, ...fleet.problems] }
+}
+
+async function judge(found: Found, path: string, { names, allowRealIdentifiers = false }: TextOptions): Promise<readonly Target[]> {
+  const known = found.drafts.flatMap(({ draft }) => textAt(draft, '/target') ?? [])
+  const picked = found.drafts.filter(({ draft }) => names?.includes(textAt(draft, '/target') ?? '') ?? true)
+  const drafts = picked.map(({ draft }) => draft)
+  const problems = [
+    ...found.problems,
+    ...unknownNames(names ?? [], known, path),
+    ...picked.flatMap((one) => one.problems),
+    ...drafts.flatMap((draft) => schemaProblems('complete', draft)),
+    ...drafts.flatMap((draft) => preflight(draft, { allowRealIdentifiers })),
+    ...repeatedNames(drafts),
+    ...(await Promise.all(drafts.map(mountedFileProblems))).flat(),
+  ]
+  if (problems.length > 0) throw new ConfigError(inOrder(problems))
+  return drafts.map(assembleTarget)
+}
+
+function unknownNames(names: readonly string[], known: readonly string[], path: string): readonly ConfigProblem[] {
+  const unknown = known.length === 0 ? [] : names.filter((name) => !known.includes(name))
+  return unknown.map((name) => {
+    const meant = nearest(name, known)
+    const remedy = meant === undefined ? `Choose one of: ${known.join(', ')}.` : `Choose "${meant}".`
+    return { file: path, problem: `expected a configured target, got the name "${name}"`, remedy }
+  })
+}

@@ -1,0 +1,34 @@
+const longestName = 64
+
+/** The known name that a mistyped one was most likely meant to be, or undefined where none is near. */
+export function nearest(typed: string, known: readonly string[]): string | undefined {
+  if (typed.length > longestName) return undefined
+  const plain = (name: string): string => name.toLowerCase().replaceAll(/[-_ ]/g, '')
+  const [best] = known
+    .map((name) => ({ name, distance: editDistance(plain(typed), plain(name)) }))
+    .filter(({ name, distance }) => distance <= Math.max(1, name.length / 4))
+    .sort((one, other) => one.distance - other.distance)
+  return best?.name
+}
+
+/** Letters to insert, remove, replace or swap to make one text from the other. */
+function editDistance(one: string, other: string): number {
+  let before: number[] = []
+  let row = Array.from({ length: other.length + 1 }, (_, column) => column)
+  for (let line = 1; line <= one.length; line++) {
+    const next = [line]
+    for (let column = 1; column <= other.length; column++) {
+      const same = one[line - 1] === other[column - 1]
+      const swapped = one[line - 1] === other[column - 2] && one[line - 2] === other[column - 1]
+      next[column] = Math.min(
+        row[column]! + 1,
+        next[column - 1]! + 1,
+        row[column - 1]! + (same ? 0 : 1),
+        swapped ? before[column - 2]! + 1 : Infinity,
+      )
+    }
+    before = row
+    row = next
+  }
+  return row[other.length]!
+}

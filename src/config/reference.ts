@@ -1,0 +1,78 @@
+import { mapTexts, problemAt, textsOf, type Draft } from './draft.ts'
+import type { ConfigProblem } from './error.ts'
+import type { UnresolvedDraft } from './fleet.ts'
+import { pathOf } from './mounted-files.ts'
+import { readText, type Fault } from './read.ts'
+
+/** The environment that `${NAME}` reads. */
+export type Environment = Readonly<Record<string, string | undefined>>
+type Content = { readonly text: string } | Fault
+type Files = ReadonlyMap<string, Content>
+
+const largestSecret = 65_536
+const reference = /\$\{([^}]*)(\}?)/g
+const name = /^[A-Za-z_]\w*$/
+const file = /^file:([^${]+)$/
+
+/** Replaces `${NAME}` and `${file:PATH}` by what they stand for; a draft with a reference that fails has null in its place. */
+export async function resolveReferences(
+  drafts: readonly UnresolvedDraft[],
+  environment: Environment,
+): Promise<readonly { readonly draft: Draft; readonly problems: readonly ConfigProblem[] }[]> {
+  const files = await readFiles(drafts)
+  return drafts.map((draft) => {
+    const problems: ConfigProblem[] = []
+    const value = mapTexts(draft.written, (text, pointer) => {
+      const found = resolveText(text, (path) => files.get(pathOf(draft.file, path))!, environment)
+      if ('text' in found) return found.text
+      problems.push(problemAt(draft, pointer, found.problem, found.remedy))
+      return null
+    })
+    return { draft: { ...draft, value }, problems }
+  })
+}
+
+/** Each file is read once, however many targets share it by way of the defaults. */
+async function readFiles(drafts: readonly UnresolvedDraft[]): Promise<Files> {
+  const paths = drafts.flatMap(({ file: from, written }) =>
+    textsOf(written).flatMap(([, text]) =>
+      [...text.matchAll(reference)].flatMap(([, inner]) => file.exec(inner!)?.[1] ?? []).map((path) => pathOf(from, path)),
+    ),
+  )
+  const files = new Map<string, Content>()
+  for (const path of new Set(paths)) files.set(path, await readText(path, largestSecret))
+  return files
+}
+
+function resolveText(text: string, contentOf: (path: string) => Content, environment: Environment): Content {
+  let fault: Fault | undefined
+  const resolved = text.replaceAll(reference, (_, inner: string, end: string) => {
+    const content = end === '' ? malformed : resolveOne(inner, contentOf, environment)
+    if ('text' in content) return content.text
+    fault ??= content
+    return ''
+  })
+  return fault ?? { text: resolved }
+}
+
+const malformed: Fault = {
+  problem: 'expected a reference that is known, got another form of ${...}',
+  remedy: 'Write ${NAME} for an environment variable or ${file:PATH} for a mounted file.',
+}
+
+function resolveOne(inner: string, contentOf: (path: string) => Content, environment: Environment): Content {
+  const path = file.exec(inner)?.[1]
+  if (path !== undefined) return secretOf(contentOf(path))
+  if (!name.test(inner)) return malformed
+  const text = Object.hasOwn(environment, inner) ? environment[inner] : undefined
+  if (text !== undefined && text !== '') return { text }
+  const fact = text === undefined ? 'which is not set' : 'which is empty'
+  return { problem: `expected a value from the environment variable ${inner}, ${fact}`, remedy: `Set ${inner} before the start.` }
+}
+
+/** Tools that mount secrets, and editors, end a file with a line break that is no part of the secret. */
+function secretOf(content: Content): Content {
+  if (!('text' in content)) return { problem: `mounted file: ${content.problem}`, remedy: content.remedy }
+  const text = content.text.replace(/\r?\n$/, '')
+  return text === '' ? { problem: 'mounted file: expected a value, got an empty file', remedy: 'Write the value into the file.' } : { text }
+}

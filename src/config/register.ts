@@ -1,0 +1,83 @@
+import { problemAt, textAt, valueAt } from './draft.ts'
+import { isOnLoopback } from './address.ts'
+import { isPlaceholder } from './placeholder.ts'
+import type { Fault } from './read.ts'
+import { judgePairs, judgeTexts, type Rule } from './rule.ts'
+
+const placeholderOfPerson = '{person_identifier}'
+const longestGatewayWaitMs = 15_000
+
+/** Context paths and paths are written as they are put together, and lead to two different registers. */
+export const registerPaths: Rule = (draft) => [
+  ...judgeTexts(
+    draft,
+    ['/gateway/population/contextPath', '/gateway/contact/contextPath'],
+    (text) => pathFault(text) ?? contextFault(text),
+  ),
+  ...judgeTexts(draft, ['/gateway/population/path'], (text) => pathFault(text.replace(placeholderOfPerson, '')) ?? personPathFault(text)),
+  ...judgeTexts(draft, ['/gateway/contact/path'], pathFault),
+  ...judgePairs(draft, [
+    [
+      '/gateway/contact/contextPath',
+      '/gateway/population/contextPath',
+      'expected another context path than that of the population register, got the same',
+      'Write the context path of each API, as under its entrypoints.',
+    ],
+  ]),
+  ...judgeTexts(draft, ['/gateway/population/personPointer'], (text) =>
+    /^(\/([^~/]|~[01])*)*$/.test(text)
+      ? undefined
+      : {
+          problem: 'expected a JSON Pointer, got something else',
+          remedy: 'Begin with "/", such as /identifikasjonsnummer/0/foedselsEllerDNummer.',
+        },
+  ),
+]
+
+/** Headers that carry keys are header names. */
+export const keyHeaders: Rule = (draft) =>
+  judgeTexts(draft, ['/gateway/keyHeader', '/gateway/tokenService/keyHeader'], (text) =>
+    /^[\w!#$%&'*+.^`|~-]+$/.test(text)
+      ? undefined
+      : { problem: 'expected the name of a header, got something else', remedy: 'Write the name alone, such as X-Gateway-Api-Key.' },
+  )
+
+/** A client that gives up before the gateway does never learns which part was slow. */
+export const timeouts: Rule = (draft) => {
+  const timeoutMs = valueAt(draft.value, '/timeoutMs')
+  const tooShort = typeof timeoutMs === 'number' && timeoutMs <= longestGatewayWaitMs
+  if (!tooShort || textAt(draft, '/gateway/url') === undefined || isOnLoopback(draft)) return []
+  return [
+    problemAt(
+      draft,
+      '/timeoutMs',
+      `expected more than the ${longestGatewayWaitMs} ms that the gateway waits, got ${timeoutMs}`,
+      'Write 20000 or more.',
+    ),
+  ]
+}
+
+function pathFault(text: string): Fault | undefined {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(text))
+    return { problem: 'expected a path, got an address with a scheme', remedy: 'Write the path alone, from its first "/".' }
+  if (!text.startsWith('/'))
+    return { problem: 'expected "/" at the start of the path, got another character', remedy: 'Begin the path with "/".' }
+  if (text.includes('//')) return { problem: 'expected single slashes, got "//"', remedy: 'Remove the second slash.' }
+  if (isPlaceholder(text)) return { problem: 'expected a path, got a placeholder', remedy: 'Write the path of the API.' }
+  if (!/^([\w.~!$&'()*+,;=:@/-]|%[0-9a-f]{2})*$/i.test(text))
+    return { problem: 'expected a path, got a character that no path may hold', remedy: 'Remove it, or percent-encode it.' }
+  return undefined
+}
+
+const contextFault = (text: string): Fault | undefined =>
+  text.endsWith('/')
+    ? { problem: 'expected no slash at the end of the context path, got one', remedy: 'Remove the last slash.' }
+    : undefined
+
+const personPathFault = (text: string): Fault | undefined =>
+  text.includes(placeholderOfPerson)
+    ? undefined
+    : {
+        problem: `expected ${placeholderOfPerson} in the path, found none`,
+        remedy: `Put ${placeholderOfPerson} where the identifier belongs.`,
+      }

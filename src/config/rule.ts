@@ -1,0 +1,36 @@
+import { problemAt, textAt, type Draft } from './draft.ts'
+import type { ConfigProblem } from './error.ts'
+import type { Fault } from './read.ts'
+
+/** What the caller permits beyond the configuration. */
+export interface Permissions {
+  readonly allowRealIdentifiers: boolean
+}
+
+/** Judges one aspect of a draft without asking the network; silent about values of a wrong type, which the schema reports. */
+export type Rule = (draft: Draft, permissions: Permissions) => readonly ConfigProblem[]
+
+/** Applies a judgement to the texts at some JSON Pointers, where there are any. */
+export function judgeTexts(
+  draft: Draft,
+  pointers: readonly string[],
+  faultOf: (text: string) => Fault | undefined,
+): readonly ConfigProblem[] {
+  return pointers.flatMap((pointer) => {
+    const text = textAt(draft, pointer)
+    const fault = text === undefined ? undefined : faultOf(text)
+    return fault === undefined ? [] : [problemAt(draft, pointer, fault.problem, fault.remedy)]
+  })
+}
+
+/** Complains at the first of two settings when their texts are equal, ignoring case. */
+export function judgePairs(
+  draft: Draft,
+  pairs: readonly (readonly [one: string, other: string, problem: string, remedy: string])[],
+): readonly ConfigProblem[] {
+  return pairs.flatMap(([one, other, problem, remedy]) => {
+    const text = textAt(draft, one)
+    const same = text !== undefined && text.toLowerCase() === textAt(draft, other)?.toLowerCase()
+    return same ? [problemAt(draft, one, problem, remedy)] : []
+  })
+}

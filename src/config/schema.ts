@@ -1,0 +1,56 @@
+import { createRequire } from 'node:module'
+import type { ErrorObject, ValidateFunction } from 'ajv'
+import { builtInPath } from './built-in.ts'
+import { pointerTo, problemAt, type Draft } from './draft.ts'
+import type { ConfigProblem } from './error.ts'
+import { nearest } from './nearest.ts'
+import { schemaFault } from './schema-fault.ts'
+
+type Part = 'envelope' | 'complete'
+
+/** Judges a draft by a part of the schema, and fills in the defaults that the schema names. */
+export function schemaProblems(part: Part, draft: Draft): readonly ConfigProblem[] {
+  // Compiled ahead by ajv: compiling at each start would take ten times as long as everything else here.
+  const validators = createRequire(import.meta.url)(builtInPath('target.validator.cjs')) as Readonly<Record<Part, ValidateFunction>>
+  const validate = validators[part]
+  if (validate(draft.value)) return []
+  const unknown = validate.errors!.filter(({ keyword }) => keyword === 'additionalProperties').map(slipOf)
+  const mistyped = unknown.map(({ group, meant }) => pointerTo(group, meant ?? ''))
+  const others = validate.errors!.filter(({ keyword }) => keyword !== 'additionalProperties')
+  return [...unknown.map((slip) => unknownKey(slip, draft)), ...others.flatMap((error) => problemOf(error, draft, mistyped))]
+}
+
+/** A key that the schema does not know, with those it knows in that group and the one most likely meant. */
+interface Slip {
+  readonly group: string
+  readonly key: string
+  readonly known: readonly string[]
+  readonly meant: string | undefined
+}
+
+function slipOf({ instancePath, parentSchema, params }: ErrorObject): Slip {
+  const key = String(params['additionalProperty'])
+  const known = Object.keys(parentSchema!['properties'] as object).filter((name) => name !== '$schema')
+  return { group: instancePath, key, known, meant: nearest(key, known) }
+}
+
+/** An unknown key is quoted only where it is a slip of a known one: misplaced, it may be a secret. */
+function unknownKey({ group, key, known, meant }: Slip, draft: Draft): ConfigProblem {
+  const problem =
+    meant === undefined
+      ? problemAt(draft, group, 'expected a known key, got another', `Use one of: ${known.join(', ')}.`)
+      : problemAt(draft, group, `expected a known key, got "${key}"`, `Write "${meant}".`)
+  return { ...problem, ...draft.places.get(pointerTo(group, key)) }
+}
+
+/** A required key that is there, only mistyped, is one mistake and not two. */
+function problemOf(
+  { keyword, instancePath, params, data }: ErrorObject,
+  draft: Draft,
+  mistyped: readonly string[],
+): readonly ConfigProblem[] {
+  const pointer = keyword === 'required' ? pointerTo(instancePath, String(params['missingProperty'])) : instancePath
+  if (mistyped.includes(pointer)) return []
+  const { problem, remedy } = schemaFault(keyword, params, data)
+  return [problemAt(draft, pointer, problem, remedy)]
+}

@@ -1,0 +1,147 @@
+import type { Sensitive } from '../sensitive.ts'
+
+/** One documented register call through the gateway (SPEC 4.3, 4.4), with everything it needs. */
+export interface RegisterCall {
+  /** The call as a URL with placeholders: `https://gw.example.org/test/population/personer/{person_identifier}`. */
+  readonly url: string
+  readonly contextPath: string
+  readonly path: string
+  readonly keyHeader: string
+  readonly apiKey: Sensitive
+}
+
+export interface PopulationCall extends RegisterCall {
+  /** Absent where only the liveness identifier is configured. */
+  readonly personIdentifier?: Sensitive
+  /** Query parameters of the call: `{ part: 'status' }` asks for as little as possible. */
+  readonly query?: Readonly<Record<string, string>>
+  /** JSON Pointer to the identifier in the answer; without it the known form of the register is tried. */
+  readonly personPointer?: string
+}
+
+export interface ContactCall extends RegisterCall {
+  readonly personIdentifiers?: readonly Sensitive[]
+}
+
+export interface GatewaySettings {
+  readonly url: string
+  readonly keyHeader: string
+  readonly population?: PopulationCall
+  readonly contact?: ContactCall
+  /** True when one client key is meant to open both registers. */
+  readonly keysShared: boolean
+  /** A well-formed identifier that belongs to nobody: proves the chain without touching personal data. */
+  readonly livenessIdentifier?: Sensitive
+  /** Direct probe of the token-issuing service (SPEC 4.5 step 2), opt-in. */
+  readonly tokenService?: {
+    readonly url: string
+    readonly keyHeader: string
+    readonly apiKey: Sensitive
+    readonly issuer: Sensitive
+    readonly scope?: string
+  }
+  /** When the key of the integration was registered (SPEC 4.5 step 1): ISO date. */
+  readonly integrationKeyRegisteredAt?: string
+}
+
+export interface GraphqlSettings {
+  readonly organizationId: string
+  readonly organizationName?: string
+  readonly otherOrganizationId?: string
+  /** Declared: organisations may not read one another. Undeclared is undefined, and reported as a question. */
+  readonly tenantBound?: boolean
+}
+
+export interface ContractSettings {
+  readonly tokenLifetimeSeconds: number
+  readonly scopeEcho: 'required' | 'optional'
+}
+
+export interface Waiver {
+  readonly check: string
+  readonly reason: string
+  readonly owner: string
+  /** ISO date; the waiver holds through this day, UTC. */
+  readonly until: string
+}
+
+/** What only a throw-away or loopback target should be asked: puts a secret into an address, or sends a heavy request. */
+export type OptIn = 'secrets-in-url' | 'large-request'
+
+/** The system under test: one environment with its addresses, credentials and what it documents. */
+export interface Target {
+  readonly name: string
+  /** Absolute, without a trailing slash. */
+  readonly authUrl: string
+  readonly baseUrl: string
+  readonly organizationId: string
+  readonly client: { readonly id: Sensitive; readonly secret: Sensitive }
+  readonly graphql: GraphqlSettings
+  readonly gateway?: GatewaySettings
+  readonly contract: ContractSettings
+  readonly tls: { readonly caFile?: string; readonly minimumDaysRemaining: number }
+  readonly timeoutMs: number
+  readonly concurrency: number
+  readonly optIn: readonly OptIn[]
+  /** Whether configured persons may be real ones: personal data, which only a person on purpose asks for. */
+  readonly allowRealIdentifiers: boolean
+  /** A token kept beyond its end, for the refusal of expired tokens: minted by the sandbox, or kept by the monitor. */
+  readonly expiredToken?: Sensitive
+  readonly waivers: readonly Waiver[]
+  readonly monitor: MonitorSettings
+  /** Where the settings came from, so that a finding can name the line to change. */
+  readonly source: {
+    /** As the user gave it. */
+    readonly file: string
+    /** JSON Pointer of a setting within the target -> line in the file, from 1. */
+    readonly lines: Readonly<Record<string, number>>
+  }
+}
+
+/** How one target is watched, and who is told. */
+export interface MonitorSettings {
+  readonly intervalSeconds: number
+  /** Failed cycles that open an incident: in a row, or among the last `failureWindow`. */
+  readonly failureThreshold: number
+  readonly failureWindow?: number
+  /** Passed cycles in a row that close it. */
+  readonly successThreshold: number
+  readonly freshTokenSeconds: number
+  readonly negativesSeconds: number
+  readonly remindSeconds: number
+  readonly retentionDays: number
+  readonly traces?: 'all' | 'failing'
+  /** The share of cycles that is meant to pass, over so many days. */
+  readonly objective?: { readonly target: number; readonly windowDays: number }
+  readonly flapping: { readonly changes: number; readonly withinSeconds: number }
+  readonly maintenance: readonly MaintenanceWindow[]
+  readonly alerts: readonly AlertReceiver[]
+  readonly listen?: ListenSettings
+}
+
+/** A time in which nothing is alerted: once, or every week (UTC). */
+export type MaintenanceWindow = { readonly reason: string } & (
+  | { readonly start: string; readonly end: string }
+  | { readonly weekly: { readonly day: Weekday; readonly from: string; readonly to: string } }
+)
+
+export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'
+
+/** Who is told of incidents. The address of a chat room is a secret, so every address is held like one. */
+export interface AlertReceiver {
+  readonly type: 'webhook' | 'slack' | 'alertmanager'
+  readonly url: Sensitive
+  /** Signs what goes to a webhook, authorises at the others. */
+  readonly secret?: Sensitive
+}
+
+/** Where the status page and the metrics are served, and who may read them. */
+export interface ListenSettings {
+  readonly host?: string
+  readonly port?: number
+  /** The address that people reach it at: alerts link to it. */
+  readonly publicUrl?: string
+  readonly bearerToken?: Sensitive
+  readonly basic?: { readonly user: string; readonly password: Sensitive }
+  readonly tls?: { readonly certFile: string; readonly keyFile: string }
+}

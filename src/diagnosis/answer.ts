@@ -1,0 +1,67 @@
+import type { Exchange, Origin, RecordedBody, TransportFailure } from '../http/exchange.ts'
+
+/** What an exchange shows of who answered and what it said: all that the ladder of speakers looks at. */
+export interface Answer {
+  readonly origin: Origin
+  /** Absent where the answer was not complete: its status proves nothing then. */
+  readonly status?: number
+  readonly failure?: TransportFailure
+  readonly kind: RecordedBody['kind']
+  /** Names of members anywhere in a JSON body. */
+  readonly members: ReadonlySet<string>
+  /** The JSON with every value replaced by its type; empty where there was none. */
+  readonly shape: string
+  /** Recorded texts by JSON Pointer. */
+  readonly texts: Readonly<Record<string, string>>
+  readonly headers: Readonly<Record<string, string>>
+  /** Whether the gateway put its mark on the answer, which it does only when it knows the API that was called. */
+  readonly marked: boolean
+  readonly durationMs: number
+}
+
+const marks = ['x-gravitee-transaction-id', 'x-gravitee-request-id']
+
+/** Reads an exchange as an answer. */
+export function answerOf(exchange: Exchange): Answer {
+  const { response, failure } = exchange
+  const headers = response?.headers ?? {}
+  return {
+    origin: exchange.origin,
+    ...(failure !== undefined ? { failure } : response === undefined ? {} : { status: response.status }),
+    kind: response?.body.kind ?? 'empty',
+    members: membersOf(response?.body.shape ?? ''),
+    shape: response?.body.shape ?? '',
+    texts: response?.body.texts ?? {},
+    headers,
+    marked: exchange.transactionEchoed === true || marks.some((name) => Object.hasOwn(headers, name)),
+    durationMs: exchange.durationMs,
+  }
+}
+
+/** The member names in a shape; reads shapes that were cut short, too. */
+export function membersOf(shape: string): ReadonlySet<string> {
+  return new Set([...shape.matchAll(/"([^"\\]{1,80})"\s*:/g)].map((match) => match[1]!))
+}
+
+/** Whether the body has all of these members, somewhere. */
+export const has = (answer: Pick<Answer, 'members'>, ...names: readonly string[]): boolean =>
+  names.every((name) => answer.members.has(name))
+
+/** Whether any recorded text of the body matches. */
+export const says = (answer: Answer, pattern: RegExp): boolean => Object.values(answer.texts).some((text) => pattern.test(text))
+
+/** The text of the first member with this name, at any depth. */
+export function textOf(answer: Answer, name: string): string | undefined {
+  return Object.entries(answer.texts).find(([pointer]) => pointer.endsWith(`/${name}`))?.[1]
+}
+
+/** Whether the status is one of these, or in one of these hundreds: `is(answer, 401, '5xx')`. */
+export function is(answer: Answer, ...statuses: readonly (number | `${1 | 2 | 3 | 4 | 5}xx`)[]): boolean {
+  const { status } = answer
+  return (
+    status !== undefined && statuses.some((wanted) => (typeof wanted === 'number' ? wanted === status : wanted[0] === String(status)[0]))
+  )
+}
+
+/** The challenge of a refusal: `WWW-Authenticate`. */
+export const challengeOf = (answer: Answer): string => answer.headers['www-authenticate'] ?? ''

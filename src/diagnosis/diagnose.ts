@@ -1,0 +1,91 @@
+import type { Diagnosis } from '../run/result.ts'
+import type { Evidence, Subject, Symptom } from './evidence.ts'
+import { type Facts, factsOf } from './facts.ts'
+import { healthy } from './healthy.ts'
+import { type Confidence, ranks, weaker } from './ladder/rung.ts'
+import { rules } from './rules.ts'
+import { askTokenService, type Rule } from './rules/rule.ts'
+import { type SetupStep, steps } from './steps.ts'
+import { inWords, settingOf } from './words.ts'
+
+/** A rule with the symptoms that it explains. */
+interface Cause {
+  readonly rule: Rule
+  readonly subject: Subject | undefined
+  readonly symptoms: readonly [Symptom, ...Symptom[]]
+}
+
+/**
+ * Says which set-up steps explain what the whole run saw. One cause gives one diagnosis, whatever number of checks it fails,
+ * and no step is accused that the run proves to be in order.
+ */
+export function diagnose(evidence: Evidence): readonly Diagnosis[] {
+  const facts = factsOf(evidence)
+  const causes = facts.symptoms.flatMap((symptom) => causeOf(symptom, facts))
+  return [...Map.groupBy(causes, keyOf).values()].flatMap((same) => diagnosisOf(same.reduce(merged), facts))
+}
+
+/** The first rule that matches and still has a suspect. */
+function causeOf(symptom: Symptom, facts: Facts): readonly Cause[] {
+  const rule = rules.find(
+    (rule) =>
+      (symptom.result.outcome !== 'warned' || rule.warnings === true) &&
+      rule.when(symptom, facts) &&
+      suspectsOf(rule, subjectOf(rule, symptom), facts).length > 0,
+  )
+  return rule === undefined ? [] : [{ rule, subject: subjectOf(rule, symptom), symptoms: [symptom] }]
+}
+
+function suspectsOf(rule: Rule, subject: Subject | undefined, facts: Facts): readonly SetupStep[] {
+  const proven = healthy(facts, subject)
+  return rule.steps.filter((step) => !proven.has(step))
+}
+
+function subjectOf({ about }: Rule, { register, origin }: Symptom): Subject | undefined {
+  if (about === 'machine') return undefined
+  if (about === 'identity-provider' || about === 'token-service') return about
+  if (about !== 'address') return register ?? 'gateway'
+  return ({ auth: 'identity-provider', base: 'graphql-api', gateway: 'gateway', 'token-service': 'token-service' } as const)[origin]
+}
+
+/** Symptoms with the same key have one cause. */
+const keyOf = ({ rule, subject }: Cause): string => `${rule.id} ${rule.cause} ${rule.about === 'shared' ? '' : String(subject)}`
+
+const merged = (one: Cause, other: Cause): Cause => ({
+  rule: one.rule,
+  subject: one.subject === other.subject ? one.subject : 'gateway',
+  symptoms: [...one.symptoms, ...other.symptoms],
+})
+
+function diagnosisOf({ rule, subject, symptoms }: Cause, facts: Facts): readonly Diagnosis[] {
+  const [first, ...others] = suspectsOf(rule, subject, facts)
+  if (first === undefined) return []
+  const suspects = [first, ...others] as const
+  const { origin } = symptoms[0]
+  const answeredAlready = rule.next === askTokenService && facts.target.tokenServiceProbed
+  const setting = rule.setting === undefined ? undefined : settingOf(rule.setting, subject, origin)
+  const transactionIds = unique(symptoms.flatMap(({ exchange }) => exchange?.transactionId ?? []))
+  return [
+    {
+      rule: rule.id,
+      steps: suspects,
+      sections: suspects.map((step) => steps[step].section),
+      cause: inWords(rule.cause, subject, origin),
+      remedy: inWords(rule.remedy, subject, origin),
+      confidence: confidenceOf(rule, symptoms),
+      evidence: unique(symptoms.map(({ check }) => check)),
+      ...(rule.next === undefined || others.length === 0 || answeredAlready ? {} : { next: rule.next }),
+      ...(subject === undefined ? {} : { subject }),
+      ...(setting === undefined ? {} : { setting }),
+      ...(transactionIds.length === 0 ? {} : { transactionIds }),
+    },
+  ]
+}
+
+/** A rule is trusted no further than the clearest of the answers it rests on; a handshake leaves no doubt. */
+function confidenceOf(rule: Rule, symptoms: readonly Symptom[]): Confidence {
+  const seen = symptoms.map(({ exchange, attribution }) => (exchange === undefined ? 'high' : attribution.confidence))
+  return weaker(rule.confidence, ranks.findLast((rank) => seen.includes(rank)) ?? 'low')
+}
+
+const unique = (names: readonly string[]): readonly string[] => [...new Set(names)]

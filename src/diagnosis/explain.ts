@@ -1,0 +1,81 @@
+import type { Origin } from '../http/exchange.ts'
+import { authorizationCodes } from './authorization-codes.ts'
+import type { Symptom } from './evidence.ts'
+import { type KnownCode, knownCodes } from './explain-codes.ts'
+import { factsOf } from './facts.ts'
+import { hearingsOf, statusHearings } from './hearing.ts'
+import { type Confidence, weaker } from './ladder/rung.ts'
+import { readPasted } from './pasted.ts'
+import { rules } from './rules.ts'
+import type { Rule } from './rules/rule.ts'
+import type { SetupStep, Speaker } from './steps.ts'
+import { inWords } from './words.ts'
+
+/** What a pasted error most likely means. Nothing of the input is repeated: it may hold secrets. */
+export interface Explanation {
+  /** What was recognised, in our words: `status 401`, `MP-121`, `a pasted answer`. */
+  readonly recognised: string
+  /** Who most likely said it. */
+  readonly speaker: Speaker
+  /** The rule that explains it, e.g. `D19`. */
+  readonly rule: string
+  readonly cause: string
+  readonly steps: readonly [SetupStep, ...SetupStep[]]
+  readonly remedy: string
+  readonly confidence: Confidence
+  readonly next?: string
+}
+
+const most = 6
+
+/** Explains what somebody pasted: an error body, a bare status, an error code. The likeliest first; empty where nothing is recognised. */
+export function explain(input: string): readonly Explanation[] {
+  const text = input.trim()
+  if (/^[1-5]\d\d$/.test(text)) return explainHearings(statusHearings(Number(text)), `status ${Number(text)}`)
+  const coded = explainCodes(text)
+  return coded.length > 0 ? coded : explainHearings(hearingsOf(readPasted(text)), 'a pasted answer')
+}
+
+function explainCodes(text: string): readonly Explanation[] {
+  const stands = ({ code }: Pick<KnownCode, 'code'>): boolean => new RegExp(`(?<![\\w-])${code}(?![\\w-])`, 'i').test(text)
+  return [...authorizationCodes.flatMap(({ codes }) => codes.map(refusedBy)), ...knownCodes.map(ruledBy)]
+    .filter(stands)
+    .flatMap(({ code, speaker, rule }) =>
+      rule === undefined ? [] : [explanationOf(rule, { recognised: code, speaker, confidence: rule.confidence })],
+    )
+    .slice(0, most)
+}
+
+const refusedBy = (code: string) => ({
+  code,
+  speaker: 'authorization-service' as const,
+  rule: rules.find(({ cause }) => cause.includes(code)),
+})
+
+const ruledBy = ({ code, speaker, rule: id }: KnownCode) => ({ code, speaker, rule: rules.find((rule) => rule.id === id) })
+
+const nothingElse = factsOf({ results: [], exchanges: [], target: { tokenServiceProbed: false, keysShared: true } })
+
+/** Where several causes explain the same, none of them is sure. */
+function explainHearings(hearings: readonly Symptom[], recognised: string): readonly Explanation[] {
+  const found = hearings.flatMap((symptom) => {
+    const rule = rules.find((rule) => rule.when(symptom, nothingElse))
+    const { speaker, confidence } = symptom.attribution
+    return rule === undefined
+      ? []
+      : [explanationOf(rule, { recognised, speaker, confidence: weaker(rule.confidence, confidence) }, symptom.origin)]
+  })
+  const causes = [...Map.groupBy(found, ({ cause }) => cause).values()].flatMap(([first]) => first ?? []).slice(0, most)
+  return causes.length > 1 ? causes.map((cause) => ({ ...cause, confidence: 'low' })) : causes
+}
+
+function explanationOf(rule: Rule, known: Pick<Explanation, 'recognised' | 'speaker' | 'confidence'>, origin?: Origin): Explanation {
+  return {
+    ...known,
+    rule: rule.id,
+    cause: inWords(rule.cause, undefined, origin),
+    steps: rule.steps,
+    remedy: inWords(rule.remedy, undefined, origin),
+    ...(rule.next === undefined ? {} : { next: rule.next }),
+  }
+}

@@ -1,0 +1,100 @@
+import { answerOf, challengeOf } from './answer.ts'
+import { type Evidence, type RecordedExchange, type Register, registerOf, type Symptom, symptomsOf, type TargetFacts } from './evidence.ts'
+import { type Attribution, attribute } from './speaker.ts'
+
+/** What the run as a whole says, asked by the rules. */
+export interface Facts {
+  readonly target: TargetFacts
+  readonly symptoms: readonly Symptom[]
+  /** Whether a check did what it demands, by name; findings that only advise do not take that away. */
+  held(check: string): boolean
+  /** Whether a check failed, by name. */
+  broke(check: string): boolean
+  /** Whether the documented call of a register went through the whole chain. That nobody is found for the liveness identifier proves nothing where nobody is found at all. */
+  works(register: Register): boolean
+  /** Whether the other register than the symptom's works. */
+  otherWorks(symptom: Symptom): boolean
+  /** Whether either register works, which proves the address of the gateway. */
+  anyWorks(): boolean
+  /** What the direct call to the token-issuing service showed: its symptom, or that it holds. */
+  readonly probe: Symptom | 'held' | undefined
+  /** Whether a call without the client key was answered by the register's gateway. */
+  controlAnswered(register: Register): boolean
+  /** Who refused a documented call that was answered with success in the same run, itself or for another identifier. */
+  unsteady(register: Register): Attribution | undefined
+}
+
+/** The check that asks the token-issuing service directly. */
+export const tokenProbe = 'token-service.issues-token'
+
+const documentedCalls = (register: Register): readonly [string, string] => [`${register}.found`, `register.path-proven [${register}]`]
+
+/** Whether a symptom is that of a documented call, and not of a call that ought to be refused. */
+export const isDocumented = ({ id }: Symptom): boolean => id.endsWith('.found') || id === 'register.path-proven'
+
+/** Whether a register says that the token itself is no good: of another environment, or at its end (RFC6750 3.1). */
+export const refusesToken = (symptom: Symptom): boolean =>
+  isDocumented(symptom) && symptom.attribution.speaker === 'register' && challengeOf(symptom.answer).includes('invalid_token')
+
+/** Whether a documented call gets no answer in time. */
+export const hangs = (symptom: Symptom): boolean => isDocumented(symptom) && symptom.origin === 'gateway' && symptom.transport === 'timeout'
+
+/** Both registers, in the order of the specification. */
+export const registers: readonly Register[] = ['population', 'contact']
+
+/** Gathers what the rules ask of a run. */
+export function factsOf(evidence: Evidence): Facts {
+  const { results, exchanges, target } = evidence
+  const symptoms = symptomsOf(evidence)
+  const outcomes = new Map(results.map(({ name, outcome }) => [name, outcome]))
+  const held = (check: string): boolean => outcomes.get(check) === 'passed' || outcomes.get(check) === 'warned'
+  const works = (register: Register): boolean => {
+    const [found, path] = documentedCalls(register)
+    const lost = symptoms.some(({ check, attribution }) => check === found && attribution.class === 'not-found')
+    return held(found) || (held(path) && !lost)
+  }
+  const flicker = (register: Register): Attribution | undefined => {
+    const own = exchanges.filter((exchange) => concerns(exchange, register, results))
+    const refused = symptoms.find((symptom) => symptom.register === register && isDocumented(symptom) && refusesCaller(symptom.attribution))
+    return unsteady(own, target) ?? (works(register) ? refused?.attribution : undefined)
+  }
+  const flickering = { population: flicker('population'), contact: flicker('contact') }
+  return {
+    target,
+    symptoms,
+    held,
+    broke: (check) => outcomes.get(check) === 'failed',
+    works,
+    otherWorks: ({ register }) => register !== undefined && works(register === 'population' ? 'contact' : 'population'),
+    anyWorks: () => registers.some(works),
+    probe: symptoms.find(({ check }) => check === tokenProbe) ?? (held(tokenProbe) ? 'held' : undefined),
+    controlAnswered: (register) =>
+      exchanges.some((exchange) => concerns(exchange, register, results) && !carriesKey(exchange, target) && answerOf(exchange).marked),
+    unsteady: (register) => flickering[register],
+  }
+}
+
+const concerns = (exchange: RecordedExchange, register: Register, results: Evidence['results']): boolean => {
+  const result = results.find(({ name }) => name === exchange.check)
+  return exchange.origin === 'gateway' && result !== undefined && registerOf(result) === register
+}
+
+const refusesCaller = ({ speaker, class: kind }: Attribution): boolean => speaker === 'register' && kind === 'credentials'
+
+const carriesKey = ({ request }: RecordedExchange, { keyHeader }: TargetFacts): boolean =>
+  keyHeader === undefined || Object.keys(request.headers).some((name) => name.toLowerCase() === keyHeader.toLowerCase())
+
+/** What makes two requests the same call: everything but the headers that are new each time. */
+function callOf({ request }: RecordedExchange, keyHeader: string): string {
+  const same = Object.entries(request.factors).filter(
+    ([factor]) => !factor.startsWith('header ') || factor.toLowerCase() === `header ${keyHeader.toLowerCase()}`,
+  )
+  return JSON.stringify(same.sort(([a], [b]) => a.localeCompare(b)))
+}
+
+function unsteady(exchanges: readonly RecordedExchange[], { keyHeader }: TargetFacts): Attribution | undefined {
+  if (keyHeader === undefined) return undefined
+  const answered = exchanges.map((exchange) => ({ call: callOf(exchange, keyHeader), by: attribute(exchange) }))
+  const served = new Set(answered.filter(({ by }) => by.speaker === 'register' && by.class === 'success').map(({ call }) => call))
+  return answered.find(({ call, by }) => served.has(call) && (by.class === 'credentials' || by.class === 'not-found'))?.by
+}

@@ -1,0 +1,57 @@
+import { is } from '../answer.ts'
+import type { Symptom } from '../evidence.ts'
+import { isDocumented } from '../facts.ts'
+import { type Rule, spoken, tells } from './rule.ts'
+
+/** Whether the answer is that of a call, and not one that a check of the connection or of privacy looked at. */
+const ofCall = ({ id }: Symptom): boolean => !/^(transport|privacy|operations)\./.test(id) || id === 'transport.no-redirect'
+
+/** What answers in front of the server that was meant: routers, login pages, redirects. */
+export const front: readonly Rule[] = [
+  {
+    id: 'D15',
+    about: 'address',
+    when: (symptom) => ofCall(symptom) && symptom.attribution.class === 'redirect',
+    steps: ['configuration'],
+    cause: '{address} answers with a redirect, so the configured address is not the final one.',
+    remedy:
+      'Configure the final address: https instead of http, with or without the slash at the end. Keys are never sent after a redirect.',
+    confidence: 'medium',
+    setting: '{address}',
+  },
+  {
+    id: 'D13',
+    about: 'address',
+    when: (symptom) => ofCall(symptom) && symptom.origin === 'gateway' && spoken(symptom, 'router') && is(symptom.answer, 503),
+    steps: ['configuration', 'network'],
+    cause: 'The router in front of the gateway knows no running service for this host name.',
+    remedy: 'Check the instance name in the host name; if it is right, ask the platform whether the gateway is running.',
+    confidence: 'high',
+    setting: '{address}',
+  },
+  {
+    id: 'D50',
+    about: 'shared',
+    when: (symptom) =>
+      isDocumented(symptom) &&
+      spoken(symptom, 'router') &&
+      is(symptom.answer, 502, 504) &&
+      tells(symptom, /bad gateway|time-?out|proxy error/i),
+    steps: ['backend-url', 'network'],
+    cause:
+      'A page says in place of {register} that the server behind it cannot be reached: either the gateway says it of the register, or a router in front says it of the gateway.',
+    remedy:
+      'See whose page it is. If it is the gateway’s, check the backend address under Proxy > Endpoints; if it is a router’s, ask the platform whether the gateway is running.',
+    confidence: 'medium',
+  },
+  {
+    id: 'D54',
+    about: 'address',
+    when: (symptom) => ofCall(symptom) && symptom.origin === 'gateway' && spoken(symptom, 'router') && is(symptom.answer, '2xx'),
+    steps: ['network', 'configuration'],
+    cause: 'An HTML page answers instead of {address}: a login page of a proxy, or another service.',
+    remedy: 'Open the address in a browser on the same machine and see whose page it is.',
+    confidence: 'medium',
+    setting: '{address}',
+  },
+]

@@ -1,0 +1,184 @@
+import { is } from '../answer.ts'
+import type { Symptom } from '../evidence.ts'
+import type { Facts } from '../facts.ts'
+import { type Rule, spoken, tells } from './rule.ts'
+
+const failed =
+  (...codes: readonly NonNullable<Symptom['transport']>[]) =>
+  ({ transport }: Symptom): boolean =>
+    transport !== undefined && codes.includes(transport)
+
+/** Whether every address that was tried failed to resolve: then it is the resolver, not a name. */
+const nothingResolves = (facts: Facts): boolean => {
+  const origins = new Set(facts.symptoms.filter(failed('dns')).map(({ origin }) => origin))
+  return origins.size > 1 && !['auth', 'base', 'gateway'].some((origin) => facts.held(`transport.reachable [${origin}]`))
+}
+
+const askedInPlainHttp = (symptom: Symptom): boolean => spoken(symptom, 'tls') && symptom.answer.status !== undefined
+
+const clockOff = (facts: Facts): number => facts.symptoms.filter(({ id }) => id === 'transport.clock').length
+
+/** The way to an address: names, connections, certificates, proxies (one diagnosis for each address). */
+export const network: readonly Rule[] = [
+  {
+    id: 'D02',
+    about: 'machine',
+    when: (symptom, facts) => failed('dns')(symptom) && nothingResolves(facts),
+    steps: ['network'],
+    cause: 'No address could be resolved from this machine, so its name server is not answering.',
+    remedy: 'Check the name server of this machine, and whether it has a network at all.',
+    confidence: 'high',
+  },
+  {
+    id: 'D01',
+    about: 'address',
+    when: failed('dns'),
+    steps: ['configuration', 'network'],
+    cause: 'The host name of {address} is not known to the name server of this machine.',
+    remedy: 'Compare the spelling of the host name with what the institution was given; then resolve it from the same network.',
+    confidence: 'high',
+    setting: '{address}',
+  },
+  {
+    id: 'D03',
+    about: 'address',
+    when: failed('connect-refused'),
+    steps: ['network', 'configuration'],
+    cause: 'The host of {address} refuses the connection: it is down, or listens on another port.',
+    remedy: 'Check scheme and port of the address, and whether the service is running.',
+    confidence: 'medium',
+    setting: '{address}',
+  },
+  {
+    id: 'D04',
+    about: 'address',
+    when: (symptom) =>
+      failed('connect-timeout', 'unreachable')(symptom) || (failed('timeout')(symptom) && symptom.answer.failure?.phase === 'connect'),
+    steps: ['network'],
+    cause: 'No connection to {address} comes about: a firewall between this machine and the host drops it.',
+    remedy: 'Ask for a firewall opening from the address of this machine to the host and port of {address}.',
+    confidence: 'medium',
+    setting: '{address}',
+  },
+  {
+    id: 'D14',
+    about: 'address',
+    when: (symptom) => failed('proxy')(symptom) || is(symptom.answer, 407),
+    steps: ['network'],
+    cause: 'A proxy stands between this machine and {address} and does not let the request through.',
+    remedy: 'Configure the proxy for this machine, or ask for an exception for the host of {address}.',
+    confidence: 'high',
+  },
+  {
+    id: 'D05',
+    about: 'address',
+    when: failed('reset'),
+    steps: ['network', 'configuration'],
+    cause: 'The connection to {address} is closed before an answer: a firewall, or a server that does not know this host name.',
+    remedy: 'Use the host name and not an IP address; then ask the network people what closes the connection.',
+    confidence: 'medium',
+    setting: '{address}',
+  },
+  {
+    id: 'D12',
+    about: 'address',
+    when: (symptom) => spoken(symptom, 'tls') && tells(symptom, /ssl certificate|client certificate/i),
+    steps: ['configuration', 'network'],
+    cause: 'The server in front of {address} asks for a client certificate.',
+    remedy: 'Use the address that is meant for callers with a key, or ask for an entry without client certificates.',
+    confidence: 'high',
+    setting: '{address}',
+  },
+  {
+    id: 'D07',
+    about: 'identity-provider',
+    when: (symptom, facts) => askedInPlainHttp(symptom) && symptom.origin === 'auth' && facts.held('discovery.served'),
+    steps: ['identity-provider'],
+    cause: 'The metadata of the identity provider names addresses in http whose port expects https.',
+    remedy:
+      'Tell those who run the identity provider: behind a proxy that ends TLS it has to believe X-Forwarded-Proto, or be told its own address.',
+    confidence: 'high',
+  },
+  {
+    id: 'D07',
+    about: 'address',
+    when: askedInPlainHttp,
+    steps: ['configuration'],
+    cause: 'The address of {address} begins with http but its port expects https.',
+    remedy: 'Write the address with https.',
+    confidence: 'high',
+    setting: '{address}',
+  },
+  {
+    id: 'D08',
+    about: 'address',
+    when: (symptom, facts) =>
+      failed('tls-expired')(symptom) ||
+      (failed('tls-untrusted')(symptom) && facts.broke(`transport.certificate-dates [${symptom.origin}]`)),
+    steps: ['network'],
+    cause: 'A certificate of {address} has expired or is not valid yet.',
+    remedy: 'Have those who run {address} renew the certificate; check that the clock of this machine is right.',
+    confidence: 'high',
+  },
+  {
+    id: 'D09',
+    about: 'address',
+    when: failed('tls-name'),
+    steps: ['configuration', 'network'],
+    cause: 'The certificate of {address} was issued for another host name.',
+    remedy: 'Compare the host name with the names in the certificate: correct the address, or have the certificate issued for this name.',
+    confidence: 'high',
+    setting: '{address}',
+  },
+  {
+    id: 'D11',
+    about: 'address',
+    when: (symptom) => failed('tls-untrusted')(symptom) && symptom.result.findings.some(({ actual }) => /SELF_SIGNED/.test(String(actual))),
+    steps: ['configuration', 'network'],
+    cause:
+      'The certificate of {address} was signed by itself or by an authority of its own: a test service, or a proxy that looks into TLS.',
+    remedy: 'Give the authority’s certificate as tls.caFile; never switch the verification off.',
+    confidence: 'medium',
+    setting: 'tls.caFile',
+  },
+  {
+    id: 'D10',
+    about: 'address',
+    when: failed('tls-untrusted'),
+    steps: ['network', 'configuration'],
+    cause:
+      'The certificate chain of {address} does not lead to a trusted root: an intermediate is missing, or the authority is unknown here.',
+    remedy: 'Have the server send the whole chain, or give the authority’s certificate as tls.caFile; never switch the verification off.',
+    confidence: 'medium',
+    setting: 'tls.caFile',
+  },
+  {
+    id: 'D06',
+    about: 'address',
+    when: failed('tls'),
+    steps: ['configuration', 'network'],
+    cause: 'TLS with {address} does not come about: the port speaks plain http, or both sides share no version.',
+    remedy: 'Check scheme and port of the address, then the TLS versions that the server offers.',
+    confidence: 'medium',
+    setting: '{address}',
+  },
+  {
+    id: 'D76',
+    about: 'address',
+    when: failed('malformed', 'bad-encoding', 'too-large', 'headers-too-large', 'unknown'),
+    steps: ['network'],
+    cause: 'What {address} sends is no complete and rightly framed HTTP answer.',
+    remedy: 'Call the address without the proxies in between, to find out which of them breaks the answer.',
+    confidence: 'low',
+  },
+  {
+    id: 'D74',
+    about: 'machine',
+    warnings: true,
+    when: ({ id }, facts) => id === 'transport.clock' && clockOff(facts) > 1,
+    steps: ['configuration'],
+    cause: 'The clock of this machine differs from those of several servers.',
+    remedy: 'Set the clock of this machine by a time server (NTP).',
+    confidence: 'high',
+  },
+]

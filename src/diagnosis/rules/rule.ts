@@ -1,0 +1,39 @@
+import { says } from '../answer.ts'
+import type { Symptom } from '../evidence.ts'
+import type { Facts } from '../facts.ts'
+import type { Confidence } from '../speaker.ts'
+import type { SetupStep } from '../steps.ts'
+
+/** From what the run shows to the steps that explain it. The first rule that matches a symptom, and still has a suspect, explains it. */
+export interface Rule {
+  /** Stable: reports and alerts hold on to it. */
+  readonly id: string
+  /** What one diagnosis is about: one register, what both share, one address, one of the parts behind an address, or this machine. */
+  readonly about: 'register' | 'shared' | 'address' | 'identity-provider' | 'token-service' | 'machine'
+  /** True for the few rules that a warning is evidence for. */
+  readonly warnings?: true
+  readonly when: (symptom: Symptom, facts: Facts) => boolean
+  /** The suspects, the most likely first. */
+  readonly steps: readonly [SetupStep, ...SetupStep[]]
+  /** A sentence; `{register}`, `{address}` stand for what it is about. */
+  readonly cause: string
+  /** What to do, in the imperative. */
+  readonly remedy: string
+  /** At most this; what the answer itself leaves open lowers it. */
+  readonly confidence: Confidence
+  /** What would decide between the suspects. */
+  readonly next?: string
+  /** The setting to look at; `{register}` and `{address}` stand for the part. */
+  readonly setting?: string
+}
+
+/** How a direct call splits a set of suspects that look the same from outside. */
+export const askTokenService =
+  'Set gateway.tokenService (url, apiKey, issuer, scope) and run again from inside the institution: the direct call to the token-issuing service tells these steps apart.'
+
+/** Whether the answer of this symptom was given by one of these. */
+export const spoken = (symptom: Symptom, ...speakers: readonly Symptom['attribution']['speaker'][]): boolean =>
+  speakers.includes(symptom.attribution.speaker)
+
+/** Whether the answer of this symptom says so. */
+export const tells = (symptom: Symptom, pattern: RegExp): boolean => says(symptom.answer, pattern)

@@ -1,0 +1,141 @@
+import { challengeOf, is } from '../answer.ts'
+import type { Symptom } from '../evidence.ts'
+import { type Facts, isDocumented, refusesToken } from '../facts.ts'
+import { askTokenService, type Rule, spoken } from './rule.ts'
+
+/** A documented call that failed for want of a usable token. */
+export const tokenMissing = (symptom: Symptom): boolean =>
+  isDocumented(symptom) &&
+  ((spoken(symptom, 'register') && is(symptom.answer, 401) && !/invalid_token|insufficient_scope/.test(challengeOf(symptom.answer))) ||
+    spoken(symptom, 'callout'))
+
+const keyAge = 'operations.integration-key-age'
+const gatewayClock = 'transport.clock [gateway]'
+
+/** Whether the key of the integration has ended by the date that was configured. */
+const keyEnded = ({ symptoms }: Facts): boolean =>
+  symptoms.some(({ id, result }) => id === keyAge && result.findings.some(({ actual }) => typeof actual === 'number' && actual < 0))
+
+const gatewayAloneIsOff = ({ symptoms }: Facts): boolean => {
+  const off = symptoms.filter(({ id }) => id === 'transport.clock')
+  return off.length === 1 && off[0]?.check === gatewayClock
+}
+
+/** What the register says of the token that the gateway sends. */
+export const token: readonly Rule[] = [
+  {
+    id: 'D37',
+    about: 'shared',
+    when: (symptom, facts) =>
+      symptom.register !== undefined &&
+      spoken(symptom, 'register') &&
+      is(symptom.answer, 401) &&
+      facts.unsteady(symptom.register)?.speaker === 'register',
+    steps: ['token-issuing-service', 'backend-url'],
+    cause:
+      'The token is refused now and then by {register}: the cache hands out tokens that are about to end, or backends of two environments take turns.',
+    remedy:
+      'Make the cache of the token-issuing service at least 15 seconds shorter than the life of a token; then check that no second backend under Proxy > Endpoints belongs to another environment.',
+    confidence: 'medium',
+  },
+  {
+    id: 'D40',
+    about: 'register',
+    when: (symptom) =>
+      isDocumented(symptom) &&
+      spoken(symptom, 'register') &&
+      (is(symptom.answer, 403) || challengeOf(symptom.answer).includes('insufficient_scope')),
+    steps: ['register-integration', 'import-template', 'request-access', 'backend-url'],
+    cause: '{register} knows the token but does not find the scope in it.',
+    remedy:
+      'Add the scope of this register to the integration; then check that the plan which your application has access to sets this scope, and that the backend address is that of the package which the scope is for.',
+    confidence: 'high',
+  },
+  {
+    id: 'D36',
+    about: 'register',
+    when: (symptom, facts) => refusesToken(symptom) && facts.otherWorks(symptom),
+    steps: ['backend-url', 'callout-url'],
+    cause:
+      'The token that reaches {register} is not accepted, while the other register accepts its own: this API mixes test and production.',
+    remedy:
+      'Compare the backend address under Proxy > Endpoints and the address in the HTTP Callout policy with those of the other API: all of them must belong to the same environment.',
+    confidence: 'medium',
+  },
+  {
+    id: 'D36',
+    about: 'shared',
+    when: refusesToken,
+    steps: ['backend-url', 'callout-url', 'token-issuing-service', 'register-integration'],
+    cause: 'The token that reaches {register} is not accepted: test and production are mixed, or the token has ended.',
+    remedy:
+      'Check that the backend address, the address in the HTTP Callout policy and the integration belong to the same environment; then shorten the cache of the token-issuing service.',
+    confidence: 'medium',
+    next: askTokenService,
+  },
+  {
+    id: 'D38',
+    about: 'shared',
+    warnings: true,
+    when: (symptom, facts) =>
+      (tokenMissing(symptom) || symptom.id === keyAge) && facts.symptoms.some(tokenMissing) && keyEnded(facts) && !facts.anyWorks(),
+    steps: ['register-integration'],
+    cause: 'No usable token reaches {register}, and by its date the key of the integration has expired.',
+    remedy: 'Register a new key on the integration, put it into the token-issuing service, and set the new date in the configuration.',
+    confidence: 'medium',
+    setting: 'gateway.integrationKeyRegisteredAt',
+  },
+  {
+    id: 'D74',
+    about: 'shared',
+    warnings: true,
+    when: (symptom, facts) =>
+      (tokenMissing(symptom) || symptom.check === gatewayClock) && facts.symptoms.some(tokenMissing) && gatewayAloneIsOff(facts),
+    steps: ['token-issuing-service'],
+    cause: 'No usable token reaches {register}, and the clock of the gateway is wrong: what it signs is refused as too old or too new.',
+    remedy: 'Set the clocks of the gateway and of the token-issuing service by a time server (NTP).',
+    confidence: 'medium',
+  },
+  {
+    id: 'D35',
+    about: 'shared',
+    when: (symptom, facts) => tokenMissing(symptom) && facts.otherWorks(symptom),
+    steps: ['api-key-property', 'issuer-property', 'callout-url', 'register-integration', 'import-template', 'request-access'],
+    cause: 'The gateway calls {register} without a usable token, while the other register gets one.',
+    remedy:
+      'Compare Properties and the HTTP Callout policy of this API with those of the other register, letter by letter; then check that the integration has the scope of this register, and that the path which is called is one of the plan, which sets the scope; then deploy.',
+    confidence: 'medium',
+    next: askTokenService,
+  },
+  {
+    id: 'D72',
+    about: 'shared',
+    when: (symptom, facts) => tokenMissing(symptom) && facts.probe === 'held',
+    steps: ['api-key-property', 'issuer-property', 'callout-url', 'import-template', 'request-access'],
+    cause:
+      'The token-issuing service hands out a token when asked directly, but the gateway calls {register} without one: the imported API asks otherwise.',
+    remedy:
+      'Compare the two properties and the address in the HTTP Callout policy with gateway.tokenService, letter by letter; check that the Transform Headers policy after it sends the token, and that the path which is called is one of the plan, which sets the scope; then deploy.',
+    confidence: 'medium',
+    next: 'Export the API from the API manager and lint the file: gatewatch template lint FILE.',
+  },
+  {
+    id: 'D35',
+    about: 'shared',
+    when: tokenMissing,
+    steps: [
+      'api-key-property',
+      'issuer-property',
+      'callout-url',
+      'token-issuing-service',
+      'register-integration',
+      'import-template',
+      'request-access',
+    ],
+    cause: 'The gateway calls {register} without a usable token. The published template hides which step is to blame.',
+    remedy:
+      'Check in this order: both properties exist under Properties and the API is deployed; the address in the HTTP Callout policy; the access to the token-issuing service; the integration with its scope and key; and whether the path that is called is one of the plan, which sets the scope.',
+    confidence: 'low',
+    next: askTokenService,
+  },
+]

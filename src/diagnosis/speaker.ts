@@ -1,0 +1,62 @@
+import type { Exchange, Origin } from '../http/exchange.ts'
+import { type Answer, answerOf, says } from './answer.ts'
+import { gateway } from './ladder/gateway.ts'
+import { graphql } from './ladder/graphql.ts'
+import { identityProvider } from './ladder/identity-provider.ts'
+import { type Confidence, classOf, type RefusalClass, type Rung } from './ladder/rung.ts'
+import { tokenService } from './ladder/token-service.ts'
+import { vendorMarks, vendorPhrases } from './ladder/vendors.ts'
+import { way } from './ladder/way.ts'
+import type { Speaker } from './steps.ts'
+
+export type { Confidence, RefusalClass } from './ladder/rung.ts'
+
+/** Who gave an answer, what kind of answer it is, and how sure that is. */
+export interface Attribution {
+  readonly speaker: Speaker
+  readonly class: RefusalClass
+  readonly confidence: Confidence
+  /** The product, where it gave itself away. */
+  readonly vendor?: string
+  /** For people: what gave the speaker away. */
+  readonly why: string
+}
+
+const ladders: Readonly<Record<Origin, readonly Rung[]>> = {
+  auth: identityProvider,
+  base: graphql,
+  gateway,
+  'token-service': tokenService,
+}
+
+/** Says who gave this answer; checks put it on their findings. */
+export function speakerOf(exchange: Exchange): Speaker {
+  return attribute(exchange).speaker
+}
+
+/** Says who gave this answer, and what kind of answer it is: refusals are judged by these two, never by a status or a product's words. */
+export function attribute(exchange: Exchange): Attribution {
+  return attributeAnswer(answerOf(exchange))
+}
+
+/** Climbs the ladder of the address from the outside inwards; a product's words settle only what the form left open. */
+export function attributeAnswer(answer: Answer): Attribution {
+  const rung = [...way, ...ladders[answer.origin]].find(({ when }) => when(answer))
+  const form: Attribution =
+    rung === undefined
+      ? { speaker: 'unknown', class: classOf(answer.status), confidence: 'low', why: 'an answer in no known form' }
+      : { speaker: rung.speaker, class: rung.class ?? classOf(answer.status), confidence: rung.confidence, why: rung.why }
+  const phrase = settles(form) ? vendorPhrases.find(({ text }) => says(answer, text)) : undefined
+  const vendor = phrase?.vendor ?? vendorMarks.find(({ when }) => when(answer))?.vendor
+  return {
+    ...form,
+    ...(phrase === undefined
+      ? {}
+      : { speaker: phrase.speaker, class: phrase.class, confidence: 'high', why: `${form.why}; the words are those of ${phrase.vendor}` }),
+    ...(vendor === undefined ? {} : { vendor }),
+  }
+}
+
+/** Only the gateway's own answers, and those nobody owns, are read for a product's words: a register may say anything. */
+const settles = ({ speaker, class: kind }: Attribution): boolean =>
+  kind !== 'success' && (speaker === 'gateway-security' || speaker === 'gateway-policy' || speaker === 'unknown' || speaker === 'router')

@@ -1,0 +1,129 @@
+import type { Origin, RecordedBody } from './exchange.ts'
+import type { Redactor } from './redact.ts'
+
+const longestShape = 2000
+const longestText = 500
+/** A secret that begins within an excerpt is seen to its end. */
+const longestSecret = 8192
+const mostTexts = 20
+
+/** Members that say what is wrong, in the dialects of the gateway, the authorization services, the registers and GraphQL. */
+const telling = new Set([
+  'message',
+  'error',
+  'error_description',
+  'error_uri',
+  'http_status_code',
+  'httpstatus',
+  'kode',
+  'code',
+  'melding',
+  'feilmelding',
+  'feilkode',
+  'detaljer',
+  'title',
+  'detail',
+  'details',
+  'type',
+  'status',
+  'reason',
+  'faultstring',
+  'faultcode',
+  'description',
+  'exception',
+  'trace',
+  'correlationid',
+  'locator',
+])
+
+/** What may be kept of an answered body: its kind, its shape and, where it says what is wrong, its words. */
+export function recordBody(
+  bytes: Buffer,
+  { origin, status }: { readonly origin: Origin; readonly status: number },
+  redactor: Redactor,
+): RecordedBody {
+  const size = { bytes: bytes.length }
+  if (bytes.length === 0) return { kind: 'empty', ...size }
+  const failed = status >= 400
+  const text = bytes.toString('utf8')
+  const json = parse(text)
+  if (json !== undefined) {
+    const shape = excerpt(JSON.stringify(shapeOf(json.value, 0)), longestShape, redactor)
+    return {
+      kind: 'json',
+      ...size,
+      shape,
+      ...(failed || (origin !== 'gateway' && tellsOfErrors(json.value)) ? textsOf(json.value, redactor) : {}),
+    }
+  }
+  if (!isReadable(text)) return { kind: 'binary', ...size }
+  const kind = /^\s*(?:<!doctype html|<html|<head|<body)/i.test(text) ? 'html' : 'text'
+  return { kind, ...size, ...(failed ? { texts: { '': excerpt(text, longestText, redactor) } } : {}) }
+}
+
+/** The JSON value of a text; undefined where there is none. The text of the parser's error quotes the body and is dropped. */
+export function parse(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) as unknown }
+  } catch {
+    return undefined
+  }
+}
+
+/** GraphQL, and careless servers, tell of errors with status 200. What a register answers with 200 is data whatever its members are called. */
+function tellsOfErrors(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && ('errors' in value || 'error' in value)
+}
+
+/** Every value replaced by its type; of a list the distinct shapes of its first members. */
+function shapeOf(value: unknown, depth: number): unknown {
+  if (value === null) return 'null'
+  if (typeof value !== 'object') return typeof value
+  if (depth === 8) return Array.isArray(value) ? 'array' : 'object'
+  if (!Array.isArray(value))
+    return Object.fromEntries(
+      Object.entries(value)
+        .slice(0, 50)
+        .map(([name, member]) => [name, shapeOf(member, depth + 1)]),
+    )
+  const shapes = value.slice(0, 20).map((member: unknown) => JSON.stringify(shapeOf(member, depth + 1)))
+  return [...new Set(shapes)].map((shape) => JSON.parse(shape) as unknown)
+}
+
+function textsOf(value: unknown, redactor: Redactor): { texts?: Record<string, string> } {
+  const texts: Record<string, string> = {}
+  const collect = (node: unknown, pointer: string, depth: number): void => {
+    if (typeof node !== 'object' || node === null || depth === 6) return
+    for (const [name, member] of Object.entries(node).slice(0, 50)) {
+      if (Object.keys(texts).length === mostTexts) return
+      const place = `${pointer}/${excerpt(name, 60, redactor).replaceAll('~', '~0').replaceAll('/', '~1')}`
+      if (telling.has(name.toLowerCase()) && ['string', 'number', 'boolean'].includes(typeof member))
+        texts[place] = excerpt(String(member), longestText, redactor)
+      else collect(member, place, depth + 1)
+    }
+  }
+  collect(value, '', 0)
+  return Object.keys(texts).length === 0 ? {} : { texts }
+}
+
+/** The beginning of a text, scrubbed before it is cut: half a secret is not recognised any more. */
+function excerpt(text: string, length: number, redactor: Redactor): string {
+  const start = text.slice(0, length + longestSecret)
+  const whole = start.length < text.length ? (/^[^]*\W/.exec(start)?.[0] ?? '') : start
+  const scrubbed = redactor.scrub(printable(whole))
+  return scrubbed.length > length ? `${scrubbed.slice(0, length)}…` : scrubbed
+}
+
+function isReadable(text: string): boolean {
+  const start = text.slice(0, 1000)
+  const odd = start.match(/[^\P{Cc}\s]|\ufffd/gu)?.length ?? 0
+  return odd * 20 < start.length
+}
+
+/** Without control characters, which could speak to a terminal, and with blanks for line breaks. */
+function printable(text: string): string {
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
+    .trim()
+}

@@ -1,0 +1,115 @@
+/** The three addresses of a target, and the token-issuing service where its direct probe is configured. */
+export type Origin = 'auth' | 'base' | 'gateway' | 'token-service'
+
+/** How long each phase of an exchange took, in milliseconds; a phase that did not happen is absent (a reused connection has no resolve, connect and tls). */
+export interface Phases {
+  readonly resolveMs?: number
+  readonly connectMs?: number
+  readonly tlsMs?: number
+  /** From the request being sent to the first byte of the answer. */
+  readonly processingMs?: number
+  readonly transferMs?: number
+}
+
+export type Phase = 'resolve' | 'connect' | 'tls' | 'processing' | 'transfer'
+
+/** Why an exchange did not end in a complete answer. Codes are a closed list, so that metrics stay bounded. */
+export type TransportCode =
+  | 'dns'
+  | 'connect-refused'
+  | 'connect-timeout'
+  | 'unreachable'
+  | 'tls'
+  | 'tls-expired'
+  | 'tls-name'
+  | 'tls-untrusted'
+  | 'proxy'
+  | 'reset'
+  | 'timeout'
+  | 'too-large'
+  | 'headers-too-large'
+  | 'malformed'
+  | 'bad-encoding'
+  | 'aborted'
+  | 'unknown'
+
+export interface TransportFailure {
+  readonly code: TransportCode
+  readonly phase: Phase
+  /** Our own words, never the text of a library: those quote bodies, paths and hosts. */
+  readonly message: string
+}
+
+/** A sensitive value seen in an answer where it has no business, or a sign of the machinery behind it. Facts, for the privacy checks to judge. */
+export interface Sighting {
+  readonly what:
+    | 'person identifier'
+    | 'access token'
+    | 'client secret'
+    | 'gateway key'
+    | 'machine key'
+    | 'bearer token'
+    | 'stack trace'
+    | 'private address'
+    | 'internal host'
+    | 'product version'
+  /** `body`, `header location`. */
+  readonly where: string
+  /** `plain`, `base64`, `percent-encoded`, `json-escaped`, `hex`, `piece`. */
+  readonly form: string
+  /** The text itself where it is no secret (a product version, a host name), cut short. */
+  readonly detail?: string
+}
+
+/** What is kept of an answered body: never the values of a successful register answer, only its shape. */
+export interface RecordedBody {
+  readonly kind: 'empty' | 'json' | 'html' | 'text' | 'binary'
+  readonly bytes: number
+  /** The JSON with every value replaced by its type: `{"personer":[{"status":"string"}]}`, cut at 2000 characters. */
+  readonly shape?: string
+  /** Redacted texts of an error answer that say what is wrong, by JSON Pointer: `/error`, `/message`; `''` is a text or HTML body, cut at 500 characters. */
+  readonly texts?: Readonly<Record<string, string>>
+}
+
+export interface RecordedRequest {
+  readonly method: string
+  /** The URL with placeholders: `https://gw.example.org/test/population/personer/{person_identifier}`. */
+  readonly url: string
+  /** Names as sent, values redacted unless allow-listed. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly bodyBytes: number
+  /**
+   * Each part that a request can differ in (`method`, `url`, `query NAME`, `param NAME`, `header NAME`, `body`), as a digest keyed per run:
+   * enough to assert that a negative differs from its twin in exactly one factor, worthless to anyone else.
+   */
+  readonly factors: Readonly<Record<string, string>>
+}
+
+export interface RecordedResponse {
+  readonly status: number
+  /** Lower-case names; values redacted unless allow-listed. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: RecordedBody
+}
+
+/** One request with what came of it, recorded: already redacted, plain data. An exchange may have both a response and a failure. */
+export interface Exchange {
+  /** Sequence number within the run, from 1. */
+  readonly id: number
+  readonly origin: Origin
+  readonly request: RecordedRequest
+  readonly response?: RecordedResponse
+  readonly failure?: TransportFailure
+  /** ISO 8601, UTC. */
+  readonly startedAt: string
+  readonly durationMs: number
+  readonly phases: Phases
+  readonly reused: boolean
+  /** Sent as a header with every gateway call, so that the institution finds the call in its logs. */
+  readonly transactionId?: string
+  /** Whether the gateway answered with the id that was sent. */
+  readonly transactionEchoed?: boolean
+  /** The server's clock minus ours in milliseconds, when the answer carried a Date. */
+  readonly clockOffsetMs?: number
+  readonly sightings: readonly Sighting[]
+}

@@ -1,0 +1,121 @@
+import type { Phase, TransportCode, TransportFailure } from './exchange.ts'
+
+/** What libraries and the operating system call it -> our code and our words. Their own texts quote bodies, paths and hosts. */
+const meanings: Readonly<Record<string, readonly [TransportCode, string]>> = {
+  ENOTFOUND: ['dns', 'the host name does not resolve'],
+  ENODATA: ['dns', 'the host name has no address'],
+  EAI_AGAIN: ['dns', 'the name server did not answer'],
+  EAI_FAIL: ['dns', 'the name server failed'],
+  EAI_NODATA: ['dns', 'the host name has no address'],
+  EAI_NONAME: ['dns', 'the host name does not resolve'],
+
+  ECONNREFUSED: ['connect-refused', 'the connection was refused'],
+  ETIMEDOUT: ['connect-timeout', 'the connection was not answered'],
+  EHOSTUNREACH: ['unreachable', 'there is no route to the host'],
+  ENETUNREACH: ['unreachable', 'there is no route to the network'],
+  EHOSTDOWN: ['unreachable', 'the host is down'],
+  ENETDOWN: ['unreachable', 'the network is down'],
+  EADDRNOTAVAIL: ['unreachable', 'no local address or port was free for the connection'],
+  EACCES: ['unreachable', 'this machine does not allow the connection'],
+  EPERM: ['unreachable', 'this machine does not allow the connection'],
+
+  ECONNRESET: ['reset', 'the connection was closed before the answer was complete'],
+  ECONNABORTED: ['reset', 'the connection was closed before the answer was complete'],
+  EPIPE: ['reset', 'the connection was closed before the request was sent'],
+  UND_ERR_SOCKET: ['reset', 'the connection was closed before the answer was complete'],
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: ['reset', 'the answer ended before the length that it announced'],
+
+  CERT_HAS_EXPIRED: ['tls-expired', 'the certificate, or one of its chain, has expired'],
+  CERT_NOT_YET_VALID: ['tls-expired', 'the certificate, or one of its chain, is not valid yet'],
+  ERR_TLS_CERT_ALTNAME_INVALID: ['tls-name', 'the certificate is for another host name'],
+  HOSTNAME_MISMATCH: ['tls-name', 'the certificate is for another host name'],
+  DEPTH_ZERO_SELF_SIGNED_CERT: ['tls-untrusted', 'the certificate is self-signed'],
+  SELF_SIGNED_CERT_IN_CHAIN: ['tls-untrusted', 'the chain ends in a root that is not trusted here'],
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: ['tls-untrusted', 'the chain is incomplete: an intermediate certificate is missing'],
+  UNABLE_TO_GET_ISSUER_CERT: ['tls-untrusted', 'the chain is incomplete: the issuer of a certificate is missing'],
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: ['tls-untrusted', 'the chain leads to a root that is not trusted here'],
+  CERT_UNTRUSTED: ['tls-untrusted', 'the root certificate is not trusted for this use'],
+  CERT_REJECTED: ['tls-untrusted', 'the root certificate refuses this use'],
+  CERT_REVOKED: ['tls-untrusted', 'the certificate was revoked'],
+  CERT_SIGNATURE_FAILURE: ['tls-untrusted', 'the signature of a certificate is wrong'],
+  CERT_CHAIN_TOO_LONG: ['tls-untrusted', 'the certificate chain is too long'],
+  INVALID_CA: ['tls-untrusted', 'a certificate of the chain may not issue others'],
+  INVALID_PURPOSE: ['tls-untrusted', 'the certificate is not meant for a server'],
+  PATH_LENGTH_EXCEEDED: ['tls-untrusted', 'the certificate chain is longer than it allows itself'],
+  EPROTO: ['tls', 'the TLS handshake failed'],
+  ERR_SSL_WRONG_VERSION_NUMBER: ['tls', 'the server does not speak TLS on this port'],
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: ['tls', 'the server does not speak TLS on this port'],
+  ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION: ['tls', 'the server does not accept the TLS versions offered'],
+  ERR_SSL_UNSUPPORTED_PROTOCOL: ['tls', 'the server does not accept the TLS versions offered'],
+  ERR_SSL_NO_PROTOCOLS_AVAILABLE: ['tls', 'this machine does not offer the TLS versions asked for'],
+  ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: ['tls', 'the server asks for a client certificate'],
+
+  PROXY_UNREACHABLE: ['proxy', 'the proxy could not be reached'],
+  PROXY_REFUSED: ['proxy', 'the proxy refused to connect to the host'],
+  PROXY_AUTHENTICATION: ['proxy', 'the proxy asks for credentials'],
+
+  UND_ERR_HEADERS_OVERFLOW: ['headers-too-large', 'the headers of the answer are larger than the limit'],
+  UND_ERR_DESTROYED: ['aborted', 'the connections were closed'],
+  UND_ERR_INVALID_ARG: ['unknown', 'the request cannot be written as HTTP'],
+}
+
+/** The parser of HTTP gives reasons in place of codes. */
+const reasons: readonly (readonly [RegExp, TransportCode, string])[] = [
+  [/EOF/, 'reset', 'the connection was closed before the answer was complete'],
+  [/Expected HTTP/, 'malformed', 'the answer is not HTTP'],
+  [/status/i, 'malformed', 'the status line of the answer is not valid'],
+  [/version/i, 'malformed', 'the answer has an unknown HTTP version'],
+  [/chunk/i, 'malformed', 'the chunks of the answer are broken'],
+  [/Transfer-Encoding|Duplicate Content-Length/, 'malformed', 'the answer says its length in two ways'],
+  [/Content-Length/, 'malformed', 'the Content-Length of the answer is not a number'],
+  [/header|CR|LF/i, 'malformed', 'a header of the answer is broken'],
+  [/^bad (?:upgrade|response)$/, 'malformed', 'the answer is to a question that nobody asked'],
+]
+
+/** Families of codes that the table does not name one by one. */
+const families: readonly (readonly [string, TransportCode, string])[] = [
+  ['HTTPParserError', 'malformed', 'the answer is not well-formed HTTP'],
+  ['ERR_SSL_', 'tls', 'the TLS handshake failed'],
+  ['ERR_TLS_', 'tls', 'the TLS handshake failed'],
+  ['UNABLE_TO_', 'tls-untrusted', 'the certificate chain could not be verified'],
+  ['CERT_', 'tls-untrusted', 'the certificate chain could not be verified'],
+]
+
+/**
+ * An error of a library, the operating system or our own (`PROXY_REFUSED`) as a failure in our words.
+ * `answered` says whether the headers of the answer had come.
+ */
+export function failureOf(error: unknown, phase: Phase, answered = false): TransportFailure {
+  const [code, message] = meaningOf(error, answered)
+  // A server that hangs up in the middle of the handshake has refused TLS, not cut an answer short.
+  if (code === 'reset' && phase === 'tls')
+    return { code: 'tls', phase, message: 'the server closed the connection during the TLS handshake' }
+  return { code, phase, message }
+}
+
+function meaningOf(error: unknown, answered: boolean): readonly [TransportCode, string] {
+  const code = codeOf(error)
+  if (code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' && !answered) return ['malformed', 'the answer says its length in two ways']
+  if (code === 'HTTPParserError' || code === 'UND_ERR_SOCKET') {
+    const reason = reasons.find(([pattern]) => pattern.test((error as Error).message))
+    if (reason !== undefined) return [reason[1], reason[2]]
+  }
+  const family = families.find(([prefix]) => code.startsWith(prefix))
+  return meanings[code] ?? (family && [family[1], family[2]]) ?? ['unknown', 'the exchange failed in a way that has no name here']
+}
+
+function codeOf(error: unknown): string {
+  const { code, name, errors } = error as { readonly code?: unknown; readonly name?: unknown; readonly errors?: readonly unknown[] }
+  if (typeof code === 'string') return code
+  return errors?.[0] === undefined ? String(name) : codeOf(errors[0])
+}
+
+/** An error of our own on the way to the target, by its code in the table. */
+export class ConnectionRefusal extends Error {
+  readonly code: string
+
+  constructor(code: 'PROXY_UNREACHABLE' | 'PROXY_REFUSED' | 'PROXY_AUTHENTICATION') {
+    super(code)
+    this.code = code
+  }
+}

@@ -1,0 +1,94 @@
+import type { Origin, Sighting } from './exchange.ts'
+import { isLoopback } from './proxy.ts'
+import type { Redactor } from './redact.ts'
+import { namesProduct, type Sign, signs } from './signs.ts'
+import type { Head } from './transfer.ts'
+
+/** An answer that is looked through. */
+export interface Observed {
+  readonly origin: Origin
+  /** The host that was asked: it may name itself. */
+  readonly host: string
+  readonly status: number
+  readonly headers: Head['headers']
+  readonly text: string
+  /** Values that this answer issues: they belong in it. */
+  readonly issued: ReadonlySet<string>
+}
+
+const mostSightings = 20
+const longestDetail = 80
+/** Known values are looked for in all of a body, signs of machinery in its beginning. */
+const searched = 2 ** 16
+/** A client id is no secret, and what only the monitor knows of was never sent. */
+const sighted: ReadonlySet<string> = new Set<Sighting['what']>([
+  'person identifier',
+  'access token',
+  'bearer token',
+  'client secret',
+  'gateway key',
+  'machine key',
+])
+const tokenShape = /\beyJ[\w-]{5,500}\.[\w-]{5,}\.|"access_token"\s{0,20}:/
+
+/** What stands in an answer without having any business there. Facts, for the privacy checks to judge. */
+export function observe(answer: Observed, redactor: Redactor): readonly Sighting[] {
+  const headers = answer.headers.map(([name, value]) => ({ where: `header ${name}`, text: value }))
+  const places = [...headers, { where: 'body', text: answer.text }]
+  // Most answers are innocent: one look at all of it spares many looks at its parts.
+  const everything = places.map(({ text }) => text).join('\n')
+  const known = redactor.hits(everything).length > 0
+  const present = signs.filter(({ pattern }) => everything.slice(0, 2 * searched).search(pattern) >= 0)
+  const found = places.flatMap(({ where, text }) => [
+    ...(known ? knownIn(text, where, answer, redactor) : []),
+    ...foreignTokensIn(text.slice(0, searched), where, answer, redactor),
+    ...signsIn(text.slice(0, searched), where, answer, redactor, present),
+  ])
+  const products = answer.headers
+    .filter(([name, value]) => namesProduct(name, value))
+    .map(([name, value]) => sighting('product version', `header ${name}`, 'plain', redactor.scrub(value)))
+  return distinct([...found, ...products]).slice(0, mostSightings)
+}
+
+function knownIn(text: string, where: string, { issued }: Observed, redactor: Redactor): Sighting[] {
+  const hits = redactor.hits(text).filter(({ kind, value }) => sighted.has(kind) && !issued.has(value))
+  const whole = new Set(hits.filter(({ form }) => form !== 'piece').map(({ value }) => value))
+  return hits
+    .filter(({ form, value }) => form !== 'piece' || !whole.has(value))
+    .map(({ kind, form }) => sighting(kind as Sighting['what'], where, form))
+}
+
+/** Tokens that are not ours belong to the chain behind the gateway, and nobody else should see them. */
+function foreignTokensIn(text: string, where: string, { origin }: Observed, redactor: Redactor): Sighting[] {
+  if (origin !== 'gateway' || !(where === 'header authorization' || tokenShape.test(text))) return []
+  const own = redactor.hits(text).some(({ kind }) => kind === 'access token')
+  return own ? [] : [sighting('bearer token', where, 'plain')]
+}
+
+function signsIn(text: string, where: string, { status, host }: Observed, redactor: Redactor, present: readonly Sign[]): Sighting[] {
+  return present.flatMap(({ what, pattern, errorsOnly }) => {
+    if (errorsOnly === true && status < 400) return []
+    const sign = [...text.matchAll(pattern)].map(([found]) => found).find((found) => !namesHost(found, host))
+    return sign === undefined ? [] : [sighting(what, where, 'plain', redactor.scrub(sign.trim()))]
+  })
+}
+
+/** An answer may name the host that was asked; on this machine, by any name of it. */
+function namesHost(found: string, host: string): boolean {
+  const name = found.replace(/^https?:\/\//i, '').replace(/:\d+$/, '')
+  return name.toLowerCase() === host.toLowerCase() || (isLoopback(name) && isLoopback(host))
+}
+
+function sighting(what: Sighting['what'], where: string, form: string, detail?: string): Sighting {
+  return { what, where, form, ...(detail === undefined ? {} : { detail: detail.slice(0, longestDetail) }) }
+}
+
+/** The first of each kind, place and form. */
+function distinct(sightings: readonly Sighting[]): readonly Sighting[] {
+  const first = new Map<string, Sighting>()
+  for (const item of sightings) {
+    const key = `${item.what} ${item.where} ${item.form}`
+    if (!first.has(key)) first.set(key, item)
+  }
+  return [...first.values()]
+}

@@ -1,0 +1,41 @@
+import type { Phase, Phases } from './exchange.ts'
+
+/** Times the phases of one exchange: a phase ends where the next begins, and a failure happened in the one that was running. */
+export class PhaseClock {
+  #phase: Phase | undefined
+  #since = 0
+  readonly #spent: Partial<Record<Phase, number>> = {}
+
+  /** Ends the running phase and begins another; entered again, a phase goes on. */
+  enter(phase: Phase): void {
+    this.stop()
+    this.#phase = phase
+    this.#since = performance.now()
+  }
+
+  /** Ends the running phase; it stays the one that a failure is told of. */
+  stop(): void {
+    if (this.#phase !== undefined && this.#since > 0)
+      this.#spent[this.#phase] = (this.#spent[this.#phase] ?? 0) + performance.now() - this.#since
+    this.#since = 0
+  }
+
+  /** The phase that runs, or ran last. */
+  get phase(): Phase {
+    return this.#phase ?? 'connect'
+  }
+
+  /** Whether no connection was opened: another exchange had left it. */
+  get reused(): boolean {
+    return this.#spent.connect === undefined && (this.#phase === 'processing' || this.#phase === 'transfer')
+  }
+
+  get phases(): Phases {
+    return Object.fromEntries(Object.entries(this.#spent).map(([phase, spent]) => [`${phase}Ms`, roundMs(spent)]))
+  }
+}
+
+/** Microseconds are as fine as a clock over a network can tell. */
+export function roundMs(milliseconds: number): number {
+  return Math.round(milliseconds * 1000) / 1000
+}

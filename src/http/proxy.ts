@@ -1,0 +1,77 @@
+import type { Socket } from 'node:net'
+import { type Address, addressOf, type Opening, openSocket, startTls } from './connect.ts'
+import { ConnectionRefusal } from './failure.ts'
+
+/** The variables of the environment that name proxies; lower-case names win, as everywhere. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * The proxy that the environment names for an address, or undefined: HTTPS_PROXY, HTTP_PROXY, NO_PROXY.
+ * This machine itself is never reached through a proxy.
+ */
+export function proxyFor(address: Address, environment: Environment): URL | undefined {
+  const read = (name: string): string => environment[name.toLowerCase()] ?? environment[name] ?? ''
+  const proxy = read(address.secure ? 'HTTPS_PROXY' : 'HTTP_PROXY')
+  if (proxy === '' || isLoopback(address.host) || isExempt(address, read('NO_PROXY'))) return undefined
+  return new URL(proxy.includes('://') ? proxy : `http://${proxy}`)
+}
+
+/** Whether a host is this machine. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127(?:\.\d+){3}$/.test(host)
+}
+
+function isExempt({ host, port }: Address, noProxy: string): boolean {
+  return noProxy.split(/[\s,]+/).some((entry) => {
+    const [, name = '', only] = /^\*?\.?(.*?)(?::(\d+))?$/.exec(entry.toLowerCase()) ?? []
+    if (only !== undefined && Number(only) !== port) return false
+    return entry === '*' || (name !== '' && (host === name || host.endsWith(`.${name}`)))
+  })
+}
+
+/** What a proxy wants to hear of the user named in its address. */
+export function proxyAuthorization({ username, password }: URL): Record<string, string> {
+  if (username === '') return {}
+  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
+  return { 'proxy-authorization': `Basic ${Buffer.from(credentials).toString('base64')}` }
+}
+
+/** Opens a connection to an address: straight, or tunnelled through the proxy that the environment names for it. */
+export async function openWay(address: Address, proxy: URL | undefined, opening: Opening): Promise<Socket> {
+  return proxy === undefined ? await openSocket(address, opening) : await openTunnel(proxy, address, opening)
+}
+
+/** Opens a connection to a proxy and asks it to pass everything on to the address. */
+export async function openTunnel(proxy: URL, { host, port }: Address, opening: Opening): Promise<Socket> {
+  // Few are behind a proxy: only they pay for the whole of undici.
+  const { Client } = await import('undici')
+  const client = new Client(proxy.origin, {
+    allowH2: false,
+    connect: (_, callback) =>
+      void openProxy(proxy, opening).then(
+        (socket) => callback(null, socket),
+        (error: Error) => callback(error, null),
+      ),
+  })
+  const authority = `${host.includes(':') ? `[${host}]` : host}:${port}`
+  const headers = { host: authority, ...proxyAuthorization(proxy) }
+  const { socket, statusCode } = await client.connect({ path: authority, headers, signal: opening.signal }).catch((error: unknown) => {
+    throw error instanceof ConnectionRefusal ? error : new ConnectionRefusal('PROXY_REFUSED')
+  })
+  if (statusCode === 200) return socket as Socket
+  socket.on('error', () => undefined).destroy()
+  throw new ConnectionRefusal(statusCode === 407 ? 'PROXY_AUTHENTICATION' : 'PROXY_REFUSED')
+}
+
+/** Opens a connection to the proxy itself: all of it, TLS too, is part of connecting to the target. */
+export async function openProxy(proxy: URL, opening: Opening): Promise<Socket> {
+  const address = addressOf(proxy.href)
+  try {
+    const socket = await openSocket(address, opening)
+    return address.secure ? await startTls(socket, address, opening) : socket
+  } catch {
+    throw new ConnectionRefusal('PROXY_UNREACHABLE')
+  } finally {
+    opening.clock.enter('connect')
+  }
+}

@@ -1,0 +1,160 @@
+import { Sensitive, type SensitiveKind } from '../sensitive.ts'
+import { escapedPattern, hasEscapes, type Literal, literalsOf } from './forms.ts'
+import { learnedFrom, type TokenKind } from './learn.ts'
+import { allMatches } from './matches.ts'
+import { PieceIndex } from './pieces.ts'
+
+/** A known value found in a text. */
+export interface Hit {
+  readonly start: number
+  readonly end: number
+  readonly kind: SensitiveKind
+  readonly form: Literal['form'] | 'percent-encoded' | 'json-escaped' | 'piece'
+  /** The value itself: to tell which one, never to show. */
+  readonly value: string
+}
+
+interface Known {
+  readonly kind: SensitiveKind
+  readonly value: string
+  readonly literals: readonly Literal[]
+  escaped?: RegExp
+}
+
+interface Range {
+  readonly start: number
+  readonly end: number
+  readonly label: string
+  readonly known: boolean
+}
+
+/** A run meets some dozens; a monitor meets new tokens for months. */
+const mostMet = 400
+
+/** Shorter values cannot be told from ordinary text. */
+const shortest = 4
+
+/** What nobody had to tell us about: tokens, person identifiers and keys that belong to others. */
+const unknowns: readonly (readonly [string, RegExp])[] = [
+  ['bearer token', /\beyJ[\w-]{5,2000}\.[\w-]{5,}(?:\.[\w-]*)*/g],
+  ['11 digits', /(?<!\d)\d{6}[ -]?\d{5}(?!\d)/g],
+  // A traceparent is as long, and tells nothing.
+  ['long value', /(?<![\w~+=-])(?!00-[0-9a-f]{32}-[0-9a-f]{16}-\d\d(?![\w~+=-]))[\w~+=-]{48,}/g],
+]
+
+/** Knows the secrets and people of one run, those it learns on the way included, and takes them out of every text. */
+export class Redactor {
+  readonly #known = new Map<string, Known>()
+  readonly #lasting: number
+  #pieces = new PieceIndex()
+
+  /** The values given here are never forgotten. */
+  constructor(values: Iterable<Sensitive> = []) {
+    for (const value of values) this.register(value)
+    this.#lasting = this.#known.size
+  }
+
+  /** Makes a value known before it is sent, or as soon as it is met. Of those met on the way the last few hundred are remembered. */
+  register(sensitive: Sensitive): void {
+    const value = sensitive.reveal()
+    if (value.length < shortest || this.#known.has(value)) return
+    this.#known.set(value, { kind: sensitive.kind, value, literals: literalsOf(value) })
+    this.#indexPieces(value, sensitive.kind)
+    if (this.#known.size > this.#lasting + mostMet) this.#forgetOldest()
+  }
+
+  #indexPieces(value: string, kind: SensitiveKind): void {
+    // A piece of an address may be a piece of any address.
+    if (kind !== 'client id' && kind !== 'alert address') this.#pieces.add(value, kind)
+  }
+
+  #forgetOldest(): void {
+    for (const value of [...this.#known.keys()].slice(this.#lasting, this.#lasting + mostMet / 2)) this.#known.delete(value)
+    this.#pieces = new PieceIndex()
+    for (const { value, kind } of this.#known.values()) this.#indexPieces(value, kind)
+  }
+
+  /** Registers what an answer issues, by the names of its fields: a token is recorded before a check can wrap it. */
+  learn(text: string, tokens: TokenKind = 'access token'): readonly Sensitive[] {
+    const learned = learnedFrom(text, tokens)
+    for (const value of learned) this.register(value)
+    return learned
+  }
+
+  /** The text with every known value, in whatever form, replaced by its kind; and with what looks like a token or a person identifier. */
+  scrub(text: string): string {
+    const ranges: Range[] = this.hits(text).map(({ start, end, kind }) => ({ start, end, label: kind, known: true }))
+    for (const [label, pattern] of unknowns)
+      for (const match of allMatches(text, pattern))
+        ranges.push({ start: match.index, end: match.index + match[0].length, label, known: false })
+    return ranges.length === 0 ? text : replaceRanges(text, ranges)
+  }
+
+  /** Several texts, each scrubbed. Most hold nothing, which one look at all of them shows. */
+  scrubAll(texts: readonly string[]): readonly string[] {
+    const all = texts.join('\n')
+    return this.scrub(all) === all ? texts : texts.map((text) => this.scrub(text))
+  }
+
+  /** Plain data with every text in it scrubbed, names of members too. */
+  scrubValue(value: unknown): unknown {
+    if (typeof value === 'string') return this.scrub(value)
+    if (typeof value === 'number') return this.scrub(String(value)) === String(value) ? value : this.scrub(String(value))
+    if (Array.isArray(value)) return value.map((item) => this.scrubValue(item))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [this.scrub(name), this.scrubValue(item)]))
+  }
+
+  /** Where known values stand in a text, whole and in pieces. */
+  hits(text: string): readonly Hit[] {
+    return [...this.#whole(text), ...this.#pieces.find(text)]
+  }
+
+  /** Throws when a text that is about to be written holds a secret or a person: the last door before a file or a wire. */
+  guard(text: string): void {
+    const hit = this.#whole(text).find(({ kind }) => kind !== 'client id')
+    if (hit !== undefined) throw new Error(`a text about to be written holds a ${hit.kind} (${hit.form}); it was withheld`)
+  }
+
+  #whole(text: string): Hit[] {
+    const found: Hit[] = []
+    const escapes = hasEscapes(text)
+    for (const known of this.#known.values()) {
+      const { kind, value } = known
+      for (const literal of known.literals)
+        for (let start = text.indexOf(literal.text); start >= 0; start = text.indexOf(literal.text, start + literal.text.length))
+          found.push({ start, end: start + literal.text.length, kind, form: literal.form, value })
+      if (!escapes) continue
+      known.escaped ??= escapedPattern(value)
+      for (const match of text.matchAll(known.escaped)) {
+        if (match[0] === value) continue
+        const form = /[\\&]/.test(match[0]) && !/[\\&]/.test(value) ? 'json-escaped' : 'percent-encoded'
+        found.push({ start: match.index, end: match.index + match[0].length, kind, form, value })
+      }
+    }
+    return found
+  }
+}
+
+/** Where ranges overlap, the whole gets the name of what is known, not of what only looks like something. */
+function replaceRanges(text: string, ranges: readonly Range[]): string {
+  const merged: Range[] = []
+  for (const range of ranges.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = merged.at(-1)
+    if (last === undefined || range.start >= last.end) merged.push(range)
+    else
+      merged[merged.length - 1] = {
+        start: last.start,
+        end: Math.max(last.end, range.end),
+        label: last.known || !range.known ? last.label : range.label,
+        known: last.known || range.known,
+      }
+  }
+  let written = ''
+  let from = 0
+  for (const { start, end, label } of merged) {
+    written += `${text.slice(from, start)}<${label}>`
+    from = end
+  }
+  return written + text.slice(from)
+}

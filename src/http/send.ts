@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { endExchangeSpan, startExchangeSpan, traceparentOf } from '../tracing.ts'
+import type { AttemptOptions } from './client.ts'
+import { addressOf } from './connect.ts'
+import type { Connections } from './connections.ts'
+import { startDeadline } from './deadline.ts'
+import { acceptedEncodings, decodeBody, DecodingError } from './decode.ts'
+import { TransportError } from './error.ts'
+import type { Exchange } from './exchange.ts'
+import { PhaseClock, roundMs } from './phases.ts'
+import { headerFacts, recordRequest, recordResponse, recordUrl } from './record.ts'
+import type { Redactor } from './redact.ts'
+import { headerValue, replyOf } from './reply.ts'
+import type { HttpRequest, Reply } from './request.ts'
+import { tooLarge, transfer, type Transfer } from './transfer.ts'
+import { writeOut } from './wire.ts'
+
+/** What all exchanges with a target share. */
+export interface Sender {
+  readonly connections: Connections
+  readonly timeoutMs: number
+  readonly maxBodyBytes: number
+  readonly userAgent: string
+}
+
+/** What all exchanges of a run share. */
+export interface Run {
+  readonly redactor: Redactor
+  /** Of the digests that make requests comparable. */
+  readonly salt: string
+  number(): number
+}
+
+interface Circumstances {
+  readonly sender: Sender
+  readonly run: Run
+  readonly attempt: AttemptOptions
+}
+
+/** Sends a request once, records what came of it, and returns the live answer or throws a TransportError. */
+export async function send(request: HttpRequest, { sender, run, attempt }: Circumstances): Promise<Reply> {
+  const { redactor } = run
+  const id = run.number()
+  const { host, port } = addressOf(request.url)
+  const url = recordUrl(request, redactor)
+  const span = startExchangeSpan(attempt.parent, { method: request.method, url, host, port, resend: attempt.resend ?? 0 })
+  const traceparent = traceparentOf(span)
+  const transactionId = request.origin === 'gateway' ? randomUUID() : undefined
+  const wire = writeOut(request, {
+    Accept: 'application/json',
+    'Accept-Encoding': acceptedEncodings,
+    'User-Agent': sender.userAgent,
+    ...(traceparent === undefined ? {} : { traceparent }),
+    ...(transactionId === undefined ? {} : { 'X-Gravitee-Transaction-Id': transactionId }),
+  })
+  for (const secret of wire.secrets) redactor.register(secret)
+
+  const startedAt = new Date().toISOString()
+  const started = performance.now()
+  const clock = new PhaseClock()
+  const deadline = startDeadline(sender.timeoutMs, attempt.signal)
+  const connection = sender.connections.take(wire.site, { clock, signal: deadline.signal })
+  const transferred = await transfer(connection, request.method, wire, { clock, deadline, maxBodyBytes: sender.maxBodyBytes })
+  deadline.clear()
+  if (transferred.failure === undefined) sender.connections.giveBack(connection)
+  else sender.connections.discard(connection)
+  const durationMs = roundMs(performance.now() - started)
+
+  const { head, body, failure } = await decoded(transferred, sender.maxBodyBytes)
+  const answer = head === undefined ? undefined : recordResponse({ head, body }, { origin: request.origin, host }, redactor)
+  const exchange: Exchange = {
+    id,
+    origin: request.origin,
+    request: recordRequest(request, wire, run.salt, redactor),
+    ...(answer === undefined ? {} : { response: answer.response }),
+    ...(failure === undefined ? {} : { failure }),
+    startedAt,
+    durationMs,
+    phases: clock.phases,
+    reused: clock.reused,
+    ...(transactionId === undefined ? {} : { transactionId }),
+    ...headerFacts(head, transactionId),
+    sightings: answer?.sightings ?? [],
+  }
+  endExchangeSpan(span, {
+    ...(head === undefined ? {} : { status: head.status }),
+    ...(failure === undefined ? {} : { failure: failure.code }),
+  })
+  attempt.record(exchange)
+  if (failure !== undefined || head === undefined) throw new TransportError(failure!, exchange)
+  return replyOf(request, head, body, exchange)
+}
+
+/** Takes the content coding off; a body that broke off stays as it came, since half a gzip stream is nothing. */
+async function decoded({ head, body, failure }: Transfer, maxBodyBytes: number): Promise<Transfer> {
+  const encoding = head === undefined ? '' : (headerValue(head, 'content-encoding') ?? '')
+  if (head === undefined || failure !== undefined || encoding === '') return { ...(head && { head }), body, ...(failure && { failure }) }
+  try {
+    return { head, body: await decodeBody(body, encoding, maxBodyBytes) }
+  } catch (error) {
+    if (!(error instanceof DecodingError)) throw error
+    const message = 'the body is not encoded as its Content-Encoding says'
+    return { head, body, failure: error.code === 'too-large' ? tooLarge(maxBodyBytes) : { code: error.code, phase: 'transfer', message } }
+  }
+}

@@ -1,0 +1,97 @@
+import type { Connection } from './connections.ts'
+import type { Deadline } from './deadline.ts'
+import type { TransportFailure } from './exchange.ts'
+import { ConnectionRefusal, failureOf } from './failure.ts'
+import type { PhaseClock } from './phases.ts'
+import type { HttpRequest } from './request.ts'
+import type { Wire } from './wire.ts'
+
+/** What came over the wire: an answer, a failure, or the beginning of an answer and then a failure. */
+export interface Transfer {
+  readonly head?: Head
+  /** The body as sent, still encoded; what had come when it failed. */
+  readonly body: Buffer
+  readonly failure?: TransportFailure
+}
+
+/** The status line and the headers of an answer. */
+export interface Head {
+  readonly status: number
+  /** Every header in order, names in lower case. */
+  readonly headers: readonly (readonly [string, string])[]
+}
+
+/** What ends a transfer before its time. */
+export interface TransferLimits {
+  readonly clock: PhaseClock
+  readonly deadline: Deadline
+  readonly maxBodyBytes: number
+}
+
+/** Sends one request over a connection and collects the answer. Never rejects. */
+export async function transfer(
+  connection: Connection,
+  method: HttpRequest['method'],
+  wire: Wire,
+  { clock, deadline, maxBodyBytes }: TransferLimits,
+): Promise<Transfer> {
+  const { signal } = deadline
+  return await new Promise((resolve) => {
+    let head: Head | undefined
+    const chunks: Buffer[] = []
+    let bytes = 0
+    const end = (failure?: TransportFailure): void => {
+      clock.stop()
+      signal.removeEventListener('abort', fail)
+      resolve({ ...(head === undefined ? {} : { head }), body: Buffer.concat(chunks), ...(failure === undefined ? {} : { failure }) })
+    }
+    const fail = (error: unknown): void =>
+      end(signal.aborted ? deadline.failure(clock.phase) : failureOf(connection.refusal ?? error, clock.phase, head !== undefined))
+    if (signal.aborted) {
+      fail(signal.reason)
+      return
+    }
+    signal.addEventListener('abort', fail, { once: true })
+
+    const { headers, prefix } = connection.via ?? { headers: {}, prefix: '' }
+    connection.client.dispatch(
+      {
+        method,
+        path: prefix + wire.path,
+        headers: { ...headers, ...wire.headers },
+        ...(wire.body === undefined ? {} : { body: wire.body }),
+      },
+      {
+        onRequestStart: () => clock.enter('processing'),
+        // Called for each interim answer (1xx) too: the last call is the answer's.
+        onResponseStarted: () => clock.enter('transfer'),
+        onResponseStart: ({ rawHeaders }, status) => {
+          if (status >= 200) head = { status, headers: pairs(rawHeaders as readonly Buffer[]) }
+        },
+        onResponseData: (_, chunk) => {
+          bytes += chunk.length
+          if (bytes <= maxBodyBytes) chunks.push(chunk)
+          else end(tooLarge(maxBodyBytes))
+        },
+        onResponseEnd: () => end(connection.via !== undefined && head?.status === 407 ? wantsCredentials(clock) : undefined),
+        onResponseError: (_, error) => fail(error),
+      },
+    )
+  })
+}
+
+function wantsCredentials({ phase }: PhaseClock): TransportFailure {
+  return failureOf(new ConnectionRefusal('PROXY_AUTHENTICATION'), phase)
+}
+
+/** The failure of a body that outgrows its limit, as sent or as decoded. */
+export function tooLarge(maxBodyBytes: number): TransportFailure {
+  return { code: 'too-large', phase: 'transfer', message: `the body is larger than the limit of ${maxBodyBytes} bytes` }
+}
+
+function pairs(raw: readonly Buffer[]): Head['headers'] {
+  const headers: (readonly [string, string])[] = []
+  for (let index = 0; index + 1 < raw.length; index += 2)
+    headers.push([raw[index]!.toString('latin1').toLowerCase(), raw[index + 1]!.toString('latin1')])
+  return headers
+}

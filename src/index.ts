@@ -1,0 +1,43 @@
+/** The authoring API: what suites import, by the name `gatewatch`. */
+export {
+  check,
+  exchanges,
+  given,
+  nameOf,
+  suite,
+  whenApplicable,
+  type Attribution,
+  type Check,
+  type CheckId,
+  type Context,
+  type Declaration,
+  type Gate,
+  type Given,
+  type Level,
+  type Needs,
+  type RefusalClass,
+  type Requirement,
+  type Suite,
+} from './check/check.ts'
+export { expect, mediaType, show, type ReplyExpectation } from './check/expect.ts'
+export { Failure, Inconclusive, NotApplicable, type Finding, type Remedy } from './check/finding.ts'
+export { parseJson } from './check/json.ts'
+export {
+  assertStillAnswered,
+  differingFactors,
+  refuse,
+  type Answered,
+  type Asking,
+  type Refused,
+  type RefusalRules,
+} from './check/refusal.ts'
+export { schema, type Schema } from './check/schema.ts'
+export type { Target } from './config/target.ts'
+export type { SetupStep, Speaker } from './diagnosis/steps.ts'
+export { oneCharacterOff } from './http/alter.ts'
+export { apiKey, basic, bearer, form, json, text } from './http/auth.ts'
+export { TransportError } from './http/error.ts'
+export type { Exchange, Origin, Sighting } from './http/exchange.ts'
+export type { Auth, Handshake, HttpClient, HttpRequest, Reply, RequestBody } from './http/request.ts'
+export { alteredSignature, mintedTokens, readJws, verifyJws } from './http/jws.ts'
+export { Sensitive } from './sensitive.ts'

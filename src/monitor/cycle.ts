@@ -1,0 +1,131 @@
+import type { CheckId } from '../check/check.ts'
+import type { Target } from '../config/target.ts'
+import type { RunEvent } from '../run/event.ts'
+import type { Plan } from '../run/plan.ts'
+import type { Result } from '../run/result.ts'
+import type { RunOutcome } from '../run/run.ts'
+import { causesOf, severityOf, type Cause } from './cause.ts'
+import type { CertificateView, CycleOutcome, CycleView, StepView, TokenView } from './view.ts'
+
+/** One finished cycle with what the state learns from it. */
+export interface Cycle extends CycleView {
+  readonly causes: readonly Cause[]
+  /** Whether anything answered, be it with an error. */
+  readonly contact: boolean
+  /** Duration of each check that sent something, by name. */
+  readonly latencies: Readonly<Record<string, number>>
+  /** When the key of the integration ends, in milliseconds since 1970. */
+  readonly keyEndsAt?: number
+}
+
+/** Listens to the events of a cycle for what its results do not say. */
+export class CycleLog {
+  /** Checks that were begun. */
+  readonly begun = new Set<string>()
+  /** Why the last exchange of a check failed. */
+  readonly failures = new Map<string, string>()
+  answered = false
+  requests = 0
+
+  on(event: RunEvent): void {
+    if (event.type === 'check-started') this.begun.add(event.check)
+    if (event.type !== 'exchange-finished') return
+    const { check, exchange } = event
+    this.requests++
+    this.answered ||= exchange.response !== undefined
+    if (exchange.failure === undefined) this.failures.delete(check)
+    else this.failures.set(check, exchange.failure.code)
+  }
+}
+
+/** What is put together to a cycle. */
+export interface CycleParts {
+  readonly target: Target
+  readonly plan: Plan
+  readonly outcome: RunOutcome
+  readonly log: CycleLog
+  readonly ending: ReadonlySet<CheckId>
+  readonly startedAt: number
+  readonly lateMs: number
+  readonly deadlineMs: number
+  readonly token?: TokenView
+}
+
+/** A run, seen as a cycle of the monitor. */
+export function cycleOf(parts: CycleParts): Cycle {
+  const { target, plan, outcome, log, ending, startedAt, lateMs, deadlineMs, token } = parts
+  const judged = new Set(outcome.results.map(({ name }) => name))
+  const overdue = plan.checks.flatMap(({ info }): Result[] =>
+    judged.has(info.name) || !log.begun.has(info.name) ? [] : [lateResult(info, deadlineMs)],
+  )
+  const results = [...outcome.results, ...overdue]
+  const errorTypeOf = (result: Result): string | undefined => errorType(result, log)
+  const { summary, info } = outcome
+  const steps = results.map((result): StepView => {
+    const { name, suite, durationMs } = result
+    const error = errorTypeOf(result)
+    const blockedBy = result.outcome === 'blocked' ? { blockedBy: result.by } : {}
+    return {
+      name,
+      suite,
+      outcome: result.outcome,
+      durationMs,
+      at: startedAt,
+      ...blockedBy,
+      ...(error === undefined ? {} : { errorType: error }),
+    }
+  })
+  const keyEnd = results.find(({ check }) => check === 'operations.integration-key-age')?.endsAt
+  const sending = results.filter(({ attempts }) => attempts.some(({ exchanges }) => exchanges.length > 0))
+  return {
+    target: target.name,
+    startedAt,
+    durationMs: summary.durationMs,
+    lateMs,
+    outcome: outcomeOf(results, ending),
+    steps,
+    causes: causesOf({ target, results, diagnosis: summary.diagnosis, ending, errorTypeOf }),
+    requests: log.requests,
+    certificates: certificatesOf(results, target),
+    contact: log.answered || steps.some(({ name, outcome: came }) => name.startsWith('transport.reachable') && came === 'passed'),
+    latencies: Object.fromEntries(sending.map(({ name, durationMs }) => [name, durationMs])),
+    ...(info.traceId === undefined ? {} : { traceId: info.traceId }),
+    ...(token === undefined ? {} : { token }),
+    ...(keyEnd === undefined ? {} : { keyEndsAt: Date.parse(keyEnd) }),
+  }
+}
+
+function certificatesOf(results: readonly Result[], { authUrl, baseUrl, gateway }: Target): readonly CertificateView[] {
+  const addresses = { auth: authUrl, base: baseUrl, gateway: gateway?.url }
+  return (['auth', 'base', 'gateway'] as const).flatMap((origin) => {
+    const address = addresses[origin]
+    const end = results.find(({ check, instance }) => check === 'transport.certificate-dates' && instance === origin)?.endsAt
+    return address === undefined || end === undefined ? [] : [{ origin, host: new URL(address).host, notAfter: Date.parse(end) }]
+  })
+}
+
+function outcomeOf(results: readonly Result[], ending: ReadonlySet<CheckId>): CycleOutcome {
+  if (results.some((result) => severityOf(result, ending) === 'critical')) return 'failed'
+  return results.some(({ outcome }) => outcome === 'warned') ? 'warned' : 'passed'
+}
+
+/** A check that was begun and had no result when the time of its cycle was over. */
+function lateResult(info: Plan['checks'][number]['info'], deadlineMs: number): Result {
+  const message = `no result within the ${Math.round(deadlineMs / 1000)} s that a cycle may take`
+  const times = { durationMs: deadlineMs, startedAtMs: 0, attempts: [] }
+  return { ...info, ...times, outcome: 'inconclusive', cause: 'transport', message, findings: [] }
+}
+
+/** A code of few values: why nothing came, the status that was not expected, or the kind of finding. */
+function errorType(result: Result, { failures }: CycleLog): string | undefined {
+  if (result.outcome === 'inconclusive') {
+    if (result.cause !== 'transport') return result.cause
+    const code = failures.get(result.name) ?? 'timeout'
+    // Cut off by the deadline of the cycle.
+    return code === 'aborted' ? 'timeout' : code
+  }
+  if (result.outcome !== 'failed' && result.outcome !== 'warned') return undefined
+  const { code, actual } = result.findings[0]
+  if (code === 'http.status' && typeof actual === 'number') return String(actual)
+  return code.startsWith('transport.') ? code.slice('transport.'.length) : code
+}

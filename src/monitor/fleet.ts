@@ -1,0 +1,112 @@
+import { statSync } from 'node:fs'
+import { fingerprint } from '../config/fingerprint.ts'
+import type { Target } from '../config/target.ts'
+import { openTransport, type Transport } from '../http/client.ts'
+import { digestOf } from '../http/post.ts'
+import type { Environment } from '../http/proxy.ts'
+import { sensitivesIn } from '../run/known-values.ts'
+import { receiverName } from './alert/receivers.ts'
+import { checksOf, type Monitoring } from './programme.ts'
+import type { Rules } from './state.ts'
+import { Watch } from './watch.ts'
+
+export interface FleetOptions {
+  readonly monitoring: Monitoring
+  /** Of Gatewatch. */
+  readonly version: string
+  /** May name proxies. */
+  readonly environment: Environment
+}
+
+/** A watch for each target. Targets that a new configuration leaves alone keep theirs, with token and connections. */
+export class Fleet {
+  readonly #options: FleetOptions
+  readonly #transports = new Map<string, Transport>()
+  #members = new Map<string, { readonly watch: Watch; readonly identity: string }>()
+
+  constructor(options: FleetOptions) {
+    this.#options = options
+  }
+
+  /** Names of the targets whose configuration has changed, those that are gone included. */
+  configure(targets: readonly Target[]): readonly string[] {
+    const before = this.#members
+    this.#members = new Map(
+      targets.map((target) => {
+        const identity = identityOf(target)
+        const known = before.get(target.name)
+        const { monitoring, version } = this.#options
+        const watch =
+          known?.identity === identity ? known.watch : new Watch({ target, monitoring, version, transport: this.#transport(target) })
+        return [target.name, { watch, identity }]
+      }),
+    )
+    return [...before].filter(([name, { watch }]) => this.#members.get(name)?.watch !== watch).map(([name]) => name)
+  }
+
+  /** In the order of the configuration. */
+  get watches(): readonly Watch[] {
+    return [...this.#members.values()].map(({ watch }) => watch)
+  }
+
+  watch(target: string): Watch | undefined {
+    return this.#members.get(target)?.watch
+  }
+
+  /** How each target is judged, for the state. */
+  rules(): ReadonlyMap<string, Rules> {
+    return new Map(this.watches.map(({ target, programme }) => [target.name, rulesOf(target, checksOf(programme))]))
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#transports.values()].map(async (transport) => await transport.close()))
+  }
+
+  /** One for all targets that trust and wait alike: they share the connections to what they share. */
+  #transport({ timeoutMs, tls: { caFile } }: Target): Transport {
+    const key = JSON.stringify([timeoutMs, caFile, stampOf(caFile)])
+    let transport = this.#transports.get(key)
+    if (transport === undefined) {
+      const { version, environment } = this.#options
+      transport = openTransport({ version, environment, timeoutMs, ...(caFile === undefined ? {} : { caFile }) })
+      this.#transports.set(key, transport)
+    }
+    return transport
+  }
+}
+
+/** The same as long as the target is asked the same way, with the same secrets. */
+function identityOf(target: Target): string {
+  return [fingerprint(target), stampOf(target.tls.caFile), ...sensitivesIn(target).map(digestOf)].join()
+}
+
+/** Changes when the file does. */
+function stampOf(path: string | undefined): number {
+  return path === undefined ? 0 : (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+}
+
+function rulesOf({ monitor }: Target, checks: ReadonlySet<string>): Rules {
+  const {
+    failureThreshold,
+    failureWindow,
+    successThreshold,
+    flapping,
+    intervalSeconds,
+    freshTokenSeconds,
+    remindSeconds,
+    maintenance,
+    alerts,
+  } = monitor
+  return {
+    failureThreshold,
+    ...(failureWindow === undefined ? {} : { failureWindow }),
+    successThreshold,
+    flapping,
+    intervalSeconds,
+    freshTokenSeconds,
+    remindSeconds,
+    maintenance,
+    receivers: alerts.map(receiverName),
+    checks,
+  }
+}

@@ -1,0 +1,35 @@
+import type { Incident } from './incident.ts'
+import type { MonitorState } from './state.ts'
+
+/** One line of the log: a transition, never a cycle. Plain data without a secret or a person. */
+export interface LogEntry {
+  readonly level: 'info' | 'warn' | 'error'
+  /** `incident-opened`, `target-changed`, `alert-sent`. */
+  readonly event: string
+  readonly [detail: string]: unknown
+}
+
+/** Writes one line; whoever starts the monitor says where. */
+export type Log = (entry: LogEntry) => void
+
+/** What an event has changed, worth a line each. */
+export function transitions(before: MonitorState, after: MonitorState): readonly LogEntry[] {
+  const entries: LogEntry[] = []
+  for (const [target, status] of after.statuses.changesSince(before.statuses)) {
+    const from = before.statuses.get(target)?.state ?? 'unknown'
+    const to = status?.state ?? from
+    if (from !== to) entries.push({ level: to === 'up' ? 'info' : 'warn', event: 'target-changed', target, from, to })
+  }
+  for (const [id, incident] of after.incidents.changesSince(before.incidents))
+    if (incident !== undefined && !before.incidents.has(id))
+      entries.push({ level: 'error', event: 'incident-opened', ...inShort(incident) })
+  for (const incident of after.resolved.filter(({ id }) => before.incidents.has(id)))
+    entries.push({ level: 'info', event: 'incident-resolved', ...inShort(incident) })
+  return entries
+}
+
+function inShort({ id, severity, cause, members, traceId }: Incident): Readonly<Record<string, unknown>> {
+  const targets = [...members.keys()]
+  const words = { rule: cause.rule, cause: cause.cause, steps: cause.steps, remedy: cause.remedy }
+  return { incident: id, severity, targets: targets.slice(0, 10), targetCount: targets.length, ...words, ...(traceId && { traceId }) }
+}

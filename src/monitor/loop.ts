@@ -1,0 +1,134 @@
+import { limitTo, type Limit } from '../run/limit.ts'
+import type { Cycle } from './cycle.ts'
+import { Lateness } from './lateness.ts'
+import { slotFrom, slotsOf, slotsPassed, type Slots } from './schedule.ts'
+import type { Watch } from './watch.ts'
+
+/** What the loop asks of the rest of the monitor. */
+export interface LoopOptions {
+  /** Checks of a target that must be asked until it is clear how they are. */
+  readonly unsettled: (target: string) => readonly string[]
+  readonly onCycle: (cycle: Cycle) => void
+  /** A cycle broke: a fault of Gatewatch's own. */
+  readonly onBroken: (target: string, error: unknown) => void
+}
+
+interface Entry {
+  readonly watch: Watch
+  readonly slots: Slots
+  /** The slot that comes next, on the steady clock. */
+  next: number
+  timer: NodeJS.Timeout | undefined
+}
+
+/** Cycles that begin at once. */
+const mostStarting = 32
+/** A cycle that takes longer waits for its target, and makes room for the start of another; on a busy machine this time is longer by itself. */
+const startingMs = 25
+/** Between the first cycles of two targets, on average. */
+const firstPauseMs = 5
+/** The longest time that a timer can be set to. */
+const longestTimerMs = 2 ** 31 - 1
+
+/**
+ * Lets every target have its cycles in its own rhythm: at its slots and never while the one before still runs.
+ * However late one begins, the next is due at its slot; a slow target takes nothing from another.
+ */
+export class Loop {
+  readonly lateness = new Lateness()
+  missedTicks = 0
+  overlapsSkipped = 0
+  readonly #options: LoopOptions
+  readonly #entries = new Map<string, Entry>()
+  readonly #running = new Map<Watch, Promise<void>>()
+  readonly #limit: Limit = limitTo(mostStarting)
+  readonly #end = new AbortController()
+
+  constructor(options: LoopOptions) {
+    this.#options = options
+  }
+
+  get running(): number {
+    return this.#running.size
+  }
+
+  /** Takes up new targets and lets go of those that are gone; the others keep their rhythm. */
+  watch(watches: Iterable<Watch>): void {
+    const wanted = new Map([...watches].map((watch) => [watch.target.name, watch]))
+    for (const [name, entry] of this.#entries) {
+      if (wanted.get(name) === entry.watch) continue
+      clearTimeout(entry.timer)
+      this.#entries.delete(name)
+    }
+    const added = [...wanted].filter(([name]) => !this.#entries.has(name))
+    for (const [name, watch] of added) {
+      const slots = slotsOf(name, watch.target.monitor.intervalSeconds * 1000)
+      // Nobody wants to wait a whole interval for the first news; but a first cycle asks everything, and a large fleet takes its time.
+      const next = now() + (slots.phaseMs / slots.intervalMs) * added.length * firstPauseMs
+      const entry: Entry = { watch, slots, next, timer: undefined }
+      this.#entries.set(name, entry)
+      this.#wait(entry)
+    }
+  }
+
+  /** Begins no more cycles and lets those under way end; after the time they are given up. */
+  async stop(withinMs: number): Promise<void> {
+    for (const { timer } of this.#entries.values()) clearTimeout(timer)
+    this.#entries.clear()
+    const timer = setTimeout(() => this.#end.abort(), withinMs)
+    await Promise.all(this.#running.values())
+    clearTimeout(timer)
+  }
+
+  #wait(entry: Entry): void {
+    entry.timer = setTimeout(() => this.#tick(entry), Math.min(longestTimerMs, Math.max(0, Math.ceil(entry.next - now()))))
+  }
+
+  #tick(entry: Entry): void {
+    const { watch, slots } = entry
+    const time = now()
+    if (time < entry.next) return this.#wait(entry)
+    const missed = slotsPassed(entry.next, time, slots)
+    const slot = entry.next + missed * slots.intervalMs
+    this.missedTicks += missed
+    entry.next = slotFrom(slot + 1, slots)
+    this.#wait(entry)
+    if (this.#running.has(watch)) this.overlapsSkipped++
+    else this.#running.set(watch, this.#start(watch, slot))
+  }
+
+  async #start(watch: Watch, slot: number): Promise<void> {
+    let ended: Promise<void> | undefined
+    await this.#limit(async () => {
+      ended = this.#cycle(watch, slot)
+      await firstOf(ended, startingMs)
+    })
+    await ended
+    this.#running.delete(watch)
+  }
+
+  async #cycle(watch: Watch, slot: number): Promise<void> {
+    const { name } = watch.target
+    const lateMs = Math.max(0, now() - slot)
+    this.lateness.add(lateMs / 1000)
+    const { unsettled, onCycle, onBroken } = this.#options
+    try {
+      onCycle(await watch.cycle({ signal: this.#end.signal, lateMs, unsettled: unsettled(name) }))
+    } catch (error) {
+      if (!this.#end.signal.aborted) onBroken(name, error)
+    }
+  }
+}
+
+/** Milliseconds since 1970 on a clock that nobody sets back. */
+const now = (): number => performance.timeOrigin + performance.now()
+
+/** Waits for a promise that never rejects, but no longer than so many milliseconds. */
+async function firstOf(work: Promise<void>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const enough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([work, enough])
+  clearTimeout(timer)
+}

@@ -1,0 +1,63 @@
+/** Labels of series, with their text, which is made once: `target="a",step="token.issued"`. */
+export interface Labels {
+  readonly pairs: Readonly<Record<string, string>>
+  readonly text: string
+}
+
+/** Leads from a measurement to the trace of the cycle that made it. */
+export interface Exemplar {
+  readonly traceId: string
+  readonly value: number
+  /** Seconds since 1970. */
+  readonly at: number
+}
+
+/** One value of a gauge or a counter; its labels are those of all the parts together. */
+export interface Sample {
+  readonly labels: readonly Labels[]
+  readonly value: number
+  readonly exemplar?: Exemplar | undefined
+}
+
+/** Counts of a histogram by bucket (not cumulative); the last bucket is for what exceeds every bound. */
+export interface Distribution {
+  readonly bounds: readonly number[]
+  readonly counts: readonly number[]
+  readonly sum: number
+  readonly exemplars?: readonly (Exemplar | undefined)[]
+}
+
+interface Described {
+  /** Without `_total` and the like; ends in its unit: `gatewatch_step_duration_seconds`. */
+  readonly name: string
+  readonly help: string
+}
+
+/** Series of one name, read when they are written out. */
+export type Family = Described &
+  (
+    | { readonly type: 'gauge' | 'counter'; readonly samples: () => Iterable<Sample> }
+    | {
+        readonly type: 'histogram'
+        readonly series: () => Iterable<{ readonly labels: readonly Labels[]; readonly distribution: Distribution }>
+      }
+  )
+
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '"': '\\"', '\n': '\\n' }
+
+/** Labels of the given names and values; those that are undefined are left out. */
+export function labels(pairs: Readonly<Record<string, string | undefined>>): Labels {
+  const given = Object.entries(pairs).filter((pair): pair is [string, string] => pair[1] !== undefined)
+  const text = given.map(([name, value]) => `${name}="${value.toWellFormed().replace(/[\\"\n]/g, (character) => escapes[character]!)}"`)
+  return { pairs: Object.fromEntries(given), text: text.join(',') }
+}
+
+/** A gauge of one series. */
+export function gauge(name: string, help: string, value: number): Family {
+  return { name, help, type: 'gauge', samples: () => [{ labels: [], value }] }
+}
+
+/** A counter of one series. */
+export function counter(name: string, help: string, value: number): Family {
+  return { name, help, type: 'counter', samples: () => [{ labels: [], value }] }
+}

@@ -1,0 +1,233 @@
+import type { Target } from '../config/target.ts'
+import { Poster } from '../http/post.ts'
+import { Redactor } from '../http/redact.ts'
+import { alertOf, type Alert } from './alert/alert.ts'
+import { PostOffice } from './alert/post-office.ts'
+import { receiversOf } from './alert/receivers.ts'
+import { Board, incidentView, mostRecent } from './board.ts'
+import { Budgets } from './budgets.ts'
+import type { Cycle } from './cycle.ts'
+import { Fleet, type FleetOptions } from './fleet.ts'
+import type { Log } from './log.ts'
+import { Loop } from './loop.ts'
+import { windowAt } from './maintenance.ts'
+import { Recorder, type RecordedCycle } from './recorder.ts'
+import type { MonitorEvent } from './state.ts'
+import type { Store } from './store/store.ts'
+import { isUnsettled } from './tracker.ts'
+import type { CycleView, HistoryPoint, IncidentView, MonitorView, ObjectiveView, SelfView, TargetView } from './view.ts'
+
+export interface MonitorOptions extends FleetOptions {
+  readonly targets: readonly Target[]
+  readonly store: Store
+  readonly log: Log
+  /** Where people read the status page, once it is known: alerts link to it. */
+  readonly statusUrl: () => string | undefined
+  /** A scraper keeps the time, the state and the alerts: cycles are made by probes alone, and nobody is told. */
+  readonly probesOnly?: boolean
+}
+
+const second = 1000
+const hour = 3_600_000
+const day = 24 * hour
+const week = 7 * day
+const postTimeoutMs = 10_000
+
+/** Watches a fleet until it is stopped: cycles in their rhythm, what they mean, what is remembered, and who is told. */
+export class Monitor implements MonitorView {
+  readonly #options: MonitorOptions
+  readonly #fleet: Fleet
+  readonly #loop: Loop
+  readonly #recorder: Recorder
+  readonly #board = new Board()
+  readonly #budgets: Budgets
+  readonly #poster: Poster
+  readonly #postOffice: PostOffice
+  readonly #end = new AbortController()
+  readonly #timers: readonly NodeJS.Timeout[]
+  readonly #cycleListeners = new Set<(cycle: CycleView) => void>()
+  readonly #changeListeners = new Set<() => void>()
+  readonly #startedAt = Date.now()
+  #targets: readonly Target[] = []
+  #cycles = 0
+  #failedDeliveries = 0
+  #reloadedAt = Date.now()
+  #configurationAccepted = true
+
+  /** Begins at once, with the first slot of each target. */
+  constructor(options: MonitorOptions) {
+    const { store, log, version, environment, statusUrl } = options
+    this.#options = options
+    this.#fleet = new Fleet(options)
+    this.#recorder = new Recorder(store, { log, statusUrl })
+    this.#budgets = new Budgets(store.history)
+    this.#poster = new Poster({ environment, version })
+    this.#postOffice = new PostOffice({
+      outbox: store.outbox,
+      post: async (message) => await this.#poster.post(message, { timeoutMs: postTimeoutMs, signal: this.#end.signal }),
+      guard: (alert) => this.#guard(alert),
+      firing: (receiver) => this.#firing(receiver),
+      report: (event, details) => {
+        if (event === 'alert-failed') this.#failedDeliveries++
+        log({ level: event === 'alert-sent' ? 'info' : 'warn', event, ...details })
+      },
+    })
+    this.#loop = new Loop({
+      unsettled: (target) => this.#unsettled(target),
+      onCycle: (cycle) => this.#record(cycle),
+      onBroken: (target, error) =>
+        log({ level: 'error', event: 'cycle-broken', target, reason: error instanceof Error ? error.name : 'unknown' }),
+    })
+    this.configure(options.targets)
+    this.#timers = [
+      setInterval(() => this.#apply({ type: 'time-passed', at: Date.now() }), second),
+      setInterval(() => this.#forget(), hour),
+    ]
+  }
+
+  /** Takes a new list of targets. What it leaves alone keeps its state, its token and its rhythm. */
+  configure(targets: readonly Target[]): void {
+    const known = new Set(this.#targets.map(({ name }) => name))
+    this.#targets = targets
+    for (const name of this.#fleet.configure(targets)) this.#board.forget(name, { gone: this.#fleet.watch(name) === undefined })
+    for (const { name } of targets) if (!known.has(name)) this.#board.restore(name, this.#options.store.history.recent(name, mostRecent))
+    this.#budgets.configure(targets, Date.now())
+    const { probesOnly = false } = this.#options
+    this.#postOffice.configure(probesOnly ? new Map() : receiversOf(targets))
+    this.#apply({ type: 'configured', at: Date.now(), targets: this.#fleet.rules() })
+    this.#loop.watch(probesOnly ? [] : this.#fleet.watches)
+    this.#reloadedAt = Date.now()
+    this.#configurationAccepted = true
+  }
+
+  /** A new configuration could not be used; the old one holds on. */
+  refuseConfiguration(): void {
+    this.#configurationAccepted = false
+    for (const listener of this.#changeListeners) listener()
+  }
+
+  /** Ends the cycles under way, delivers what is due, closes everything; what takes longer is given up and told after the next start. */
+  async stop(withinMs: number): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer)
+    const limit = setTimeout(() => this.#end.abort(), withinMs)
+    await this.#loop.stop(withinMs / 2)
+    await this.#postOffice.stop()
+    clearTimeout(limit)
+    await this.#poster.close()
+    await this.#fleet.close()
+    this.#options.store.close()
+  }
+
+  targets(): readonly TargetView[] {
+    return this.#targets.flatMap(({ name }) => this.target(name) ?? [])
+  }
+
+  target(name: string): TargetView | undefined {
+    return this.#board.view(name, this.#recorder.state, Date.now())
+  }
+
+  incidents(target?: string): readonly IncidentView[] {
+    const { incidents, resolved } = this.#recorder.state
+    const open = [...incidents.values()].sort((one, other) => other.openedAt - one.openedAt)
+    const all = [...open, ...resolved.toReversed()]
+    return all.filter(({ members }) => target === undefined || members.has(target)).map(incidentView)
+  }
+
+  history(target: string, since: number): readonly HistoryPoint[] {
+    return this.#options.store.history.read(target, since, Date.now())
+  }
+
+  objective(target: string): ObjectiveView | undefined {
+    return this.#budgets.view(target, Date.now())
+  }
+
+  self(): SelfView {
+    const { sent, pending, 'given-up': givenUp } = this.#options.store.outbox.counts()
+    return {
+      startedAt: this.#startedAt,
+      targets: this.#targets.length,
+      cycles: this.#cycles,
+      cyclesRunning: this.#loop.running,
+      missedTicks: this.#loop.missedTicks,
+      overlapsSkipped: this.#loop.overlapsSkipped,
+      lateness: this.#loop.lateness.view,
+      deliveries: { sent, failed: this.#failedDeliveries, pending, givenUp },
+      configurationAccepted: this.#configurationAccepted,
+      reloadedAt: this.#reloadedAt,
+    }
+  }
+
+  onCycle(listener: (cycle: CycleView) => void): () => void {
+    this.#cycleListeners.add(listener)
+    return () => void this.#cycleListeners.delete(listener)
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#changeListeners.add(listener)
+    return () => void this.#changeListeners.delete(listener)
+  }
+
+  async probe(target: string, { deadlineMs }: { readonly deadlineMs: number }): Promise<CycleView | undefined> {
+    const watch = this.#fleet.watch(target)
+    if (watch === undefined) return undefined
+    // Whoever asks may go; the cycle takes its time, since another may be waiting for it too.
+    const cycle = watch.cycle({ signal: this.#end.signal }).catch(() => undefined)
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), deadlineMs)
+    })
+    return await Promise.race([cycle, late]).finally(() => clearTimeout(timer))
+  }
+
+  #record(cycle: Cycle): void {
+    const now = Date.now()
+    const settings = this.#fleet.watch(cycle.target)?.target.monitor
+    if (settings === undefined) return
+    const maintenance = windowAt(settings.maintenance, now) !== undefined
+    this.#cycles++
+    this.#board.add(cycle, maintenance)
+    if (!maintenance) this.#budgets.add(cycle.target, cycle.startedAt, cycle.outcome === 'failed')
+    this.#apply({ type: 'cycle-finished', at: now, cycle }, { cycle, maintenance, retentionDays: settings.retentionDays })
+    for (const listener of this.#cycleListeners) listener(cycle)
+  }
+
+  #apply(event: MonitorEvent, cycle?: RecordedCycle): void {
+    const { receivers, changed } = this.#recorder.apply(event, cycle)
+    this.#postOffice.wake(receivers)
+    if (changed) for (const listener of this.#changeListeners) listener()
+  }
+
+  #unsettled(target: string): readonly string[] {
+    const trackers = Object.entries(this.#recorder.state.troubles.get(target) ?? {})
+    return trackers.filter(([, tracker]) => isUnsettled(tracker)).map(([check]) => check)
+  }
+
+  /** The incidents that a receiver knows of, as they are now. */
+  #firing(receiver: string): readonly Alert[] {
+    const { incidents } = this.#recorder.state
+    return [...incidents.values()]
+      .filter(({ told }) => told.includes(receiver))
+      .map((incident) => {
+        const { targets } = incidentView(incident)
+        return alertOf({ id: incident.id, kind: 'reminded', at: Date.now(), incident, targets, to: [] }, this.#options.statusUrl())
+      })
+  }
+
+  /** Knows the secrets and the people of every target that an alert names. */
+  #guard(alert: Alert): void {
+    const secrets = alert.targets.flatMap((target) => this.#fleet.watch(target)?.secrets ?? [])
+    new Redactor(secrets).guard(JSON.stringify(alert))
+  }
+
+  /** What is configured tidies up after itself; this is for what is not, and for what has ended. */
+  #forget(): void {
+    const { memory, history, outbox, transaction } = this.#options.store
+    const now = Date.now()
+    const longest = Math.max(...this.#targets.map(({ monitor }) => monitor.retentionDays), 1)
+    transaction(() => {
+      for (const target of history.targets()) if (this.#fleet.watch(target) === undefined) history.tidy(target, now, longest)
+      memory.forget(now - longest * day)
+      outbox.forget(now - week)
+    })
+  }
+}

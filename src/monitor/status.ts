@@ -1,0 +1,30 @@
+import { selfKey } from './incident.ts'
+import type { MonitorState } from './state.ts'
+import { isUnsettled } from './tracker.ts'
+import type { TargetState } from './view.ts'
+
+/** What a target is, and since when; maintenance is laid over it by whoever looks. */
+export interface Status {
+  readonly state: Exclude<TargetState, 'maintenance'>
+  /** Milliseconds since 1970. */
+  readonly since: number
+}
+
+/** The statuses after an event about some targets. */
+export function statusesAfter(state: MonitorState, at: number, targets: Iterable<string>): MonitorState['statuses'] {
+  let { statuses } = state
+  for (const name of targets) {
+    const now = stateOf(name, state)
+    if (now !== statuses.get(name)?.state) statuses = statuses.with(name, { state: now, since: at })
+  }
+  return statuses
+}
+
+function stateOf(target: string, { troubles, incidents }: MonitorState): Status['state'] {
+  const trackers = troubles.get(target)
+  if (trackers === undefined) return 'up'
+  const own = incidents.of(target)
+  if (own.some(({ keys }) => keys.includes(selfKey))) return 'unknown'
+  if (own.some(({ severity }) => severity === 'critical')) return 'down'
+  return own.length > 0 || Object.values(trackers).some(isUnsettled) ? 'degraded' : 'up'
+}

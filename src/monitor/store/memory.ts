@@ -1,0 +1,80 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { Incident, Member } from '../incident.ts'
+import { Incidents } from '../incidents.ts'
+import { Ledger } from '../ledger.ts'
+import { nothingSeen, type MonitorState, type Trackers } from '../state.ts'
+import type { Status } from '../status.ts'
+
+const most = 100
+
+/** Keeps the state of the fleet over a restart: writes what an event has changed, and reads it all at the start. */
+export class Memory {
+  readonly #database: DatabaseSync
+  readonly #put: Readonly<Record<'status' | 'trouble' | 'incident' | 'member', StatementSync>>
+  readonly #drop: Readonly<Record<'status' | 'trouble', StatementSync>>
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+    this.#put = {
+      status: database.prepare('INSERT OR REPLACE INTO status VALUES (?, ?, ?)'),
+      trouble: database.prepare('INSERT OR REPLACE INTO trouble VALUES (?, ?)'),
+      incident: database.prepare('INSERT OR REPLACE INTO incident VALUES (?, ?, ?, ?)'),
+      member: database.prepare('INSERT OR REPLACE INTO member VALUES (?, ?, ?)'),
+    }
+    this.#drop = {
+      status: database.prepare('DELETE FROM status WHERE target = ?'),
+      trouble: database.prepare('DELETE FROM trouble WHERE target = ?'),
+    }
+  }
+
+  /** Writes the difference between two states. */
+  write(before: MonitorState, after: MonitorState): void {
+    for (const [target, status] of after.statuses.changesSince(before.statuses))
+      if (status === undefined) this.#drop.status.run(target)
+      else this.#put.status.run(target, status.state, status.since)
+    for (const [target, trackers] of after.troubles.changesSince(before.troubles))
+      if (trackers === undefined) this.#drop.trouble.run(target)
+      else this.#put.trouble.run(target, JSON.stringify(trackers))
+    const ended = new Map(after.resolved.map((incident) => [incident.id, incident]))
+    for (const [id, incident = ended.get(id)] of after.incidents.changesSince(before.incidents))
+      if (incident !== undefined) this.#writeIncident(incident, before.incidents.get(id))
+  }
+
+  /** The state as it was last written; without rules, which the configuration gives. */
+  read(): MonitorState {
+    const rows = (sql: string): readonly Record<string, unknown>[] => this.#database.prepare(sql).all()
+    const members = Map.groupBy(rows('SELECT * FROM member'), ({ incident }) => String(incident))
+    const incidentOf = ({ id, data }: Record<string, unknown>): Incident => {
+      const own = (members.get(String(id)) ?? []).map(({ target, checks }): [string, Member] => [
+        String(target),
+        { checks: JSON.parse(String(checks)) as string[] },
+      ])
+      return { ...(JSON.parse(String(data)) as Omit<Incident, 'members'>), members: Ledger.of(own) }
+    }
+    const open = rows('SELECT * FROM incident WHERE resolved IS NULL ORDER BY opened, id').map(incidentOf)
+    const resolved = rows(`SELECT * FROM incident WHERE resolved IS NOT NULL ORDER BY resolved DESC, id LIMIT ${most}`).map(incidentOf)
+    return {
+      ...nothingSeen,
+      statuses: Ledger.of(
+        rows('SELECT * FROM status').map(({ target, state, since }) => [String(target), { state, since } as unknown as Status]),
+      ),
+      troubles: Ledger.of(
+        rows('SELECT * FROM trouble').map(({ target, trackers }) => [String(target), JSON.parse(String(trackers)) as Trackers]),
+      ),
+      incidents: Incidents.of(open),
+      resolved: resolved.reverse(),
+    }
+  }
+
+  /** Forgets incidents that ended before a time. */
+  forget(before: number): void {
+    this.#database.prepare('DELETE FROM incident WHERE resolved < ?').run(before)
+    this.#database.exec('DELETE FROM member WHERE incident NOT IN (SELECT id FROM incident)')
+  }
+
+  #writeIncident({ members, ...data }: Incident, before: Incident | undefined): void {
+    this.#put.incident.run(data.id, data.openedAt, data.resolvedAt ?? null, JSON.stringify(data))
+    for (const [target, member] of members.changesSince(before?.members ?? Ledger.of()))
+      if (member !== undefined) this.#put.member.run(data.id, target, JSON.stringify(member.checks))
+  }
+}

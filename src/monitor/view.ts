@@ -1,0 +1,217 @@
+import type { CheckInfo, Outcome } from '../run/result.ts'
+import type { SetupStep } from '../diagnosis/steps.ts'
+import type { Origin } from '../http/exchange.ts'
+
+/**
+ * What is known of a target now. `unknown`: no cycle has ended yet, or the monitor itself is cut off. `degraded`: something fails that is not confirmed yet, or a warning
+ * that matters (a certificate that ends soon) is confirmed. `down`: an incident is open. `maintenance`: a window holds; alerts are muted.
+ */
+export type TargetState = 'up' | 'degraded' | 'down' | 'unknown' | 'maintenance'
+
+/** `critical` for a violation, `warning` for what will become one. */
+export type Severity = 'critical' | 'warning'
+
+/** A cause in words, as it stands on the page and in an alert. No secret, no person, no text of an answer. */
+export interface CauseView {
+  /** The rule of the diagnosis (`D16`), or the name of the check that failed where no rule explains it. */
+  readonly rule: string
+  /** Suspected set-up steps, the most likely first; none where no rule explains it. */
+  readonly steps: readonly SetupStep[]
+  /** Sections of the specification, one for each step. */
+  readonly sections: readonly string[]
+  readonly cause: string
+  /** What to do, in the imperative; empty where nobody knows. */
+  readonly remedy: string
+  /** Names of the checks that show it, the root first. */
+  readonly evidence: readonly string[]
+  /** The address it is about; absent where it is about the monitor's own machine. */
+  readonly address?: string
+}
+
+/** A check as the monitor last saw it. Rare checks keep what they last came to between the cycles that ask them. */
+export interface StepView {
+  /** `transport.reachable [gateway]`. */
+  readonly name: string
+  readonly suite: string
+  readonly outcome: Outcome
+  readonly durationMs: number
+  /** A code of few values: a finding's (`http.status`), a failure's (`timeout`); absent when passed. */
+  readonly errorType?: string
+  /** Name of the root, when blocked. */
+  readonly blockedBy?: string
+  /** Milliseconds since 1970 when it was last asked. */
+  readonly at: number
+}
+
+/** One finished cycle of one target. */
+export interface CycleView {
+  readonly target: string
+  /** Milliseconds since 1970. */
+  readonly startedAt: number
+  readonly durationMs: number
+  /** How much later than its slot it began, in milliseconds. */
+  readonly lateMs: number
+  readonly outcome: CycleOutcome
+  /** Only the checks that this cycle asked. */
+  readonly steps: readonly StepView[]
+  readonly causes: readonly CauseView[]
+  readonly requests: number
+  /** 32 hex digits; absent where no tracer is set up. */
+  readonly traceId?: string
+  /** Ends of the certificates seen, for https addresses only. */
+  readonly certificates: readonly CertificateView[]
+  readonly token?: TokenView
+}
+
+/** `failed` is a violation or no answer; findings that only advise make it `warned`. */
+export type CycleOutcome = 'passed' | 'warned' | 'failed'
+
+/** When the first certificate of an address's chain ends. */
+export interface CertificateView {
+  readonly origin: Origin
+  readonly host: string
+  /** Milliseconds since 1970. */
+  readonly notAfter: number
+}
+
+/** The token that is kept in memory for the cycles to come: its times only. */
+export interface TokenView {
+  /** Milliseconds since 1970. */
+  readonly issuedAt: number
+  readonly expiresAt: number
+}
+
+/** One point of a picture: a cycle of the last day, or an hour before that. */
+export interface HistoryPoint {
+  /** Milliseconds since 1970: the start of the cycle, or of the hour. */
+  readonly at: number
+  /** How many cycles it stands for, and how many of them failed; cycles in maintenance are in neither. */
+  readonly cycles: number
+  readonly failed: number
+  readonly maintenance: number
+  /** Mean duration of the cycles. */
+  readonly durationMs: number
+  /** Mean duration of each check that sends, by name. */
+  readonly latencies: Readonly<Record<string, number>>
+}
+
+/** A cycle in the strip of recent ones; the store knows more. */
+export interface RecentCycle {
+  readonly at: number
+  readonly outcome: CycleOutcome
+  readonly maintenance: boolean
+  readonly durationMs: number
+}
+
+export type IncidentEntryKind = 'opened' | 'told' | 'joined' | 'left' | 'changed' | 'flapping' | 'reminded' | 'resolved'
+
+/** One line of an incident's timeline. */
+export interface IncidentEntry {
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly kind: IncidentEntryKind
+  /** A sentence. */
+  readonly text: string
+}
+
+/** One cause, whatever number of checks and targets it takes with it. */
+export interface IncidentView {
+  readonly id: string
+  readonly severity: Severity
+  readonly cause: CauseView
+  /** Targets it concerns, or concerned when it was resolved. */
+  readonly targets: readonly string[]
+  /** Milliseconds since 1970: the start of the first failed cycle, the confirmation, the end. */
+  readonly since: number
+  readonly openedAt: number
+  readonly resolvedAt?: number
+  readonly flapping: boolean
+  /** Of the cycle that confirmed it. */
+  readonly traceId?: string
+  /** Oldest first, the latest hundred. */
+  readonly timeline: readonly IncidentEntry[]
+}
+
+/** What a target promises, and how it keeps it. Cycles in maintenance do not count. */
+export interface ObjectiveView {
+  /** Share of cycles that should pass: 0.995. */
+  readonly goal: number
+  readonly windowDays: number
+  /** Share that passed within the window; 1 before the first cycle. */
+  readonly attained: number
+  /** Share of the error budget that is left: 1 untouched, below 0 overspent. */
+  readonly budgetLeft: number
+  /** Errors as a multiple of what the goal allows: at 1 the budget lasts exactly the window. */
+  readonly burnRates: readonly { readonly windowSeconds: number; readonly rate: number }[]
+}
+
+/** Everything the page and the metrics say of one target. */
+export interface TargetView {
+  readonly name: string
+  readonly state: TargetState
+  /** Milliseconds since 1970 at which the state began. */
+  readonly since: number
+  /** What is wrong, the gravest first; empty when up. */
+  readonly causes: readonly CauseView[]
+  readonly intervalSeconds: number
+  /** Absent before the first cycle has ended. */
+  readonly lastCycle?: CycleView
+  /** Every check, as last seen. */
+  readonly steps: readonly StepView[]
+  /** The latest cycles, oldest first, forty at most. */
+  readonly recent: readonly RecentCycle[]
+  readonly certificates: readonly CertificateView[]
+  /** Days until the key of the integration ends, where its date is configured. */
+  readonly keyDaysLeft?: number
+  readonly token?: TokenView
+  /** Ids of the open incidents that list it. */
+  readonly incidents: readonly string[]
+  /** The reason of the maintenance window that holds now. */
+  readonly maintenance?: string
+}
+
+/** How the monitor itself does, since it was started. */
+export interface SelfView {
+  readonly startedAt: number
+  readonly targets: number
+  readonly cycles: number
+  readonly cyclesRunning: number
+  /** Slots that passed without a start, and those that were given up because the cycle before still ran. */
+  readonly missedTicks: number
+  readonly overlapsSkipped: number
+  /** Lateness of starts: counts per upper bound in seconds, cumulative, the last bound is Infinity. */
+  readonly lateness: { readonly buckets: readonly (readonly [le: number, count: number])[]; readonly sumSeconds: number }
+  readonly deliveries: { readonly sent: number; readonly failed: number; readonly pending: number; readonly givenUp: number }
+  /** False while the last reload of the configuration was refused. */
+  readonly configurationAccepted: boolean
+  readonly reloadedAt: number
+}
+
+/** The monitor as everybody else sees it: plain data to read, and news to listen to. Listeners must not throw and must not wait. */
+export interface MonitorView {
+  /** In the order of the configuration. */
+  targets(): readonly TargetView[]
+  target(name: string): TargetView | undefined
+  /** Open ones first, then the latest resolved, a hundred of those at most; of one target where it is named. */
+  incidents(target?: string): readonly IncidentView[]
+  /** From the store: cycles of the last day, hours before that. */
+  history(target: string, since: number): readonly HistoryPoint[]
+  /** Absent where the target promises nothing, or is not known. */
+  objective(target: string): ObjectiveView | undefined
+  self(): SelfView
+  /** Told of every finished cycle; gives the function that ends the listening. */
+  onCycle(listener: (cycle: CycleView) => void): () => void
+  /** Told when a state, an incident or the list of targets has changed. */
+  onChange(listener: () => void): () => void
+  /**
+   * One cycle of a target now, outside the rhythm and without any effect on state or alerts; with the kept token where there is one.
+   * Undefined for a name that is not configured, and when no cycle has ended in time. Two who ask at once get the same cycle.
+   */
+  probe(target: string, options: { readonly deadlineMs: number }): Promise<CycleView | undefined>
+}
+
+/** Every check that the monitor may ask, so that a metric or a rule can be written before the first cycle. */
+export type PlannedStep = Pick<CheckInfo, 'name' | 'suite' | 'title'> & {
+  /** Names of the checks that it needs: the step graph. */
+  readonly needs: readonly string[]
+}

@@ -1,0 +1,153 @@
+import type { Check } from '../check/check.ts'
+import type { Target } from '../config/target.ts'
+import type { Transport } from '../http/client.ts'
+import { Redactor } from '../http/redact.ts'
+import { sensitivesIn } from '../run/known-values.ts'
+import { openRun, type OpenRun } from '../run/run.ts'
+import type { Sensitive } from '../sensitive.ts'
+import { CycleLog, cycleOf, type Cycle } from './cycle.ts'
+import { dependentsOf, namesOf, planFor, type Monitoring, type Programme, type Rhythm } from './programme.ts'
+import type { TokenView } from './view.ts'
+
+/** What the cycles of a target are made of. */
+export interface WatchOptions {
+  readonly target: Target
+  readonly monitoring: Monitoring
+  readonly transport: Transport
+  /** Of Gatewatch. */
+  readonly version: string
+}
+
+/** One cycle that is asked for. */
+export interface CycleRequest {
+  /** Its interval, or time enough for one exchange that hangs to be told as what it is; unless said otherwise. */
+  readonly deadlineMs?: number
+  /** Gives the cycle up: it rejects. */
+  readonly signal: AbortSignal
+  readonly lateMs?: number
+  /** Checks that must be asked until it is clear how they are, whatever their rhythm. */
+  readonly unsettled?: readonly string[]
+}
+
+/** A token is renewed before the last tenth of its life. */
+const renewalShare = 0.9
+
+/** Watches one target: a cycle whenever it is asked for, with the token kept in memory between cycles. Nothing else is kept. */
+export class Watch {
+  readonly target: Target
+  readonly programme: Programme
+  readonly #options: WatchOptions
+  readonly #secrets: readonly Sensitive[]
+  readonly #names: Readonly<Record<'fresh' | 'rare' | 'tokenUsers', ReadonlySet<string>>>
+  #token: (TokenView & { readonly value: Sensitive }) | undefined
+  /** How each address was reached when it was last asked. */
+  #reached = new Map<Check, unknown>()
+  #freshAt = 0
+  #rareAt = 0
+  #failing: ReadonlySet<string> = new Set()
+  /** What failed in the last cycle and not in the one before, although somebody answered: the token may be to blame. */
+  #refusedAnew: ReadonlySet<string> = new Set()
+  #running: Promise<Cycle> | undefined
+
+  constructor(options: WatchOptions) {
+    const { target, monitoring } = options
+    this.target = target
+    this.#options = options
+    this.#secrets = sensitivesIn(target)
+    this.programme = monitoring.programmeFor(target)
+    const names = (rhythm: Rhythm): ReadonlySet<string> => namesOf(this.programme, rhythm)
+    this.#names = { fresh: names('fresh'), rare: names('rare'), tokenUsers: dependentsOf(monitoring.token, this.programme) }
+  }
+
+  /** Everything that must not be told, the token included. */
+  get secrets(): readonly Sensitive[] {
+    return this.#token === undefined ? this.#secrets : [...this.#secrets, this.#token.value]
+  }
+
+  /** A cycle: the one under way where there is one, else a new one. Rejects when it is given up. */
+  async cycle(request: CycleRequest): Promise<Cycle> {
+    this.#running ??= this.#run(request).finally(() => (this.#running = undefined))
+    return await this.#running
+  }
+
+  async #run({ deadlineMs = usualDeadlineMs(this.target), signal, lateMs = 0, unsettled = [] }: CycleRequest): Promise<Cycle> {
+    const { target, monitoring, transport, version } = this.#options
+    const startedAt = Date.now()
+    const rhythms = this.#rhythms(startedAt, unsettled)
+    const fresh = rhythms.includes('fresh')
+    const token = this.#validToken(startedAt)
+    // What is asked anew may still be replaced by the old token where it fails, never by an old way to an address.
+    const kept = new Map<Check, unknown>([...token, ...(fresh ? [] : this.#reached)])
+    const plan = planFor(this.programme, rhythms, new Set(fresh ? [] : kept.keys()))
+    const redactor = new Redactor(this.secrets)
+    const log = new CycleLog()
+    const deadline = startDeadline(deadlineMs, signal)
+    const { catalogue, ending } = monitoring
+    const parts = { plan, target, transport, redactor, version, catalogue, kept, signal: deadline.signal }
+    const opened = openRun({ ...parts, profile: 'monitor', emit: (event) => log.on(event) })
+    await Promise.allSettled(plan.checks.map(({ check }) => opened.session.result(check)))
+    deadline.clear()
+    const outcome = opened.end()
+    signal.throwIfAborted()
+
+    if (fresh) await this.#keep(opened, startedAt)
+    if (rhythms.includes('rare')) this.#rareAt = startedAt + target.monitor.negativesSeconds * 1000
+    const view = this.#token === undefined ? {} : { token: { issuedAt: this.#token.issuedAt, expiresAt: this.#token.expiresAt } }
+    const cycle = cycleOf({ target, plan, outcome, log, ending, startedAt, lateMs, deadlineMs, ...view })
+    this.#remember(cycle)
+    return cycle
+  }
+
+  #validToken(now: number): ReadonlyMap<Check, unknown> {
+    return this.#token === undefined || this.#token.expiresAt <= now
+      ? new Map()
+      : new Map([[this.#options.monitoring.token, this.#token.value]])
+  }
+
+  /** What is due: by its clock, or because something of it failed and must be asked until it is clear. */
+  #rhythms(now: number, unsettled: readonly string[]): readonly Rhythm[] {
+    const { fresh, rare, tokenUsers } = this.#names
+    const open = [...unsettled, ...this.#failing]
+    const refused = [...this.#refusedAnew].some((name) => tokenUsers.has(name))
+    const freshDue = now >= this.#freshAt || refused || open.some((name) => fresh.has(name))
+    const rareDue = now >= this.#rareAt || open.some((name) => rare.has(name))
+    return ['cycle', ...(freshDue ? (['fresh'] as const) : []), ...(rareDue ? (['rare'] as const) : [])]
+  }
+
+  async #keep({ session }: OpenRun, now: number): Promise<void> {
+    const { target, monitoring } = this.#options
+    const valueOf = async <Value>(check: Check<Value>): Promise<Value | undefined> => await session.value(check).catch(() => undefined)
+    const ways = await Promise.all(monitoring.reached.map(async (check) => [check, await valueOf(check)] as const))
+    this.#reached = new Map(ways.filter(([, way]) => way !== undefined))
+    const value = await valueOf(monitoring.token)
+    if (value === undefined) return
+    const seconds = (await valueOf(monitoring.lifetime)) ?? target.contract.tokenLifetimeSeconds
+    this.#token = { value, issuedAt: now, expiresAt: now + seconds * 1000 }
+    this.#freshAt = now + Math.min(seconds * renewalShare, target.monitor.freshTokenSeconds) * 1000
+  }
+
+  #remember({ causes }: Cycle): void {
+    const critical = causes.filter(({ severity }) => severity === 'critical')
+    const answered = critical.filter(({ network }) => !network).flatMap(({ checks }) => checks)
+    this.#refusedAnew = new Set(answered.filter((name) => !this.#failing.has(name)))
+    this.#failing = new Set(critical.flatMap(({ checks }) => checks))
+  }
+}
+
+const usualDeadlineMs = ({ monitor, timeoutMs }: Target): number => Math.max(monitor.intervalSeconds * 1000, timeoutMs + 1000)
+
+/** The end of a cycle's time, or its being given up: whichever comes first. */
+function startDeadline(ms: number, givenUp: AbortSignal): { readonly signal: AbortSignal; readonly clear: () => void } {
+  const controller = new AbortController()
+  const abort = (): void => controller.abort()
+  const timer = setTimeout(abort, ms)
+  givenUp.addEventListener('abort', abort, { once: true })
+  if (givenUp.aborted) abort()
+  return {
+    signal: controller.signal,
+    clear: () => {
+      clearTimeout(timer)
+      givenUp.removeEventListener('abort', abort)
+    },
+  }
+}

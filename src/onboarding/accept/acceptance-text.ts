@@ -1,0 +1,117 @@
+import type { Waiver } from '../../config/target.ts'
+import { layoutFor, type Layout } from '../../report/layout.ts'
+import { placeOf } from '../../report/place.ts'
+import type { ProcedureStep } from '../../report/procedure.ts'
+import { resultsThat, type RunRecord } from '../../report/record.ts'
+import { findingsOf } from '../../report/result-text.ts'
+import type { Style, Terminal } from '../../report/terminal.ts'
+import type { Diagnosis, Result } from '../../run/result.ts'
+import { waiverFor } from '../../run/verdict.ts'
+import type { Statement } from '../statement.ts'
+import type { Words } from '../words/words.ts'
+import { procedureLines } from './procedure-text.ts'
+
+const verdictStyles: Readonly<Record<string, Style>> = { passed: ['bold', 'green'], failed: ['bold', 'red'] }
+
+/** What is told of an acceptance. */
+export interface Told {
+  readonly record: RunRecord
+  readonly steps: readonly ProcedureStep[]
+  readonly statements: readonly Statement[]
+  /** Of the configuration. */
+  readonly waivers: readonly Waiver[]
+}
+
+/** An acceptance as its reader needs it: the verdict, the procedure step by step, what was not verified, and what is wrong with what to do. */
+export function acceptanceText({ record, steps, statements, waivers }: Told, words: Words, terminal: Terminal): string {
+  const layout = layoutFor(terminal)
+  const { accept, language } = words
+  const { verdict, diagnosis } = record.summary
+  const { word } = language.verdicts[verdict]
+  const lines = [
+    ...layout.labelled(0, [word.toUpperCase(), headline(record, words)], {
+      style: verdictStyles[verdict] ?? ['bold', 'yellow'],
+      width: word.length + 2,
+    }),
+    ...procedureLines(steps, statements, words, layout),
+    ...layout.section(accept.notVerified, unverified(record, waivers, words, layout)),
+    ...layout.section(accept.unexplained, unexplained(record, words, layout)),
+    // Last, where a person at a terminal looks first.
+    ...layout.section(
+      accept.causes(diagnosis.length),
+      diagnosis.flatMap((cause, index) => [...(index > 0 ? [''] : []), ...causeLines(cause, record, words, layout)]),
+    ),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+function headline({ run, summary, results }: RunRecord, { accept, language }: Words): string {
+  const { counts } = summary
+  const notVerified = results.filter((result) => result.outcome === 'skipped' && result.skip === 'not-verified').length
+  const said = (
+    [
+      ['failed', counts.failed],
+      ['inconclusive', counts.inconclusive],
+      ['blocked', counts.blocked],
+      ['notVerified', notVerified],
+      ['warned', counts.warned],
+      ['passed', counts.passed],
+    ] as const
+  )
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => accept.counts[name](count))
+  return accept.headline(run.target, said.join(', '), language.duration(summary.durationMs))
+}
+
+function causeLines(cause: Diagnosis, record: RunRecord, words: Words, layout: Layout): readonly string[] {
+  const { accept, language, sentence } = words
+  const labels = Math.max(...[accept.toDo, accept.decide, accept.setting, accept.calls].map((label) => label.length)) + 2
+  const place = cause.setting === undefined ? undefined : placeOf(cause.setting, record.run)
+  const details: readonly (readonly [string, string])[] = [
+    [accept.toDo, sentence(cause.remedy)],
+    ...(cause.next === undefined ? [] : [[accept.decide, sentence(cause.next)] as const]),
+    ...(place === undefined ? [] : [[accept.setting, `${cause.setting} (${accept.line(place.file, place.line)})`] as const]),
+    ...(cause.transactionIds === undefined
+      ? []
+      : [[accept.calls, accept.transactions(cause.transactionIds.slice(0, 2).join(', '))] as const]),
+    ['', language.confidences[cause.confidence]],
+  ]
+  return [...layout.text(1, sentence(cause.cause)), ...details.flatMap((line) => layout.labelled(2, line, { style: 'dim', width: labels }))]
+}
+
+/** What could not be judged: by reason, with the setting that would change that. */
+function unverified(
+  record: RunRecord,
+  waivers: readonly Waiver[],
+  { accept, language, sentence }: Words,
+  layout: Layout,
+): readonly string[] {
+  const skipped = resultsThat('skipped', record).filter(({ skip }) => skip === 'not-verified')
+  const day = new Date(record.run.startedAt)
+  const remedyOf = (result: Result & { readonly setting?: string }): string => {
+    const waiver = waiverFor(result, waivers, day)
+    if (waiver !== undefined) return accept.accepted(waiver.owner, language.date(waiver.until))
+    return result.setting === undefined ? '' : `${accept.set} ${result.setting}`
+  }
+  const groups = Map.groupBy(skipped, (result) => [sentence(result.reason), remedyOf(result)].filter((part) => part !== '').join('; '))
+  return [
+    ...[...groups].flatMap(([reason, same]) => [...layout.text(1, reason), ...layout.text(2, accept.checks(same.length))]),
+    ...resultsThat('inconclusive', record).flatMap(({ name, message }) => layout.text(1, `${name}: ${sentence(message)}`)),
+  ]
+}
+
+/** Failed checks, and waivers, that no cause explains. */
+function unexplained(record: RunRecord, words: Words, layout: Layout): readonly string[] {
+  const explained = new Set(record.summary.diagnosis.flatMap(({ evidence }) => evidence))
+  const failed = resultsThat('failed', record).filter(({ name }) => !explained.has(name))
+  return [
+    ...record.summary.waiverProblems.flatMap((problem) => layout.text(1, words.sentence(problem))),
+    ...failed.flatMap((result) => [
+      ...layout.text(1, result.name),
+      ...findingsOf(result).flatMap(({ message, remedy }) => [
+        ...layout.text(2, message),
+        ...(remedy === undefined ? [] : layout.labelled(2, [words.accept.toDo, words.sentence(remedy.text)])),
+      ]),
+    ]),
+  ]
+}

@@ -1,0 +1,35 @@
+import { isPassive, type Plan } from '../../run/plan.ts'
+import type { Result } from '../../run/result.ts'
+
+/** What is asked again and again while somebody mends; a heavy poll is one that should pause for longer. */
+export interface Poll {
+  readonly checks: readonly string[]
+  readonly heavy: boolean
+}
+
+/**
+ * The checks that are not green, without those that send a wrong secret, which might lock a client out, and those that judge a whole run:
+ * where only such are red, everything else is asked. Where nothing is red nothing is: the configuration has to change.
+ */
+export function pollOf({ checks }: Plan, results: readonly Result[]): Poll {
+  const red = new Set(results.filter(isRed).map(({ name }) => name))
+  const harmless = checks.filter(({ check }) => check.sends?.['wrong-secret'] === undefined && !isPassive(check))
+  const wanted = harmless.filter(({ info }) => red.has(info.name))
+  const heavy = wanted.length === 0 && red.size > 0
+  return { checks: (heavy ? harmless : wanted).map(({ info }) => info.name), heavy }
+}
+
+const isRed = ({ outcome }: Result): boolean => outcome === 'failed' || outcome === 'inconclusive' || outcome === 'blocked'
+
+/** What these checks came to, as a text that stays the same as long as nothing that matters changes: no times, no ids. */
+export function signatureOf(results: readonly Result[], checks: readonly string[]): string {
+  const asked = results.filter(({ name }) => checks.includes(name))
+  return JSON.stringify(asked.map((result) => [result.name, result.outcome, ...reasonsOf(result)]))
+}
+
+function reasonsOf(result: Result): readonly unknown[] {
+  if (result.outcome === 'inconclusive') return [result.cause]
+  return 'findings' in result
+    ? result.findings.map(({ code, at, speaker, actual }) => [code, at, speaker, at === 'status' ? actual : null])
+    : []
+}

@@ -1,0 +1,54 @@
+import type { SensitiveKind } from '../../sensitive.ts'
+
+/** What is asked. */
+export type QuestionId =
+  | 'target'
+  | 'caFile'
+  | 'authUrl'
+  | 'organizationId'
+  | 'clientId'
+  | 'clientSecret'
+  | 'baseUrl'
+  | 'otherOrganizationId'
+  | 'gatewayUrl'
+  | 'populationContext'
+  | 'contactContext'
+  | 'person'
+  | 'populationKey'
+  | 'contactKey'
+  | 'tokenServiceUrl'
+  | 'machineKey'
+  | 'issuer'
+  | 'tokenServiceScope'
+  | 'integrationKeyRegisteredAt'
+  | 'owner'
+
+/** What is found out on the way, and so need not be asked. */
+export type FoundId = 'tokenEndpoint' | 'token' | 'organizationName' | 'keyHeader' | 'populationPath' | 'contactPath'
+
+export type AnswerId = QuestionId | FoundId
+
+/** Answers so far, as text; an empty one was left out on purpose. */
+export type Answers = Readonly<Partial<Record<AnswerId, string>>>
+
+/** Answers that stand in no configuration and in no draft. */
+export const sensitiveAnswers: Readonly<Partial<Record<AnswerId, SensitiveKind>>> = {
+  clientId: 'client id',
+  clientSecret: 'client secret',
+  token: 'access token',
+  person: 'person identifier',
+  populationKey: 'gateway key',
+  contactKey: 'gateway key',
+  machineKey: 'machine key',
+  issuer: 'client id',
+}
+
+/** An answer that was given and not left out. */
+export function given(answers: Answers, id: AnswerId): string | undefined {
+  return answers[id] === '' ? undefined : answers[id]
+}
+
+/** The answers that may be kept in a draft. */
+export function harmless(answers: Answers): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => sensitiveAnswers[id as AnswerId] === undefined))
+}

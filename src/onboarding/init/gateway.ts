@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { attribute } from '../../diagnosis/speaker.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import { readAddress } from './address.ts'
+import { given, type Answers } from './answers.ts'
+import { nearPaths, type Register } from './context-path.ts'
+import { doubt, found, type Question, type Situation, type Told } from './question.ts'
+import { reach } from './reach.ts'
+
+/** The gateway, by its address alone: a path that no API can have must be refused as such. */
+export const gatewayUrl: Question = {
+  id: 'gatewayUrl',
+  optional: true,
+  async check(text, situation) {
+    const read = readAddress(text, /(?<=^https?:\/\/[^/]+)\/.*$/i)
+    if ('problem' in read) return read
+    const reached = await reach(read.address, situation)
+    if ('problem' in reached) return reached
+    const door = await doorAt(read.address, `/${randomUUID()}`, situation)
+    if (door === 'router') return { problem: (words) => words.problems.noGatewayHere }
+    const sure = door === 'no path' ? found((words) => words.found.gateway) : doubt((words) => words.doubts.gatewayUnsure)
+    return { value: read.address, told: [...reached.told, sure] }
+  },
+}
+
+/** What stands at a path of the gateway: an API that asks for a key, one that asks for none, none at all, a router in front, or something else. */
+export type Door = 'closed' | 'open' | 'no path' | 'router' | 'unknown'
+
+async function doorAt(gateway: string, path: string, { inquiry }: Situation): Promise<Door> {
+  const answered = await inquiry.send({ origin: 'gateway', method: 'GET', url: `${gateway}${path}` })
+  return 'failure' in answered ? 'unknown' : doorOf(answered.reply.exchange)
+}
+
+function doorOf(exchange: Exchange): Door {
+  const { speaker, class: kind } = attribute(exchange)
+  if (speaker === 'router') return 'router'
+  if (kind === 'credentials') return 'closed'
+  // What answers without a key, in whatever form, is an API that asks for none.
+  if (kind === 'success' || speaker === 'register') return 'open'
+  return kind === 'not-found' ? 'no path' : 'unknown'
+}
+
+const contextIds = { population: 'populationContext', contact: 'contactContext' } as const
+
+/** The context path of a register's API: a path without an API is refused otherwise than one with an API and without a key. */
+function contextPath(register: Register): Question {
+  const id = contextIds[register]
+  const otherOf = (answers: Answers): string | undefined => given(answers, contextIds[register === 'population' ? 'contact' : 'population'])
+  return {
+    id,
+    optional: true,
+    when: (answers) => given(answers, 'gatewayUrl') !== undefined,
+    suggest: async (situation) => await firstDoor(nearPaths(register, '', otherOf(situation.answers)), situation),
+    async check(typed, situation) {
+      const { answers } = situation
+      const text = pathOf(typed, given(answers, 'gatewayUrl')!)
+      const other = otherOf(answers)
+      if (!/^(\/[\w.~!$&'()*+,;=:@%-]+)+$/.test(text)) return { problem: (words) => words.problems.noPath }
+      if (text === other) return { problem: (words) => words.problems.samePath }
+      const door = await doorAt(answers.gatewayUrl!, text, situation)
+      if (door !== 'no path') return { value: text, told: toldOf(door) }
+      const offer = await firstDoor(nearPaths(register, text, other), situation)
+      return { problem: (words) => words.problems.noContextPath(text), keep: text, offer }
+    },
+  }
+}
+
+export const populationContext = contextPath('population')
+export const contactContext = contextPath('contact')
+
+function toldOf(door: Door): readonly Told[] {
+  if (door === 'closed') return [found((words) => words.found.contextPath)]
+  return [doubt((words) => (door === 'open' ? words.doubts.keyless : words.doubts.pathUnsure))]
+}
+
+/** A context path as typed: the whole address of a call is cut down to it. */
+function pathOf(typed: string, gateway: string): string {
+  const path = typed
+    .trim()
+    .replace(gateway, '')
+    .replace(/\/(v\d+\/)?personer\b.*$/, '')
+    .replace(/\/+$/, '')
+  return path.startsWith('/') ? path : `/${path}`
+}
+
+async function firstDoor(paths: readonly string[], situation: Situation): Promise<string | undefined> {
+  for (const path of paths) if ((await doorAt(situation.answers.gatewayUrl!, path, situation)) === 'closed') return path
+  return undefined
+}

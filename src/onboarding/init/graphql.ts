@@ -1,0 +1,53 @@
+import { bearer, json } from '../../http/auth.ts'
+import { Sensitive } from '../../sensitive.ts'
+import { readAddress } from './address.ts'
+import { readUuid } from './identity-provider.ts'
+import { objectOf } from './json.ts'
+import { doubt, found, type Judgement, type Question, type Situation, type Told } from './question.ts'
+import { reach } from './reach.ts'
+
+/** The GraphQL API: the documented query must find the organisation, and so gives its name. */
+export const baseUrl: Question = {
+  id: 'baseUrl',
+  async check(text, situation) {
+    const read = readAddress(text, /\/graphi?ql\/*$/)
+    if ('problem' in read) return read
+    const reached = await reach(read.address, situation)
+    return 'problem' in reached ? reached : await query(read.address, situation, reached.told)
+  },
+}
+
+async function query(address: string, { answers, inquiry }: Situation, told: readonly Told[]): Promise<Judgement> {
+  const answered = await inquiry.send({
+    origin: 'base',
+    method: 'POST',
+    url: `${address}/graphql`,
+    // A token is not kept between two sittings: without one the refusal shows that the API is there.
+    ...(answers.token === undefined ? {} : { auth: bearer(new Sensitive('access token', answers.token)) }),
+    body: json({ query: `{ organization(id: "${answers.organizationId}") { name } }` }),
+  })
+  if ('failure' in answered)
+    return { problem: (words) => words.problems.unreachable(new URL(address).host, words.transport[answered.failure]), keep: address }
+  const { status } = answered.reply
+  const object = objectOf(answered.reply)
+  if (status === 401 || status === 403) return { value: address, told: [...told, doubt((words) => words.doubts.tokenRefused(status))] }
+  const data = object?.['data'] as { readonly organization?: { readonly name?: unknown } | null } | null | undefined
+  const name = data?.organization?.name
+  if (typeof name === 'string' && name !== '')
+    return { value: address, learned: { organizationName: name }, told: [...told, found((words) => words.found.organization(name))] }
+  if (object !== undefined && ('data' in object || 'errors' in object))
+    return { value: address, told: [...told, doubt((words) => words.doubts.noOrganization)] }
+  const { origin } = new URL(address)
+  return { problem: (words) => words.problems.noGraphql(status), keep: address, offer: origin === address ? undefined : origin }
+}
+
+/** Another organisation, to see that its data stays closed. */
+export const otherOrganizationId: Question = {
+  id: 'otherOrganizationId',
+  optional: true,
+  check(text, { answers }) {
+    const read = readUuid(text.trim())
+    if ('value' in read && read.value === answers.organizationId) return { problem: (words) => words.problems.sameOrganization }
+    return read
+  },
+}

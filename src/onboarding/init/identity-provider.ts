@@ -1,0 +1,124 @@
+import { basic, form } from '../../http/auth.ts'
+import { Sensitive } from '../../sensitive.ts'
+import { isPlaceholder } from '../../config/placeholder.ts'
+import { readAddress } from './address.ts'
+import { objectOf, textOf } from './json.ts'
+import { found, type Judgement, type Question, type Refused, type Situation, type Told } from './question.ts'
+import { reach } from './reach.ts'
+
+const added = /(\/oauth2?\/token|\/\.well-known(\/.*)?)\/*$/
+
+/** The identity provider: it must answer there, and say itself that it is that one. */
+export const authUrl: Question = {
+  id: 'authUrl',
+  async check(text, situation) {
+    const read = readAddress(text, added)
+    if ('problem' in read) return read
+    const reached = await reach(read.address, situation)
+    return 'problem' in reached ? reached : await discover(read.address, situation, reached.told)
+  },
+}
+
+async function discover(address: string, { inquiry }: Situation, told: readonly Told[]): Promise<Judgement> {
+  const answered = await inquiry.send({ origin: 'auth', method: 'GET', url: `${address}/.well-known/openid-configuration` })
+  if ('failure' in answered)
+    return { problem: (words) => words.problems.unreachable(new URL(address).host, words.transport[answered.failure]), keep: address }
+  const { reply } = answered
+  const metadata = objectOf(reply)
+  const issuer = textOf(metadata, 'issuer')
+  const tokenEndpoint = textOf(metadata, 'token_endpoint')
+  if (reply.status !== 200 || issuer === undefined || tokenEndpoint === undefined || !URL.canParse(tokenEndpoint)) {
+    const { origin } = new URL(address)
+    const moved = reply.header('location')?.replace(added, '')
+    const offer = moved !== undefined && moved.startsWith('https:') ? moved : origin === address ? undefined : origin
+    return { problem: (words) => words.problems.noDiscovery(reply.status), offer, keep: address }
+  }
+  const named = issuer.replace(/\/+$/, '')
+  if (named !== address)
+    return { problem: (words) => words.problems.otherIssuer(named), offer: URL.canParse(named) ? named : undefined, keep: address }
+  return { value: address, learned: { tokenEndpoint }, told: [...told, found((words) => words.found.discovery)] }
+}
+
+const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
+
+/** A UUID, or the one that stands in a text with more around it. */
+export function readUuid(text: string): Judgement {
+  const inside = uuid.exec(text)?.[0]
+  if (inside === text && !/^[0-]+$/.test(text)) return { value: text }
+  const pasted = text.replaceAll(/[^0-9a-f]/gi, '').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  const offer = inside ?? (uuid.test(pasted) ? pasted : undefined)
+  return {
+    problem: (words) => words.problems.noUuid(text.length),
+    offer: offer === text ? undefined : offer,
+  }
+}
+
+export const organizationId: Question = { id: 'organizationId', check: (text) => readUuid(text.trim()) }
+
+/** An id, key or secret that can be sent as it stands; blanks around it are a slip of copying. */
+export function readCredential(typed: string): Judgement {
+  const text = typed.trim()
+  if (isPlaceholder(text)) return { problem: (words) => words.problems.placeholder }
+  if (/[\s"'`“”‘’«»]/.test(text) || /[^\u0021-\u007e]/.test(text)) return { problem: (words) => words.problems.decorated(text.length) }
+  return { value: text }
+}
+
+export const clientId: Question = { id: 'clientId', check: readCredential }
+
+/** The client secret: with it the token is asked for, which proves organisation, client and secret together. */
+export const clientSecret: Question = {
+  id: 'clientSecret',
+  hidden: true,
+  async check(text, situation) {
+    const read = readCredential(text)
+    if ('problem' in read) return read
+    if (read.value === situation.answers.clientId) return { problem: (words) => words.problems.secretIsId }
+    return await askForToken(read.value, situation)
+  },
+}
+
+async function askForToken(secret: string, { answers, inquiry }: Situation): Promise<Judgement> {
+  // Without the announced endpoint the documented one is asked (SPEC 4.1).
+  const endpoint = answers.tokenEndpoint ?? `${answers.authUrl}/oauth/token`
+  const answered = await inquiry.send({
+    origin: 'auth',
+    method: 'POST',
+    url: endpoint,
+    auth: basic(new Sensitive('client id', answers.clientId!), new Sensitive('client secret', secret)),
+    body: form({ grant_type: 'client_credentials', scope: `org:${answers.organizationId}` }),
+  })
+  if ('failure' in answered)
+    return {
+      problem: (words) => words.problems.unreachable(new URL(endpoint).host, words.transport[answered.failure]),
+      keep: secret,
+    }
+  const object = objectOf(answered.reply)
+  const token = textOf(object, 'access_token')
+  if (answered.reply.status === 200 && token !== undefined)
+    return { value: secret, learned: { token }, told: [found((words) => words.found.token)] }
+  const refused = tokenRefused(answered.reply.status, textOf(object, 'error') ?? '', textOf(object, 'error_description') ?? '')
+  return { ...refused, keep: secret }
+}
+
+/** An identity provider says which half is wrong only in some products; where it does not, both are asked again. */
+function tokenRefused(status: number, code: string, description: string): Refused {
+  const aboutScope = code === 'invalid_scope' || (code === 'access_denied' && /scope|grant/i.test(description))
+  if (aboutScope) return { problem: (words) => words.problems.scopeRefused, forget: ['organizationId'], retry: true }
+  if (['invalid_client', 'unauthorized_client', 'access_denied', 'unauthorized'].includes(code) || status === 401)
+    return { problem: (words) => words.problems.clientRefused, forget: ['clientId'] }
+  return { problem: (words) => words.problems.noToken(status) }
+}
+
+/** Where the authorities of the target are, where they are not those that everybody knows. */
+export const caFile: Question = {
+  id: 'caFile',
+  onDemand: true,
+  async check(text, { inquiry }) {
+    try {
+      await inquiry.trust(text.trim())
+      return { value: text.trim() }
+    } catch {
+      return { problem: (words) => words.problems.noCaFile }
+    }
+  },
+}

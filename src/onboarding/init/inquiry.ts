@@ -1,0 +1,67 @@
+import { openTransport, type RunTransport, type Transport } from '../../http/client.ts'
+import { TransportError } from '../../http/error.ts'
+import type { TransportCode } from '../../http/exchange.ts'
+import { Redactor } from '../../http/redact.ts'
+import type { Handshake, HttpClient, HttpRequest, Reply } from '../../http/request.ts'
+
+/** What came of a question to the target. */
+export type Answered = { readonly reply: Reply } | { readonly failure: TransportCode }
+
+const timeoutMs = 15_000
+
+/** Asks the target while the answers come in: one request or handshake at a time, none of them repeated. */
+export class Inquiry {
+  readonly #version: string
+  readonly #environment: NodeJS.ProcessEnv
+  readonly #signal: AbortSignal
+  #transport: Transport
+  #run: RunTransport
+
+  constructor({
+    version,
+    environment,
+    signal,
+  }: {
+    readonly version: string
+    readonly environment: NodeJS.ProcessEnv
+    readonly signal: AbortSignal
+  }) {
+    this.#version = version
+    this.#environment = environment
+    this.#signal = signal
+    this.#transport = openTransport({ version, environment, timeoutMs })
+    this.#run = this.#transport.startRun(new Redactor())
+  }
+
+  /** Trusts the authorities in a PEM file as well, from now on; throws where it cannot be read. */
+  async trust(caFile: string): Promise<void> {
+    const trusting = openTransport({ version: this.#version, environment: this.#environment, timeoutMs, caFile })
+    await this.#transport.close()
+    this.#transport = trusting
+    this.#run = trusting.startRun(new Redactor())
+  }
+
+  async send(request: HttpRequest): Promise<Answered> {
+    try {
+      return { reply: await this.#client().send(request) }
+    } catch (error) {
+      if (!TransportError.is(error)) throw error
+      this.#signal.throwIfAborted()
+      return { failure: error.failure.code }
+    }
+  }
+
+  async handshake(address: string): Promise<Handshake> {
+    const handshake = await this.#client().handshake(address)
+    this.#signal.throwIfAborted()
+    return handshake
+  }
+
+  async close(): Promise<void> {
+    await this.#transport.close()
+  }
+
+  #client(): HttpClient {
+    return this.#run.client({ signal: this.#signal, record: () => undefined })
+  }
+}

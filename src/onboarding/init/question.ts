@@ -1,0 +1,67 @@
+import type { Words } from '../words/words.ts'
+import type { AnswerId, Answers, QuestionId } from './answers.ts'
+import type { Inquiry } from './inquiry.ts'
+
+/** Something to say, in whichever language. */
+export type Say = (words: Words) => string
+
+/** Something that was found out, or that is doubtful but no reason to ask again. */
+export interface Told {
+  readonly mood: 'found' | 'doubt'
+  readonly say: Say
+}
+
+/** An answer that holds: as it is kept, with what was found out beside it. */
+export interface Taken {
+  readonly value: string
+  readonly learned?: Answers
+  readonly told?: readonly Told[]
+}
+
+/** An answer that does not hold: why, what was probably meant, and which earlier answers are in doubt with it. */
+export interface Refused {
+  readonly problem: Say
+  readonly offer?: string | undefined
+  /** The answer as it would be kept all the same: where the target may be what is wrong, and the acceptance will tell. */
+  readonly keep?: string
+  readonly forget?: readonly AnswerId[]
+  /** This answer is not in doubt: it is judged again, unasked, once the forgotten ones are given. */
+  readonly retry?: boolean
+  /** A question that is asked only when it turns out to be needed. */
+  readonly needs?: QuestionId
+}
+
+export type Judgement = Taken | Refused
+
+/** What a question may look at: the other answers, and the target itself. */
+export interface Situation {
+  readonly answers: Answers
+  readonly inquiry: Inquiry
+}
+
+/** One thing that only a person knows; everything else is found out. */
+export interface Question {
+  readonly id: QuestionId
+  /** Typed without echo. */
+  readonly hidden?: boolean
+  /** May be left out. */
+  readonly optional?: boolean
+  /** What an empty answer stands for. */
+  readonly empty?: (answers: Answers) => string | undefined
+  /** Asked only when the answer to another question turns out to need it. */
+  readonly onDemand?: boolean
+  /** Whether it is asked at all, given the answers so far. */
+  readonly when?: (answers: Answers) => boolean
+  /** What has to be said before it is asked. */
+  readonly preface?: (answers: Answers) => Say
+  /** The answer that is most likely right. */
+  readonly suggest?: (situation: Situation) => Promise<string | undefined> | string | undefined
+  /** Judges an answer, by asking the target where that can tell. */
+  readonly check: (text: string, situation: Situation) => Promise<Judgement> | Judgement
+}
+
+/** Told of something found out. */
+export const found = (say: Say): Told => ({ mood: 'found', say })
+
+/** Told of a doubt. */
+export const doubt = (say: Say): Told => ({ mood: 'doubt', say })

@@ -1,0 +1,120 @@
+import { attribute, type Attribution } from '../../diagnosis/speaker.ts'
+import { apiKey, json } from '../../http/auth.ts'
+import type { HttpRequest } from '../../http/request.ts'
+import { Sensitive } from '../../sensitive.ts'
+import { given, type Answers } from './answers.ts'
+import type { Register } from './context-path.ts'
+import { readCredential } from './identity-provider.ts'
+import { objectOf } from './json.ts'
+import { inventNobody } from './person.ts'
+import { doubt, found, type Judgement, type Question, type Say, type Situation, type Taken } from './question.ts'
+
+/** Paths below the context path, the documented one first; published template files have others. */
+const paths: Readonly<Record<Register, readonly string[]>> = {
+  population: ['', '/v1', '/uten-hjemmel/v1', '/uten-hjemmel', '/med-hjemmel/v1'].map((prefix) => `${prefix}/personer/{person_identifier}`),
+  contact: ['/personer', '/v1/personer'],
+}
+const headers = ['X-Gateway-Api-Key', 'X-Gravitee-Api-Key', 'X-Api-Key'] as const
+
+const contexts = { population: 'populationContext', contact: 'contactContext' } as const
+const keys = { population: 'populationKey', contact: 'contactKey' } as const
+const pathIds = { population: 'populationPath', contact: 'contactPath' } as const
+
+/** A documented register call (SPEC 4.3, 4.4). */
+interface Call {
+  readonly register: Register
+  readonly header: string
+  readonly key: string
+  readonly path: string
+  readonly person: string
+}
+
+/** What a call showed, as far as the wizard has to tell things apart. */
+type Outcome = { readonly attribution: Attribution; readonly answered: boolean } | undefined
+
+async function call({ register, header, key, path, person }: Call, { answers, inquiry }: Situation): Promise<Outcome> {
+  const identifier = new Sensitive('person identifier', person)
+  const common = {
+    origin: 'gateway',
+    url: `${answers.gatewayUrl}${answers[contexts[register]]}${path}`,
+    auth: apiKey(header, new Sensitive('gateway key', key)),
+  } as const
+  const request: HttpRequest =
+    register === 'population'
+      ? { ...common, method: 'GET', params: { person_identifier: identifier } }
+      : { ...common, method: 'POST', body: json({ personidentifikatorer: [identifier] }) }
+  const answer = await inquiry.send(request)
+  if ('failure' in answer) return undefined
+  const attribution = attribute(answer.reply.exchange)
+  return { attribution, answered: attribution.class === 'success' && objectOf(answer.reply) !== undefined }
+}
+
+/** The key of a register's API: it is tried in the documented call, which shows the header and the path. */
+function registerKey(register: Register): Question {
+  return {
+    id: keys[register],
+    hidden: true,
+    when: (answers) => given(answers, contexts[register]) !== undefined,
+    // One application may have one key for both: whether that is meant, only a person can say.
+    ...(register === 'contact' ? { empty: (answers: Answers) => answers.populationKey } : {}),
+    async check(text, situation) {
+      const read = readCredential(text)
+      if ('problem' in read) return read
+      const { answers } = situation
+      if ([answers.clientSecret, answers.machineKey].includes(read.value)) return { problem: (words) => words.problems.keyIsOther }
+      return await tryKey(register, read.value, situation)
+    },
+  }
+}
+
+export const populationKey = registerKey('population')
+export const contactKey = registerKey('contact')
+
+async function tryKey(register: Register, key: string, situation: Situation): Promise<Judgement> {
+  const { answers } = situation
+  const person = given(answers, 'person') ?? inventNobody()
+  for (const header of answers.keyHeader === undefined ? headers : [answers.keyHeader]) {
+    const outcome = await call({ register, header, key, path: paths[register][0]!, person }, situation)
+    // Behind a right key a broken set-up may never answer: that is for the acceptance to explain.
+    if (outcome === undefined) return { value: key, told: [doubt((words) => words.doubts.noAnswer)] }
+    if (refusesKey(outcome)) continue
+    const settled = await settle({ register, header, key, path: paths[register][0]!, person }, outcome, situation)
+    return { value: key, learned: { keyHeader: header, ...settled.learned }, told: [found((words) => words.found.key), ...settled.told] }
+  }
+  return { problem: (words) => words.problems.keyRefused, keep: key }
+}
+
+const refusesKey = ({ attribution }: NonNullable<Outcome>): boolean =>
+  attribution.speaker === 'gateway-security' && attribution.class === 'credentials'
+
+/** What is learned and told beside an answer. */
+type Beside = Required<Pick<Taken, 'learned' | 'told'>>
+
+/** The key is right: what else does the call show? */
+async function settle(tried: Call, outcome: NonNullable<Outcome>, situation: Situation): Promise<Beside> {
+  const { register } = tried
+  const { speaker, class: kind } = outcome.attribution
+  if (outcome.answered) return through(tried)
+  if (kind === 'not-found' || (speaker === 'register' && kind === 'credentials'))
+    for (const path of paths[register].slice(1)) {
+      const other = await call({ ...tried, path }, situation)
+      if (other?.answered === true) return through({ ...tried, path })
+    }
+  const said = (say: Say): Beside => ({ learned: {}, told: [doubt(say)] })
+  if (speaker === 'register' && kind === 'not-found')
+    return given(situation.answers, 'person') === undefined ? through(tried) : said((words) => words.doubts.personUnknown)
+  if (speaker === 'register' && kind === 'credentials') return said((words) => words.doubts.noTokenBehind)
+  return said((words) => (kind === 'throttled' ? words.doubts.throttled : words.doubts.chainBroken))
+}
+
+/** The call came through, and so the path is known. */
+function through({ register, path }: Call): Beside {
+  const usual = path === paths[register][0]
+  return {
+    learned: usual ? {} : { [pathIds[register]]: path },
+    told: [
+      found((words) => words.found.registerAnswers(words.language.registers[register])),
+      ...(usual ? [] : [found((words) => words.found.path(path))]),
+    ],
+  }
+}

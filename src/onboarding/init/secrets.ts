@@ -1,0 +1,27 @@
+import { given, type AnswerId, type Answers } from './answers.ts'
+
+/** The environment variables that the configuration refers to, by what they hold. */
+export const variables = {
+  clientId: 'GATEWATCH_CLIENT_ID',
+  clientSecret: 'GATEWATCH_CLIENT_SECRET',
+  populationKey: 'GATEWATCH_POPULATION_KEY',
+  contactKey: 'GATEWATCH_CONTACT_KEY',
+  person: 'GATEWATCH_PERSON',
+  machineKey: 'GATEWATCH_MACHINE_KEY',
+  issuer: 'GATEWATCH_ISSUER',
+} as const satisfies Partial<Record<AnswerId, string>>
+
+/** The values behind the references of a configuration, by the name of their variable. */
+export function environmentOf(answers: Answers): Readonly<Record<string, string>> {
+  const known = Object.entries(variables).flatMap(([id, name]) => {
+    const value = given(answers, id as AnswerId)
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return Object.fromEntries(known)
+}
+
+/** The text of an environment file: what it held before, with these variables set. No value has a quote or a line break: such answers are refused. */
+export function environmentText(before: string, environment: Readonly<Record<string, string>>): string {
+  const kept = before.split('\n').filter((line) => line.trim() !== '' && !Object.hasOwn(environment, line.split('=')[0]!.trim()))
+  return [...kept, ...Object.entries(environment).map(([name, value]) => `${name}='${value}'`), ''].join('\n')
+}

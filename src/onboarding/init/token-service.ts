@@ -1,0 +1,87 @@
+import { explain } from '../../diagnosis/explain.ts'
+import { attribute } from '../../diagnosis/speaker.ts'
+import { apiKey } from '../../http/auth.ts'
+import { Sensitive } from '../../sensitive.ts'
+import { readAddress } from './address.ts'
+import { given, type Answers } from './answers.ts'
+import { readCredential } from './identity-provider.ts'
+import { objectOf, textOf } from './json.ts'
+import { doubt, found, type Judgement, type Question, type Situation } from './question.ts'
+import { reach } from './reach.ts'
+
+/** The header that the published callout sends the machine key in. */
+const keyHeader = 'X-Gravitee-Api-Key'
+const hasService = (answers: Answers): boolean => given(answers, 'tokenServiceUrl') !== undefined
+
+/** The token-issuing service: asked directly, it tells which step is wrong when the registers refuse. */
+export const tokenServiceUrl: Question = {
+  id: 'tokenServiceUrl',
+  optional: true,
+  when: (answers) => given(answers, 'gatewayUrl') !== undefined,
+  async check(text, situation) {
+    const read = readAddress(text, /(?!)/)
+    if ('problem' in read) return read
+    const reached = await reach(read.address, situation)
+    return 'problem' in reached ? reached : { value: read.address, told: reached.told }
+  },
+}
+
+export const machineKey: Question = {
+  id: 'machineKey',
+  hidden: true,
+  when: hasService,
+  check(text, { answers }) {
+    const read = readCredential(text)
+    const taken = 'value' in read && [answers.populationKey, answers.contactKey, answers.clientSecret].includes(read.value)
+    return taken ? { problem: (words) => words.problems.machineKeyIsOther } : read
+  },
+}
+
+/** The integration ID: neither an address nor the number of the organisation. */
+export const issuer: Question = {
+  id: 'issuer',
+  when: hasService,
+  check(text) {
+    const read = readCredential(text)
+    const mistaken = 'value' in read && (/^\d{9}$/.test(read.value) || /^https?:/.test(read.value))
+    return mistaken ? { problem: (words) => words.problems.issuerMistaken } : read
+  },
+}
+
+/** The scope that a token is asked for; with it the service is asked for one. */
+export const tokenServiceScope: Question = {
+  id: 'tokenServiceScope',
+  optional: true,
+  when: hasService,
+  async check(text, situation) {
+    const scope = text.trim()
+    return /^[\w:/.-]+( [\w:/.-]+)*$/.test(scope) ? await askService(scope, situation) : { problem: (words) => words.problems.noScope }
+  },
+}
+
+async function askService(scope: string, { answers, inquiry }: Situation): Promise<Judgement> {
+  const answered = await inquiry.send({
+    origin: 'token-service',
+    method: 'GET',
+    url: answers.tokenServiceUrl!,
+    auth: apiKey(keyHeader, new Sensitive('machine key', answers.machineKey!)),
+    headers: { iss: new Sensitive('client id', answers.issuer!), scope },
+  })
+  if ('failure' in answered)
+    return {
+      value: scope,
+      told: [doubt((words) => words.problems.unreachable(new URL(answers.tokenServiceUrl!).host, words.transport[answered.failure]))],
+    }
+  const { reply } = answered
+  if (reply.status === 200 && textOf(objectOf(reply), 'access_token') !== undefined)
+    return { value: scope, told: [found((words) => words.found.serviceToken)] }
+  if (attribute(reply.exchange).speaker === 'gateway-security')
+    return { problem: (words) => words.problems.machineKeyRefused, forget: ['machineKey'], retry: true, keep: scope }
+  // Only words of our own come back; the answer itself may hold anything.
+  const [explanation] = explain(reply.text())
+  const cause = explanation?.speaker === 'authorization-service' || explanation?.speaker === 'token-service' ? explanation.cause : undefined
+  return {
+    value: scope,
+    told: [doubt((words) => words.doubts.serviceRefused(reply.status, cause === undefined ? undefined : words.sentence(cause)))],
+  }
+}

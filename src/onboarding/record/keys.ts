@@ -1,0 +1,76 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+
+/** A key cannot be used or made; the message says why, and nothing of the key. */
+export class KeyError extends Error {
+  override name = 'KeyError'
+}
+
+/** Makes a key pair (Ed25519): the private key goes to a file that only its owner may read, the public one beside it as `<path>.pub`. Never replaces a file. */
+export async function createKeys(path: string): Promise<{ readonly publicPath: string; readonly fingerprint: string }> {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const publicPath = `${path}.pub`
+  await writeNew(path, privateKey.export({ type: 'pkcs8', format: 'pem' }), 0o600)
+  try {
+    await writeNew(publicPath, publicKey.export({ type: 'spki', format: 'pem' }), 0o644)
+  } catch (error) {
+    await rm(path)
+    throw error
+  }
+  return { publicPath, fingerprint: fingerprintOf(publicKey) }
+}
+
+/** Reads a private key (Ed25519) from a PEM file (PKCS #8) or a JWK. */
+export async function readPrivateKey(path: string): Promise<KeyObject> {
+  const text = await readKeyFile(path)
+  if (text.includes('ENCRYPTED')) throw new KeyError(`${path} is protected by a passphrase: give it without one.`)
+  return keyFrom(path, text, 'private')
+}
+
+/** Reads a public key (Ed25519) from a PEM file (SPKI) or a JWK; of a private key it takes the public half. */
+export async function readPublicKey(path: string): Promise<KeyObject> {
+  return keyFrom(path, await readKeyFile(path), 'public')
+}
+
+/** What people compare keys by: `SHA256:` and the thumbprint of the public key (RFC7638). */
+export function fingerprintOf(key: KeyObject): string {
+  const { crv, kty, x } = (key.type === 'private' ? createPublicKey(key) : key).export({ format: 'jwk' })
+  return `SHA256:${createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url')}`
+}
+
+async function readKeyFile(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    throw new KeyError(`The key file ${path} cannot be read (${codeOf(error)}).`)
+  }
+}
+
+async function writeNew(path: string, content: string | Buffer, mode: number): Promise<void> {
+  try {
+    await writeFile(path, content, { mode, flag: 'wx' })
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST')
+      throw new KeyError(`${path} exists already, and a key is never replaced: choose another name, or use that key.`)
+    throw new KeyError(`The key file ${path} cannot be written (${codeOf(error)}).`)
+  }
+}
+
+function keyFrom(path: string, text: string, type: 'private' | 'public'): KeyObject {
+  const key = parsed(text, type === 'private' ? createPrivateKey : createPublicKey)
+  if (key === undefined) throw new KeyError(`${path} holds no ${type} key: give a PEM file or a JWK.`)
+  if (key.asymmetricKeyType !== 'ed25519')
+    throw new KeyError(`${path} holds a key of another kind than Ed25519: "gatewatch keys new FILE" makes one that fits.`)
+  return key
+}
+
+/** The texts of the errors are withheld: they may quote the key. */
+function parsed(text: string, create: typeof createPrivateKey | typeof createPublicKey): KeyObject | undefined {
+  try {
+    return text.trimStart().startsWith('{') ? create({ key: JSON.parse(text) as JsonWebKey, format: 'jwk' }) : create(text)
+  } catch {
+    return undefined
+  }
+}
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown error')

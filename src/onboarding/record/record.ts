@@ -1,0 +1,78 @@
+import { fingerprint } from '../../config/fingerprint.ts'
+import type { Target } from '../../config/target.ts'
+import type { ProcedureStep, StepState } from '../../report/procedure.ts'
+import type { Counts, Outcome, Result, Summary, Verdict } from '../../run/result.ts'
+import type { RunInfo } from '../../run/event.ts'
+import type { Statement } from '../statement.ts'
+
+/** Something that an acceptance rests on and that ends: a certificate, the key of the integration, the subscription. */
+export interface End {
+  /** `certificate of gw.example.org`. */
+  readonly what: string
+  /** ISO 8601, UTC. */
+  readonly at: string
+}
+
+/** What an acceptance run came to, for the other side to keep: names and outcomes, and no secret, person or answer. */
+export interface AcceptanceRecord {
+  readonly schema: 1
+  /** Of Gatewatch. */
+  readonly version: string
+  /** Revision of the catalogue of checks. */
+  readonly catalogue: string
+  readonly target: { readonly name: string; readonly addresses: RunInfo['addresses']; readonly organizationId: string }
+  /** SHA-256 of the configuration without its secrets: the same as long as the target is asked the same way. */
+  readonly configuration: string
+  readonly run: { readonly id: string; readonly profile: string; readonly startedAt: string; readonly endedAt: string }
+  readonly verdict: Verdict
+  readonly counts: Counts
+  readonly results: readonly { readonly check: string; readonly outcome: Outcome }[]
+  readonly steps: readonly {
+    readonly step: string
+    readonly section: string
+    readonly state: StepState
+    readonly checks: readonly string[]
+  }[]
+  /** What persons said about steps that no check can see. */
+  readonly statements: readonly Statement[]
+  /** Deviations that the configuration accepts, each with an owner and an end. */
+  readonly waivers: Target['waivers']
+  /** Everything known that ends, the earliest first. */
+  readonly ends: readonly End[]
+}
+
+/** Makes the record of a finished run. */
+export function recordOf({
+  target,
+  info,
+  summary,
+  results,
+  steps,
+  statements,
+  ends,
+}: {
+  readonly target: Target
+  readonly info: RunInfo
+  readonly summary: Summary
+  readonly results: readonly Result[]
+  readonly steps: readonly ProcedureStep[]
+  readonly statements: readonly Statement[]
+  readonly ends: readonly End[]
+}): AcceptanceRecord {
+  const { id, profile, startedAt, version, catalogue, addresses } = info
+  return {
+    schema: 1,
+    version,
+    catalogue,
+    target: { name: target.name, addresses, organizationId: target.organizationId },
+    configuration: fingerprint(target),
+    run: { id, profile, startedAt, endedAt: new Date(Date.parse(startedAt) + summary.durationMs).toISOString() },
+    verdict: summary.verdict,
+    counts: summary.counts,
+    results: results.map(({ name: check, outcome }) => ({ check, outcome })),
+    steps: steps.map(({ id: step, section, state, checks }) => ({ step, section, state, checks })),
+    statements,
+    waivers: target.waivers,
+    ends: ends.toSorted((one, other) => (one.at < other.at ? -1 : 1)),
+  }
+}

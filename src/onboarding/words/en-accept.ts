@@ -1,0 +1,70 @@
+import type { AcceptWords } from './accept-words.ts'
+
+const many = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** What the acceptance says in English. */
+export const enAccept: AcceptWords = {
+  headline: (target, counts, duration) => `${target}: ${counts}, in ${duration}`,
+  counts: {
+    failed: (count) => `${many(count, 'check')} failed`,
+    inconclusive: (count) => `${count} inconclusive`,
+    blocked: (count) => `${count} could not be judged because of these`,
+    notVerified: (count) => `${count} not verified`,
+    warned: (count) => `${count} with a warning`,
+    passed: (count) => `${count} passed`,
+  },
+  causes: (count) => (count === 1 ? 'What is wrong' : `What is wrong (${count} causes)`),
+  toDo: 'to do',
+  decide: 'to decide',
+  setting: 'setting',
+  line: (file, line) => `${file}, line ${line}`,
+  calls: 'calls',
+  transactions: (ids) => `${ids} (ids to find them by in the log of the gateway)`,
+  provenBy: 'proven by',
+  seenIn: 'seen in',
+  set: 'to verify, set',
+  statedWord: 'Stated',
+  alsoStated: (by, on) => `also stated by ${by} on ${on}`,
+  stated: (by, on) => `stated by ${by} on ${on}, not proven`,
+  unexplained: 'Also wrong',
+  notVerified: 'Not verified',
+  accepted: (owner, until) => `accepted by ${owner} until ${until}`,
+  checks: (count) => many(count, 'check'),
+  running: (done, all, seconds) => `${done} of ${all} checks, ${seconds} s`,
+  reports: 'Reports',
+  record: {
+    signed: (path, fingerprint) => `${path} is the acceptance record, signed with the key ${fingerprint}.`,
+    unsigned: (path) =>
+      `${path} is the acceptance record. IT IS NOT SIGNED: anybody can have written it, and "gatewatch verify" refuses it. Sign it with --sign-with FILE; --new-key FILE makes a key.`,
+    nothingAccepted: (path) => `${path} records this run; nothing is accepted by it.`,
+    holdsUntil: (date, what) => `It holds until ${date}: then ends the ${what}.`,
+    holdsOpen: 'It holds without an end: nothing is known that ends.',
+    verify: (command) => `The other side checks it with: ${command}`,
+    ends: { certificate: 'certificate of', key: 'key of the integration', subscription: 'subscription' },
+  },
+  ask: {
+    introduction: 'No call from outside shows the next steps. What you say is recorded as stated by you, not as proven.',
+    isSo: (title) => `Is this done? ${title}`,
+    yes: 'Yes, and I answer for it',
+    no: 'No',
+    unknown: 'I do not know',
+    who: 'Your name, for the record',
+    whoHint: 'Enter leaves it out: then nothing is stated',
+    subscriptionEnd: 'Last day of the subscription, if it ends',
+    subscriptionEndHint: 'such as 2027-06-30; Enter if it does not end',
+    noDay: 'This is no day of the calendar. It looks like 2027-06-30.',
+  },
+  watch: {
+    waiting: (minutes) => `Waiting for a change, ${minutes} minutes at most. Mend what is said above; Ctrl-C stops.`,
+    configurationChanged: 'The configuration changed.',
+    targetChanged: 'The target answers otherwise than before.',
+    unsettled:
+      'Its answers still differ after half a minute, as they do while replicas of the gateway fetch a change. It is judged as it is.',
+    cache:
+      'What is changed at the authorization service or the token-issuing service may take two minutes to show: tokens are kept that long.',
+    changes: 'Since the last run',
+    change: (what, before, now) => `was “${before}”, is “${now}”: ${what.join('; ')}`,
+    noChange: 'nothing that counts has changed',
+    over: (minutes) => `No more waiting after ${minutes} minutes. Run the command again when something has changed.`,
+  },
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import { startRecording, type Judgement, type RunRecord } from './record.ts'
+import type { Reporter } from './reporter.ts'
+import { writeAtomically, type Guard } from './write.ts'
+
+/** Where a reporter writes its files, and who looks over the text first. */
+export interface FileOptions extends Judgement {
+  /** `reports/<target>`; made when it is missing. */
+  readonly folder: string
+  readonly guard?: Guard
+}
+
+/** A reporter that writes one file when the events end, by a pure function of all they told. No run, no file. */
+export function fileReporter(file: string, render: (record: RunRecord) => string | Promise<string>, options: FileOptions): Reporter {
+  const recording = startRecording(options)
+  return {
+    on: recording.on,
+    close: async () => {
+      const record = recording.record()
+      if (record !== undefined) await writeAtomically(join(options.folder, file), await render(record), options.guard)
+    },
+  }
+}

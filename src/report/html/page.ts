@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '../language/language.ts'
+import type { RunRecord } from '../record.ts'
+import { checks } from './checks.ts'
+import { diagnoses } from './diagnosis.ts'
+import { ends } from './ends.ts'
+import { exchanges } from './exchanges.ts'
+import { facts } from './facts.ts'
+import { findings } from './findings.ts'
+import { Markup, markup } from './markup.ts'
+import { procedure } from './procedure.ts'
+import { style } from './style.ts'
+import { unverified } from './unverified.ts'
+import { verdict } from './verdict.ts'
+
+/** The page runs nothing, loads nothing and talks to nobody: its own style is known by its hash. */
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ')
+
+const bars = '<path d="M4 27V11M12 27V5M20 27V11M28 27V5M1 19H31" fill="none" stroke-width="4" stroke-linecap="round"'
+const logo = new Markup(`<svg viewBox="0 0 32 32" width="20" height="20" aria-hidden="true">${bars} stroke="currentColor"/></svg>`)
+const icon = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${bars} stroke="#3f6fb5"/></svg>`)}`
+
+/** The whole page of a run: one file that needs no other. */
+export function pageOf(record: RunRecord, language: Language): string {
+  const { run } = record
+  const { page, verdicts } = language
+  const sections = {
+    diagnosis: diagnoses(record, language),
+    unverified: unverified(record, language),
+    procedure: procedure(record, language),
+    findings: findings(record, language),
+    ends: ends(record, language),
+    exchanges: exchanges(record, language),
+    checks: checks(record, language),
+    run: facts(record, language),
+  }
+  const shown = Object.entries(sections).flatMap(([id, section]) =>
+    section === undefined ? [] : [{ id: id as keyof typeof sections, section }],
+  )
+  const word = verdicts[record.finished ? record.summary.verdict : 'unfinished'].word
+  return markup`<!doctype html>
+<html lang="${language.tag}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<title>${word}: ${run.target} · Gatewatch</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<link rel="icon" href="${icon}">
+<style>${new Markup(style)}</style>
+</head>
+<body>
+<header class="bar"><span class="brand">${logo} Gatewatch</span> <span class="muted">${page.title}</span></header>
+<main>
+${verdict(record, language)}
+<nav class="contents" aria-label="${page.contents}">${shown.map(({ id }) => markup`<a href="#${id}">${page.sections[id]}</a> `)}</nav>
+${shown.map(({ section }) => section)}
+</main>
+</body>
+</html>
+`.text
+}

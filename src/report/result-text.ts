@@ -1,0 +1,47 @@
+import type { Finding } from '../check/finding.ts'
+import type { Result } from '../run/result.ts'
+import { findingLines, linesOf, type Labelled } from './finding-text.ts'
+import { unverifiedText } from './reason-group.ts'
+import type { RunRecord } from './record.ts'
+import { spaced } from './words.ts'
+
+/** Why a check was tried again, for a result that took more than one attempt. */
+export function retryText({ attempts, outcome }: Result): string | undefined {
+  if (attempts.length < 2) return undefined
+  const accidents = attempts.map((attempt) => attempt.accident).filter((accident) => accident !== undefined)
+  return `${outcome} on attempt ${attempts.length}, after ${accidents.join(', then ')}`
+}
+
+function requirementText({ title, source, gate }: Result): string {
+  return `${title} (${source.join(', ')}${gate === 'advises' ? '; advisory' : ''})`
+}
+
+/** All there is to say of a result beside its name and outcome. */
+export function resultLines(result: Result, record: RunRecord, mostFindings = Number.POSITIVE_INFINITY): readonly Labelled[] {
+  const findings = findingsOf(result)
+  const more = findings.length - mostFindings
+  const waiver = 'waiver' in result ? result.waiver : undefined
+  return [
+    ...linesOf({ requirement: requirementText(result), why: 'message' in result ? result.message : undefined }),
+    ...findings.slice(0, mostFindings).flatMap((finding) => findingLines(finding, record)),
+    ...linesOf({
+      finding: more > 0 ? `and ${more} more` : undefined,
+      waived: waiver === undefined ? undefined : `until ${waiver.until} by ${waiver.owner}: ${waiver.reason}`,
+      attempts: retryText(result),
+    }),
+  ]
+}
+
+/** The findings of a result, none where its outcome has none. */
+export function findingsOf(result: Result): readonly Finding[] {
+  return 'findings' in result ? result.findings : []
+}
+
+/** One line that says why a result is not a plain pass. */
+export function reasonOf(result: Result): string {
+  if (result.outcome === 'passed') return retryText(result) ?? ''
+  if (result.outcome === 'inconclusive') return result.message
+  if (result.outcome === 'blocked') return `blocked by ${result.by}`
+  if (result.outcome === 'skipped') return `${spaced(result.skip)}: ${unverifiedText(result)}`
+  return result.findings[0].message
+}

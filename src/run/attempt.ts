@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pRetry from 'p-retry'
+import { Failure, Inconclusive } from '../check/finding.ts'
+import { TransportError } from '../http/error.ts'
+import type { Exchange, TransportCode } from '../http/exchange.ts'
+import type { Attempt } from './result.ts'
+
+/** One attempt under way: what it returned or threw is the caller's affair; what it sent is noted here. */
+export interface AttemptLog {
+  readonly exchanges: Exchange[]
+}
+
+export interface AttemptOptions {
+  /** At most two, and none for checks that must not be repeated. */
+  readonly retries: number
+  readonly signal: AbortSignal
+}
+
+export interface Attempted<T> {
+  readonly attempts: readonly Attempt[]
+  readonly outcome: { readonly value: T } | { readonly error: unknown }
+}
+
+/** A timeout is not among them: it has cost its whole deadline already. */
+const passing: ReadonlySet<TransportCode> = new Set(['dns', 'connect-refused', 'unreachable', 'reset'])
+const passingStatus: ReadonlySet<number> = new Set([429, 502, 503, 504])
+const longestRetryAfterMs = 5000
+
+/**
+ * Runs a task again after an accident that may pass: a connection that was refused or cut, 429, 502, 503, 504.
+ * Retries belong to the run and are told in the result; a verdict or a bug is never retried.
+ */
+export async function attempt<T>(task: (number: number, log: AttemptLog) => Promise<T>, options: AttemptOptions): Promise<Attempted<T>> {
+  const attempts: { durationMs: number; exchanges: number[]; accident?: string }[] = []
+  let last: AttemptLog = { exchanges: [] }
+  const once = async (number: number): Promise<T> => {
+    const log: AttemptLog = { exchanges: [] }
+    last = log
+    const started = performance.now()
+    const entry: (typeof attempts)[number] = { durationMs: 0, exchanges: [] }
+    attempts.push(entry)
+    try {
+      return await task(number, log)
+    } finally {
+      entry.durationMs = round(performance.now() - started)
+      entry.exchanges = log.exchanges.map(({ id }) => id)
+    }
+  }
+  try {
+    if (options.retries === 0) return { attempts, outcome: { value: await once(1) } }
+    const value = await pRetry(once, {
+      retries: options.retries,
+      minTimeout: 150,
+      factor: 3,
+      randomize: true,
+      signal: options.signal,
+      shouldRetry: ({ error }) => accidentOf(error, last) !== undefined,
+      onFailedAttempt: async ({ error, retriesLeft, retryDelay }) => {
+        const accident = accidentOf(error, last)
+        if (accident === undefined || retriesLeft === 0) return
+        attempts.at(-1)!.accident = accident.what
+        await sleep(Math.max(0, accident.waitMs - retryDelay), undefined, { signal: options.signal })
+      },
+    })
+    return { attempts, outcome: { value } }
+  } catch (error) {
+    return { attempts, outcome: { error } }
+  }
+}
+
+/** Why an attempt may be repeated, and how long the server asked to wait; undefined when it may not. */
+function accidentOf(error: unknown, { exchanges }: AttemptLog): { readonly what: string; readonly waitMs: number } | undefined {
+  if (TransportError.is(error)) return passing.has(error.failure.code) ? { what: error.failure.code, waitMs: 0 } : undefined
+  if (!Failure.is(error) && !Inconclusive.is(error)) return undefined
+  const code = Failure.is(error) ? error.findings[0].code : ''
+  if (code.startsWith('transport.') && passing.has(code.slice('transport.'.length) as TransportCode))
+    return { what: code.slice('transport.'.length), waitMs: 0 }
+  const response = exchanges.at(-1)?.response
+  if (response === undefined || !passingStatus.has(response.status)) return undefined
+  const waitMs = retryAfterMs(response.headers['retry-after'])
+  return waitMs > longestRetryAfterMs ? undefined : { what: `status ${response.status}`, waitMs }
+}
+
+/** RFC9110 10.2.3: seconds or a date. Nothing sane is zero: the ordinary pause holds. */
+function retryAfterMs(header: string | undefined): number {
+  if (header === undefined) return 0
+  const seconds = Number(header)
+  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - Date.now()
+  return Number.isFinite(ms) && ms > 0 ? ms : 0
+}
+
+const round = (ms: number): number => Math.round(ms * 10) / 10

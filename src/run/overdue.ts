@@ -1,0 +1,31 @@
+import type { Sends } from '../check/check.ts'
+
+/** What an interrupted check gets to end by itself, so that what it was sending is still recorded. */
+const graceMs = 1000
+
+/** Requests that a check may wait for when it does not declare them. */
+const undeclared = 10
+
+/** The time in which an attempt of a check must have ended: its requests at their longest, and something for handshakes and its own work. */
+export function limitOf(sends: Sends | undefined, timeoutMs: number): number {
+  const { 'wrong-secret': _among, ...requests } = sends ?? {}
+  const declared = Object.values(requests).reduce((sum, count) => sum + count, 0)
+  return timeoutMs * ((sends === undefined ? undeclared : declared) + 2)
+}
+
+/** Waits for a check, but neither for ever nor long after an interruption: one that never ends must not hold the run. */
+export async function endInTime<T>(work: Promise<T>, limitMs: number, signal: AbortSignal): Promise<T> {
+  const timers: NodeJS.Timeout[] = []
+  let interrupted = (): void => undefined
+  const overdue = new Promise<never>((_, reject) => {
+    timers.push(setTimeout(() => reject(new Error(`it did not end within ${limitMs / 1000} s`)), limitMs))
+    interrupted = () => void timers.push(setTimeout(() => reject(signal.reason as Error), graceMs))
+  })
+  signal.addEventListener('abort', interrupted, { once: true })
+  try {
+    return await Promise.race([work, overdue])
+  } finally {
+    signal.removeEventListener('abort', interrupted)
+    for (const timer of timers) clearTimeout(timer)
+  }
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import type { Check } from '../check/check.ts'
+import type { Target } from '../config/target.ts'
+import { diagnose } from '../diagnosis/diagnose.ts'
+import type { TargetFacts } from '../diagnosis/evidence.ts'
+import { attribute } from '../diagnosis/speaker.ts'
+import type { Transport } from '../http/client.ts'
+import type { Exchange } from '../http/exchange.ts'
+import type { Redactor } from '../http/redact.ts'
+import type { Profile, RunEvent, RunInfo } from './event.ts'
+import { limitTo } from './limit.ts'
+import type { Plan, PlannedCheck } from './plan.ts'
+import type { Result, Summary } from './result.ts'
+import { Session, type CheckScope } from './session.ts'
+import { RunTrace } from './trace.ts'
+import { countsOf, unverifiedOf, verdictOf, waiverProblemsOf } from './verdict.ts'
+
+/** What a run is made of. */
+export interface RunOptions {
+  readonly plan: Plan
+  readonly target: Target
+  readonly profile: Profile
+  readonly transport: Transport
+  /** Knows the target's secrets and people: `new Redactor(sensitivesIn(target))`. */
+  readonly redactor: Redactor
+  /** Of Gatewatch, and of the catalogue of checks. */
+  readonly version: string
+  readonly catalogue: string
+  readonly signal: AbortSignal
+  /** Values of an earlier run, by check: see Session. */
+  readonly kept?: ReadonlyMap<Check, unknown>
+  emit(event: RunEvent): void
+}
+
+/** What a run came to: the events told it already, this is for whoever asked. */
+export interface RunOutcome {
+  readonly info: RunInfo
+  readonly summary: Summary
+  readonly results: readonly Result[]
+  /** False when no chosen check found anything to judge: a run of nothing is never green. */
+  readonly judged: boolean
+}
+
+/** A run under way: one session, which any host may ask, and an end. */
+export interface OpenRun {
+  readonly session: Session
+  /** Closes the books: verdict, diagnosis, what was not verified. */
+  readonly end: () => RunOutcome
+}
+
+/** Asks a session for every check of a plan at once and tells what happens. An interrupted run still ends with its summary. */
+export async function run(options: RunOptions): Promise<RunOutcome> {
+  const { session, end } = openRun(options)
+  const asked = await Promise.allSettled(options.plan.checks.map(async ({ check }) => await session.result(check)))
+  const broken = asked.find((answer) => answer.status === 'rejected')
+  const outcome = end()
+  if (broken !== undefined && !options.signal.aborted) throw broken.reason
+  return outcome
+}
+
+/** Starts a run whose checks the caller asks for one by one. */
+export function openRun(options: RunOptions): OpenRun {
+  const { plan, target, profile, signal, redactor } = options
+  const started = performance.now()
+  const elapsedMs = (): number => performance.now() - started
+  const now = (): Date => new Date()
+  const id = randomUUID()
+  const spans = new RunTrace({ id, target: target.name, profile }, plan)
+  const info = infoOf(id, options, spans.traceId)
+  const finished = new Map<string, Result>()
+  const exchanges: (Exchange & { check: string })[] = []
+  const emit = (event: RunEvent): void => {
+    if (event.type === 'check-finished') {
+      finished.set(event.result.name, event.result)
+      spans.count(event.result)
+    }
+    if (event.type === 'exchange-finished') exchanges.push({ ...event.exchange, check: event.check })
+    options.emit(event)
+  }
+  const wire = options.transport.startRun(redactor)
+  const open = (planned: PlannedCheck): CheckScope => {
+    const parent = spans.startCheck(planned)
+    return {
+      client: (attempt, record) => wire.client({ signal, parent, resend: attempt - 1, record }),
+      end: (result) => spans.endCheck(parent, result),
+    }
+  }
+  const scrub = (value: unknown): unknown => redactor.scrubValue(value)
+  emit({ type: 'run-started', run: info, checks: plan.checks.map((planned) => planned.info) })
+  const limit = limitTo(target.concurrency)
+  const kept = options.kept ?? new Map()
+  const session = new Session({ plan, target, profile, signal, limit, kept, elapsedMs, now, emit, open, attribute, scrub })
+
+  const end = (): RunOutcome => {
+    const results = plan.checks.flatMap((planned) => finished.get(planned.info.name) ?? [])
+    const missing = plan.checks.map((planned) => planned.info.name).filter((name) => !finished.has(name))
+    const waiverProblems = waiverProblemsOf(results, target.waivers, now())
+    const interrupted = signal.aborted || missing.length > 0
+    const judged = plan.checks.some(({ chosen, info: { name } }) => chosen && (finished.get(name)?.outcome ?? 'skipped') !== 'skipped')
+    const verdict = verdictOf(results, { profile, interrupted, judged, waivers: target.waivers, waiverProblems, now: now() })
+    const summary: Summary = {
+      verdict,
+      counts: countsOf(results),
+      durationMs: Math.round(elapsedMs()),
+      requests: exchanges.length,
+      unverified: unverifiedOf(results, missing),
+      diagnosis: diagnose({ results, exchanges, target: factsOf(target) }),
+      waiverProblems,
+    }
+    emit({ type: 'run-finished', run: info, summary })
+    spans.end(verdict)
+    return { info, summary, results, judged }
+  }
+  return { session, end }
+}
+
+function infoOf(id: string, { target, profile, version, catalogue }: RunOptions, traceId: string | undefined): RunInfo {
+  return {
+    id,
+    target: target.name,
+    profile,
+    startedAt: new Date().toISOString(),
+    version,
+    catalogue,
+    ...(traceId === undefined ? {} : { traceId }),
+    addresses: { auth: target.authUrl, base: target.baseUrl, ...(target.gateway === undefined ? {} : { gateway: target.gateway.url }) },
+    configuration: target.source,
+  }
+}
+
+function factsOf({ gateway }: Target): TargetFacts {
+  return {
+    tokenServiceProbed: gateway?.tokenService !== undefined,
+    keysShared: gateway?.keysShared ?? false,
+    ...(gateway === undefined ? {} : { keyHeader: gateway.keyHeader }),
+  }
+}

@@ -1,0 +1,239 @@
+import type { Attribution, Check, Context, Gate, Given, Need } from '../check/check.ts'
+import { Failure, Inconclusive, NotApplicable, type Finding } from '../check/finding.ts'
+import type { Target } from '../config/target.ts'
+import { TransportError } from '../http/error.ts'
+import type { Exchange } from '../http/exchange.ts'
+import type { HttpClient } from '../http/request.ts'
+import { attempt, type AttemptLog } from './attempt.ts'
+import { withinBudget } from './budget.ts'
+import { cleanResult, wordsOf } from './clean.ts'
+import type { Profile, RunEvent } from './event.ts'
+import { hindranceOf, type Hindrance } from './hindrance.ts'
+import type { Limit } from './limit.ts'
+import { endInTime, limitOf } from './overdue.ts'
+import { isPassive, type Plan, type PlannedCheck } from './plan.ts'
+import type { Attempt, Result } from './result.ts'
+import { waiverFor } from './verdict.ts'
+
+/** The client of one attempt of one check, and how to close the books on it. */
+export interface CheckScope {
+  client(attempt: number, record: (exchange: Exchange) => void): HttpClient
+  /** Called once: with what came of the check, or with nothing when it was interrupted. */
+  end(result?: Result): void
+}
+
+export interface SessionOptions {
+  readonly plan: Plan
+  readonly target: Target
+  readonly profile: Profile
+  readonly limit: Limit
+  /** Values of an earlier session: they stand in for checks that the plan leaves out, and for those that fail. */
+  readonly kept: ReadonlyMap<Check, unknown>
+  readonly signal: AbortSignal
+  /** Milliseconds since the start of the run. */
+  elapsedMs(): number
+  now(): Date
+  readonly emit: (event: RunEvent) => void
+  open(planned: PlannedCheck): CheckScope
+  readonly attribute: (exchange: Exchange) => Attribution
+  /** Takes every known secret and person out of plain data. */
+  scrub(value: unknown): unknown
+}
+
+/** What a check came to, with the value that its dependents get; values never leave the session. */
+interface Settled {
+  readonly result: Result
+  readonly value?: unknown
+  readonly usable: boolean
+}
+
+type Resolved = { readonly needs: Record<string, unknown> } | { readonly hindrance: Hindrance }
+type Judged =
+  | { readonly outcome: 'passed' }
+  | { readonly outcome: 'warned' | 'failed'; readonly findings: readonly [Finding, ...Finding[]] }
+  | Extract<Hindrance, { outcome: 'skipped' }>
+  | {
+      readonly outcome: 'inconclusive'
+      readonly cause: 'transport' | 'unattributed' | 'internal'
+      readonly message: string
+      readonly findings: readonly Finding[]
+    }
+
+/**
+ * Runs each check at most once, when first asked, with what it needs already resolved: that laziness is the prerequisite system.
+ * Whoever asks (the program, the monitor, Vitest) gets the same results.
+ */
+export class Session {
+  readonly #options: SessionOptions
+  readonly #planned: ReadonlyMap<Check, PlannedCheck>
+  readonly #settled = new Map<Check, Promise<Settled>>()
+  readonly #exchanges: Exchange[] = []
+  #allSent: Promise<unknown> | undefined
+
+  constructor(options: SessionOptions) {
+    this.#options = options
+    this.#planned = new Map(options.plan.checks.map((planned) => [planned.check, planned]))
+  }
+
+  /** The exchanges recorded so far, in the order they ended. */
+  get exchanges(): readonly Exchange[] {
+    return this.#exchanges
+  }
+
+  /** What came of a check of the plan. Never rejects for what a target or a check does; rejects when the run is interrupted. */
+  async result(check: Check): Promise<Result> {
+    return (await this.#settle(check)).result
+  }
+
+  /** What a check of the plan gave to those that need it, for the host alone; undefined where it gave nothing. */
+  async value<Value>(check: Check<Value>): Promise<Value | undefined> {
+    return (await this.#settle(check)).value as Value | undefined
+  }
+
+  #settle(check: Check): Promise<Settled> {
+    const known = this.#settled.get(check)
+    if (known !== undefined) return known
+    const settled = this.#run(check)
+    this.#settled.set(check, settled)
+    return settled
+  }
+
+  async #run(check: Check): Promise<Settled> {
+    const planned = this.#planned.get(check)
+    if (planned === undefined) throw new Error(`${check.id} is not in the plan`)
+    const resolved = await this.#resolve(check)
+    this.#options.signal.throwIfAborted()
+    if ('hindrance' in resolved) return this.#finish(planned, resolved.hindrance, [], this.#options.elapsedMs(), false)
+    return isPassive(check)
+      ? await this.#judge(planned, resolved.needs)
+      : await this.#options.limit(async () => await this.#judge(planned, resolved.needs))
+  }
+
+  async #resolve(check: Check): Promise<Resolved> {
+    const { target } = this.#options
+    const entries = Object.entries(check.needs)
+    const needs: Record<string, unknown> = {}
+    for (const [name, need] of entries) {
+      if (need.kind !== 'given') continue
+      needs[name] = need.pick(target)
+      if (needs[name] !== undefined) continue
+      const skip = need.optional ? 'not-applicable' : 'not-verified'
+      return { hindrance: { outcome: 'skipped', skip, reason: need.what, ...(need.optional ? {} : { setting: need.setting }) } }
+    }
+    const hindrances: Hindrance[] = []
+    const resolveNeed = async (name: string, need: Exclude<Need, Given>): Promise<void> => {
+      if (need.kind === 'exchanges') {
+        await this.#sent()
+        const seen = this.#exchanges.filter(({ origin }) => need.origin === undefined || origin === need.origin)
+        if (seen.length === 0) hindrances.push({ outcome: 'skipped', skip: 'not-verified', reason: 'nothing was sent that it could judge' })
+        needs[name] = seen
+      } else {
+        const given = await this.#valueFor(need.kind === 'check' ? need : need.check)
+        if ('value' in given) needs[name] = given.value
+        else if (need.kind === 'when-applicable' && given.hindrance.outcome === 'skipped') needs[name] = undefined
+        else hindrances.push(given.hindrance)
+      }
+    }
+    await Promise.all(entries.flatMap(([name, need]) => (need.kind === 'given' ? [] : [resolveNeed(name, need)])))
+    const hindrance = hindrances.find(({ outcome }) => outcome === 'blocked') ?? hindrances[0]
+    return hindrance === undefined ? { needs } : { hindrance }
+  }
+
+  /** Waits until every check that sends has been judged. */
+  #sent(): Promise<unknown> {
+    const { checks } = this.#options.plan
+    return (this.#allSent ??= Promise.all(checks.flatMap(({ check }) => (isPassive(check) ? [] : [this.#settle(check)]))))
+  }
+
+  /** The value of a needed check, a kept one where it has none, or why there is none. */
+  async #valueFor(check: Check): Promise<{ readonly value: unknown } | { readonly hindrance: Hindrance }> {
+    const { kept } = this.#options
+    if (this.#planned.has(check) || !kept.has(check)) {
+      const { usable, value, result } = await this.#settle(check)
+      if (usable) return { value }
+      if (!kept.has(check)) return { hindrance: hindranceOf(result) }
+    }
+    return { value: kept.get(check) }
+  }
+
+  async #judge(planned: PlannedCheck, needs: Record<string, unknown>): Promise<Settled> {
+    const { check, info } = planned
+    const { signal, emit, target, attribute } = this.#options
+    const startedAtMs = this.#options.elapsedMs()
+    const scope = this.#options.open(planned)
+    let notes: Finding[] = []
+    let endsAt: string | undefined
+    const task = async (number: number, log: AttemptLog): Promise<unknown> => {
+      emit({ type: 'check-started', check: info.name, attempt: number })
+      notes = []
+      const record = (exchange: Exchange): void => {
+        log.exchanges.push(exchange)
+        this.#exchanges.push(exchange)
+        emit({ type: 'exchange-finished', check: info.name, exchange })
+      }
+      const context: Context = {
+        target,
+        http: withinBudget(scope.client(number, record), check),
+        needs,
+        signal,
+        note: (finding) => void notes.push(finding),
+        ends: (at) => void (endsAt = at),
+        attribute,
+      }
+      const given = check.run(context as Context<never>)
+      // Most checks only look at what others sent, and have ended already.
+      return given instanceof Promise ? await endInTime(given, limitOf(check.sends, target.timeoutMs), signal) : given
+    }
+    const once = isPassive(check) || check.sends?.['wrong-secret'] !== undefined
+    const { attempts, outcome } = await attempt(task, { retries: once ? 0 : 2, signal })
+    if (signal.aborted) scope.end()
+    signal.throwIfAborted()
+    const verdict = 'value' in outcome ? verdictOfNotes(notes) : this.#verdictOfError(outcome.error, notes, this.#gate(check))
+    const judged = endsAt === undefined ? verdict : { ...verdict, endsAt }
+    const settled = this.#finish(planned, judged, attempts, startedAtMs, 'value' in outcome, 'value' in outcome ? outcome.value : undefined)
+    scope.end(settled.result)
+    return settled
+  }
+
+  /** The profile `strict` lets everything block. */
+  #gate(check: Check): Gate {
+    return this.#options.profile === 'strict' ? 'blocks' : check.gate
+  }
+
+  #verdictOfError(error: unknown, notes: readonly Finding[], gate: Gate): Judged {
+    if (Failure.is(error))
+      return { outcome: gate === 'blocks' ? 'failed' : 'warned', findings: [...error.findings, ...notes] as [Finding, ...Finding[]] }
+    if (NotApplicable.is(error)) return { outcome: 'skipped', skip: 'not-applicable', reason: error.message }
+    if (TransportError.is(error)) return { outcome: 'inconclusive', cause: 'transport', message: error.message, findings: notes }
+    if (Inconclusive.is(error)) return { outcome: 'inconclusive', cause: 'unattributed', message: error.message, findings: notes }
+    return { outcome: 'inconclusive', cause: 'internal', message: `the check itself broke: ${wordsOf(error)}`, findings: notes }
+  }
+
+  #finish(
+    planned: PlannedCheck,
+    judged: Judged | Hindrance,
+    attempts: readonly Attempt[],
+    startedAtMs: number,
+    usable: boolean,
+    value?: unknown,
+  ): Settled {
+    const durationMs = Math.round((this.#options.elapsedMs() - startedAtMs) * 10) / 10
+    const common = { ...planned.info, durationMs, startedAtMs: Math.round(startedAtMs * 10) / 10, attempts }
+    const result = this.#waive(cleanResult({ ...common, ...judged }, this.#exchanges, this.#options))
+    this.#options.emit({ type: 'check-finished', result })
+    return { result, usable, value }
+  }
+
+  #waive(result: Result): Result {
+    if (result.outcome !== 'failed' && result.outcome !== 'warned') return result
+    const waiver = waiverFor(result, this.#options.target.waivers, this.#options.now())
+    if (waiver === undefined) return result
+    const { reason, owner, until } = waiver
+    return { ...result, outcome: 'warned', waiver: { reason, owner, until } }
+  }
+}
+
+function verdictOfNotes(notes: readonly Finding[]): Judged {
+  const [first, ...rest] = notes
+  return first === undefined ? { outcome: 'passed' } : { outcome: 'warned', findings: [first, ...rest] }
+}

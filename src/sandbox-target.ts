@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { builtInPath } from './config/built-in.ts'
+import { loadTargetText } from './config/load.ts'
+import type { Target } from './config/target.ts'
+import type { Sandbox, SandboxOptions } from './sandbox/sandbox.ts'
+
+/** A running sandbox, and the target that it is by the configuration that ships with Gatewatch. */
+export interface SandboxTarget {
+  readonly sandbox: Sandbox
+  readonly target: Target
+}
+
+/** Starts the sandbox; its code is loaded only when it is wanted. Throws what the sandbox does for unknown faults and profiles. */
+export async function startSandboxTarget(options: SandboxOptions = {}): Promise<SandboxTarget> {
+  const { startSandbox } = await import('./sandbox/sandbox.ts')
+  const sandbox = await startSandbox(options)
+  const caFile = sandbox.environment['SANDBOX_CA_FILE']
+  const [target] = await loadTargetText(sandboxText(caFile), { file: 'config/sandbox.yaml', environment: sandbox.environment })
+  return { sandbox, target: target! }
+}
+
+/** config/sandbox.yaml with references instead of values; over TLS it names the authority that the sandbox made. */
+export function sandboxText(caFile?: string): string {
+  const text = readFileSync(builtInPath('sandbox.yaml'), 'utf8')
+  return caFile === undefined ? text : `${text.trimEnd()}\ntls: { caFile: "\${SANDBOX_CA_FILE}" }\n`
+}

@@ -1,0 +1,39 @@
+import { properGateway, type GatewayBehaviour } from './gateway/behaviour.ts'
+import { properGraphql, type GraphqlBehaviour } from './graphql/behaviour.ts'
+import { properIdentityProvider, type IdentityProviderBehaviour } from './identity-provider/behaviour.ts'
+import { properMachine, type MachineBehaviour } from './machine/behaviour.ts'
+import { properOrigin, type Origin, type OriginBehaviour } from './origin.ts'
+import { properContact, properPopulation, type ContactBehaviour, type PopulationBehaviour } from './registers/behaviour.ts'
+import type { World } from './world.ts'
+
+/** How the whole sandbox behaves: proper to begin with, then changed by profiles and faults. */
+export interface Behaviour {
+  readonly world: World
+  readonly identityProvider: IdentityProviderBehaviour
+  readonly graphql: GraphqlBehaviour
+  readonly gateway: GatewayBehaviour
+  readonly machine: MachineBehaviour
+  readonly population: PopulationBehaviour
+  readonly contact: ContactBehaviour
+  readonly origins: Readonly<Record<Origin, OriginBehaviour>>
+  /** Whether the three addresses are https. */
+  tls: boolean
+  /** What the client is told otherwise than is right (`SANDBOX_POPULATION_KEY`); addresses are known only at run time. */
+  readonly told: Record<string, string | (() => string)>
+}
+
+/** A sandbox in which everything was set up rightly. */
+export function properBehaviour(world: World): Behaviour {
+  return {
+    world,
+    identityProvider: properIdentityProvider(),
+    graphql: properGraphql(world),
+    gateway: properGateway(world),
+    machine: properMachine(world),
+    population: properPopulation(),
+    contact: properContact(),
+    origins: { auth: properOrigin(), base: properOrigin(), gateway: properOrigin() },
+    tls: false,
+    told: {},
+  }
+}

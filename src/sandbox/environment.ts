@@ -1,0 +1,33 @@
+import type { Behaviour } from './behaviour.ts'
+import type { AccessTokens } from './identity-provider/tokens.ts'
+import { registerScopes } from './machine/environment.ts'
+import { tokenServicePath } from './machine/token-service.ts'
+
+const thirtyDaysInSeconds = 2_592_000
+
+/** What a client of the sandbox must know, as environment variables that a configuration refers to. */
+export async function environmentOf({ world, told }: Behaviour, tokens: AccessTokens): Promise<Record<string, string>> {
+  const { addresses, organization, otherOrganization, client, keys, people } = world
+  return {
+    SANDBOX_AUTH_URL: addresses['identity-provider'],
+    SANDBOX_BASE_URL: addresses.graphql,
+    SANDBOX_GATEWAY_URL: addresses.gateway,
+    SANDBOX_ORGANIZATION_ID: organization.id,
+    SANDBOX_ORGANIZATION_NAME: organization.name,
+    SANDBOX_OTHER_ORGANIZATION_ID: otherOrganization.id,
+    SANDBOX_CLIENT_ID: client.id,
+    SANDBOX_CLIENT_SECRET: client.secret,
+    SANDBOX_POPULATION_KEY: keys.population,
+    SANDBOX_CONTACT_KEY: keys.contact,
+    SANDBOX_PERSON: people.first,
+    SANDBOX_CONTACT_PERSON: people.second,
+    SANDBOX_LIVENESS_IDENTIFIER: people.nobody,
+    SANDBOX_TOKEN_SERVICE_URL: `${addresses['token-service']}${tokenServicePath('test')}`,
+    SANDBOX_MACHINE_KEY: keys.machine,
+    SANDBOX_ISSUER: world.integration,
+    SANDBOX_POPULATION_SCOPE: registerScopes.population,
+    SANDBOX_INTEGRATION_KEY_REGISTERED_AT: new Date().toISOString().slice(0, 10),
+    SANDBOX_EXPIRED_TOKEN: await tokens.issue(`org:${organization.id}`, { secondsAgo: thirtyDaysInSeconds }),
+    ...Object.fromEntries(Object.entries(told).map(([name, value]) => [name, typeof value === 'string' ? value : value()])),
+  }
+}

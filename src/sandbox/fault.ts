@@ -1,0 +1,56 @@
+import type { Part } from './world.ts'
+
+/** A step of the documented set-up (SPEC 4.5, 4.6) that a mistake was made in. */
+export type SetupStep =
+  | 'register-integration'
+  | 'token-issuing-service'
+  | 'import-template'
+  | 'callout-url'
+  | 'api-key-property'
+  | 'issuer-property'
+  | 'backend-url'
+  | 'context-path'
+  | 'client-application'
+  | 'request-access'
+  | 'approve-access'
+  | 'client-key'
+
+/** What a fault is said to do: results by their names (`token.type`, `gateway.refuses-no-key [population]`), roots only. */
+export interface FaultFacts {
+  /** One sentence: what is wrong. */
+  readonly title: string
+  /** Checks that are judged failed: their gate blocks. */
+  readonly breaks?: readonly string[]
+  /** Checks that are judged warned: their gate advises, or the deviation is a small one. */
+  readonly warns?: readonly string[]
+  readonly inconclusive?: readonly string[]
+  readonly step?: SetupStep
+  /** The mistake of the set-up that this is. */
+  readonly mistake?: `M${number}`
+  /** Shows itself only now and then, so that one run may miss it. */
+  readonly sporadic?: true
+  /** Leaves calls without an end, so that only the client's patience ends them. */
+  readonly hangs?: true
+  /** Needs TLS, which it switches on. */
+  readonly tls?: true
+}
+
+/** The faults of one part, by name, each with what it changes in the part's behaviour. */
+export type FaultTable<Behaviour> = Readonly<Record<string, FaultFacts & { readonly change: (behaviour: Behaviour) => void }>>
+
+/** A fault that can be switched on at the start. */
+export interface Fault<Behaviour> extends FaultFacts {
+  readonly part: Part
+  readonly change: (behaviour: Behaviour) => void
+}
+
+/** Makes faults of a part into faults of the whole sandbox. */
+export function faultsOf<Whole, Behaviour>(
+  part: Part,
+  table: FaultTable<Behaviour>,
+  pick: (whole: Whole) => Behaviour,
+): Record<string, Fault<Whole>> {
+  return Object.fromEntries(
+    Object.entries(table).map(([name, fault]) => [name, { ...fault, part, change: (whole: Whole) => fault.change(pick(whole)) }]),
+  )
+}

@@ -1,0 +1,38 @@
+import type { Behaviour } from './behaviour.ts'
+import { faultsOf, type Fault } from './fault.ts'
+import { addressMistakes } from './gateway/address-mistakes.ts'
+import { clientMistakes } from './gateway/client-mistakes.ts'
+import { contactMistakes } from './gateway/contact-mistakes.ts'
+import { copiedMistakes } from './gateway/copied-mistakes.ts'
+import { entryFaults, keyRefusalFaults, passageFaults } from './gateway/faults.ts'
+import { sharedKeyMistakes } from './gateway/shared-key-mistakes.ts'
+import { calloutMistakes, importMistakes, propertyMistakes } from './gateway/template-mistakes.ts'
+import { accessFaults, isolationFaults } from './graphql/access-faults.ts'
+import { malformedFaults, queryFaults } from './graphql/faults.ts'
+import { discoveryFaults, keySetFaults } from './identity-provider/discovery-faults.ts'
+import { jwtFaults } from './identity-provider/jwt-faults.ts'
+import { refusalFaults } from './identity-provider/refusal-faults.ts'
+import { tokenFaults } from './identity-provider/token-faults.ts'
+import { registrationMistakes, tokenServiceMistakes } from './machine/mistakes.ts'
+import { originFaults } from './origin-faults.ts'
+import { contactFaults, populationFaults } from './registers/faults.ts'
+
+const whole = (behaviour: Behaviour): Behaviour => behaviour
+
+/** Every fault that the sandbox can be started with, by name. */
+export const faults: Readonly<Record<string, Fault<Behaviour>>> = {
+  ...faultsOf(
+    'identity-provider',
+    { ...discoveryFaults, ...keySetFaults, ...tokenFaults, ...jwtFaults, ...refusalFaults },
+    (whole: Behaviour) => whole.identityProvider,
+  ),
+  ...faultsOf('graphql', { ...queryFaults, ...malformedFaults, ...accessFaults, ...isolationFaults }, (whole: Behaviour) => whole.graphql),
+  ...faultsOf('population', populationFaults, (whole: Behaviour) => whole.population),
+  ...faultsOf('contact', contactFaults, (whole: Behaviour) => whole.contact),
+  ...faultsOf('gateway', { ...entryFaults, ...keyRefusalFaults, ...passageFaults }, (whole: Behaviour) => whole.gateway),
+  ...originFaults,
+  ...faultsOf('authorization-service', registrationMistakes, whole),
+  ...faultsOf('token-service', tokenServiceMistakes, whole),
+  ...faultsOf('gateway', { ...importMistakes, ...calloutMistakes, ...propertyMistakes, ...copiedMistakes }, whole),
+  ...faultsOf('gateway', { ...addressMistakes, ...clientMistakes, ...sharedKeyMistakes, ...contactMistakes }, whole),
+}

@@ -1,0 +1,48 @@
+import type { RegisterName } from '../machine/environment.ts'
+import type { Answer, Incoming, Spoil } from '../message.ts'
+import type { World } from '../world.ts'
+import { properApi, type ApiSetup } from './setup.ts'
+import type { ApiTemplate } from './template.ts'
+
+/** A wrong reason to let a caller in. */
+export type Entry = (key: string | undefined, api: ApiSetup, request: Incoming) => boolean
+
+/** Says no to a key, or to none, in the words of a product. */
+export type KeyRefusal = (key: string | undefined, request: Incoming) => Answer
+
+/** How the gateway behaves; faults, profiles and set-up mistakes change it before the start. */
+export interface GatewayBehaviour {
+  readonly world: World
+  readonly apis: Readonly<Record<RegisterName, ApiSetup>>
+  /** APIs that a template file gives; what was set up for them otherwise no longer counts, but for their subscriptions. */
+  readonly templates: Partial<Record<RegisterName, ApiTemplate>>
+  engine: 'v3' | 'v4'
+  keyHeader: string
+  takesKeyFromQuery: boolean
+  readonly entries: Entry[]
+  keyRefusal?: KeyRefusal
+  unknownPath?: () => Answer
+  /** Answers before anything else is looked at. */
+  readonly instead: ((request: Incoming) => Answer | undefined)[]
+  readonly refused: Spoil[]
+  /** Applied to what the backend answered; the token that was sent along is at hand. */
+  readonly relayed: ((answer: Answer, request: Incoming, token: string | undefined) => Answer)[]
+  readonly answers: Spoil[]
+}
+
+/** A gateway whose two APIs were set up rightly, on the older engine. */
+export function properGateway(world: World): GatewayBehaviour {
+  return {
+    world,
+    apis: { population: properApi('population', world), contact: properApi('contact', world) },
+    templates: {},
+    engine: 'v3',
+    keyHeader: 'x-gateway-api-key',
+    takesKeyFromQuery: false,
+    entries: [],
+    instead: [],
+    refused: [],
+    relayed: [],
+    answers: [],
+  }
+}

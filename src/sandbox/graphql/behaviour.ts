@@ -1,0 +1,90 @@
+import type { JWTPayload } from 'jose'
+import type { AccessTokens } from '../identity-provider/tokens.ts'
+import type { Answer, Incoming, Members, Spoil } from '../message.ts'
+import type { World } from '../world.ts'
+
+/** What a way of reading a token has at hand. */
+export interface Reading {
+  readonly world: World
+  readonly tokens: AccessTokens
+}
+
+/** A wrong way to believe a token, tried before the proper one: claims where it believes, undefined or an exception where not. */
+export type Belief = (token: string | undefined, reading: Reading) => JWTPayload | undefined | Promise<JWTPayload | undefined>
+
+/** What the caller may see of an organisation. */
+export interface Sight {
+  readonly id: string
+  /** The organisation that the token speaks for. */
+  readonly own: string
+  /** Whether it is the first field of the document. */
+  readonly first: boolean
+}
+
+/** Why a caller is turned away. */
+export type RefusalKind = 'no-token' | 'bad-token' | 'no-scope'
+
+/** Status and label of an answer to a request that is not run. */
+export interface RefusedForm {
+  readonly status: number
+  readonly code: string
+}
+
+/** The error beside an organisation that is answered with null. */
+export interface Unseen {
+  readonly message: string
+  readonly code: string
+}
+
+/** How the GraphQL API behaves; faults and profiles change it before the start. */
+export interface GraphqlBehaviour {
+  readonly world: World
+  readonly beliefs: Belief[]
+  /** The organisation that is shown, or undefined where the caller may not see it. */
+  sees: (sight: Sight) => Members | undefined
+  /** What is said of an organisation that may not be seen: the same whether it exists or not. */
+  unseen: (id: string) => Unseen
+  readonly refusals: Record<RefusalKind, RefusedForm>
+  challenges: boolean
+  readonly refused: Spoil[]
+  syntaxStatus: number
+  validationStatus: number
+  /** The status of data with errors beside it. */
+  partialStatus: number
+  /** Answers with `application/graphql-response+json` whatever was asked for. */
+  newLabel: boolean
+  /** Takes bodies whatever they are labelled. */
+  takesAnyLabel: boolean
+  readonly answers: Spoil[]
+  /** What is said of an operation that was refused as invalid, and of a body that is none. */
+  readonly invalid: ((answer: Answer, kind: 'syntax' | 'validation' | 'body', request: Incoming) => Answer)[]
+}
+
+/** A GraphQL API that shows each caller its own organisation and nothing else. */
+export function properGraphql(world: World): GraphqlBehaviour {
+  return {
+    world,
+    beliefs: [],
+    sees: ({ id, own }) => (id === own ? organizationOf(world, id) : undefined),
+    unseen: () => ({ message: 'No such organization.', code: 'NOT_FOUND' }),
+    refusals: {
+      'no-token': { status: 401, code: 'UNAUTHENTICATED' },
+      'bad-token': { status: 401, code: 'UNAUTHENTICATED' },
+      'no-scope': { status: 403, code: 'FORBIDDEN' },
+    },
+    challenges: true,
+    refused: [],
+    syntaxStatus: 400,
+    validationStatus: 400,
+    partialStatus: 200,
+    newLabel: false,
+    takesAnyLabel: false,
+    answers: [],
+    invalid: [],
+  }
+}
+
+/** The organisation of an id, whoever asks. */
+export function organizationOf(world: World, id: string): Members | undefined {
+  return [{ ...world.organization }, { ...world.otherOrganization }].find((known) => known.id === id)
+}

@@ -1,0 +1,83 @@
+import { isMembers, json, parseJson, spoil, text, withHeaders, type Answer, type Handler, type Incoming, type Members } from '../message.ts'
+import { accessOf } from './access.ts'
+import type { GraphqlBehaviour, Reading, RefusalKind } from './behaviour.ts'
+import { execute, type Execution } from './execute.ts'
+import { readDocument, SyntaxProblem } from './reader.ts'
+
+const newLabel = 'application/graphql-response+json'
+
+/** The GraphQL API (SPEC 4.2): one path, one query, seen only by the organisation of the token. */
+export function graphqlApi(reading: Reading, behaviour: GraphqlBehaviour): Handler {
+  return async (request) => {
+    if (request.path !== '/graphql') return text(404, 'Not found')
+    if (request.method !== 'POST') return text(405, 'Method not allowed', { allow: 'POST' })
+    const access = await accessOf(request, reading, behaviour)
+    const answer =
+      'refused' in access
+        ? await spoil(refuse(access.refused, behaviour), request, behaviour.refused)
+        : run(request, access.organization, behaviour)
+    return await spoil(labelled(answer, request, behaviour), request, behaviour.answers)
+  }
+}
+
+function run(request: Incoming, own: string, behaviour: GraphqlBehaviour): Answer {
+  const invalid = (answer: Answer, kind: 'syntax' | 'validation' | 'body'): Answer =>
+    behaviour.invalid.reduce((spoiled, spoil) => spoil(spoiled, kind, request), answer)
+
+  if (!behaviour.takesAnyLabel && !(request.headers['content-type'] ?? '').startsWith('application/json'))
+    return invalid(problem(415, 'The body must be application/json.', 'UNSUPPORTED_MEDIA_TYPE'), 'body')
+  const body = parseJson(request.body.toString())
+  const asked = isMembers(body) && typeof body['query'] === 'string' ? { ...body, query: body['query'] } : undefined
+  if (asked === undefined) return invalid(problem(400, 'The body must be a JSON object with a query.', 'BAD_REQUEST'), 'body')
+
+  try {
+    const { variables, operationName } = asked as Members
+    const execution = execute(
+      readDocument(asked.query),
+      isMembers(variables) ? variables : {},
+      typeof operationName === 'string' ? operationName : undefined,
+      (id, first) => {
+        const organization = behaviour.sees({ id, own, first })
+        return organization === undefined ? behaviour.unseen(id) : { organization }
+      },
+    )
+    return execution.data === undefined
+      ? invalid(json(behaviour.validationStatus, execution), 'validation')
+      : executed(execution, behaviour)
+  } catch (error) {
+    if (!(error instanceof SyntaxProblem)) throw error
+    return invalid(problem(behaviour.syntaxStatus, error.message, 'GRAPHQL_PARSE_FAILED'), 'syntax')
+  }
+}
+
+function executed({ data, errors }: Execution, { partialStatus }: GraphqlBehaviour): Answer {
+  return errors.length === 0 ? json(200, { data }) : json(partialStatus, { data, errors })
+}
+
+function refuse(kind: RefusalKind, { refusals, challenges }: GraphqlBehaviour): Answer {
+  const { status, code } = refusals[kind]
+  const answer = problem(status, messages[kind], code)
+  return challenges ? withHeaders(answer, { 'www-authenticate': challengesOf[kind] }) : answer
+}
+
+const messages: Record<RefusalKind, string> = {
+  'no-token': 'An access token is required.',
+  'bad-token': 'The access token is not valid.',
+  'no-scope': 'The access token speaks for no organization.',
+}
+
+/** RFC6750 3.1: no error code where no token was sent. */
+const challengesOf: Record<RefusalKind, string> = {
+  'no-token': 'Bearer realm="graphql"',
+  'bad-token': 'Bearer realm="graphql", error="invalid_token"',
+  'no-scope': 'Bearer realm="graphql", error="insufficient_scope"',
+}
+
+function problem(status: number, message: string, code: string): Answer {
+  return json(status, { errors: [{ message, extensions: { code } }] })
+}
+
+function labelled(answer: Answer, request: Incoming, behaviour: GraphqlBehaviour): Answer {
+  const wanted = behaviour.newLabel || (request.headers.accept ?? '').includes(newLabel)
+  return wanted && answer.headers['content-type'] === 'application/json' ? withHeaders(answer, { 'content-type': newLabel }) : answer
+}

@@ -1,0 +1,77 @@
+import { bare, isMembers, json, withHeaders, withJson, type Answer } from '../message.ts'
+import type { ProfileEntry } from '../profile.ts'
+import type { GraphqlBehaviour } from './behaviour.ts'
+
+/** Gives every error of an answer these extensions, or none. */
+const extended = (answer: Answer, extensions: object | undefined): Answer =>
+  withJson(answer, (body) =>
+    isMembers(body) && Array.isArray(body['errors'])
+      ? { ...body, errors: (body['errors'] as object[]).map((error) => ({ ...error, extensions })) }
+      : body,
+  )
+
+/** Servers that answer GraphQL over HTTP, each with the answers that it really gives. */
+export const graphqlProfiles: Readonly<Record<string, ProfileEntry<GraphqlBehaviour>>> = {
+  apollo: {
+    title: 'Errors carry codes; queries that are not valid are 400.',
+    change: ({ answers }) => answers.push((answer) => withHeaders(answer, { 'content-type': 'application/json; charset=utf-8' })),
+  },
+  yoga: {
+    title: 'Queries that are not valid are 200 under the old label.',
+    change: (behaviour) => {
+      behaviour.syntaxStatus = 200
+      behaviour.validationStatus = 200
+    },
+  },
+  mercurius: {
+    title: 'Answers without data say so, and errors carry no code.',
+    change: ({ answers }) =>
+      answers.push((answer) =>
+        extended(
+          withJson(answer, (body) => (isMembers(body) ? { data: null, ...body } : body)),
+          undefined,
+        ),
+      ),
+  },
+  hotchocolate: {
+    title: 'Answers have the new label whatever was asked for.',
+    change: (behaviour) => (behaviour.newLabel = true),
+  },
+  spring: {
+    title: 'Missing tokens are refused with an empty body; queries that are not valid are 200.',
+    change: (behaviour) => {
+      behaviour.syntaxStatus = 200
+      behaviour.validationStatus = 200
+      behaviour.refused.push((answer) => bare(answer.status, { 'www-authenticate': answer.headers['www-authenticate'] ?? 'Bearer' }))
+      behaviour.invalid.push((answer) => extended(answer, { classification: 'ValidationError' }))
+    },
+  },
+  'graphql-java': {
+    title: 'Queries that are not valid are 200, in words of their own.',
+    change: (behaviour) => {
+      behaviour.syntaxStatus = 200
+      behaviour.validationStatus = 200
+      behaviour.invalid.push((answer, kind) =>
+        kind === 'syntax'
+          ? json(200, {
+              errors: [
+                {
+                  message: "Invalid syntax with offending token '<EOF>' at line 1 column 20",
+                  locations: [{ line: 1, column: 20 }],
+                  extensions: { classification: 'InvalidSyntax' },
+                },
+              ],
+            })
+          : extended(answer, { classification: 'ValidationError' }),
+      )
+    },
+  },
+  draft: {
+    title: 'The newest draft to the letter: 422 for what is not valid, 294 for data beside errors, the new label.',
+    change: (behaviour) => {
+      behaviour.newLabel = true
+      behaviour.validationStatus = 422
+      behaviour.partialStatus = 294
+    },
+  },
+}

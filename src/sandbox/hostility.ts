@@ -1,0 +1,59 @@
+import type { ServerResponse } from 'node:http'
+import { constants, gzipSync } from 'node:zlib'
+import { writeProperly } from './listener.ts'
+import { withHeaders, type Answer } from './message.ts'
+
+/** Improper ways to write an answer to the wire. Each goes on until the client gives up or the sandbox stops. */
+export type Delivery = (response: ServerResponse, answer: Answer) => void
+
+/** Never ends: as fast as the client reads. */
+export const endlessly: Delivery = (response, answer) => {
+  const chunk = Buffer.alloc(65_536, ' ')
+  const more = (): void => {
+    while (!response.destroyed && response.write(chunk));
+  }
+  response.writeHead(answer.status, { 'content-type': 'application/json' })
+  response.on('drain', more)
+  more()
+}
+
+/** Never ends: one byte at a time. */
+export const drippingly: Delivery = (response, answer) => {
+  response.writeHead(answer.status, { 'content-type': 'application/json' })
+  const timer = setInterval(() => response.write(' '), 100)
+  response.on('close', () => clearInterval(timer))
+}
+
+/** Says nothing at all. */
+export const silently: Delivery = () => {}
+
+/** Small on the wire, 64 megabytes when unpacked. */
+export const asBomb: Delivery = (response, answer) => {
+  const packed = gzipSync(Buffer.alloc(67_108_864, ' '), { level: constants.Z_BEST_SPEED })
+  writeProperly(response, withHeaders({ ...answer, body: packed }, { 'content-encoding': 'gzip', 'content-type': 'application/json' }))
+}
+
+/** Says it is packed and is not. */
+export const falselyPacked: Delivery = (response, answer) => writeProperly(response, withHeaders(answer, { 'content-encoding': 'gzip' }))
+
+/** Chunks whose length is no number. */
+export const brokenlyChunked: Delivery = (response, answer) =>
+  raw(
+    response,
+    `HTTP/1.1 ${answer.status} OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nlong\r\n{}\r\n0\r\n\r\n`,
+  )
+
+/** Promises more than it sends, and hangs up. */
+export const cutShort: Delivery = (response, answer) =>
+  raw(response, `HTTP/1.1 ${answer.status} OK\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"`)
+
+/** Resets the connection where an answer is due. */
+export const byReset: Delivery = (response) => void response.socket?.resetAndDestroy()
+
+/** A hundred kilobytes of headers before the answer. */
+export const withLongHeaders: Delivery = (response, answer) =>
+  writeProperly(response, withHeaders(answer, { 'x-padding': 'x'.repeat(102_400) }))
+
+function raw(response: ServerResponse, bytes: string): void {
+  response.socket?.end(bytes)
+}

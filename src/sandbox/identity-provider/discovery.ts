@@ -1,0 +1,37 @@
+import type { JsonWebKey } from 'node:crypto'
+import { createSigner } from '../signing.ts'
+import { edited, json, spoil, type Handler } from '../message.ts'
+import type { World } from '../world.ts'
+import type { IdentityProviderBehaviour } from './behaviour.ts'
+import type { AccessTokens } from './tokens.ts'
+
+/** Provider metadata (OIDC Discovery 3, RFC8414 2): the authority for the token endpoint. */
+export function discoveryDocument(world: World, behaviour: IdentityProviderBehaviour): Handler {
+  return async (request) => {
+    const address = world.addresses['identity-provider']
+    const metadata = {
+      issuer: behaviour.issuer(address),
+      token_endpoint: `${address}/oauth/token`,
+      jwks_uri: `${address}/oauth/keys`,
+      response_types_supported: ['none'],
+      grant_types_supported: ['client_credentials'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+      token_endpoint_auth_methods_supported: ['client_secret_basic'],
+    }
+    return await spoil(json(200, edited(metadata, behaviour.metadata)), request, behaviour.discovery)
+  }
+}
+
+/** The key set (RFC7517 5) that access tokens are verified with. */
+export function keySet(tokens: AccessTokens, behaviour: IdentityProviderBehaviour): Handler {
+  const other = createSigner().publicKey
+  const keys = {
+    published: [tokens.signer.publicKey],
+    unpublished: [other],
+    'other-published': [{ ...other, kid: tokens.signer.kid }],
+    'shared-secret': [other],
+    none: [other],
+  }[behaviour.signing]
+  return () => json(200, { keys: behaviour.keySet.reduce<readonly JsonWebKey[]>((set, edit) => edit(set), keys) })
+}

@@ -1,0 +1,79 @@
+import { having, withHeaders, without, type Members } from '../message.ts'
+import type { ProfileEntry } from '../profile.ts'
+import { refusalReasons, type IdentityProviderBehaviour } from './behaviour.ts'
+
+const secondLess = (members: Members): Members => ({ ...members, expires_in: Number(members['expires_in']) - 1 })
+
+/** Products that issue tokens by client credentials, each with the answers that it really gives. */
+export const identityProviderProfiles: Readonly<Record<string, ProfileEntry<IdentityProviderBehaviour>>> = {
+  auth0: {
+    title: 'The issuer ends with a slash; ungranted scopes and unsupported grants are 403.',
+    change: (behaviour) => {
+      behaviour.issuer = (address) => `${address}/`
+      behaviour.refusals['wrong-secret'] = { status: 401, error: 'access_denied' }
+      behaviour.refusals['unknown-client'] = { status: 403, error: 'access_denied' }
+      behaviour.refusals['foreign-scope'] = { status: 403, error: 'access_denied' }
+      behaviour.refusals['malformed-scope'] = { status: 403, error: 'access_denied' }
+      behaviour.refusals['other-grant'] = { status: 403, error: 'unsupported_grant_type' }
+      behaviour.refusals['no-grant'] = { status: 403, error: 'unsupported_grant_type' }
+      behaviour.challenges = false
+    },
+  },
+  keycloak: {
+    title: 'The answer has members of its own and names default scopes beside the asked one.',
+    change: ({ issued, claims, refusals }) => {
+      const wider = (members: Members): Members => ({ ...members, scope: `profile ${String(members['scope'])} email` })
+      issued.push(wider, having({ 'not-before-policy': 0, refresh_expires_in: 0 }))
+      claims.push(wider)
+      refusals['wrong-secret'] = { status: 401, error: 'unauthorized_client' }
+    },
+  },
+  hydra: {
+    title: 'The token type is in lower case, the lifetime is what remains of it, and no refusal is a challenge.',
+    change: (behaviour) => {
+      behaviour.issued.push(having({ token_type: 'bearer' }), secondLess)
+      behaviour.refusals['other-grant'] = { status: 400, error: 'invalid_request' }
+      behaviour.challenges = false
+    },
+  },
+  duende: {
+    title: 'Every refusal is 400.',
+    change: ({ refusals }) => {
+      for (const reason of refusalReasons) if (reason !== 'method') refusals[reason] = { ...refusals[reason], status: 400 }
+      refusals['no-grant'] = { status: 400, error: 'unsupported_grant_type' }
+    },
+  },
+  spring: {
+    title: 'Refusals have no description and no challenge, and the lifetime is a second less.',
+    change: (behaviour) => {
+      behaviour.issued.push(secondLess)
+      behaviour.challenges = false
+      behaviour.refused.push((answer) => {
+        const { error } = JSON.parse(answer.body.toString()) as { readonly error: string }
+        return { ...answer, body: JSON.stringify({ error }) }
+      })
+    },
+  },
+  entra: {
+    title: 'The scope is not named in the answer, which is right where the granted scope is the one asked for.',
+    change: ({ issued, refusals }) => {
+      issued.push(without('scope'), secondLess, having({ ext_expires_in: 3599 }))
+      refusals['unknown-client'] = { status: 400, error: 'unauthorized_client' }
+    },
+  },
+  opaque: {
+    title: 'Access tokens are references that say nothing to their bearer.',
+    change: (behaviour) => (behaviour.format = 'opaque'),
+  },
+  terse: {
+    title: 'Header fields are written with other blanks and letters, members in another order.',
+    change: ({ token }) =>
+      token.push((answer) => {
+        const members = Object.entries(JSON.parse(answer.body.toString()) as Members).toReversed()
+        return withHeaders(
+          { ...answer, body: `${JSON.stringify(Object.fromEntries(members), undefined, 2)}\n` },
+          { 'content-type': 'Application/JSON;charset=UTF-8', 'cache-control': 'No-Store,  private' },
+        )
+      }),
+  },
+}

@@ -1,0 +1,55 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { JWTPayload } from 'jose'
+import { edited } from '../message.ts'
+import { createNoSigner, createSecretSigner, createSigner, now, type Signer } from '../signing.ts'
+import type { World } from '../world.ts'
+import type { IdentityProviderBehaviour } from './behaviour.ts'
+
+/** The access tokens of the identity provider: what issues them, and what the GraphQL API asks about them. */
+export interface AccessTokens {
+  readonly signer: Signer
+  issue(scope: string, age?: { readonly secondsAgo: number }): Promise<string>
+  /** The claims of a token that was issued here and still holds; throws otherwise. */
+  claimsOf(token: string, options?: { readonly clockToleranceSeconds?: number }): Promise<JWTPayload>
+}
+
+/** Makes what issues tokens and knows them again, with keys of its own that outlast a change of behaviour. */
+export function createAccessTokens(world: World, behaves: () => IdentityProviderBehaviour): AccessTokens {
+  const signers = { key: createSigner(), 'shared-secret': createSecretSigner(), none: createNoSigner() }
+  const references = new Map<string, string>()
+  const signer = (): Signer => {
+    const { signing } = behaves()
+    return signers[signing === 'none' || signing === 'shared-secret' ? signing : 'key']
+  }
+  const issuer = (): string => {
+    const behaviour = behaves()
+    return (behaviour.issuerInTokens ?? behaviour.issuer)(world.addresses['identity-provider'])
+  }
+  return {
+    get signer() {
+      return signer()
+    },
+    async issue(scope, { secondsAgo } = { secondsAgo: 0 }) {
+      const behaviour = behaves()
+      const issuedAt = now() - secondsAgo
+      const claims = {
+        iss: issuer(),
+        aud: world.addresses.graphql,
+        sub: world.client.id,
+        client_id: world.client.id,
+        scope,
+        iat: issuedAt,
+        exp: issuedAt + behaviour.lifetimeSeconds,
+        jti: randomUUID(),
+      }
+      const token = await signer().sign(edited(claims, behaviour.claims), { typ: 'at+jwt' })
+      if (behaviour.format === 'jwt') return token
+      const reference = randomBytes(32).toString('base64url')
+      references.set(reference, token)
+      return reference
+    },
+    async claimsOf(token, options) {
+      return await signer().verify(references.get(token) ?? token, { issuer: issuer(), audience: world.addresses.graphql, ...options })
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { connect, type AddressInfo, type Server, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Answer, Handler, Incoming } from './message.ts'
+
+/** A part that is listening on 127.0.0.1 on a port of its own. */
+export interface Listener {
+  readonly port: number
+  /** Takes connections on the same port again, or refuses them from now on. */
+  open(wanted: boolean): Promise<void>
+  /** Ends at once, whatever is under way. */
+  close(): Promise<void>
+}
+
+/** How a part listens. */
+export interface ListenOptions {
+  readonly latencyMs?: number
+  /** Makes the server; a TLS one instead of a plain one. */
+  readonly serve?: (listener: RequestListener) => Server
+}
+
+const bodyLimit = 1_048_576
+
+/** Starts a part of the sandbox on a free port of the loopback interface. */
+export async function listen(handle: Handler, { latencyMs = 0, serve = plainServer }: ListenOptions = {}): Promise<Listener> {
+  const server = serve((request, response) => void answer(request, response))
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => socket.destroy())
+    socket.once('close', () => sockets.delete(socket))
+  })
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      const incoming = await read(request)
+      if (latencyMs > 0) await wait(latencyMs)
+      const given = incoming === undefined ? { status: 413, headers: {}, body: '' } : await handle(incoming)
+      if (!response.destroyed) write(response, given)
+    } catch {
+      response.destroy()
+    }
+  }
+
+  async function start(wanted: number): Promise<number> {
+    server.listen(wanted, '127.0.0.1')
+    await once(server, 'listening')
+    return (server.address() as AddressInfo).port
+  }
+
+  /** A connection that stays keeps the port from being given to somebody else. */
+  async function refuse(): Promise<void> {
+    const holder = connect(port, '127.0.0.1').on('error', () => undefined)
+    await once(holder.unref(), 'connect')
+    const held = (): Socket | undefined => [...sockets].find((socket) => socket.remotePort === holder.localPort)?.unref()
+    while (held() === undefined) await once(server, 'connection')
+    server.close()
+    for (const socket of sockets) if (socket !== held()) socket.destroy()
+    server.once('listening', () => holder.destroy())
+  }
+
+  const port = await start(0)
+  return {
+    port,
+    async open(wanted) {
+      if (wanted === server.listening) return
+      await (wanted ? start(port) : refuse())
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      if (!server.listening) return
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function plainServer(listener: RequestListener): Server {
+  return createServer({ keepAliveTimeout: 0 }, listener)
+}
+
+async function read(request: IncomingMessage): Promise<Incoming | undefined> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request) {
+    bytes += (chunk as Buffer).length
+    if (bytes > bodyLimit) return undefined
+    chunks.push(chunk as Buffer)
+  }
+  const [path = '/', ...query] = (request.url ?? '/').split('?')
+  return {
+    method: request.method ?? 'GET',
+    path,
+    query: new URLSearchParams(query.join('?')),
+    headers: request.headers,
+    body: Buffer.concat(chunks),
+  }
+}
+
+function write(response: ServerResponse, answer: Answer): void {
+  if (answer.deliver !== undefined) answer.deliver(response, answer)
+  else writeProperly(response, answer)
+}
+
+/** Writes an answer as HTTP asks for. */
+export function writeProperly(response: ServerResponse, answer: Answer): void {
+  const headers = Object.fromEntries(
+    Object.entries(answer.headers).map(([name, value]) => [name, typeof value === 'string' ? value : [...value]]),
+  )
+  response.writeHead(answer.status, { 'content-length': Buffer.byteLength(answer.body), ...headers })
+  response.end(answer.body)
+}

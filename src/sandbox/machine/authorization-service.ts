@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import type { JWTPayload } from 'jose'
+import { json, text, type Answer, type Handler } from '../message.ts'
+import { now, scopesOf, type Signer } from '../signing.ts'
+import type { World } from '../world.ts'
+import type { Integration, MachineBehaviour } from './behaviour.ts'
+import type { Environment } from './environment.ts'
+
+/** The keys of one environment: the authorization service signs tokens with one, knows the integration's assertions by the other. */
+export interface MachineKeys {
+  readonly tokens: Readonly<Record<Environment, Signer>>
+  readonly assertions: Signer
+}
+
+/** A refused assertion, in the documented form. */
+class Refused extends Error {
+  readonly answer: Answer
+  constructor(status: number, error: string, description: string, code: string) {
+    super(code)
+    this.answer = json(status, {
+      error,
+      error_description: `${description} (trace_id: ${randomBytes(16).toString('hex')})`,
+      error_uri: `https://docs.example.org/errors/${code}`,
+    })
+  }
+}
+
+/** The national machine-to-machine authorization service: swaps a signed assertion (RFC7523 2.1) for a token of a register. */
+export function authorizationService(world: World, keys: MachineKeys, behaviour: MachineBehaviour): Handler {
+  const used = new Set<string>()
+  return async (request) => {
+    const [, name, ...rest] = request.path.split('/')
+    const environment = name === 'test' || name === 'production' ? name : undefined
+    if (environment === undefined) return text(404, 'Not found')
+    const issuer = `${world.addresses['authorization-service']}/${environment}/`
+    if (rest.join('/') === '.well-known/oauth-authorization-server') return metadata(issuer)
+    if (rest.join('/') !== 'token') return text(404, 'Not found')
+
+    try {
+      const form = new URLSearchParams(request.body.toString())
+      if (form.get('grant_type') !== 'urn:ietf:params:oauth:grant-type:jwt-bearer')
+        throw new Refused(400, 'unsupported_grant_type', 'The grant is not supported.', 'MP-010')
+      const claims = await assertedBy(form.get('assertion') ?? '', { environment, issuer }, keys.assertions, behaviour.integration)
+      if (used.has(String(claims.jti))) throw new Refused(400, 'invalid_grant', 'Invalid assertion. It was used before.', 'MP-012')
+      used.add(String(claims.jti))
+      const scopes = scopesOf(claims)
+      for (const scope of scopes) judgeScope(scope, behaviour.integration)
+      return json(200, {
+        access_token: await keys.tokens[environment].sign({
+          iss: issuer,
+          client_id: behaviour.integration.id,
+          scope: scopes.join(' '),
+          iat: now(),
+          exp: now() + behaviour.tokenLifetimeSeconds,
+        }),
+        token_type: 'Bearer',
+        expires_in: behaviour.tokenLifetimeSeconds - 1,
+        scope: scopes.join(' '),
+      })
+    } catch (error) {
+      if (error instanceof Refused) return error.answer
+      throw error
+    }
+  }
+}
+
+function metadata(issuer: string): Answer {
+  return json(200, {
+    issuer,
+    token_endpoint: `${issuer}token`,
+    response_types_supported: [],
+    grant_types_supported: ['urn:ietf:params:oauth:grant-type:jwt-bearer'],
+    token_endpoint_auth_methods_supported: ['private_key_jwt'],
+  })
+}
+
+async function assertedBy(
+  assertion: string,
+  { environment, issuer }: { readonly environment: Environment; readonly issuer: string },
+  signer: Signer,
+  integration: Integration,
+): Promise<JWTPayload> {
+  const failed = 'Invalid assertion. Client authentication failed.'
+  const claims = await signer.verify(assertion).catch(() => {
+    throw new Refused(400, 'invalid_grant', `${failed} The assertion is malformed.`, 'MP-011')
+  })
+  if (claims.iss !== integration.id || !integration.environments.has(environment))
+    throw new Refused(400, 'invalid_grant', `${failed} Client not found.`, 'MP-100')
+  if (claims.aud !== issuer) throw new Refused(400, 'invalid_grant', 'Invalid assertion. The audience is not this service.', 'MP-110')
+  if (integration.key === 'expired') throw new Refused(400, 'invalid_grant', `${failed} Expired key.`, 'MP-121')
+  if (integration.key === 'of-another-environment') throw new Refused(400, 'invalid_grant', `${failed} Certificate not valid.`, 'MP-120')
+  if (integration.key === 'unknown') throw new Refused(400, 'invalid_grant', `${failed} Unknown key identifier (kid) for client.`, 'MP-124')
+  return claims
+}
+
+function judgeScope(scope: string, { scopes, grants, type }: Integration): void {
+  if (!scopes.has(scope)) throw new Refused(400, 'invalid_scope', `The client is not registered with the scope ${scope}.`, 'MP-200')
+  if (type === 'other') throw new Refused(400, 'invalid_scope', `The type of the integration does not allow the scope ${scope}.`, 'MP-201')
+  if (!grants.has(scope)) throw new Refused(403, 'forbidden', `Consumer has not been granted access to the scope ${scope}.`, 'MP-250')
+}

@@ -1,0 +1,58 @@
+import { registerScopes, type Environment } from './environment.ts'
+
+/** How the token-issuing service, the authorization service behind it and the integration registered there are set up. */
+export interface MachineBehaviour {
+  /** Where the token-issuing service is deployed. */
+  readonly deployed: Set<Environment>
+  listening: boolean
+  /** Takes calls and never answers them. */
+  hangs: boolean
+  /** Whose network is on the IP filter's list; where everybody's is, Gatewatch may ask directly. */
+  admits: 'everybody' | 'gateway' | 'nobody'
+  /** Keys with an approved subscription to the token-issuing service. */
+  readonly approvedKeys: Set<string>
+  /** The private key was filled in where the template left a blank. */
+  keyFilledIn: boolean
+  /** The environment whose authorization service is asked, where that is another than the caller's. */
+  asks?: Environment
+  /** The environment whose authorization service the assertion is addressed to, where that is another than asked. */
+  audience?: Environment
+  tokenLifetimeSeconds: number
+  cacheSeconds: number
+  readonly integration: Integration
+}
+
+/** What the authorization service knows of the integration (SPEC 4.5 step 1). */
+export interface Integration {
+  id: string
+  /** Where it is registered. */
+  environments: ReadonlySet<Environment>
+  type: 'machine-to-machine' | 'other'
+  key: 'registered' | 'expired' | 'of-another-environment' | 'unknown'
+  readonly scopes: Set<string>
+  /** Scopes that the register owner has granted to the institution. */
+  readonly grants: Set<string>
+}
+
+/** A token-issuing service and an integration that were set up rightly. */
+export function properMachine(world: { readonly integration: string; readonly keys: { readonly machine: string } }): MachineBehaviour {
+  const scopes = Object.values(registerScopes)
+  return {
+    deployed: new Set(['test', 'production']),
+    listening: true,
+    hangs: false,
+    admits: 'everybody',
+    approvedKeys: new Set([world.keys.machine]),
+    keyFilledIn: true,
+    tokenLifetimeSeconds: 120,
+    cacheSeconds: 100,
+    integration: {
+      id: world.integration,
+      environments: new Set(['test', 'production']),
+      type: 'machine-to-machine',
+      key: 'registered',
+      scopes: new Set(scopes),
+      grants: new Set(scopes),
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { json, parseJson, text, unanswered, type Answer, type Handler, type Incoming } from '../message.ts'
+import { call } from '../outgoing.ts'
+import { now, type Signer } from '../signing.ts'
+import type { World } from '../world.ts'
+import type { MachineBehaviour } from './behaviour.ts'
+import type { Environment } from './environment.ts'
+
+/** The path of the token-issuing service of an environment. */
+export function tokenServicePath(environment: Environment): string {
+  return `/${environment}/machine-token`
+}
+
+/** On one machine every caller has the same address; the gateway's network is told by this header. */
+export const callerHeader = 'x-sandbox-network'
+
+/** The token-issuing service (SPEC 4.5 step 2): an API of the gateway that signs an assertion and hands on the token it gets for it. */
+export function tokenService(world: World, assertions: Signer, behaviour: MachineBehaviour): Handler {
+  const cache = new Map<string, { readonly answer: Answer; readonly until: number }>()
+
+  async function tokenFor(request: Incoming, environment: Environment): Promise<Answer> {
+    const { scope, iss } = request.headers
+    const grant = [environment, iss, scope].join(' ')
+    const cached = cache.get(grant)
+    if (cached !== undefined && cached.until > Date.now()) return cached.answer
+    if (typeof scope !== 'string' || !behaviour.keyFilledIn)
+      return failure(request, 500, 'Unable to generate JWT token: invalid configuration')
+    const answer = await swap(String(iss), scope, environment)
+    if (answer.status === 200) cache.set(grant, { answer, until: Date.now() + behaviour.cacheSeconds * 1000 })
+    return answer
+  }
+
+  async function swap(iss: string, scope: string, environment: Environment): Promise<Answer> {
+    const service = world.addresses['authorization-service']
+    const asked = behaviour.asks ?? environment
+    const issuedAt = now()
+    const aud = `${service}/${behaviour.audience ?? asked}/`
+    const assertion = await assertions.sign({ iss, aud, scope, iat: issuedAt, exp: issuedAt + 118, jti: randomUUID() })
+    const heard = await call(`${service}/${asked}/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }).toString(),
+    })
+    return json(heard.status, parseJson(heard.body.toString()), { 'cache-control': 'no-store' })
+  }
+
+  return async (request) => {
+    if (behaviour.hangs) return unanswered
+    const environment = (['test', 'production'] as const).find((each) => request.path === tokenServicePath(each))
+    if (environment === undefined || !behaviour.deployed.has(environment)) return text(404, 'No context-path matches the request URI.')
+    if (behaviour.admits !== 'everybody' && request.headers[callerHeader] !== behaviour.admits)
+      return failure(
+        request,
+        403,
+        'Your IP (127.0.0.1) or some proxies whereby your request pass through are not allowed to reach this resource.',
+      )
+    const key = request.headers['x-gravitee-api-key'] ?? request.headers['x-gateway-api-key']
+    if (!behaviour.approvedKeys.has(String(key))) return failure(request, 401, 'Unauthorized')
+    return await tokenFor(request, environment)
+  }
+}
+
+/** A refusal in the gateway's own form: JSON where the caller takes it, text where not. */
+export function failure(request: Incoming, status: number, message: string, headers: Answer['headers'] = {}): Answer {
+  const accepted = request.headers.accept ?? ''
+  return accepted.includes('application/json') || accepted.includes('*/*')
+    ? json(status, { message, http_status_code: status }, headers)
+    : text(status, message, headers)
+}

@@ -1,0 +1,104 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+
+/** A request as a part of the sandbox sees it: read whole, not decoded. */
+export interface Incoming {
+  readonly method: string
+  /** The path as it was sent, still percent-encoded, without the query. */
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+/** An answer as a value, so that a fault can take the proper one and hand back a spoiled one. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | readonly string[]>>
+  readonly body: string | Buffer
+  /** Writes the answer in some improper way instead of the usual one. */
+  readonly deliver?: (response: ServerResponse, answer: Answer) => void
+}
+
+/** What a part of the sandbox is: a function from a request to an answer. */
+export type Handler = (request: Incoming) => Answer | Promise<Answer>
+
+/** Takes the proper answer and gives the spoiled one. */
+export type Spoil = (answer: Answer, request: Incoming) => Answer | Promise<Answer>
+
+/** The members of a JSON object. */
+export type Members = Readonly<Record<string, unknown>>
+
+/** Takes the members of a proper JSON object and gives the spoiled ones. */
+export type Edit = (members: Members) => Members
+
+/** An answer in JSON. */
+export function json(status: number, value: unknown, headers: Answer['headers'] = {}): Answer {
+  return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(value) }
+}
+
+/** An answer in plain text. */
+export function text(status: number, body: string, headers: Answer['headers'] = {}): Answer {
+  return { status, headers: { 'content-type': 'text/plain', ...headers }, body }
+}
+
+/** A page, as firewalls, routers and log-in forms answer it. */
+export function html(status: number, title: string, headers: Answer['headers'] = {}): Answer {
+  const body = `<!DOCTYPE html><html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`
+  return { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers }, body }
+}
+
+/** An answer without a body, as many gateways give when there is nothing behind them. */
+export function bare(status: number, headers: Answer['headers'] = {}): Answer {
+  return { status, headers, body: '' }
+}
+
+/** An answer that is never written: the caller waits until its patience ends. */
+export const unanswered: Answer = { status: 500, headers: {}, body: '', deliver: () => {} }
+
+/** The same answer with these headers too; undefined takes one away. */
+export function withHeaders(answer: Answer, headers: Readonly<Record<string, string | readonly string[] | undefined>>): Answer {
+  const merged = Object.entries({ ...answer.headers, ...headers }).filter(([, value]) => value !== undefined)
+  return { ...answer, headers: Object.fromEntries(merged) as Answer['headers'] }
+}
+
+/** The same answer with another JSON body, where it has one. */
+export function withJson(answer: Answer, edit: (value: unknown) => unknown): Answer {
+  const value = parseJson(answer.body.toString())
+  return value === undefined ? answer : { ...answer, body: JSON.stringify(edit(value)) }
+}
+
+/** The JSON of a text, or undefined where it is none. */
+export function parseJson(source: string): unknown {
+  try {
+    return JSON.parse(source) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a JSON value is an object. */
+export function isMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Leaves members out. */
+export function without(...names: readonly string[]): Edit {
+  return (members) => Object.fromEntries(Object.entries(members).filter(([name]) => !names.includes(name)))
+}
+
+/** Adds members, or replaces them. */
+export function having(more: Members): Edit {
+  return (members) => ({ ...members, ...more })
+}
+
+/** Applies edits one after the other. */
+export function edited(members: Members, edits: readonly Edit[]): Members {
+  return edits.reduce((changed, edit) => edit(changed), members)
+}
+
+/** Applies spoilers one after the other. */
+export async function spoil(answer: Answer, request: Incoming, spoilers: readonly Spoil[]): Promise<Answer> {
+  let spoiled = answer
+  for (const each of spoilers) spoiled = await each(spoiled, request)
+  return spoiled
+}

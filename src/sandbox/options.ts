@@ -1,0 +1,80 @@
+import { properBehaviour, type Behaviour } from './behaviour.ts'
+import type { ApiTemplate } from './gateway/template.ts'
+import { nearestName } from './nearest-name.ts'
+import type { World } from './world.ts'
+
+/** How a sandbox is wanted; without options it is correct in everything. */
+export interface SandboxOptions {
+  /** Names of `faults`: what the sandbox gets wrong. */
+  readonly faults?: readonly string[]
+  readonly profile?: Profile
+  /** Milliseconds that each part waits before it answers. */
+  readonly latencyMs?: number
+  /** Serves the three addresses over https, with certificates of an authority of its own. */
+  readonly tls?: boolean
+  /** The engine that the gateway runs its APIs on. */
+  readonly engine?: 'v3' | 'v4'
+  /** `hardened` makes a failed callout visible, which the published templates do not. */
+  readonly template?: 'published' | 'hardened'
+  /** APIs of the gateway that template files give instead. */
+  readonly templates?: readonly ApiTemplate[]
+}
+
+/** Names of `profiles`: products whose manners a part takes on. */
+export interface Profile {
+  readonly identityProvider?: string
+  readonly graphql?: string
+  readonly gateway?: string
+}
+
+/** The sandbox was asked for something that it does not have. */
+export class SandboxError extends Error {
+  override name = 'SandboxError'
+}
+
+/** The behaviour that the options ask for. Faults and profiles are loaded only when one is named. */
+export async function behaviourOf(world: World, options: SandboxOptions): Promise<Behaviour> {
+  const { faults: wanted = [], profile = {}, tls = false, engine = 'v3', template = 'published', templates = [] } = options
+  const behaviour = properBehaviour(world)
+  behaviour.tls = tls
+  behaviour.gateway.engine = engine
+  for (const api of Object.values(behaviour.gateway.apis)) api.callout.exitOnError = template === 'hardened'
+  for (const given of templates) take(given, behaviour)
+  if (Object.keys(profile).length > 0) {
+    const { profiles } = await import('./profiles.ts')
+    const parts = Object.entries(profile) as [keyof Profile, string][]
+    for (const [part, name] of parts) named(name, profiles[part], `${part} profile`).change(behaviour)
+  }
+  if (wanted.length > 0) {
+    const { faults } = await import('./faults.ts')
+    for (const name of wanted) {
+      const fault = named(name, faults, 'fault')
+      behaviour.tls ||= fault.tls === true
+      fault.change(behaviour)
+    }
+  }
+  return behaviour
+}
+
+function take(template: ApiTemplate, { gateway, machine, ...behaviour }: Behaviour): void {
+  const { register, scopes } = template
+  gateway.templates[register] = template
+  behaviour[register].scopes = scopes
+  for (const scope of scopes) {
+    machine.integration.scopes.add(scope)
+    machine.integration.grants.add(scope)
+  }
+}
+
+/** The behaviour once a running sandbox is asked for other faults. */
+export async function changedBehaviour(running: Behaviour, options: SandboxOptions, names: readonly string[]): Promise<Behaviour> {
+  const { faults } = await import('./faults.ts')
+  const late = names.find((name) => named(name, faults, 'fault').tls === true)
+  if (late !== undefined) throw new SandboxError(`The fault "${late}" is one of certificates, which are made at the start.`)
+  return await behaviourOf(running.world, { ...options, tls: running.tls, faults: names })
+}
+
+function named<Value>(name: string, table: Readonly<Record<string, Value>>, what: string): Value {
+  if (Object.hasOwn(table, name)) return table[name]!
+  throw new SandboxError(`There is no ${what} "${name}"; did you mean "${nearestName(name, Object.keys(table))}"?`)
+}

@@ -1,0 +1,170 @@
+import type { Behaviour } from './behaviour.ts'
+import { origins, partAt, type Origin, type OriginBehaviour } from './origin.ts'
+import { tlsFaults } from './tls/faults.ts'
+import type { Fault, FaultFacts } from './fault.ts'
+import {
+  asBomb,
+  brokenlyChunked,
+  byReset,
+  cutShort,
+  drippingly,
+  endlessly,
+  falselyPacked,
+  silently,
+  withLongHeaders,
+  type Delivery,
+} from './hostility.ts'
+import { nothingComes } from './machine/mistakes.ts'
+import { html, isMembers, json, withHeaders, withJson, type Answer, type Incoming } from './message.ts'
+
+type OriginFault = (origin: Origin) => FaultFacts & { readonly change: (behaviour: OriginBehaviour) => void }
+
+/** The documented calls of each origin, which fail when nothing useful is answered there. */
+const firstCalls: Readonly<Record<Origin, readonly string[]>> = {
+  auth: ['discovery.served'],
+  base: ['graphql.organization-name'],
+  gateway: nothingComes,
+}
+
+const registers = (check: string): string[] => [`${check} [population]`, `${check} [contact]`]
+
+/** The negative checks of each origin: a refusal for another reason than the planted one proves nothing. */
+const refusals: Readonly<Record<Origin, readonly string[]>> = {
+  auth: ['no-credentials', 'unknown-client', 'wrong-secret', 'other-grant', 'foreign-scope', 'malformed-scope'].map(
+    (what) => `token.refuses-${what}`,
+  ),
+  base: ['no-token', 'garbage-token', 'altered-token', 'minted-token', 'expired-token'].map((what) => `graphql.refuses-${what}`),
+  gateway: [
+    ...registers('gateway.refuses-no-key'),
+    ...registers('gateway.refuses-wrong-key'),
+    'isolation.register-keys [population-key]',
+    'isolation.register-keys [contact-key]',
+  ],
+}
+
+/** What is refused for its form, where another word for no is a small deviation. */
+const answeredOtherwise: Readonly<Record<Origin, readonly string[]>> = {
+  auth: [],
+  base: ['graphql.refuses-malformed-query'],
+  gateway: ['population.refuses-malformed'],
+}
+
+const hostile =
+  (how: string, deliver: Delivery): OriginFault =>
+  (origin) => ({
+    title: `Every answer of the ${origin} address ${how}.`,
+    breaks: [`transport.well-formed [${origin}]`],
+    inconclusive: firstCalls[origin],
+    change: ({ answers }) => answers.push((answer) => ({ ...answer, deliver })),
+  })
+
+const hanging =
+  (how: string, deliver: Delivery): OriginFault =>
+  (origin) => ({ ...hostile(how, deliver)(origin), hangs: true })
+
+const redirecting =
+  (where: string, location: (request: Incoming) => string): OriginFault =>
+  (origin) => ({
+    title: `Every call to the ${origin} address is redirected ${where}.`,
+    breaks: [`transport.no-redirect [${origin}]`, ...firstCalls[origin]],
+    change: ({ answers }) => answers.push((_, request) => ({ status: 302, headers: { location: location(request) }, body: '' })),
+  })
+
+const answering =
+  (how: string, answer: (origin: Origin, request: Incoming) => Answer): OriginFault =>
+  (origin) => ({
+    title: `Every call to the ${origin} address is answered with ${how}.`,
+    breaks: firstCalls[origin],
+    change: ({ answers }) => answers.push((_, request) => answer(origin, request)),
+  })
+
+/** Text that does harm where it is printed without care: a closed CDATA section, a script, terminal escapes, a bell and a NUL. */
+const harmful = 'boom ]]> </script><script>alert(1)</script> \u001b[31mred\u001b[0m \u001b]0;title\u0007 \u0000 \r\n::error::injected'
+
+const table: Readonly<Record<string, OriginFault>> = {
+  unreachable: (origin) => ({
+    title: `Nothing listens at the ${origin} address.`,
+    breaks: [`transport.reachable [${origin}]`],
+    change: (behaviour) => (behaviour.listening = false),
+  }),
+  silent: hanging('never comes', silently),
+  resets: hostile('is a reset of the connection', byReset),
+  'endless-body': hostile('has a body without an end', endlessly),
+  'dripping-body': hanging('has a body that comes one byte at a time', drippingly),
+  'packed-bomb': hostile('unpacks to 64 megabytes', asBomb),
+  'falsely-packed': hostile('says that it is packed and is not', falselyPacked),
+  'broken-chunks': hostile('has chunks whose length is no number', brokenlyChunked),
+  'cut-short': hostile('ends before its announced length', cutShort),
+  'long-headers': hostile('has a hundred kilobytes of headers', withLongHeaders),
+  'redirected-elsewhere': redirecting('to another origin', () => 'https://elsewhere.example.org/'),
+  'redirected-to-http': redirecting('to plain http', ({ headers }) => `http://${headers.host ?? ''}/`),
+  'login-page': (origin) => ({
+    title: `Every call to the ${origin} address is answered with a login page that is labelled as JSON.`,
+    breaks: origin === 'auth' ? ['discovery.object'] : firstCalls[origin],
+    change: ({ answers }) => answers.push(() => withHeaders(html(200, 'Log in'), { 'content-type': 'application/json' })),
+  }),
+  'harmful-text': answering('an error text that harms a careless printer', () =>
+    json(500, { error: harmful, message: harmful, errors: [{ message: harmful }] }),
+  ),
+  throttled: answering('429', () => json(429, { error: 'too_many_requests' }, { 'retry-after': '1' })),
+  'refuses-everything': answering('a refusal', (origin) => json(origin === 'gateway' ? 403 : 401, { error: 'access_denied' })),
+  'unavailable-at-first': (origin) => ({
+    title: `The ${origin} address is not available for the first call.`,
+    change: ({ answers }) => {
+      let calls = 0
+      answers.push((answer) => (calls++ < 1 ? json(503, { error: 'temporarily_unavailable' }, { 'retry-after': '0' }) : answer))
+    },
+  }),
+  'refuses-earlier': (origin) => ({
+    title: `A firewall in front of the ${origin} address refuses what the service behind it would refuse, with a page.`,
+    ...(origin === 'auth' ? { breaks: ['discovery.endpoint-alive'] } : {}),
+    warns: answeredOtherwise[origin],
+    inconclusive: refusals[origin],
+    change: ({ answers }) =>
+      answers.push((answer) => ([400, 401, 403].includes(answer.status) ? html(403, 'Request rejected. Support id: 1234567890') : answer)),
+  }),
+  'throttles-refusals': (origin) => ({
+    title: `The ${origin} address throttles whom it would refuse.`,
+    warns: answeredOtherwise[origin],
+    inconclusive: refusals[origin],
+    change: ({ answers }) =>
+      answers.push((answer) =>
+        [400, 401, 403].includes(answer.status) ? json(429, { error: 'too_many_requests' }, { 'retry-after': '1' }) : answer,
+      ),
+  }),
+  'clock-off': (origin) => ({
+    title: `The clock behind the ${origin} address is five minutes slow.`,
+    warns: [`transport.clock [${origin}]`],
+    change: ({ answers }) => answers.push((answer) => withHeaders(answer, { date: new Date(Date.now() - 300_000).toUTCString() })),
+  }),
+  echoes: (origin) => ({
+    title: `Every answer of the ${origin} address repeats the request.`,
+    breaks: ['privacy.credentials-not-echoed', ...(origin === 'gateway' ? ['privacy.identifier-not-echoed'] : [])],
+    change: ({ answers }) => answers.push(echo),
+  }),
+}
+
+function echo(answer: Answer, { path, headers, body }: Incoming): Answer {
+  const echoed = { path, headers, body: body.toString() }
+  return withHeaders(
+    withJson(answer, (members) => (isMembers(members) ? { ...members, extensions: { echoed } } : members)),
+    { 'x-echoed-path': path },
+  )
+}
+
+/** What can be wrong with an address, whoever speaks behind it: `gateway-endless-body`, `auth-certificate-expired`. */
+export const originFaults: Readonly<Record<string, Fault<Behaviour>>> = Object.fromEntries(
+  origins.flatMap((origin) => [
+    ...Object.entries(table).map(([name, faultOf]) => named(origin, name, faultOf(origin), (behaviour) => behaviour)),
+    ...Object.entries(tlsFaults).map(([name, faultOf]) => named(origin, name, { ...faultOf(origin), tls: true }, ({ tls }) => tls)),
+  ]),
+)
+
+function named<Of>(
+  origin: Origin,
+  name: string,
+  { change, ...facts }: FaultFacts & { readonly change: (behaviour: Of) => void },
+  pick: (behaviour: OriginBehaviour) => Of,
+): [string, Fault<Behaviour>] {
+  return [`${origin}-${name}`, { ...facts, part: partAt[origin], change: (behaviour) => change(pick(behaviour.origins[origin])) }]
+}

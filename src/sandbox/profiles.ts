@@ -1,0 +1,20 @@
+import type { Behaviour } from './behaviour.ts'
+import { gatewayProfiles } from './gateway/profiles.ts'
+import { graphqlProfiles } from './graphql/profiles.ts'
+import { identityProviderProfiles } from './identity-provider/profiles.ts'
+import type { ProfileEntry } from './profile.ts'
+
+type Table = Readonly<Record<string, ProfileEntry<Behaviour>>>
+
+/** Every profile that a part of the sandbox can take on, by name. */
+export const profiles: Readonly<Record<'identityProvider' | 'graphql' | 'gateway', Table>> = {
+  identityProvider: lift(identityProviderProfiles, ({ identityProvider }) => identityProvider),
+  graphql: lift(graphqlProfiles, ({ graphql }) => graphql),
+  gateway: lift(gatewayProfiles, ({ gateway }) => gateway),
+}
+
+function lift<Of>(table: Readonly<Record<string, ProfileEntry<Of>>>, pick: (behaviour: Behaviour) => Of): Table {
+  return Object.fromEntries(
+    Object.entries(table).map(([name, { title, change }]) => [name, { title, change: (behaviour: Behaviour) => change(pick(behaviour)) }]),
+  )
+}

@@ -1,0 +1,58 @@
+import { restrictedScope, type Environment } from '../machine/environment.ts'
+import { json, spoil, type Answer, type Handler, type Incoming } from '../message.ts'
+import { isWellFormed } from '../people.ts'
+import type { Signer } from '../signing.ts'
+import type { World } from '../world.ts'
+import { bearerProblem } from './bearer.ts'
+import type { PopulationBehaviour } from './behaviour.ts'
+
+const uncached = { 'cache-control': 'no-store' }
+const path = /^\/(test|production)\/(?:[\w.-]+\/)*?(restricted\/)?v\d+\/personer\/([^/]*)$/
+
+/** The population register (SPEC 4.3): one person a call, looked up in the path. Each of its two packages asks for a scope of its own. */
+export function populationRegister(world: World, signers: Readonly<Record<Environment, Signer>>, behaviour: PopulationBehaviour): Handler {
+  return async (request) => {
+    const instead = behaviour.instead.map((answer) => answer(request)).find((answer) => answer !== undefined)
+    return await spoil(instead ?? (await answer(request, world, signers, behaviour)), request, behaviour.answers)
+  }
+}
+
+async function answer(
+  request: Incoming,
+  world: World,
+  signers: Readonly<Record<Environment, Signer>>,
+  { scopes }: PopulationBehaviour,
+): Promise<Answer> {
+  const [, environment, restricted, identifier = ''] = path.exec(request.path) ?? []
+  if (environment === undefined) return problem(404, '004', 'Ukjent ressurs')
+  const wanted = restricted === undefined ? scopes : [restrictedScope]
+  const refused = await bearerProblem(request, signers[environment as Environment], wanted)
+  if (refused !== undefined)
+    return problem(refused.status, '001', refused.status === 401 ? 'Ikke autentisert' : 'Ikke autorisert', {
+      'www-authenticate': refused.challenge,
+    })
+  if (request.method !== 'GET') return problem(405, '005', 'Metoden støttes ikke', { allow: 'GET' })
+  if (!isWellFormed(identifier)) return problem(400, '002', 'Ugyldig identifikator')
+  const known = [world.people.first, world.people.second].includes(identifier)
+  return known ? json(200, person(identifier, request.query.getAll('part')), uncached) : problem(404, '003', 'Fant ikke person')
+}
+
+function person(identifier: string, wanted: readonly string[]): Record<string, unknown> {
+  const entry = {
+    erGjeldende: true,
+    ajourholdstidspunkt: '2024-03-11T09:20:31.512+01:00',
+    gyldighetstidspunkt: '2024-03-11T09:20:31.512+01:00',
+    kilde: 'Synutopia',
+  }
+  const all = {
+    identifikasjonsnummer: [{ ...entry, status: 'iBruk', foedselsEllerDNummer: identifier, identifikatortype: 'foedselsnummer' }],
+    status: [{ ...entry, status: 'bosatt' }],
+    navn: [{ ...entry, fornavn: 'Ærlig', etternavn: 'Blomsterpotte' }],
+    sivilstand: [],
+  }
+  return wanted.length === 0 ? all : Object.fromEntries(Object.entries(all).filter(([name]) => wanted.includes(name)))
+}
+
+function problem(status: number, code: string, melding: string, headers: Answer['headers'] = {}): Answer {
+  return json(status, { kode: `PREG-${code}`, melding }, { ...uncached, ...headers })
+}

@@ -1,0 +1,107 @@
+import type { Behaviour } from './behaviour.ts'
+import { environmentOf } from './environment.ts'
+import { gateway } from './gateway/gateway.ts'
+import { graphqlApi } from './graphql/graphql.ts'
+import { identityProvider } from './identity-provider/identity-provider.ts'
+import { createAccessTokens, type AccessTokens } from './identity-provider/tokens.ts'
+import { listen, type Listener } from './listener.ts'
+import { authorizationService, type MachineKeys } from './machine/authorization-service.ts'
+import { tokenService } from './machine/token-service.ts'
+import { spoil, withHeaders, type Handler } from './message.ts'
+import { behaviourOf, changedBehaviour, type SandboxOptions } from './options.ts'
+import { origins, partAt, type Origin } from './origin.ts'
+import { contactRegister } from './registers/contact.ts'
+import { populationRegister } from './registers/population.ts'
+import { createSigner } from './signing.ts'
+import { createWorld, parts, type Part, type World } from './world.ts'
+
+export type { ApiDefinition, Condition, Flow, NamedText, Plan, Step, Text, Variables } from './gateway/definition.ts'
+export type { ApiTemplate, Place } from './gateway/template.ts'
+export type { Profile, SandboxOptions } from './options.ts'
+
+/** A running sandbox: a whole target on 127.0.0.1, with secrets of its own. */
+export interface Sandbox {
+  /** The variables that a configuration for the sandbox refers to: `SANDBOX_AUTH_URL`. */
+  readonly environment: Readonly<Record<string, string>>
+  /** How many requests each part was sent. */
+  readonly requests: Readonly<Record<Part, number>>
+  /**
+   * Mends everything and breaks this instead: same addresses, secrets and people. What a fault tells the client takes a start of its own.
+   * Throws for unknown names, and for faults of TLS: certificates are made at the start.
+   */
+  setFaults(names: readonly string[]): Promise<void>
+  /** Ends at once, whatever is under way. */
+  stop(): Promise<void>
+}
+
+/** Starts every part on a free port of 127.0.0.1. Throws for a name that it does not know, with the nearest one that it does. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const world = createWorld()
+  let behaviour = await behaviourOf(world, options)
+  const security = behaviour.tls ? await (await import('./tls/security.ts')).openSecurity(behaviour.origins) : undefined
+  const keys = createKeys(world, () => behaviour.identityProvider)
+  const requests = Object.fromEntries(parts.map((part) => [part, 0])) as Record<Part, number>
+  let handlers = handlersOf(behaviour, keys)
+
+  async function start(part: Part): Promise<readonly [Part, Listener]> {
+    const origin = origins.find((each) => partAt[each] === part)
+    const serve = origin === undefined ? undefined : security?.serve[origin]
+    const handle: Handler = (request) => (requests[part]++, handlers[part](request))
+    const listener = await listen(handle, { latencyMs: options.latencyMs ?? 0, ...(serve === undefined ? {} : { serve }) })
+    world.addresses[part] = `${serve === undefined ? 'http' : 'https'}://127.0.0.1:${listener.port}`
+    return [part, listener]
+  }
+
+  const listeners = new Map(await Promise.all(parts.map(start)))
+  async function openAddresses(): Promise<void> {
+    await Promise.all(origins.map((origin) => listeners.get(partAt[origin])!.open(behaviour.origins[origin].listening)))
+    await listeners.get('token-service')!.open(behaviour.machine.listening)
+  }
+
+  await openAddresses()
+  return {
+    environment: { ...(await environmentOf(behaviour, keys.access)), ...security?.environment },
+    requests,
+    async setFaults(names) {
+      behaviour = await changedBehaviour(behaviour, options, names)
+      handlers = handlersOf(behaviour, keys)
+      await openAddresses()
+    },
+    async stop() {
+      await Promise.all([...listeners.values()].map((listener) => listener.close()))
+      await security?.close()
+    },
+  }
+}
+
+/** What the parts sign with: it outlasts a change of faults, as keys do in life. */
+interface Keys {
+  readonly access: AccessTokens
+  readonly machine: MachineKeys
+}
+
+function createKeys(world: World, behaves: () => Behaviour['identityProvider']): Keys {
+  const tokens = { test: createSigner(), production: createSigner() }
+  return { access: createAccessTokens(world, behaves), machine: { tokens, assertions: createSigner() } }
+}
+
+function handlersOf(behaviour: Behaviour, keys: Keys): Record<Part, Handler> {
+  const { world, machine } = behaviour
+  const { tokens, assertions } = keys.machine
+  return {
+    'identity-provider': at('auth', behaviour, identityProvider(world, keys.access, behaviour.identityProvider)),
+    graphql: at('base', behaviour, graphqlApi({ world, tokens: keys.access }, behaviour.graphql)),
+    gateway: at('gateway', behaviour, gateway(behaviour.gateway)),
+    'token-service': tokenService(world, assertions, machine),
+    'authorization-service': authorizationService(world, keys.machine, machine),
+    population: populationRegister(world, tokens, behaviour.population),
+    contact: contactRegister(world, tokens, behaviour.contact),
+  }
+}
+
+/** What an address adds to the answers of whoever speaks there. */
+function at(origin: Origin, { origins, tls }: Behaviour, handle: Handler): Handler {
+  const { answers, tls: security } = origins[origin]
+  const hsts = tls ? { 'strict-transport-security': security.hsts } : {}
+  return async (request) => await spoil(withHeaders(await handle(request), hsts), request, answers)
+}

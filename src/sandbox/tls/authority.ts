@@ -1,0 +1,99 @@
+import { KeyObject, randomInt, webcrypto, X509Certificate } from 'node:crypto'
+import { BitString, Integer, OctetString, Utf8String } from 'asn1js'
+import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension, GeneralName, GeneralNames, Time, type PublicKeyInfo } from 'pkijs'
+import type { CertificateWish } from './behaviour.ts'
+
+/** A certificate with its private key, both in PEM. */
+export interface KeyAndChain {
+  readonly key: string
+  /** From the leaf upwards, as a server sends it. */
+  readonly cert: string
+}
+
+/** A certificate authority of one sandbox: a root that clients are told to trust, and an intermediate below it. */
+export interface Authority {
+  /** The root in PEM. */
+  readonly root: string
+  issue(wish: CertificateWish): Promise<KeyAndChain>
+}
+
+/** A key as the certificate library sees it: the type differs with the libraries that are in view. */
+type Key = Parameters<PublicKeyInfo['importKey']>[0]
+
+interface Issued {
+  readonly name: string
+  readonly pem: string
+  readonly keys: { readonly publicKey: Key; readonly privateKey: Key }
+}
+
+interface Order {
+  readonly name: string
+  readonly days: readonly [from: number, to: number]
+  /** Absent where the certificate is signed by itself. */
+  readonly issuer?: Issued
+  readonly extensions: readonly Extension[]
+}
+
+const dayMs = 86_400_000
+const commonName = '2.5.4.3'
+const year = [-1, 365] as const
+
+/** Makes an authority that nobody trusts but who is given its root. */
+export async function createAuthority(): Promise<Authority> {
+  const root = await make({ name: 'Sandbox root', days: year, extensions: forAuthorities() })
+  const intermediate = await make({ name: 'Sandbox intermediate', days: year, issuer: root, extensions: forAuthorities() })
+  return {
+    root: root.pem,
+    async issue({ validFrom, validTo, name, signedBy, sendsIntermediate }) {
+      const leaf = await make({
+        name: 'Sandbox',
+        days: [validFrom, validTo],
+        ...(signedBy === 'intermediate' ? { issuer: intermediate } : {}),
+        extensions: forHosts(name === 'right'),
+      })
+      return {
+        key: KeyObject.from(leaf.keys.privateKey).export({ type: 'pkcs8', format: 'pem' }).toString(),
+        cert: leaf.pem + (sendsIntermediate && signedBy === 'intermediate' ? intermediate.pem : ''),
+      }
+    },
+  }
+}
+
+/** Makes a certificate of version 3 (RFC5280 4.1) with a fresh elliptic-curve key. */
+async function make({ name, days, issuer, extensions }: Order): Promise<Issued> {
+  const curve = { name: 'ECDSA', namedCurve: 'P-256' }
+  const keys = (await webcrypto.subtle.generateKey(curve, true, ['sign', 'verify'])) as Issued['keys']
+  const certificate = new Certificate()
+  certificate.version = 2
+  certificate.serialNumber = new Integer({ value: randomInt(1, 2 ** 47) })
+  certificate.subject.typesAndValues.push(nameOf(name))
+  certificate.issuer.typesAndValues.push(nameOf(issuer?.name ?? name))
+  certificate.notBefore = new Time({ value: new Date(Date.now() + days[0] * dayMs) })
+  certificate.notAfter = new Time({ value: new Date(Date.now() + days[1] * dayMs) })
+  certificate.extensions = [...extensions]
+  await certificate.subjectPublicKeyInfo.importKey(keys.publicKey)
+  await certificate.sign((issuer?.keys ?? keys).privateKey, 'SHA-256')
+  return { name, keys, pem: new X509Certificate(Buffer.from(certificate.toSchema(true).toBER())).toString() }
+}
+
+function nameOf(value: string): AttributeTypeAndValue {
+  return new AttributeTypeAndValue({ type: commonName, value: new Utf8String({ value }) })
+}
+
+/** RFC5280 4.2.1.9 and 4.2.1.3: an authority says that it is one, and that its key signs certificates. */
+function forAuthorities(): Extension[] {
+  const signsCertificates = new BitString({ valueHex: new Uint8Array([0b0000_0100]).buffer, unusedBits: 2 })
+  return [
+    new Extension({ extnID: '2.5.29.19', critical: true, extnValue: new BasicConstraints({ cA: true }).toSchema().toBER() }),
+    new Extension({ extnID: '2.5.29.15', critical: true, extnValue: signsCertificates.toBER() }),
+  ]
+}
+
+/** RFC5280 4.2.1.6: the addresses that the certificate is for. */
+function forHosts(right: boolean): Extension[] {
+  const loopback = new GeneralName({ type: 7, value: new OctetString({ valueHex: new Uint8Array([127, 0, 0, 1]).buffer }) })
+  const names = right
+    ? [loopback, new GeneralName({ type: 2, value: 'localhost' })]
+    : [new GeneralName({ type: 2, value: 'other.example.org' })]
+  return [new Extension({ extnID: '2.5.29.17', extnValue: new GeneralNames({ names }).toSchema().toBER() })]
+}

@@ -1,0 +1,51 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { inventPerson } from './people.ts'
+
+/** The parts of a sandbox, each with an address of its own. */
+export const parts = ['identity-provider', 'graphql', 'gateway', 'token-service', 'authorization-service', 'population', 'contact'] as const
+/** One part of a sandbox. */
+export type Part = (typeof parts)[number]
+
+/** An organisation that the GraphQL API knows. */
+export interface Organization {
+  readonly id: string
+  readonly name: string
+}
+
+/** What all parts of one sandbox know: made anew at each start, so that no secret is worth keeping. */
+export interface World {
+  /** Absolute, without a trailing slash; filled in when the parts listen. */
+  readonly addresses: Record<Part, string>
+  readonly organization: Organization
+  readonly otherOrganization: Organization
+  readonly client: { readonly id: string; readonly secret: string }
+  readonly keys: { readonly population: string; readonly contact: string; readonly machine: string }
+  /** The id of the integration that is registered with the authorization service. */
+  readonly integration: string
+  /** Two persons whom both registers know, and one identifier that belongs to nobody. */
+  readonly people: { readonly first: string; readonly second: string; readonly nobody: string }
+}
+
+/** Makes a world without addresses: they are known once the parts listen. */
+export function createWorld(): World {
+  const [first, second, nobody] = threeDifferent(inventPerson)
+  return {
+    addresses: Object.fromEntries(parts.map((part) => [part, ''])) as Record<Part, string>,
+    organization: { id: randomUUID(), name: 'Sjøvik høgskole' },
+    otherOrganization: { id: randomUUID(), name: 'Fjellheim universitet' },
+    client: { id: randomUUID(), secret: randomSecret() },
+    keys: { population: randomUUID(), contact: randomUUID(), machine: randomUUID() },
+    integration: randomUUID(),
+    people: { first, second, nobody },
+  }
+}
+
+function randomSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+function threeDifferent(invent: () => string): [string, string, string] {
+  const drawn = new Set<string>()
+  while (drawn.size < 3) drawn.add(invent())
+  return [...drawn] as [string, string, string]
+}

@@ -1,0 +1,51 @@
+import { hash, timingSafeEqual } from 'node:crypto'
+import { inspect } from 'node:util'
+
+/** What a sensitive value is, so that a report can say what was withheld. */
+export type SensitiveKind =
+  | 'client id'
+  | 'client secret'
+  | 'access token'
+  /** A token that was not issued to Gatewatch: it belongs to the chain behind the gateway. */
+  | 'bearer token'
+  | 'gateway key'
+  | 'machine key'
+  | 'person identifier'
+  | 'monitor secret'
+  | 'alert address'
+
+/**
+ * A value that may be sent but never shown: a secret, a token, a person identifier.
+ * Printing, serialising or inspecting it gives its kind only. Its text is revealed under `src/http/` and nowhere else.
+ */
+export class Sensitive {
+  readonly kind: SensitiveKind
+  readonly #value: string
+
+  constructor(kind: SensitiveKind, value: string) {
+    this.kind = kind
+    this.#value = value
+  }
+
+  /** The text itself, for the sender and the redactor only; a test asserts that nobody else asks. */
+  reveal(): string {
+    return this.#value
+  }
+
+  /** Whether a text is this value, so that others can compare without holding it; how long that takes tells nothing of the value. */
+  equals(text: unknown): boolean {
+    return typeof text === 'string' && timingSafeEqual(hash('sha256', text, 'buffer'), hash('sha256', this.#value, 'buffer'))
+  }
+
+  toString(): string {
+    return `<${this.kind}>`
+  }
+
+  toJSON(): string {
+    return this.toString()
+  }
+
+  [inspect.custom](): string {
+    return this.toString()
+  }
+}

@@ -1,0 +1,45 @@
+import type { SpanExporter } from '@opentelemetry/sdk-trace'
+
+/** Environment variables by name. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** A collector that does not answer costs no more than this, unless OTEL_EXPORTER_OTLP_TIMEOUT says so. */
+export const collectorTimeoutMs = 1000
+
+/** What can be sent, as the names of variables have it. */
+export type Signal = 'TRACES' | 'METRICS'
+
+/** Whether the environment asks for spans, or metrics, to be sent to a collector. */
+export function wantsCollector(environment: Environment, signal: Signal = 'TRACES'): boolean {
+  if (environment['OTEL_SDK_DISABLED']?.toLowerCase() === 'true') return false
+  const exporters = environment[`OTEL_${signal}_EXPORTER`] ?? ''
+  if (exporters !== '') return exporters.split(',').some((name) => name.trim() === 'otlp')
+  return Boolean(environment['OTEL_EXPORTER_OTLP_ENDPOINT']) || Boolean(environment[`OTEL_EXPORTER_OTLP_${signal}_ENDPOINT`])
+}
+
+/** How to speak to the collector: `http/protobuf` unless told. */
+export function protocolFor(signal: Signal, environment: Environment): string {
+  return environment[`OTEL_EXPORTER_OTLP_${signal}_PROTOCOL`] ?? environment['OTEL_EXPORTER_OTLP_PROTOCOL'] ?? 'http/protobuf'
+}
+
+/** The time limit of an exporter, where the environment leaves it to us. */
+export function timeLimitFor(signal: Signal, environment: Environment): { readonly timeoutMillis?: number } {
+  const timed = environment[`OTEL_EXPORTER_OTLP_${signal}_TIMEOUT`] ?? environment['OTEL_EXPORTER_OTLP_TIMEOUT']
+  return timed === undefined ? { timeoutMillis: collectorTimeoutMs } : {}
+}
+
+/** The exporter for the protocol that the environment names; addresses and headers it reads there itself. */
+export async function collectorExporter(environment: Environment): Promise<SpanExporter> {
+  const options = timeLimitFor('TRACES', environment)
+  const protocol = protocolFor('TRACES', environment)
+  if (protocol === 'grpc') {
+    const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-grpc')
+    return new OTLPTraceExporter(options)
+  }
+  if (protocol === 'http/json') {
+    const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http')
+    return new OTLPTraceExporter(options)
+  }
+  const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-proto')
+  return new OTLPTraceExporter(options)
+}

@@ -1,0 +1,120 @@
+import { lint } from './lint.ts'
+import { renderConsole } from './output/terminal.ts'
+import { inert } from './output/inert.ts'
+import type { LintOptions, TemplateFile } from './settings.ts'
+
+/** What a command says and how it ends: 0 nothing above a warning, 1 errors, 2 usage or a file that cannot be read. */
+export interface CommandResult {
+  readonly text: string
+  readonly exitCode: 0 | 1 | 2
+}
+
+/** What both commands are told, and how they reach files. */
+interface Command {
+  readonly options: LintOptions
+  /** Reports to make: `console` becomes the text of the result, `sarif:lint.sarif` a file. Default: `console`. */
+  readonly outputs?: readonly string[]
+  readonly colour?: boolean
+  /** The version of this program, for reports that name their maker. */
+  readonly version?: string
+  /** Reads the bytes of a file; rejects as `node:fs/promises` does. */
+  readonly read: (path: string) => Promise<Uint8Array>
+  readonly write: (path: string, text: string) => Promise<void>
+}
+
+/** What `template lint` is told. */
+export interface LintCommand extends Command {
+  readonly paths: readonly string[]
+  /** The distributed templates to compare with. */
+  readonly goldenPaths?: readonly string[]
+}
+
+/** What `template diff` is told. */
+export interface DiffCommand extends Command {
+  readonly old: string
+  readonly now: string
+}
+
+/** Loads what a report needs when it is asked for, and makes it. */
+type Render = () => string | Promise<string>
+
+/** Judges files and makes the reports that were asked for. */
+export async function lintCommand(command: LintCommand): Promise<CommandResult> {
+  const { paths, goldenPaths = [], options, colour = false, version = '0.0.0' } = command
+  if (paths.length === 0) return usage('Name at least one file to judge.')
+  const golden = await readAll(goldenPaths, command)
+  const { files, problems } = await readAll(paths, command)
+  const report = lint(files, { ...options, golden: golden.files })
+  return finish(command, [...golden.problems, ...problems], report.counts.error > 0, {
+    console: () => renderConsole(report, colour),
+    github: async () => (await import('./output/github.ts')).renderGitHub(report),
+    json: async () => (await import('./output/json.ts')).renderJson(report),
+    junit: async () => (await import('./output/junit.ts')).renderJunit(report),
+    sarif: async () => (await import('./output/sarif.ts')).renderSarif(report, version),
+  })
+}
+
+/** Compares two versions of a file and makes the reports that were asked for. */
+export async function diffCommand(command: DiffCommand): Promise<CommandResult> {
+  const { old, now, options, colour = false } = command
+  const { files, problems } = await readAll([old, now], command)
+  const [before, after] = files
+  if (before === undefined || after === undefined || problems.length > 0) return { text: problems.join(''), exitCode: 2 }
+  const [{ diff, isUnsafe }, { renderDiffConsole, renderDiffGitHub, renderDiffJson }] = await Promise.all([
+    import('./diff.ts'),
+    import('./output/diff.ts'),
+  ])
+  const report = diff(before, after, options)
+  if (report.unreadable.length > 0) return { text: renderDiffConsole(report, colour), exitCode: 2 }
+  return finish(command, [], isUnsafe(report), {
+    console: () => renderDiffConsole(report, colour),
+    github: () => renderDiffGitHub(report),
+    json: () => renderDiffJson(report),
+  })
+}
+
+const usage = (text: string): CommandResult => ({ text: `${text}\n`, exitCode: 2 })
+
+async function finish(
+  { outputs = ['console'], write }: Command,
+  problems: readonly string[],
+  failed: boolean,
+  renderers: Readonly<Record<string, Render>>,
+): Promise<CommandResult> {
+  const wanted = outputs.map((output) => {
+    const [format = '', ...path] = output.split(':')
+    return { format, path: path.join(':'), render: renderers[format] }
+  })
+  const unknown = wanted.find(({ render }) => render === undefined)
+  if (unknown !== undefined) return usage(`There is no format "${inert(unknown.format)}"; there are ${Object.keys(renderers).join(', ')}.`)
+  let text = problems.join('')
+  for (const { path, render } of wanted) {
+    const rendered = await render!()
+    if (path === '') text += rendered
+    else await write(path, rendered)
+  }
+  return { text, exitCode: problems.length > 0 ? 2 : failed ? 1 : 0 }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'it may not be read',
+  EISDIR: 'it is a folder',
+  ERR_FS_FILE_TOO_LARGE: 'it is too large',
+}
+
+async function readAll(
+  paths: readonly string[],
+  { read }: Command,
+): Promise<{ readonly files: readonly TemplateFile[]; readonly problems: readonly string[] }> {
+  const files: TemplateFile[] = []
+  const problems: string[] = []
+  for (const path of paths)
+    try {
+      files.push({ name: path, bytes: await read(path) })
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      problems.push(`${inert(path)}: cannot be read: ${REASONS[code] ?? 'reading failed'}\n`)
+    }
+  return { files, problems }
+}

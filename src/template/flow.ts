@@ -1,0 +1,82 @@
+import type { Api, Flow, Plan, Step } from './model.ts'
+import type { Field, Part } from './part.ts'
+import type { Pointer } from './pointer.ts'
+
+/** A flow as the API manager labels it: `[ALL] /**`, `[GET] /with-basis/**`. */
+export const labelOf = ({ methods, path, operator }: Flow): string =>
+  `[${methods.value.length === 0 ? 'ALL' : methods.value.join(', ')}] ${path.value}${operator.value === 'starts-with' ? (path.value.endsWith('/') ? '**' : '/**') : ''}`
+
+/** A step as a person finds it: by its name, or by its policy. */
+export const titleOf = ({ name, policy }: Step): string => name?.value ?? policy.value
+
+/** One thing that keeps a flow from running for every call. */
+export interface Limit {
+  readonly at: Pointer
+  readonly found: string
+}
+
+/** What keeps a flow from being `[ALL] /**`; nothing when it is. */
+export function limitsOf(flow: Flow): readonly Limit[] {
+  const limits: Limit[] = []
+  if (!flow.enabled.value) limits.push({ at: flow.enabled.at, found: 'a disabled flow' })
+  if (flow.path.value !== '/') limits.push({ at: flow.path.at, found: `the path "${flow.path.value}"` })
+  if (flow.operator.value !== 'starts-with') limits.push({ at: flow.operator.at, found: `the path operator "${flow.operator.value}"` })
+  if (flow.methods.value.length > 0) limits.push({ at: flow.methods.at, found: `only the methods ${flow.methods.value.join(', ')}` })
+  if (flow.condition !== undefined) limits.push({ at: flow.condition.at, found: 'a condition' })
+  return limits
+}
+
+/** Whether every call passes a flow. */
+export const isForEveryCall = (flow: Flow): boolean => limitsOf(flow).length === 0
+
+const segmentsOf = (path: string): readonly string[] => path.split('/').filter((segment) => segment !== '')
+
+/** Whether a flow runs for a call, as far as its path and method say; `:name` in a path stands for any segment. */
+export function runsFor(flow: Flow, method: string, path: string): boolean {
+  const wanted = segmentsOf(flow.path.value)
+  const called = segmentsOf(path)
+  const begins = wanted.every((segment, index) => called[index] !== undefined && (segment.startsWith(':') || segment === called[index]))
+  return (
+    flow.enabled.value &&
+    begins &&
+    (flow.operator.value === 'starts-with' || wanted.length === called.length) &&
+    (flow.methods.value.length === 0 || flow.methods.value.includes(method))
+  )
+}
+
+/** The steps of a policy, in their order. */
+export const stepsOf = (steps: readonly Step[], policy: string): readonly Step[] => steps.filter((step) => step.policy.value === policy)
+
+export const CALLOUT = 'policy-http-callout'
+export const HEADERS = 'transform-headers'
+export const ATTRIBUTES = 'policy-assign-attributes'
+export const ROUTING = 'dynamic-routing'
+export const JWT = 'policy-generate-jwt'
+export const CACHE = 'cache'
+export const IP_FILTER = 'ip-filtering'
+export const CONTENT = 'policy-assign-content'
+
+/** A plan that clients can subscribe to; a definition for a gateway need not say so. */
+export const isPublished = (plan: Plan): boolean => plan.status === undefined || plan.status.value === 'published'
+
+export const nameOfPlan = (plan: Plan): string => `plan "${plan.name?.value ?? 'without a name'}"`
+
+/** A name with its value: a header, an attribute, a variable, a claim. */
+export interface Entry {
+  readonly at: Pointer
+  readonly name: Field<string> | undefined
+  readonly value: Field<string> | undefined
+}
+
+/** The entries of a list of names with values. */
+export const entriesOf = (list: Part): readonly Entry[] =>
+  list.items().map((entry) => ({ at: entry.at, name: entry.get('name').text(), value: entry.get('value').text() }))
+
+/** Every flow of an API with the plan it belongs to, plans first, as they run. */
+export const flowsInOrder = (api: Api): readonly { readonly plan: Plan | undefined; readonly flow: Flow }[] => [
+  ...api.plans.flatMap((plan) => plan.flows.map((flow) => ({ plan, flow }))),
+  ...api.flows.map((flow) => ({ plan: undefined, flow })),
+]
+
+/** Every step of an API, of both sides of every flow. */
+export const allSteps = (api: Api): readonly Step[] => flowsInOrder(api).flatMap(({ flow }) => [...flow.request, ...flow.response])

@@ -1,0 +1,173 @@
+import { child, type Pointer } from './pointer.ts'
+
+/** Any JSON value, as read and never changed. */
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject
+
+/** A JSON object; it has no prototype, so that a member called `__proto__` is a member like any other. */
+export interface JsonObject {
+  readonly [name: string]: Json
+}
+
+/** The stretch of the text that a value is written in, in UTF-16 units; of an object or a list its first sign only. */
+export interface Extent {
+  readonly offset: number
+  readonly length: number
+}
+
+/** A member name that one object has twice: readers differ in which of the two they believe. */
+export interface Duplicate extends Extent {
+  readonly pointer: Pointer
+  readonly name: string
+}
+
+/** A JSON text that was understood: its value, and where every value in it stands. */
+export interface JsonText {
+  readonly root: Json
+  readonly extents: ReadonlyMap<Pointer, Extent>
+  readonly duplicates: readonly Duplicate[]
+}
+
+/** Why a text is not JSON, and where that shows. The text itself is never quoted: it may hold a secret. */
+export interface JsonFault {
+  readonly fault: string
+  readonly offset: number
+}
+
+/** Deeper than any definition that a person or a gateway wrote. */
+export const DEEPEST = 200
+
+const BLANKS = /[ \t\n\r]*/y
+/** Every sign that may stand in a string as it is: none below the blank, no quote, no backslash. */
+const PLAIN = /[ !#-[\]-\uffff]*/y
+const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
+const SCALAR = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
+
+/** Carries the first fault out of the reader. */
+class Stop extends Error {
+  readonly fault: JsonFault
+
+  constructor(fault: JsonFault) {
+    super(fault.fault)
+    this.fault = fault
+  }
+}
+
+interface Open {
+  readonly at: Pointer
+  readonly value: Json[] | Record<string, Json>
+  readonly close: ']' | '}'
+  size: number
+  name: string
+}
+
+/**
+ * Reads strict JSON (RFC8259) with the place of each value; a text that is none gives the first fault instead.
+ * Never throws, and keeps what is open in a list of its own, so that no nesting exhausts the stack.
+ * Written by hand, because a library that keeps places takes longer to start than everything else here takes to run.
+ */
+export function parseJson(text: string): JsonText | JsonFault {
+  const extents = new Map<Pointer, Extent>()
+  const duplicates: Duplicate[] = []
+  const open: Open[] = []
+  let root: Json = null
+  let index = 0
+
+  const fail = (fault: string, offset = index): never => {
+    const isComment = text[offset] === '/' && /[/*]/.test(text[offset + 1] ?? '')
+    throw new Stop({
+      fault:
+        offset >= text.length
+          ? 'the end of the text before the end of its JSON value'
+          : isComment
+            ? 'a comment, which JSON does not have'
+            : fault,
+      offset,
+    })
+  }
+  const take = (pattern: RegExp): string | undefined => {
+    pattern.lastIndex = index
+    const taken = pattern.exec(text)?.[0]
+    index += taken?.length ?? 0
+    return taken
+  }
+
+  const takeString = (): string => {
+    const start = index
+    index += 1
+    for (;;) {
+      take(PLAIN)
+      const sign = text[index]
+      if (sign === '"') {
+        index += 1
+        const raw = text.slice(start, index)
+        return raw.includes('\\') ? (JSON.parse(raw) as string) : raw.slice(1, -1)
+      }
+      if (sign === undefined || sign === '\n' || sign === '\r') fail('a string that is not closed on its line', start)
+      if (sign !== '\\') fail('a control character inside a string')
+      if (take(ESCAPE) === undefined) fail('an escape that JSON does not know')
+    }
+  }
+
+  const add = (value: Json, offset: number, length: number): Pointer => {
+    const parent = open.at(-1)
+    const at = parent === undefined ? '' : child(parent.at, Array.isArray(parent.value) ? parent.value.length : parent.name)
+    if (parent === undefined) root = value
+    else if (Array.isArray(parent.value)) parent.value.push(value)
+    else parent.value[parent.name] = value
+    extents.set(at, { offset, length })
+    return at
+  }
+
+  const takeValue = (): void => {
+    const offset = index
+    const sign = text[index]
+    if (sign === '{' || sign === '[') {
+      if (open.length === DEEPEST) fail(`more than ${DEEPEST} levels of nesting`)
+      const value: Open['value'] = sign === '[' ? [] : (Object.create(null) as Record<string, Json>)
+      open.push({ at: add(value, offset, 1), value, close: sign === '[' ? ']' : '}', size: 0, name: '' })
+      index += 1
+    } else {
+      const value = sign === '"' ? takeString() : (JSON.parse(take(SCALAR) ?? fail('no value where one has to stand')) as Json)
+      add(value, offset, index - offset)
+    }
+  }
+
+  const takeName = (inside: Open): void => {
+    const offset = index
+    if (text[index] !== '"') fail('no member name in double quotes where one has to stand')
+    inside.name = takeString()
+    if (inside.name in inside.value)
+      duplicates.push({ pointer: child(inside.at, inside.name), name: inside.name, offset, length: index - offset })
+    take(BLANKS)
+    if (text[index] !== ':') fail('no colon after a member name')
+    index += 1
+    take(BLANKS)
+  }
+
+  try {
+    take(BLANKS)
+    takeValue()
+    for (let inside = open.at(-1); inside !== undefined; inside = open.at(-1)) {
+      take(BLANKS)
+      if (text[index] === inside.close) {
+        index += 1
+        open.pop()
+        continue
+      }
+      if (inside.size > 0) {
+        if (text[index] !== ',') fail('no comma between two values')
+        index += 1
+        take(BLANKS)
+      }
+      inside.size += 1
+      if (inside.close === '}') takeName(inside)
+      takeValue()
+    }
+    take(BLANKS)
+    if (index < text.length) fail('text after the end of the JSON value')
+  } catch (error) {
+    if (error instanceof Stop) return error.fault
+    throw error
+  }
+  return { root, extents, duplicates }
+}

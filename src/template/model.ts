@@ -1,0 +1,145 @@
+import type { Field, Part } from './part.ts'
+import type { Pointer } from './pointer.ts'
+
+/** How the file was written: the old design with paths, an export of version 2, a version 4 export, or what a gateway itself loads. */
+export type Shape = 'v1 paths' | 'v2 export' | 'v4 export' | 'v4 gateway'
+
+/**
+ * One gateway API, whatever the shape of its file. Words of a fixed vocabulary are in lower case with hyphens.
+ * What a definition does not say is undefined; nothing is filled in.
+ */
+export interface Api {
+  readonly shape: Shape
+  /** The definition itself: the whole file, or the part of it that an export or a resource wraps. */
+  readonly root: Part
+  readonly name: Field<string> | undefined
+  readonly description: Field<string> | undefined
+  readonly labels: readonly Field<string>[]
+  readonly visibility: Field<string> | undefined
+  /** How flows are chosen when several match: `default` or `best-match`. */
+  readonly flowMode: Field<string> | undefined
+  /** Which engine runs a version 2 definition; absent means the older one. */
+  readonly executionMode: Field<string> | undefined
+  readonly contextPaths: readonly ContextPath[]
+  readonly groups: readonly EndpointGroup[]
+  readonly flows: readonly Flow[]
+  readonly plans: readonly Plan[]
+  /** Undefined when the definition has no list of properties at all, which is not the same as an empty one. */
+  readonly properties: readonly Property[] | undefined
+  readonly resources: readonly Resource[]
+  readonly logging: Logging | undefined
+  readonly cors: readonly Cors[]
+  readonly responseTemplates: readonly ResponseTemplate[]
+}
+
+/** An address below the gateway that leads to this API; with a host, only when called by that name. */
+export interface ContextPath {
+  readonly at: Pointer
+  readonly path: Field<string> | undefined
+  readonly host: Field<string> | undefined
+}
+
+/** Steps for the calls that match a path and a method: before the backend is called, and after. */
+export interface Flow {
+  readonly at: Pointer
+  readonly name: Field<string> | undefined
+  readonly enabled: Field<boolean>
+  readonly path: Field<string>
+  readonly operator: Field<string>
+  /** Empty means every method. */
+  readonly methods: Field<readonly string[]>
+  readonly condition: Field<string> | undefined
+  readonly request: readonly Step[]
+  readonly response: readonly Step[]
+}
+
+/** One policy at work in a flow. */
+export interface Step {
+  readonly at: Pointer
+  readonly name: Field<string> | undefined
+  readonly policy: Field<string>
+  readonly enabled: Field<boolean>
+  readonly condition: Field<string> | undefined
+  readonly configuration: Part
+}
+
+/** What a client subscribes to: how it is let in, and the flows that run for it. */
+export interface Plan {
+  readonly at: Pointer
+  readonly name: Field<string> | undefined
+  /** `api-key`, `key-less`, `jwt`, `oauth2`. */
+  readonly security: Field<string> | undefined
+  /** `published`, `staging`, `deprecated`, `closed`. */
+  readonly status: Field<string> | undefined
+  /** `manual` or `auto`. */
+  readonly validation: Field<string> | undefined
+  readonly propagateApiKey: Field<boolean> | undefined
+  readonly flows: readonly Flow[]
+}
+
+/** A value that expressions of this API read by its key. */
+export interface Property {
+  readonly at: Pointer
+  readonly key: Field<string> | undefined
+  readonly value: Field<string> | undefined
+  readonly encrypted: Field<boolean> | undefined
+  readonly dynamic: Field<boolean> | undefined
+}
+
+/** Backends of which one is chosen for a call. */
+export interface EndpointGroup {
+  readonly at: Pointer
+  readonly name: Field<string> | undefined
+  readonly endpoints: readonly Endpoint[]
+}
+
+/** One backend address. */
+export interface Endpoint {
+  readonly at: Pointer
+  readonly name: Field<string> | undefined
+  readonly target: Field<string> | undefined
+  /** Used only when no primary endpoint is up. */
+  readonly secondary: Field<boolean> | undefined
+  readonly headers: Part
+  readonly connection: Connection
+}
+
+/** How a backend is spoken to: its own settings, or those of its group where it inherits. */
+export interface Connection {
+  readonly at: Pointer
+  readonly connectTimeoutMs: Field<number> | undefined
+  readonly readTimeoutMs: Field<number> | undefined
+  readonly followRedirects: Field<boolean> | undefined
+  readonly trustAll: Field<boolean> | undefined
+  readonly hostnameVerifier: Field<boolean> | undefined
+}
+
+/** Something that policies share, such as a cache. */
+export interface Resource {
+  readonly at: Pointer
+  readonly name: Field<string> | undefined
+  readonly type: Field<string> | undefined
+  readonly configuration: Part
+}
+
+/** What the gateway writes down of each call. */
+export interface Logging {
+  readonly at: Pointer
+  readonly headers: boolean
+  readonly payloads: boolean
+  readonly condition: Field<string> | undefined
+}
+
+/** Which web pages may call the API. */
+export interface Cors {
+  readonly at: Pointer
+  readonly enabled: boolean
+  readonly origins: readonly Field<string>[]
+}
+
+/** An answer that the gateway gives in place of its own for one kind of error. */
+export interface ResponseTemplate {
+  readonly at: Pointer
+  readonly key: string
+  readonly status: Field<number> | undefined
+}

@@ -1,0 +1,87 @@
+import type { Json, JsonObject } from './json.ts'
+import { child, namesOf, type Pointer } from './pointer.ts'
+
+/** A value together with the place where the file says it. */
+export interface Field<T> {
+  readonly at: Pointer
+  readonly value: T
+}
+
+const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A JSON object or list inside a string, as exports write `securityDefinition`; any other text is itself. */
+function opened(value: Json | undefined): Json | undefined {
+  if (typeof value !== 'string' || !/^\s*[{[]/.test(value)) return value
+  try {
+    return JSON.parse(value) as Json
+  } catch {
+    return value
+  }
+}
+
+/**
+ * A part of a file that may be absent or of any type: whatever is asked of it, the answer is a value or nothing, never an error.
+ * It remembers its JSON Pointer, also where nothing stands, so that a finding can say where something is missing.
+ */
+export class Part {
+  readonly at: Pointer
+  readonly value: Json | undefined
+
+  constructor(value: Json | undefined, at: Pointer) {
+    this.value = value
+    this.at = at
+  }
+
+  /** A member of this object, or of the object written as JSON text in this string. */
+  get(name: string): Part {
+    const value = opened(this.value)
+    return new Part(isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined, child(this.at, name))
+  }
+
+  /** The part at a pointer, asked of the whole file. */
+  find(pointer: Pointer): Part {
+    return namesOf(pointer).reduce(
+      (part: Part, name) => (Array.isArray(part.value) ? (part.items()[Number(name)] ?? new Part(undefined, pointer)) : part.get(name)),
+      this,
+    )
+  }
+
+  get isObject(): boolean {
+    return isObject(this.value)
+  }
+
+  /** The elements of this list; none of anything else. */
+  items(): readonly Part[] {
+    return Array.isArray(this.value) ? this.value.map((value: Json, index) => new Part(value, child(this.at, index))) : []
+  }
+
+  /** The members of this object, or of the object written as JSON text in this string; none of anything else. */
+  members(): readonly (readonly [string, Part])[] {
+    const value = opened(this.value)
+    return isObject(value) ? Object.entries(value).map(([name, value]) => [name, new Part(value, child(this.at, name))] as const) : []
+  }
+
+  text(): Field<string> | undefined {
+    return typeof this.value === 'string' ? { at: this.at, value: this.value } : undefined
+  }
+
+  /** A text of a fixed vocabulary, spelt as one: `API_KEY` and `api-key` are the same word. */
+  word(): Field<string> | undefined {
+    return typeof this.value === 'string' ? { at: this.at, value: this.value.trim().toLowerCase().replaceAll('_', '-') } : undefined
+  }
+
+  flag(): Field<boolean> | undefined {
+    return typeof this.value === 'boolean' ? { at: this.at, value: this.value } : undefined
+  }
+
+  number(): Field<number> | undefined {
+    return typeof this.value === 'number' ? { at: this.at, value: this.value } : undefined
+  }
+
+  /** Every text below this part, with the name of the member it belongs to. */
+  *texts(name = ''): Generator<Field<string> & { readonly name: string }> {
+    if (typeof this.value === 'string') yield { at: this.at, value: this.value, name }
+    for (const item of this.items()) yield* item.texts(name)
+    if (this.isObject) for (const [member, part] of this.members()) yield* part.texts(member)
+  }
+}

@@ -1,0 +1,128 @@
+import { type Extent, type JsonText, parseJson } from './json.ts'
+import { parentOf, type Pointer } from './pointer.ts'
+
+/** Larger than any definition with its pages and pictures; a guard against a file that was not meant. */
+export const LARGEST_BYTES = 20 * 1024 * 1024
+
+/** Where something stands in a file: a stretch of its text, with line and column from 1, in UTF-16 units. */
+export interface Place extends Extent {
+  readonly line: number
+  readonly column: number
+}
+
+/** A file that was read as JSON: its value, and where everything in it stands. */
+export interface SourceFile extends JsonText {
+  readonly text: string
+  /** The offset of the first sign of each line. */
+  readonly lineStarts: readonly number[]
+}
+
+/** Something that is wrong with the file as a file, before its content is judged. */
+export interface ReadProblem {
+  readonly found: string
+  readonly expected: string
+  readonly remedy: string
+  readonly pointer: Pointer
+  readonly place: Place
+}
+
+/** What became of the bytes: a source when they are JSON, and every problem met on the way. */
+export interface Reading {
+  readonly source: SourceFile | undefined
+  readonly problems: readonly ReadProblem[]
+}
+
+/** What decoding puts in place of bytes that are no UTF-8; a file may also hold it by right. */
+const REPLACED = '\ufffd'
+
+const START: Place = { offset: 0, length: 0, line: 1, column: 1 }
+const SAVE_AS_UTF8 = 'Save the file as UTF-8 without a byte order mark.'
+
+const refused = (found: string, expected: string, remedy: string, place: Place = START): Reading => ({
+  source: undefined,
+  problems: [{ found, expected, remedy, pointer: '', place }],
+})
+
+const startsWith = (bytes: Uint8Array, ...head: readonly number[]): boolean => head.every((byte, index) => bytes[index] === byte)
+
+/** Reads the bytes of one file as strict JSON. Bytes of any kind give a reading: this never throws. */
+export function read(bytes: Uint8Array): Reading {
+  if (bytes.length > LARGEST_BYTES)
+    return refused(
+      `${Math.ceil(bytes.length / 1024 / 1024)} MiB`,
+      `at most ${LARGEST_BYTES / 1024 / 1024} MiB`,
+      'Check that this is the exported definition; remove pictures and attached pages if it is.',
+    )
+  if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) return refused('UTF-16', 'UTF-8', SAVE_AS_UTF8)
+  const isMarked = startsWith(bytes, 0xef, 0xbb, 0xbf)
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).subarray(isMarked ? 3 : 0)
+  const text = content.toString('utf8')
+  if (text.includes(REPLACED) && !Buffer.from(text).equals(content)) return refused('bytes that are not UTF-8', 'UTF-8', SAVE_AS_UTF8)
+  if (text.trim() === '') return refused('an empty file', 'one JSON object', 'Export the definition again.')
+
+  const lineStarts = lineStartsOf(text)
+  const parsed = parseJson(text)
+  if ('fault' in parsed)
+    return refused(
+      parsed.fault,
+      'strict JSON',
+      'Export the definition again, or mend the JSON at this place.',
+      placed({ offset: parsed.offset, length: 1 }, lineStarts),
+    )
+  const problems = parsed.duplicates.map(({ pointer, name, offset, length }): ReadProblem => ({
+    found: `the member ${JSON.stringify(name)} a second time`,
+    expected: 'each member once in an object',
+    remedy: 'Remove one of the two: readers differ in which they believe.',
+    pointer,
+    place: placed({ offset, length }, lineStarts),
+  }))
+  if (isMarked)
+    problems.unshift({
+      found: 'a byte order mark',
+      expected: 'UTF-8 without a byte order mark',
+      remedy: SAVE_AS_UTF8,
+      pointer: '',
+      place: START,
+    })
+  return { source: { ...parsed, text, lineStarts }, problems }
+}
+
+function lineStartsOf(text: string): readonly number[] {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return starts
+}
+
+/** The line and column of an offset, by halving. */
+function placed({ offset, length }: Extent, lineStarts: readonly number[]): Place {
+  let [low, high] = [0, lineStarts.length - 1]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (lineStarts[middle]! <= offset) low = middle
+    else high = middle - 1
+  }
+  return { offset, length, line: low + 1, column: offset - lineStarts[low]! + 1 }
+}
+
+/** Where a pointer stands in the file; of something absent, where the nearest part that holds it stands. */
+export function placeOf({ extents, lineStarts }: SourceFile, pointer: Pointer): Place {
+  for (let at: Pointer | undefined = pointer; at !== undefined; at = parentOf(at)) {
+    const extent = extents.get(at)
+    if (extent !== undefined) return placed(extent, lineStarts)
+  }
+  return START
+}
+
+/**
+ * Where a stretch of a text stands in the file, so that a caret can point into the text.
+ * Walks the escapes between the quotes; outside a text it is the place of the whole value.
+ */
+export function placeWithin(source: SourceFile, pointer: Pointer, start: number, length: number): Place {
+  const whole = placeOf(source, pointer)
+  const raw = source.text.slice(whole.offset, whole.offset + whole.length)
+  if (!source.extents.has(pointer) || !raw.startsWith('"')) return whole
+  const rawIndexes = [...raw.slice(1, -1).matchAll(/\\u[0-9a-fA-F]{4}|\\.|[^\\]/gs)].map((unit) => unit.index + 1)
+  const from = rawIndexes[start] ?? raw.length - 1
+  const to = rawIndexes[start + length] ?? raw.length - 1
+  return { offset: whole.offset + from, length: Math.max(1, to - from), line: whole.line, column: whole.column + from }
+}

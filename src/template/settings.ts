@@ -1,0 +1,112 @@
+/** The two registers that the templates publish. */
+export type Register = 'population' | 'contact'
+
+export type Environment = 'test' | 'production'
+
+/** `template`: as distributed, with places left to fill in. `configured`: an institution's export, with nothing left open. */
+export type Mode = 'template' | 'configured'
+
+/** How the parts of a template are called. Each list begins with the name to recommend; the others are accepted. */
+export interface Names {
+  readonly keyProperty: readonly string[]
+  readonly issuerProperty: readonly string[]
+  readonly keyHeader: readonly string[]
+  readonly issuerHeader: readonly string[]
+  readonly scopeHeader: readonly string[]
+  readonly scopeAttribute: string
+}
+
+/** A host that is known to serve a register or the authorization service. */
+export interface Backend {
+  readonly host: string
+  readonly environment: Environment
+  readonly register?: Register
+  /** What the scopes of this register begin with. */
+  readonly scopes?: readonly string[]
+}
+
+/** The call that proves a register works, and where it is expected. */
+export interface RegisterExpectation {
+  readonly method: string
+  /** Below the context path: `/personer/{person_identifier}`. */
+  readonly path: string
+  readonly contextPath?: string
+}
+
+/** One file by name, as bytes. */
+export interface TemplateFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** What a person may tell the lint; everything but the mode has a default. */
+export interface LintOptions {
+  readonly mode: Mode
+  readonly names?: Partial<Names>
+  /** Where the token-issuing service is known to be. */
+  readonly tokenServiceUrl?: string
+  /** The host that clients call the gateway by. */
+  readonly gatewayHost?: string
+  readonly environment?: Environment
+  readonly registers?: Partial<Record<Register, Partial<RegisterExpectation>>>
+  /** Added to the public register hosts. */
+  readonly backends?: readonly Backend[]
+  /** How long a token of the authorization service lives. */
+  readonly tokenLifetimeSeconds?: number
+  /** The distributed templates: how far a file drifted from them is reported. */
+  readonly golden?: readonly TemplateFile[]
+}
+
+/** The options with every default filled in. */
+export interface Settings extends LintOptions {
+  readonly names: Names
+  readonly registers: Readonly<Record<Register, RegisterExpectation>>
+  readonly backends: readonly Backend[]
+  readonly tokenLifetimeSeconds: number
+}
+
+/** SPEC 2.4; the second of each is what the public templates call it. */
+const NAMES: Names = {
+  keyProperty: ['machine_auth_api_key', 'maskinporten_api_key'],
+  issuerProperty: ['machine_auth_api_iss', 'maskinporten_api_iss'],
+  keyHeader: ['X-Gateway-Api-Key', 'X-Gravitee-Api-Key'],
+  issuerHeader: ['iss'],
+  scopeHeader: ['scope'],
+  scopeAttribute: 'scope',
+}
+
+/** SPEC 4.3 and 4.4. */
+const REGISTERS: Settings['registers'] = {
+  population: { method: 'GET', path: '/personer/{person_identifier}' },
+  contact: { method: 'POST', path: '/personer' },
+}
+
+const POPULATION_SCOPES = ['folkeregister:']
+const CONTACT_SCOPES = ['krr:']
+
+/** The public addresses of the registers and of the authorization service. */
+const BACKENDS: readonly Backend[] = [
+  { host: 'folkeregisteret.api.skatteetaten.no', environment: 'production', register: 'population', scopes: POPULATION_SCOPES },
+  { host: 'folkeregisteret-api-konsument.sits.no', environment: 'test', register: 'population', scopes: POPULATION_SCOPES },
+  { host: 'folkeregisteret-api-konsument-playground.sits.no', environment: 'test', register: 'population', scopes: POPULATION_SCOPES },
+  { host: 'kontaktregisteret.no', environment: 'production', register: 'contact', scopes: CONTACT_SCOPES },
+  { host: 'test.kontaktregisteret.no', environment: 'test', register: 'contact', scopes: CONTACT_SCOPES },
+  { host: 'maskinporten.no', environment: 'production' },
+  { host: 'test.maskinporten.no', environment: 'test' },
+]
+
+/** Fills the defaults in. */
+export const settle = (options: LintOptions): Settings => ({
+  ...options,
+  names: { ...NAMES, ...options.names },
+  registers: {
+    population: { ...REGISTERS.population, ...options.registers?.population },
+    contact: { ...REGISTERS.contact, ...options.registers?.contact },
+  },
+  backends: [...(options.backends ?? []), ...BACKENDS],
+  tokenLifetimeSeconds: options.tokenLifetimeSeconds ?? 120,
+})
+
+/** Whether a name is one of the accepted ones; HTTP headers are compared without regard to case. */
+export const isHeader = (name: string | undefined, accepted: readonly string[]): boolean =>
+  name !== undefined && accepted.some((header) => header.toLowerCase() === name.trim().toLowerCase())

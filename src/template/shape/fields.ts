@@ -1,0 +1,94 @@
+import type { Connection, Cors, Plan, Property, Resource, ResponseTemplate, Step } from '../model.ts'
+import type { Field, Part } from '../part.ts'
+
+/** A flag of the file, or what its absence means. */
+export const flagOr = (part: Part, absent: boolean): Field<boolean> => part.flag() ?? { at: part.at, value: absent }
+
+/** A text, or nothing where it is blank: exports write an empty condition for none. */
+export function textUnlessBlank(part: Part): Field<string> | undefined {
+  const text = part.text()
+  return text === undefined || text.value.trim() === '' ? undefined : text
+}
+
+/** The texts of a list. */
+export const textsOf = (part: Part): readonly Field<string>[] => part.items().flatMap((item) => item.text() ?? [])
+
+/** The nine methods that a flow can name; naming all of them is naming none. */
+const METHODS = ['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE']
+
+/** The methods of a flow in a fixed order; empty when it means every method, however it says so. */
+export function methodsOf(part: Part): Field<readonly string[]> {
+  const named = new Set(textsOf(part).map(({ value }) => value.toUpperCase()))
+  return { at: part.at, value: METHODS.every((method) => named.has(method)) ? [] : [...named].sort() }
+}
+
+/** A step as versions 2 and 4 write it. */
+export const stepOf = (part: Part): Step => ({
+  at: part.at,
+  name: textUnlessBlank(part.get('name')),
+  policy: part.get('policy').text() ?? { at: part.at, value: '' },
+  enabled: flagOr(part.get('enabled'), true),
+  condition: textUnlessBlank(part.get('condition')),
+  configuration: part.get('configuration'),
+})
+
+/** The properties of an API; undefined when the list itself is absent. */
+export const propertiesOf = (part: Part): readonly Property[] | undefined =>
+  Array.isArray(part.value)
+    ? part.items().map((property) => ({
+        at: property.at,
+        key: property.get('key').text(),
+        value: property.get('value').text(),
+        encrypted: property.get('encrypted').flag(),
+        dynamic: property.get('dynamic').flag(),
+      }))
+    : undefined
+
+/** The caches and the like. */
+export const resourcesOf = (part: Part): readonly Resource[] =>
+  part.items().map((resource) => ({
+    at: resource.at,
+    name: resource.get('name').text(),
+    type: resource.get('type').text(),
+    configuration: resource.get('configuration'),
+  }))
+
+/** Timeouts and trust from the `http` and `ssl` blocks of the part that holds them. */
+export function connectionOf(holder: Part): Connection {
+  const http = holder.get('http')
+  const ssl = holder.get('ssl')
+  return {
+    at: http.at,
+    connectTimeoutMs: http.get('connectTimeout').number(),
+    readTimeoutMs: http.get('readTimeout').number(),
+    followRedirects: http.get('followRedirects').flag(),
+    trustAll: ssl.get('trustAll').flag(),
+    hostnameVerifier: ssl.get('hostnameVerifier').flag(),
+  }
+}
+
+/** The answers that replace the gateway's own, one for each error key and content type. */
+export const responseTemplatesOf = (part: Part, status: string): readonly ResponseTemplate[] =>
+  part
+    .members()
+    .flatMap(([key, types]) => types.members().map(([, template]) => ({ at: template.at, key, status: template.get(status).number() })))
+
+/** The parts of a plan that versions 1 and 2 write alike. */
+export const planOf = (plan: Part): Omit<Plan, 'flows'> => ({
+  at: plan.at,
+  name: plan.get('name').text(),
+  security: plan.get('security').word(),
+  status: plan.get('status').word(),
+  validation: plan.get('validation').word(),
+  propagateApiKey: plan.get('securityDefinition').get('propagateApiKey').flag(),
+})
+
+/** How a path is compared: `starts-with`, also where it is left out or misspelt as `START_WITH`, or `equals`. */
+export function operatorOf(part: Part): Field<string> {
+  const operator = part.word()
+  return operator === undefined || operator.value === 'start-with' ? { at: part.at, value: 'starts-with' } : operator
+}
+
+/** Whether and from where browsers may call. */
+export const corsOf = (cors: Part): readonly Cors[] =>
+  cors.isObject ? [{ at: cors.at, enabled: cors.get('enabled').value === true, origins: textsOf(cors.get('allowOrigin')) }] : []

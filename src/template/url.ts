@@ -1,0 +1,27 @@
+/** An absolute http or https address, or nothing. */
+export function httpUrl(text: string): URL | undefined {
+  return text === text.trim() && /^https?:\/\//i.test(text) ? (URL.parse(text) ?? undefined) : undefined
+}
+
+/** An address that may be shown: without user, password and the values of its query. */
+export function showUrl(text: string): string {
+  return text.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, '$1…@').replace(/([?&][^=&#]*)=[^&#]*/g, '$1=…')
+}
+
+/** Whether a host is an address of the machine itself, or a number instead of a name. */
+export const isLoopback = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost') || /^(127\.|\[::1\]$)/.test(host)
+
+/** Whether a host is a number: no certificate and no renaming of the service goes with it. */
+export const isAddressLiteral = (host: string): boolean => /^[\d.]+$/.test(host) || host.startsWith('[')
+
+/** What is wrong with the address that a backend would be asked at. */
+export function faultsOfUrl(url: string): readonly string[] {
+  const path = url.replace(/^https?:\/\/[^/]*/i, '').split('?')[0]!
+  const segments = path.split('/').filter((segment) => segment !== '')
+  const doubled = segments.find((segment, index) => segment === segments[index + 1])
+  return [
+    ...(path.includes('//') ? ['two slashes in a row'] : []),
+    ...(doubled === undefined ? [] : [`"${doubled}" twice in a row`]),
+    ...(segments.some((segment) => /^v\d+$/i.test(segment)) ? [] : ['no version such as /v1/']),
+  ]
+}

@@ -1,0 +1,102 @@
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Attributes, type Span } from '@opentelemetry/api'
+
+export type { Span } from '@opentelemetry/api'
+
+/** The attribute that marks everything sent as a test; its name is still being discussed by OpenTelemetry. */
+const synthetic = { 'user_agent.synthetic.type': 'test' }
+
+function startSpan(name: string, kind: SpanKind, attributes: Attributes, parent?: Span): Span {
+  const context = parent === undefined ? ROOT_CONTEXT : trace.setSpan(ROOT_CONTEXT, parent)
+  return trace.getTracer('gatewatch').startSpan(name, { kind, attributes }, context)
+}
+
+/** The root of a run. Without an SDK this span, and all below it, are nothing and cost nothing. */
+export function startRunSpan(run: { readonly id: string; readonly target: string; readonly profile: string }): Span {
+  const attributes = { 'gatewatch.run.id': run.id, 'gatewatch.target': run.target, 'gatewatch.profile': run.profile, ...synthetic }
+  return startSpan(`run ${run.target}`, SpanKind.INTERNAL, attributes)
+}
+
+/** A suite of a run, from its first check to its last. */
+export function startSuiteSpan(parent: Span, suite: string): Span {
+  return startSpan(`suite ${suite}`, SpanKind.INTERNAL, { 'test.suite.name': suite, ...synthetic }, parent)
+}
+
+/** A check, with all its attempts. */
+export function startCheckSpan(parent: Span, check: { readonly name: string; readonly suite: string }): Span {
+  const attributes = { 'test.case.name': check.name, 'test.suite.name': check.suite, ...synthetic }
+  return startSpan(`check ${check.name}`, SpanKind.INTERNAL, attributes, parent)
+}
+
+/** Ends the span of a run: its verdict tells whether it is an error. */
+export function endRunSpan(span: Span, verdict: string): void {
+  const status = { passed: 'success', failed: 'failure', interrupted: 'aborted', incomplete: 'success' }[verdict] ?? 'failure'
+  span.setAttributes({ 'test.suite.run.status': status, 'gatewatch.run.verdict': verdict })
+  if (verdict === 'failed') span.setStatus({ code: SpanStatusCode.ERROR })
+  span.end()
+}
+
+/** Ends the span of a check by its outcome; `reason` is a code of few values: a finding's, a failure's. */
+export function endCheckSpan(span: Span, outcome: string, reason?: string): void {
+  span.setAttribute('gatewatch.case.outcome', outcome)
+  // OpenTelemetry knows pass and fail only; what was not judged has neither.
+  if (outcome === 'passed' || outcome === 'warned') span.setAttribute('test.case.result.status', 'pass')
+  if (outcome === 'failed') span.setAttribute('test.case.result.status', 'fail')
+  if (outcome === 'failed' || outcome === 'inconclusive') {
+    span.setStatus({ code: SpanStatusCode.ERROR })
+    span.setAttribute('error.type', reason ?? outcome)
+  }
+  span.end()
+}
+
+/** What the span of an exchange may say of a request: placeholders, never values. */
+export interface TracedRequest {
+  readonly method: string
+  /** The recorded URL, with its placeholders. */
+  readonly url: string
+  readonly host: string
+  readonly port: number
+  /** How often it was sent before. */
+  readonly resend: number
+}
+
+/** One request on the wire; a retry is another one. */
+export function startExchangeSpan(parent: Span | undefined, request: TracedRequest): Span {
+  const template = request.url.replace(/^\w+:\/\/[^/?#]*/, '').replace(/[?#].*$/s, '') || '/'
+  const attributes = {
+    'http.request.method': request.method,
+    'server.address': request.host,
+    'server.port': request.port,
+    'url.template': template,
+    'url.full': request.url,
+    ...(request.resend > 0 ? { 'http.request.resend_count': request.resend } : {}),
+    ...synthetic,
+  }
+  return startSpan(`${request.method} ${template}`, SpanKind.CLIENT, attributes, parent)
+}
+
+/**
+ * Ends the span of an exchange. An error is what no caller asks for: no complete answer, or 5xx.
+ * A refusal (4xx) is an answer like any other, and often the one a check wants: the check's own span says whether it was right.
+ */
+export function endExchangeSpan(span: Span, { status, failure }: { readonly status?: number; readonly failure?: string }): void {
+  if (status !== undefined) span.setAttribute('http.response.status_code', status)
+  const error = failure ?? (status !== undefined && status >= 500 ? String(status) : undefined)
+  if (error !== undefined) {
+    span.setAttribute('error.type', error)
+    span.setStatus({ code: SpanStatusCode.ERROR })
+  }
+  span.end()
+}
+
+/** The `traceparent` header (W3C Trace Context) that makes a span the parent of what the server does; undefined without an SDK. */
+export function traceparentOf(span: Span): string | undefined {
+  const context = span.spanContext()
+  if (!trace.isSpanContextValid(context)) return undefined
+  return `00-${context.traceId}-${context.spanId}-${context.traceFlags.toString(16).padStart(2, '0')}`
+}
+
+/** The trace of a span, 32 hex digits; undefined without an SDK. */
+export function traceIdOf(span: Span): string | undefined {
+  const context = span.spanContext()
+  return trace.isSpanContextValid(context) ? context.traceId : undefined
+}

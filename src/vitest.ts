@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import type { Suite } from './check/check.ts'
+import { loadTargets } from './config/load.ts'
+import type { Target } from './config/target.ts'
+import { connect } from './run/connect.ts'
+import type { Profile } from './run/event.ts'
+import { planOf } from './run/plan.ts'
+import type { Result } from './run/result.ts'
+import { openRun, type OpenRun } from './run/run.ts'
+import { startSandboxTarget } from './sandbox-target.ts'
+import { version } from './version.ts'
+
+/** Which target the tests are about; the sandbox unless a configuration is named. */
+export interface RegisterOptions {
+  /** Configuration file; by default the environment variable GATEWATCH_CONFIG. */
+  readonly config?: string
+  /** Name of the target in it; by default GATEWATCH_TARGET, else the only one. */
+  readonly target?: string
+  readonly profile?: Profile
+  readonly catalogue?: string
+}
+
+interface Opened {
+  readonly run: OpenRun
+  close(): Promise<void>
+}
+
+/**
+ * Registers each check of the suites as a Vitest test, all of them asking one session: the same plan gives the same outcomes as `gatewatch run`.
+ * A blocked check fails in one line, since a skip would turn green under a filter.
+ */
+export function registerSuites(suites: readonly Suite[], options: RegisterOptions = {}): void {
+  const plan = planOf(suites)
+  let opened: Opened
+  beforeAll(async () => {
+    const { target, stop } = await openTarget(options)
+    const { transport, redactor } = connect(target, { version, environment: process.env })
+    const run = openRun({
+      plan,
+      target,
+      profile: options.profile ?? 'ci',
+      transport,
+      redactor,
+      version,
+      catalogue: options.catalogue ?? 'own',
+      signal: new AbortController().signal,
+      emit: () => undefined,
+    })
+    const close = async (): Promise<void> => {
+      await transport.close()
+      await stop()
+    }
+    opened = { run, close }
+  })
+  afterAll(async () => {
+    const problems = opened?.run.end().summary.waiverProblems ?? []
+    await opened?.close()
+    if (problems.length > 0) throw new ConformanceError(problems.join('\n'))
+  })
+  for (const [name, planned] of Map.groupBy(plan.checks, ({ info }) => info.suite)) {
+    describe(name, { concurrent: true }, () => {
+      for (const { check, info } of planned) {
+        it(`${info.name}: ${info.title}`, { timeout: 120_000 }, async ({ skip, annotate }) => {
+          const result = await opened.run.session.result(check)
+          if (result.outcome === 'skipped') skip(result.reason)
+          if (result.outcome === 'warned') for (const { message } of result.findings) await annotate(message, 'warning')
+          const problem = problemOf(result)
+          if (problem !== undefined) throw new ConformanceError(problem)
+        })
+      }
+    })
+  }
+}
+
+/** What a test fails with: findings in our words, without a stack into the engine. */
+class ConformanceError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'ConformanceError'
+    this.stack = `${this.name}: ${message}`
+  }
+}
+
+function problemOf(result: Result): string | undefined {
+  if (result.outcome === 'failed') return result.findings.map(({ message }) => message).join('\n')
+  if (result.outcome === 'inconclusive') return `inconclusive: ${result.message}`
+  return result.outcome === 'blocked' ? `blocked by ${result.by}` : undefined
+}
+
+async function openTarget(options: RegisterOptions): Promise<{ readonly target: Target; readonly stop: () => Promise<void> }> {
+  const path = options.config ?? process.env['GATEWATCH_CONFIG']
+  const name = options.target ?? process.env['GATEWATCH_TARGET']
+  if (path !== undefined) {
+    const targets = await loadTargets({ path, environment: process.env, ...(name === undefined ? {} : { names: [name] }) })
+    const [target] = targets
+    if (target === undefined || targets.length > 1)
+      throw new Error(`${path} holds ${targets.length} targets: name one with GATEWATCH_TARGET`)
+    return { target, stop: async () => undefined }
+  }
+  const { sandbox, target } = await startSandboxTarget()
+  return { target, stop: async () => await sandbox.stop() }
+}

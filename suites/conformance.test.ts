@@ -1,0 +1,4 @@
+import { registerSuites } from 'gatewatch/vitest'
+import { catalogue, suites } from './index.ts'
+
+registerSuites(suites, { catalogue })

@@ -1,0 +1,228 @@
+import { check, expect, Failure, form, mediaType, parseJson, suite } from 'gatewatch'
+import { keySet, providerMetadata, type KeySet } from './schemas.ts'
+import { trusted } from './transport-tls.ts'
+
+export const served = check('discovery.served', {
+  title: 'MUST serve the provider metadata at the well-known address itself',
+  source: ['SPEC 4.1', 'OIDC-D 4.1', 'OIDC-D 4.2'],
+  needs: trusted('auth'),
+  sends: { auth: 1 },
+  async run({ http, target }) {
+    const reply = await http.get('auth', `${target.authUrl}/.well-known/openid-configuration`)
+    expect(reply).status(200)
+    return reply
+  },
+})
+
+export const object = check('discovery.object', {
+  title: 'MUST be exactly one JSON object in UTF-8',
+  source: ['OIDC-D 4.2', 'RFC8259 8.1'],
+  needs: { served },
+  sends: {},
+  run({ needs: { served: reply }, note }) {
+    const metadata = expect(reply).json(providerMetadata)
+    const type = mediaType(reply)
+    if (type !== 'application/json')
+      note({
+        code: 'http.content-type',
+        message: `discovery document: expected application/json, got ${type ?? 'no content type'} on right JSON`,
+        at: 'header content-type',
+        expected: 'application/json',
+        actual: type ?? null,
+        exchange: reply.exchange.id,
+      })
+    return { metadata, exchange: reply.exchange.id }
+  },
+})
+
+export const issuer = check('discovery.issuer', {
+  title: 'MUST name the address it is served at as its issuer',
+  source: ['OIDC-D 3', 'OIDC-D 4.3', 'RFC8414 3.3'],
+  needs: { object },
+  sends: {},
+  run({
+    target,
+    needs: {
+      object: { metadata, exchange },
+    },
+    note,
+  }) {
+    const actual = metadata.issuer
+    const finding = (message: string) => ({ code: 'value.mismatch', message, at: '/issuer', expected: target.authUrl, actual, exchange })
+    if (typeof actual !== 'string' || !URL.canParse(actual))
+      throw new Failure(finding('discovery document /issuer: expected an absolute URL'))
+    const { search, hash, protocol } = new URL(actual)
+    if (search !== '' || hash !== '' || !isSafe(actual, protocol))
+      throw new Failure(finding('discovery document /issuer: expected an https address without query or fragment'))
+    if (actual === target.authUrl) return actual
+    if (actual === `${target.authUrl}/`)
+      note(finding('discovery document /issuer: differs from the configured address by a slash at its end'))
+    else
+      throw new Failure(
+        finding(
+          `discovery document /issuer: differs from the configured address from character ${firstDifference(actual, target.authUrl)} on`,
+        ),
+      )
+    return actual
+  },
+})
+
+export const tokenEndpoint = check('discovery.token-endpoint', {
+  title: 'MUST announce an absolute https token endpoint',
+  source: ['SPEC 4.1', 'RFC8414 2', 'RFC6749 3.2'],
+  needs: { object },
+  sends: {},
+  run: ({
+    needs: {
+      object: { metadata, exchange },
+    },
+  }) => announcedAddress(metadata.token_endpoint, 'token_endpoint', exchange),
+})
+
+export const endpointAlive = check('discovery.endpoint-alive', {
+  title: 'MUST announce a token endpoint that answers as one',
+  source: ['SPEC 4.1'],
+  needs: { tokenEndpoint },
+  sends: { auth: 1 },
+  async run({ http, needs: { tokenEndpoint: address } }) {
+    const reply = await http.post('auth', address, { body: form({ grant_type: 'client_credentials' }) })
+    const parsed = parseJson(reply.bytes)
+    const answer = 'value' in parsed ? parsed.value : undefined
+    const error = typeof answer === 'object' && answer !== null && 'error' in answer ? answer.error : undefined
+    if (reply.status >= 400 && reply.status < 500 && typeof error === 'string') return
+    throw new Failure({
+      code: 'http.form',
+      message: `announced token endpoint: expected an OAuth error to a request without credentials, got status ${reply.status} without one`,
+      at: '/token_endpoint',
+      expected: 'a JSON answer with a member "error"',
+      actual: reply.status,
+      exchange: reply.exchange.id,
+    })
+  },
+})
+
+export const announcesFlow = check('discovery.announces-flow', {
+  title: 'MUST not contradict the documented flow in what it announces',
+  source: ['SPEC 4.1', 'RFC8414 2'],
+  needs: { object },
+  sends: {},
+  run({
+    needs: {
+      object: { metadata, exchange },
+    },
+    note,
+  }) {
+    const lacks = (name: 'grant_types_supported' | 'token_endpoint_auth_methods_supported', value: string) => {
+      const list = metadata[name]
+      if (list === undefined || (Array.isArray(list) && list.includes(value))) return
+      throw new Failure({
+        code: 'value.missing',
+        message: `discovery document /${name}: expected it to contain ${value}`,
+        at: `/${name}`,
+        expected: value,
+        actual: Array.isArray(list) ? list.slice(0, 20) : typeof list,
+        exchange,
+      })
+    }
+    lacks('grant_types_supported', 'client_credentials')
+    lacks('token_endpoint_auth_methods_supported', 'client_secret_basic')
+    if (metadata.grant_types_supported === undefined)
+      note({
+        code: 'value.missing',
+        message: 'discovery document /grant_types_supported: absent, which means authorization_code and implicit only',
+        at: '/grant_types_supported',
+        expected: 'client_credentials',
+        exchange,
+      })
+  },
+})
+
+export const keys = check('discovery.keys', {
+  title: 'MUST publish the keys that its tokens are signed with',
+  source: ['OIDC-D 3', 'RFC7517 5', 'RFC7518 3.3'],
+  gate: 'advises',
+  needs: { object },
+  sends: { auth: 1 },
+  async run({
+    http,
+    needs: {
+      object: { metadata, exchange },
+    },
+  }) {
+    const address = announcedAddress(metadata.jwks_uri, 'jwks_uri', exchange)
+    const reply = await http.get('auth', address)
+    const set = expect(reply).status(200).json(keySet)
+    const problem = weakness(set)
+    if (problem !== undefined)
+      throw new Failure({ code: 'keys.weak', message: `key set /keys: ${problem}`, at: '/keys', exchange: reply.exchange.id })
+    return { set, exchange: reply.exchange.id, address }
+  },
+})
+
+export const keysPublicOnly = check('discovery.keys-public-only', {
+  title: 'MUST publish no private or symmetric key',
+  source: ['RFC7517 9.2'],
+  needs: { keys },
+  sends: {},
+  run({
+    needs: {
+      keys: { set, exchange },
+    },
+  }) {
+    const secretMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k']
+    const leaking = set.keys.flatMap((key, index) =>
+      secretMembers.filter((member) => member in key).map((member) => `/keys/${index}/${member}`),
+    )
+    if (leaking.length > 0)
+      throw new Failure({
+        code: 'keys.private',
+        message: `key set ${leaking.join(', ')}: expected public members only; whoever reads this can sign tokens, so replace these keys`,
+        at: leaking[0]!,
+        exchange,
+      })
+  },
+})
+
+export const discovery = suite('discovery', 'The identity provider describes itself', [
+  served,
+  object,
+  issuer,
+  tokenEndpoint,
+  endpointAlive,
+  announcesFlow,
+  keys,
+  keysPublicOnly,
+])
+
+/** https everywhere, http only on loopback: the target's own addresses were held to the same rule before the run. */
+function isSafe(address: string, protocol = new URL(address).protocol): boolean {
+  return protocol === 'https:' || (protocol === 'http:' && /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(new URL(address).hostname))
+}
+
+function announcedAddress(value: unknown, member: string, exchange: number): string {
+  if (typeof value === 'string' && URL.canParse(value) && isSafe(value) && new URL(value).hash === '') return value
+  throw new Failure({
+    code: 'value.mismatch',
+    message: `discovery document /${member}: expected an absolute https address without a fragment, got ${value === undefined ? 'nothing' : JSON.stringify(value)}`,
+    at: `/${member}`,
+    expected: 'an absolute https address',
+    actual: value ?? null,
+    exchange,
+  })
+}
+
+function firstDifference(one: string, other: string): number {
+  let index = 0
+  while (index < one.length && one[index] === other[index]) index++
+  return index + 1
+}
+
+function weakness({ keys }: KeySet): string | undefined {
+  const signing = keys.filter((key) => key['use'] === undefined || key['use'] === 'sig')
+  const ids = keys.map((key) => key['kid']).filter((kid) => kid !== undefined)
+  const short = signing.find((key) => key['kty'] === 'RSA' && typeof key['n'] === 'string' && (key['n'].length * 6) / 8 < 255)
+  if (signing.length === 0) return 'expected at least one key for signatures'
+  if (new Set(ids).size !== ids.length) return 'expected every kid once'
+  if (short !== undefined) return 'expected RSA keys of 2048 bits or more'
+  return undefined
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import {
+  apiKey,
+  assertStillAnswered,
+  check,
+  Failure,
+  oneCharacterOff,
+  refuse,
+  Sensitive,
+  suite,
+  type Answered,
+  type Check,
+  type Given,
+  type HttpRequest,
+  type RefusalRules,
+} from 'gatewatch'
+import { contact, population, secretsInUrl, type Contact, type Population, type Register } from './givens.ts'
+import { contactFound, populationFound } from './register.suite.ts'
+import {
+  contactRefusesEmptyList,
+  contactRefusesMalformedBody,
+  contactRefusesWrongMethod,
+  expectRefused,
+  populationRefusesMalformed,
+  populationRefusesWrongMethod,
+} from './register-refusals.ts'
+
+const registers: readonly Register[] = ['population', 'contact']
+const found: Readonly<Record<Register, Check<Answered>>> = { population: populationFound, contact: contactFound }
+const settings: Readonly<Record<Register, Given<Population | Contact>>> = { population, contact }
+
+function perRegister<Value>(make: (register: Register) => Check<Value>): Readonly<Record<Register, Check<Value>>> {
+  return { population: make('population'), contact: make('contact') }
+}
+
+const refusesKey: Omit<RefusalRules, 'what'> = {
+  as: ['credentials'],
+  by: ['gateway-security', 'gateway-policy'],
+  gives: (reply) => reply.status >= 200 && reply.status < 300,
+  serverError: 'fails',
+}
+
+function withoutKey({ auth: _auth, ...request }: HttpRequest): HttpRequest {
+  return request
+}
+
+export const refusesNoKey = perRegister((register) =>
+  check('gateway.refuses-no-key', {
+    instance: register,
+    title: 'MUST refuse a call without a client key',
+    source: ['SPEC 4.6', 'SPEC 5'],
+    needs: { found: found[register] },
+    sends: { gateway: 2 },
+    run: async (context) => {
+      const twin = context.needs.found
+      const refused = await refuse(context, twin, withoutKey(twin.request), { what: 'a call without a key', ...refusesKey })
+      await assertStillAnswered(context, twin)
+      return refused
+    },
+  }),
+)
+
+export const refusesWrongKey = perRegister((register) =>
+  check('gateway.refuses-wrong-key', {
+    instance: register,
+    title: 'MUST refuse a call with a key that was not issued',
+    source: ['SPEC 4.6', 'SPEC 5'],
+    needs: { found: found[register], settings: settings[register] },
+    sends: { gateway: 4 },
+    run: async (context) => {
+      const { found: twin, settings: own } = context.needs
+      const keys = [
+        { what: 'a call with a random key', key: new Sensitive('gateway key', randomUUID()) },
+        { what: 'a call with an empty key', key: '' },
+        { what: 'a call with a key that is off by one character', key: oneCharacterOff(own.apiKey) },
+      ]
+      for (const { what, key } of keys)
+        await refuse(context, twin, { ...twin.request, auth: apiKey(own.keyHeader, key) }, { what, ...refusesKey })
+      await assertStillAnswered(context, twin)
+    },
+  }),
+)
+
+export const challenge = perRegister((register) =>
+  check('gateway.challenge', {
+    instance: register,
+    title: 'MUST say in a 401 which authentication is wanted',
+    source: ['RFC9110 15.5.2', 'RFC9110 11.6.1'],
+    gate: 'advises',
+    needs: { refused: refusesNoKey[register] },
+    sends: {},
+    run({
+      needs: {
+        refused: { reply },
+      },
+    }) {
+      if (reply.status !== 401 || reply.header('www-authenticate') !== undefined) return
+      throw new Failure({
+        code: 'http.challenge',
+        message:
+          'header www-authenticate: expected a challenge beside 401, got none (a stock gateway with key plans sends none: waive it if yours cannot)',
+        at: 'header www-authenticate',
+        expected: 'a challenge',
+        exchange: reply.exchange.id,
+      })
+    },
+  }),
+)
+
+export const refusesKeyInQuery = perRegister((register) =>
+  check('gateway.refuses-key-in-query', {
+    instance: register,
+    title: 'SHOULD refuse a key in the address',
+    source: ['RFC9110 17.9'],
+    gate: 'advises',
+    needs: { found: found[register], settings: settings[register], allowed: secretsInUrl },
+    sends: { gateway: 1 },
+    async run({ http, needs: { found: twin, settings: own } }) {
+      const request = withoutKey(twin.request)
+      const reply = await http.send({ ...request, query: { ...request.query, 'api-key': own.apiKey } })
+      if (reply.status < 200 || reply.status >= 300) return
+      throw new Failure({
+        code: 'refusal.missing',
+        message: `a call with the key as query parameter: expected a refusal, got status ${reply.status}; keys in addresses end in logs`,
+        at: 'status',
+        expected: '401 or 403',
+        actual: reply.status,
+        exchange: reply.exchange.id,
+        remedy: { step: 'import-template', text: 'Switch the key parameter off at the gateway (policy.api-key.param: blank).' },
+      })
+    },
+  }),
+)
+
+export const refusesPathTricks = perRegister((register) =>
+  check('gateway.refuses-path-tricks', {
+    instance: register,
+    title: 'SHOULD stay inside the API for unknown and encoded paths',
+    source: ['RFC9110 15.5.5', 'RFC3986 2.1', 'RFC3986 6.2.2'],
+    gate: 'advises',
+    needs: { found: found[register], settings: settings[register] },
+    sends: { gateway: 2 },
+    async run({ http, target, needs: { settings: own } }) {
+      const context = `${target.gateway?.url ?? ''}${own.contextPath}`
+      const auth = apiKey(own.keyHeader, own.apiKey)
+      expectRefused(await http.get('gateway', `${context}/gatewatch-no-such-resource`, { auth }), 'an unknown path')
+      expectRefused(await http.get('gateway', `${context}/..%2f..%2fgatewatch-no-such-resource`, { auth }), 'an encoded way out of the API')
+    },
+  }),
+)
+
+const each = (checks: Readonly<Record<Register, Check>>): readonly Check[] => registers.map((register) => checks[register])
+
+export const gatewayRefusal = suite('gateway-refusal', 'Nobody else gets register data', [
+  ...each(refusesNoKey),
+  ...each(refusesWrongKey),
+  ...each(challenge),
+  ...each(refusesKeyInQuery),
+  ...each(refusesPathTricks),
+  populationRefusesWrongMethod,
+  contactRefusesWrongMethod,
+  populationRefusesMalformed,
+  contactRefusesEmptyList,
+  contactRefusesMalformedBody,
+])

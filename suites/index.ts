@@ -1,0 +1,34 @@
+import type { Suite } from 'gatewatch'
+import { discovery } from './discovery.suite.ts'
+import { gatewayRefusal } from './gateway-refusal.suite.ts'
+import { graphqlRefusal } from './graphql-refusal.suite.ts'
+import { graphql } from './graphql.suite.ts'
+import { isolation } from './isolation.suite.ts'
+import { jwt } from './jwt.suite.ts'
+import { operations } from './operations.suite.ts'
+import { privacy } from './privacy.suite.ts'
+import { register } from './register.suite.ts'
+import { tokenRefusal } from './token-refusal.suite.ts'
+import { tokenService } from './token-service.suite.ts'
+import { token } from './token.suite.ts'
+import { transport } from './transport.suite.ts'
+
+/** Names this set of checks; changes when a check is added, tightened or removed. */
+export const catalogue = 'gw-2026.1'
+
+/** The built-in suites, in the order a person would debug them. */
+export const suites: readonly Suite[] = [
+  transport,
+  discovery,
+  token,
+  jwt,
+  graphql,
+  tokenService,
+  register,
+  tokenRefusal,
+  graphqlRefusal,
+  gatewayRefusal,
+  isolation,
+  privacy,
+  operations,
+]

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import {
+  check,
+  Failure,
+  Inconclusive,
+  json,
+  NotApplicable,
+  parseJson,
+  refuse,
+  apiKey,
+  suite,
+  type Answered,
+  type Check,
+  type Exchange,
+  type Finding,
+  type Given,
+  type Reply,
+} from 'gatewatch'
+import { contact, otherOrganization, population, type Contact, type Population } from './givens.ts'
+import { organizationName, organizationQuery } from './graphql.suite.ts'
+import { contactFound, populationFound } from './register.suite.ts'
+
+type Answer = Readonly<Record<string, { readonly name?: unknown } | null>>
+
+function dataOf(reply: Reply): Answer {
+  const parsed = parseJson(reply.bytes)
+  return ('value' in parsed ? (parsed.value as { data?: Answer | null } | null)?.data : undefined) ?? {}
+}
+
+function refuseAccident(reply: Reply): void {
+  if (reply.status >= 500 || reply.status === 429)
+    throw new Inconclusive(`the answer ${reply.status} does not show whether the data is withheld`)
+}
+
+/** A deviation where organisations are declared to be bound to their tenants, a question where nobody has declared it. */
+function judgeForeignData(tenantBound: boolean | undefined, finding: Finding, note: (finding: Finding) => void): void {
+  if (tenantBound === true) throw new Failure(finding)
+  note({
+    ...finding,
+    message: `${finding.message}; decide whether organisations may read one another and declare it as graphql.tenantBound`,
+  })
+}
+
+export const otherOrganizationWithheld = check('isolation.other-organization', {
+  title: 'MUST withhold the data of another organisation',
+  source: ['RFC6749 7', 'RFC6749 3.3'],
+  needs: { organizationName, other: otherOrganization },
+  sends: { base: 1 },
+  async run({ http, target, note, needs: { organizationName: own, other } }) {
+    const { tenantBound } = target.graphql
+    if (tenantBound === false) throw new NotApplicable('organisations are declared to be readable by one another')
+    const reply = await http.send({ ...own.request, body: json({ query: organizationQuery(other) }) })
+    refuseAccident(reply)
+    const name = dataOf(reply)['organization']?.name
+    const finding = { at: '/data/organization/name', expected: 'no data', exchange: reply.exchange.id }
+    if (name === own.name)
+      throw new Failure({
+        code: 'isolation.confused',
+        message: 'GraphQL response /data/organization/name: the own organisation was answered under the id of another',
+        ...finding,
+      })
+    if (name !== undefined)
+      judgeForeignData(
+        tenantBound,
+        {
+          code: 'isolation.foreign-data',
+          message: 'GraphQL response /data/organization/name: another organisation was answered',
+          ...finding,
+        },
+        note,
+      )
+    return reply.exchange
+  },
+})
+
+export const alias = check('isolation.alias', {
+  title: 'MUST withhold the data of another organisation beside the own one',
+  source: ['RFC6749 7', 'RFC6749 3.3'],
+  needs: { organizationName, other: otherOrganization },
+  sends: { base: 1 },
+  async run({ http, target, note, needs: { organizationName: own, other } }) {
+    const { tenantBound, organizationId } = target.graphql
+    if (tenantBound === false) throw new NotApplicable('organisations are declared to be readable by one another')
+    const query = `{ a: organization(id: "${organizationId}") { name } b: organization(id: "${other}") { name } }`
+    const reply = await http.send({ ...own.request, body: json({ query }) })
+    refuseAccident(reply)
+    if (dataOf(reply)['b']?.name !== undefined)
+      judgeForeignData(
+        tenantBound,
+        {
+          code: 'isolation.foreign-data',
+          message: 'GraphQL response /data/b/name: another organisation was answered beside the own one',
+          at: '/data/b/name',
+          expected: 'no data',
+          exchange: reply.exchange.id,
+        },
+        note,
+      )
+  },
+})
+
+/** A difference this large is no noise of a network, and is confirmed before it is told. */
+const tellingMs = 100
+
+export const noOracle = check('isolation.no-oracle', {
+  title: 'SHOULD refuse another organisation and an unknown one alike',
+  source: ['RFC9110 15.5.4', 'RFC9110 15.5.5'],
+  gate: 'advises',
+  needs: { organizationName, foreign: otherOrganizationWithheld, other: otherOrganization },
+  sends: { base: 5 },
+  async run({ http, needs: { organizationName: own, foreign, other } }) {
+    const ask = async (id: string): Promise<Exchange> => {
+      const reply = await http.send({ ...own.request, body: json({ query: organizationQuery(id) }) })
+      refuseAccident(reply)
+      return reply.exchange
+    }
+    const unknown = await ask(randomUUID())
+    const tell = (what: string): never => {
+      throw new Failure({
+        code: 'isolation.oracle',
+        message: `refusals of another and of an unknown organisation: expected them alike, they differ in ${what} and so tell which organisations exist`,
+        at: 'body',
+        exchange: unknown.id,
+      })
+    }
+    const [known, random] = [foreign.response, unknown.response]
+    if (known?.status !== random?.status) tell('status')
+    if (known?.body.shape !== random?.body.shape || !sameTexts(known?.body.texts, random?.body.texts)) tell('words')
+    const [theirs, nobodys] = [[foreign], [unknown]]
+    if (!apart(theirs, nobodys)) return
+    // By turns, so that a slow spell of the network does not fall on one kind alone.
+    for (let turn = 0; turn < 2; turn++) {
+      theirs.push(await ask(other))
+      nobodys.push(await ask(randomUUID()))
+    }
+    if (apart(theirs, nobodys)) tell('how long they take')
+  },
+})
+
+/** Whether even the fastest of one kind is slower than the slowest of the other by more than noise. */
+function apart(one: readonly Exchange[], other: readonly Exchange[]): boolean {
+  const [a, b] = [one, other].map((exchanges) => exchanges.map(({ phases, durationMs }) => phases.processingMs ?? durationMs)) as [
+    number[],
+    number[],
+  ]
+  return Math.min(...a) - Math.max(...b) > tellingMs || Math.min(...b) - Math.max(...a) > tellingMs
+}
+
+const titles = {
+  'population-key': 'SHOULD not open the contact register with the key of the population register',
+  'contact-key': 'SHOULD not open the population register with the key of the contact register',
+} as const
+
+/** The key of one register at the call of the other, both of which answer their own. */
+function otherKeyRefused(
+  instance: keyof typeof titles,
+  needs: {
+    readonly found: Check<Answered>
+    readonly own: Check
+    readonly register: Given<Population | Contact>
+    readonly other: Given<Population | Contact>
+  },
+): Check {
+  return check('isolation.register-keys', {
+    instance,
+    title: titles[instance],
+    source: ['SPEC 4.6'],
+    needs,
+    sends: { gateway: 1 },
+    run: async (context) => {
+      const { found, register, other } = context.needs
+      if (context.target.gateway?.keysShared === true) throw new NotApplicable('one key is configured for both registers')
+      const request = { ...found.request, auth: apiKey(register.keyHeader, other.apiKey) }
+      await refuse(context, found, request, {
+        what: 'the key of the other register',
+        as: ['credentials'],
+        gives: ({ status }) => status === 200,
+      })
+    },
+  })
+}
+
+export const populationKey = otherKeyRefused('population-key', {
+  found: contactFound,
+  own: populationFound,
+  register: contact,
+  other: population,
+})
+export const contactKey = otherKeyRefused('contact-key', {
+  found: populationFound,
+  own: contactFound,
+  register: population,
+  other: contact,
+})
+
+const checks: readonly Check[] = [otherOrganizationWithheld, alias, noOracle, populationKey, contactKey]
+
+export const isolation = suite('isolation', 'Organisations and keys are kept apart', checks)
+
+type Texts = Readonly<Record<string, string>> | undefined
+
+/** An answer may repeat the id that was asked for. */
+function sameTexts(one: Texts, other: Texts): boolean {
+  const plain = (texts: Texts): string => JSON.stringify(texts ?? {}).replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '<id>')
+  return plain(one) === plain(other)
+}

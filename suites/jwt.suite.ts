@@ -1,0 +1,145 @@
+import { check, expect, Failure, NotApplicable, readJws, suite, verifyJws, type Check, type Exchange, type Finding } from 'gatewatch'
+import { issuer, keys } from './discovery.suite.ts'
+import { keySet } from './schemas.ts'
+import { issued } from './token-request.ts'
+import { accessToken, lifetimeInteger, scope } from './token.suite.ts'
+
+/** The token read as a JWS; an opaque token is legal, and then none of these rules applies. */
+function jwsOf(token: Parameters<typeof readJws>[0]) {
+  const jws = readJws(token)
+  if (jws === undefined) throw new NotApplicable('the access token is opaque, which is legal')
+  return jws
+}
+
+const finding = (at: string, message: string, exchange?: Exchange): Finding => ({
+  code: 'jwt.mismatch',
+  message: `access token ${at}: ${message}`,
+  at,
+  ...(exchange === undefined ? {} : { exchange: exchange.id }),
+})
+
+export const keyKnown = check('jwt.key-known', {
+  title: 'SHOULD be signed with a published key',
+  source: ['RFC7515 4.1.4', 'RFC9068 4'],
+  gate: 'advises',
+  needs: { token: accessToken, keys },
+  sends: { auth: 1 },
+  async run({ http, needs: { token, keys: published } }) {
+    const { header } = jwsOf(token)
+    const isIn = (set: typeof published.set): boolean => set.keys.some((key) => key['kid'] === header['kid'])
+    if (isIn(published.set)) return published.set
+    const again = expect(await http.get('auth', published.address))
+      .status(200)
+      .json(keySet)
+    if (isIn(again)) return again
+    throw new Failure(finding('header kid', 'expected a key of the published set, got one that is not in it, also after fetching it again'))
+  },
+})
+
+export const signature = check('jwt.signature', {
+  title: 'MUST verify with the published key it names',
+  source: ['RFC7515 5.2', 'RFC8725 3.1'],
+  needs: { token: accessToken, set: keyKnown },
+  sends: {},
+  async run({ needs: { token, set } }) {
+    jwsOf(token)
+    if ((await verifyJws(token, set)) !== 'verified')
+      throw new Failure(finding('signature', 'expected it to verify with the key it names, it does not'))
+  },
+})
+
+export const algorithm = check('jwt.algorithm', {
+  title: 'MUST be signed with an algorithm that only the issuer can use',
+  source: ['RFC8725 3.1', 'RFC8725 3.2', 'RFC9068 2.1'],
+  needs: { token: accessToken },
+  sends: {},
+  run({ needs: { token } }) {
+    const { header } = jwsOf(token)
+    const alg = String(header['alg'])
+    if (alg.toLowerCase() === 'none' || alg === '') throw new Failure(finding('header alg', 'expected a signature, got none'))
+    if (/^HS\d+$/i.test(alg)) throw new Failure(finding('header alg', `expected an algorithm with a public key, got ${alg}`))
+  },
+})
+
+export const issuerAgrees = check('jwt.issuer', {
+  title: 'SHOULD name the issuer of the discovery document',
+  source: ['RFC9068 2.2', 'RFC9068 4', 'RFC8725 3.8'],
+  gate: 'advises',
+  needs: { token: accessToken, issuer },
+  sends: {},
+  run({ needs: { token, issuer: announced } }) {
+    const { claims } = jwsOf(token)
+    if (claims['iss'] === announced) return
+    throw new Failure({
+      ...finding('claim iss', `expected ${announced}, got ${JSON.stringify(claims['iss']) ?? 'nothing'}`),
+      expected: announced,
+    })
+  },
+})
+
+const leewaySeconds = 60
+
+export const times = check('jwt.times', {
+  title: 'MUST be valid now and for as long as the token answer says',
+  source: ['RFC7519 4.1.4', 'RFC7519 4.1.5', 'RFC6749 5.1'],
+  needs: { token: accessToken, issued, lifetime: lifetimeInteger },
+  sends: {},
+  run({
+    needs: {
+      token,
+      issued: { exchange },
+      lifetime,
+    },
+  }) {
+    const { claims } = jwsOf(token)
+    const here = (Date.parse(exchange.startedAt) + exchange.durationMs) / 1000
+    const there = here + (exchange.clockOffsetMs ?? 0) / 1000
+    // A clock that is off is a finding of transport.clock: the times must be right by either clock.
+    const problems = [here, there].map((now) => timeProblem(claims, now, lifetime))
+    if (problems.every((problem) => problem !== undefined)) throw new Failure(finding(problems[0]!.at, problems[0]!.message, exchange))
+  },
+})
+
+function timeProblem(
+  { exp, nbf }: Readonly<Record<string, unknown>>,
+  now: number,
+  lifetime: number,
+): { readonly at: string; readonly message: string } | undefined {
+  if (typeof exp !== 'number') return { at: 'claim exp', message: 'expected a number' }
+  if (exp <= now) return { at: 'claim exp', message: 'expected a time ahead, the token has ended already' }
+  if (typeof nbf === 'number' && nbf > now + leewaySeconds)
+    return { at: 'claim nbf', message: 'expected a time past, the token is not valid yet' }
+  const apart = Math.round(exp - now - lifetime)
+  return Math.abs(apart) > leewaySeconds
+    ? { at: 'claim exp', message: `expected the ${lifetime} seconds of expires_in, got ${lifetime + apart}` }
+    : undefined
+}
+
+export const scopeAgrees = check('jwt.scope-agrees', {
+  title: 'MUST name the organisations that the token answer names',
+  source: ['RFC6749 3.3', 'RFC6749 5.1', 'RFC9068 2.2.3'],
+  needs: { token: accessToken, issued, scope },
+  sends: {},
+  run({
+    needs: {
+      token,
+      issued: { answer, exchange },
+    },
+  }) {
+    const { claims } = jwsOf(token)
+    const claimed = organizations(claims['scope'] ?? claims['scp'])
+    const echoed = organizations(answer['scope'])
+    if (claimed === undefined || echoed === undefined) throw new NotApplicable('the token or its answer names no scope')
+    if (claimed.join(' ') !== echoed.join(' '))
+      throw new Failure(finding('claim scope', 'expected the organisations of the token answer, got others', exchange))
+  },
+})
+
+function organizations(scope: unknown): string[] | undefined {
+  const names = Array.isArray(scope) ? scope.map(String) : typeof scope === 'string' ? scope.split(' ') : undefined
+  return names?.filter((name) => name.startsWith('org:')).sort()
+}
+
+const checks: readonly Check[] = [signature, algorithm, keyKnown, issuerAgrees, times, scopeAgrees]
+
+export const jwt = suite('jwt', 'The token, read as a JWT', checks)

@@ -1,0 +1,129 @@
+import {
+  assertStillAnswered,
+  check,
+  refuse,
+  suite,
+  type Answered,
+  type Check,
+  type CheckId,
+  type Given,
+  type HttpRequest,
+  type Sensitive,
+  type Target,
+} from 'gatewatch'
+import { issuer, object, served, tokenEndpoint } from './discovery.suite.ts'
+import { gatewayRefusal, refusesNoKey } from './gateway-refusal.suite.ts'
+import { contact, livenessIdentifier, origins, population, type Contact, type Population, type Register } from './givens.ts'
+import { organizationName, responseShape } from './graphql.suite.ts'
+import { catalogue, suites } from './index.ts'
+import { signature, times } from './jwt.suite.ts'
+import { integrationKeyAge, throttling } from './operations.suite.ts'
+import { credentialsNotEchoed, identifierNotEchoed, noInternals, noStackTrace, upstreamTokenHidden } from './privacy.suite.ts'
+import { contactFound, contactPath, contactRequest, populationFound, populationPath, populationRequest } from './register.suite.ts'
+import { issued } from './token-request.ts'
+import { accessToken, lifetimeInteger, scope, type } from './token.suite.ts'
+import { clock, noRedirect, wellFormed } from './transport-answers.ts'
+import { reachable, tlsOnly } from './transport-reach.ts'
+import { certificateChain, certificateDates, certificateName, certificateRemaining, hsts, tlsVersion } from './transport-tls.ts'
+
+const everyAddress = (...checks: readonly Readonly<Record<(typeof origins)[number], Check>>[]): readonly Check[] =>
+  checks.flatMap((check) => origins.map((origin) => check[origin]))
+
+/** In every cycle. */
+const cycle: readonly Check[] = [
+  ...everyAddress(certificateChain, certificateName, certificateDates, certificateRemaining, hsts),
+  ...everyAddress(noRedirect, wellFormed, clock),
+  organizationName,
+  responseShape,
+  identifierNotEchoed,
+  credentialsNotEchoed,
+  upstreamTokenHidden,
+  noStackTrace,
+  noInternals,
+  throttling,
+  integrationKeyAge,
+]
+
+/** Whenever a fresh token is fetched. */
+const fresh: readonly Check[] = [
+  ...everyAddress(reachable, tlsOnly, tlsVersion),
+  served,
+  object,
+  issuer,
+  tokenEndpoint,
+  issued,
+  accessToken,
+  type,
+  lifetimeInteger,
+  scope,
+  signature,
+  times,
+]
+
+/** The refusal that proves the door is locked, beside a call about nobody instead of a call about a person. */
+function refusesNoKeyForNobody<Settings extends Population | Contact>(
+  register: Register,
+  needed: { readonly path: Check; readonly settings: Given<Settings> },
+  requestOf: (settings: Settings, nobody: Sensitive) => HttpRequest,
+): Check {
+  const { title, source } = refusesNoKey[register]
+  return check('gateway.refuses-no-key', {
+    instance: register,
+    title,
+    source,
+    needs: { ...needed, nobody: livenessIdentifier },
+    sends: { gateway: 3 },
+    async run(context) {
+      const request = requestOf(context.needs.settings, context.needs.nobody)
+      const twin: Answered = { request, exchange: (await context.http.send(request)).exchange }
+      const { auth: _, ...anonymous } = request
+      await refuse(context, twin, anonymous, {
+        what: 'a call without a key',
+        as: ['credentials'],
+        by: ['gateway-security', 'gateway-policy'],
+        gives: (reply) => (reply.status >= 200 && reply.status < 300) || context.attribute(reply.exchange).speaker === 'register',
+        serverError: 'fails',
+      })
+      await assertStillAnswered(context, twin)
+    },
+  })
+}
+
+const lockedForNobody: readonly Check[] = [
+  refusesNoKeyForNobody('population', { path: populationPath, settings: population }, populationRequest),
+  refusesNoKeyForNobody('contact', { path: contactPath, settings: contact }, (register, nobody) => contactRequest(register, [nobody])),
+]
+
+const withNobody = {
+  suites: suites.map((each) => (each === gatewayRefusal ? suite(each.name, each.title, lockedForNobody) : each)),
+  asked: { cycle: [...cycle, populationPath, contactPath], fresh, rare: lockedForNobody },
+}
+
+const withPerson = {
+  suites,
+  asked: { cycle: [...cycle, populationFound, contactFound], fresh, rare: [refusesNoKey.population, refusesNoKey.contact] },
+}
+
+const withoutRegisters = { suites, asked: { cycle, fresh, rare: [] } }
+
+/**
+ * What to ask of a target. The registers are asked about nobody where an identifier is configured that belongs to nobody;
+ * otherwise about a synthetic person; and not at all where persons may be real.
+ */
+export function programmeFor({ gateway, allowRealIdentifiers }: Pick<Target, 'gateway' | 'allowRealIdentifiers'>) {
+  if (gateway?.livenessIdentifier !== undefined) return withNobody
+  return allowRealIdentifiers ? withoutRegisters : withPerson
+}
+
+/** Warnings that become violations by waiting: these alone are alerted. */
+const ending: ReadonlySet<CheckId> = new Set([certificateRemaining.auth.id, integrationKeyAge.id])
+
+/** What the monitor asks, and where it finds the values that it keeps: the token with its life, and how each address was reached. */
+export const monitoring = {
+  catalogue,
+  programmeFor,
+  ending,
+  token: accessToken,
+  lifetime: lifetimeInteger,
+  reached: everyAddress(reachable),
+}

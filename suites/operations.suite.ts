@@ -1,0 +1,61 @@
+import { check, exchanges, Failure, suite } from 'gatewatch'
+import { integrationKeyRegisteredAt } from './givens.ts'
+
+const longestRetryAfterSeconds = 3600
+
+export const throttling = check('operations.throttling', {
+  title: 'SHOULD say when to come back',
+  source: ['RFC6585 4', 'RFC9110 10.2.3'],
+  gate: 'advises',
+  needs: { seen: exchanges() },
+  run({ needs: { seen } }) {
+    const throttled = seen.filter(({ response }) => response?.status === 429 || response?.status === 503)
+    const silent = throttled.find(({ response }) => !isSane(response?.headers['retry-after']))
+    if (silent === undefined) return
+    throw new Failure({
+      code: 'http.header',
+      message: `${silent.request.method} ${silent.request.url}, header retry-after: expected up to an hour beside ${silent.response!.status}, got ${silent.response!.headers['retry-after'] ?? 'none'}`,
+      at: 'header retry-after',
+      expected: `up to ${longestRetryAfterSeconds} seconds, or a date`,
+      exchange: silent.id,
+    })
+  },
+})
+
+/** Seconds or a date (RFC9110 10.2.3); the population register documents milliseconds, and a minute of those is sane too. */
+function isSane(header: string | undefined): boolean {
+  if (header === undefined) return false
+  const value = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  return Number.isFinite(value) && value >= -1 && value <= 60 * longestRetryAfterSeconds
+}
+
+const keyLifeDays = 365
+const warnDays = 30
+const dayMs = 86_400_000
+
+export const integrationKeyAge = check('operations.integration-key-age', {
+  title: 'SHOULD renew the key of the integration in time',
+  source: ['SPEC 4.5'],
+  gate: 'advises',
+  needs: { registeredAt: integrationKeyRegisteredAt },
+  sends: {},
+  run({ needs: { registeredAt }, ends }) {
+    const end = Date.parse(registeredAt) + keyLifeDays * dayMs
+    ends(new Date(end).toISOString())
+    const days = Math.floor((end - Date.now()) / dayMs)
+    if (days > warnDays) return
+    throw new Failure({
+      code: 'operations.key-age',
+      message: `key of the integration: registered ${registeredAt}, ${days < 0 ? `ended ${-days} days ago` : `ends in ${days} days`}`,
+      at: 'gateway.integrationKeyRegisteredAt',
+      expected: `more than ${warnDays} days`,
+      actual: days,
+      remedy: {
+        step: 'register-integration',
+        text: 'Register a new key for the integration, put it into the token-issuing service, and set the new date here.',
+      },
+    })
+  },
+})
+
+export const operations = suite('operations', 'It stays in operation', [throttling, integrationKeyAge])

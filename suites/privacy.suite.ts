@@ -1,0 +1,175 @@
+import { check, exchanges, Failure, suite, type Check, type Exchange, type Finding, type Sighting } from 'gatewatch'
+import { contact, population } from './givens.ts'
+import { refusesNoKey } from './gateway-refusal.suite.ts'
+import { contactFound, populationFound, populationRequest } from './register.suite.ts'
+
+type Seen = { readonly exchange: Exchange; readonly sighting: Sighting }
+
+function sightingsIn(seen: readonly Exchange[], wanted: (sighting: Sighting, exchange: Exchange) => boolean): readonly Seen[] {
+  return seen.flatMap((exchange) =>
+    exchange.sightings.filter((sighting) => wanted(sighting, exchange)).map((sighting) => ({ exchange, sighting })),
+  )
+}
+
+const mostFindings = 5
+
+/** One finding for each kind and place, not one for each exchange. */
+function refuseSightings(seen: readonly Seen[], code: string, expected: string): void {
+  const places = new Map<string, Finding>()
+  for (const { exchange, sighting } of seen) {
+    const { what, where, form, detail } = sighting
+    const place = `${what}|${where.split(' ')[0]!}|${exchange.origin}`
+    if (places.has(place)) continue
+    const shown = detail === undefined ? '' : `: ${detail}`
+    places.set(place, {
+      code,
+      message: `${exchange.request.method} ${exchange.request.url}, ${where}: expected ${expected}, got a ${what} (${form})${shown}`,
+      at: where,
+      expected,
+      actual: what,
+      exchange: exchange.id,
+    })
+  }
+  const [first, ...rest] = [...places.values()].slice(0, mostFindings)
+  if (first !== undefined) throw new Failure(first, ...rest)
+}
+
+export const identifierNotEchoed = check('privacy.identifier-not-echoed', {
+  title: 'SHOULD repeat no person identifier in errors, headers or redirects',
+  source: ['GDPR 5(1)(c)', 'GDPR 5(1)(f)', 'RFC9110 17.9'],
+  needs: { seen: exchanges() },
+  run({ needs: { seen } }) {
+    const isError = ({ response }: Exchange): boolean => (response?.status ?? 0) >= 300
+    const echoed = sightingsIn(seen, ({ what, where }, exchange) => what === 'person identifier' && (where !== 'body' || isError(exchange)))
+    refuseSightings(echoed, 'privacy.identifier', 'no person identifier')
+  },
+})
+
+export const credentialsNotEchoed = check('privacy.credentials-not-echoed', {
+  title: 'MUST repeat no credential in an answer',
+  source: ['RFC6749 10.3', 'RFC6749 2.3.1', 'RFC6749 5.2'],
+  needs: { seen: exchanges() },
+  run({ needs: { seen } }) {
+    const secrets = new Set<Sighting['what']>(['access token', 'client secret', 'gateway key', 'machine key'])
+    refuseSightings(
+      sightingsIn(seen, ({ what }) => secrets.has(what)),
+      'privacy.credential',
+      'no credential',
+    )
+  },
+})
+
+export const upstreamTokenHidden = check('privacy.upstream-token-hidden', {
+  title: 'MUST keep the token of the chain behind the gateway there',
+  source: ['RFC6749 10.3'],
+  needs: { seen: exchanges('gateway') },
+  run({ needs: { seen } }) {
+    refuseSightings(
+      sightingsIn(seen, ({ what }) => what === 'bearer token'),
+      'privacy.upstream-token',
+      'no token of the chain behind the gateway',
+    )
+  },
+})
+
+export const noStackTrace = check('privacy.no-stack-trace', {
+  title: 'SHOULD show no stack trace',
+  source: ['RFC9457 5', 'CWE-209'],
+  gate: 'advises',
+  needs: { seen: exchanges() },
+  run({ needs: { seen } }) {
+    refuseSightings(
+      sightingsIn(seen, ({ what }) => what === 'stack trace'),
+      'privacy.stack-trace',
+      'no stack trace',
+    )
+  },
+})
+
+export const noInternals = check('privacy.no-internals', {
+  title: 'SHOULD show nothing of the machinery behind it',
+  source: ['RFC9457 5', 'RFC9110 17.12'],
+  gate: 'advises',
+  needs: { seen: exchanges() },
+  run({ needs: { seen } }) {
+    const internals = new Set<Sighting['what']>(['private address', 'internal host', 'product version'])
+    refuseSightings(
+      sightingsIn(seen, ({ what }) => internals.has(what)),
+      'privacy.internals',
+      'no internal addresses, hosts or versions',
+    )
+  },
+})
+
+const notCacheableTitle = 'SHOULD forbid shared caches to keep register answers' as const
+
+function refuseCacheable({ response, id }: Exchange): void {
+  const header = response?.headers['cache-control']?.toLowerCase() ?? ''
+  if (/\b(no-store|private)\b/.test(header) && !/\bpublic\b/.test(header)) return
+  throw new Failure({
+    code: 'http.header',
+    message: `header cache-control: expected no-store or private on a register answer, got ${header === '' ? 'none' : header}`,
+    at: 'header cache-control',
+    expected: 'no-store',
+    actual: header === '' ? null : header,
+    exchange: id,
+  })
+}
+
+export const populationNotCacheable = check('privacy.not-cacheable', {
+  instance: 'population',
+  title: notCacheableTitle,
+  source: ['RFC9111 5.2.2.5', 'RFC9111 5.2.2.7'],
+  gate: 'advises',
+  needs: { found: populationFound, register: population },
+  sends: {},
+  run: ({ needs }) => refuseCacheable(needs.found.exchange),
+})
+
+export const contactNotCacheable = check('privacy.not-cacheable', {
+  instance: 'contact',
+  title: notCacheableTitle,
+  source: ['RFC9111 5.2.2.5', 'RFC9111 5.2.2.7'],
+  gate: 'advises',
+  needs: { found: contactFound, register: contact },
+  sends: {},
+  run: ({ needs }) => refuseCacheable(needs.found.exchange),
+})
+
+/** Well-formed and of the synthetic kind. */
+const anybody = '20914695016'
+
+export const noPreKeyOracle = check('privacy.no-pre-key-oracle', {
+  title: 'SHOULD refuse a call without a key alike for known and unknown persons',
+  source: ['OWASP API', 'RFC9110 15.5.4'],
+  gate: 'advises',
+  needs: { refused: refusesNoKey.population, register: population },
+  sends: { gateway: 1 },
+  async run({ http, target, needs: { refused, register } }) {
+    const { auth: _, ...anonymous } = populationRequest(register, target.gateway?.livenessIdentifier ?? anybody)
+    const reply = await http.send(anonymous)
+    const [known, unknown] = [refused.reply.exchange.response, reply.exchange.response]
+    if (known?.status === unknown?.status && known?.body.shape === unknown?.body.shape && known?.body.kind === unknown?.body.kind) return
+    throw new Failure({
+      code: 'privacy.oracle',
+      message: `refusals without a key: expected them alike for every person, got ${known?.status ?? 0} and ${unknown?.status ?? 0}: they tell who is registered`,
+      at: 'status',
+      expected: known?.status,
+      actual: unknown?.status,
+      exchange: reply.exchange.id,
+    })
+  },
+})
+
+const checks: readonly Check[] = [
+  identifierNotEchoed,
+  credentialsNotEchoed,
+  upstreamTokenHidden,
+  noStackTrace,
+  noInternals,
+  populationNotCacheable,
+  contactNotCacheable,
+  noPreKeyOracle,
+]
+
+export const privacy = suite('privacy', 'Nothing leaks', checks)

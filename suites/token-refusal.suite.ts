@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import {
+  assertStillAnswered,
+  basic,
+  check,
+  Failure,
+  form,
+  Inconclusive,
+  parseJson,
+  readJws,
+  refuse,
+  Sensitive,
+  suite,
+  type HttpRequest,
+  type Refused,
+  type Reply,
+} from 'gatewatch'
+import { otherOrganization } from './givens.ts'
+import { issued, scopeOf } from './token-request.ts'
+
+const refusesClient = { as: ['credentials', 'syntax'] as const, by: ['identity-provider'] as const, gives: givesToken }
+
+export const refusesNoCredentials = check('token.refuses-no-credentials', {
+  title: 'MUST refuse a token to a request without client authentication',
+  source: ['RFC6749 3.2.1', 'RFC6749 5.2'],
+  needs: { issued },
+  sends: { auth: 1 },
+  run: async (context) => {
+    const { auth: _, ...anonymous } = context.needs.issued.request
+    return await refuse(context, context.needs.issued, anonymous, { what: 'a token request without credentials', ...refusesClient })
+  },
+})
+
+export const refusesUnknownClient = check('token.refuses-unknown-client', {
+  title: 'MUST refuse a token to a client that nobody registered',
+  source: ['RFC6749 3.2.1', 'RFC6749 5.2'],
+  needs: { issued },
+  sends: { auth: 1 },
+  run: async (context) => {
+    const { request } = context.needs.issued
+    const stranger = { ...request, auth: basic(`gatewatch-${randomUUID()}`, randomUUID()) }
+    return await refuse(context, context.needs.issued, stranger, { what: 'a token request of an unknown client', ...refusesClient })
+  },
+})
+
+export const refusesWrongSecret = check('token.refuses-wrong-secret', {
+  title: 'MUST refuse a token for a wrong client secret',
+  source: ['RFC6749 3.2.1', 'RFC6749 5.2'],
+  needs: { issued },
+  sends: { auth: 2, 'wrong-secret': 1 },
+  run: async (context) => {
+    const { target, needs } = context
+    const impostor = { ...needs.issued.request, auth: basic(target.client.id, randomUUID()) }
+    const refused = await refuse(context, needs.issued, impostor, { what: 'a token request with a wrong secret', ...refusesClient })
+    await assertStillAnswered(context, needs.issued)
+    return refused
+  },
+})
+
+export const errorForm = check('token.error-form', {
+  title: 'MUST refuse clients in the registered form',
+  source: ['RFC6749 5.2', 'RFC9110 15.5.2'],
+  gate: 'advises',
+  needs: { none: refusesNoCredentials, unknown: refusesUnknownClient, wrong: refusesWrongSecret },
+  sends: {},
+  run({ needs: { none, unknown, wrong } }) {
+    const problems = [
+      ...formProblems('without credentials', none, false),
+      ...formProblems('of an unknown client', unknown, true),
+      ...formProblems('with a wrong secret', wrong, true),
+    ]
+    const [first, ...rest] = problems
+    if (first !== undefined) throw new Failure(first, ...rest)
+  },
+})
+
+export const refusesOtherGrant = check('token.refuses-other-grant', {
+  title: 'MUST refuse a token for an unknown or absent grant type',
+  source: ['RFC6749 5.2'],
+  needs: { issued },
+  sends: { auth: 2 },
+  run: async (context) => {
+    const { target, needs } = context
+    const scope = scopeOf(target.organizationId)
+    const rules = { as: ['syntax', 'credentials'] as const, by: ['identity-provider'] as const, gives: givesToken }
+    const unknown = { ...needs.issued.request, body: form({ grant_type: 'urn:gatewatch:no-such-grant', scope }) }
+    await refuse(context, needs.issued, unknown, { what: 'a token request with an unknown grant type', ...rules })
+    const absent = { ...needs.issued.request, body: form({ scope }) }
+    await refuse(context, needs.issued, absent, { what: 'a token request without a grant type', ...rules })
+  },
+})
+
+export const refusesForeignScope = check('token.refuses-foreign-scope', {
+  title: 'MUST not grant the scope of another organisation',
+  source: ['SPEC 5', 'RFC6749 3.3', 'RFC6749 5.1'],
+  needs: { issued, other: otherOrganization },
+  sends: { auth: 1 },
+  run: async (context) => {
+    const { http, needs, note, attribute } = context
+    const foreign = scopeOf(needs.other)
+    const reply = await http.send({ ...needs.issued.request, body: form({ grant_type: 'client_credentials', scope: foreign }) })
+    const answer = tokenOf(reply)
+    const finding = {
+      at: '/scope',
+      expected: 'a refusal, or a token without this scope',
+      exchange: reply.exchange.id,
+    }
+    if (answer === undefined) {
+      const { class: kind, why } = attribute(reply.exchange)
+      if (kind === 'credentials' || kind === 'syntax') return
+      throw new Inconclusive(
+        `a token request for the scope of another organisation: the answer ${reply.status} is no refusal of it (${kind}: ${why})`,
+      )
+    }
+    const echoed = scopesOf(answer.scope)
+    const claimed = scopesOf(readJws(new Sensitive('access token', answer.token))?.claims['scope'])
+    if (echoed?.includes(foreign) === true || claimed?.includes(foreign) === true)
+      throw new Failure({
+        code: 'refusal.missing',
+        message: 'token response /scope: the scope of another organisation was granted',
+        ...finding,
+      })
+    if (echoed === undefined && claimed === undefined)
+      note({
+        code: 'value.missing',
+        message: 'token response: a token was issued for the scope of another organisation, and nothing in it says which scope it has',
+        ...finding,
+      })
+  },
+})
+
+export const refusesMalformedScope = check('token.refuses-malformed-scope', {
+  title: 'SHOULD refuse a scope that names no organisation',
+  source: ['RFC6749 3.3', 'RFC6749 5.2'],
+  gate: 'advises',
+  needs: { issued },
+  sends: { auth: 1 },
+  run: async (context) => {
+    const { needs } = context
+    const altered = { ...needs.issued.request, body: form({ grant_type: 'client_credentials', scope: 'org:not-a-uuid' }) }
+    await refuse(context, needs.issued, altered, {
+      what: 'a token request for the scope org:not-a-uuid',
+      as: ['syntax', 'credentials'],
+      by: ['identity-provider'],
+      gives: givesToken,
+      serverError: 'fails',
+    })
+  },
+})
+
+export const refusesGet = check('token.refuses-get', {
+  title: 'SHOULD refuse a token request by GET',
+  source: ['RFC6749 2.3.1', 'RFC6749 3.2', 'RFC9110 15.5.6'],
+  gate: 'advises',
+  needs: { issued },
+  sends: { auth: 1 },
+  async run({ http, target, needs: { issued: twin } }) {
+    const query = { grant_type: 'client_credentials', scope: scopeOf(target.organizationId) }
+    const credentials = { client_id: target.client.id, client_secret: target.client.secret }
+    const byAddress: HttpRequest = {
+      origin: 'auth',
+      method: 'GET',
+      url: twin.request.url,
+      query: target.optIn.includes('secrets-in-url') ? { ...query, ...credentials } : query,
+    }
+    const reply = await http.send(byAddress)
+    if (!givesToken(reply) && reply.status !== 200) return
+    throw new Failure({
+      code: 'refusal.missing',
+      message: `a token request by GET: expected a refusal, got status ${reply.status}`,
+      at: 'status',
+      expected: 405,
+      actual: reply.status,
+      exchange: reply.exchange.id,
+    })
+  },
+})
+
+export const tokenRefusal = suite('token-refusal', 'Nobody else gets a token', [
+  refusesNoCredentials,
+  refusesUnknownClient,
+  refusesWrongSecret,
+  errorForm,
+  refusesOtherGrant,
+  refusesForeignScope,
+  refusesMalformedScope,
+  refusesGet,
+])
+
+function tokenOf(reply: Reply): { readonly token: string; readonly scope: unknown } | undefined {
+  const parsed = parseJson(reply.bytes)
+  if (!('value' in parsed) || typeof parsed.value !== 'object' || parsed.value === null) return undefined
+  const { access_token: token, scope } = parsed.value as { access_token?: unknown; scope?: unknown }
+  return typeof token === 'string' && token !== '' ? { token, scope } : undefined
+}
+
+function givesToken(reply: Reply): boolean {
+  return tokenOf(reply) !== undefined
+}
+
+function scopesOf(value: unknown): readonly string[] | undefined {
+  if (Array.isArray(value)) return value.filter((name) => typeof name === 'string')
+  return typeof value === 'string' ? value.split(' ').filter(Boolean) : undefined
+}
+
+function formProblems(which: string, { reply }: Refused, afterBasic: boolean) {
+  const parsed = parseJson(reply.bytes)
+  const error = 'value' in parsed ? (parsed.value as { error?: unknown } | null)?.error : undefined
+  const finding = (at: string, message: string) => ({
+    code: 'http.form',
+    message: `refusal of a token request ${which}, ${at}: ${message}`,
+    at,
+    exchange: reply.exchange.id,
+  })
+  const challenge = reply.header('www-authenticate')
+  return [
+    ...(typeof error === 'string' && /^[\x20\x21\x23-\x5B\x5D-\x7E]+$/.test(error)
+      ? []
+      : [finding('/error', 'expected a JSON answer with an error code')]),
+    ...(afterBasic && reply.status !== 401 ? [finding('status', `expected 401 after HTTP Basic, got ${reply.status}`)] : []),
+    ...(afterBasic && reply.status === 401 && !/^basic\b/i.test(challenge ?? '')
+      ? [finding('header www-authenticate', `expected a Basic challenge, got ${challenge === undefined ? 'none' : 'another'}`)]
+      : []),
+  ]
+}

@@ -1,0 +1,29 @@
+import { basic, check, expect, form, type HttpRequest, type Target } from 'gatewatch'
+import { tokenEndpoint } from './discovery.suite.ts'
+import { tokenAnswer } from './schemas.ts'
+
+/** The documented token request (SPEC 4.1). */
+export function tokenRequest(target: Target, endpoint: string): HttpRequest {
+  return {
+    origin: 'auth',
+    method: 'POST',
+    url: endpoint,
+    auth: basic(target.client.id, target.client.secret),
+    body: form({ grant_type: 'client_credentials', scope: scopeOf(target.organizationId) }),
+  }
+}
+
+export const scopeOf = (organizationId: string): string => `org:${organizationId}`
+
+export const issued = check('token.issued', {
+  title: 'MUST issue a token for client credentials over HTTP Basic',
+  source: ['SPEC 4.1', 'SPEC 5', 'RFC6749 4.4.2', 'RFC6749 5.1'],
+  needs: { tokenEndpoint },
+  sends: { auth: 1 },
+  async run({ http, target, needs }) {
+    const request = tokenRequest(target, needs.tokenEndpoint)
+    const reply = await http.send(request)
+    const answer = expect(reply).status(200).contentType('application/json').json(tokenAnswer)
+    return { request, reply, exchange: reply.exchange, answer }
+  },
+})

@@ -1,0 +1,84 @@
+import { check, Failure, type Check, type Finding, type Reply, type Target } from 'gatewatch'
+import { address, httpsAddress, type TargetOrigin } from './givens.ts'
+
+/** One check for each of the three addresses, under the address's name. */
+export function perOrigin<Value>(make: (origin: TargetOrigin) => Check<Value>): Readonly<Record<TargetOrigin, Check<Value>>> {
+  return { auth: make('auth'), base: make('base'), gateway: make('gateway') }
+}
+
+export const reachable = perOrigin((origin) =>
+  check('transport.reachable', {
+    instance: origin,
+    title: 'MUST resolve, accept a connection and start TLS in time',
+    source: ['SPEC 4'],
+    needs: { address: address(origin) },
+    sends: {},
+    async run({ http, needs }) {
+      const handshake = await http.handshake(needs.address)
+      if (handshake.failure === undefined) return handshake
+      const { code, phase, message } = handshake.failure
+      throw new Failure({
+        code: `transport.${code}`,
+        message: `${phase}: ${message}`,
+        at: phase,
+        speaker: phase === 'tls' ? 'tls' : 'network',
+      })
+    },
+  }),
+)
+
+const plainHttpTimeoutMs = 3000
+
+export const tlsOnly = perOrigin((origin) =>
+  check('transport.tls-only', {
+    instance: origin,
+    title: 'MUST be served over TLS only',
+    source: ['RFC6749 1.6', 'RFC6749 3.2', 'RFC6750 5.2', 'RFC9325 3.2'],
+    needs: { reachable: reachable[origin], https: httpsAddress(origin) },
+    sends: { [origin]: 1 },
+    async run({ http, target, needs: { reachable: handshake, https }, note }) {
+      const plain = plainAddress(https)
+      const port = await http.handshake(plain, { timeoutMs: plainHttpTimeoutMs })
+      if (!port.connected) return handshake
+      const reply = await http.get(origin, `${plain}${documentedPath(origin, target)}`).catch(() => undefined)
+      if (reply === undefined || isClosed(reply)) return handshake
+      const finding: Finding = {
+        code: 'transport.plain-http',
+        message: `plain http on port ${new URL(plain).port || 80}: expected it closed or redirecting to https, got status ${reply.status}`,
+        at: 'status',
+        expected: 'closed, or a redirect to https',
+        actual: reply.status,
+        exchange: reply.exchange.id,
+      }
+      if (isServed(reply)) throw new Failure(finding)
+      note(finding)
+      return handshake
+    },
+  }),
+)
+
+/** Where plain http would be served for an https address: port 80 beside 443, else the very same port. */
+function plainAddress(https: string): string {
+  const { hostname, port, pathname } = new URL(https)
+  const path = pathname === '/' ? '' : pathname
+  return port === '' ? `http://${hostname}${path}` : `http://${hostname}:${port}${path}`
+}
+
+/** A path that a documented call begins with; it is asked without a credential and about nobody. */
+function documentedPath(origin: TargetOrigin, { gateway }: Target): string {
+  if (origin === 'auth') return '/.well-known/openid-configuration'
+  return origin === 'base' ? '/graphql' : `${(gateway?.population ?? gateway?.contact)?.contextPath ?? ''}/`
+}
+
+/** Whether plain http leads to https or is refused as such: 426, or the 400 that a TLS port answers, which no API gives in JSON. */
+function isClosed(reply: Reply): boolean {
+  if (reply.status >= 300 && reply.status < 400) return reply.header('location')?.startsWith('https:') === true
+  return reply.status === 426 || (reply.status === 400 && !isJson(reply))
+}
+
+/** Whether the service itself answers in plain http: with success, in JSON, or by asking for what its documented calls carry. */
+function isServed(reply: Reply): boolean {
+  return reply.status < 400 || isJson(reply) || [401, 405, 415].includes(reply.status)
+}
+
+const isJson = (reply: Reply): boolean => reply.exchange.response?.body.kind === 'json'

@@ -1,0 +1,186 @@
+import { check, exchanges, Failure, whenApplicable, type Exchange, type Handshake } from 'gatewatch'
+import { httpsAddress, type TargetOrigin } from './givens.ts'
+import { perOrigin, reachable } from './transport-reach.ts'
+
+type Certificates = NonNullable<Handshake['tls']>
+
+const nameErrors = new Set(['ERR_TLS_CERT_ALTNAME_INVALID', 'HOSTNAME_MISMATCH'])
+const dateErrors = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID'])
+const chainWords: Readonly<Record<string, string>> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is signed by itself',
+  SELF_SIGNED_CERT_IN_CHAIN: 'the chain ends in a root that is not trusted here',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'an intermediate certificate is missing from the chain',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'the issuer is not trusted here, or an intermediate is missing',
+  UNABLE_TO_GET_ISSUER_CERT: 'the issuer of a certificate in the chain was not found',
+}
+
+function certificatesOf(handshake: Handshake): Certificates {
+  if (handshake.tls === undefined) throw new Error('an https address was reached without TLS')
+  return handshake.tls
+}
+
+export const certificateChain = perOrigin((origin) =>
+  check('transport.certificate-chain', {
+    instance: origin,
+    title: 'MUST send a certificate chain that leads to a trusted root',
+    source: ['RFC5280 6.1'],
+    needs: { reachable: reachable[origin], https: httpsAddress(origin) },
+    sends: {},
+    run({ needs }) {
+      const { authorized, authorizationError = '', certificates } = certificatesOf(needs.reachable)
+      if (authorized || nameErrors.has(authorizationError) || dateErrors.has(authorizationError)) return
+      throw new Failure({
+        code: 'tls.chain',
+        message: `certificate chain: ${chainWords[authorizationError] ?? 'it does not verify'} (${authorizationError}, ${certificates.length} sent)`,
+        at: 'certificate chain',
+        expected: 'a chain to a trusted root',
+        actual: authorizationError,
+        speaker: 'tls',
+        remedy: {
+          step: 'network',
+          text: 'Send the whole chain from the server, or give the private authority as tls.caFile; never switch the verification off.',
+        },
+      })
+    },
+  }),
+)
+
+export const certificateName = perOrigin((origin) =>
+  check('transport.certificate-name', {
+    instance: origin,
+    title: 'MUST present a certificate for the host that was asked',
+    source: ['RFC9525 6'],
+    needs: { reachable: reachable[origin], https: httpsAddress(origin) },
+    sends: {},
+    run({ needs }) {
+      const { nameMatches, certificates } = certificatesOf(needs.reachable)
+      if (nameMatches) return
+      const names = certificates[0]?.subjectAltName ?? 'no names'
+      throw new Failure({
+        code: 'tls.name',
+        message: `certificate names: expected ${new URL(needs.https).hostname}, got ${names.slice(0, 200)}`,
+        at: 'subjectAltName',
+        expected: new URL(needs.https).hostname,
+        actual: names.slice(0, 200),
+        speaker: 'tls',
+      })
+    },
+  }),
+)
+
+export const certificateDates = perOrigin((origin) =>
+  check('transport.certificate-dates', {
+    instance: origin,
+    title: 'MUST present certificates that are valid now',
+    source: ['RFC5280 4.1.2.5'],
+    needs: { reachable: reachable[origin], https: httpsAddress(origin) },
+    sends: {},
+    run({ needs, ends }) {
+      const { certificates } = certificatesOf(needs.reachable)
+      const earliest = certificates.map(({ validTo }) => validTo).sort()[0]
+      if (earliest !== undefined) ends(earliest)
+      const now = Date.now()
+      const outside = certificates.find(({ validFrom, validTo }) => Date.parse(validFrom) > now || Date.parse(validTo) < now)
+      if (outside !== undefined)
+        throw new Failure({
+          code: 'tls.dates',
+          message: `certificate ${outside.subject}: expected to be valid now, is valid from ${outside.validFrom} to ${outside.validTo}`,
+          at: 'validity',
+          expected: 'valid now',
+          actual: outside.validTo,
+          speaker: 'tls',
+          remedy: { step: 'network', text: 'Renew the certificate, then check that every instance serves the new one.' },
+        })
+      return earliest
+    },
+  }),
+)
+
+const dayMs = 86_400_000
+
+export const certificateRemaining = perOrigin((origin) =>
+  check('transport.certificate-remaining', {
+    instance: origin,
+    title: 'SHOULD present certificates that stay valid for weeks',
+    source: ['operations'],
+    gate: 'advises',
+    needs: { dates: certificateDates[origin] },
+    sends: {},
+    run({ target, needs: { dates: earliest } }) {
+      const days = earliest === undefined ? Infinity : Math.floor((Date.parse(earliest) - Date.now()) / dayMs)
+      if (days < target.tls.minimumDaysRemaining)
+        throw new Failure({
+          code: 'tls.remaining',
+          message: `certificate: expected at least ${target.tls.minimumDaysRemaining} days to its end, got ${days} (${earliest ?? ''})`,
+          at: 'validity',
+          expected: target.tls.minimumDaysRemaining,
+          actual: days,
+          speaker: 'tls',
+          remedy: { step: 'network', text: 'Renew the certificate now, while nobody notices.' },
+        })
+    },
+  }),
+)
+
+export const tlsVersion = perOrigin((origin) =>
+  check('transport.tls-version', {
+    instance: origin,
+    title: 'MUST negotiate TLS 1.2 or 1.3 and nothing older',
+    source: ['RFC8996 4', 'RFC8996 5', 'RFC9325 3.1.1'],
+    gate: 'advises',
+    needs: { reachable: reachable[origin], https: httpsAddress(origin) },
+    sends: {},
+    async run({ http, needs }) {
+      const old = await http.handshake(needs.https, { minVersion: 'TLSv1', maxVersion: 'TLSv1.1' })
+      if (old.tls === undefined || !/^TLSv1(\.1)?$/.test(old.tls.protocol)) return
+      throw new Failure({
+        code: 'tls.version',
+        message: `TLS version: expected 1.0 and 1.1 to be refused, got ${old.tls.protocol}`,
+        at: 'tls version',
+        expected: 'TLSv1.2 or TLSv1.3',
+        actual: old.tls.protocol,
+        speaker: 'tls',
+      })
+    },
+  }),
+)
+
+const halfYearSeconds = 180 * 86_400
+
+export const hsts = perOrigin((origin) =>
+  check('transport.hsts', {
+    instance: origin,
+    title: 'SHOULD tell clients to come back over TLS only',
+    source: ['RFC6797 6.1', 'RFC6797 6.1.1', 'RFC6797 7.1', 'RFC6797 7.2'],
+    gate: 'advises',
+    needs: { reachable: reachable[origin], https: httpsAddress(origin), seen: exchanges(origin) },
+    run({ needs: { seen } }) {
+      const answered = seen.filter(({ response, request }) => response !== undefined && request.url.startsWith('https:'))
+      const worst = answered.map((exchange) => ({ exchange, problem: hstsProblem(exchange) })).find(({ problem }) => problem !== undefined)
+      if (worst?.problem !== undefined)
+        throw new Failure({
+          code: 'http.header',
+          message: `header strict-transport-security: ${worst.problem}`,
+          at: 'header strict-transport-security',
+          expected: `max-age=${halfYearSeconds} or more`,
+          exchange: worst.exchange.id,
+        })
+    },
+  }),
+)
+
+function hstsProblem({ response }: Exchange): string | undefined {
+  const header = response?.headers['strict-transport-security']
+  if (header === undefined) return 'expected on every answer over TLS, got none'
+  const ages = [...header.matchAll(/(?:^|[;,])\s*max-age\s*=\s*"?(\d+)"?/gi)].map((match) => Number(match[1]))
+  if (ages.length !== 1) return 'expected exactly one max-age'
+  return ages[0]! < halfYearSeconds ? `expected a max-age of ${halfYearSeconds} or more, got ${ages[0]}` : undefined
+}
+
+/** What every documented call needs of its address before a credential is sent there. */
+export const trusted = (origin: TargetOrigin) => ({
+  reachable: reachable[origin],
+  chain: whenApplicable(certificateChain[origin]),
+  name: whenApplicable(certificateName[origin]),
+  dates: whenApplicable(certificateDates[origin]),
+})

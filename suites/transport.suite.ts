@@ -1,0 +1,23 @@
+import { suite, type Check } from 'gatewatch'
+import { origins } from './givens.ts'
+import { certificateChain, certificateDates, certificateName, certificateRemaining, hsts, tlsVersion } from './transport-tls.ts'
+import { clock, noRedirect, wellFormed } from './transport-answers.ts'
+import { reachable, tlsOnly } from './transport-reach.ts'
+
+export const transport = suite(
+  'transport',
+  'Every address is reached safely',
+  [
+    reachable,
+    tlsOnly,
+    certificateChain,
+    certificateName,
+    certificateDates,
+    certificateRemaining,
+    tlsVersion,
+    hsts,
+    noRedirect,
+    wellFormed,
+    clock,
+  ].flatMap((check) => origins.map((origin): Check => check[origin])),
+)

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/** Which folder or file under src may import which of our own code. What is not listed may import nothing. */
+const allowed: Record<string, readonly string[]> = {
+  sensitive: [],
+  tracing: [],
+  telemetry: [],
+  sandbox: [],
+  template: [],
+  http: ['sensitive', 'tracing'],
+  config: ['sensitive'],
+  check: ['http', 'config:types', 'sensitive', 'diagnosis:types'],
+  diagnosis: ['run:types', 'check:types', 'http:types', 'config:types'],
+  run: ['check', 'http', 'config:types', 'tracing', 'diagnosis', 'sensitive'],
+  report: ['run:types', 'check:types', 'http:types', 'diagnosis'],
+  monitor: ['run', 'report', 'check', 'config', 'http', 'diagnosis', 'sensitive', 'tracing'],
+  onboarding: ['run', 'config', 'report', 'diagnosis', 'http', 'sensitive', 'check'],
+  index: ['check', 'http', 'config', 'sensitive', 'diagnosis:types'],
+  version: [],
+  'sandbox-target': ['config', 'sandbox'],
+  vitest: ['run', 'check', 'config', 'sandbox-target', 'version'],
+}
+
+const root = resolve(import.meta.dirname, '..')
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => join(folder, file))
+    .sort()
+}
+
+const roomOf = (file: string): string => relative('src', file).split('/')[0]!.replace(/\.ts$/, '')
+const text = (file: string): string => readFileSync(join(root, file), 'utf8')
+const withoutComments = (source: string): string => source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
+
+interface Import {
+  readonly specifier: string
+  readonly typesOnly: boolean
+}
+
+function importsOf(file: string): Import[] {
+  const source = withoutComments(text(file))
+  const statements = [...source.matchAll(/^(?:import|export)\s+(type\s+)?[^'"]*?from\s+['"]([^'"]+)['"]/gms)]
+  const loads = [...source.matchAll(/import\(\s*['"]([^'"]+)['"]\s*\)/g)]
+  return [
+    ...statements.map((match) => ({ specifier: match[2]!, typesOnly: match[1] !== undefined })),
+    ...loads.map((match) => ({ specifier: match[1]!, typesOnly: false })),
+  ]
+}
+
+const sources = filesBelow('src')
+
+describe('rooms and doors', () => {
+  it.each(sources)('%s imports only what its room may', (file) => {
+    const room = roomOf(file)
+    if (room === 'cli') return
+    const doors = allowed[room] ?? []
+    const trespasses = importsOf(file)
+      .filter(({ specifier }) => specifier.startsWith('.'))
+      .map(({ specifier, typesOnly }) => ({ room: roomOf(relative(root, resolve(root, dirname(file), specifier))), typesOnly }))
+      .filter((door) => door.room !== room && !doors.includes(door.room) && !(door.typesOnly && doors.includes(`${door.room}:types`)))
+      .map((door) => door.room)
+    expect(trespasses).toEqual([])
+  })
+
+  it.each(filesBelow('suites'))('%s imports the public name and its neighbours only', (file) => {
+    const foreign = importsOf(file)
+      .map(({ specifier }) => specifier)
+      .filter(
+        (specifier) =>
+          specifier !== 'gatewatch' &&
+          specifier !== 'gatewatch/vitest' &&
+          !specifier.startsWith('./') &&
+          !specifier.startsWith('node:') &&
+          specifier !== 'vitest/config',
+      )
+    expect(foreign).toEqual([])
+  })
+})
+
+describe('what only one room does', () => {
+  const offenders = (pattern: RegExp, allowedFor: (file: string) => boolean): string[] =>
+    [...sources, ...filesBelow('suites')].filter((file) => !allowedFor(file) && pattern.test(withoutComments(text(file))))
+
+  it('secrets are revealed only under http', () => {
+    expect(offenders(/\.reveal\(/, (file) => file.startsWith('src/http/'))).toEqual([])
+  })
+
+  it('only cli.ts ends the process or sets its exit code', () => {
+    expect(offenders(/process\.exit/, (file) => file === 'src/cli.ts')).toEqual([])
+  })
+
+  it('only report and cli print', () => {
+    expect(offenders(/\bconsole\.|process\.std(out|err)\b/, (file) => /^src\/(report|cli)\b/.test(file))).toEqual([])
+  })
+
+  it('only http sends', () => {
+    expect(offenders(/from 'undici'|import\('undici'\)|\bfetch\(/, (file) => file.startsWith('src/http/'))).toEqual([])
+  })
+
+  it('every exported thing of the public rooms says what it is for', () => {
+    const silent = sources
+      .filter((file) => /^src\/(check|run|http|config|diagnosis)\//.test(file))
+      .flatMap((file) =>
+        [...text(file).matchAll(/(^|\n)(.*)\nexport (?:async )?(?:function|class) (\w+)/g)]
+          .filter((match) => !/\*\/\s*$/.test(match[2]!))
+          .map((match) => `${file}: ${match[3]}`),
+      )
+    expect(silent).toEqual([])
+  })
+})

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+
+export interface Ended {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export interface ProgramOptions {
+  readonly cwd?: string
+  readonly environment?: Readonly<Record<string, string>>
+  readonly input?: string
+  /** Sends what Ctrl-C sends, as soon as this holds. */
+  readonly interruptWhen?: () => boolean
+}
+
+/** Runs the real program, from its sources, as a process of its own. */
+export async function gatewatch(args: readonly string[], options: ProgramOptions = {}): Promise<Ended> {
+  const { CI: _ci, GITHUB_ACTIONS: _actions, ...environment } = process.env
+  const child = spawn(process.execPath, ['--conditions=gatewatch:source', join(root, 'src/cli.ts'), ...args], {
+    cwd: options.cwd ?? root,
+    env: { ...environment, ...options.environment },
+  })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+  child.stdin.end(options.input ?? '')
+  const { interruptWhen } = options
+  const timer = setInterval(() => {
+    if (interruptWhen?.() !== true) return
+    clearInterval(timer)
+    child.kill('SIGINT')
+  }, 50)
+  const code = await new Promise<number | null>((done) => child.once('close', done))
+  clearInterval(timer)
+  return { code, stdout, stderr }
+}
+
+/** An empty folder for one test; `remove` takes it away again. */
+export async function emptyFolder(): Promise<{ readonly path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'gatewatch-test-'))
+  return { path, remove: async () => await rm(path, { recursive: true, force: true }) }
+}
+
+/** Whether the events that a run has written so far hold a text. */
+export function eventsHold(folder: string, text: string): boolean {
+  if (!existsSync(folder)) return false
+  return readdirSync(folder).some((file) => file.startsWith('events.ndjson') && readFileSync(join(folder, file), 'utf8').includes(text))
+}

@@ -1,0 +1,183 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sandboxText, startSandboxTarget, type SandboxTarget } from '../../src/sandbox-target.ts'
+import { emptyFolder, eventsHold, gatewatch } from './program.ts'
+
+let folder: Awaited<ReturnType<typeof emptyFolder>>
+let target: SandboxTarget
+let environment: Readonly<Record<string, string>>
+let config: string
+
+beforeAll(async () => {
+  folder = await emptyFolder()
+  target = await startSandboxTarget()
+  environment = target.sandbox.environment
+  config = join(folder.path, 'target.yaml')
+  await writeFile(config, sandboxText())
+})
+
+afterAll(async () => {
+  await target.sandbox.stop()
+  await folder.remove()
+})
+
+const reports = (name: string): string[] => ['--reports', join(folder.path, name)]
+
+describe.concurrent('gatewatch run', () => {
+  it('judges the sandbox when told nothing, and writes every report', async () => {
+    const { code, stdout } = await gatewatch(reports('default'))
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^PASSED {2}sandbox \(ci\): \d+ passed, \d+ not applicable, in [\d.]+ m?s with \d+ requests\n/)
+    expect(stdout).not.toContain('\x1b')
+    expect((await readdir(join(folder.path, 'default/sandbox'))).sort()).toEqual([
+      'events.ndjson',
+      'index.html',
+      'junit.xml',
+      'results.json',
+      'traces.otlp.jsonl',
+    ])
+  })
+
+  it('judges a target of a file', async () => {
+    const { code, stdout } = await gatewatch(['run', '--config', config, ...reports('file')], { environment })
+    expect(stdout).toContain('PASSED')
+    expect(code).toBe(0)
+  })
+
+  it('says nothing when it is quiet and all is right', async () => {
+    expect(await gatewatch(['run', '--quiet', ...reports('quiet')])).toMatchObject({ code: 0, stdout: '' })
+  })
+
+  it('fails for a fault, with the cause first', async () => {
+    const { code, stdout } = await gatewatch(['run', '--fault', 'token-type-missing', ...reports('fault')])
+    expect(code).toBe(1)
+    expect(stdout.split('\n')[0]).toMatch(/^FAILED {2}sandbox \(ci\): 1 failed/)
+    expect(stdout).toContain('token.type')
+  })
+
+  it('fails for a warning when told to', async () => {
+    const args = ['run', '--fault', 'token-cacheable']
+    expect((await gatewatch([...args, ...reports('warned')])).code).toBe(0)
+    expect((await gatewatch([...args, '--fail-on', 'warned', ...reports('fail-on')])).code).toBe(1)
+  })
+
+  it('closes every report when it is interrupted', async () => {
+    const started = '"type":"check-started","check":"discovery.served"'
+    const { code, stdout } = await gatewatch(['run', '--fault', 'auth-silent', ...reports('interrupted')], {
+      interruptWhen: () => eventsHold(join(folder.path, 'interrupted/sandbox'), started),
+    })
+    expect(code).toBe(130)
+    expect(stdout).toContain('INTERRUPTED')
+    const files = await readdir(join(folder.path, 'interrupted/sandbox'))
+    expect(files.sort()).toEqual(['events.ndjson', 'index.html', 'junit.xml', 'results.json', 'traces.otlp.jsonl'])
+    const results = JSON.parse(await readFile(join(folder.path, 'interrupted/sandbox/results.json'), 'utf8')) as { verdict: string }
+    expect(results.verdict).toBe('interrupted')
+  })
+
+  it('loads a suite of the user from a folder without packages', async () => {
+    const file = join(folder.path, 'my.suite.ts')
+    await writeFile(
+      file,
+      `import { check, expect, given, suite } from 'gatewatch'
+const gateway = given('no gateway', 'gateway', (target) => target.gateway)
+const answers = check('own.answers', {
+  title: 'MUST answer at all',
+  source: ['our handbook 1'],
+  needs: { gateway },
+  async run({ http, needs: { gateway } }) { expect(await http.get('gateway', gateway.url + '/nothing-here')).status(404) },
+})
+export const own = suite('own', 'Our own rules', [answers])
+`,
+    )
+    const { code, stdout, stderr } = await gatewatch(['run', '--suite', './my.suite.ts', '--verbose', ...reports('own')], {
+      cwd: folder.path,
+    })
+    expect(stderr).toBe('')
+    expect(stdout).toContain('own.answers')
+    expect(stdout).toContain('1 passed')
+    expect(code).toBe(0)
+  })
+
+  it('makes every report again from the events, byte for byte', async () => {
+    await gatewatch(['run', '--fault', 'population-html', '--quiet', ...reports('first')])
+    const first = join(folder.path, 'first/sandbox')
+    const again = join(folder.path, 'again')
+    const { code } = await gatewatch(['report', join(first, 'events.ndjson'), '--reports', again, '--quiet'])
+    expect(code).toBe(0)
+    for (const file of ['junit.xml', 'results.json', 'events.ndjson'])
+      expect(await readFile(join(again, file), 'utf8'), file).toBe(await readFile(join(first, file), 'utf8'))
+  })
+
+  it('is not held up by a collector that is down, and its verdict stays', async () => {
+    const started = performance.now()
+    const { code, stdout } = await gatewatch(['run', ...reports('collector')], {
+      environment: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' },
+    })
+    expect(code).toBe(0)
+    expect(stdout).toContain('PASSED')
+    expect(performance.now() - started).toBeLessThan(15_000)
+  })
+})
+
+describe.concurrent('bad input ends with exit code 2, says what to do, and sends nothing', () => {
+  const write = async (name: string, text: string): Promise<string> => {
+    const path = join(folder.path, name)
+    await writeFile(path, text)
+    return path
+  }
+  const bad = async (args: readonly string[]): Promise<string> => {
+    const { code, stderr, stdout } = await gatewatch(args, { environment, cwd: folder.path })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).not.toContain('    at ')
+    return stderr
+  }
+
+  it('a missing file', async () => expect(await bad(['run', '--config', 'no-such.yaml'])).toContain('no-such.yaml'))
+
+  it('broken YAML, with line and column', async () =>
+    expect(await bad(['run', '--config', await write('broken.yaml', 'target: test\nauthUrl: [\n')])).toMatch(/broken\.yaml:\d+:\d+/))
+
+  it('an unknown key, with the nearest right one', async () => {
+    const path = await write('unknown.yaml', sandboxText().replace('organizationName', 'organisationName'))
+    expect(await bad(['run', '--config', path])).toContain('organizationName')
+  })
+
+  it('an environment variable that is not set', async () => {
+    const path = await write('unset.yaml', sandboxText().replace('SANDBOX_CLIENT_SECRET', 'NOT_SET_ANYWHERE'))
+    expect(await bad(['run', '--config', path])).toContain('NOT_SET_ANYWHERE')
+  })
+
+  it('an http address that is not loopback, and ids that are no UUID, both at once', async () => {
+    const path = await write(
+      'addresses.yaml',
+      sandboxText().replace('${SANDBOX_AUTH_URL}', 'http://auth.example.org').replace('${SANDBOX_ORGANIZATION_ID}', 'not-a-uuid'),
+    )
+    const said = await bad(['run', '--config', path])
+    expect(said).toContain('https')
+    expect(said).toContain('organizationId')
+  })
+
+  it('a suite that does not exist', async () =>
+    expect(await bad(['run', '--suite', 'tokens'])).toContain('There is no suite "tokens"; there are transport,'))
+
+  it('a suite file that does not exist', async () =>
+    expect(await bad(['run', '--suite', './none.suite.ts'])).toContain('./none.suite.ts does not exist'))
+
+  it('nothing selected', async () =>
+    expect(await bad(['run', '--suite', 'token', '--check', 'contact.found'])).toContain('Nothing is selected'))
+
+  it('a fault that does not exist', async () => expect(await bad(['run', '--fault', 'token-type-mising'])).toContain('token-type-missing'))
+
+  it('a target that the configuration does not have', async () =>
+    expect(await bad(['run', 'production', '--config', config])).toContain('production'))
+
+  it('an option that does not exist', async () => expect(await bad(['run', '--no-such-option'])).toContain('--no-such-option'))
+
+  it('a report folder that cannot be made', async () => {
+    const file = await write('a-file', '')
+    expect(await bad(['run', '--reports', join(file, 'reports')])).toContain('cannot be written to')
+  })
+
+  it('events that are none', async () => expect(await bad(['report', await write('events.ndjson', 'no event\n')])).toContain('line 1'))
+})

@@ -1,0 +1,153 @@
+import { rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { loadTargets, loadTargetText } from '../../src/config/load.ts'
+import { folder, problemsIn, write } from './folder.ts'
+import { environment, problemsOf, valid } from './valid.ts'
+
+describe('a fleet', () => {
+  const fleet = `defaults:
+  authUrl: https://auth.example.org
+  baseUrl: https://api.example.org
+  client: { id: "\${CLIENT_ID}", secret: "\${CLIENT_SECRET}" }
+  waivers: [{ check: a.b, reason: why, owner: who, until: 2027-01-31 }]
+  gateway:
+    url: https://gw.example.org
+    apiKey: \${POPULATION_KEY}
+targets:
+  - target: north
+    organizationId: 5b6a3c1e-2f4d-4c8a-9e57-0d1b7a9c4e21
+    gateway: { population: { contextPath: /north/population } }
+  - target: south
+    organizationId: c0f1d8b2-7a35-4e69-8d14-6b2e9f0a7c53
+    baseUrl: https://south.example.org
+    waivers: []
+`
+
+  it('lays each target over the defaults, group by group; a list replaces the default', async () => {
+    const [north, south] = await loadTargetText(fleet, { file: 'fleet.yaml', environment })
+    expect(north?.gateway?.population?.url).toBe('https://gw.example.org/north/population/personer/{person_identifier}')
+    expect([north?.baseUrl, south?.baseUrl]).toEqual(['https://api.example.org', 'https://south.example.org'])
+    expect([north?.waivers.length, south?.waivers.length]).toEqual([1, 0])
+  })
+
+  it('knows the line where a value really stands', async () => {
+    const [north, south] = await loadTargetText(fleet, { file: 'fleet.yaml', environment })
+    expect(north?.source.lines).toMatchObject({ '/target': 10, '/baseUrl': 3, '/gateway/url': 7, '/gateway/population/contextPath': 12 })
+    expect(south?.source.lines).toMatchObject({ '/target': 13, '/baseUrl': 15 })
+  })
+
+  it('names a mistake in the defaults once, and a mistake in a target where it stands', async () => {
+    const text = fleet.replace('https://auth', 'http://auth').replace('c0f1d8b2', 'south').replace('target: south', 'targett: south')
+    expect(await problemsOf(text)).toEqual([
+      'test.yaml:2:3 authUrl\n  expected https, got http\n  Write https; http is for 127.0.0.0/8, ::1 and localhost alone.',
+      'test.yaml:13:5\n  expected a known key, got "targett"\n  Write "target".',
+      'test.yaml:14:5 organizationId\n  expected a UUID, got 33 other characters\n  Write the UUID of the organisation, in the form 8-4-4-4-12.',
+    ])
+  })
+
+  it('judges only the targets that are picked, so that each needs its own secrets alone', async () => {
+    const text = fleet.replace('baseUrl: https://south.example.org', 'baseUrl: ${SOUTH_URL}')
+    const picked = await loadTargetText(text, { file: 'fleet.yaml', environment, names: ['north'] })
+    expect(picked.map(({ name }) => name)).toEqual(['north'])
+    expect(await problemsOf(text, { names: ['south'] })).toHaveLength(1)
+  })
+
+  it('offers the nearest name, or all of them', async () => {
+    expect(await problemsOf(fleet, { names: ['nort', 'elsewhere'] })).toEqual([
+      'test.yaml\n  expected a configured target, got the name "nort"\n  Choose "north".',
+      'test.yaml\n  expected a configured target, got the name "elsewhere"\n  Choose one of: north, south.',
+    ])
+  })
+
+  it('has no name twice, even in another case', async () => {
+    expect(await problemsOf(fleet.replace('target: south', 'target: North'))).toEqual([
+      'test.yaml:13:5 target\n  expected a name of its own, got one that is taken by test.yaml:10\n  Give each target another name.',
+    ])
+  })
+
+  it.each([
+    [
+      'an unknown key beside the list',
+      `${fleet}retries: 3\n`,
+      '17:1',
+      'expected a known key, got another',
+      'Use one of: defaults, targets.',
+    ],
+    ['no list', 'defaults: {}\n', '1:1 targets', 'expected a value, found none', 'Add "targets".'],
+    ['an empty list', 'targets: []\n', '1:1 targets', 'expected at least one entry, got none', 'Add one, or remove the key.'],
+    [
+      'text as target',
+      fleet.replace(/ {2}- target: south[\s\S]*/, '  - south\n'),
+      '13:5 targets[1]',
+      'expected settings by name, got text',
+      'Write one setting a line, indented below the key.',
+    ],
+    [
+      'text as defaults',
+      fleet.replace(/defaults:[\s\S]*targets:[\s\S]*/, `defaults: x\ntargets:\n  - ${valid.trim().replaceAll('\n', '\n    ')}\n`),
+      '1:1 defaults',
+      'expected settings by name, got text',
+      'Write one setting a line, indented below the key.',
+    ],
+  ])('with %s is refused', async (_, text, place, problem, remedy) => {
+    expect(await problemsOf(text)).toEqual([`test.yaml:${place}\n  ${problem}\n  ${remedy}`])
+  })
+})
+
+describe('a path', () => {
+  it('may be a folder, of which the files are read by name, hidden ones and schemas aside', async () => {
+    write('b.yml', valid.replace('target: test', 'target: b'))
+    write(
+      'a.json',
+      JSON.stringify({
+        target: 'a',
+        authUrl: 'https://a.example.org',
+        baseUrl: 'https://b.example.org',
+        organizationId: 'c0f1d8b2-7a35-4e69-8d14-6b2e9f0a7c53',
+        client: { id: '${CLIENT_ID}', secret: '${CLIENT_SECRET}' },
+      }),
+    )
+    write('.hidden.yaml', 'no: configuration')
+    write('target.schema.json', '{}')
+    write('notes.md', 'none')
+    symlinkSync(join(folder, 'b.yml'), join(folder, 'c.yaml'))
+    expect(await problemsIn(folder)).toEqual([
+      '/c.yaml:1:1 target\n  expected a name of its own, got one that is taken by ' +
+        join(folder, 'b.yml') +
+        ':1\n  Give each target another name.',
+    ])
+    rmSync(join(folder, 'c.yaml'))
+    const targets = await loadTargets({ path: folder, environment })
+    expect(targets.map(({ name, source }) => [name, source.file])).toEqual([
+      ['a', join(folder, 'a.json')],
+      ['b', join(folder, 'b.yml')],
+    ])
+  })
+
+  it('names the mistakes of every file in a folder', async () => {
+    write('a.yaml', valid.replace('https://auth', 'http://auth'))
+    write('b.yaml', 'client:\n\tid: x')
+    write('c.yaml', Uint8Array.of(0xff, 0xfe, 0x61, 0x00))
+    expect(await problemsIn(folder)).toEqual([
+      '/b.yaml:2:1\n  expected blanks before the text, got a tab\n  Indent with blanks.',
+      '/c.yaml\n  expected UTF-8 text, got other bytes\n  Save the file as UTF-8.',
+      '/a.yaml:2:1 authUrl\n  expected https, got http\n  Write https; http is for 127.0.0.0/8, ::1 and localhost alone.',
+    ])
+  })
+
+  it('that leads nowhere, or to an empty folder, is refused', async () => {
+    expect(await problemsIn(join(folder, 'nowhere.yaml'))).toEqual([
+      '/nowhere.yaml\n  expected a file, found nothing here\n  Correct the path.',
+    ])
+    expect(await problemsIn(folder)).toEqual([
+      '\n  expected a .yaml, .yml or .json file in this folder, got none\n  Add a target file, or name another folder.',
+    ])
+  })
+
+  it('to a file that never ends is refused without reading it to the end', async () => {
+    expect(await problemsIn('/dev/zero')).toEqual([
+      '/dev/zero\n  expected at most 5000000 bytes, got more\n  Name the right file, or split it.',
+    ])
+  })
+})

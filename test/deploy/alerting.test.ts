@@ -1,0 +1,107 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it, vi } from 'vitest'
+import { parse, stringify } from 'yaml'
+import type { TargetView } from '../../src/monitor/view.ts'
+import { fleetOf, type Fleet } from '../monitor-http/fleet.ts'
+import { serving } from '../monitor-http/serving.ts'
+import { cycleOf, targetOf, type Condition } from '../monitor-http/views.ts'
+import { needs } from '../require-server.ts'
+import { textOf } from './files.ts'
+import { freePort, receiveNotifications, startProgram, temporaryFolder, type Notification } from './servers.ts'
+
+/** The committed files with a clock that runs many times as fast, and addresses of this test. */
+function hurried(path: string, addresses: Readonly<Record<string, string>>): string {
+  const fast = textOf(path)
+    .replaceAll(/\bfor: \S+/g, 'for: 2s')
+    .replaceAll(/(keep_firing_for|group_wait): \S+/g, '$1: 5s')
+    .replaceAll(/(group_interval|scrape_interval|refresh_interval): \S+/g, '$1: 2s')
+  return Object.entries(addresses).reduce((text, [from, to]) => text.replaceAll(from, to), fast)
+}
+
+/** Prometheus and Alertmanager as deploy/ sets them up; gives what Alertmanager told. */
+async function startAlerting(monitorUrl: string, config: string): Promise<readonly Notification[]> {
+  const folder = temporaryFolder()
+  const [prometheusPort, alertmanagerPort] = [await freePort(), await freePort()]
+  const { url, received } = await receiveNotifications()
+
+  const alertmanager = parse(hurried('alertmanager/alertmanager.yml', { 'https://on-call.example.org/alertmanager': url })) as {
+    receivers: { name: string; slack_configs?: unknown; webhook_configs?: unknown }[]
+  }
+  for (const receiver of alertmanager.receivers) delete receiver.slack_configs
+  writeFileSync(join(folder, 'alertmanager.yml'), stringify(alertmanager))
+  writeFileSync(join(folder, 'gatewatch.rules.yml'), hurried('prometheus/gatewatch.rules.yml', {}))
+  const addresses = { '127.0.0.1:9464': new URL(monitorUrl).host, '127.0.0.1:9093': `127.0.0.1:${alertmanagerPort}` }
+  const text = `global: { scrape_interval: 2s, evaluation_interval: 1s }\n${hurried(config, addresses)}`
+  writeFileSync(join(folder, 'prometheus.yml'), text)
+
+  const listen = (port: number): string => `--web.listen-address=127.0.0.1:${port}`
+  const paths = (name: string): readonly string[] => [`--config.file=${join(folder, `${name}.yml`)}`]
+  await Promise.all([
+    startProgram(
+      'prometheus-alertmanager',
+      [...paths('alertmanager'), `--storage.path=${folder}/a`, listen(alertmanagerPort), '--cluster.listen-address='],
+      `http://127.0.0.1:${alertmanagerPort}/-/ready`,
+    ),
+    startProgram(
+      'prometheus',
+      [...paths('prometheus'), `--storage.tsdb.path=${folder}/p`, listen(prometheusPort)],
+      `http://127.0.0.1:${prometheusPort}/-/ready`,
+    ),
+  ])
+  return received
+}
+
+const told = (received: readonly Notification[]): readonly (readonly [string, string, string])[] =>
+  received.map(({ status, alerts }) => [
+    status,
+    [...new Set(alerts.map(({ labels }) => labels['alertname']))].join(),
+    alerts.map(({ labels }) => labels['step'] ?? labels['host']).join(),
+  ])
+
+const checkedNow = (name: string, condition: Condition): TargetView => ({
+  ...targetOf(name, condition),
+  intervalSeconds: 2,
+  lastCycle: cycleOf(name, condition, { startedAt: Date.now() }),
+})
+
+function become(fleet: Fleet, names: readonly string[], condition: Condition): void {
+  for (const name of names) fleet.put(checkedNow(name, condition))
+}
+
+needs('prometheus', 'prometheus-alertmanager')('Prometheus and Alertmanager, as deploy/ sets them up', () => {
+  it.each(['prometheus/prometheus.yml', 'prometheus/prometheus-probe.yml'])(
+    'tell a broken token once, and its repair once: %s',
+    { timeout: 120_000 },
+    async (config) => {
+      const fleet = fleetOf(['north', 'south'].map((name) => checkedNow(name, 'up')))
+      const received = await startAlerting((await serving(fleet)).url, config)
+      await sleep(3000)
+      become(fleet, ['north'], 'down')
+      await vi.waitFor(() => expect(told(received)).toEqual([['firing', 'GatewatchStepFailing', 'token.issued']]), 40_000)
+      expect(received[0]!.alerts[0]!.labels).toMatchObject({ target: 'north', host: 'auth.example.org', severity: 'critical' })
+      expect(received[0]!.alerts[0]!.annotations).toEqual({
+        summary: 'north: token.issued is not satisfied',
+        description: 'Diagnosis D21; suspected step of the set-up: identity-provider.',
+      })
+      become(fleet, ['north'], 'up')
+      await vi.waitFor(() => expect(told(received).slice(1)).toEqual([['resolved', 'GatewatchStepFailing', 'token.issued']]), 40_000)
+      await sleep(3000)
+      expect(received).toHaveLength(2)
+    },
+  )
+
+  it('tell an identity provider that fails for two hundred targets once', { timeout: 120_000 }, async () => {
+    const names = Array.from({ length: 200 }, (_, index) => `institution-${index}`)
+    const fleet = fleetOf(names.map((name) => checkedNow(name, 'up')))
+    const received = await startAlerting((await serving(fleet)).url, 'prometheus/prometheus.yml')
+    await sleep(3000)
+    become(fleet, names, 'down')
+    await vi.waitFor(() => expect(told(received)).toEqual([['firing', 'GatewatchSharedCause', 'auth.example.org']]), 40_000)
+    await sleep(5000)
+    expect(received).toHaveLength(1)
+    become(fleet, names, 'up')
+    await vi.waitFor(() => expect(told(received).slice(1)).toEqual([['resolved', 'GatewatchSharedCause', 'auth.example.org']]), 40_000)
+  })
+})

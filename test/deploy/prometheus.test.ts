@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { parse } from 'yaml'
+import { generated } from '../../deploy/generate.ts'
+import { inhibitRules } from '../../deploy/source/alertmanager.ts'
+import { dependents, stepGraph } from '../../deploy/source/graph.ts'
+import { selfRules, targetRules } from '../../deploy/source/rules.ts'
+import { exposition } from '../../src/monitor/metrics-exposition.ts'
+import { openMetrics } from '../../src/monitor/metrics.ts'
+import { largeFleet } from '../monitor-http/fleet.ts'
+import { needs } from '../require-server.ts'
+import { run, textOf } from './files.ts'
+
+const rules = [...targetRules, ...selfRules]
+const dashboard = JSON.parse(textOf('grafana/gatewatch.json')) as {
+  panels: readonly { title: string; targets: readonly { expr: string }[] }[]
+}
+const expressions = [
+  ...rules.map(({ alert, expr }) => [alert, expr] as const),
+  ...dashboard.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
+]
+
+describe('what is generated', () => {
+  it.each(Object.keys(generated))(
+    '%s is what the checks say now (node --conditions=gatewatch:source deploy/generate.ts makes it)',
+    (path) => {
+      expect(textOf(path)).toBe(generated[path]!())
+    },
+  )
+})
+
+describe('the graph of the checks', () => {
+  const blocked = dependents(stepGraph())
+
+  it('has what fails with discovery, near and far', () => {
+    expect(blocked.get('discovery.served')).toEqual(
+      expect.arrayContaining(['token.issued', 'token.scope', 'jwt.signature', 'graphql.organization-name']),
+    )
+    expect(blocked.get('discovery.served')).not.toContain('register.path-proven [population]')
+  })
+
+  it('knows the registers of targets that are asked about nobody, and of the others', () => {
+    expect(blocked.get('transport.reachable [gateway]')).toEqual(
+      expect.arrayContaining(['register.path-proven [population]', 'population.found', 'gateway.refuses-no-key [population]']),
+    )
+  })
+
+  it('is an inhibition for each check that blocks another', () => {
+    const sources = inhibitRules().flatMap(({ source_matchers }) => source_matchers.filter((matcher) => matcher.startsWith('step=')))
+    expect(sources).toEqual([...blocked.keys()].map((step) => `step=${JSON.stringify(step)}`))
+  })
+})
+
+describe('every expression', () => {
+  it.each(expressions)('of "%s" asks for metrics that there are', (_, expr) => {
+    const fleet = largeFleet(200)
+    const metrics = openMetrics(fleet, { version: '1' })
+    for (const { lastCycle } of fleet.targets()) if (lastCycle !== undefined) fleet.tell(lastCycle)
+    const samples = [...exposition(metrics.families(), 'text')].join('').match(/^(?!#)[^\s{]+/gm)!
+    const asked = expr.match(/\b(gatewatch|process)_\w+/g) ?? []
+    expect(asked.filter((name) => !samples.includes(name))).toEqual([])
+  })
+})
+
+describe('every alert', () => {
+  it.each(rules.map(({ alert }) => alert))('%s is explained to operators', (alert) => {
+    expect(textOf('../docs/operating.md')).toContain(`\`${alert}\``)
+  })
+})
+
+needs('promtool')('promtool', () => {
+  it.each(['prometheus/prometheus.yml', 'prometheus/prometheus-probe.yml'])('accepts %s', (path) => {
+    const { status, output } = run('promtool', 'check', 'config', path)
+    expect(status, output).toBe(0)
+  })
+
+  it('finds that the rules do what they promise', () => {
+    const { status, output } = run('promtool', 'test', 'rules', 'prometheus/gatewatch.rules.test.yml')
+    expect(status, output).toBe(0)
+  })
+
+  it('finds that the promises can be broken', { timeout: 120_000 }, () => {
+    const copy = mkdtempSync(join(tmpdir(), 'gatewatch-rules-'))
+    onTestFinished(() => rmSync(copy, { recursive: true }))
+    writeFileSync(join(copy, 'gatewatch.rules.test.yml'), textOf('prometheus/gatewatch.rules.test.yml'))
+    for (const { alert } of rules) {
+      const mute = (rule: { alert: string }): object => (rule.alert === alert ? { ...rule, expr: 'vector(0) > 1' } : rule)
+      const groups = [targetRules, selfRules].map((group, index) => ({ name: `group ${index}`, rules: group.map(mute) }))
+      writeFileSync(join(copy, 'gatewatch.rules.yml'), JSON.stringify({ groups }))
+      expect(run('promtool', 'test', 'rules', join(copy, 'gatewatch.rules.test.yml')).status, alert).toBe(1)
+    }
+  })
+
+  it('can read every expression of the dashboard', () => {
+    const asked = dashboard.panels.flatMap(({ targets }) =>
+      targets.map(({ expr }) => expr.replaceAll('$__rate_interval', '1m').replaceAll('$target', 'a')),
+    )
+    const file = join(mkdtempSync(join(tmpdir(), 'gatewatch-dashboard-')), 'rules.yml')
+    onTestFinished(() => rmSync(join(file, '..'), { recursive: true }))
+    writeFileSync(
+      file,
+      JSON.stringify({ groups: [{ name: 'g', rules: asked.map((expr, index) => ({ record: `panel:${index}`, expr })) }] }),
+    )
+    const { status, output } = run('promtool', 'check', 'rules', file)
+    expect(status, output).toBe(0)
+  })
+})
+
+needs('amtool')('amtool', () => {
+  const config = 'alertmanager/alertmanager.yml'
+
+  it('accepts the configuration of Alertmanager', () => {
+    const { status, output } = run('amtool', 'check-config', config)
+    expect(status, output).toBe(0)
+  })
+
+  it.each([
+    ['critical', 'on-call'],
+    ['warning', 'chat'],
+  ])('sends what is %s to %s', (severity, receiver) => {
+    expect(run('amtool', 'config', 'routes', 'test', `--config.file=${config}`, `severity=${severity}`).output.split('\n', 1)).toEqual([
+      receiver,
+    ])
+  })
+})
+
+describe('the files of Prometheus', () => {
+  it('probe names that Gatewatch lists, and no address of theirs', () => {
+    const { scrape_configs } = parse(textOf('prometheus/prometheus-probe.yml')) as {
+      scrape_configs: readonly { http_sd_configs?: readonly { url: string }[]; metrics_path?: string }[]
+    }
+    expect(scrape_configs[0]).toMatchObject({
+      metrics_path: '/probe',
+      http_sd_configs: [{ url: expect.stringMatching(/\/targets$/) as string }],
+    })
+  })
+})

@@ -1,0 +1,93 @@
+import type { SetupStep } from '../../src/diagnosis/steps.ts'
+import type { Diagnosis } from '../../src/run/result.ts'
+import { faults } from '../../src/sandbox/faults.ts'
+import { suites } from '../../suites/index.ts'
+import { judge } from '../judge.ts'
+
+/** How much a run can see: what the template shows of a failed callout, and what the token-issuing service says when asked directly. */
+interface Sight {
+  readonly template: 'published' | 'hardened'
+  readonly probed: boolean
+  /** Holds beside the mistake. */
+  readonly beside?: string
+  /** The mistakes that look otherwise in this view than in the ones before; absent where all may. */
+  readonly shows?: readonly string[]
+}
+
+const sights = {
+  published: { template: 'published', probed: false },
+  hardened: { template: 'hardened', probed: false },
+  'published, with the direct probe': { template: 'published', probed: true },
+  'published, with the direct probe kept out': {
+    template: 'published',
+    probed: true,
+    beside: 'token-service-admits-gateway-only',
+    shows: [
+      'scope-not-granted',
+      'token-service-key-blank',
+      'token-not-sent-on',
+      'callout-url-placeholder',
+      'key-property-missing',
+      'issuer-property-missing',
+      'access-to-plan-of-other-path',
+    ],
+  },
+} as const satisfies Record<string, Sight>
+
+export type View = keyof typeof sights
+export const views = Object.keys(sights) as readonly View[]
+
+/** What one mistake of the set-up was diagnosed as, in one view. */
+export interface Row {
+  readonly mistake: string
+  readonly fault: string
+  readonly title: string
+  readonly truth: SetupStep
+  readonly view: View
+  readonly diagnosis: readonly Diagnosis[]
+}
+
+const seen = suites.filter(({ name }) => ['transport', 'register', 'gateway-refusal', 'isolation', 'token-service'].includes(name))
+
+/** The mistakes of the set-up that show themselves in every run, with the step each was made in. */
+export const mistakes = Object.entries(faults).flatMap(([fault, { mistake, step, sporadic, title, hangs }]) =>
+  mistake === undefined || step === undefined || sporadic === true ? [] : [{ fault, mistake, truth: step, title, hangs: hangs === true }],
+)
+
+/** The mistakes that are made in a view. */
+export function mistakesIn(view: View): typeof mistakes {
+  const { shows }: Sight = sights[view]
+  return mistakes.filter(({ fault }) => shows?.includes(fault) ?? true)
+}
+
+/** What never answers is not worth waiting for. */
+const briefMs = 2500
+
+/** Makes one mistake in the sandbox, judges it, and tells what it was diagnosed as. */
+export async function diagnoseMistake({ fault, mistake, truth, title, hangs }: (typeof mistakes)[number], view: View): Promise<Row> {
+  const { template, probed, beside }: Sight = sights[view]
+  const { summary } = await judge({
+    sandbox: { faults: [fault, ...(beside === undefined ? [] : [beside])], template },
+    suites: probed ? seen : seen.filter(({ name }) => name !== 'token-service'),
+    settings: hangs ? { timeoutMs: briefMs } : {},
+  })
+  return { mistake, fault, title, truth, view, diagnosis: summary.diagnosis }
+}
+
+/** Whether the answer names no step that another mistake with the same symptom would not have explained: the smallest honest set. */
+export function isSmallest(row: Row, rows: readonly Row[]): boolean {
+  const alike = rows.filter((other) => sights[other.view].probed === sights[row.view].probed && symptom(other) === symptom(row))
+  const possible = new Set<SetupStep>([...alike.map(({ truth }) => truth), 'configuration', 'network'])
+  return row.diagnosis.flatMap(({ steps }) => steps).every((step) => possible.has(step))
+}
+
+/**
+ * What a run saw, as far as two runs can be compared: the causes, how sure they are, and the checks that show them.
+ * Nothing but which of the two registers it is may differ.
+ */
+function symptom({ diagnosis }: Row): string {
+  const text = JSON.stringify(diagnosis.map(({ rule, cause, confidence, evidence }) => ({ rule, cause, confidence, evidence })))
+  const other = { population: 'contact', contact: 'population' } as const
+  const mirrored = text.replaceAll(/population|contact/g, (register) => other[register as keyof typeof other])
+  return [text, mirrored].toSorted()[0]!
+}

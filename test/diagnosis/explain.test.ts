@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { explain } from '../../src/diagnosis/explain.ts'
+
+const brief = (input: string): readonly string[] =>
+  explain(input).map(({ rule, speaker, confidence }) => `${rule} ${speaker} ${confidence}`)
+
+describe('an error that somebody pasted', () => {
+  it.each([
+    ['a refused key', '{"message":"Unauthorized","http_status_code":401}', ['D19 gateway-security high']],
+    ['a refused key in plain text', 'Unauthorized', ['D19 gateway-security high']],
+    ['an unknown context path', 'No context-path matches the request URI.', ['D17 gateway-policy high']],
+    ['a limit', '{"message":"Rate limit exceeded! You reached the limit of 10","http_status_code":429}', ['D28 gateway-policy high']],
+    [
+      'a register without a token',
+      '{"errors":[{"id":"x","status":"401 UNAUTHORIZED","title":"Unauthorized","detail":"No"}]}',
+      ['D35 register low'],
+    ],
+    ['a hardened callout', '{"stage":"token-issuing-service","status":401}', ['D32-401 callout high']],
+    [
+      'a refused grant',
+      '{"error":"invalid_grant","error_uri":"https://docs.example.org/errors/MP-250"}',
+      ['D70 authorization-service high'],
+    ],
+    ['a wrong secret', '{"error":"invalid_client"}', ['D59 identity-provider high']],
+    ['a GraphQL refusal', '{"errors":[{"message":"Unauthorized"}]}', ['D63 graphql medium']],
+    ['a page of a router', '<html><body><h1>Application is not available</h1></body></html>', ['D13 router high']],
+    ['a page of a firewall', '<html><body>Rejected. Your support ID is: 42</body></html>', ['D48 firewall medium']],
+    ['a whole answer', 'HTTP/1.1 403 Forbidden\r\nWWW-Authenticate: Bearer\r\n\r\n{"kode":"X","melding":"Nei"}', ['D40 register high']],
+    ['an empty answer with its headers', 'HTTP/2 401\nwww-authenticate: Bearer\n', ['D35 register low']],
+    ['another vendor', '{"statusCode":401,"message":"Access denied due to invalid subscription key."}', ['D19 gateway-security high']],
+  ])('%s', (_, input, expected) => {
+    expect(brief(input)).toEqual(expected)
+  })
+
+  it.each([
+    ['MP-121', ['D70 authorization-service high']],
+    ['mp-200', ['D70 authorization-service high']],
+    ['CERT_HAS_EXPIRED', ['D08 tls high']],
+    ['ENOTFOUND', ['D01 network high']],
+    ['Error: connect ECONNREFUSED 127.0.0.1:443', ['D03 network medium']],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', ['D10 tls medium']],
+    ['invalid_scope', ['D60 identity-provider high']],
+    ['insufficient_scope', ['D40 register high']],
+  ])('the code %s', (input, expected) => {
+    expect(brief(input)).toEqual(expected)
+  })
+
+  it.each([
+    ['401', ['D19', 'D35', 'D59', 'D63']],
+    ['404', ['D17', 'D41', 'D42', 'D58', 'D66']],
+    ['429', ['D28', 'D49', 'D79', 'D79']],
+    ['504', ['D53', 'D79', 'D79', 'D83']],
+  ])('the bare status %s, with all who might have said it', (input, rules) => {
+    const found = explain(input)
+    expect(found.map(({ rule }) => rule).sort()).toEqual(rules)
+    expect(new Set(found.map(({ confidence }) => confidence))).toEqual(new Set(['low']))
+  })
+
+  it('says which steps to look at, and what to do', () => {
+    expect(explain('MP-121')).toEqual([
+      {
+        recognised: 'MP-121',
+        speaker: 'authorization-service',
+        rule: 'D70',
+        cause:
+          'The authorization service says that the key of the integration has expired, which happens one year after its registration (MP-121).',
+        steps: ['register-integration'],
+        remedy: 'Register a new key on the integration and put it into the token-issuing service.',
+        confidence: 'high',
+      },
+    ])
+  })
+
+  it.each([[''], ['hello'], ['200'], ['{}'], ['[]'], ['"x"'], ['null'], ['999'], ['{"a":'], ['<p>'], ['toString'], ['__proto__']])(
+    'is not read into %j',
+    (input) => {
+      expect(explain(input)).toEqual([])
+    },
+  )
+
+  it('is never repeated, for it may hold secrets', () => {
+    const secret = 'eyJhbGciOiJSUzI1NiJ9.canary-canary.canary'
+    const inputs = [
+      `{"message":"Unauthorized ${secret}","http_status_code":401,"${secret}":"${secret}"}`,
+      `HTTP/1.1 401 ${secret}\nauthorization: ${secret}\n\n${secret}`,
+      `<html><title>503 ${secret}</title>Application is not available ${secret}</html>`,
+      `ECONNREFUSED ${secret} MP-100 ${secret}`,
+    ]
+    for (const input of inputs) {
+      const said = JSON.stringify(explain(input))
+      expect(said).toContain('"rule"')
+      expect(said).not.toContain('canary')
+    }
+  })
+
+  it('may be as deep and as long as anybody likes', () => {
+    expect(explain('['.repeat(50_000))).toEqual([])
+    expect(explain(`${'{"errors":'.repeat(3000)}1${'}'.repeat(3000)}`)).toEqual(expect.any(Array))
+    expect(explain('Unauthorized'.padEnd(5_000_000, ' x'))).toEqual([])
+  })
+})

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { diagnosisPage, proportions } from '../../docs/diagnosis-page.ts'
+import { judge } from '../judge.ts'
+import { diagnoseMistake, mistakesIn, views, type Row } from './confusion.ts'
+
+const rows: Row[] = []
+
+describe.concurrent('a mistake in the set-up is found by its step, in one diagnosis', () => {
+  describe.each(views)('%s', (view) => {
+    it.each(mistakesIn(view).map((mistake) => [`${mistake.mistake} ${mistake.fault}`, mistake] as const))(
+      '%s',
+      { timeout: 30_000 },
+      async (_, mistake) => {
+        const row = await diagnoseMistake(mistake, view)
+        rows.push(row)
+        expect(row.diagnosis.map(({ steps }) => steps)).toEqual([expect.arrayContaining([mistake.truth])])
+        const certain = row.diagnosis.filter(({ confidence, steps }) => confidence === 'high' && steps.length === 1)
+        expect(certain.filter(({ steps }) => steps[0] !== mistake.truth)).toEqual([])
+      },
+    )
+  })
+})
+
+describe('diagnosis as a whole', () => {
+  it('finds nothing where nothing is wrong', async () => {
+    expect((await judge()).summary.diagnosis).toEqual([])
+  })
+
+  it('is as good as docs/diagnosis.md says (npm run docs makes it)', async () => {
+    const { truth, smallest, healthyAccused } = proportions(rows)
+    console.log(
+      `Diagnosis: truth in the answer ${percent(truth)}, smallest honest set ${percent(smallest)}, healthy steps named with confidence ${healthyAccused}.`,
+    )
+    expect(truth).toBe(1)
+    expect(smallest).toBeGreaterThanOrEqual(0.95)
+    expect(healthyAccused).toBe(0)
+    expect(await readFile(join(import.meta.dirname, '../../docs/diagnosis.md'), 'utf8')).toBe(diagnosisPage(rows))
+  })
+})
+
+const percent = (share: number): string => `${Math.round(share * 1000) / 10} %`

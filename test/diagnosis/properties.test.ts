@@ -1,0 +1,82 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { diagnose } from '../../src/diagnosis/diagnose.ts'
+import type { Subject } from '../../src/diagnosis/evidence.ts'
+import { explain } from '../../src/diagnosis/explain.ts'
+import { factsOf } from '../../src/diagnosis/facts.ts'
+import { healthy } from '../../src/diagnosis/healthy.ts'
+import { attribute } from '../../src/diagnosis/speaker.ts'
+import { steps } from '../../src/diagnosis/steps.ts'
+import { body, evidence, said, words } from './arbitrary.ts'
+import { answers, evidenceOf, exchangeOf, failed, passed } from './build.ts'
+
+describe('whatever a run saw', () => {
+  it('every answer is given by somebody', () => {
+    fc.assert(
+      fc.property(said, (each) => {
+        const { speaker, class: kind, confidence, why } = attribute(exchangeOf(each))
+        expect([speaker, kind, confidence, why].every((text) => text.length > 0)).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('no diagnosis is without evidence, and none accuses a step that is proven', () => {
+    let diagnoses = 0
+    fc.assert(
+      fc.property(evidence, (seen) => {
+        const facts = factsOf(seen)
+        const against = seen.results.filter(({ outcome }) => ['failed', 'warned', 'inconclusive'].includes(outcome)).map(({ name }) => name)
+        const found = diagnose(seen)
+        diagnoses += found.length
+        for (const diagnosis of found) {
+          expect(diagnosis.evidence.length).toBeGreaterThan(0)
+          expect(against).toEqual(expect.arrayContaining([...diagnosis.evidence]))
+          const proven = healthy(facts, diagnosis.subject as Subject | undefined)
+          expect(diagnosis.steps.filter((step) => proven.has(step))).toEqual([])
+          expect(new Set(diagnosis.steps).size).toBe(diagnosis.steps.length)
+          expect(diagnosis.sections).toEqual(diagnosis.steps.map((step) => steps[step].section))
+          expect(`${diagnosis.cause}${diagnosis.remedy}${diagnosis.setting ?? ''}`).not.toMatch(/[{}]/)
+        }
+        expect(new Set(found.map(({ cause, subject }) => `${cause} ${String(subject)}`)).size).toBe(found.length)
+      }),
+      { numRuns: 2000 },
+    )
+    expect(diagnoses).toBeGreaterThan(1000)
+  })
+
+  it('a register that works is not accused of what opens it', () => {
+    const asked = fc.constantFrom('gateway.refuses-path-tricks [population]', 'population.right-person')
+    fc.assert(
+      fc.property(fc.array(said, { maxLength: 3 }), asked, (heard, name) => {
+        const works = passed('population.found', { ...answers.person, call: 'c' })
+        const broken = failed(
+          name,
+          heard.map((each) => ({ ...each, origin: 'gateway' as const })),
+        )
+        const suspects = diagnose(evidenceOf([works, broken])).flatMap((diagnosis) => diagnosis.steps)
+        expect(suspects.filter((step) => step === 'client-key' || step === 'network')).toEqual([])
+      }),
+    )
+  })
+
+  it('whatever is pasted is explained or left alone', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          words,
+          body.map(({ json, body: text }) => text ?? JSON.stringify(json)),
+        ),
+        (input) => {
+          for (const { steps: suspects, cause, remedy } of explain(input)) {
+            expect(suspects.length).toBeGreaterThan(0)
+            expect(`${cause}${remedy}`).not.toMatch(/[{}]/)
+          }
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { diagnose } from '../../src/diagnosis/diagnose.ts'
+import { rules } from '../../src/diagnosis/rules.ts'
+import { blocked, evidenceOf } from './build.ts'
+import { callout, gateway } from './symptoms/gateway.ts'
+import { graphql } from './symptoms/graphql.ts'
+import { identityProvider } from './symptoms/identity-provider.ts'
+import { front, network } from './symptoms/network.ts'
+import { register } from './symptoms/register.ts'
+import type { Row } from './symptoms/row.ts'
+import { token } from './symptoms/token.ts'
+
+const table: readonly Row[] = [...network, ...front, ...gateway, ...callout, ...token, ...register, ...identityProvider, ...graphql]
+
+describe('from the symptom to the set-up step', () => {
+  it.each(table.map((each) => [each.rule, each.sees, each] as const))('%s: %s', (_, __, { rule, parts, steps, confidence, facts }) => {
+    const found = diagnose(evidenceOf(parts, facts))
+    expect(found.map((each) => [each.rule, each.steps.join(', '), each.confidence])).toEqual([[rule, steps, confidence]])
+  })
+
+  it('has a row for every rule', () => {
+    const known = new Set(table.map(({ rule }) => rule))
+    expect([...new Set(rules.map(({ id }) => id))].filter((id) => !known.has(id))).toEqual([])
+  })
+
+  it('calls what is blocked a consequence, and no cause', () => {
+    expect(diagnose(evidenceOf([blocked('population.found'), blocked('contact.found')]))).toEqual([])
+  })
+})

@@ -1,0 +1,16 @@
+import { attribute, type Attribution } from '../../../src/diagnosis/speaker.ts'
+import { exchangeOf, type Said } from '../build.ts'
+
+/** Speaker, class, confidence and, where it gave itself away, the product. */
+export type Expected = readonly [Attribution['speaker'], Attribution['class'], Attribution['confidence'], string?]
+
+/** What is made of one answer. */
+export function attributed(said: Said): Expected {
+  const { speaker, class: kind, confidence, vendor } = attribute(exchangeOf(said))
+  return vendor === undefined ? [speaker, kind, confidence] : [speaker, kind, confidence, vendor]
+}
+
+/** Answers in the gateway's form, in plain text and as a page. */
+export const gravitee = (status: number, message: string): Said => ({ status, json: { message, http_status_code: status }, marked: true })
+export const text = (status: number, body: string, marked = true): Said => ({ status, body, marked })
+export const html = (status: number, body: string, marked = false): Said => ({ status, body: `<html><body>${body}</body></html>`, marked })

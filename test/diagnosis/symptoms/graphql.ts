@@ -1,0 +1,41 @@
+import { failed, passed, type Part, type Said } from '../build.ts'
+import { html, row, type Row } from './row.ts'
+
+const query = (said: Said): Part => failed('graphql.organization-name', said)
+
+export const graphql: readonly Row[] = [
+  row(
+    'D63',
+    'a token that is not accepted',
+    [query({ status: 401, headers: { 'www-authenticate': 'Bearer' } })],
+    'configuration, graphql-api, identity-provider',
+    'medium',
+  ),
+  row(
+    'D64',
+    'no such organisation',
+    [query({ status: 200, json: { data: { organization: null } } })],
+    'configuration, identity-provider',
+    'medium',
+  ),
+  row(
+    'D65',
+    'an unknown field',
+    [query({ status: 400, json: { errors: [{ message: 'Cannot query field "organization" on type "Query".' }] } })],
+    'graphql-api, configuration',
+    'medium',
+  ),
+  row('D66', 'no API', [query(html(404, 'Not Found'))], 'configuration, graphql-api', 'medium'),
+  row(
+    'D78',
+    'data for an altered token',
+    [
+      passed('graphql.organization-name'),
+      failed('graphql.refuses-altered-token', { status: 200, json: { data: { organization: { name: 'x' } } } }),
+    ],
+    'graphql-api',
+    'high',
+  ),
+  row('D79', 'an API that fails', [query({ status: 500, json: { errors: [{ message: 'x' }] } })], 'graphql-api', 'medium'),
+  row('D81', 'another name than expected', [passed('graphql.organization-name'), failed('graphql.expected-name')], 'graphql-api', 'medium'),
+]

@@ -1,0 +1,60 @@
+import { failed, inconclusive, passed, warned, type Part } from '../build.ts'
+import { asked, html, row, type Row } from './row.ts'
+
+const reach = (code: string): Part => failed('transport.reachable [gateway]', [], { code: `transport.${code}` })
+
+export const network: readonly Row[] = [
+  row('D01', 'an unknown host', [reach('dns')], 'configuration, network', 'high'),
+  row(
+    'D02',
+    'no host known at all',
+    [reach('dns'), failed('transport.reachable [auth]', [], { code: 'transport.dns' })],
+    'network',
+    'high',
+  ),
+  row('D03', 'a refused connection', [reach('connect-refused')], 'network, configuration', 'medium'),
+  row('D04', 'packets that get lost', [reach('connect-timeout')], 'network', 'medium'),
+  row('D05', 'a connection that is closed', [reach('reset')], 'network, configuration', 'medium'),
+  row('D06', 'no TLS', [reach('tls')], 'configuration, network', 'medium'),
+  row('D07', 'http to an https port', [asked(html(400, 'The plain HTTP request was sent to HTTPS port'))], 'configuration', 'high'),
+  row(
+    'D07',
+    'http to an https port, at an address that the metadata names',
+    [passed('discovery.served'), failed('token.issued', html(400, 'The plain HTTP request was sent to HTTPS port'))],
+    'identity-provider',
+    'high',
+  ),
+  row('D08', 'an expired certificate', [failed('transport.certificate-dates [gateway]')], 'network', 'high'),
+  row('D09', 'a certificate for another host', [failed('transport.certificate-name [gateway]')], 'configuration, network', 'high'),
+  row(
+    'D11',
+    'a certificate of its own',
+    failed('transport.certificate-chain [base]', [], { actual: 'DEPTH_ZERO_SELF_SIGNED_CERT' }),
+    'configuration, network',
+    'medium',
+  ),
+  row('D10', 'an unknown authority', [failed('transport.certificate-chain [gateway]')], 'network, configuration', 'medium'),
+  row(
+    'D12',
+    'a wish for a client certificate',
+    [asked(html(400, 'No required SSL certificate was sent'))],
+    'configuration, network',
+    'high',
+  ),
+  row('D14', 'a proxy', [asked({ status: 407 })], 'network', 'high'),
+  row('D76', 'a broken frame', [inconclusive('population.found', { fails: 'malformed' })], 'network', 'low'),
+  row(
+    'D74',
+    'clocks that differ everywhere',
+    [warned('transport.clock [auth]'), warned('transport.clock [gateway]')],
+    'configuration',
+    'high',
+  ),
+]
+
+export const front: readonly Row[] = [
+  row('D13', 'no instance behind the router', [asked(html(503, 'Application is not available'))], 'configuration, network', 'high'),
+  row('D15', 'a redirect', [asked({ status: 301, headers: { location: 'https://gw.example.org/' } })], 'configuration', 'medium'),
+  row('D50', 'a page that says bad gateway', [asked(html(502, '<h1>502 Bad Gateway</h1>'))], 'backend-url, network', 'medium'),
+  row('D54', 'a login page in front', [asked(html(200, 'Log in'))], 'network, configuration', 'low'),
+]

@@ -1,0 +1,154 @@
+import { answers, failed, inconclusive, passed, warned, type Part, type Said } from '../build.ts'
+import { asked, contactWorks, gravitee, kode, row, type Row } from './row.ts'
+
+const probe = (said: Said): Part => failed('token-service.issues-token', said)
+const probeHeld = passed('token-service.issues-token', { status: 200, json: { access_token: 'x' } })
+
+export const token: readonly Row[] = [
+  row(
+    'D35',
+    'no token anywhere',
+    [asked(answers.noTokenPopulation)],
+    'api-key-property, issuer-property, callout-url, token-issuing-service, register-integration, import-template, request-access',
+    'low',
+  ),
+  row(
+    'D35',
+    'no token at one register',
+    [asked(answers.noTokenPopulation), contactWorks],
+    'api-key-property, issuer-property, callout-url, register-integration, import-template, request-access',
+    'medium',
+  ),
+  row(
+    'D36',
+    'an invalid token',
+    [asked(kode(401, 'Bearer error="invalid_token"'))],
+    'backend-url, callout-url, token-issuing-service, register-integration',
+    'medium',
+  ),
+  row(
+    'D36',
+    'an invalid token at one register',
+    [asked(kode(401, 'Bearer error="invalid_token"')), contactWorks],
+    'backend-url, callout-url',
+    'medium',
+  ),
+  row(
+    'D36',
+    'an invalid token, though the direct call gets one',
+    [asked(kode(401, 'Bearer error="invalid_token"')), probeHeld],
+    'backend-url, callout-url, token-issuing-service, register-integration',
+    'medium',
+    { tokenServiceProbed: true },
+  ),
+  row(
+    'D75',
+    'no token, and nobody at the address of the token-issuing service',
+    [asked(answers.noTokenPopulation), probe({ fails: 'connect-refused', phase: 'connect' })],
+    'token-issuing-service, callout-url, network, configuration',
+    'medium',
+    { tokenServiceProbed: true },
+  ),
+  row(
+    'D37',
+    'a token now and then',
+    [
+      passed('population.found', { ...answers.person, call: 'a' }),
+      inconclusive('gateway.refuses-no-key [population]', { ...kode(401, 'Bearer'), call: 'a' }),
+    ],
+    'token-issuing-service, backend-url',
+    'medium',
+  ),
+  row(
+    'D37',
+    'a token for one person and none for another',
+    [passed('population.found', answers.person), failed('register.path-proven [population]', kode(401, 'Bearer error="invalid_token"'))],
+    'token-issuing-service, backend-url',
+    'medium',
+  ),
+  row(
+    'D38',
+    'no token, and an integration key past its year',
+    [asked(answers.noTokenPopulation), warned('operations.integration-key-age', [], { actual: -3 })],
+    'register-integration',
+    'medium',
+  ),
+  row(
+    'D35',
+    'no token, and an integration key in its last month',
+    [asked(answers.noTokenPopulation), warned('operations.integration-key-age', [], { actual: 12 })],
+    'api-key-property, issuer-property, callout-url, token-issuing-service, register-integration, import-template, request-access',
+    'low',
+  ),
+  row(
+    'D74',
+    'no token, and a gateway whose clock is off',
+    [asked(answers.noTokenPopulation), warned('transport.clock [gateway]')],
+    'token-issuing-service',
+    'medium',
+  ),
+  row(
+    'D40',
+    'a missing scope',
+    [asked(kode(403, 'Bearer error="insufficient_scope"'))],
+    'register-integration, import-template, request-access, backend-url',
+    'high',
+  ),
+  row(
+    'D72',
+    'a token when asked directly',
+    [asked(answers.noTokenPopulation), probeHeld],
+    'api-key-property, issuer-property, callout-url, import-template, request-access',
+    'medium',
+    { tokenServiceProbed: true },
+  ),
+  row('D67', 'a refused machine key', [probe(gravitee(401, 'Unauthorized'))], 'api-key-property, token-issuing-service', 'high', {
+    tokenServiceProbed: true,
+  }),
+  row(
+    'D67',
+    'a refused machine key, though a register works',
+    [probe(gravitee(401, 'Unauthorized')), contactWorks],
+    'configuration',
+    'medium',
+    { tokenServiceProbed: true },
+  ),
+  row(
+    'D68',
+    'an IP filter',
+    [probe(gravitee(403, 'Your IP (10.0.0.1) is not allowed'))],
+    'token-issuing-service, configuration',
+    'medium',
+    { tokenServiceProbed: true },
+  ),
+  row('D69', 'no service at the address', [probe(answers.noRoute)], 'callout-url, token-issuing-service', 'high', {
+    tokenServiceProbed: true,
+  }),
+  row(
+    'D70',
+    'an expired integration key',
+    [probe({ status: 400, json: { error: 'invalid_grant', error_uri: 'https://docs.example.org/errors/MP-121' } })],
+    'register-integration',
+    'high',
+    { tokenServiceProbed: true },
+  ),
+  row(
+    'D70',
+    'a refused scope without a code',
+    [probe({ status: 400, json: { error: 'invalid_scope', error_description: 'The client is not registered with the scope.' } })],
+    'register-integration',
+    'high',
+    { tokenServiceProbed: true },
+  ),
+  row(
+    'D70',
+    'a refused grant without a code',
+    [probe({ status: 400, json: { error: 'invalid_grant', error_description: 'Invalid assertion.' } })],
+    'issuer-property, register-integration, token-issuing-service',
+    'medium',
+    { tokenServiceProbed: true },
+  ),
+  row('D71', 'a service that cannot sign', [probe(gravitee(500, 'Unable to generate JWT token: x'))], 'token-issuing-service', 'high', {
+    tokenServiceProbed: true,
+  }),
+]

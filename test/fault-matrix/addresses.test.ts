@@ -1,0 +1,3 @@
+import { describeFaults } from './matrix.ts'
+
+describeFaults('the addresses')

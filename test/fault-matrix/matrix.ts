@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { faults } from '../../src/sandbox/faults.ts'
+import { originFaults } from '../../src/sandbox/origin-faults.ts'
+import { startSandboxTarget } from '../../src/sandbox-target.ts'
+import { artefactsOf } from '../artefacts.ts'
+import { canariesOf, leaksIn } from '../canary.ts'
+import { emptyFolder } from '../cli/program.ts'
+import { judgeTarget, named, type Judged } from '../judge.ts'
+
+/** The sections that the matrix is judged in, so that workers share it and what hangs is waited for all at once. */
+export type Section =
+  | 'the addresses'
+  | 'the identity provider and the GraphQL API'
+  | 'the gateway, its set-up and the registers'
+  | 'whatever never answers'
+
+const sectionOf = (name: string): Section => {
+  const { part, hangs } = faults[name]!
+  if (hangs === true) return 'whatever never answers'
+  if (Object.hasOwn(originFaults, name)) return 'the addresses'
+  return part === 'identity-provider' || part === 'graphql'
+    ? 'the identity provider and the GraphQL API'
+    : 'the gateway, its set-up and the registers'
+}
+
+/** On a busy machine an answer may take its time; what never comes is not worth waiting for. */
+const briefMs = 5000
+
+/** What a run against the sandbox with some faults came to, and what shows of its secrets and people in all that it leaves behind. */
+export interface Judgement {
+  readonly judged: Judged
+  readonly leaks: readonly string[]
+}
+
+/** Makes what judges faults, with a folder for the reports that lasts as long as the tests of the file. */
+export function faultJudge(): (names: readonly string[]) => Promise<Judgement> {
+  let folder: Awaited<ReturnType<typeof emptyFolder>>
+  beforeAll(async () => void (folder = await emptyFolder()))
+  afterAll(async () => await folder.remove())
+  return async (names) => {
+    const { sandbox, target } = await startSandboxTarget({ faults: names })
+    try {
+      const hangs = names.some((name) => faults[name]?.hangs === true)
+      const judged = await judgeTarget(hangs ? { ...target, timeoutMs: briefMs } : target)
+      const text = await artefactsOf(judged.events, join(folder.path, names.join('+') || 'none'))
+      return { judged, leaks: leaksIn(`${text}\n${JSON.stringify(judged)}`, canariesOf(sandbox.environment)) }
+    } finally {
+      await sandbox.stop()
+    }
+  }
+}
+
+/** Which checks spoke against the target, and how. */
+export const outcomes = (judged: Judged) => ({
+  failed: named('failed', judged),
+  warned: named('warned', judged),
+  inconclusive: named('inconclusive', judged),
+})
+
+/** Judges every fault of a section: it must break exactly what it declares, block nothing else, and leak nothing. */
+export function describeFaults(section: Section): void {
+  const judgeFaults = faultJudge()
+  const found = { all: 0, named: 0 }
+
+  describe.concurrent(`each fault of ${section} breaks exactly what it declares, and nothing leaks`, () => {
+    const own = Object.entries(faults).filter(([name]) => sectionOf(name) === section)
+
+    it.each(own)('%s', { timeout: 30_000 }, async (name, { breaks = [], warns = [], inconclusive = [], sporadic }) => {
+      const { judged, leaks } = await judgeFaults([name])
+      expect(leaks).toEqual([])
+      if (sporadic === true) return
+      found.all++
+      expect(outcomes(judged)).toEqual({ failed: breaks.toSorted(), warned: warns.toSorted(), inconclusive: inconclusive.toSorted() })
+      const roots = new Set<string>([...breaks, ...warns, ...inconclusive])
+      expect(judged.results.flatMap((result) => (result.outcome === 'blocked' && !roots.has(result.by) ? [result.name] : []))).toEqual([])
+      found.named++
+    })
+  })
+
+  describe('sensitivity', () => {
+    it('is whole', () => {
+      console.log(`Sensitivity at ${section}: ${found.named} of ${found.all} faults found by exactly the checks they declare.`)
+      expect(found.named).toBe(found.all)
+    })
+  })
+}

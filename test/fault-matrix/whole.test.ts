@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { planOf } from '../../src/run/plan.ts'
+import { faults } from '../../src/sandbox/faults.ts'
+import { suites } from '../../suites/index.ts'
+import { faultJudge, outcomes } from './matrix.ts'
+
+describe.concurrent('the fault matrix', () => {
+  const judgeFaults = faultJudge()
+
+  it('raises nothing where there is no fault', async () => {
+    const { judged, leaks } = await judgeFaults([])
+    expect(judged.summary.verdict).toBe('passed')
+    expect(outcomes(judged)).toEqual({ failed: [], warned: [], inconclusive: [] })
+    expect(judged.results.filter((result) => result.outcome === 'skipped' && result.skip === 'not-verified')).toEqual([])
+    expect(judged.summary.diagnosis).toEqual([])
+    expect(leaks).toEqual([])
+  })
+
+  it('leaks nothing of a target that echoes everything', async () => {
+    const { judged, leaks } = await judgeFaults(['auth-echoes', 'base-echoes', 'gateway-echoes'])
+    expect(judged.summary.verdict).toBe('failed')
+    expect(leaks).toEqual([])
+  })
+
+  it('breaks every check: what nothing can break is no check', () => {
+    const broken = new Set(Object.values(faults).flatMap(({ breaks = [], warns = [] }) => [...breaks, ...warns]))
+    const { checks } = planOf(suites)
+    expect(checks.map(({ info }) => info.name).filter((name) => !broken.has(name))).toEqual([])
+  })
+})

@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sandboxText, startSandboxTarget } from '../src/sandbox-target.ts'
+import { emptyFolder, gatewatch, type Ended } from './cli/program.ts'
+import { needs, programPath } from './require-server.ts'
+
+const timeoutMs = 800
+const heapMegabytes = 96
+
+let folder: Awaited<ReturnType<typeof emptyFolder>>
+let peakModule: string
+beforeAll(async () => {
+  folder = await emptyFolder()
+  peakModule = join(folder.path, 'peak.mjs')
+  await writeFile(
+    peakModule,
+    `import { writeFileSync } from 'node:fs'
+process.on('exit', () => writeFileSync(process.env.PEAK_FILE, String(process.resourceUsage().maxRSS / 1024)))`,
+  )
+})
+afterAll(async () => await folder.remove())
+
+interface Judged extends Ended {
+  /** Where the reports are. */
+  readonly reports: string
+  readonly tookMs: number
+  readonly peakMegabytes: number
+  readonly summary: string
+}
+
+/** Runs the program, with little memory, against a sandbox with faults, as a job of a continuous integration would. */
+async function judge(faults: readonly string[]): Promise<Judged> {
+  const { sandbox } = await startSandboxTarget({ faults })
+  const own = join(folder.path, faults.join('+') || 'none')
+  await mkdir(own)
+  await writeFile(join(own, 'target.yaml'), `${sandboxText()}timeoutMs: ${timeoutMs}\n`)
+  const started = performance.now()
+  const ended = await gatewatch(['run', '--verbose', '--config', join(own, 'target.yaml'), '--reports', own], {
+    environment: {
+      ...sandbox.environment,
+      NODE_OPTIONS: `--max-old-space-size=${heapMegabytes} --import=${pathToFileURL(peakModule).href}`,
+      PEAK_FILE: join(own, 'peak'),
+      GITHUB_ACTIONS: 'true',
+      GITHUB_STEP_SUMMARY: join(own, 'summary.md'),
+    },
+  })
+  const tookMs = performance.now() - started
+  await sandbox.stop()
+  return {
+    ...ended,
+    reports: join(own, 'sandbox'),
+    tookMs,
+    peakMegabytes: Number(await readFile(join(own, 'peak'), 'utf8')),
+    summary: await readFile(join(own, 'summary.md'), 'utf8'),
+  }
+}
+
+const linesOf = async (file: string): Promise<readonly string[]> => (await readFile(file, 'utf8')).trimEnd().split('\n')
+
+const scenes = [
+  ['gateway-endless-body', 'base-packed-bomb'],
+  ['gateway-dripping-body', 'base-endless-body'],
+  ['gateway-packed-bomb', 'base-dripping-body'],
+  ['gateway-long-headers', 'base-broken-chunks'],
+  ['gateway-silent', 'base-cut-short'],
+  ['gateway-resets', 'base-falsely-packed'],
+  ['gateway-harmful-text', 'base-harmful-text'],
+  ['auth-harmful-text'],
+  ['auth-long-headers'],
+  ['auth-endless-body'],
+]
+
+const judgedScenes: Judged[] = []
+
+describe.concurrent('a hostile target', () => {
+  it.each(scenes.map((faults) => [faults.join(' and '), faults] as const))(
+    'with %s gets a verdict',
+    { timeout: 40_000 },
+    async (_, faults) => {
+      const judged = await judge(faults)
+      judgedScenes.push(judged)
+      const { code, stdout, stderr, summary, tookMs, peakMegabytes, reports } = judged
+      expect(stderr).toBe('')
+      expect([1, 4]).toContain(code)
+      // Far below what the target would send, and far below what it would take.
+      expect(peakMegabytes).toBeLessThan(180)
+      expect(tookMs).toBeLessThan(25 * timeoutMs)
+
+      const results = JSON.parse(await readFile(join(reports, 'results.json'), 'utf8')) as { verdict: string; results: unknown[] }
+      expect(['failed', 'incomplete']).toContain(results.verdict)
+      const events = (await linesOf(join(reports, 'events.ndjson'))).map((line) => JSON.parse(line) as { type: string })
+      expect(events.at(-1)!.type).toBe('run-finished')
+      expect(events.filter(({ type }) => type === 'check-finished')).toHaveLength(results.results.length)
+      for (const line of await linesOf(join(reports, 'traces.otlp.jsonl'))) expect(JSON.parse(line)).toHaveProperty('resourceSpans')
+
+      // Neither the terminal nor the pipeline is spoken to.
+      expect(stdout).not.toMatch(/[^\P{Cc}\n]|\p{Cf}/u)
+      expect(stdout).not.toMatch(/^::(?!error file=|warning file=|notice file=)/m)
+      expect(summary).not.toMatch(/<script/)
+    },
+  )
+})
+
+describe('a text that harms a careless printer', () => {
+  it('is shown, and harms none', () => {
+    const shown = judgedScenes.filter(({ stdout }) => stdout.includes('boom'))
+    expect(shown).toHaveLength(2)
+  })
+})
+
+needs('xmllint')('junit.xml of every hostile run', () => {
+  it('is well-formed', async () => {
+    expect(judgedScenes).toHaveLength(scenes.length)
+    await promisify(execFile)(programPath('xmllint')!, ['--noout', ...judgedScenes.map(({ reports }) => join(reports, 'junit.xml'))])
+  })
+})

@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { connect } from '../src/run/connect.ts'
+import { planOf } from '../src/run/plan.ts'
+import type { Outcome } from '../src/run/result.ts'
+import { openRun } from '../src/run/run.ts'
+import { sandboxText, startSandboxTarget, type SandboxTarget } from '../src/sandbox-target.ts'
+import { suites } from '../suites/index.ts'
+import { emptyFolder, gatewatch } from './cli/program.ts'
+
+type Outcomes = Readonly<Record<string, Outcome>>
+interface VitestReport {
+  readonly testResults: readonly [{ readonly assertionResults: readonly { title: string; status: string; failureMessages: string[] }[] }]
+}
+
+const root = resolve(import.meta.dirname, '..')
+let folder: Awaited<ReturnType<typeof emptyFolder>>
+let judged: SandboxTarget
+let config: string
+let byProgram: Outcomes
+
+beforeAll(async () => {
+  folder = await emptyFolder()
+  // One failed root with dependents, one failed leaf, one warning.
+  judged = await startSandboxTarget({ faults: ['population-html', 'token-type-missing', 'token-cacheable'] })
+  config = join(folder.path, 'target.yaml')
+  await writeFile(config, sandboxText())
+  await gatewatch(['run', '--quiet', '--config', config, '--reports', folder.path], { environment: judged.sandbox.environment })
+  const text = await readFile(join(folder.path, 'sandbox/results.json'), 'utf8')
+  const { results } = JSON.parse(text) as { results: readonly { check: string; instance?: string; outcome: Outcome }[] }
+  byProgram = Object.fromEntries(
+    results.map(({ check, instance, outcome }) => [instance === undefined ? check : `${check} [${instance}]`, outcome]),
+  )
+})
+
+afterAll(async () => {
+  await judged.sandbox.stop()
+  await folder.remove()
+})
+
+/** Runs the built-in suites in Vitest, as `npm run suites` does, with the outcomes and messages that its report has by check. */
+async function runInVitest(
+  ...args: readonly string[]
+): Promise<{ code: number | null; tests: Map<string, { status: string; message: string }> }> {
+  const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')))
+  const report = join(folder.path, 'vitest.json')
+  const command = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--config',
+    'suites/vitest.config.ts',
+    '--reporter=json',
+    `--outputFile=${report}`,
+  ]
+  const child = spawn(process.execPath, [...command, ...args], {
+    cwd: root,
+    env: { ...environment, ...judged.sandbox.environment, GATEWATCH_CONFIG: config },
+    stdio: 'ignore',
+  })
+  const code = await new Promise<number | null>((done) => child.once('close', done))
+  const { testResults } = JSON.parse(await readFile(report, 'utf8')) as VitestReport
+  const tests = testResults[0].assertionResults.map(
+    ({ title, status, failureMessages }) => [title.split(': ')[0]!, { status, message: failureMessages.join('\n') }] as const,
+  )
+  return { code, tests: new Map(tests) }
+}
+
+describe('the same plan on the same target', () => {
+  it('has every kind of outcome that hosts could take differently', () => {
+    expect(new Set(Object.values(byProgram))).toEqual(new Set<Outcome>(['passed', 'warned', 'failed', 'blocked', 'skipped']))
+  })
+
+  it('comes out the same in a bare session, asked backwards and one by one', async () => {
+    const plan = planOf(suites)
+    const { transport, redactor } = connect(judged.target, { version: '0.0.0', environment: {} })
+    const { session, end } = openRun({
+      plan,
+      target: judged.target,
+      profile: 'ci',
+      transport,
+      redactor,
+      version: '0.0.0',
+      catalogue: 'test',
+      signal: new AbortController().signal,
+      emit: () => undefined,
+    })
+    const outcomes: Record<string, Outcome> = {}
+    for (const { check, info } of plan.checks.toReversed()) outcomes[info.name] = (await session.result(check)).outcome
+    const { summary } = end()
+    await transport.close()
+    expect(outcomes).toEqual(byProgram)
+    expect(summary.verdict).toBe('failed')
+  })
+
+  it('comes out the same in Vitest, where blocked fails', async () => {
+    const { code, tests } = await runInVitest()
+    const seen: Readonly<Record<Outcome, string>> = {
+      passed: 'passed',
+      warned: 'passed',
+      failed: 'failed',
+      blocked: 'failed',
+      inconclusive: 'failed',
+      skipped: 'skipped',
+    }
+    expect(code).toBe(1)
+    expect(Object.fromEntries([...tests].map(([name, { status }]) => [name, status]))).toEqual(
+      Object.fromEntries(Object.entries(byProgram).map(([name, outcome]) => [name, seen[outcome]])),
+    )
+    expect(tests.get('population.right-person')!.message).toBe('ConformanceError: blocked by population.found')
+    expect(tests.get('token.type')!.message).toMatch(/^ConformanceError: token response \/token_type: .*$/)
+  })
+
+  it('does not turn green in Vitest when one blocked check is asked for alone', async () => {
+    const { code, tests } = await runInVitest('-t', 'population.right-person')
+    expect(code).toBe(1)
+    expect(tests.get('population.right-person')!.status).toBe('failed')
+  })
+})
+
+describe('a sandbox in one terminal', () => {
+  it.each([
+    ['over http', []],
+    ['over TLS', ['--tls']],
+  ] as const)('prints %s a configuration to run against from another', { timeout: 30_000 }, async (name, options) => {
+    const file = join(folder.path, `${options.length}.yaml`)
+    const command = ['--conditions=gatewatch:source', 'src/cli.ts', 'sandbox', '--config-file', file, ...options]
+    const sandbox = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+    onTestFinished(() => void sandbox.kill('SIGKILL'))
+    const ended = new Promise<number | null>((done) => sandbox.once('close', done))
+    const printed = await new Promise<string>((done) => {
+      let text = ''
+      sandbox.stdout.setEncoding('utf8').on('data', (part: string) => {
+        text += part
+        if (text.includes(`gatewatch run --config ${file}`)) done(text)
+      })
+    })
+    const configuration = await readFile(file, 'utf8')
+    expect(printed).toContain(configuration)
+    const { code, stdout, stderr } = await gatewatch(['run', '--config', file, '--reports', join(folder.path, name)])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toMatch(/^PASSED/)
+    sandbox.kill('SIGINT')
+    expect(await ended).toBe(0)
+  })
+})

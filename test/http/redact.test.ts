@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Redactor } from '../../src/http/redact.ts'
+import { formEncode } from '../../src/http/wire.ts'
+import { Sensitive, type SensitiveKind } from '../../src/sensitive.ts'
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64')
+const base64url = (text: string): string => Buffer.from(text).toString('base64url')
+const percentAll = (text: string): string => [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
+const jsonAll = (text: string): string =>
+  Array.from({ length: text.length }, (_, index) => `\\u${text.charCodeAt(index).toString(16).padStart(4, '0')}`).join('')
+const htmlAll = (text: string): string => Array.from(text, (character) => `&#${character.codePointAt(0)};`).join('')
+const htmlMarkup = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** Every form that a value may take in an answer, with something before and after it where that changes the form. */
+const encodings: Readonly<Record<string, (value: string) => string>> = {
+  plain: (value) => value,
+  percent: (value) => encodeURIComponent(value),
+  'percent in lower case': (value) => encodeURIComponent(value).replaceAll(/%../g, (escape) => escape.toLowerCase()),
+  'percent of everything': percentAll,
+  form: formEncode,
+  json: (value) => JSON.stringify(value).slice(1, -1),
+  'json with slashes': (value) => JSON.stringify(value).slice(1, -1).replaceAll('/', '\\/'),
+  'json of everything': jsonAll,
+  'html markup': htmlMarkup,
+  'html of everything': htmlAll,
+  hex: (value) => Buffer.from(value).toString('hex'),
+  'hex in upper case': (value) => Buffer.from(value).toString('hex').toUpperCase(),
+  base64,
+  'base64, one byte later': (value) => base64(`x${value}`),
+  'base64, two bytes later': (value) => base64(`xy${value}`),
+  'base64 with more after it': (value) => base64(`xyz${value}x`),
+  'base64 of a URL': base64url,
+  'base64 of a URL, one byte later': (value) => base64url(`?${value}??`),
+  'base64 of the form': (value) => base64(`id:${formEncode(value)}`),
+}
+
+/** The value, or what is left of it, in a text: decoded in every way, since a redactor that misses one form is no redactor. */
+function shows(text: string, value: string): boolean {
+  const words = text.split(/[^\w+/=-]+/)
+  const views = [
+    text,
+    decodeLoosely(text),
+    ...words.flatMap((word) => [0, 1, 2, 3].map((from) => Buffer.from(word.slice(from), 'base64').toString())),
+  ]
+  const hex = Buffer.from(value).toString('hex')
+  return views.some((view) => view.includes(value)) || text.toLowerCase().includes(hex)
+}
+
+function decodeLoosely(text: string): string {
+  const html = text.replaceAll(/&#(\d+);/g, (_, point) => String.fromCodePoint(Number(point)))
+  const json = html.replaceAll(/\\u([0-9a-f]{4})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  try {
+    return decodeURIComponent(json.replaceAll('+', ' '))
+  } catch {
+    return json
+  }
+}
+
+const values = fc.oneof(
+  fc.string({ minLength: 8, maxLength: 40, unit: 'binary' }).filter((value) => value.isWellFormed()),
+  fc.string({ minLength: 8, maxLength: 60, unit: 'grapheme-ascii' }),
+  fc.stringMatching(/^[0-9]{11}$/),
+  fc.uuid(),
+  fc.base64String({ minLength: 16, maxLength: 80 }),
+)
+
+describe('scrubbing', () => {
+  it.each(Object.entries(encodings))('finds a value written as %s', (_, encode) => {
+    fc.assert(
+      fc.property(values, fc.constantFrom<SensitiveKind>('client secret', 'person identifier', 'client id'), (value, kind) => {
+        const redactor = new Redactor([new Sensitive(kind, value)])
+        const scrubbed = redactor.scrub(`before "${encode(value)}" after`)
+        expect(shows(scrubbed, value)).toBe(false)
+        expect(scrubbed).toContain(`<${kind}>`)
+        expect(scrubbed).toMatch(/^before ".*" after$/s)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('leaves innocent text as it is', () => {
+    const redactor = new Redactor([new Sensitive('client secret', 'Tr0ub4dor&3-horse'), new Sensitive('person identifier', '01017012345')])
+    fc.assert(
+      fc.property(fc.lorem({ maxCount: 40 }), (text) => {
+        expect(redactor.scrub(text)).toBe(text)
+      }),
+    )
+    const answer =
+      '{"errors":[{"message":"Not found: org 9f8a2b64-1d7e-4c7a-bf7b-0d2f5c8e1a33","code":404,"at":"2026-11-21T10:00:00+01:00"}]}'
+    expect(redactor.scrub(answer)).toBe(answer)
+  })
+
+  it('leaves a traceparent as it is, which is as long as a key', () => {
+    const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
+    expect(new Redactor().scrub(traceparent)).toBe(traceparent)
+    expect(new Redactor().scrub(`x${traceparent}`)).toBe('<long value>')
+  })
+
+  it.each([
+    ['a token', 'Bearer eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl!', 'Bearer <bearer token>!'],
+    ['an unsigned token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhIn0.', '<bearer token>'],
+    ['a person', 'fant ikke 01017012345.', 'fant ikke <11 digits>.'],
+    ['a person in two groups', '010170 12345', '<11 digits>'],
+    ['a long key', `key ${'a1'.repeat(32)}`, 'key <long value>'],
+  ])('takes out %s that nobody told it of', (_, text, expected) => {
+    expect(new Redactor().scrub(text)).toBe(expected)
+  })
+
+  it('takes out pieces of a secret, and not the words in it', () => {
+    const redactor = new Redactor([new Sensitive('client secret', 'my-client-secret-4f9Kq2Lm8Zx')])
+    expect(redactor.scrub('starts with secret-4f9Kq2L and so on')).toBe('starts with <client secret> and so on')
+    expect(redactor.scrub('the client-secret is wrong')).toBe('the client-secret is wrong')
+  })
+
+  it('names what is known before what only looks like something', () => {
+    const token = `eyJhbGciOiJSUzI1NiJ9.${'eyJzdWIiOiJ4In0'.repeat(3)}.${'c2lnbmF0dXJl'.repeat(8)}`
+    const redactor = new Redactor([new Sensitive('access token', token)])
+    expect(redactor.scrub(`x ${token} y`)).toBe('x <access token> y')
+  })
+
+  it('takes several texts at once, and only from those takes out that hold something', () => {
+    const redactor = new Redactor([new Sensitive('client secret', 'hunter2hunter2')])
+    const texts = ['gzip, deflate', 'Basic hunter2hunter2', '', '010170 12345']
+    expect(redactor.scrubAll(texts)).toEqual(['gzip, deflate', 'Basic <client secret>', '', '<11 digits>'])
+    expect(redactor.scrubAll(['', 'gzip'])).toEqual(['', 'gzip'])
+  })
+
+  it('keeps plain data plain', () => {
+    const redactor = new Redactor([new Sensitive('client secret', 'hunter2hunter2')])
+    const data = { list: ['hunter2hunter2', 1, null, true], hunter2hunter2: 12345678901, small: 42 }
+    expect(redactor.scrubValue(data)).toEqual({ list: ['<client secret>', 1, null, true], '<client secret>': '<11 digits>', small: 42 })
+  })
+
+  it('does not grow slow with large texts', () => {
+    const people = Array.from({ length: 20 }, (_, index) => new Sensitive('person identifier', String(10_000_000_000 + index)))
+    const redactor = new Redactor([...people, new Sensitive('access token', 'k9'.repeat(500))])
+    const text = JSON.stringify({ message: 'nothing here', list: Array.from({ length: 20_000 }, (_, index) => `entry ${index}`) })
+    const started = performance.now()
+    redactor.scrub(text)
+    expect(text.length).toBeGreaterThan(250_000)
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
+})
+
+describe('learning', () => {
+  it.each([
+    ['a token answer', '{"access_token":"first-token-1","token_type":"Bearer"}', 'first-token-1'],
+    ['broken JSON', '{"refresh_token" : "second-token-2", oops', 'second-token-2'],
+    ['escaped JSON', '{"id_token":"third\\u002dtoken\\/3"}', 'third-token/3'],
+    ['a form', 'token_type=bearer&access_token=fourth-token-4&x=1', 'fourth-token-4'],
+    ['deep in a list', '[{"a":{"client_secret":"fifth-secret-5"}}]', 'fifth-secret-5'],
+    ['an assertion', '{"assertion":"sixth-assertion-6"}', 'sixth-assertion-6'],
+  ])('takes secrets from %s', (_, text, value) => {
+    const redactor = new Redactor()
+    expect(redactor.learn(text).map((sensitive) => sensitive.equals(value))).toEqual([true])
+    expect(redactor.scrub(`later: ${value}`)).toMatch(/^later: <(?:access token|client secret|machine key)>$/)
+  })
+
+  it('takes nothing from an answer that issues nothing, and not without end', () => {
+    const redactor = new Redactor()
+    expect(redactor.learn('{"token_type":"Bearer","access_token":"","expires_in":3600}')).toEqual([])
+    expect(
+      redactor.learn(JSON.stringify(Array.from({ length: 500 }, (_, index) => ({ access_token: `token-number-${index}` })))),
+    ).toHaveLength(20)
+    expect(redactor.learn(`{"access_token":"${'a'.repeat(100_000)}"}`)).toEqual([])
+  })
+})
+
+describe('a redactor that is used for months', () => {
+  it('forgets the oldest of what it met, and never what it was given', () => {
+    const redactor = new Redactor([new Sensitive('client secret', 'given-secret-4711')])
+    const met = Array.from({ length: 1000 }, () => randomUUID())
+    for (const token of met) redactor.learn(`{"access_token":"${token}"}`)
+    const [first, late, last] = [met[0], met[900], met[999]]
+    expect(redactor.scrub(`given-secret-4711 ${first} ${late} ${last}`)).toBe(`<client secret> ${first} <access token> <access token>`)
+    expect(redactor.scrub('ends in en-secret-4711')).toBe('ends in <client secret>')
+  })
+})
+
+describe('the guard', () => {
+  const redactor = new Redactor([new Sensitive('client secret', 'hunter2/hunter2'), new Sensitive('client id', 'public-client')])
+
+  it('lets no text through that holds a secret in any form', () => {
+    for (const encode of Object.values(encodings))
+      expect(() => redactor.guard(`<p>${encode('hunter2/hunter2')}</p>`)).toThrow(/client secret/)
+  })
+
+  it('says what it saw without showing it', () => {
+    expect(() => redactor.guard(base64('hunter2/hunter2'))).toThrow(
+      'a text about to be written holds a client secret (base64); it was withheld',
+    )
+  })
+
+  it('lets everything else through, a client id too', () => {
+    expect(() => redactor.guard('hunter2 public-client <client secret>')).not.toThrow()
+  })
+})

@@ -1,0 +1,64 @@
+import { catalogue, suites } from '../suites/index.ts'
+import type { Suite } from '../src/check/check.ts'
+import type { Target } from '../src/config/target.ts'
+import { connect } from '../src/run/connect.ts'
+import type { Profile, RunEvent } from '../src/run/event.ts'
+import { planOf, type Selection } from '../src/run/plan.ts'
+import { run, type RunOutcome } from '../src/run/run.ts'
+import type { SandboxOptions } from '../src/sandbox/sandbox.ts'
+import { startSandboxTarget } from '../src/sandbox-target.ts'
+
+export interface Judged extends RunOutcome {
+  readonly events: readonly RunEvent[]
+  readonly target: Target
+}
+
+export interface JudgeOptions {
+  readonly sandbox?: SandboxOptions
+  readonly suites?: readonly Suite[]
+  readonly selection?: Selection
+  readonly profile?: Profile
+  /** Replaces settings of the sandbox's target. */
+  readonly settings?: Partial<Target>
+  readonly signal?: AbortSignal
+}
+
+/** Starts the sandbox, judges it as the program does, and stops it: real servers, real requests. */
+export async function judge(options: JudgeOptions = {}): Promise<Judged> {
+  const { sandbox, target: own } = await startSandboxTarget(options.sandbox)
+  try {
+    return await judgeTarget({ ...own, ...options.settings }, options)
+  } finally {
+    await sandbox.stop()
+  }
+}
+
+/** Judges a target that is already there. */
+export async function judgeTarget(target: Target, options: Omit<JudgeOptions, 'sandbox' | 'settings'> = {}): Promise<Judged> {
+  const events: RunEvent[] = []
+  const { transport, redactor } = connect(target, { version: '0.0.0', environment: {} })
+  try {
+    const outcome = await run({
+      plan: planOf(options.suites ?? suites, options.selection),
+      target,
+      profile: options.profile ?? 'ci',
+      transport,
+      redactor,
+      version: '0.0.0',
+      catalogue,
+      signal: options.signal ?? new AbortController().signal,
+      emit: (event) => events.push(event),
+    })
+    return { ...outcome, events, target }
+  } finally {
+    await transport.close()
+  }
+}
+
+/** Names of the results with an outcome, sorted. */
+export function named(outcome: string, { results }: Pick<RunOutcome, 'results'>): readonly string[] {
+  return results
+    .filter((result) => result.outcome === outcome)
+    .map(({ name }) => name)
+    .sort()
+}

@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startSandboxTarget, type SandboxTarget } from '../../src/sandbox-target.ts'
+import { startReceiver, type Receiver } from '../monitor/receiver.ts'
+import { needs } from '../require-server.ts'
+import { freePorts, type Child } from '../witness/child.ts'
+import { alertmanagerFiles, toldOnCall } from './deployed.ts'
+import { startAlertmanager, startGatewatch, until } from './stage.ts'
+
+const intervalMs = 2000
+const minuteMs = 500
+
+needs('prometheus-alertmanager')('alerts that Gatewatch sends by itself', () => {
+  let world: SandboxTarget
+  let people: Receiver
+  let relayed: Receiver
+  const children: Child[] = []
+
+  beforeAll(async () => {
+    world = await startSandboxTarget()
+    people = await startReceiver()
+    relayed = await startReceiver()
+    const [page, web, cluster] = (await freePorts(3)) as [number, number, number]
+    children.push(await startAlertmanager(web, { listen: cluster, peers: [] }, alertmanagerFiles(relayed.url, minuteMs)))
+    const alerts = [
+      { type: 'webhook', url: people.url },
+      { type: 'alertmanager', url: `http://127.0.0.1:${web}` },
+    ]
+    const rhythm = { intervalSeconds: intervalMs / 1000, failureThreshold: 2, successThreshold: 2, freshTokenSeconds: 1 }
+    children.push(await startGatewatch(page, world.sandbox.environment, { ...rhythm, alerts }))
+    await until(async () => (await fetch(`http://127.0.0.1:${page}/readyz`)).ok)
+  }, 60_000)
+
+  afterAll(async () => {
+    await Promise.all(children.map(async (child) => await child.stop()))
+    await Promise.all([people.stop(), relayed.stop(), world.sandbox.stop()])
+  })
+
+  it('tell of a broken token once, in time and by its cause, and once that it is over', async () => {
+    const brokenAt = Date.now()
+    await world.sandbox.setFaults(['client-not-authenticated'])
+    await people.arrived(1, 30_000)
+    expect(Date.now() - brokenAt).toBeLessThan(2 * intervalMs + 5000)
+    expect(people.letters[0]!.body).toMatchObject({
+      kind: 'opened',
+      targets: ['sandbox'],
+      cause: { steps: ['configuration', 'identity-provider'], evidence: ['token.issued'] },
+    })
+    await relayed.arrived(2, 30_000)
+    await world.sandbox.setFaults([])
+    await Promise.all([people.arrived(2, 30_000), relayed.arrived(4, 30_000)])
+    await pause(2 * intervalMs)
+    expect(people.letters.map(({ body }) => body.kind)).toEqual(['opened', 'resolved'])
+    const [summary] = (JSON.parse(people.letters[0]!.text) as { text: string }).text.split('\n')
+    expect(
+      toldOnCall(relayed.letters).map(({ status, alerts }) => [status, ...alerts.map(({ annotations }) => annotations['summary'])]),
+    ).toEqual([
+      ['firing', summary],
+      ['resolved', summary],
+    ])
+  }, 120_000)
+})

@@ -1,0 +1,93 @@
+import { X509Certificate } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { get } from 'node:https'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TLSSocket } from 'node:tls'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { Sensitive } from '../../src/sensitive.ts'
+import { hasOpenssl, makeAuthority } from '../http/certificates.ts'
+import { twoTargets } from './fleet.ts'
+import { serving } from './serving.ts'
+
+describe('who may read', () => {
+  const bearerToken = new Sensitive('monitor secret', 'token-4711')
+  const basic = { user: 'reader', password: new Sensitive('monitor secret', 'pass:wörd') }
+  const authorized = (value: string): RequestInit => ({ headers: { authorization: value } })
+  const basicOf = (text: string): RequestInit => authorized(`Basic ${Buffer.from(text).toString('base64')}`)
+
+  it.each([
+    ['the token', authorized('Bearer token-4711'), 200],
+    ['the token, with the scheme in small letters', authorized('bearer token-4711'), 200],
+    ['name and password', basicOf('reader:pass:wörd'), 200],
+    ['nothing', {}, 401],
+    ['another token', authorized('Bearer token-4712'), 401],
+    ['the beginning of the token', authorized('Bearer token'), 401],
+    ['an empty token', authorized('Bearer '), 401],
+    ['the token as a password', basicOf('reader:token-4711'), 401],
+    ['another name', basicOf('writer:pass:wörd'), 401],
+    ['another password', basicOf('reader:pass'), 401],
+    ['a password alone', basicOf('pass:wörd'), 401],
+    ['what is no base64', authorized('Basic %%%'), 401],
+    ['the kind that a secret is printed as', authorized('Bearer <monitor secret>'), 401],
+  ] as const)('%s: %s', async (_, init, status) => {
+    const { url } = await serving(twoTargets(), { listen: { bearerToken, basic } })
+    for (const path of [
+      '/',
+      '/metrics',
+      '/targets',
+      '/probe?target=north',
+      '/api/targets',
+      '/events',
+      '/badge/north.svg',
+      '/readyz',
+      '/nothing',
+    ])
+      if (status === 401 || path === '/') expect((await fetch(`${url}${path}`, init)).status, path).toBe(status)
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  })
+
+  it('is asked for what is configured', async () => {
+    const { url } = await serving(twoTargets(), { listen: { bearerToken } })
+    const reply = await fetch(url)
+    expect(reply.headers.get('www-authenticate')).toBe('Bearer realm="gatewatch"')
+    expect((await fetch(url, basicOf('reader:token-4711'))).status).toBe(401)
+  })
+})
+
+describe.skipIf(!hasOpenssl)('over TLS', () => {
+  it('serves, and takes up a renewed certificate', async () => {
+    const authority = makeAuthority()
+    onTestFinished(() => authority.remove())
+    const [certFile, keyFile] = [`${authority.caFile}.cert`, `${authority.caFile}.key`]
+    writeFileSync(certFile, authority.good.cert)
+    writeFileSync(keyFile, authority.good.key)
+    const { url } = await serving(twoTargets(), { listen: { tls: { certFile, keyFile } } })
+    expect(url).toMatch(/^https:/)
+    const served = async (): Promise<unknown> =>
+      await new Promise((resolve, reject) => {
+        const request = get(`${url}/healthz`, { ca: readFileSync(authority.caFile), agent: false }, (reply) => {
+          resolve([reply.statusCode, (reply.socket as TLSSocket).getPeerX509Certificate()?.raw.toString('base64')])
+        })
+        request.once('error', reject)
+      })
+    const certificate = (text: string): string => new X509Certificate(text).raw.toString('base64')
+    expect(await served()).toEqual([200, certificate(authority.good.cert)])
+
+    writeFileSync(certFile, authority.selfSigned.cert)
+    writeFileSync(keyFile, 'half a key')
+    await sleep(1100)
+    await served()
+    expect(await served()).toEqual([200, certificate(authority.good.cert)])
+
+    writeFileSync(keyFile, authority.selfSigned.key)
+    await sleep(1100)
+    await served().catch(() => undefined)
+    await expect(served()).rejects.toThrow('self-signed')
+  })
+
+  it('does not start without its files', async () => {
+    await expect(
+      serving(twoTargets(), { listen: { tls: { certFile: '/nowhere/cert.pem', keyFile: '/nowhere/key.pem' } } }),
+    ).rejects.toThrow('ENOENT')
+  })
+})

@@ -1,0 +1,130 @@
+import type { CycleView, HistoryPoint, IncidentView, MonitorView, ObjectiveView, SelfView, TargetView } from '../../src/monitor/view.ts'
+import { incidentOf, now, targetOf, wave, type Condition } from './views.ts'
+
+const minute = 60_000
+const day = 86_400_000
+
+const self: SelfView = {
+  startedAt: now - 9 * day,
+  targets: 0,
+  cycles: 12_960,
+  cyclesRunning: 1,
+  missedTicks: 2,
+  overlapsSkipped: 1,
+  lateness: {
+    buckets: [
+      [0.01, 12_000],
+      [0.1, 12_900],
+      [1, 12_960],
+      [Infinity, 12_960],
+    ],
+    sumSeconds: 91.5,
+  },
+  deliveries: { sent: 14, failed: 2, pending: 1, givenUp: 0 },
+  configurationAccepted: true,
+  reloadedAt: now - 9 * day,
+}
+
+const objective: ObjectiveView = {
+  goal: 0.995,
+  windowDays: 30,
+  attained: 0.9971,
+  budgetLeft: 0.42,
+  burnRates: [
+    { windowSeconds: 3600, rate: 2.1 },
+    { windowSeconds: 21_600, rate: 0.7 },
+  ],
+}
+
+function historyOf(seed: number): readonly HistoryPoint[] {
+  const hours = Array.from({ length: 29 * 24 }, (_, index) => ({ at: now - 30 * day + index * 3_600_000, cycles: 60 }))
+  const minutes = Array.from({ length: 1440 }, (_, index) => ({ at: now - day + index * minute, cycles: 1 }))
+  return [...hours, ...minutes].map(({ at, cycles }, index) => ({
+    at,
+    cycles,
+    failed: index % 211 < 2 ? Math.ceil(cycles / 9) : 0,
+    maintenance: index % 400 > 396 ? cycles : 0,
+    durationMs: 300 + 200 * wave(seed + index),
+    latencies: {
+      'discovery.served': 18 + 10 * wave(seed + index + 1),
+      'token.issued': 40 + 30 * wave(seed + index + 2),
+      'graphql.organization-name': 60 + 40 * wave(seed + index + 3),
+      'register.path-proven [population]': 120 + 60 * wave(seed + index + 4) + (index % 97 === 0 ? 400 : 0),
+      'register.path-proven [contact]': 110 + 50 * wave(seed + index + 5),
+    },
+  }))
+}
+
+/** A monitor of plain data, whose cycles and changes the test makes. */
+export interface Fleet extends MonitorView {
+  /** Replaces or adds a target, and tells of its latest cycle. */
+  put(target: TargetView): void
+  remove(name: string): void
+  setIncidents(incidents: readonly IncidentView[]): void
+  tell(cycle: CycleView): void
+  /** What a probe gives; by default the target's latest cycle. */
+  answerProbe(answer: ProbeAnswer): void
+}
+
+type ProbeAnswer = (target: string, deadlineMs: number) => Promise<CycleView | undefined>
+
+export function fleetOf(targets: readonly TargetView[], incidents: readonly IncidentView[] = []): Fleet {
+  const byName = new Map(targets.map((target) => [target.name, target]))
+  const cycleListeners = new Set<(cycle: CycleView) => void>()
+  const changeListeners = new Set<() => void>()
+  let current = incidents
+  let answer: ProbeAnswer = async (name) => await Promise.resolve(byName.get(name)?.lastCycle)
+  const listening = <Listener>(to: Set<Listener>, listener: Listener): (() => void) => {
+    to.add(listener)
+    return () => void to.delete(listener)
+  }
+  const tell = (cycle: CycleView): void => cycleListeners.forEach((listener) => listener(cycle))
+  const change = (): void => changeListeners.forEach((listener) => listener())
+  return {
+    targets: () => [...byName.values()],
+    target: (name) => byName.get(name),
+    incidents: (target) => (target === undefined ? current : current.filter((incident) => incident.targets.includes(target))),
+    history: (target, since) => historyOf(target.length).filter(({ at }) => at >= since),
+    objective: (name) => (byName.has(name) ? objective : undefined),
+    self: () => ({ ...self, targets: byName.size }),
+    onCycle: (listener) => listening(cycleListeners, listener),
+    onChange: (listener) => listening(changeListeners, listener),
+    probe: async (name, { deadlineMs }) => await answer(name, deadlineMs),
+    put: (target) => {
+      const before = byName.get(target.name)?.state
+      byName.set(target.name, target)
+      if (target.lastCycle !== undefined) tell(target.lastCycle)
+      if (before !== target.state) change()
+    },
+    remove: (name) => {
+      byName.delete(name)
+      change()
+    },
+    setIncidents: (incidents) => {
+      current = incidents
+      change()
+    },
+    tell,
+    answerProbe: (wanted) => void (answer = wanted),
+  }
+}
+
+/** A fleet of many: mostly up, some of everything else. */
+export function largeFleet(count: number): Fleet {
+  const conditions: readonly Condition[] = ['down', 'flapping', 'degraded', 'maintenance', 'unknown']
+  const targets = Array.from({ length: count }, (_, index) => {
+    const condition = index % 37 === 5 ? conditions[Math.floor(index / 37) % conditions.length]! : 'up'
+    return targetOf(`institution-${String(index + 1).padStart(4, '0')}`, condition, index)
+  })
+  const concerned = (id: string): readonly string[] => targets.filter((target) => target.incidents.includes(id)).map(({ name }) => name)
+  return fleetOf(targets, [
+    ...(concerned('i-1').length > 0 ? [incidentOf('i-1', concerned('i-1'))] : []),
+    ...(concerned('i-2').length > 0 ? [incidentOf('i-2', concerned('i-2'), { flapping: true })] : []),
+    incidentOf('i-0', ['institution-0003'], { resolvedAt: now - 3 * 3_600_000, since: now - 5 * 3_600_000, openedAt: now - 5 * 3_600_000 }),
+  ])
+}
+
+/** One target that is up, one that is down. */
+export function twoTargets(): Fleet {
+  return fleetOf([targetOf('north', 'up'), targetOf('south', 'down')], [incidentOf('i-1', ['south'])])
+}

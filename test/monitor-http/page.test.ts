@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { stretchesOf } from '../../src/monitor/page-history.ts'
+import { markup } from '../../src/monitor/page-html.ts'
+import { fleetPage, targetPage } from '../../src/monitor/page.ts'
+import type { TargetView } from '../../src/monitor/view.ts'
+import { fleetOf, largeFleet, twoTargets, type Fleet } from './fleet.ts'
+import { incidentOf, now, refused, targetOf } from './views.ts'
+
+const about = { version: '1.2.3' }
+const fleetText = (fleet: Fleet, query = {}): string => [...fleetPage(fleet, query, about)].join('')
+const rowNames = (text: string): readonly string[] =>
+  [...text.matchAll(/<li class="row \w+" data-name="([^"]+)" data-state="\w+">/g)].map((match) => match[1]!)
+
+describe('markup', () => {
+  it('escapes text, keeps markup and lists of it, and leaves out what is not there', () => {
+    const list = [markup`<b>${'<i>'}</b>`, markup`<b>${2}</b>`]
+    expect(markup`<p title="${'"&\''}">${list}${undefined}</p>`.text).toBe('<p title="&quot;&amp;&#39;"><b>&lt;i&gt;</b><b>2</b></p>')
+  })
+
+  it('shows control characters and reversed writing instead of obeying them', () => {
+    expect(markup`${'a\u0000\u001b[31m\u202egnp.exe\n<x>'}`.text).toBe('a\\x00\\x1b[31m\\u202egnp.exe\\n&lt;x&gt;')
+  })
+})
+
+describe('the page of the fleet', () => {
+  it('lists the gravest first, then by name as people count', () => {
+    const names = ['n10', 'n9', 'n2'].map((name) => targetOf(name, 'up'))
+    const fleet = fleetOf([
+      ...names,
+      targetOf('m', 'maintenance'),
+      targetOf('u', 'unknown'),
+      targetOf('d', 'degraded'),
+      targetOf('x', 'down'),
+    ])
+    expect(rowNames(fleetText(fleet))).toEqual(['x', 'd', 'u', 'm', 'n2', 'n9', 'n10'])
+  })
+
+  it('filters by state, name and cause where no script runs', () => {
+    const fleet = twoTargets()
+    expect(rowNames(fleetText(fleet, { state: 'down' }))).toEqual(['south'])
+    expect(rowNames(fleetText(fleet, { search: 'NORTH' }))).toEqual(['north'])
+    expect(rowNames(fleetText(fleet, { search: 'secret is wrong' }))).toEqual(['south'])
+    expect(rowNames(fleetText(fleet, { state: 'up', search: 'south' }))).toEqual([])
+  })
+
+  it.each([
+    [[], 'No target is configured'],
+    [['up', 'up'], 'Everything is up'],
+    [['up', 'down'], '1 target is down'],
+    [['down', 'down'], 'Everything is down'],
+    [['up', 'degraded', 'degraded'], '2 targets are degraded'],
+    [['unknown'], 'Waiting for the first cycle'],
+    [['up', 'unknown'], '1 target is not known yet'],
+    [['up', 'maintenance'], 'Everything is up'],
+  ] as const)('sums up %j as "%s"', (conditions, headline) => {
+    expect(fleetText(fleetOf(conditions.map((condition, index) => targetOf(`t${index}`, condition))))).toContain(`<h1>${headline}</h1>`)
+  })
+
+  it('says why, which step, what to do and whom it concerns', () => {
+    const text = fleetText(
+      fleetOf(
+        [targetOf('south', 'down')],
+        [
+          incidentOf(
+            'i-1',
+            Array.from({ length: 1000 }, (_, index) => `t${index}`),
+          ),
+        ],
+      ),
+    )
+    for (const part of [
+      refused.cause,
+      refused.remedy,
+      'SPEC 4.1',
+      'The identity provider and the client registered there',
+      '1,000 targets',
+      'and 992 more',
+    ])
+      expect(text).toContain(part)
+  })
+
+  it('draws each cycle: a failed one in full height, a maintained one in its own colour', () => {
+    const recent: TargetView['recent'] = [
+      { at: 0, outcome: 'passed', maintenance: false, durationMs: 100 },
+      { at: 1, outcome: 'failed', maintenance: false, durationMs: 1 },
+      { at: 2, outcome: 'failed', maintenance: true, durationMs: 100 },
+    ]
+    const text = fleetText(fleetOf([{ ...targetOf('a', 'up'), recent }]))
+    expect(text).toContain('<path class="failed" d="M152 28V0"/>')
+    expect(text).toMatch(/<path class="passed" d="M148 28V\d+"\/>/)
+    expect(text).toMatch(/<path class="maintenance" d="M156 28V/)
+    expect(text).toContain('aria-label="Latest 3 cycles: 2 failed; the last took 100 ms"')
+  })
+
+  it('comes in pieces, and what matters most comes in the first two', () => {
+    const pieces = [...fleetPage(largeFleet(2000), {}, about)]
+    expect(pieces.length).toBeGreaterThan(20)
+    expect(pieces.slice(0, 2).join('')).toMatch(/<h1>22 targets are down<\/h1>/)
+    expect(pieces.slice(0, 2).join('').length).toBeLessThan(60_000)
+  })
+})
+
+describe('the page of a target', () => {
+  const pageOf = (target: TargetView, fleet = fleetOf([target])): string => targetPage(fleet, target, about)
+
+  it('shows each check with its outcome, and by which one it is blocked', () => {
+    const text = pageOf(targetOf('south', 'down'))
+    expect(text).toMatch(/token\.issued<\/code><\/td>\s*<td><span class="outcome">failed<\/span> http\.status/)
+    expect(text).toContain('<span class="outcome">blocked</span> by token.issued')
+  })
+
+  it('shows a cause once: in its incident where there is one, else by itself', () => {
+    const target = targetOf('south', 'down')
+    const times = (text: string): number => text.split(`<h3>${refused.cause}</h3>`).length - 1
+    expect(times(pageOf(target, fleetOf([target], [incidentOf('i-1', ['south'])])))).toBe(1)
+    expect(times(pageOf(target))).toBe(1)
+  })
+
+  it('shows what will end, and what is promised', () => {
+    const text = pageOf(targetOf('north', 'up'))
+    for (const part of [
+      'Certificate of gw.example.org',
+      'Key of the integration',
+      'Kept token ends',
+      '99.5 % in 30 days',
+      '42 % of the error budget',
+    ])
+      expect(text).toContain(part)
+  })
+
+  it('can be looked at before the first cycle', () => {
+    const fleet = { ...fleetOf([targetOf('new', 'unknown')]), history: () => [] }
+    expect(pageOf(targetOf('new', 'unknown'), fleet)).toContain('No cycle has ended yet.')
+  })
+})
+
+describe('history in stretches', () => {
+  const point = { cycles: 2, failed: 1, maintenance: 0, durationMs: 5 }
+
+  it('adds up what falls into one, weighs means by cycles, and leaves gaps empty', () => {
+    const history = [
+      { ...point, at: 0, latencies: { a: 10 } },
+      { ...point, at: 9, cycles: 6, failed: 0, latencies: { a: 50, b: 1 } },
+      { ...point, at: 25, latencies: {} },
+    ]
+    expect(stretchesOf(history, 0, 30, 3)).toEqual([
+      { at: 0, cycles: 8, failed: 1, maintenance: 0, latencies: { a: 40, b: 1 } },
+      { at: 10, cycles: 0, failed: 0, maintenance: 0, latencies: {} },
+      { at: 20, cycles: 2, failed: 1, maintenance: 0, latencies: {} },
+    ])
+  })
+
+  it('leaves out what is not within', () => {
+    expect(stretchesOf([{ ...point, at: now, latencies: {} }], 0, 30, 1)[0]).toMatchObject({ cycles: 0 })
+  })
+})

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { twoTargets, type Fleet } from './fleet.ts'
+import { serving } from './serving.ts'
+import { cycleOf } from './views.ts'
+
+describe('a probe', () => {
+  const probed = async (fleet: Fleet, path = '/probe?target=north', headers: Record<string, string> = {}): Promise<Response> =>
+    await fetch(`${(await serving(fleet)).url}${path}`, { headers })
+
+  it('is a fresh cycle with metrics of its own, without the labels that Prometheus adds', async () => {
+    const fleet = twoTargets()
+    fleet.answerProbe(async () => await Promise.resolve(cycleOf('north', 'down')))
+    const text = await (await probed(fleet)).text()
+    expect(text).toContain('probe_success 0\n')
+    expect(text).toContain('gatewatch_step_success{suite="token",step="token.issued"} 0\n')
+    expect(text).toContain('gatewatch_last_failure_info{step="token.issued",diagnosis="D21",')
+    expect(text).toContain('gatewatch_target_state{state="up"} 1\n')
+    expect(text).not.toMatch(/target="|_total/)
+  })
+
+  it.each([
+    ['10', 9500],
+    ['2.5', 2000],
+    ['0.6', 300],
+    ['100000', 59_500],
+    ['0', 9500],
+    ['-3', 9500],
+    ['soon', 9500],
+    [undefined, 9500],
+  ])('keeps half a second of the %s s that Prometheus allows: %s ms', async (header, expected) => {
+    const fleet = twoTargets()
+    const deadlines: number[] = []
+    fleet.answerProbe(async (_, deadlineMs) => {
+      deadlines.push(deadlineMs)
+      return await Promise.resolve(cycleOf('north', 'up'))
+    })
+    await probed(fleet, undefined, header === undefined ? {} : { 'X-Prometheus-Scrape-Timeout-Seconds': header })
+    expect(deadlines).toEqual([expected])
+  })
+
+  it('is answered in time, as failed, even when the cycle does not end', async () => {
+    const fleet = twoTargets()
+    fleet.answerProbe(async () => await new Promise(() => undefined))
+    const started = performance.now()
+    const text = await (await probed(fleet, undefined, { 'X-Prometheus-Scrape-Timeout-Seconds': '0.7' })).text()
+    expect(performance.now() - started).toBeLessThan(690)
+    expect(text).toContain('probe_success 0\n')
+  })
+
+  it.each([
+    ['/probe?target=nobody', 404],
+    ['/probe?target=https://169.254.169.254/latest', 404],
+    ['/probe?target=__proto__', 404],
+    ['/probe?target=', 404],
+    ['/probe', 400],
+  ])('of %s sends nothing: %s', async (path, status) => {
+    const fleet = twoTargets()
+    let asked = 0
+    fleet.answerProbe(async () => {
+      asked++
+      return await Promise.resolve(undefined)
+    })
+    expect((await probed(fleet, path)).status).toBe(status)
+    expect(asked).toBe(0)
+  })
+
+  it('is counted by what came of it', async () => {
+    const { url } = await serving(twoTargets())
+    for (const name of ['north', 'north', 'south', 'nobody']) await fetch(`${url}/probe?target=${name}`)
+    const text = await (await fetch(`${url}/metrics`)).text()
+    expect(text).toContain('gatewatch_probes_total{outcome="passed"} 2\n')
+    expect(text).toContain('gatewatch_probes_total{outcome="failed"} 1\n')
+    expect(text).toContain('gatewatch_probes_total{outcome="unknown_target"} 1\n')
+  })
+
+  it('is not made for the page of another site', async () => {
+    expect((await probed(twoTargets(), undefined, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  })
+})

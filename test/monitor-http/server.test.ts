@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { fleetOf, largeFleet, twoTargets } from './fleet.ts'
+import { serving } from './serving.ts'
+import { refused, targetOf } from './views.ts'
+
+describe('what is served', () => {
+  it.each([
+    ['/', 'text/html; charset=utf-8', /2 targets/],
+    ['/?target=south', 'text/html; charset=utf-8', /identity provider refuses/],
+    ['/metrics', 'text/plain; version=0.0.4; charset=utf-8', /^# HELP gatewatch_build_info/],
+    ['/probe?target=north', 'text/plain; version=0.0.4; charset=utf-8', /^probe_success 1$/m],
+    ['/healthz', 'text/plain; charset=utf-8', /^alive\n$/],
+    ['/readyz', 'text/plain; charset=utf-8', /^ready\n$/],
+    ['/badge/north.svg', 'image/svg+xml; charset=utf-8', /north: up/],
+  ])('%s is %s', async (path, type, body) => {
+    const { url } = await serving(twoTargets())
+    const reply = await fetch(`${url}${path}`)
+    expect({ status: reply.status, type: reply.headers.get('content-type') }).toEqual({ status: 200, type })
+    expect(await reply.text()).toMatch(body)
+  })
+
+  it('/targets lists names for service discovery, each with the interval of its target', async () => {
+    const { url } = await serving(fleetOf([targetOf('north', 'up'), { ...targetOf('south', 'up'), intervalSeconds: 10 }]))
+    expect(await (await fetch(`${url}/targets`)).json()).toEqual([
+      { targets: ['north'], labels: { __scrape_interval__: '60s', __scrape_timeout__: '30s' } },
+      { targets: ['south'], labels: { __scrape_interval__: '10s', __scrape_timeout__: '10s' } },
+    ])
+  })
+
+  it('/api/targets gives all targets in short, and one in full', async () => {
+    const { url } = await serving(twoTargets())
+    const all = (await (await fetch(`${url}/api/targets`)).json()) as { schema: number; targets: readonly Record<string, unknown>[] }
+    expect(all.schema).toBe(1)
+    expect(all.targets.map(({ name, state }) => [name, state])).toEqual([
+      ['north', 'up'],
+      ['south', 'down'],
+    ])
+    expect(all.targets[0]).not.toHaveProperty('steps')
+    expect(Object.keys((all.targets[1]!['causes'] as [object])[0])).toEqual(Object.keys(refused))
+    const one = (await (await fetch(`${url}/api/targets?target=south`)).json()) as {
+      target: { steps: readonly object[]; objective: object }
+    }
+    expect(one.target.steps).toContainEqual(expect.objectContaining({ name: 'token.issued', outcome: 'failed' }))
+    expect(one.target.objective).toHaveProperty('budgetLeft')
+  })
+
+  it('/api/incidents gives incidents, of one target where it is named', async () => {
+    const { url } = await serving(twoTargets())
+    const ids = async (path: string): Promise<readonly string[]> =>
+      ((await (await fetch(`${url}${path}`)).json()) as { incidents: readonly { id: string }[] }).incidents.map(({ id }) => id)
+    expect(await ids('/api/incidents')).toEqual(['i-1'])
+    expect(await ids('/api/incidents?target=north')).toEqual([])
+  })
+
+  it('/readyz is not ready without a target', async () => {
+    const { url } = await serving(fleetOf([]))
+    expect((await fetch(`${url}/readyz`)).status).toBe(503)
+  })
+
+  it('answers HEAD without a body, and compresses for those who can read it', async () => {
+    const { url } = await serving(largeFleet(100))
+    const head = await fetch(`${url}/metrics`, { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    const packed = await fetch(`${url}/metrics`, { headers: { 'accept-encoding': 'gzip' } })
+    expect(packed.headers.get('content-encoding')).toBe('gzip')
+    const flat = await fetch(`${url}/metrics`, { headers: { 'accept-encoding': 'identity' } })
+    expect(flat.headers.get('content-encoding')).toBeNull()
+    expect((await packed.text()).length).toBeGreaterThan(50_000)
+  })
+
+  it('says so when it fails, and goes on', async () => {
+    const fleet = twoTargets()
+    const history = (): never => {
+      throw new Error('the disk says: /var/lib/secret is full')
+    }
+    const { url, warnings } = await serving({ ...fleet, history })
+    const reply = await fetch(`${url}/?target=north`)
+    expect([reply.status, await reply.text()]).toEqual([500, 'Gatewatch failed to answer.\n'])
+    expect(warnings).toEqual(['the status server failed to answer: Error'])
+    expect((await fetch(`${url}/`)).status).toBe(200)
+  })
+
+  it('says where it cannot listen', async () => {
+    const { url } = await serving(twoTargets())
+    const port = Number(new URL(url).port)
+    await expect(serving(twoTargets(), { listen: { port } })).rejects.toThrow(`127.0.0.1:${port} cannot be listened on (EADDRINUSE)`)
+  })
+})
+
+describe('every answer', () => {
+  it.each(['/', '/metrics', '/healthz', '/nothing', '/api/targets', '/badge/north.svg'])('guards the reader at %s', async (path) => {
+    const { url } = await serving(twoTargets())
+    const { headers } = await fetch(`${url}${path}`)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('content-security-policy')).not.toMatch(/unsafe|\*/)
+  })
+})
+
+describe('the end', () => {
+  it('does not wait for streams', async () => {
+    const server = await serving(twoTargets())
+    const { url } = server
+    const stream = await fetch(`${url}/events`)
+    const started = performance.now()
+    await server.close()
+    expect(performance.now() - started).toBeLessThan(1500)
+    await stream.text()
+    await expect(fetch(url)).rejects.toThrow('fetch failed')
+  })
+})

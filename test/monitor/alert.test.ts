@@ -1,0 +1,201 @@
+import { createHmac } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Poster } from '../../src/http/post.ts'
+import { Redactor } from '../../src/http/redact.ts'
+import { alertOf, details, headline, type Alert } from '../../src/monitor/alert/alert.ts'
+import { alertmanagerBody } from '../../src/monitor/alert/alertmanager.ts'
+import { PostOffice } from '../../src/monitor/alert/post-office.ts'
+import { receiverName } from '../../src/monitor/alert/receivers.ts'
+import { slackBody } from '../../src/monitor/alert/slack.ts'
+import { webhookBody } from '../../src/monitor/alert/webhook.ts'
+import { openStore, type Store } from '../../src/monitor/store/store.ts'
+import { Sensitive } from '../../src/sensitive.ts'
+import { cause, configured, cycle, live, minute } from './fleet.ts'
+import { startReceiver, type Receiver } from './receiver.ts'
+import { receiver, signedBy, until } from './watched.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const address = 'https://idp.example.org'
+const story = (names: readonly string[], more: Parameters<typeof cause>[1] = {}): readonly Alert[] => {
+  const each = (at: number, causes: Parameters<typeof cycle>[2]) => names.map((name) => cycle(name, at * minute, causes))
+  const down = [1, 2, 3].flatMap((at) => each(at, [cause(['token.issued'], { address, ...more })]))
+  const up = [4, 5].flatMap((at) => each(at, []))
+  return live([configured(names), ...down, ...up]).notices.map((notice) => alertOf(notice, 'https://status.example.org/'))
+}
+const [opened, resolved] = story(['test']) as [Alert, Alert]
+
+describe('the text of an alert', () => {
+  it('names the target, the cause, the step, what to do, since when, the trace and where to read on', () => {
+    expect(headline(opened)).toBe('test down: The identity provider fails.')
+    expect(details(opened)).toEqual([
+      'Step: identity-provider (SPEC 4.1)',
+      'What to do: Wait.',
+      'Shown by: token.issued',
+      `Address: ${address}`,
+      'Since: 1970-01-01T00:00:59.500Z',
+      `Trace: ${'a'.repeat(32)}`,
+      `Status: https://status.example.org/#incident-${opened.incident}`,
+    ])
+  })
+
+  it('says that it is over, and when', () => {
+    expect(headline(resolved)).toBe('test recovered: The identity provider fails.')
+    expect(details(resolved)).toContain('Until: 1970-01-01T00:05:00.000Z')
+  })
+
+  it('counts the targets of a shared cause and names some of them', () => {
+    const [shared] = story(Array.from({ length: 60 }, (_, index) => `t${index}`)) as [Alert]
+    expect(headline(shared)).toBe('60 targets down: The identity provider fails.')
+    expect(details(shared).find((line) => line.startsWith('Targets: '))).toMatch(/^Targets: t0, t1, .* and 10 more$/)
+  })
+
+  it('cannot be read as markup by a chat room', () => {
+    const [hostile] = story(['test'], { cause: '<!channel> & <https://evil.example|here>' }) as [Alert]
+    const { text } = JSON.parse(slackBody(hostile)) as { text: string }
+    expect(text).toContain('&lt;!channel&gt; &amp; &lt;https://evil.example|here&gt;')
+    expect(text).not.toMatch(/<(?!br)/)
+  })
+})
+
+describe('the forms of an alert', () => {
+  it('is JSON with its text for a webhook', () => {
+    const body = JSON.parse(webhookBody(opened)) as Record<string, unknown>
+    expect(body).toMatchObject({ schema: 1, kind: 'opened', targets: ['test'], severity: 'critical', since: '1970-01-01T00:00:59.500Z' })
+    expect(String(body['text']).split('\n')[0]).toBe(headline(opened))
+  })
+
+  it('fires and ends for Alertmanager under the same labels', () => {
+    const now = Date.parse('2026-11-21T12:00:00Z')
+    const bodies = [opened, resolved].map((alert) => (JSON.parse(alertmanagerBody([alert], now)) as Record<string, unknown>[])[0]!)
+    expect(bodies[0]!['labels']).toEqual({
+      alertname: 'GatewatchIncident',
+      incident: opened.incident,
+      severity: 'critical',
+      rule: 'D79',
+      step: 'identity-provider',
+    })
+    expect(bodies[1]!['labels']).toEqual(bodies[0]!['labels'])
+    expect(bodies[0]).toMatchObject({ startsAt: '1970-01-01T00:00:59.500Z', endsAt: '2026-11-21T12:05:00.000Z' })
+    expect(bodies[1]).toMatchObject({ startsAt: '1970-01-01T00:00:59.500Z', endsAt: '1970-01-01T00:05:00.000Z' })
+  })
+})
+
+describe('a delivery', () => {
+  let store: Store
+  let inbox: Receiver
+  let poster: Poster
+  let office: PostOffice
+  const reports: string[] = []
+  const secret = new Sensitive('client secret', 'planted-secret-4711')
+
+  beforeEach(async () => {
+    reports.length = 0
+    store = await openStore(':memory:')
+    inbox = await startReceiver()
+    poster = new Poster({ version: '1.2.3', environment: {} })
+    const redactor = new Redactor([secret])
+    office = new PostOffice({
+      outbox: store.outbox,
+      post: async (message) => await poster.post(message, { timeoutMs: 500, signal: new AbortController().signal }),
+      guard: (alert) => redactor.guard(JSON.stringify(alert)),
+      firing: () => [],
+      report: (event) => reports.push(event),
+    })
+  })
+  afterEach(async () => {
+    await office.stop()
+    await poster.close()
+    await inbox.stop()
+    store.close()
+  })
+
+  const send = (alerts: readonly Alert[], own = receiver(inbox.url), at = Date.now()): void => {
+    office.configure(new Map([[receiverName(own), own]]))
+    for (const alert of alerts) store.outbox.add({ ...alert, at }, [receiverName(own)])
+    office.wake([receiverName(own)])
+  }
+
+  it('is signed over time and body, and carries its key', async () => {
+    send([opened])
+    await inbox.arrived(1)
+    const { headers, text } = inbox.letters[0]!
+    const [, time, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['x-gatewatch-signature'])) ?? []
+    expect(signature).toBe(createHmac('sha256', signedBy).update(`${time}.${text}`).digest('hex'))
+    expect(Math.abs(Number(time) - Date.now() / 1000)).toBeLessThan(5)
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      'user-agent': 'Gatewatch/1.2.3',
+      'idempotency-key': `${opened.id}-${receiverName(receiver(inbox.url))}`,
+    })
+  })
+
+  it.each([
+    ['slack', ''],
+    ['alertmanager', '/api/v2/alerts'],
+  ] as const)('to %s shows a token and goes to its path', async (type, path) => {
+    send([opened], receiver(`${inbox.url}/hook`, type))
+    await inbox.arrived(1)
+    expect(inbox.letters[0]).toMatchObject({ path: `/hook${path}`, headers: { authorization: `Bearer ${signedBy}` } })
+  })
+
+  it('is tried again after a refusal, with the same key, and before anything later of its incident', async () => {
+    inbox.refusals.push(500, 429)
+    send([opened, resolved])
+    await inbox.arrived(2)
+    expect(reports).toEqual(['alert-failed', 'alert-failed', 'alert-sent', 'alert-sent'])
+    expect(inbox.letters.map(({ body }) => body.kind)).toEqual(['opened', 'resolved'])
+    expect(store.outbox.counts()).toEqual({ pending: 0, sent: 2, 'given-up': 0 })
+  })
+
+  it('outlives a receiver that is not there', async () => {
+    const { url } = inbox
+    await inbox.stop()
+    send([opened], receiver(url))
+    await until(() => reports.includes('alert-failed'))
+    expect(store.outbox.counts().pending).toBe(1)
+  })
+
+  it('is given up after a day', async () => {
+    inbox.refusals.push(500)
+    send([opened], receiver(inbox.url), Date.now() - 90_000_000)
+    await until(() => reports.includes('alert-given-up'))
+    expect(store.outbox.counts()).toEqual({ pending: 0, sent: 0, 'given-up': 1 })
+  })
+
+  it('holds no secret: an alert whose text does leaves without its words', async () => {
+    send([{ ...opened, cause: { ...opened.cause, cause: `it says ${Buffer.from('planted-secret-4711').toString('base64')}` } }])
+    await inbox.arrived(1)
+    expect(inbox.letters[0]!.text).not.toContain(Buffer.from('planted-secret-4711').toString('base64'))
+    expect(inbox.letters[0]!.body.cause.cause).toContain('withheld')
+    expect(reports).toContain('alert-withheld')
+  })
+
+  it('to one receiver does not wait for another', async () => {
+    const { url } = inbox
+    const slow = receiver('http://127.0.0.1:9')
+    office.configure(
+      new Map([
+        [receiverName(slow), slow],
+        [receiverName(receiver(url)), receiver(url)],
+      ]),
+    )
+    store.outbox.add(opened, [receiverName(slow), receiverName(receiver(url))])
+    office.wake([receiverName(slow), receiverName(receiver(url))])
+    await inbox.arrived(1, 400)
+  })
+
+  it('of what is gone from the configuration is not made', async () => {
+    store.outbox.add(opened, [receiverName(receiver(inbox.url))])
+    office.configure(new Map())
+    expect(store.outbox.counts()).toEqual({ pending: 0, sent: 0, 'given-up': 1 })
+  })
+})
+
+describe('the name of a receiver', () => {
+  it('tells kinds and addresses apart and shows neither address nor secret', () => {
+    const names = [receiver('https://a'), receiver('https://b'), receiver('https://a', 'slack')].map(receiverName)
+    expect(new Set(names).size).toBe(3)
+    expect(names[0]).toMatch(/^webhook-[0-9a-f]{12}$/)
+  })
+})

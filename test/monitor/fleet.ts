@@ -1,0 +1,90 @@
+import type { MaintenanceWindow } from '../../src/config/target.ts'
+import type { Cause } from '../../src/monitor/cause.ts'
+import { nothingSeen, reduce, type MonitorEvent, type MonitorState, type Rules } from '../../src/monitor/state.ts'
+import type { Notice } from '../../src/monitor/notice.ts'
+
+/** A fleet that is only told of: rules for each target, and cycles written as short as possible. */
+export interface Fleet {
+  readonly state: MonitorState
+  readonly notices: readonly Notice[]
+}
+
+export const checks = ['transport.reachable [auth]', 'token.issued', 'graphql.organization-name', 'register.path-proven [contact]'] as const
+export type Name = (typeof checks)[number]
+
+export const minute = 60_000
+
+export function rulesOf(more: Partial<Rules> = {}): Rules {
+  return {
+    failureThreshold: 3,
+    successThreshold: 2,
+    flapping: { changes: 6, withinSeconds: 3600 },
+    intervalSeconds: 60,
+    freshTokenSeconds: 300,
+    remindSeconds: 14_400,
+    maintenance: [],
+    receivers: ['webhook'],
+    checks: new Set(checks),
+    ...more,
+  }
+}
+
+export const maintenance = (start: number, end: number): MaintenanceWindow => ({
+  reason: 'Upgrade',
+  start: new Date(start).toISOString(),
+  end: new Date(end).toISOString(),
+})
+
+export function configured(targets: readonly string[] | ReadonlyMap<string, Rules>, more: Partial<Rules> = {}, at = 0): MonitorEvent {
+  const rules = targets instanceof Map ? targets : new Map((targets as readonly string[]).map((name) => [name, rulesOf(more)]))
+  return { type: 'configured', at, targets: rules }
+}
+
+/** A cause: by default a rule of the identity provider at an address that everybody shares. */
+export function cause(names: readonly Name[], more: Partial<Cause> = {}): Cause {
+  return {
+    key: `D79 identity-provider https://idp`,
+    rule: 'D79',
+    steps: ['identity-provider'],
+    sections: ['SPEC 4.1'],
+    cause: 'The identity provider fails.',
+    remedy: 'Wait.',
+    evidence: names,
+    checks: names,
+    severity: 'critical',
+    network: false,
+    ...more,
+  }
+}
+
+/** A cycle in which these causes showed, and everything else passed; checks named as blocked or unasked said nothing. */
+export function cycle(
+  target: string,
+  at: number,
+  causes: readonly Cause[] = [],
+  { contact = true, blocked = [], unasked = [] }: { contact?: boolean; blocked?: readonly Name[]; unasked?: readonly Name[] } = {},
+): MonitorEvent {
+  const failed = new Set(causes.flatMap((one) => one.checks))
+  const steps = checks
+    .filter((name) => !unasked.includes(name))
+    .map((name) => ({
+      name,
+      outcome: failed.has(name) ? ('failed' as const) : blocked.includes(name) ? ('blocked' as const) : ('passed' as const),
+    }))
+  return { type: 'cycle-finished', at, cycle: { target, startedAt: at - 500, steps, causes, contact, traceId: 'a'.repeat(32) } }
+}
+
+/** Lets a fleet live through events, one after the other. */
+export function live(events: readonly MonitorEvent[], from: Fleet = { state: nothingSeen, notices: [] }): Fleet {
+  let { state } = from
+  const notices = [...from.notices]
+  for (const event of events) {
+    state = reduce(state, event)
+    notices.push(...state.notices)
+  }
+  return { state, notices }
+}
+
+/** What was told, as short as possible: `opened a,b -> webhook`. */
+export const told = ({ notices }: Fleet): string[] =>
+  notices.map(({ kind, targets, to }) => `${kind} ${[...targets].sort().join(',')} -> ${[...to].sort().join(',')}`)

@@ -1,0 +1,69 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** A message that arrived. */
+export interface Letter {
+  readonly path: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly text: string
+  readonly body: WebhookBody & readonly AlertmanagerAlert[]
+}
+
+/** What tests read of the bodies. */
+interface WebhookBody {
+  readonly kind: string
+  readonly incident: string
+  readonly link: string
+  readonly at: string
+  readonly targets: readonly string[]
+  readonly targetCount: number
+  readonly cause: { readonly rule: string; readonly cause: string }
+}
+
+interface AlertmanagerAlert {
+  readonly labels: Readonly<Record<string, string>>
+  readonly startsAt: string
+  readonly endsAt: string
+}
+
+/** A receiver of alerts on loopback: keeps what arrives, and can be made to refuse. */
+export interface Receiver {
+  readonly url: string
+  readonly letters: Letter[]
+  /** Statuses for the next messages; 200 afterwards. */
+  readonly refusals: number[]
+  /** Waits until so many have arrived with success. */
+  arrived(count: number, withinMs?: number): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function startReceiver(): Promise<Receiver> {
+  const letters: Letter[] = []
+  const refusals: number[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const status = refusals.shift() ?? 200
+      const text = Buffer.concat(chunks).toString()
+      if (status < 300) letters.push({ path: request.url ?? '', headers: request.headers, text, body: JSON.parse(text) as Letter['body'] })
+      response.writeHead(status).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    letters,
+    refusals,
+    arrived: async (count, withinMs = 30_000) => {
+      const until = Date.now() + withinMs
+      while (letters.length < count && Date.now() < until) await pause(10)
+      if (letters.length < count) throw new Error(`${letters.length} messages arrived, not ${count}`)
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest'
+import { cause, checks, configured, cycle, live, maintenance, minute, rulesOf, told } from './fleet.ts'
+
+const token = cause(['token.issued'])
+const down = (target: string, from: number, cycles: number, own = token) =>
+  Array.from({ length: cycles }, (_, index) => cycle(target, (from + index) * minute, [own]))
+const up = (target: string, from: number, cycles: number) =>
+  Array.from({ length: cycles }, (_, index) => cycle(target, (from + index) * minute))
+
+describe('thresholds', () => {
+  it('opens after so many failed cycles in a row and resolves after so many passed ones, told once each', () => {
+    const fleet = live([configured(['a']), ...up('a', 1, 2), ...down('a', 3, 8), ...up('a', 11, 5)])
+    expect(told(fleet)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
+    expect(fleet.notices.map(({ at }) => at / minute)).toEqual([5, 12])
+    expect(fleet.state.incidents.size).toBe(0)
+    expect(fleet.state.troubles.size).toBe(1)
+  })
+
+  it('says nothing of fewer failures, and forgets them', () => {
+    const events = [
+      configured(['a'], { flapping: { changes: 6, withinSeconds: 60 } }),
+      ...down('a', 1, 2),
+      ...up('a', 3, 1),
+      ...down('a', 4, 2),
+    ]
+    const fleet = live([...events, ...up('a', 6, 3)])
+    expect(told(fleet)).toEqual([])
+    expect(fleet.state.troubles.size).toBe(0)
+    expect(fleet.state.statuses.get('a')?.state).toBe('up')
+  })
+
+  it('counts k of n where a window is set', () => {
+    const events = [configured(['a'], { failureThreshold: 3, failureWindow: 5 }), ...down('a', 1, 2), ...up('a', 3, 2), ...down('a', 5, 1)]
+    expect(told(live(events))).toEqual(['opened a -> webhook'])
+  })
+
+  it('takes a check that is not asked, or blocked, as no news', () => {
+    const silent = (at: number, how: 'blocked' | 'unasked') => cycle('a', at * minute, [], { [how]: ['token.issued'] as const })
+    const events = [configured(['a']), ...down('a', 1, 2), silent(3, 'blocked'), silent(4, 'unasked'), ...down('a', 5, 1)]
+    const open = live(events)
+    expect(told(open)).toEqual(['opened a -> webhook'])
+    expect(told(live([silent(6, 'blocked'), silent(7, 'unasked')], open))).toHaveLength(1)
+  })
+
+  it('counts a cause, whichever of its checks shows it', () => {
+    const refused = (name: 'transport.reachable [auth]' | 'token.issued') => cause([name], { key: 'D03 identity-provider https://idp' })
+    const events = [
+      cycle('a', 1 * minute, [refused('token.issued')]),
+      cycle('a', 2 * minute, [refused('transport.reachable [auth]')], { blocked: ['token.issued'] }),
+      cycle('a', 3 * minute, [refused('transport.reachable [auth]')], { blocked: ['token.issued'] }),
+    ]
+    const fleet = live([configured(['a']), ...events])
+    expect(told(fleet)).toEqual(['opened a -> webhook'])
+    expect(fleet.notices[0]?.incident.since).toBe(1 * minute - 500)
+    expect(told(live(up('a', 4, 2), fleet))).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
+  })
+
+  it('calls a target down, degraded or up', () => {
+    const states = live([configured(['a'])])
+    const seen = [...up('a', 1, 1), ...down('a', 2, 3), ...up('a', 5, 2), ...up('a', 7, 2)].map((event) => {
+      Object.assign(states, live([event], states))
+      return states.state.statuses.get('a')?.state
+    })
+    expect(seen).toEqual(['up', 'degraded', 'degraded', 'down', 'down', 'up', 'up', 'up'])
+  })
+
+  it('calls what only warns degraded', () => {
+    const ending = cause(['transport.reachable [auth]'], { severity: 'warning', key: 'certificate' })
+    const fleet = live([configured(['a']), ...down('a', 1, 3, ending)])
+    expect(fleet.state.statuses.get('a')?.state).toBe('degraded')
+    expect(told(fleet)).toEqual(['opened a -> webhook'])
+  })
+})
+
+describe('flapping', () => {
+  it('stays open until it is calm, and tells its end once', () => {
+    const rules = { failureThreshold: 1, successThreshold: 1, flapping: { changes: 4, withinSeconds: 1800 } }
+    const flaps = Array.from({ length: 20 }, (_, index) => cycle('a', index * minute, index % 2 === 0 ? [token] : []))
+    const fleet = live([configured(['a'], rules), ...flaps])
+    expect(told(fleet)).toEqual(['opened a -> webhook', 'resolved a -> webhook', 'opened a -> webhook'])
+    const [incident] = [...fleet.state.incidents.values()]
+    expect(incident?.flapping).toBe(true)
+    expect(incident?.timeline.map(({ kind }) => kind)).toContain('flapping')
+    const calm = live(up('a', 20, 60), fleet)
+    expect(told(calm).slice(3)).toEqual(['resolved a -> webhook'])
+    expect(calm.state.troubles.size).toBe(0)
+  })
+})
+
+describe('maintenance', () => {
+  it('mutes what begins in it, tells it once the window ends, and keeps the thresholds', () => {
+    const events = [configured(['a'], { maintenance: [maintenance(0, 10 * minute)] }), ...down('a', 1, 9)]
+    const muted = live(events)
+    expect(told(muted)).toEqual([])
+    expect(muted.state.statuses.get('a')?.state).toBe('down')
+    expect(told(live([{ type: 'time-passed', at: 10 * minute }], muted))).toEqual(['opened a -> webhook'])
+  })
+
+  it('is silent about what began and ended in it', () => {
+    const events = [configured(['a'], { maintenance: [maintenance(0, 60 * minute)] }), ...down('a', 1, 9), ...up('a', 10, 100)]
+    expect(told(live(events))).toEqual([])
+  })
+
+  it('does not keep back the end of what was told before', () => {
+    const events = [configured(['a'], { maintenance: [maintenance(5 * minute, 60 * minute)] }), ...down('a', 1, 6), ...up('a', 7, 2)]
+    expect(told(live(events))).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
+  })
+})
+
+describe('reminders', () => {
+  it('come at their pace while it is open', () => {
+    const open = live([configured(['a'], { remindSeconds: 600 }), ...down('a', 1, 3)])
+    const ticks = Array.from({ length: 25 }, (_, index) => ({ type: 'time-passed' as const, at: (3 + index) * minute }))
+    expect(told(live(ticks, open))).toEqual(['opened a -> webhook', 'reminded a -> webhook', 'reminded a -> webhook'])
+  })
+})
+
+describe('causes', () => {
+  it('is one incident with all the checks that a cause takes with it', () => {
+    const fleet = live([configured(['a']), ...down('a', 1, 4, cause(['transport.reachable [auth]', 'token.issued']))])
+    expect(told(fleet)).toEqual(['opened a -> webhook'])
+    expect([...fleet.state.incidents.values()][0]?.members.get('a')?.checks).toEqual(['transport.reachable [auth]', 'token.issued'])
+  })
+
+  it('are two incidents where two things are wrong', () => {
+    const graphql = cause(['graphql.organization-name'], { key: 'D68 graphql-api https://api', cause: 'GraphQL fails.' })
+    const events = [1, 2, 3].map((at) => cycle('a', at * minute, [token, graphql]))
+    expect(told(live([configured(['a']), ...events]))).toEqual(['opened a -> webhook', 'opened a -> webhook'])
+  })
+
+  it('changes its words, not its incident, when the same trouble looks different', () => {
+    const other = cause(['token.issued', 'transport.reachable [auth]'], {
+      key: 'D03 identity-provider https://idp',
+      cause: 'It is refused.',
+    })
+    const fleet = live([configured(['a']), ...down('a', 1, 4), ...down('a', 5, 4, other), ...up('a', 9, 2)])
+    expect(told(fleet)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
+    expect(fleet.state.resolved[0]?.cause.cause).toBe('It is refused.')
+    expect(fleet.state.resolved[0]?.timeline.map(({ kind }) => kind)).toEqual(['opened', 'told', 'changed', 'left', 'resolved'])
+  })
+
+  it('resolves only what has been seen to work: what is blocked stays open', () => {
+    const graphql = cause(['graphql.organization-name'], { key: 'D68' })
+    const both = [4, 5, 6, 7].map((at) => cycle('a', at * minute, [token], { blocked: ['graphql.organization-name'] }))
+    const fleet = live([configured(['a']), ...down('a', 1, 3, graphql), ...both])
+    expect(told(fleet)).toEqual(['opened a -> webhook', 'opened a -> webhook'])
+    expect(fleet.state.incidents.size).toBe(2)
+    expect(live(up('a', 8, 2), fleet).state.incidents.size).toBe(0)
+  })
+})
+
+describe('a fleet', () => {
+  const names = Array.from({ length: 1000 }, (_, index) => `t${index}`)
+
+  it.each(checks)('gets one notice for 1,000 targets that share a broken step: %s', (step) => {
+    const shared = cause([step], { key: `D79 ${step}` })
+    const events = [1, 2, 3, 4].flatMap((at) => names.map((name, index) => cycle(name, at * minute + index * 50, [shared])))
+    const fleet = live([configured(names), ...events])
+    expect(fleet.notices.map(({ kind }) => kind)).toEqual(['opened'])
+    expect(fleet.notices[0]?.targets).toHaveLength(1000)
+    expect([...fleet.state.incidents.values()][0]?.members.size).toBe(1000)
+    const repair = [5, 6].flatMap((at) => names.map((name, index) => cycle(name, at * minute + index * 50)))
+    const over = live(repair, fleet)
+    expect(over.notices.map(({ kind }) => kind)).toEqual(['opened', 'resolved'])
+    expect([...over.state.statuses.values()].every(({ state }) => state === 'up')).toBe(true)
+  })
+
+  it.each(checks)('gets one notice for one target of 1,000 with a broken step: %s', (step) => {
+    const single = cause([step], { key: `D59 ${step}` })
+    const events = [1, 2, 3, 4].flatMap((at) =>
+      names.map((name, index) => cycle(name, at * minute + index * 50, name === 't7' ? [single] : [])),
+    )
+    const fleet = live([configured(names), ...events])
+    expect(told(fleet)).toEqual(['opened t7 -> webhook'])
+  })
+
+  it('tells again when a target joins long after the outbreak', () => {
+    const fleet = live([configured(['a', 'b']), ...up('b', 1, 1), ...down('a', 1, 20), ...down('b', 30, 3)])
+    expect(told(fleet)).toEqual(['opened a -> webhook', 'reminded a,b -> webhook'])
+  })
+
+  it('is not reminded of those who meet the first outbreak one after the other', () => {
+    const some = names.slice(0, 100)
+    const slow = some.flatMap((name, index) => [0, 1, 2].map((round) => cycle(name, (1 + round) * minute + index * 3000, [token])))
+    const fleet = live([configured(some), ...slow.sort((one, other) => one.at - other.at)])
+    expect(told(fleet).map((line) => line.split(' ')[0])).toEqual(['opened'])
+    expect([...fleet.state.incidents.values()][0]?.members.size).toBe(100)
+  })
+
+  it('tells each receiver of its own targets, and all of the end', () => {
+    const rules = new Map([
+      ['a', rulesOf({ receivers: ['one'] })],
+      ['b', rulesOf({ receivers: ['one', 'two'] })],
+    ])
+    const fleet = live([configured(rules), ...[1, 2, 3].flatMap((at) => [...down('a', at, 1), ...down('b', at, 1)])])
+    expect(told(fleet)).toEqual(['opened a,b -> one', 'opened a,b -> two'])
+    const over = live(
+      [4, 5].flatMap((at) => [...up('a', at, 1), ...up('b', at, 1)]),
+      fleet,
+    )
+    expect(told(over).slice(2)).toEqual(['resolved a,b -> one,two'])
+  })
+
+  it('takes the words of a shared cause from the last who still has the old one', () => {
+    const other = cause(['token.issued'], { key: 'D03', cause: 'It is refused.' })
+    const words = (fleet: ReturnType<typeof live>) => [...fleet.state.incidents.values()].map((incident) => incident.cause.cause)
+    const outbreak = live([configured(['a', 'b']), ...[1, 2, 3].flatMap((at) => [...down('a', at, 1), ...down('b', at, 1)])])
+    const half = live(down('a', 4, 1, other), outbreak)
+    expect(words(half)).toEqual(['The identity provider fails.'])
+    expect(words(live(down('b', 4, 1, other), half))).toEqual(['It is refused.'])
+  })
+})
+
+describe('the monitor itself', () => {
+  const silent = (target: string, at: number) =>
+    cycle(target, at, [cause(['transport.reachable [auth]'], { key: `D03 ${target}`, network: true })], { contact: false })
+  const round = (at: number, of: readonly string[]) => of.map((name, index) => silent(name, at * minute + index * 1000))
+
+  it('is one incident when nothing answers any more, whatever the threshold', () => {
+    for (const failureThreshold of [1, 2, 3]) {
+      const names = ['a', 'b', 'c']
+      const start = live([configured(names, { failureThreshold }), ...names.flatMap((name) => up(name, 1, 1))])
+      const cut = live(
+        [2, 3, 4, 5].flatMap((at) => round(at, names)),
+        start,
+      )
+      expect(told(cut)).toEqual(['opened a,b,c -> webhook'])
+      expect(cut.notices[0]?.incident.cause.rule).toBe('monitor')
+      expect([...cut.state.statuses.values()].map(({ state }) => state)).toEqual(['unknown', 'unknown', 'unknown'])
+      const back = live(
+        [6, 7].flatMap((at) => names.flatMap((name) => up(name, at, 1))),
+        cut,
+      )
+      expect(told(back).slice(1)).toEqual(['resolved a,b,c -> webhook'])
+    }
+  })
+
+  it('is not blamed while another target answers', () => {
+    const start = live([configured(['a', 'b'])])
+    const events = [1, 2, 3, 4].flatMap((at) => [silent('a', at * minute), cycle('b', at * minute + 100)])
+    expect(told(live(events, start))).toEqual(['opened a -> webhook'])
+  })
+
+  it('is not blamed by its only target', () => {
+    expect(told(live([configured(['a']), ...[1, 2, 3].flatMap((at) => round(at, ['a']))]))).toEqual(['opened a -> webhook'])
+  })
+
+  it('hands over what still fails once the network is back', () => {
+    const names = ['a', 'b']
+    const cut = live([configured(names), ...names.flatMap((name) => up(name, 1, 1)), ...[2, 3, 4, 5].flatMap((at) => round(at, names))])
+    const back = live([...[6, 7].flatMap((at) => up('b', at, 1)), silent('a', 8 * minute)], cut)
+    expect(told(back)).toEqual(['opened a,b -> webhook', 'resolved a,b -> webhook', 'opened a -> webhook'])
+    expect([...back.state.incidents.values()].map(({ cause: { rule } }) => rule)).toEqual(['D79'])
+  })
+})
+
+describe('a new configuration', () => {
+  it('keeps what it still holds and ends what it no longer does', () => {
+    const fleet = live([configured(['a', 'b']), ...down('a', 1, 3), ...down('b', 1, 2, cause(['token.issued'], { key: 'D59' }))])
+    const without = live([configured(['b'], {}, 4 * minute)], fleet)
+    expect(told(without)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
+    expect(without.state.troubles.has('a')).toBe(false)
+    expect(told(live(down('b', 5, 1, cause(['token.issued'], { key: 'D59' })), without)).slice(2)).toEqual(['opened b -> webhook'])
+  })
+
+  it('ends what was about a check that is no longer asked', () => {
+    const fleet = live([
+      configured(['a']),
+      ...down('a', 1, 3),
+      configured(['a'], { checks: new Set(['graphql.organization-name']) }, 4 * minute),
+    ])
+    expect(told(fleet)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
+    expect(fleet.state.statuses.get('a')?.state).toBe('up')
+  })
+})

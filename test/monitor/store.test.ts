@@ -1,0 +1,215 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { alertOf } from '../../src/monitor/alert/alert.ts'
+import type { Cycle } from '../../src/monitor/cycle.ts'
+import { nothingSeen } from '../../src/monitor/state.ts'
+import { openStore, type Store } from '../../src/monitor/store/store.ts'
+import { cause, configured, cycle, live, minute } from './fleet.ts'
+
+let folder: string
+let path: string
+const open: Store[] = []
+const store = async (): Promise<Store> => {
+  const opened = await openStore(path)
+  open.push(opened)
+  return opened
+}
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gatewatch-store-'))
+  path = join(folder, 'monitor.db')
+})
+afterEach(() => {
+  for (const one of open.splice(0)) one.close()
+  rmSync(folder, { recursive: true })
+})
+
+const closed = (one: Store): void => open.splice(open.indexOf(one), 1)[0]!.close()
+const hour = 60 * minute
+const cycleAt = (at: number, outcome: Cycle['outcome'] = 'passed', latencies: Record<string, number> = { 'token.issued': 10 }): Cycle => ({
+  target: 'a',
+  startedAt: at,
+  durationMs: 20,
+  lateMs: 0,
+  outcome,
+  steps: [],
+  causes: [],
+  requests: 1,
+  certificates: [],
+  contact: true,
+  latencies,
+})
+
+const usual = { maintenance: false, retentionDays: 90 }
+
+describe('a store', () => {
+  it('gives back the whole state after a restart', async () => {
+    const down = [1, 2, 3, 4].flatMap((at) => ['a', 'b'].map((name) => cycle(name, at * minute, [cause(['token.issued'])])))
+    const events = [configured(['a', 'b']), cycle('a', 0), cycle('b', 0), ...down, ...[5, 6].map((at) => cycle('a', at * minute))]
+    const first = await store()
+    let before = nothingSeen
+    for (const event of events) {
+      const { state } = live([event], { state: before, notices: [] })
+      const previous = before
+      first.transaction(() => first.memory.write(previous, state))
+      before = state
+    }
+    closed(first)
+    const again = (await store()).memory.read()
+    const { statuses, troubles, incidents, resolved } = live(events).state
+    expect({ ...again }).toEqual({ ...nothingSeen, statuses, troubles, incidents, resolved })
+    expect(again.incidents.size).toBe(1)
+  })
+
+  it('writes all of a transaction or nothing', async () => {
+    const one = await store()
+    expect(() =>
+      one.transaction(() => {
+        one.history.add(cycleAt(1), usual)
+        throw new Error('the disk is full')
+      }),
+    ).toThrow('the disk is full')
+    one.transaction(() => one.history.add(cycleAt(2), usual))
+    expect(one.history.read('a', 0, 3).map(({ at }) => at)).toEqual([2])
+  })
+})
+
+describe('a file that is no store', () => {
+  const refusal = async (): Promise<string> => {
+    try {
+      await store()
+    } catch (error) {
+      return `${(error as Error).name}: ${(error as Error).message.replaceAll(folder, 'FOLDER')}`
+    }
+    return 'accepted'
+  }
+
+  it.each([
+    ['is text', () => writeFileSync(path, 'not a database, but long enough to look at'), 'it is no store of the monitor'],
+    ['is another database', () => new DatabaseSync(path).exec('CREATE TABLE other (a)'), 'is a database, but not a store of the monitor'],
+    ['is a folder', () => (path = folder), 'it cannot be opened'],
+    ['would be in no folder', () => (path = join(folder, 'no', 'monitor.db')), 'there is no folder FOLDER/no'],
+  ])('is refused when it %s', async (_, make, reason) => {
+    make()
+    expect(await refusal()).toMatch(/^StoreError: /)
+    expect(await refusal()).toContain(reason)
+  })
+
+  it('is refused when another version wrote it, and is left as it was', async () => {
+    closed(await store())
+    const database = new DatabaseSync(path)
+    database.exec('PRAGMA user_version = 7')
+    database.close()
+    const bytes = readFileSync(path)
+    expect(await refusal()).toContain('has version 7, this Gatewatch reads version 1')
+    expect(readFileSync(path)).toEqual(bytes)
+  })
+
+  it('is refused when it is damaged', async () => {
+    const one = await store()
+    one.transaction(() => {
+      for (let at = 0; at < 5000; at++) one.history.add(cycleAt(at), usual)
+    })
+    closed(one)
+    const bytes = readFileSync(path)
+    bytes.fill(0x41, 100, 8000)
+    writeFileSync(path, bytes)
+    expect(await refusal()).toMatch(/StoreError: .*(damaged|no store)/)
+  })
+
+  // The superuser may write everything.
+  it.skipIf(process.getuid?.() === 0)('is refused when it may not be written', async () => {
+    closed(await store())
+    chmodSync(path, 0o444)
+    expect(await refusal()).toContain('it may not be written')
+  })
+
+  it('is refused while another monitor holds it', async () => {
+    await store()
+    expect(await refusal()).toContain('another process holds it')
+  })
+})
+
+describe('the history', () => {
+  it('keeps single cycles for a day and sums up hours before that, maintenance left out', async () => {
+    const { history, transaction } = await store()
+    const start = Math.floor(Date.now() / hour) * hour - 30 * hour
+    transaction(() => {
+      for (let at = start; at <= start + 30 * hour; at += 10 * minute) {
+        const failed = at % hour === 0
+        const latencies = { 'token.issued': failed ? 70 : 10 }
+        history.add(cycleAt(at, failed ? 'failed' : 'passed', latencies), { maintenance: at < start + hour, retentionDays: 90 })
+      }
+    })
+    const points = history.read('a', start, start + 30 * hour)
+    const hours = points.filter(({ cycles, maintenance }) => cycles + maintenance > 1)
+    expect(hours).toHaveLength(6)
+    expect(hours[0]).toEqual({ at: start, cycles: 0, failed: 0, maintenance: 6, durationMs: 20, latencies: { 'token.issued': 20 } })
+    expect(hours[1]).toEqual({ at: start + hour, cycles: 6, failed: 1, maintenance: 0, durationMs: 20, latencies: { 'token.issued': 20 } })
+    expect(points.slice(6)).toHaveLength(24 * 6 + 1)
+    expect(points.reduce((sum, { cycles, maintenance }) => sum + cycles + maintenance, 0)).toBe(181)
+    expect(history.recent('a', 3).map(({ outcome }) => outcome)).toEqual(['passed', 'passed', 'failed'])
+  })
+
+  it('drops hours after their retention, and of targets that are gone as well', async () => {
+    const { history, transaction } = await store()
+    const now = Math.floor(Date.now() / hour) * hour
+    transaction(() => {
+      for (let at = now - 100 * hour; at < now - 50 * hour; at += 10 * minute) history.add(cycleAt(at), usual)
+      history.add({ ...cycleAt(now), target: 'b' }, usual)
+    })
+    expect(history.targets()).toEqual(['a', 'b'])
+    history.tidy('a', now, 3)
+    const points = history.read('a', 0, now)
+    expect(points).toHaveLength(72 - 50)
+    expect(points.every(({ cycles }) => cycles === 6)).toBe(true)
+    history.tidy('a', now, 0)
+    expect(history.targets()).toEqual(['b'])
+  })
+
+  it('counts for objectives, once each', async () => {
+    const { history, transaction } = await store()
+    const now = Math.floor(Date.now() / hour) * hour + 30 * minute
+    transaction(() => {
+      for (let at = now - 40 * hour; at < now; at += 10 * minute) history.add(cycleAt(at, 'failed'), usual)
+    })
+    const counts = history.counts('a', 0, now)
+    expect(counts.reduce((sum, { cycles, failed }) => sum + cycles * 1000 + failed, 0)).toBe(240 * 1001)
+    expect(history.counts('a', now - 6 * hour, now)).toHaveLength(36)
+  })
+})
+
+describe('the outbox', () => {
+  const [opened, resolved] = live([
+    configured(['a']),
+    ...[1, 2, 3].map((at) => cycle('a', at * minute, [cause(['token.issued'])])),
+    ...[4, 5].map((at) => cycle('a', at * minute)),
+  ]).notices.map((notice) => alertOf(notice))
+
+  it('hands out one delivery of an incident at a time, in order, until it has ended', async () => {
+    const { outbox } = await store()
+    outbox.add(opened!, ['x', 'y'])
+    outbox.add(opened!, ['x'])
+    outbox.add(resolved!, ['x'])
+    expect(outbox.next('x')).toMatchObject({ alert: opened, attempts: 0 })
+    outbox.postpone(outbox.next('x')!.key, 9 * minute)
+    expect(outbox.next('x')).toMatchObject({ alert: opened, attempts: 1, due: 9 * minute })
+    outbox.end(outbox.next('x')!.key, 'sent', 10 * minute)
+    expect(outbox.next('x')).toMatchObject({ alert: resolved })
+    outbox.end(outbox.next('x')!.key, 'sent', 10 * minute)
+    expect(outbox.next('x')).toBeUndefined()
+    expect(outbox.counts()).toEqual({ pending: 1, sent: 2, 'given-up': 0 })
+  })
+
+  it('gives up what is for receivers that are gone', async () => {
+    const { outbox } = await store()
+    outbox.add(opened!, ['x', 'y'])
+    outbox.abandonAllBut(new Set(['y']), 1)
+    expect(outbox.next('x')).toBeUndefined()
+    expect(outbox.next('y')).toBeDefined()
+    outbox.forget(2)
+    expect(outbox.counts()).toEqual({ pending: 1, sent: 0, 'given-up': 0 })
+  })
+})

@@ -1,0 +1,64 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What a switch does with a request: passes it on, alters the answer, answers in its place, cuts the connection, or never answers. */
+export type Position =
+  | 'pass'
+  | 'cut'
+  | 'hang'
+  | { readonly status: number; readonly body: object }
+  | { readonly alter: (body: string) => string }
+
+/** Stands in front of a server and breaks it, or mends it, while it runs. */
+export interface Switch {
+  /** Takes the place of the server's own address, in its answers too. */
+  readonly url: string
+  /** By the beginning of the path; anything else passes. */
+  readonly positions: Map<string, Position>
+  /** Requests by method and path, queries left out. */
+  readonly seen: string[]
+  stop(): Promise<void>
+}
+
+export async function startSwitch(upstream: string): Promise<Switch> {
+  const positions = new Map<string, Position>()
+  const seen: string[] = []
+  const server = createServer((incoming, answer) => {
+    const path = incoming.url ?? '/'
+    seen.push(`${incoming.method} ${path.split('?')[0]}`)
+    const position = [...positions].find(([start]) => path.startsWith(start))?.[1] ?? 'pass'
+    const renamed = (body: string): string => body.replaceAll(upstream, url)
+    if (position === 'hang') return
+    if (position === 'cut') incoming.socket.destroy()
+    else if (position === 'pass') passOn(incoming, answer, upstream, renamed)
+    else if ('alter' in position) passOn(incoming, answer, upstream, (body) => position.alter(renamed(body)))
+    else answer.writeHead(position.status, { 'content-type': 'application/json' }).end(JSON.stringify(position.body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    positions,
+    seen,
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function passOn(incoming: IncomingMessage, answer: ServerResponse, upstream: string, alter: (body: string) => string): void {
+  const { method, headers } = incoming
+  const onward = request(`${upstream}${incoming.url}`, { method, headers: { ...headers, host: new URL(upstream).host }, agent: false })
+  onward.on('response', (reply) => {
+    const chunks: Buffer[] = []
+    reply.on('data', (chunk: Buffer) => chunks.push(chunk))
+    reply.on('end', () => {
+      const body = alter(Buffer.concat(chunks).toString())
+      const { 'content-length': _, 'transfer-encoding': __, connection: ___, ...kept } = reply.headers
+      answer.writeHead(reply.statusCode ?? 502, { ...kept, 'content-length': Buffer.byteLength(body) }).end(body)
+    })
+  })
+  onward.on('error', () => answer.destroy())
+  incoming.pipe(onward)
+}

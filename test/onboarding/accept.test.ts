@@ -1,0 +1,200 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { startSandboxTarget, sandboxText } from '../../src/sandbox-target.ts'
+import type { Sandbox } from '../../src/sandbox/sandbox.ts'
+import type { AcceptanceRecord } from '../../src/onboarding/record/record.ts'
+import { contentsOf } from '../artefacts.ts'
+import { canariesOf, leaksIn } from '../canary.ts'
+import { emptyFolder, gatewatch, type Ended, type ProgramOptions } from '../cli/program.ts'
+
+/** A folder with a configuration for a running sandbox. */
+interface Place {
+  readonly path: string
+  readonly sandbox: Sandbox
+  readonly accept: (args?: readonly string[], options?: ProgramOptions) => Promise<Ended>
+  readonly record: () => Promise<AcceptanceRecord>
+  readonly leave: () => Promise<void>
+}
+
+async function settleIn(faults: readonly string[]): Promise<Place> {
+  const folder = await emptyFolder()
+  const { path } = folder
+  const { sandbox } = await startSandboxTarget({ faults })
+  await writeFile(join(path, 'gatewatch.yaml'), sandboxText())
+  return {
+    path,
+    sandbox,
+    accept: async (args = [], options = {}) =>
+      await gatewatch(['accept', 'sandbox', ...args], { cwd: path, environment: sandbox.environment, ...options }),
+    record: async () =>
+      (JSON.parse(await readFile(join(path, 'reports/sandbox/acceptance.json'), 'utf8')) as { record: AcceptanceRecord }).record,
+    leave: async () => {
+      await sandbox.stop()
+      await folder.remove()
+    },
+  }
+}
+
+/** Runs a task in a place of its own. */
+async function at(faults: readonly string[], task: (place: Place) => Promise<void>): Promise<void> {
+  const place = await settleIn(faults)
+  try {
+    await task(place)
+  } finally {
+    await place.leave()
+  }
+}
+
+/** Makes the next change each time a run has been reported; for `interruptWhen`, which is asked all the time. It never interrupts. */
+function changing(path: string, changes: readonly (() => Promise<void>)[]): () => boolean {
+  const results = join(path, 'reports/sandbox/results.json')
+  const left = [...changes]
+  let last = ''
+  return () => {
+    const { id } = existsSync(results) ? (JSON.parse(readFileSync(results, 'utf8')) as { run: { id: string } }).run : { id: '' }
+    if (id !== last) void left.shift()?.()
+    last = id
+    return false
+  }
+}
+
+describe.concurrent('gatewatch accept', { timeout: 60_000 }, () => {
+  it('tells every step of the procedure, and leaves a record that the other side can verify', async () => {
+    await at([], async ({ accept, record, path, sandbox }) => {
+      const { code, stdout } = await accept([
+        '--new-key',
+        'acceptance.key',
+        '--stated',
+        'sole-use=Kåre Ås',
+        '--stated',
+        'approve-access=Kåre Ås',
+        '--subscription-ends',
+        '30.6.2027',
+      ])
+      expect(code).toBe(0)
+      expect(stdout).toMatch(/^PASSED {2}sandbox: 91 passed, in/)
+      expect(stdout).toMatch(
+        /✓ 4\.5-3\.3 {2}Proven +Enter the address of the token-issuing service .*\(proven by population\.found, contact\.found\)/,
+      )
+      expect(stdout).toMatch(/◆ 4\.5-1 {4}Stated +Use the integration for nothing else\n +stated by Kåre Ås on .*, not proven/)
+      expect(stdout).not.toContain('What is wrong')
+      const accepted = await record()
+      expect(accepted).toMatchObject({
+        verdict: 'passed',
+        catalogue: 'gw-2026.1',
+        target: { organizationId: sandbox.environment['SANDBOX_ORGANIZATION_ID'] },
+      })
+      expect(accepted.statements.map(({ step }) => step)).toEqual(['sole-use', 'approve-access'])
+      expect(accepted.ends[0]).toEqual({ what: 'subscription', at: '2027-06-30T23:59:59.999Z' })
+      const verified = await gatewatch(['verify', 'reports/sandbox/acceptance.json', '--key', 'acceptance.key.pub'], { cwd: path })
+      expect(verified).toMatchObject({ code: 0 })
+      expect(verified.stdout).toMatch(/^VALID[\s\S]*steps +18 proven, 1 stated[\s\S]*holds until +2027-06-30: subscription/)
+      const files = await contentsOf(join(path, 'reports/sandbox'))
+      expect(files.length).toBeGreaterThan(5)
+      const { d } = JSON.parse(
+        JSON.stringify(
+          (await import('node:crypto')).createPrivateKey(await readFile(join(path, 'acceptance.key'), 'utf8')).export({ format: 'jwk' }),
+        ),
+      ) as { d: string }
+      expect(leaksIn([stdout, verified.stdout, ...files].join('\n'), { ...canariesOf(sandbox.environment), d })).toEqual([])
+    })
+  })
+
+  it.each<[string, string, RegExp[]]>([
+    ['context-path-misspelt', '4.5-4', [/\? 4\.5-4 {4}Look here first +Choose the context path/, /Contact register: Proven/]],
+    [
+      'callout-url-empty',
+      '4.5-3.3',
+      [/✗ 4\.5-3\.3 {2}Wrong +Enter the address of the token-issuing service/, /to do +.*HTTP Callout policy/],
+    ],
+    ['client-key-renewed', '4.6-4', [/\? 4\.6-4 {4}Look here first +Call the API with the key of your application/, /✓ 4\.2 {6}Proven/]],
+  ])('says which step is wrong, and what to do: %s', async (fault, _, lines) => {
+    await at([fault], async ({ accept, record, sandbox }) => {
+      const { code, stdout } = await accept()
+      expect(code).toBe(1)
+      for (const line of lines) expect(stdout).toMatch(line)
+      expect(stdout).toMatch(/What is wrong\n {2}\S.*\n {4}to do +\S/)
+      expect(stdout).toContain('nothing is accepted by it')
+      expect((await record()).verdict).toBe('failed')
+      expect(leaksIn(stdout, canariesOf(sandbox.environment))).toEqual([])
+    })
+  })
+
+  it('says it in Norwegian', async () => {
+    await at(['callout-url-empty'], async ({ accept }) => {
+      const { stdout } = await accept(['--language', 'nb'])
+      expect(stdout).toMatch(/^IKKE BESTÅTT {2}sandbox: \d+ sjekker feilet/)
+      expect(stdout).toMatch(/✗ 4\.5-3\.3 {2}Feil +Skriv inn adressen til tokentjenesten/)
+      expect(stdout).toMatch(/Hva som er feil\n {2}\S.*\n {4}gjør dette +\S/)
+      expect(stdout).not.toMatch(/\b(the|and|is|more)\b/)
+    })
+  })
+
+  it('says loudly that an unsigned record is not signed', async () => {
+    await at([], async ({ accept, path }) => {
+      const { code, stdout } = await accept()
+      expect(code).toBe(0)
+      expect(stdout).toContain('IT IS NOT SIGNED')
+      const { code: refused, stdout: said } = await gatewatch(['verify', 'reports/sandbox/acceptance.json'], { cwd: path })
+      expect(refused).toBe(1)
+      expect(said).toMatch(/^NOT VALID.*\n {2}It is not signed/)
+    })
+  })
+
+  it('ends well when it is interrupted', async () => {
+    await at(['gateway-silent'], async ({ accept, sandbox }) => {
+      const { code, stdout, stderr } = await accept([], { interruptWhen: () => sandbox.requests.gateway > 0 })
+      expect(code).toBe(130)
+      expect(stdout).toMatch(/^INTERRUPTED {2}sandbox/)
+      expect(stdout).not.toContain('acceptance record')
+      expect(stderr).toBe('')
+    })
+  })
+
+  it('watches: judges again when the target has changed, and says what is different', async () => {
+    await at(['api-not-started'], async ({ accept, sandbox, record, path }) => {
+      const { code, stdout } = await accept(['--watch', '--every', '1'], {
+        interruptWhen: changing(path, [async () => await sandbox.setFaults([])]),
+      })
+      expect(stdout.match(/^(FAILED|PASSED)/gm)).toEqual(['FAILED', 'PASSED'])
+      expect(stdout).toContain('Waiting for a change, 30 minutes at most')
+      expect(stdout).toContain('The target answers otherwise than before.')
+      expect(stdout).toMatch(/Since the last run\n(.*\n)*? *was “May be wrong”, is “Proven”: .*Choose the context path of the API/)
+      expect(code).toBe(0)
+      expect((await record()).verdict).toBe('passed')
+    })
+  })
+
+  it('watches: judges again when the configuration has changed, mistakes in between included', async () => {
+    await at([], async ({ accept, path }) => {
+      const file = join(path, 'gatewatch.yaml')
+      const text = await readFile(file, 'utf8')
+      await writeFile(file, text.replace('/test/population', '/test/popluation'))
+      const breakThenMend = async (): Promise<void> => {
+        await writeFile(file, text.replace('/test/population', 'test/population'))
+        await sleep(3000)
+        await writeFile(file, text)
+      }
+      const { code, stdout, stderr } = await accept(['--watch', '--every', '1'], { interruptWhen: changing(path, [breakThenMend]) })
+      expect(stdout.match(/^(FAILED|PASSED)/gm)).toEqual(['FAILED', 'PASSED'])
+      expect(stderr).toContain('expected "/" at the start of the path')
+      expect(code).toBe(0)
+    })
+  })
+})
+
+describe('what accept is told', () => {
+  it.each<[readonly string[], RegExp]>([
+    [['--stated', 'sole-usee=Kari'], /there is no step "sole-usee"; did you mean "sole-use"/],
+    [['--sign-with', 'nowhere.key'], /The key file nowhere.key cannot be read/],
+    [['--every', '0'], /It takes a whole number from 1 to 600/],
+  ])('is refused before anything is sent: %s', async (args, problem) => {
+    const { code, stdout, stderr } = await gatewatch(['accept', 'sandbox', ...args])
+    expect(stderr).toMatch(problem)
+    expect(stdout).toBe('')
+    expect(code).toBe(2)
+  })
+})

@@ -1,0 +1,41 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { recordText } from '../../src/onboarding/record/file.ts'
+import type { AcceptanceRecord } from '../../src/onboarding/record/record.ts'
+import { sign } from '../../src/onboarding/record/signature.ts'
+
+/** When the record was made. */
+export const acceptedAt = '2026-11-21T10:00:00.000Z'
+
+/** A record without anything wrong, small enough to try every byte of it. */
+export const accepted: AcceptanceRecord = {
+  schema: 1,
+  version: '0.1.0',
+  catalogue: 'gw-2026.1',
+  target: {
+    name: 'nord',
+    addresses: { auth: 'https://auth.example.org', base: 'https://api.example.org', gateway: 'https://gw.example.org' },
+    organizationId: '5b6a3c1e-2f4d-4c8a-9e57-0d1b7a9c4e21',
+  },
+  configuration: 'b755619c60ec2ee1964b6101838a81eca645cd3e9b835cc21d3eeae5440d6014',
+  run: { id: 'cff3792e-d332-4926-b650-645b5517a522', profile: 'acceptance', startedAt: '2026-11-21T09:59:59.000Z', endedAt: acceptedAt },
+  verdict: 'passed',
+  counts: { passed: 1, warned: 0, failed: 0, inconclusive: 0, blocked: 0, skipped: 0 },
+  results: [{ check: 'token.issued', outcome: 'passed' }],
+  steps: [{ step: 'context-path', section: 'SPEC 4.5-4', state: 'proven', checks: ['population.found'] }],
+  statements: [{ step: 'sole-use', by: 'Kåre Ås', on: '2026-11-21' }],
+  waivers: [],
+  ends: [
+    { what: 'certificate of gw.example.org', at: '2027-02-01T00:00:00.000Z' },
+    { what: 'key of the integration', at: '2027-03-01T00:00:00.000Z' },
+  ],
+}
+
+/** A key pair of its own. */
+export function newKeys(): { readonly privateKey: KeyObject; readonly publicKey: KeyObject } {
+  return generateKeyPairSync('ed25519')
+}
+
+/** The text of a signed file. */
+export async function signedText(record: AcceptanceRecord, privateKey: KeyObject): Promise<string> {
+  return recordText({ record, signature: await sign(record, privateKey) })
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sensitiveAnswers } from '../../src/onboarding/init/answers.ts'
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/sandbox.ts'
+import { canariesOf, leaksIn } from '../canary.ts'
+import { rightAnswers, sit, type Sayings } from './sitting.ts'
+
+let sandbox: Sandbox
+let right: Sayings
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  right = rightAnswers(sandbox.environment)
+})
+afterAll(async () => await sandbox.stop())
+
+/** Sits with a sandbox of its own. */
+async function sitWith(
+  options: SandboxOptions,
+  change: (right: Sayings, environment: Sandbox['environment']) => Sayings,
+): ReturnType<typeof sit> {
+  const own = await startSandbox(options)
+  try {
+    return await sit(change(rightAnswers(own.environment), own.environment))
+  } finally {
+    await own.stop()
+  }
+}
+
+describe('a right sitting', () => {
+  it('asks each question once and finds the rest out', async () => {
+    const { answers, asked, said, offers } = await sit(right)
+    expect(new Set(asked).size).toBe(asked.length)
+    expect(offers).toEqual([])
+    expect(answers).toMatchObject({ organizationName: 'Sjøvik høgskole', keyHeader: 'X-Gateway-Api-Key' })
+    expect(said).toEqual(
+      expect.arrayContaining(['Population register: answers through the gateway', 'The token-issuing service gives a token']),
+    )
+  })
+
+  it('proposes the usual context paths where they answer', async () => {
+    const { populationContext: _population, contactContext: _contact, ...rest } = right
+    const { answers } = await sit({ ...rest, populationContext: '/test/population', contactContext: '/test/contact' })
+    expect(answers).toMatchObject({ populationContext: '/test/population', contactContext: '/test/contact' })
+  })
+
+  it('keeps nothing sensitive on the way, and goes on from what it kept', async () => {
+    const { kept } = await sit(right)
+    expect(leaksIn(JSON.stringify(kept), canariesOf(sandbox.environment))).toEqual([])
+    const half = kept[8]!
+    const { asked, answers } = await sit(right, half)
+    expect(asked).not.toContain('authUrl')
+    expect(asked.filter((id) => sensitiveAnswers[id] !== undefined)).toEqual(expect.arrayContaining(['clientId', 'clientSecret']))
+    expect(answers).toMatchObject({ authUrl: right.authUrl, gatewayUrl: right.gatewayUrl })
+  })
+
+  it('leaves out what is left out', async () => {
+    const { target, authUrl, organizationId, clientId, clientSecret, baseUrl } = right as Record<string, string>
+    const { answers, asked } = await sit({ target, authUrl, organizationId, clientId, clientSecret, baseUrl } as Sayings)
+    expect(answers).toMatchObject({ gatewayUrl: '', owner: '' })
+    expect(asked).not.toContain('populationContext')
+  })
+})
+
+describe('a mistake is met where it is made', () => {
+  it.each<[string, (right: Record<string, string>) => Sayings, RegExp, string?]>([
+    ['a missing scheme', ({ authUrl }) => ({ authUrl: authUrl!.replace('http://', '') }), /not complete/, 'authUrl'],
+    ['the address of the token call', ({ authUrl }) => ({ authUrl: `${authUrl}/oauth/token` }), /address of one call/, 'authUrl'],
+    ['a path that leads nowhere', ({ authUrl }) => ({ authUrl: `${authUrl}/realms/nowhere` }), /answers 404/, 'authUrl'],
+    ['another service', ({ authUrl, baseUrl }) => ({ authUrl: [baseUrl!, authUrl!] }), /No identity provider describes itself/],
+    ['a port where nothing listens', ({ authUrl }) => ({ authUrl: ['http://127.0.0.1:1', authUrl!] }), /nothing listens there/],
+    ['a scope for an id', ({ organizationId }) => ({ organizationId: `org:${organizationId}` }), /no UUID/, 'organizationId'],
+    [
+      'another organisation',
+      ({ organizationId }) => ({ organizationId: ['00000000-0000-4000-8000-000000000001', organizationId!] }),
+      /gets no token for this organisation/,
+    ],
+    ['a wrong secret', ({ clientSecret }) => ({ clientSecret: ['wrong-secret-4711', clientSecret!] }), /does not say which of the two/],
+    ['the id for the secret', ({ clientId, clientSecret }) => ({ clientSecret: [clientId!, clientSecret!] }), /This is the client ID/],
+    ['a placeholder', ({ clientSecret }) => ({ clientSecret: ['<CLIENT_SECRET>', clientSecret!] }), /placeholder/],
+    ['a quoted secret', ({ clientSecret }) => ({ clientSecret: [`"${clientSecret}"`, clientSecret!] }), /a quote or another odd character/],
+    ['the address of the GraphQL call', ({ baseUrl }) => ({ baseUrl: `${baseUrl}/graphql` }), /address of one call/, 'baseUrl'],
+    ['the own organisation twice', ({ organizationId }) => ({ otherOrganizationId: [organizationId!, ''] }), /your own organisation/],
+    [
+      'a call in place of the gateway',
+      ({ gatewayUrl }) => ({ gatewayUrl: `${gatewayUrl}/test/population/personer` }),
+      /address of one call/,
+      'gatewayUrl',
+    ],
+    ['a misspelt context path', () => ({ populationContext: '/test/popluation' }), /no API at \/test\/popluation/, 'populationContext'],
+    ['the path of the other register', () => ({ contactContext: ['/test/population', '/test/contact'] }), /path of the other register/],
+    ['a person who may be real', ({ person }) => ({ person: ['02013299997', person!] }), /may be a real person/],
+    [
+      'a wrong key',
+      ({ populationKey }) => ({ populationKey: ['11111111-2222-3333-4444-555555555555', populationKey!] }),
+      /gateway refuses this key/,
+    ],
+    [
+      'the client secret as key',
+      ({ clientSecret, populationKey }) => ({ populationKey: [clientSecret!, populationKey!] }),
+      /client secret or the key/,
+    ],
+    [
+      'the client key as machine key',
+      ({ populationKey, machineKey }) => ({ machineKey: [populationKey!, machineKey!] }),
+      /another secret that you gave/,
+    ],
+    ['the number of the organisation as issuer', ({ issuer }) => ({ issuer: ['987654321', issuer!] }), /neither an address nor the number/],
+    ['a day to come', () => ({ integrationKeyRegisteredAt: ['2999-01-01', '2026-10-01'] }), /still to come/],
+  ])('%s', async (_, mistake, problem, offered) => {
+    const answers = right as Record<string, string>
+    const sat = await sit({ ...right, clientId: [answers['clientId']!, answers['clientId']!], ...mistake(answers) })
+    expect(sat.said.join('\n')).toMatch(problem)
+    if (offered === undefined) expect(sat.offers).toEqual([])
+    else expect(sat.offers).toEqual([answers[offered]])
+    expect(sat.answers.populationKey).toBe(answers['populationKey'])
+  })
+
+  it('a machine key that is refused is asked for again, and nothing else', async () => {
+    const { machineKey } = right as Record<string, string>
+    const { said, asked } = await sit({ ...right, machineKey: ['11111111-2222-3333-4444-555555555555', machineKey!] })
+    expect(said.join('\n')).toContain('The token-issuing service refuses this key')
+    expect(asked.filter((id) => id === 'machineKey')).toHaveLength(2)
+    expect(asked.filter((id) => id === 'tokenServiceScope')).toHaveLength(1)
+  })
+})
+
+describe('what can be found out is not asked', () => {
+  it('another path below the context path', async () => {
+    const { answers } = await sitWith({ faults: ['backend-url-without-version'] }, (own) => own)
+    expect(answers).toMatchObject({ populationPath: '/v1/personer/{person_identifier}', contactPath: '/v1/personer' })
+  })
+
+  it('the prefix of a plan', async () => {
+    const { answers } = await sitWith({ faults: ['plan-prefix-left-out'] }, (own) => own)
+    expect(answers.populationPath).toMatch(/^\/uten-hjemmel\/(v1\/)?personer\/\{person_identifier\}$/)
+  })
+
+  it('another header for the key', async () => {
+    const { answers } = await sitWith({ faults: ['key-header-named-otherwise'] }, (own) => own)
+    expect(answers.keyHeader).toBe('X-Api-Key')
+  })
+})
+
+describe('what is wrong behind a right answer is a doubt and no refusal', () => {
+  it.each([
+    ['callout-url-wrong-path', /gets no usable token yet/],
+    ['plan-keyless', /answers without a key/],
+    ['rate-limit-used-up', /limit of calls that its plan allows is used up/],
+    ['base-refuses-everything', /GraphQL API is there and refuses the token/],
+    ['person-unknown', /does not know this person/],
+    ['scope-not-granted', /token-issuing service answers \d+ in place of a token\. .*scope/i],
+  ])('%s', async (fault, doubt) => {
+    const { said, offers } = await sitWith({ faults: [fault] }, (own) => own)
+    expect(said.join('\n')).toMatch(doubt)
+    expect(offers).toEqual([])
+  })
+})
+
+describe('certificates', () => {
+  it('an authority that is not known here is asked for, and then trusted', async () => {
+    const { answers, asked, said } = await sitWith({ tls: true }, (own, environment) => ({
+      ...own,
+      authUrl: [own.authUrl, own.authUrl].flat() as string[],
+      caFile: environment['SANDBOX_CA_FILE']!,
+    }))
+    expect(asked.slice(0, 4)).toEqual(['target', 'authUrl', 'caFile', 'authUrl'])
+    expect(said[0]).toContain('not trusted on this machine')
+    expect(said.join('\n')).toMatch(/certificate is trusted; it ends on \d{4}-\d\d-\d\d \(in \d+ days\)/)
+    expect(answers.organizationName).toBe('Sjøvik høgskole')
+  })
+
+  it.each([
+    ['gateway-certificate-expired', /is not valid now; it ends on/],
+    ['gateway-certificate-wrong-name', /certificate for other names/],
+  ])('%s is refused', async (fault, problem) => {
+    const { said, answers } = await sitWith({ faults: [fault] }, (own, environment) => ({
+      ...own,
+      authUrl: [own.authUrl, own.authUrl].flat() as string[],
+      caFile: environment['SANDBOX_CA_FILE']!,
+    }))
+    expect(said.join('\n')).toMatch(problem)
+    expect(answers.gatewayUrl).toBe('')
+  })
+})

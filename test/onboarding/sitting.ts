@@ -1,0 +1,81 @@
+import type { Answers, QuestionId } from '../../src/onboarding/init/answers.ts'
+import { Inquiry } from '../../src/onboarding/init/inquiry.ts'
+import { interview } from '../../src/onboarding/init/interview.ts'
+import { questions } from '../../src/onboarding/init/questions.ts'
+import { en } from '../../src/onboarding/words/en.ts'
+
+/** What somebody says to the wizard, question by question; a list is said one after the other. */
+export type Sayings = Readonly<Partial<Record<QuestionId, string | readonly string[]>>>
+
+/** What came of a sitting. */
+export interface Sat {
+  readonly answers: Answers
+  /** The questions that were asked, in order. */
+  readonly asked: readonly QuestionId[]
+  /** Everything that was said, and why answers were refused. */
+  readonly said: readonly string[]
+  /** What was offered in place of a refused answer. */
+  readonly offers: readonly string[]
+  /** Every state that was kept on the way. */
+  readonly kept: readonly Answers[]
+}
+
+/** Lets somebody sit through the interview; offers are taken. Whoever is asked more often than they have something to say gets an error. */
+export async function sit(sayings: Sayings, known: Answers = {}): Promise<Sat> {
+  const inquiry = new Inquiry({ version: 'test', environment: {}, signal: new AbortController().signal })
+  const left = new Map(Object.entries(sayings).map(([id, said]) => [id, [said].flat()]))
+  const [asked, said, offers, kept]: [QuestionId[], string[], string[], Answers[]] = [[], [], [], []]
+  try {
+    if (known.caFile !== undefined) await inquiry.trust(known.caFile)
+    const answers = await interview({
+      questions,
+      answers: known,
+      inquiry,
+      respondent: {
+        answer: async ({ id, optional }, suggestion) => {
+          asked.push(id)
+          const answer = left.get(id)?.shift() ?? (optional === true ? '' : suggestion)
+          if (answer === undefined) throw new Error(`nothing is left to say to ${id}; said so far:\n${said.join('\n')}`)
+          return answer
+        },
+        refuse: async (_, { problem, offer }) => {
+          said.push(problem(en))
+          if (offer !== undefined) offers.push(offer)
+          return offer === undefined ? 'again' : 'offer'
+        },
+        tell: (_, told) => void said.push(told.say(en)),
+        settled: () => undefined,
+      },
+      keep: async (answers) => void kept.push(answers),
+    })
+    return { answers, asked, said, offers, kept }
+  } finally {
+    await inquiry.close()
+  }
+}
+
+/** The right answers for a sandbox, by its variables. */
+export function rightAnswers(environment: Readonly<Record<string, string>>): Sayings {
+  const variable = (name: string): string => environment[`SANDBOX_${name}`]!
+  return {
+    target: 'test',
+    authUrl: variable('AUTH_URL'),
+    organizationId: variable('ORGANIZATION_ID'),
+    clientId: variable('CLIENT_ID'),
+    clientSecret: variable('CLIENT_SECRET'),
+    baseUrl: variable('BASE_URL'),
+    otherOrganizationId: variable('OTHER_ORGANIZATION_ID'),
+    gatewayUrl: variable('GATEWAY_URL'),
+    populationContext: '/test/population',
+    contactContext: '/test/contact',
+    person: variable('PERSON'),
+    populationKey: variable('POPULATION_KEY'),
+    contactKey: variable('CONTACT_KEY'),
+    tokenServiceUrl: variable('TOKEN_SERVICE_URL'),
+    machineKey: variable('MACHINE_KEY'),
+    issuer: variable('ISSUER'),
+    tokenServiceScope: 'population:person.read',
+    integrationKeyRegisteredAt: variable('INTEGRATION_KEY_REGISTERED_AT'),
+    owner: 'Integration team',
+  }
+}

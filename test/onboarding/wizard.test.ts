@@ -1,0 +1,146 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { en } from '../../src/onboarding/words/en.ts'
+import { startSandbox, type Sandbox } from '../../src/sandbox/sandbox.ts'
+import { canariesOf, leaksIn } from '../canary.ts'
+import { emptyFolder, gatewatch } from '../cli/program.ts'
+import { needs } from '../require-server.ts'
+import { rightAnswers } from './sitting.ts'
+import { openTerminal, type Terminal } from './terminal.ts'
+
+const { questions, init } = en
+type Id = keyof typeof questions
+
+/** Somebody in front of a terminal, with a folder of their own. */
+interface Person extends Terminal {
+  readonly folder: string
+  /** Waits for a question and answers it, rightly unless told otherwise. */
+  readonly answer: (id: Id, text?: string) => Promise<void>
+  readonly answerAll: (...ids: readonly Id[]) => Promise<void>
+  /** Waits for a text and presses Enter alone: takes what stands there. */
+  readonly accept: (text: string) => Promise<void>
+  readonly finish: () => Promise<void>
+}
+
+needs('tmux')('the wizard, in a real terminal', () => {
+  let sandbox: Sandbox
+  let right: Readonly<Record<string, string>>
+  beforeAll(async () => {
+    sandbox = await startSandbox()
+    right = rightAnswers(sandbox.environment) as Record<string, string>
+  })
+  afterAll(async () => await sandbox.stop())
+
+  async function sitDown(folder: string): Promise<Person> {
+    const terminal = await openTerminal(folder, ['init'])
+    const answer = async (id: Id, text = right[id]!): Promise<void> => {
+      await terminal.see(questions[id].ask)
+      await terminal.type(text)
+    }
+    const accept = async (text: string): Promise<void> => {
+      await terminal.see(text)
+      await terminal.press('Enter')
+    }
+    return {
+      ...terminal,
+      folder,
+      answer,
+      answerAll: async (...ids) => {
+        for (const id of ids) await answer(id)
+      },
+      accept,
+      finish: async () => {
+        await accept(init.secretsWhere)
+        expect(await terminal.ended()).toBe(0)
+      },
+    }
+  }
+
+  async function atTerminal(task: (person: Person) => Promise<void>): Promise<void> {
+    const folder = await emptyFolder()
+    const person = await sitDown(folder.path)
+    try {
+      await task(person)
+    } finally {
+      await person.close()
+      await folder.remove()
+    }
+  }
+
+  describe.concurrent('a person', { timeout: 60_000 }, () => {
+    it('is led to a configuration that is right', async () => {
+      await atTerminal(async ({ accept, answerAll, finish, screen, folder }) => {
+        await accept(questions.target.ask)
+        await answerAll('authUrl', 'organizationId', 'clientId', 'clientSecret', 'baseUrl', 'otherOrganizationId', 'gatewayUrl')
+        await accept(questions.populationContext.ask)
+        await accept(questions.contactContext.ask)
+        await answerAll('person', 'populationKey', 'contactKey', 'tokenServiceUrl', 'machineKey', 'issuer', 'tokenServiceScope')
+        await answerAll('integrationKeyRegisteredAt', 'owner')
+        await finish()
+        const shown = await screen()
+        const canaries = canariesOf(sandbox.environment)
+        expect(shown).toContain('It knows your organisation: Sjøvik høgskole')
+        const { CLIENT_ID: _typed, ISSUER: _too, ...hidden } = canaries
+        expect(leaksIn(shown, hidden)).toEqual([])
+        expect((await readdir(folder)).sort()).toEqual(['gatewatch.env', 'gatewatch.yaml'])
+        expect((await stat(join(folder, 'gatewatch.env'))).mode & 0o777).toBe(0o600)
+        expect(leaksIn(await readFile(join(folder, 'gatewatch.yaml'), 'utf8'), canaries)).toEqual([])
+        const { code, stdout } = await gatewatch(['run', 'test', '--profile', 'acceptance'], { cwd: folder })
+        expect(stdout).toMatch(/^PASSED {2}test/)
+        expect(code).toBe(0)
+      })
+    })
+
+    it('makes five mistakes, meets each where it is made, and is offered the near miss', async () => {
+      await atTerminal(async ({ accept, answer, answerAll, finish, see, press, type, folder }) => {
+        await accept(questions.target.ask)
+        await answer('authUrl', right['authUrl']!.replace('http://', ''))
+        await accept(init.use(right['authUrl']!))
+        await answer('organizationId', `org:${right['organizationId']}`)
+        await accept(init.use(right['organizationId']!))
+        await answer('clientId')
+        await answer('clientSecret', 'wrong-secret-4711')
+        await see('does not say which of the two is wrong')
+        await accept(init.typeAgain)
+        await accept(questions.clientId.ask)
+        await answerAll('clientSecret', 'baseUrl', 'otherOrganizationId', 'gatewayUrl')
+        await see(questions.populationContext.ask)
+        await press('C-u')
+        await type('/test/popluation')
+        await accept(init.use('/test/population'))
+        await accept(questions.contactContext.ask)
+        const person = right['person']!
+        await answer('person', `${person.slice(0, 10)}${(Number(person.at(10)) + 1) % 10}`)
+        await see('The check digits are wrong')
+        await answerAll('person', 'populationKey', 'contactKey')
+        for (const id of ['tokenServiceUrl', 'integrationKeyRegisteredAt', 'owner'] as const) await answer(id, '')
+        await finish()
+        expect(await readFile(join(folder, 'gatewatch.yaml'), 'utf8')).toContain('contextPath: /test/population')
+      })
+    })
+
+    it('is interrupted, leaves nothing half-written, and goes on later', async () => {
+      await atTerminal(async ({ accept, answerAll, see, press, ended, folder }) => {
+        await accept(questions.target.ask)
+        await answerAll('authUrl', 'organizationId', 'clientId', 'clientSecret', 'baseUrl')
+        await see(questions.otherOrganizationId.ask)
+        await press('C-c')
+        expect(await ended()).toBe(130)
+        expect(await readdir(folder)).toEqual(['.gatewatch.yaml.draft'])
+        const draft = await readFile(join(folder, '.gatewatch.yaml.draft'), 'utf8')
+        expect(leaksIn(draft, canariesOf(sandbox.environment))).toEqual([])
+
+        const later = await sitDown(folder)
+        await later.see('Going on where you stopped')
+        await later.answerAll('clientId', 'clientSecret', 'otherOrganizationId')
+        await later.answer('gatewayUrl', '')
+        await later.answer('owner', '')
+        await later.finish()
+        expect(await later.screen()).not.toContain(questions.authUrl.ask)
+        await later.close()
+        expect((await readdir(folder)).sort()).toEqual(['gatewatch.env', 'gatewatch.yaml'])
+      })
+    })
+  })
+})

@@ -1,0 +1,161 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { homedir, hostname } from 'node:os'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { emptyFolder } from './cli/program.ts'
+
+interface Manifest {
+  readonly version: string
+  readonly bin: { readonly gatewatch: string }
+  readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>
+}
+
+const root = resolve(import.meta.dirname, '..')
+const suite = `import { check, expect, Failure, schema, Sensitive, suite } from 'gatewatch'
+const form = schema<{ readonly issuer: string }>('discovery document', { type: 'object', required: ['issuer'] })
+const asked = check('own.asked', {
+  title: 'MUST answer at all',
+  source: ['our handbook 1'],
+  async run({ http, target }) {
+    const headers = { 'X-Own': new Sensitive('gateway key', 'canary-of-the-package') }
+    return await http.get('auth', target.authUrl + '/.well-known/openid-configuration', { headers })
+  },
+})
+const refused = check('own.refused', {
+  title: 'MUST be refused',
+  source: ['our handbook 2'],
+  needs: { asked },
+  run({ target, needs: { asked } }) {
+    const { issuer } = expect(asked).status(200).json(form)
+    if (issuer === target.authUrl) throw new Failure({ code: 'own.refused', message: 'canary-of-the-package is not known' })
+  },
+})
+export const own = suite('own', 'Our own rules', [asked, refused])
+`
+
+let folder: Awaited<ReturnType<typeof emptyFolder>>
+let installed: string
+let local: string
+let packed: string
+
+/** Runs a program with the Node.js of the tests first in the path, and none of what Vitest and npm tell their children. */
+async function run(command: string, args: readonly string[], cwd: string): Promise<{ code: number; stdout: string; stderr: string }> {
+  const environment = Object.entries(process.env).filter(([name]) => !/^(VITEST|npm_|NODE_ENV$|GITHUB_ACTIONS$|CI$)/.test(name))
+  const path = `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`
+  const options = { cwd, env: { ...Object.fromEntries(environment), PATH: path, npm_config_loglevel: 'error' }, maxBuffer: 2 ** 26 }
+  try {
+    return { code: 0, ...(await promisify(execFile)(command, args, options)) }
+  } catch (error) {
+    return error as { code: number; stdout: string; stderr: string }
+  }
+}
+
+const gatewatch = async (args: readonly string[], cwd: string) => await run(join(folder.path, 'global/bin/gatewatch'), args, cwd)
+
+beforeAll(async () => {
+  folder = await emptyFolder()
+  const { stderr, code } = await run('npm', ['pack', '--pack-destination', folder.path], root)
+  expect(code, stderr).toBe(0)
+  const archive = (await readdir(folder.path)).find((name) => name.endsWith('.tgz'))!
+  local = join(folder.path, 'local')
+  await mkdir(local)
+  await writeFile(join(local, 'package.json'), '{ "private": true, "type": "module" }')
+  const install = ['install', `../${archive}`, '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund']
+  const ended = await Promise.all([
+    run('tar', ['xzf', archive], folder.path),
+    run('npm', [...install, '--global', '--prefix', join(folder.path, 'global')], local),
+    run('npm', install, local),
+  ])
+  for (const { code: ending, stderr: said } of ended) expect(ending, said).toBe(0)
+  packed = join(folder.path, 'package')
+  installed = join(folder.path, 'empty')
+  await mkdir(installed)
+}, 60_000)
+
+afterAll(async () => await folder.remove())
+
+describe('the package', () => {
+  const filesOf = async (): Promise<readonly string[]> =>
+    (await readdir(packed, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(packed.length + 1))
+
+  it('holds what its manifest promises, and its papers', async () => {
+    const files = await filesOf()
+    const { bin, exports } = JSON.parse(await readFile(join(packed, 'package.json'), 'utf8')) as Manifest
+    const entries = Object.values(exports).flatMap((entry) => (typeof entry === 'string' ? entry : [entry.types, entry.default]))
+    for (const file of [
+      bin.gatewatch,
+      ...entries,
+      'LICENSE',
+      'README.md',
+      'CHANGELOG.md',
+      'config/example.yaml',
+      'config/target.schema.json',
+    ])
+      expect(files).toContain(file.replace('./', ''))
+  })
+
+  it('holds no test, no source map and no path of the machine that packed it', async () => {
+    const files = await filesOf()
+    expect(files.filter((file) => /(^|\/)test|\.test\.|\.map$|\.tsbuildinfo$|(?<!\.d)\.ts$|^(bench|reports)/.test(file))).toEqual([])
+    const traces = [root, homedir(), folder.path, `@${hostname()}`, 'sourceMappingURL'].filter((trace) => trace.length > 4)
+    for (const file of files) {
+      const text = await readFile(join(packed, file), 'utf8')
+      expect(
+        traces.filter((trace) => text.includes(trace)),
+        file,
+      ).toEqual([])
+    }
+  })
+})
+
+describe('installed globally, in an empty folder', () => {
+  it('tells its version', async () => {
+    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest
+    expect(await gatewatch(['--version'], installed)).toMatchObject({ code: 0, stdout: `${version}\n`, stderr: '' })
+  })
+
+  it('judges the sandbox', async () => {
+    const { code, stdout, stderr } = await gatewatch(['run'], installed)
+    expect(stderr).toBe('')
+    expect(stdout).toMatch(/^PASSED {2}sandbox/)
+    expect(code).toBe(0)
+    expect((await readdir(join(installed, 'reports/sandbox'))).toSorted()).toContain('results.json')
+  })
+
+  it('runs a suite of the user, with one and the same package', async () => {
+    await writeFile(join(installed, 'my.suite.ts'), suite)
+    const { code, stdout, stderr } = await gatewatch(['run', '--suite', './my.suite.ts'], installed)
+    expect(stderr).toBe('')
+    expect(stdout).toMatch(/^FAILED {2}sandbox \(ci\): 1 failed, 1 passed/)
+    expect(stdout).toContain('<gateway key> is not known')
+    expect(code).toBe(1)
+  })
+})
+
+describe('installed in a project', () => {
+  it('gives Vitest the same outcomes, and the compiler its types', async () => {
+    await symlink(join(root, 'node_modules/vitest'), join(local, 'node_modules/vitest'))
+    await writeFile(join(local, 'my.suite.ts'), suite)
+    await writeFile(
+      join(local, 'my.test.ts'),
+      `import { registerSuites } from 'gatewatch/vitest'\nimport { own } from './my.suite.ts'\nregisterSuites([own])\n`,
+    )
+    const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2024', '--allowImportingTsExtensions', '--types', '']
+    const [types] = await Promise.all([
+      run(join(root, 'node_modules/.bin/tsc'), [...options, '--skipLibCheck', 'my.suite.ts', 'my.test.ts'], local),
+      run(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=json', '--outputFile=tests.json'], local),
+    ])
+    expect(types).toMatchObject({ code: 0, stdout: '' })
+    const { testResults } = JSON.parse(await readFile(join(local, 'tests.json'), 'utf8')) as {
+      testResults: [{ assertionResults: { status: string; failureMessages: string[] }[] }]
+    }
+    expect(testResults[0].assertionResults).toMatchObject([
+      { status: 'passed' },
+      { status: 'failed', failureMessages: ['ConformanceError: <gateway key> is not known'] },
+    ])
+  })
+})

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../../src/sandbox')
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+
+/** Every module that a file names, types and lazy imports included. */
+function modulesOf(file: string): string[] {
+  const source = readFileSync(join(root, file), 'utf8')
+  return [...source.matchAll(/(?:\bfrom|\bimport\(|^import)\s*['"]([^'"]+)['"]/gm)].map((match) => match[1]!)
+}
+
+it('is a second reading of the specification: it takes nothing from our own code, not even types', () => {
+  const trespasses = files.flatMap((file) =>
+    modulesOf(file)
+      .filter((name) => name.startsWith('.'))
+      .map((name) => relative(root, resolve(root, dirname(file), name)))
+      .filter((path) => path.startsWith('..'))
+      .map((path) => `${file}: ${path}`),
+  )
+  expect(trespasses).toEqual([])
+})
+
+it('stands on Node.js and on three packages for signatures and certificates', () => {
+  const foreign = files.flatMap((file) => modulesOf(file).filter((name) => !name.startsWith('.') && !name.startsWith('node:')))
+  expect(new Set(foreign.map((name) => name.split('/')[0]))).toEqual(new Set(['asn1js', 'jose', 'pkijs']))
+})
+
+it('loads what is rarely needed only when it is asked for', () => {
+  const eager = new Set<string>()
+  const follow = (file: string): void => {
+    if (eager.has(file)) return
+    eager.add(file)
+    const source = readFileSync(join(root, file), 'utf8')
+    for (const [, name] of source.matchAll(/^(?:import|export) (?!type )[^'"]*?from '(\.[^']+)'/gms))
+      follow(relative(root, resolve(root, dirname(file), name!)))
+  }
+  follow('sandbox.ts')
+  expect([...eager].filter((file) => /faults|mistakes|profiles|hostility|^tls\/(?!behaviour)/.test(file))).toEqual([])
+})

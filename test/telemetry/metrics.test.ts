@@ -1,0 +1,138 @@
+import { createRequire } from 'node:module'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { openMetrics, type Metrics } from '../../src/monitor/metrics.ts'
+import { startMetricExport } from '../../src/telemetry/metrics.ts'
+import { wantsCollector } from '../../src/telemetry/otlp.ts'
+import type { Telemetry } from '../../src/telemetry/sdk.ts'
+import { serve } from '../http/loopback.ts'
+import { fleetOf } from '../monitor-http/fleet.ts'
+import { cycleOf, targetOf } from '../monitor-http/views.ts'
+
+const require = createRequire(import.meta.url)
+
+interface Point {
+  readonly attributes?: readonly { readonly key: string; readonly value: { readonly stringValue?: string } }[]
+  readonly asDouble?: number
+  readonly asInt?: number | string
+  readonly sum?: number
+  readonly bucketCounts?: readonly (number | string)[]
+}
+
+interface Metric {
+  readonly name: string
+  readonly unit: string
+  readonly gauge?: { readonly dataPoints: readonly Point[] }
+  readonly sum?: { readonly dataPoints: readonly Point[]; readonly isMonotonic: boolean }
+  readonly histogram?: { readonly dataPoints: readonly Point[] }
+}
+
+interface Request {
+  readonly resourceMetrics: readonly {
+    readonly resource: { readonly attributes: readonly { key: string; value: { stringValue?: string } }[] }
+    readonly scopeMetrics: readonly { readonly metrics: readonly Metric[] }[]
+  }[]
+}
+
+async function startMock(service: 'http' | 'grpc'): Promise<{ readonly url: string; readonly received: Request[] }> {
+  const { MockOtlpServer } = require('@elastic/mockotlpserver') as {
+    MockOtlpServer: new (options: object) => { start(): Promise<void>; close(): Promise<void>; httpUrl: string; grpcUrl: string }
+  }
+  const received: Request[] = []
+  const hosts = { httpHostname: '127.0.0.1', httpPort: 0, grpcHostname: '127.0.0.1', grpcPort: 0 }
+  const server = new MockOtlpServer({
+    logLevel: 'fatal',
+    services: [service],
+    ...hosts,
+    onMetrics: (request: Request) => void received.push(request),
+  })
+  await server.start()
+  onTestFinished(async () => await server.close())
+  return { url: service === 'http' ? server.httpUrl : server.grpcUrl, received }
+}
+
+async function start(
+  environment: Record<string, string>,
+): Promise<{ readonly telemetry: Telemetry; readonly warnings: readonly string[] }> {
+  Object.assign(process.env, environment)
+  onTestFinished(() => Object.keys(environment).forEach((name) => delete process.env[name]))
+  const fleet = fleetOf([targetOf('north', 'down')])
+  const warnings: string[] = []
+  const warn = (message: string): void => void warnings.push(message)
+  const open = (): Metrics => openMetrics(fleet, { version: '9.8.7' })
+  const telemetry = await startMetricExport({ version: '9.8.7', environment, open, warn })
+  fleet.tell(cycleOf('north', 'down'))
+  return { telemetry, warnings }
+}
+
+const metricsOf = (request: Request): readonly Metric[] => request.resourceMetrics[0]!.scopeMetrics[0]!.metrics
+const labelsOf = ({ attributes = [] }: Point): object => Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue]))
+
+describe('metrics for a collector', () => {
+  it.each([
+    ['http/protobuf', 'http'],
+    ['http/json', 'http'],
+    ['grpc', 'grpc'],
+  ] as const)('are those that are scraped, over %s', async (protocol, service) => {
+    const { url, received } = await startMock(service)
+    const { telemetry, warnings } = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_EXPORTER_OTLP_PROTOCOL: protocol })
+    await telemetry.shutdown()
+    expect(warnings).toEqual([])
+    const byName = new Map(metricsOf(received[0]!).map((metric) => [metric.name, metric]))
+
+    const success = byName.get('gatewatch_step_success')!.gauge!.dataPoints.map((point) => [labelsOf(point), point.asDouble])
+    expect(success).toContainEqual([{ target: 'north', suite: 'token', step: 'token.issued' }, 0])
+    const { isMonotonic, dataPoints } = byName.get('gatewatch_cycles')!.sum!
+    expect([isMonotonic, dataPoints.map((point) => [labelsOf(point), point.asDouble])]).toEqual([
+      true,
+      [[{ target: 'north', outcome: 'failed' }, 1]],
+    ])
+    const durations = byName.get('gatewatch_cycle_duration_seconds')!
+    expect([durations.unit, durations.histogram!.dataPoints[0]!.sum]).toEqual(['s', 0.412])
+    expect(durations.histogram!.dataPoints[0]!.bucketCounts!.map(Number).indexOf(1)).toBe(7)
+    expect(byName.get('gatewatch_integration_key_expires_in_seconds')!.unit).toBe('s')
+  })
+
+  it('say who sends, and nothing of the machine', async () => {
+    const { url, received } = await startMock('http')
+    const { telemetry } = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: url })
+    await telemetry.shutdown()
+    const { attributes } = received[0]!.resourceMetrics[0]!.resource
+    expect(attributes.map(({ key, value }) => [key, value.stringValue])).toEqual([
+      ['service.name', 'gatewatch'],
+      ['service.version', '9.8.7'],
+    ])
+  })
+
+  it('are sent again and again, and at the end', async () => {
+    const { url, received } = await startMock('http')
+    const { telemetry } = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_METRIC_EXPORT_INTERVAL: '50' })
+    await vi.waitFor(() => expect(received.length).toBeGreaterThan(2), 5000)
+    await telemetry.shutdown()
+    const before = received.length
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    expect(received).toHaveLength(before)
+  })
+
+  it.each([
+    ['is down', async () => await Promise.resolve('http://127.0.0.1:1')],
+    ['answers 503', async () => (await serve((_, response) => void response.writeHead(503).end())).url],
+    ['never answers', async () => (await serve(() => undefined)).url],
+  ])('that a collector does not take, since it %s, are told of once and hold nobody up', async (_, open) => {
+    const { telemetry, warnings } = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: await open(), OTEL_METRIC_EXPORT_INTERVAL: '20' })
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const started = performance.now()
+    await telemetry.shutdown()
+    expect(performance.now() - started).toBeLessThan(1300)
+    expect(warnings).toEqual(['the collector does not take the metrics'])
+  })
+
+  it.each([
+    [true, { OTEL_METRICS_EXPORTER: 'otlp' }],
+    [true, { OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: 'http://c' }],
+    [false, { OTEL_METRICS_EXPORTER: 'none', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c' }],
+    [false, { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://c' }],
+    [false, { OTEL_SDK_DISABLED: 'true', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c' }],
+  ])('are wanted: %s, says %j', (wanted, environment) => {
+    expect(wantsCollector(environment, 'METRICS')).toBe(wanted)
+  })
+})

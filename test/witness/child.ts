@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { programPath } from '../require-server.ts'
+import type { Stoppable } from './serve.ts'
+
+/** A program of this machine, run in a folder of its own. */
+export interface ChildSettings {
+  readonly program: string
+  readonly arguments: (folder: string) => readonly string[]
+  /** What lies in the folder, by name. */
+  readonly files: Readonly<Record<string, string>>
+  /** It is ready when all of these accept connections. */
+  readonly ports: readonly number[]
+  /** Variables beside those of the test itself. */
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+/** A program that runs. */
+export interface Child extends Stoppable {
+  /** Ends it as a power cut does; to be stopped all the same. */
+  kill(): Promise<void>
+}
+
+const readyWithinMs = 20_000
+
+/** Starts a program and waits until it listens; what it says is told only when it does not. */
+export async function startChild({ program, arguments: argumentsIn, files, ports, environment = {} }: ChildSettings): Promise<Child> {
+  const folder = mkdtempSync(join(tmpdir(), `gatewatch-${basename(program)}-`))
+  // Workers of a server that root has started are somebody else, and read here too.
+  chmodSync(folder, 0o755)
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  const env = { ...process.env, ...environment }
+  const child = spawn(programPath(program) ?? program, argumentsIn(folder), { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void (said += chunk.toString()))
+  const ended = once(child, 'exit')
+  const kill = (): void => void child.kill()
+  process.once('exit', kill)
+  const stop = async (): Promise<void> => {
+    process.off('exit', kill)
+    kill()
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const deadline = Date.now() + readyWithinMs
+  for (const port of ports)
+    while (!(await accepts(port))) {
+      if (child.exitCode === null && Date.now() < deadline) {
+        await sleep(10)
+        continue
+      }
+      await stop()
+      throw new Error(`${program} does not listen on port ${port}: ${said}`)
+    }
+  return {
+    stop,
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+async function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
+
+/** Free ports of 127.0.0.1 for programs that cannot choose one themselves: below those that the system hands out to others meanwhile. */
+export async function freePorts(count: number): Promise<readonly number[]> {
+  const found = new Set<number>()
+  for (let tries = 0; tries < 100 && found.size < count; tries++) {
+    const port = randomInt(20_000, 32_000)
+    if (await isFree(port)) found.add(port)
+  }
+  return [...found]
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return false
+  }
+  await once(server.close(), 'close')
+  return true
+}

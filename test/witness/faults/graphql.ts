@@ -1,0 +1,65 @@
+import { byToken, withoutSignature, type Admit, type ReadScopes } from '../access.ts'
+import type { Faults } from './fault.ts'
+
+const letEverybodyIn = (): Admit => async () => ({ sees: () => true })
+
+const showEverything = (readScopes: ReadScopes): Admit => {
+  const admit = byToken(readScopes)
+  return async (authorization) => {
+    await admit(authorization)
+    return { sees: () => true }
+  }
+}
+
+const foreignTokens = ['graphql.refuses-altered-token', 'graphql.refuses-minted-token', 'graphql.refuses-expired-token']
+const everyToken = ['graphql.refuses-no-token', 'graphql.refuses-garbage-token', ...foreignTokens]
+const otherOrganization = ['isolation.other-organization', 'isolation.alias']
+
+/** Mistakes in the code around graphql-yoga and Apollo Server. */
+export const ofGraphql: Faults = {
+  'yoga that asks nobody for a token': {
+    admit: letEverybodyIn,
+    named: 'graphql.refuses-no-token',
+    failed: [...everyToken, ...otherOrganization],
+  },
+  'yoga that never looks at signatures': {
+    admit: () => byToken(withoutSignature),
+    named: 'graphql.refuses-altered-token',
+    failed: foreignTokens,
+  },
+  'yoga that shows every organisation to whoever has a token': {
+    admit: showEverything,
+    named: 'isolation.other-organization',
+    failed: otherOrganization,
+  },
+  'apollo that asks nobody for a token': {
+    graphql: 'apollo',
+    admit: letEverybodyIn,
+    named: 'graphql.refuses-garbage-token',
+    failed: [...everyToken, ...otherOrganization],
+  },
+  'apollo that never looks at signatures': {
+    graphql: 'apollo',
+    admit: () => byToken(withoutSignature),
+    named: 'graphql.refuses-minted-token',
+    failed: foreignTokens,
+  },
+  'apollo that accepts tokens for a day after their end': {
+    graphql: 'apollo',
+    verify: { clockTolerance: '1 day' },
+    named: 'graphql.refuses-expired-token',
+    failed: ['graphql.refuses-expired-token'],
+  },
+  'apollo that shows every organisation to whoever has a token': {
+    graphql: 'apollo',
+    admit: showEverything,
+    named: 'isolation.alias',
+    failed: otherOrganization,
+  },
+  'apollo that sends stack traces': {
+    graphql: 'apollo',
+    stackTraces: true,
+    named: 'privacy.no-stack-trace',
+    warned: ['privacy.no-stack-trace'],
+  },
+}

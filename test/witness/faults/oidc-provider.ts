@@ -1,0 +1,44 @@
+import type { Faults } from './fault.ts'
+
+/** Mistakes in the settings of oidc-provider. */
+export const ofProvider: Faults = {
+  'tokens that live for two hours': {
+    provider: { tokenSeconds: 7200 },
+    named: 'token.lifetime-documented',
+    failed: ['token.lifetime-documented'],
+  },
+  'a scope that is not granted, without a word': {
+    provider: { scopes: 'none' },
+    named: 'token.scope',
+    failed: ['token.scope', 'graphql.organization-name'],
+    warned: ['token.refuses-foreign-scope', 'token.refuses-malformed-scope'],
+  },
+  'every scope granted': {
+    provider: { scopes: 'any' },
+    named: 'token.refuses-foreign-scope',
+    failed: ['token.refuses-foreign-scope'],
+    warned: ['token.refuses-malformed-scope'],
+  },
+  'client secrets that are not compared': {
+    provider: { comparesSecret: false },
+    named: 'token.refuses-wrong-secret',
+    failed: ['token.refuses-wrong-secret'],
+  },
+  'tokens signed with a shared secret': {
+    provider: { signing: { alg: 'HS256', key: new Uint8Array(32) } },
+    named: 'jwt.algorithm',
+    failed: ['jwt.algorithm', 'graphql.organization-name'],
+    warned: ['jwt.key-known'],
+  },
+  'the issuer of another environment': {
+    provider: { issuer: 'https://idp.example.org' },
+    named: 'discovery.issuer',
+    failed: ['discovery.issuer'],
+  },
+  'a proxy in front that is not believed': {
+    provider: { trustsProxy: false },
+    named: 'discovery.endpoint-alive',
+    failed: ['discovery.endpoint-alive', 'token.issued'],
+    warned: ['discovery.keys'],
+  },
+}

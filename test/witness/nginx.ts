@@ -1,0 +1,83 @@
+import { startChild } from './child.ts'
+import { edited, type FrontSettings } from './front.ts'
+import type { Stoppable } from './serve.ts'
+
+/** Starts nginx in front of everything; at the third address it is the gateway. */
+export async function startNginx(settings: FrontSettings): Promise<Stoppable> {
+  const certificates = Object.entries(settings.certificates).flatMap(([name, { key, cert }]) => [
+    [`${name}.key`, key],
+    [`${name}.crt`, cert],
+  ])
+  return await startChild({
+    program: 'nginx',
+    arguments: (folder) => ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'],
+    files: { ...Object.fromEntries(certificates), ...edited(configuration(settings), settings.edits) },
+    ports: Object.values(settings.ports),
+  })
+}
+
+function configuration({ ports, upstreams, keys, machineToken }: FrontSettings): Readonly<Record<string, string>> {
+  return {
+    'nginx.conf': `
+      daemon off;
+      pid nginx.pid;
+      worker_processes 1;
+      events {}
+      http {
+        access_log off;
+        client_body_temp_path body;
+        proxy_temp_path proxy;
+        fastcgi_temp_path fastcgi;
+        uwsgi_temp_path uwsgi;
+        scgi_temp_path scgi;
+        server_tokens off;
+        map $http_x_gateway_api_key $population_key { default refused; "${keys.population}" known; }
+        map $http_x_gateway_api_key $contact_key { default refused; "${keys.contact}" known; }
+        include auth.conf;
+        include base.conf;
+        include gateway.conf;
+      }`,
+    'auth.conf': site(ports.auth, upstreams.auth),
+    'base.conf': site(ports.base, upstreams.base),
+    'gateway.conf': `
+      server {
+        listen 127.0.0.1:${ports.gateway} ssl;
+        ${tls}
+        add_header Cache-Control "no-store" always;
+        add_header WWW-Authenticate $challenge always;
+        error_page 401 = @refused;
+        proxy_set_header Authorization "Bearer ${machineToken}";
+        proxy_set_header X-Gateway-Api-Key "";
+        location /test/population/ {
+          if ($population_key = refused) { return 401; }
+          proxy_pass http://127.0.0.1:${upstreams.population}/folkeregisteret/v1/;
+        }
+        location /test/contact/ {
+          if ($contact_key = refused) { return 401; }
+          proxy_pass http://127.0.0.1:${upstreams.contact}/rest/v1/;
+        }
+        location @refused {
+          set $challenge 'ApiKey realm="gateway"';
+          default_type application/json;
+          return 401 '{"message":"Unauthorized"}';
+        }
+      }`,
+  }
+}
+
+const tls = `
+        ssl_certificate good.crt;
+        ssl_certificate_key good.key;
+        ssl_protocols TLSv1.2 TLSv1.3;
+        add_header Strict-Transport-Security "max-age=31536000" always;`
+
+const site = (port: number, upstream: number): string => `
+      server {
+        listen 127.0.0.1:${port} ssl;
+        ${tls}
+        location / {
+          proxy_pass http://127.0.0.1:${upstream};
+          proxy_set_header Host $http_host;
+          proxy_set_header X-Forwarded-Proto https;
+        }
+      }`
