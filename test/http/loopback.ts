@@ -65,7 +65,7 @@ export interface Bench {
 /** Opens a client that ends with the test. */
 export function openClient(options: Partial<TransportOptions> & { redactor?: Redactor } & Partial<AttemptOptions> = {}): Bench {
   const { redactor = new Redactor(), signal = new AbortController().signal, parent, resend, ...transportOptions } = options
-  const transport = openTransport({ version: '9.8.7', timeoutMs: 2000, ...transportOptions })
+  const transport = openTransport({ version: '9.8.7', timeoutMs: 20_000, ...transportOptions })
   onTestFinished(async () => await transport.close())
   const exchanges: Exchange[] = []
   const record = (exchange: Exchange): void => void exchanges.push(exchange)

@@ -3,6 +3,7 @@ import type { Origin, Sighting } from '../../src/http/exchange.ts'
 import { observe, type Observed } from '../../src/http/observe.ts'
 import { Redactor } from '../../src/http/redact.ts'
 import { Sensitive } from '../../src/sensitive.ts'
+import { quickestMs } from '../quickest.ts'
 import { openClient, serve } from './loopback.ts'
 
 const redactor = new Redactor([
@@ -170,10 +171,11 @@ describe('the machinery behind an answer', () => {
     ['paths', '/a'.repeat(2 ** 20)],
     ['calls', 'at a.b.c'.repeat(2 ** 18)],
     ['blanks', '"access_token" '.repeat(2 ** 17)],
-  ])('takes no time to look for in endless %s', (_, text) => {
-    const started = performance.now()
-    seen({ text })
-    redactor.learn(text)
-    expect(performance.now() - started).toBeLessThan(1000)
+  ])('takes no time to look for in endless %s', async (_, text) => {
+    const tookMs = await quickestMs(1000, () => {
+      seen({ text })
+      redactor.learn(text)
+    })
+    expect(tookMs).toBeLessThan(1000)
   })
 })

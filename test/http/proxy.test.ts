@@ -155,16 +155,19 @@ describe.skipIf(!hasOpenssl)('an exchange through a proxy', () => {
   })
 
   it('fails when there is no proxy, when it hangs up, and when it keeps quiet', async () => {
-    const open = async (port: number): Promise<object> =>
+    const open = async (port: number, timeoutMs?: number): Promise<object> =>
       (
         await failureOf(
-          openClient({ timeoutMs: 200, environment: { HTTPS_PROXY: `http://127.0.0.1:${port}` } }).http.get('auth', 'https://target.test/'),
+          openClient({ ...(timeoutMs && { timeoutMs }), environment: { HTTPS_PROXY: `http://127.0.0.1:${port}` } }).http.get(
+            'auth',
+            'https://target.test/',
+          ),
         )
       ).failure
     const hangsUp = await listen(createHttpServer().on('connect', (_, socket: Socket) => socket.destroy()))
     const quiet = await listen(createHttpServer().on('connect', () => undefined))
     expect(await open(1)).toMatchObject({ code: 'proxy', message: 'the proxy could not be reached' })
     expect(await open(hangsUp.port)).toMatchObject({ code: 'proxy' })
-    expect(await open(quiet.port)).toMatchObject({ code: 'connect-timeout', phase: 'connect' })
+    expect(await open(quiet.port, 300)).toMatchObject({ code: 'connect-timeout', phase: 'connect' })
   })
 })

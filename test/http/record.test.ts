@@ -230,7 +230,7 @@ describe('the record of an answer', () => {
   it('tells how far the clocks are apart', async () => {
     const date = new Date(Date.now() + 3_600_000).toUTCString()
     const { clockOffsetMs } = await recordOf({ headers: { date } })
-    expect(clockOffsetMs).toBeGreaterThan(3_598_000)
+    expect(clockOffsetMs).toBeGreaterThan(3_570_000)
     expect(clockOffsetMs).toBeLessThan(3_601_000)
     expect(await recordOf({ headers: { date: 'yesterday' } })).not.toHaveProperty('clockOffsetMs')
   })

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { Redactor } from '../../src/http/redact.ts'
 import { formEncode } from '../../src/http/wire.ts'
 import { Sensitive, type SensitiveKind } from '../../src/sensitive.ts'
+import { quickestMs } from '../quickest.ts'
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64')
 const base64url = (text: string): string => Buffer.from(text).toString('base64url')
@@ -134,14 +135,12 @@ describe('scrubbing', () => {
     expect(redactor.scrubValue(data)).toEqual({ list: ['<client secret>', 1, null, true], '<client secret>': '<11 digits>', small: 42 })
   })
 
-  it('does not grow slow with large texts', () => {
+  it('does not grow slow with large texts', async () => {
     const people = Array.from({ length: 20 }, (_, index) => new Sensitive('person identifier', String(10_000_000_000 + index)))
     const redactor = new Redactor([...people, new Sensitive('access token', 'k9'.repeat(500))])
     const text = JSON.stringify({ message: 'nothing here', list: Array.from({ length: 20_000 }, (_, index) => `entry ${index}`) })
-    const started = performance.now()
-    redactor.scrub(text)
     expect(text.length).toBeGreaterThan(250_000)
-    expect(performance.now() - started).toBeLessThan(1000)
+    expect(await quickestMs(1000, () => redactor.scrub(text))).toBeLessThan(1000)
   })
 })
 

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { get } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TLSSocket } from 'node:tls'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Sensitive } from '../../src/sensitive.ts'
 import { hasOpenssl, makeAuthority } from '../http/certificates.ts'
 import { twoTargets } from './fleet.ts'
@@ -73,16 +73,17 @@ describe.skipIf(!hasOpenssl)('over TLS', () => {
     const certificate = (text: string): string => new X509Certificate(text).raw.toString('base64')
     expect(await served()).toEqual([200, certificate(authority.good.cert)])
 
+    // The files are looked at once a second, when somebody connects, and read while that one is served.
+    const patient = { timeout: 60_000, interval: 200 }
     writeFileSync(certFile, authority.selfSigned.cert)
     writeFileSync(keyFile, 'half a key')
-    await sleep(1100)
-    await served()
-    expect(await served()).toEqual([200, certificate(authority.good.cert)])
+    for (let looks = 0; looks < 12; looks++) {
+      expect(await served()).toEqual([200, certificate(authority.good.cert)])
+      await sleep(200)
+    }
 
     writeFileSync(keyFile, authority.selfSigned.key)
-    await sleep(1100)
-    await served().catch(() => undefined)
-    await expect(served()).rejects.toThrow('self-signed')
+    await vi.waitFor(async () => await expect(served()).rejects.toThrow('self-signed'), patient)
   })
 
   it('does not start without its files', async () => {

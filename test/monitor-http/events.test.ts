@@ -34,7 +34,7 @@ async function listening(
   return {
     events,
     until: async (matches) => {
-      for (let waited = 0; waited < 5000; waited += 20) {
+      for (let waited = 0; waited < 60_000; waited += 20) {
         const found = events.find(matches)
         if (found !== undefined) return found
         await sleep(20)
@@ -64,6 +64,7 @@ describe('the event stream', () => {
     const fleet = twoTargets()
     const { url } = await serving(fleet)
     const { until, events } = await listening(`${url}/events`)
+    // What is told at first: the parts above the list, the incidents last.
     await until(partOf('incidents', 'south'))
     const before = events.length
     fleet.setIncidents([incidentOf('i-1', ['south', 'north'])])
@@ -116,8 +117,8 @@ describe('the event stream', () => {
     const { url } = await serving(counted)
     const end = new AbortController()
     await fetch(`${url}/events`, { signal: end.signal })
-    expect(listeners).toBe(1)
+    await vi.waitFor(() => expect(listeners).toBe(1), 60_000)
     end.abort()
-    await vi.waitFor(() => expect(listeners).toBe(0), 3000)
+    await vi.waitFor(() => expect(listeners).toBe(0), 60_000)
   })
 })
