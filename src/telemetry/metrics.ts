@@ -1,6 +1,6 @@
 import type { HrTime } from '@opentelemetry/api'
 import type { MetricData, PushMetricExporter } from '@opentelemetry/sdk-metrics'
-import { protocolFor, timeLimitFor, wantsCollector, type Environment } from './otlp.ts'
+import { patienceFor, protocolFor, timeLimitFor, wantsCollector, type Environment } from './otlp.ts'
 import { describe, withinTime, type Telemetry } from './sdk.ts'
 
 /** Labels of series. */
@@ -77,7 +77,7 @@ export async function startMetricExport({ version, environment, open, warn }: Me
   return {
     shutdown: async () => {
       clearInterval(timer)
-      await withinTime(sendLast()).catch(refused)
+      await withinTime(sendLast(), patienceFor('METRICS', environment)).catch(refused)
       measuring.close()
     },
   }

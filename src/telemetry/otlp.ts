@@ -4,7 +4,7 @@ import type { SpanExporter } from '@opentelemetry/sdk-trace'
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** A collector that does not answer costs no more than this, unless OTEL_EXPORTER_OTLP_TIMEOUT says so. */
-export const collectorTimeoutMs = 1000
+const collectorTimeoutMs = 1000
 
 /** What can be sent, as the names of variables have it. */
 export type Signal = 'TRACES' | 'METRICS'
@@ -22,11 +22,18 @@ export function protocolFor(signal: Signal, environment: Environment): string {
   return environment[`OTEL_EXPORTER_OTLP_${signal}_PROTOCOL`] ?? environment['OTEL_EXPORTER_OTLP_PROTOCOL'] ?? 'http/protobuf'
 }
 
+/** How long a collector may take over the last of what it gets. */
+export function patienceFor(signal: Signal, environment: Environment): number {
+  return Number(timeoutIn(signal, environment)) || collectorTimeoutMs
+}
+
 /** The time limit of an exporter, where the environment leaves it to us. */
 export function timeLimitFor(signal: Signal, environment: Environment): { readonly timeoutMillis?: number } {
-  const timed = environment[`OTEL_EXPORTER_OTLP_${signal}_TIMEOUT`] ?? environment['OTEL_EXPORTER_OTLP_TIMEOUT']
-  return timed === undefined ? { timeoutMillis: collectorTimeoutMs } : {}
+  return timeoutIn(signal, environment) === undefined ? { timeoutMillis: collectorTimeoutMs } : {}
 }
+
+const timeoutIn = (signal: Signal, environment: Environment): string | undefined =>
+  environment[`OTEL_EXPORTER_OTLP_${signal}_TIMEOUT`] ?? environment['OTEL_EXPORTER_OTLP_TIMEOUT']
 
 /** The exporter for the protocol that the environment names; addresses and headers it reads there itself. */
 export async function collectorExporter(environment: Environment): Promise<SpanExporter> {

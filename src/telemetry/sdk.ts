@@ -4,7 +4,7 @@ import type { SpanProcessor } from '@opentelemetry/sdk-trace'
 import { failingOnly } from './failing-traces.ts'
 import { FileSpanExporter } from './file-exporter.ts'
 import { guarded } from './guarded-exporter.ts'
-import { collectorExporter, collectorTimeoutMs, type Environment, wantsCollector } from './otlp.ts'
+import { collectorExporter, patienceFor, type Environment, wantsCollector } from './otlp.ts'
 
 /** Where the spans of a run go. */
 export interface TelemetryOptions {
@@ -24,7 +24,7 @@ export interface TelemetryOptions {
 
 /** Spans on their way out. */
 export interface Telemetry {
-  /** Completes the file and empties the queue for the collector, which gets one second. Never rejects. */
+  /** Completes the file and empties the queue for the collector, which gets one second, or what OTEL_EXPORTER_OTLP_TIMEOUT says. Never rejects. */
   shutdown(): Promise<void>
 }
 
@@ -58,7 +58,9 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
     shutdown: async () => {
       await Promise.all([
         file?.shutdown().catch(() => warn('the trace file could not be written')),
-        collector === undefined ? undefined : withinTime(collector.shutdown()).catch(() => warn('the collector did not take all spans')),
+        collector === undefined
+          ? undefined
+          : withinTime(collector.shutdown(), patienceFor('TRACES', environment)).catch(() => warn('the collector did not take all spans')),
       ])
       trace.disable()
     },
@@ -75,10 +77,10 @@ export async function describe({ version, environment }: Pick<TelemetryOptions, 
 }
 
 /** Waits for what a collector may take its time over, and rejects when it takes too long. */
-export async function withinTime(work: Promise<void>): Promise<void> {
+export async function withinTime(work: Promise<void>, limitMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('late')), collectorTimeoutMs)
+    timer = setTimeout(() => reject(new Error('late')), limitMs)
   })
   try {
     await Promise.race([work, late])
