@@ -16,7 +16,7 @@ authUrl: ${url}
 baseUrl: ${url}
 organizationId: 5b6a3c1e-2f4d-4c8a-9e57-0d1b7a9c4e21
 client: { id: client-of-the-test, secret: ${secret} }
-timeoutMs: 2000`
+timeoutMs: 20000`
   const [target] = await loadTargetText(text, { file: 'test.yaml', environment: {} })
   return { ...target!, ...settings }
 }

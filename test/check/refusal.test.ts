@@ -49,7 +49,7 @@ async function judgeRefusal(scene: Scene): Promise<{ readonly result: Result; re
     },
     { needs: { found } },
   )
-  const { by } = await judgeChecks([found, refuses], server.url, { settings: { timeoutMs: scene.refusal === silence ? 300 : 5000 } })
+  const { by } = await judgeChecks([found, refuses], server.url, { settings: { timeoutMs: scene.refusal === silence ? 1500 : 20_000 } })
   expect(by['own.found']!.outcome).toBe('passed')
   return { result: by['own.refuses']!, requests: server.paths.length }
 }

@@ -8,8 +8,9 @@ import { fleetOf, type Fleet } from '../monitor-http/fleet.ts'
 import { serving } from '../monitor-http/serving.ts'
 import { cycleOf, targetOf, type Condition } from '../monitor-http/views.ts'
 import { needs } from '../require-server.ts'
+import { freePorts } from '../witness/child.ts'
 import { textOf } from './files.ts'
-import { freePort, receiveNotifications, startProgram, temporaryFolder, type Notification } from './servers.ts'
+import { receiveNotifications, startProgram, temporaryFolder, type Notification } from './servers.ts'
 
 /** The committed files with a clock that runs many times as fast, and addresses of this test. */
 function hurried(path: string, addresses: Readonly<Record<string, string>>): string {
@@ -23,7 +24,7 @@ function hurried(path: string, addresses: Readonly<Record<string, string>>): str
 /** Prometheus and Alertmanager as deploy/ sets them up; gives what Alertmanager told. */
 async function startAlerting(monitorUrl: string, config: string): Promise<readonly Notification[]> {
   const folder = temporaryFolder()
-  const [prometheusPort, alertmanagerPort] = [await freePort(), await freePort()]
+  const [prometheusPort, alertmanagerPort] = (await freePorts(2)) as [number, number]
   const { url, received } = await receiveNotifications()
 
   const alertmanager = parse(hurried('alertmanager/alertmanager.yml', { 'https://on-call.example.org/alertmanager': url })) as {
@@ -73,35 +74,34 @@ function become(fleet: Fleet, names: readonly string[], condition: Condition): v
 needs('prometheus', 'prometheus-alertmanager')('Prometheus and Alertmanager, as deploy/ sets them up', () => {
   it.each(['prometheus/prometheus.yml', 'prometheus/prometheus-probe.yml'])(
     'tell a broken token once, and its repair once: %s',
-    { timeout: 120_000 },
     async (config) => {
       const fleet = fleetOf(['north', 'south'].map((name) => checkedNow(name, 'up')))
       const received = await startAlerting((await serving(fleet)).url, config)
       await sleep(3000)
       become(fleet, ['north'], 'down')
-      await vi.waitFor(() => expect(told(received)).toEqual([['firing', 'GatewatchStepFailing', 'token.issued']]), 40_000)
+      await vi.waitFor(() => expect(told(received)).toEqual([['firing', 'GatewatchStepFailing', 'token.issued']]), 120_000)
       expect(received[0]!.alerts[0]!.labels).toMatchObject({ target: 'north', host: 'auth.example.org', severity: 'critical' })
       expect(received[0]!.alerts[0]!.annotations).toEqual({
         summary: 'north: token.issued is not satisfied',
         description: 'Diagnosis D21; suspected step of the set-up: identity-provider.',
       })
       become(fleet, ['north'], 'up')
-      await vi.waitFor(() => expect(told(received).slice(1)).toEqual([['resolved', 'GatewatchStepFailing', 'token.issued']]), 40_000)
+      await vi.waitFor(() => expect(told(received).slice(1)).toEqual([['resolved', 'GatewatchStepFailing', 'token.issued']]), 120_000)
       await sleep(3000)
       expect(received).toHaveLength(2)
     },
   )
 
-  it('tell an identity provider that fails for two hundred targets once', { timeout: 120_000 }, async () => {
+  it('tell an identity provider that fails for two hundred targets once', async () => {
     const names = Array.from({ length: 200 }, (_, index) => `institution-${index}`)
     const fleet = fleetOf(names.map((name) => checkedNow(name, 'up')))
     const received = await startAlerting((await serving(fleet)).url, 'prometheus/prometheus.yml')
     await sleep(3000)
     become(fleet, names, 'down')
-    await vi.waitFor(() => expect(told(received)).toEqual([['firing', 'GatewatchSharedCause', 'auth.example.org']]), 40_000)
+    await vi.waitFor(() => expect(told(received)).toEqual([['firing', 'GatewatchSharedCause', 'auth.example.org']]), 120_000)
     await sleep(5000)
     expect(received).toHaveLength(1)
     become(fleet, names, 'up')
-    await vi.waitFor(() => expect(told(received).slice(1)).toEqual([['resolved', 'GatewatchSharedCause', 'auth.example.org']]), 40_000)
+    await vi.waitFor(() => expect(told(received).slice(1)).toEqual([['resolved', 'GatewatchSharedCause', 'auth.example.org']]), 120_000)
   })
 })

@@ -28,7 +28,7 @@ const broken = { status: 500, body: { errors: [{ message: 'broken' }] } }
 
 it.concurrent.each([1, 2, 3, 4, 5])(
   'a monitor that is killed ten times at random tells every transition once and keeps its history (%i)',
-  { timeout: 180_000 },
+  { timeout: 900_000 },
   async (series) => {
     const inbox = await startReceiver()
     const base = await startSwitch(target.target.baseUrl)
@@ -65,6 +65,8 @@ it.concurrent.each([1, 2, 3, 4, 5])(
     const last = await live()
     const from = printed.length
     await until(() => printed.length > from + 3 && printed.slice(-3).every((line) => line.endsWith('passed')))
+    const ends = (): readonly string[] => [...new Set(inbox.letters.map(({ body }) => `${body.kind} ${body.incident}`))]
+    await until(() => ends().length > 0 && ends().every((end) => ends().includes(end.replace('opened', 'resolved'))))
     const { length } = inbox.letters
     await pause(300)
     last.kill('SIGTERM')

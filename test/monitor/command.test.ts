@@ -3,18 +3,16 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sandboxText, startSandboxTarget, type SandboxTarget } from '../../src/sandbox-target.ts'
 import { startSwitch, type Switch } from './switch.ts'
 import { until } from './watched.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const program = resolve(import.meta.dirname, '../../src/cli.ts')
 let world: SandboxTarget
 let auth: Switch
 let folder: string
-const children: ChildProcess[] = []
+const children: Running[] = []
 
 beforeAll(async () => {
   world = await startSandboxTarget()
@@ -29,7 +27,10 @@ beforeEach(() => {
   configure()
 })
 afterEach(async () => {
-  for (const child of children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL')
+  for (const { child, ended } of children.splice(0)) {
+    child.kill('SIGKILL')
+    await ended
+  }
   auth.positions.clear()
   rmSync(folder, { recursive: true })
 })
@@ -62,16 +63,20 @@ function gatewatch(...args: readonly string[]): Running {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  children.push(child)
   let text = ''
+  let rest = ''
   const lines: Record<string, unknown>[] = []
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
     text += chunk
-    for (const line of chunk.split('\n')) if (line.startsWith('{')) lines.push(JSON.parse(line) as Record<string, unknown>)
+    const whole = `${rest}${chunk}`.split('\n')
+    rest = whole.pop()!
+    for (const line of whole) if (line.startsWith('{')) lines.push(JSON.parse(line) as Record<string, unknown>)
   })
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
   const ended = once(child, 'close').then(([code]) => code as number | null)
-  return { child, lines, output: () => text, ended }
+  const running = { child, lines, output: () => text, ended }
+  children.push(running)
+  return running
 }
 
 const watching = (...args: readonly string[]): Running => gatewatch('--config', 'gatewatch.yaml', '--listen', '127.0.0.1:0', ...args)

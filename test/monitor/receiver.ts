@@ -56,7 +56,7 @@ export async function startReceiver(): Promise<Receiver> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     letters,
     refusals,
-    arrived: async (count, withinMs = 30_000) => {
+    arrived: async (count, withinMs = 120_000) => {
       const until = Date.now() + withinMs
       while (letters.length < count && Date.now() < until) await pause(10)
       if (letters.length < count) throw new Error(`${letters.length} messages arrived, not ${count}`)

@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { startReceiver } from './receiver.ts'
 import { startSwitch } from './switch.ts'
 import { receiver, startMonitor, startWorld, until, watched } from './watched.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 it('fifty targets make one incident of what they share, and one of what one of them has alone', async () => {
   const world = await startWorld()

@@ -80,7 +80,7 @@ export async function startMonitor(targets: readonly Target[], path = ':memory:'
 }
 
 /** Waits until something holds; throws when it does not in time. */
-export async function until(holds: () => boolean, withinMs = 30_000): Promise<void> {
+export async function until(holds: () => boolean, withinMs = 120_000): Promise<void> {
   const end = Date.now() + withinMs
   while (!holds()) {
     if (Date.now() > end) throw new Error(`not within ${withinMs} ms: ${String(holds)}`)

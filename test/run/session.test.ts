@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -196,17 +197,19 @@ describe('at once', () => {
     const tookMs = performance.now() - started
     const sequentialMs = results.reduce((sum, { durationMs }) => sum + durationMs, 0)
     expect(summary.counts.passed).toBe(8)
-    expect(sequentialMs).toBeGreaterThan(8 * latencyMs)
+    // A timer may fire a moment early.
+    expect(sequentialMs).toBeGreaterThan(8 * (latencyMs - 2))
     // Three of eight in a row is 0.38 of the sum.
     expect(tookMs / sequentialMs).toBeLessThan(0.7)
   })
 
   it.each([1, 3])('no more than %i checks send', async (concurrency) => {
-    let under = 0
+    const waiting: ServerResponse[] = []
     let most = 0
+    // So many wait for each other, and a moment for one too many.
     const server = await answering((_, response) => {
-      most = Math.max(most, ++under)
-      setTimeout(() => (under--, response.end('{}')), 10)
+      most = Math.max(most, waiting.push(response))
+      if (waiting.length === concurrency) setTimeout(() => waiting.splice(0).forEach((one) => one.end('{}')), 10)
     })
     const checks = Array.from({ length: 9 }, (_, n) => must(`own.check-${n}`, ask(server.url)))
     const { summary } = await judgeChecks(checks, server.url, { settings: { concurrency } })

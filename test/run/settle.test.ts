@@ -3,7 +3,7 @@ import { settle } from '../../src/run/settle.ts'
 
 const { signal } = new AbortController()
 
-async function settleOn(answers: readonly string[], withinMs = 1000): Promise<{ readonly settled: boolean; readonly asked: number }> {
+async function settleOn(answers: readonly string[], withinMs = 60_000): Promise<{ readonly settled: boolean; readonly asked: number }> {
   let asked = 0
   const settled = await settle(async () => answers[Math.min(asked++, answers.length - 1)]!, { withinMs, signal, pauseMs: 2 })
   return { settled, asked }

@@ -27,7 +27,7 @@ export interface Child extends Stoppable {
   kill(): Promise<void>
 }
 
-const readyWithinMs = 20_000
+const readyWithinMs = 120_000
 
 /** Starts a program and waits until it listens; what it says is told only when it does not. */
 export async function startChild({ program, arguments: argumentsIn, files, ports, environment = {} }: ChildSettings): Promise<Child> {
@@ -46,7 +46,7 @@ export async function startChild({ program, arguments: argumentsIn, files, ports
     process.off('exit', kill)
     kill()
     await ended
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   }
   const deadline = Date.now() + readyWithinMs
   for (const port of ports)
@@ -81,13 +81,20 @@ async function accepts(port: number): Promise<boolean> {
 
 /** Free ports of 127.0.0.1 for programs that cannot choose one themselves: below those that the system hands out to others meanwhile. */
 export async function freePorts(count: number): Promise<readonly number[]> {
-  const found = new Set<number>()
-  for (let tries = 0; tries < 100 && found.size < count; tries++) {
-    const port = randomInt(20_000, 32_000)
-    if (await isFree(port)) found.add(port)
+  const found: number[] = []
+  while (found.length < count) {
+    const port = firstPort + randomInt(portsOfOne)
+    if (givenOut.has(port)) continue
+    givenOut.add(port)
+    if (await isFree(port)) found.push(port)
   }
-  return [...found]
+  return found
 }
+
+/** Tests in other workers look for ports at the same time, among others of their own. */
+const portsOfOne = 1500
+const firstPort = 20_000 + (Number(process.env['VITEST_POOL_ID'] ?? 0) % 8) * portsOfOne
+const givenOut = new Set<number>()
 
 async function isFree(port: number): Promise<boolean> {
   const server = createServer().listen(port, '127.0.0.1')
