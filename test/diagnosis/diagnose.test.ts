@@ -242,3 +242,10 @@ describe('what is no cause for alarm', () => {
     expect(diagnose(evidenceOf([...rest, part]))).toEqual([])
   })
 })
+
+it('takes data that a target gave for what it is, whatever its members are called', () => {
+  const hostile = { toString: {}, valueOf: 1, toJSON: null }
+  const found = (actual: object) => diagnose(evidenceOf([warned('contact.exact-persons', answers.contacts, { message: 'no', actual })]))
+  expect(() => found(hostile)).not.toThrow()
+  expect(found({ ...hostile, status: 'IKKE_REGISTRERT' })).toMatchObject([{ rule: 'D44' }])
+})

@@ -36,7 +36,7 @@ describe('whatever a run saw', () => {
           expect(diagnosis.steps.filter((step) => proven.has(step))).toEqual([])
           expect(new Set(diagnosis.steps).size).toBe(diagnosis.steps.length)
           expect(diagnosis.sections).toEqual(diagnosis.steps.map((step) => steps[step].section))
-          expect(`${diagnosis.cause}${diagnosis.remedy}${diagnosis.setting ?? ''}`).not.toMatch(/[{}]/)
+          expect(`${diagnosis.cause}${diagnosis.remedy}${diagnosis.setting ?? ''}`).not.toMatch(/\{\w+\}/)
         }
         expect(new Set(found.map(({ cause, subject }) => `${cause} ${String(subject)}`)).size).toBe(found.length)
       }),
@@ -72,7 +72,7 @@ describe('whatever a run saw', () => {
         (input) => {
           for (const { steps: suspects, cause, remedy } of explain(input)) {
             expect(suspects.length).toBeGreaterThan(0)
-            expect(`${cause}${remedy}`).not.toMatch(/[{}]/)
+            expect(`${cause}${remedy}`).not.toMatch(/\{\w+\}/)
           }
         },
       ),

@@ -133,7 +133,8 @@ export const network: readonly Rule[] = [
   {
     id: 'D11',
     about: 'address',
-    when: (symptom) => failed('tls-untrusted')(symptom) && symptom.result.findings.some(({ actual }) => /SELF_SIGNED/.test(String(actual))),
+    when: (symptom) =>
+      failed('tls-untrusted')(symptom) && symptom.result.findings.some(({ actual }) => /SELF_SIGNED/.test(JSON.stringify(actual) ?? '')),
     steps: ['configuration', 'network'],
     cause:
       'The certificate of {address} was signed by itself or by an authority of its own: a test service, or a proxy that looks into TLS.',

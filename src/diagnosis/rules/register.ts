@@ -33,7 +33,8 @@ export const register: readonly Rule[] = [
     about: 'register',
     warnings: true,
     when: ({ register, result }) =>
-      register === 'contact' && result.findings.some(({ message, actual }) => `${message} ${String(actual)}`.includes('IKKE_REGISTRERT')),
+      register === 'contact' &&
+      result.findings.some(({ message, actual }) => `${message} ${JSON.stringify(actual)}`.includes('IKKE_REGISTRERT')),
     steps: ['configuration'],
     cause: 'The set-up works, but {register} does not know the person that was asked for.',
     remedy: 'Configure the identifier of a synthetic person of this environment.',
