@@ -123,7 +123,7 @@ describe('a sandbox in one terminal', () => {
   it.each([
     ['over http', []],
     ['over TLS', ['--tls']],
-  ] as const)('prints %s a configuration to run against from another', { timeout: 30_000 }, async (name, options) => {
+  ] as const)('prints %s a configuration to run against from another', async (name, options) => {
     const file = join(folder.path, `${options.length}.yaml`)
     const command = ['--conditions=gatewatch:source', 'src/cli.ts', 'sandbox', '--config-file', file, ...options]
     const sandbox = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })

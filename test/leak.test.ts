@@ -18,7 +18,7 @@ describe.concurrent('the program leaks nothing on its outputs, in its files and 
     ['on a correct target', []],
     ['on a target that echoes everything', ['auth-echoes', 'base-echoes', 'gateway-echoes']],
     ['on a target that refuses everything', ['gateway-refuses-everything', 'base-refuses-everything']],
-  ] as const)('%s', { timeout: 30_000 }, async (name, faults) => {
+  ] as const)('%s', async (name, faults) => {
     const { sandbox } = await startSandboxTarget({ faults })
     const config = join(folder.path, `${faults.length}-${name.length}.yaml`)
     const reports = join(folder.path, name)

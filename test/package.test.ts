@@ -72,7 +72,7 @@ beforeAll(async () => {
   packed = join(folder.path, 'package')
   installed = join(folder.path, 'empty')
   await mkdir(installed)
-}, 60_000)
+})
 
 afterAll(async () => await folder.remove())
 

@@ -24,7 +24,6 @@ const judged = { checks: 0, alarms: 0 }
 describe.concurrent('a correct target raises no alarm, however odd it is', () => {
   it.each([...single, ...[1, 2, 3, 4, 5, 6].map(combination)].map((profile) => [Object.values(profile).join(', '), profile] as const))(
     '%s',
-    { timeout: 30_000 },
     async (_, profile) => {
       const run = await judge({ sandbox: { profile }, settings })
       const alarms = [...named('failed', run), ...named('inconclusive', run)]

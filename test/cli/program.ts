@@ -16,8 +16,8 @@ export interface ProgramOptions {
   readonly cwd?: string
   readonly environment?: Readonly<Record<string, string>>
   readonly input?: string
-  /** Sends what Ctrl-C sends, as soon as this holds. */
-  readonly interruptWhen?: () => boolean
+  /** Sends what Ctrl-C sends, as soon as this holds; it is told what the program has said on stderr so far. */
+  readonly interruptWhen?: (stderr: string) => boolean
 }
 
 /** Runs the real program, from its sources, as a process of its own. */
@@ -34,7 +34,7 @@ export async function gatewatch(args: readonly string[], options: ProgramOptions
   child.stdin.end(options.input ?? '')
   const { interruptWhen } = options
   const timer = setInterval(() => {
-    if (interruptWhen?.() !== true) return
+    if (interruptWhen?.(stderr) !== true) return
     clearInterval(timer)
     child.kill('SIGINT')
   }, 50)

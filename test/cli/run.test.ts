@@ -116,7 +116,7 @@ export const own = suite('own', 'Our own rules', [answers])
     })
     expect(code).toBe(0)
     expect(stdout).toContain('PASSED')
-    expect(performance.now() - started).toBeLessThan(15_000)
+    expect(performance.now() - started).toBeLessThan(60_000)
   })
 })
 

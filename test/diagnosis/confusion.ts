@@ -61,7 +61,7 @@ export function mistakesIn(view: View): typeof mistakes {
 }
 
 /** What never answers is not worth waiting for. */
-const briefMs = 2500
+const briefMs = 8000
 
 /** Makes one mistake in the sandbox, judges it, and tells what it was diagnosed as. */
 export async function diagnoseMistake({ fault, mistake, truth, title, hangs }: (typeof mistakes)[number], view: View): Promise<Row> {

@@ -27,7 +27,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-describe('gatewatch bundle', { timeout: 30_000 }, () => {
+describe('gatewatch bundle', () => {
   it('packs what a run left into one file, without a secret or a person, the same each time', async () => {
     const { code, stdout } = await program('bundle', 'reports/sandbox', '--output', 'one.tar.gz')
     expect(stdout).toMatch(

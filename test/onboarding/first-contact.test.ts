@@ -10,7 +10,7 @@ import { emptyFolder, gatewatch } from '../cli/program.ts'
 import { rightAnswers } from './sitting.ts'
 import type { QuestionId } from '../../src/onboarding/init/answers.ts'
 
-it('an institution comes from an empty folder to a signed record that verifies', { timeout: 60_000 }, async () => {
+it('an institution comes from an empty folder to a signed record that verifies', async () => {
   const folder = await emptyFolder()
   const sandbox = await startSandbox({ tls: true })
   const answers = Object.entries(rightAnswers(sandbox.environment)) as [QuestionId, string][]

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const program = resolve(import.meta.dirname, '../../src/cli.ts')
-const patienceMs = 15_000
+const patienceMs = 120_000
 
 /** A real terminal of 100 by 50, in which a person runs the program. */
 export interface Terminal {

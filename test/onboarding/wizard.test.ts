@@ -68,7 +68,7 @@ needs('tmux')('the wizard, in a real terminal', () => {
     }
   }
 
-  describe.concurrent('a person', { timeout: 60_000 }, () => {
+  describe.concurrent('a person', () => {
     it('is led to a configuration that is right', async () => {
       await atTerminal(async ({ accept, answerAll, finish, screen, folder }) => {
         await accept(questions.target.ask)

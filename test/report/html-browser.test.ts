@@ -66,7 +66,7 @@ needs('chromium')('the page in a browser', () => {
   it('leads from a finding to the request that shows it, and unfolds it', async () => {
     const { page } = await open(browser, written(failedRun))
     await page.click('.finding a[href="#exchange-7"]')
-    expect(await page.locator('#exchange-7').isVisible()).toBe(true)
+    await page.locator('#exchange-7').waitFor()
     await page.close()
   })
 

@@ -22,7 +22,7 @@ export interface Heard {
 const bodyLimit = 1_000_000
 
 /** Sends one request, the path exactly as given; never throws. */
-export function send(url: string, { method = 'GET', headers = {}, body, deadlineMs = 5000, ca }: Call = {}): Promise<Heard> {
+export function send(url: string, { method = 'GET', headers = {}, body, deadlineMs = 60_000, ca }: Call = {}): Promise<Heard> {
   const { hostname, port, protocol } = new URL(url)
   const path = url.slice(url.indexOf('/', 'https://'.length))
   return new Promise((resolve) => {
@@ -56,7 +56,7 @@ export function send(url: string, { method = 'GET', headers = {}, body, deadline
 export type Credentials = readonly [id: string, secret: string] | 'none'
 
 /** The documented calls of a sandbox, and what they need. */
-export function clientOf({ environment }: Sandbox, deadlineMs = 3000) {
+export function clientOf({ environment }: Sandbox, deadlineMs = 60_000) {
   const call = (url: string, options: Call = {}): Promise<Heard> => send(url, { deadlineMs, ...options })
   const value = (name: string): string => environment[`SANDBOX_${name}`] ?? ''
   const own: Credentials = [value('CLIENT_ID'), value('CLIENT_SECRET')]

@@ -6,7 +6,12 @@ import { accessTokenOf, clientOf, organizationQuery, send, type Client, type Hea
 /** What a part of a sandbox answers to everything that a client may try, freed from what differs at every start. */
 export type Observation = Readonly<Record<string, string>>
 
-type Probe = (client: Client) => Promise<Readonly<Record<string, Heard | string>>>
+/** Whoever hangs is given up by these calls; a proper part may take its time. */
+const patienceMs = { usual: 60_000, brief: 600 }
+
+type Patience = keyof typeof patienceMs
+
+type Probe = (client: Client, deadlineMs: number) => Promise<Readonly<Record<string, Heard | string>>>
 
 const form = { grant_type: 'client_credentials' }
 
@@ -53,7 +58,7 @@ const graphql: Probe = async (client) => {
   const query = organizationQuery(own)
   const ask = async (asked: string): Promise<Heard & { readonly slow: boolean }> => {
     const started = performance.now()
-    return { ...(await client.graphql(asked, token)), slow: performance.now() - started > 250 }
+    return { ...(await client.graphql(asked, token)), slow: performance.now() - started > 1000 }
   }
   const claims = { scope: `org:${own}`, iss: value('AUTH_URL'), aud: value('BASE_URL') }
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
@@ -100,14 +105,14 @@ const registers: Probe = async (client) => {
   }
 }
 
-const gateway: Probe = async (client) => {
+const gateway: Probe = async (client, deadlineMs) => {
   const { value, person, contact } = client
   const key = value('POPULATION_KEY')
   const population = `${value('GATEWAY_URL')}/test/population`
   const accept = { accept: 'application/json' }
   return {
-    person: await person(undefined, undefined, { deadlineMs: 600 }),
-    contact: await contact(undefined, undefined, { deadlineMs: 600 }),
+    person: await person(undefined, undefined, { deadlineMs }),
+    contact: await contact(undefined, undefined, { deadlineMs }),
     machineToken: await client.machineToken(),
     noKey: await send(`${population}/personer/${value('PERSON')}`, { headers: accept }),
     noKeyNobody: await send(`${population}/personer/${value('LIVENESS_IDENTIFIER')}`, { headers: accept }),
@@ -151,18 +156,26 @@ const probes: Readonly<Record<string, Probe>> = {
 }
 
 /** Looks at one part, or at nothing but its address. */
-export async function observe(sandbox: Sandbox, part: string, what: 'part' | 'address'): Promise<Observation> {
-  const client = what === 'part' ? clientOf(sandbox) : clientOf(sandbox, 300)
-  const heard = await (what === 'part' ? probes : addresses)[part]!(client)
+export async function observe(
+  sandbox: Sandbox,
+  part: string,
+  what: 'part' | 'address',
+  patience: Patience = 'usual',
+): Promise<Observation> {
+  const deadlineMs = patienceMs[patience]
+  const client = clientOf(sandbox, what === 'part' ? patienceMs.usual : deadlineMs)
+  const heard = await (what === 'part' ? probes : addresses)[part]!(client, deadlineMs)
   return Object.fromEntries(Object.entries(heard).map(([name, answer]) => [name, plain(answer, sandbox)]))
 }
 
-/** The same call twice, and once more when short-lived tokens have died. */
-export async function observeForAWhile(sandbox: Sandbox): Promise<Observation> {
-  const { person } = clientOf(sandbox)
-  const [first, second] = [await person(), await person()]
-  await wait(1200)
-  return { first: plain(first, sandbox), second: plain(second, sandbox), later: plain(await person(), sandbox) }
+/** Whether the same call, made again and again while short-lived tokens die, is answered otherwise than by a proper sandbox now and then. */
+export async function deviatesNowAndThen(sandbox: Sandbox, proper: Sandbox): Promise<boolean> {
+  const usual = plain(await clientOf(proper).person(), proper)
+  for (let call = 0; call < 100; call++) {
+    if (plain(await clientOf(sandbox).person(), sandbox) !== usual) return true
+    await wait(100)
+  }
+  return false
 }
 
 function plain(answer: Heard | string, { environment }: Sandbox): string {

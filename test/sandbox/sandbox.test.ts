@@ -86,7 +86,7 @@ describe('a sandbox', () => {
     await new Promise((resolve) => setTimeout(resolve, 50))
     const started = performance.now()
     await sandbox.stop()
-    expect(performance.now() - started).toBeLessThan(200)
+    expect(performance.now() - started).toBeLessThan(20_000)
     expect((await Promise.all(hanging)).every(({ failure }) => failure !== undefined)).toBe(true)
   })
 

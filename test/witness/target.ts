@@ -37,7 +37,7 @@ gateway:
   population: { contextPath: /test/population, apiKey: "\${POPULATION_KEY}", personIdentifier: "${people.population}" }
   contact: { contextPath: /test/contact, apiKey: "\${CONTACT_KEY}", personIdentifiers: ["${people.contact}"] }
 tls: { caFile: ${caFile} }
-timeoutMs: 5000
+timeoutMs: 20000
 optIn: [secrets-in-url, large-request]
 `
   const environment = {

@@ -137,7 +137,7 @@ export const isolationFaults: FaultTable<GraphqlBehaviour> = {
     warns: ['isolation.no-oracle'],
     change: ({ answers, world }) =>
       answers.push(async (answer, request) => {
-        if (request.body.includes(world.otherOrganization.id)) await wait(400)
+        if (request.body.includes(world.otherOrganization.id)) await wait(1500)
         return answer
       }),
   },
