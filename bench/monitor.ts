@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { firstPauseMs } from '../src/monitor/loop.ts'
 import { between } from './monitor-metrics.ts'
 import { messageFrom, startMonitor } from './monitor-process.ts'
 
@@ -40,7 +41,8 @@ line('bare undici, the calls of a cycle', `${floorMs.toFixed(2)} ms of a core`)
 
 const fleet = await startMonitor({ targets, intervalSeconds, folder, environment })
 const first = await fleet.reading()
-await pause((intervalSeconds + 3) * 1000)
+// A first cycle asks everything; they begin one after another.
+await pause(targets * firstPauseMs + (intervalSeconds + 3) * 1000)
 const warm = await fleet.reading()
 const asked = await requests()
 await pause(measuredSeconds * 1000)

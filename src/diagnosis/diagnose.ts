@@ -1,5 +1,5 @@
 import type { Diagnosis } from '../run/result.ts'
-import type { Evidence, Subject, Symptom } from './evidence.ts'
+import { type Evidence, isEvident, type Subject, type Symptom } from './evidence.ts'
 import { type Facts, factsOf } from './facts.ts'
 import { healthy } from './healthy.ts'
 import { type Confidence, ranks, weaker } from './ladder/rung.ts'
@@ -20,6 +20,7 @@ interface Cause {
  * and no step is accused that the run proves to be in order.
  */
 export function diagnose(evidence: Evidence): readonly Diagnosis[] {
+  if (!evidence.results.some(isEvident)) return []
   const facts = factsOf(evidence)
   const causes = facts.symptoms.flatMap((symptom) => causeOf(symptom, facts))
   return [...Map.groupBy(causes, keyOf).values()].flatMap((same) => diagnosisOf(same.reduce(merged), facts))

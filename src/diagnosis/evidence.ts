@@ -47,7 +47,8 @@ export interface Symptom {
 /** The results that count as evidence: those that are blocked are mere consequences. */
 export type Evident = Extract<Result, { readonly outcome: 'failed' | 'warned' | 'inconclusive' }>
 
-const isEvident = (result: Result): result is Evident =>
+/** Whether a result speaks against the target. */
+export const isEvident = (result: Result): result is Evident =>
   result.outcome === 'failed' || result.outcome === 'warned' || (result.outcome === 'inconclusive' && result.cause !== 'internal')
 
 /** Every check that speaks against the target, in the order of the results. */

@@ -35,11 +35,11 @@ const mostMet = 400
 const shortest = 4
 
 /** What nobody had to tell us about: tokens, person identifiers and keys that belong to others. */
-const unknowns: readonly (readonly [string, RegExp])[] = [
-  ['bearer token', /\beyJ[\w-]{5,2000}\.[\w-]{5,}(?:\.[\w-]*)*/g],
-  ['11 digits', /(?<!\d)\d{6}[ -]?\d{5}(?!\d)/g],
+const unknowns: readonly { readonly label: string; readonly pattern: RegExp }[] = [
+  { label: 'bearer token', pattern: /\beyJ[\w-]{5,2000}\.[\w-]{5,}(?:\.[\w-]*)*/g },
+  { label: '11 digits', pattern: /(?<!\d)\d{6}[ -]?\d{5}(?!\d)/g },
   // A traceparent is as long, and tells nothing.
-  ['long value', /(?<![\w~+=-])(?!00-[0-9a-f]{32}-[0-9a-f]{16}-\d\d(?![\w~+=-]))[\w~+=-]{48,}/g],
+  { label: 'long value', pattern: /(?<![\w~+=-])(?!00-[0-9a-f]{32}-[0-9a-f]{16}-\d\d(?![\w~+=-]))[\w~+=-]{48,}/g },
 ]
 
 /** Knows the secrets and people of one run, those it learns on the way included, and takes them out of every text. */
@@ -84,7 +84,7 @@ export class Redactor {
   /** The text with every known value, in whatever form, replaced by its kind; and with what looks like a token or a person identifier. */
   scrub(text: string): string {
     const ranges: Range[] = this.hits(text).map(({ start, end, kind }) => ({ start, end, label: kind, known: true }))
-    for (const [label, pattern] of unknowns)
+    for (const { label, pattern } of unknowns)
       for (const match of allMatches(text, pattern))
         ranges.push({ start: match.index, end: match.index + match[0].length, label, known: false })
     return ranges.length === 0 ? text : replaceRanges(text, ranges)
@@ -107,7 +107,9 @@ export class Redactor {
 
   /** Where known values stand in a text, whole and in pieces. */
   hits(text: string): readonly Hit[] {
-    return [...this.#whole(text), ...this.#pieces.find(text)]
+    const whole = this.#whole(text)
+    const pieces = this.#pieces.find(text)
+    return pieces.length === 0 ? whole : [...whole, ...pieces]
   }
 
   /** Throws when a text that is about to be written holds a secret or a person: the last door before a file or a wire. */

@@ -62,8 +62,10 @@ export class Ledger<Value> {
 
   /** Entries that are other than in an earlier one; without a value where they are gone. */
   *changesSince(before: Ledger<Value>): Generator<readonly [string, Value | undefined]> {
+    if (this.#buckets === before.#buckets) return
     for (let index = 0; index < width; index++) {
-      const [now, then] = [this.#buckets[index], before.#buckets[index]]
+      const now = this.#buckets[index]
+      const then = before.#buckets[index]
       if (now === then) continue
       for (const [key, value] of now ?? []) if (then?.get(key) !== value) yield [key, value]
       for (const key of then?.keys() ?? []) if (now?.has(key) !== true) yield [key, undefined]

@@ -26,7 +26,7 @@ const mostStarting = 32
 /** A cycle that takes longer waits for its target, and makes room for the start of another; on a busy machine this time is longer by itself. */
 const startingMs = 25
 /** Between the first cycles of two targets, on average. */
-const firstPauseMs = 5
+export const firstPauseMs = 10
 /** The longest time that a timer can be set to. */
 const longestTimerMs = 2 ** 31 - 1
 

@@ -11,6 +11,8 @@ export interface PlannedCheck {
   readonly info: CheckInfo
   /** False for one that is there only because another needs it. */
   readonly chosen: boolean
+  /** Whether it judges what others sent, and therefore runs after them. */
+  readonly passive: boolean
 }
 
 /** Which checks are wanted; an empty selection wants all. */
@@ -39,15 +41,14 @@ export function planOf(suites: readonly Suite[], selection: Selection = {}): Pla
   const own = new Set(all.map(({ check }) => check))
   const foreign = [...wanted]
     .filter((check) => !own.has(check))
-    .map((check): PlannedCheck => ({ check, info: infoOf(check, check.id.split('.')[0]!), chosen: false }))
+    .map((check): PlannedCheck => ({ check, info: infoOf(check, check.id.split('.')[0]!), chosen: false, passive: isPassive(check) }))
   const checks = [...all.filter(({ check }) => wanted.has(check)), ...foreign]
   refuseDoubles(checks)
   refuseActiveOnPassive(checks)
   return { checks }
 }
 
-/** Whether a check judges what others sent, and therefore runs after them. */
-export function isPassive(check: Check): boolean {
+function isPassive(check: Check): boolean {
   return Object.values(check.needs).some((need) => need.kind === 'exchanges')
 }
 
@@ -55,8 +56,8 @@ export function isPassive(check: Check): boolean {
 export function sendsOf(plan: Plan): { readonly sends: Sends; readonly undeclared: number } {
   const total: Record<string, number> = {}
   let undeclared = 0
-  for (const { check } of plan.checks) {
-    if (check.sends === undefined && !isPassive(check)) undeclared++
+  for (const { check, passive } of plan.checks) {
+    if (check.sends === undefined && !passive) undeclared++
     for (const [origin, count] of Object.entries(check.sends ?? {})) total[origin] = (total[origin] ?? 0) + count
   }
   return { sends: total, undeclared }
@@ -64,7 +65,7 @@ export function sendsOf(plan: Plan): { readonly sends: Sends; readonly undeclare
 
 function plannedOf(check: Check, suite: string, selection: Selection): PlannedCheck {
   const info = infoOf(check, suite)
-  return { check, info, chosen: isChosen(info, selection) }
+  return { check, info, chosen: isChosen(info, selection), passive: isPassive(check) }
 }
 
 function infoOf(check: Check, suite: string): CheckInfo {
@@ -118,11 +119,11 @@ function refuseDoubles(checks: readonly PlannedCheck[]): void {
 
 /** A check that sends cannot wait for the end of all sending. */
 function refuseActiveOnPassive(checks: readonly PlannedCheck[]): void {
-  for (const { check, info } of checks) {
-    const passive = needsOf(check).find(isPassive)
-    if (passive !== undefined && !isPassive(check))
+  for (const { check, info, passive } of checks) {
+    const needed = passive ? undefined : needsOf(check).find(isPassive)
+    if (needed !== undefined)
       throw new PlanError(
-        `The check "${info.name}" needs "${nameOf(passive)}", which judges the exchanges of the whole run and so comes last.`,
+        `The check "${info.name}" needs "${nameOf(needed)}", which judges the exchanges of the whole run and so comes last.`,
       )
   }
 }

@@ -11,7 +11,7 @@ import type { Profile, RunEvent } from './event.ts'
 import { hindranceOf, type Hindrance } from './hindrance.ts'
 import type { Limit } from './limit.ts'
 import { endInTime, limitOf } from './overdue.ts'
-import { isPassive, type Plan, type PlannedCheck } from './plan.ts'
+import type { Plan, PlannedCheck } from './plan.ts'
 import type { Attempt, Result } from './result.ts'
 import { waiverFor } from './verdict.ts'
 
@@ -104,45 +104,50 @@ export class Session {
     const resolved = await this.#resolve(check)
     this.#options.signal.throwIfAborted()
     if ('hindrance' in resolved) return this.#finish(planned, resolved.hindrance, [], this.#options.elapsedMs(), false)
-    return isPassive(check)
+    return planned.passive
       ? await this.#judge(planned, resolved.needs)
       : await this.#options.limit(async () => await this.#judge(planned, resolved.needs))
   }
 
   async #resolve(check: Check): Promise<Resolved> {
-    const { target } = this.#options
-    const entries = Object.entries(check.needs)
     const needs: Record<string, unknown> = {}
-    for (const [name, need] of entries) {
+    const hindrances: Hindrance[] = []
+    for (const name in check.needs) {
+      const need = check.needs[name]!
       if (need.kind !== 'given') continue
-      needs[name] = need.pick(target)
+      needs[name] = need.pick(this.#options.target)
       if (needs[name] !== undefined) continue
       const skip = need.optional ? 'not-applicable' : 'not-verified'
       return { hindrance: { outcome: 'skipped', skip, reason: need.what, ...(need.optional ? {} : { setting: need.setting }) } }
     }
-    const hindrances: Hindrance[] = []
-    const resolveNeed = async (name: string, need: Exclude<Need, Given>): Promise<void> => {
-      if (need.kind === 'exchanges') {
-        await this.#sent()
-        const seen = this.#exchanges.filter(({ origin }) => need.origin === undefined || origin === need.origin)
-        if (seen.length === 0) hindrances.push({ outcome: 'skipped', skip: 'not-verified', reason: 'nothing was sent that it could judge' })
-        needs[name] = seen
-      } else {
-        const given = await this.#valueFor(need.kind === 'check' ? need : need.check)
-        if ('value' in given) needs[name] = given.value
-        else if (need.kind === 'when-applicable' && given.hindrance.outcome === 'skipped') needs[name] = undefined
-        else hindrances.push(given.hindrance)
-      }
+    const waiting: Promise<void>[] = []
+    for (const name in check.needs) {
+      const need = check.needs[name]!
+      if (need.kind !== 'given') waiting.push(this.#resolveNeed(name, need, needs, hindrances))
     }
-    await Promise.all(entries.flatMap(([name, need]) => (need.kind === 'given' ? [] : [resolveNeed(name, need)])))
+    if (waiting.length > 0) await Promise.all(waiting)
     const hindrance = hindrances.find(({ outcome }) => outcome === 'blocked') ?? hindrances[0]
     return hindrance === undefined ? { needs } : { hindrance }
+  }
+
+  async #resolveNeed(name: string, need: Exclude<Need, Given>, needs: Record<string, unknown>, hindrances: Hindrance[]): Promise<void> {
+    if (need.kind === 'exchanges') {
+      await this.#sent()
+      const seen = need.origin === undefined ? this.#exchanges : this.#exchanges.filter(({ origin }) => need.origin === origin)
+      if (seen.length === 0) hindrances.push({ outcome: 'skipped', skip: 'not-verified', reason: 'nothing was sent that it could judge' })
+      needs[name] = seen
+      return
+    }
+    const given = await this.#valueFor(need.kind === 'check' ? need : need.check)
+    if ('value' in given) needs[name] = given.value
+    else if (need.kind === 'when-applicable' && given.hindrance.outcome === 'skipped') needs[name] = undefined
+    else hindrances.push(given.hindrance)
   }
 
   /** Waits until every check that sends has been judged. */
   #sent(): Promise<unknown> {
     const { checks } = this.#options.plan
-    return (this.#allSent ??= Promise.all(checks.flatMap(({ check }) => (isPassive(check) ? [] : [this.#settle(check)]))))
+    return (this.#allSent ??= Promise.all(checks.flatMap(({ check, passive }) => (passive ? [] : [this.#settle(check)]))))
   }
 
   /** The value of a needed check, a kept one where it has none, or why there is none. */
@@ -157,7 +162,7 @@ export class Session {
   }
 
   async #judge(planned: PlannedCheck, needs: Record<string, unknown>): Promise<Settled> {
-    const { check, info } = planned
+    const { check, info, passive } = planned
     const { signal, emit, target, attribute } = this.#options
     const startedAtMs = this.#options.elapsedMs()
     const scope = this.#options.open(planned)
@@ -184,7 +189,7 @@ export class Session {
       // Most checks only look at what others sent, and have ended already.
       return given instanceof Promise ? await endInTime(given, limitOf(check.sends, target.timeoutMs), signal) : given
     }
-    const once = isPassive(check) || check.sends?.['wrong-secret'] !== undefined
+    const once = passive || check.sends?.['wrong-secret'] !== undefined
     const { attempts, outcome } = await attempt(task, { retries: once ? 0 : 2, signal })
     if (signal.aborted) scope.end()
     signal.throwIfAborted()

@@ -21,18 +21,22 @@ export async function openStore(path: string): Promise<Store> {
     memory: new Memory(database),
     history: new History(database),
     outbox: new Outbox(database),
-    transaction: (write) => inTransaction(database, write),
+    transaction: transactionsOf(database),
     close: () => database.close(),
   }
 }
 
-function inTransaction(database: DatabaseSync, write: () => void): void {
-  database.exec('BEGIN IMMEDIATE')
-  try {
-    write()
-    database.exec('COMMIT')
-  } catch (error) {
-    database.exec('ROLLBACK')
-    throw error
+function transactionsOf(database: DatabaseSync): Store['transaction'] {
+  const begin = database.prepare('BEGIN IMMEDIATE')
+  const commit = database.prepare('COMMIT')
+  return (write) => {
+    begin.run()
+    try {
+      write()
+      commit.run()
+    } catch (error) {
+      database.exec('ROLLBACK')
+      throw error
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { isPassive, type Plan } from '../../run/plan.ts'
+import type { Plan } from '../../run/plan.ts'
 import type { Result } from '../../run/result.ts'
 
 /** What is asked again and again while somebody mends; a heavy poll is one that should pause for longer. */
@@ -13,7 +13,7 @@ export interface Poll {
  */
 export function pollOf({ checks }: Plan, results: readonly Result[]): Poll {
   const red = new Set(results.filter(isRed).map(({ name }) => name))
-  const harmless = checks.filter(({ check }) => check.sends?.['wrong-secret'] === undefined && !isPassive(check))
+  const harmless = checks.filter(({ check, passive }) => check.sends?.['wrong-secret'] === undefined && !passive)
   const wanted = harmless.filter(({ info }) => red.has(info.name))
   const heavy = wanted.length === 0 && red.size > 0
   return { checks: (heavy ? harmless : wanted).map(({ info }) => info.name), heavy }
