@@ -115,6 +115,7 @@ describe('the console reporter', () => {
     const terminal = { live: true, colour: false, columns: 200 }
     const reporter = consoleReporter({ ...plain, terminal, write: (text) => written.push(text) })
     for (const event of failedRun.slice(0, 2)) await reporter.on(event)
+    // oxlint-disable-next-line no-control-regex
     await expect.poll(() => written.at(-1), { timeout: 60_000 }).toMatch(/^\r\u001B\[2K0 of 11 checks, \d+ s: population\.found$/)
     await tell(reporter, failedRun.slice(2))
     expect(written.slice(-2)).toEqual(['\r\u001B[2K', render(failedRun, { terminal })])
