@@ -38,13 +38,36 @@ const longestEscaped = 80
 
 /** Matches a value however its characters are escaped: percent-encoding, form-encoding, JSON, HTML, any of them, mixed. */
 export function escapedPattern(value: string): RegExp {
-  const characters = Array.from(value)
-  return new RegExp(characters.slice(-longestEscaped).map(escapesOf).join(''), 'g')
+  return new RegExp(Array.from(value).slice(-longestEscaped).map(escapesOf).join(''), 'g')
 }
 
-/** Whether a text has anything that `escapedPattern` would find and a plain search would not. */
-export function hasEscapes(text: string): boolean {
-  return /[%\\&+]/.test(text)
+const escapes = /(?:%[\da-f]{2})+|\\u([\da-f]{4})|\\(.)|&#(\d{1,7});|&#x([\da-f]{1,6});|&(amp|lt|gt|quot|apos);/gi
+const marks: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const controls: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }
+
+/** A text with every escape in it undone, of whatever kind, each once. */
+export function unescape(text: string): string {
+  if (!/[%\\&]/.test(text)) return text
+  return text.replaceAll(escapes, (escape, json?: string, control?: string, point?: string, hexPoint?: string, mark?: string) => {
+    if (json !== undefined) return String.fromCharCode(Number.parseInt(json, 16))
+    if (control !== undefined) return controls[control] ?? control
+    if (mark !== undefined) return marks[mark.toLowerCase()]!
+    if (point === undefined && hexPoint === undefined) return Buffer.from(escape.replaceAll('%', ''), 'hex').toString()
+    const code = point === undefined ? Number.parseInt(hexPoint!, 16) : Number(point)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : escape
+  })
+}
+
+/** Of an escape that stands before a value the last digits may be characters of the value. */
+const mostSwallowed = 4
+
+/**
+ * What shows of a value in `unescape(text)` wherever its `escapedPattern` matches in the text;
+ * nothing for a value that may look like an escape itself, has blanks, which a form writes as plus, or is too short.
+ */
+export function coreOf(value: string): string | undefined {
+  const core = Array.from(value).slice(-longestEscaped).slice(mostSwallowed).join('')
+  return /[%\\& ]/.test(value) || core.length < mostSwallowed ? undefined : core
 }
 
 const named: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { Sensitive, type SensitiveKind } from '../sensitive.ts'
-import { escapedPattern, hasEscapes, type Literal, literalsOf } from './forms.ts'
+import { coreOf, escapedPattern, type Literal, literalsOf, unescape } from './forms.ts'
+import { IndexOfTexts } from './index-of-texts.ts'
 import { learnedFrom, type TokenKind } from './learn.ts'
 import { allMatches } from './matches.ts'
 import { PieceIndex } from './pieces.ts'
@@ -17,9 +18,20 @@ export interface Hit {
 interface Known {
   readonly kind: SensitiveKind
   readonly value: string
-  readonly literals: readonly Literal[]
   escaped?: RegExp
 }
+
+/** What every text is searched for. */
+interface Wanted {
+  readonly literals: IndexOfTexts<{ readonly known: Known; readonly form: Literal['form'] }>
+  /** Looked for where escapes are undone. */
+  readonly cores: IndexOfTexts<Known>
+  /** Values without a core. */
+  readonly odd: Known[]
+  readonly pieces: PieceIndex
+}
+
+const nothingWanted = (): Wanted => ({ literals: new IndexOfTexts(), cores: new IndexOfTexts(), odd: [], pieces: new PieceIndex() })
 
 interface Range {
   readonly start: number
@@ -46,7 +58,7 @@ const unknowns: readonly { readonly label: string; readonly pattern: RegExp }[] 
 export class Redactor {
   readonly #known = new Map<string, Known>()
   readonly #lasting: number
-  #pieces = new PieceIndex()
+  #wanted = nothingWanted()
 
   /** The values given here are never forgotten. */
   constructor(values: Iterable<Sensitive> = []) {
@@ -58,20 +70,27 @@ export class Redactor {
   register(sensitive: Sensitive): void {
     const value = sensitive.reveal()
     if (value.length < shortest || this.#known.has(value)) return
-    this.#known.set(value, { kind: sensitive.kind, value, literals: literalsOf(value) })
-    this.#indexPieces(value, sensitive.kind)
+    const known = { kind: sensitive.kind, value }
+    this.#known.set(value, known)
+    this.#want(known)
     if (this.#known.size > this.#lasting + mostMet) this.#forgetOldest()
   }
 
-  #indexPieces(value: string, kind: SensitiveKind): void {
+  #want(known: Known): void {
+    const { value, kind } = known
+    const { literals, cores, odd, pieces } = this.#wanted
+    const core = coreOf(value)
+    for (const { text, form } of literalsOf(value)) literals.add(text, { known, form })
+    if (core === undefined) odd.push(known)
+    else cores.add(core, known)
     // A piece of an address may be a piece of any address.
-    if (kind !== 'client id' && kind !== 'alert address') this.#pieces.add(value, kind)
+    if (kind !== 'client id' && kind !== 'alert address') pieces.add(value, kind)
   }
 
   #forgetOldest(): void {
     for (const value of [...this.#known.keys()].slice(this.#lasting, this.#lasting + mostMet / 2)) this.#known.delete(value)
-    this.#pieces = new PieceIndex()
-    for (const { value, kind } of this.#known.values()) this.#indexPieces(value, kind)
+    this.#wanted = nothingWanted()
+    for (const known of this.#known.values()) this.#want(known)
   }
 
   /** Registers what an answer issues, by the names of its fields: a token is recorded before a check can wrap it. */
@@ -108,7 +127,7 @@ export class Redactor {
   /** Where known values stand in a text, whole and in pieces. */
   hits(text: string): readonly Hit[] {
     const whole = this.#whole(text)
-    const pieces = this.#pieces.find(text)
+    const pieces = this.#wanted.pieces.find(text)
     return pieces.length === 0 ? whole : [...whole, ...pieces]
   }
 
@@ -120,13 +139,11 @@ export class Redactor {
 
   #whole(text: string): Hit[] {
     const found: Hit[] = []
-    const escapes = hasEscapes(text)
-    for (const known of this.#known.values()) {
+    this.#wanted.literals.find(text, (start, literal, { known: { kind, value }, form }) => {
+      found.push({ start, end: start + literal.length, kind, form, value })
+    })
+    for (const known of this.#escapedIn(text)) {
       const { kind, value } = known
-      for (const literal of known.literals)
-        for (let start = text.indexOf(literal.text); start >= 0; start = text.indexOf(literal.text, start + literal.text.length))
-          found.push({ start, end: start + literal.text.length, kind, form: literal.form, value })
-      if (!escapes) continue
       known.escaped ??= escapedPattern(value)
       for (const match of text.matchAll(known.escaped)) {
         if (match[0] === value) continue
@@ -135,6 +152,17 @@ export class Redactor {
       }
     }
     return found
+  }
+
+  /** Known values that may stand in a text with some of their characters escaped. */
+  #escapedIn(text: string): Iterable<Known> {
+    const { cores, odd } = this.#wanted
+    if (!/[%\\&+]/.test(text)) return []
+    const bare = unescape(text)
+    if (bare === text) return odd
+    const suspects = new Set(odd)
+    cores.find(bare, (_start, _core, known) => void suspects.add(known))
+    return suspects
   }
 }
 

@@ -82,6 +82,12 @@ describe('scrubbing', () => {
     )
   })
 
+  it.each(['100%', '\\', '\\u', '&#', '&', '%2', 'x%25', '\\\\', '&amp'])('finds an escaped value right after %s', (before) => {
+    for (const value of ['deadbeef/0017', 'beef0012"secret', '0041abcd/ef', 'nightfall"41'])
+      for (const encode of [encodeURIComponent, percentAll, jsonAll, htmlAll, (text: string) => JSON.stringify(text).slice(1, -1)])
+        expect(new Redactor([new Sensitive('client secret', value)]).scrub(`${before}${encode(value)}.`)).toContain('<client secret>')
+  })
+
   it('leaves innocent text as it is', () => {
     const redactor = new Redactor([new Sensitive('client secret', 'Tr0ub4dor&3-horse'), new Sensitive('person identifier', '01017012345')])
     fc.assert(
