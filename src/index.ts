@@ -1,5 +1,6 @@
 /** The authoring API: what suites import, by the name `gatewatch`. */
 export {
+  answers,
   check,
   exchanges,
   given,

@@ -1,4 +1,4 @@
-import { check, exchanges, Failure, suite, type Check, type Exchange, type Finding, type Sighting } from 'gatewatch'
+import { answers, check, Failure, suite, type Check, type Exchange, type Finding, type Sighting } from 'gatewatch'
 import { contact, population } from './givens.ts'
 import { refusesNoKey } from './gateway-refusal.suite.ts'
 import { contactFound, populationFound, populationRequest } from './register.suite.ts'
@@ -37,7 +37,7 @@ function refuseSightings(seen: readonly Seen[], code: string, expected: string):
 export const identifierNotEchoed = check('privacy.identifier-not-echoed', {
   title: 'SHOULD repeat no person identifier in errors, headers or redirects',
   source: ['GDPR 5(1)(c)', 'GDPR 5(1)(f)', 'RFC9110 17.9'],
-  needs: { seen: exchanges() },
+  needs: { seen: answers() },
   run({ needs: { seen } }) {
     const isError = ({ response }: Exchange): boolean => (response?.status ?? 0) >= 300
     const echoed = sightingsIn(seen, ({ what, where }, exchange) => what === 'person identifier' && (where !== 'body' || isError(exchange)))
@@ -48,7 +48,7 @@ export const identifierNotEchoed = check('privacy.identifier-not-echoed', {
 export const credentialsNotEchoed = check('privacy.credentials-not-echoed', {
   title: 'MUST repeat no credential in an answer',
   source: ['RFC6749 10.3', 'RFC6749 2.3.1', 'RFC6749 5.2'],
-  needs: { seen: exchanges() },
+  needs: { seen: answers() },
   run({ needs: { seen } }) {
     const secrets = new Set<Sighting['what']>(['access token', 'client secret', 'gateway key', 'machine key'])
     refuseSightings(
@@ -62,7 +62,7 @@ export const credentialsNotEchoed = check('privacy.credentials-not-echoed', {
 export const upstreamTokenHidden = check('privacy.upstream-token-hidden', {
   title: 'MUST keep the token of the chain behind the gateway there',
   source: ['RFC6749 10.3'],
-  needs: { seen: exchanges('gateway') },
+  needs: { seen: answers('gateway') },
   run({ needs: { seen } }) {
     refuseSightings(
       sightingsIn(seen, ({ what }) => what === 'bearer token'),
@@ -76,7 +76,7 @@ export const noStackTrace = check('privacy.no-stack-trace', {
   title: 'SHOULD show no stack trace',
   source: ['RFC9457 5', 'CWE-209'],
   gate: 'advises',
-  needs: { seen: exchanges() },
+  needs: { seen: answers() },
   run({ needs: { seen } }) {
     refuseSightings(
       sightingsIn(seen, ({ what }) => what === 'stack trace'),
@@ -90,7 +90,7 @@ export const noInternals = check('privacy.no-internals', {
   title: 'SHOULD show nothing of the machinery behind it',
   source: ['RFC9457 5', 'RFC9110 17.12'],
   gate: 'advises',
-  needs: { seen: exchanges() },
+  needs: { seen: answers() },
   run({ needs: { seen } }) {
     const internals = new Set<Sighting['what']>(['private address', 'internal host', 'product version'])
     refuseSightings(

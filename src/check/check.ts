@@ -58,6 +58,8 @@ export interface Exchanges {
   readonly kind: 'exchanges'
   /** Only those with this origin. */
   readonly origin?: Origin
+  /** Only those that were answered. */
+  readonly answered?: true
 }
 
 export type Need = Check | Given | WhenApplicable | Exchanges
@@ -146,6 +148,11 @@ export function whenApplicable<Value>(needed: Check<Value>): WhenApplicable<Valu
 /** Makes a need of every recorded exchange of the run, for checks that judge what others sent. */
 export function exchanges(origin?: Origin): Exchanges {
   return origin === undefined ? { kind: 'exchanges' } : { kind: 'exchanges', origin }
+}
+
+/** Makes a need of every exchange that was answered, for checks that judge what stands in answers: silence leaves them unverified. */
+export function answers(origin?: Origin): Exchanges {
+  return { ...exchanges(origin), answered: true }
 }
 
 /** Groups checks under a name, in the order a person would debug them. */

@@ -165,7 +165,7 @@ export async function main(args: readonly string[]): Promise<number> {
 async function refuseMistypedCommand(first: string, program: Command): Promise<void> {
   const names = program.commands.map((command) => command.name())
   if (first === '' || first.startsWith('-') || names.includes(first)) return
-  const meant = (await import('../config/nearest.ts')).nearest(first, names)
+  const meant = (await import('../nearest.ts')).nearest(first, names)
   if (meant === undefined) return
   const { UsageError } = await import('./fault.ts')
   throw new UsageError(

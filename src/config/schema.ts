@@ -3,7 +3,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv'
 import { builtInPath } from './built-in.ts'
 import { pointerTo, problemAt, type Draft } from './draft.ts'
 import type { ConfigProblem } from './error.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from '../nearest.ts'
 import { schemaFault } from './schema-fault.ts'
 
 type Part = 'envelope' | 'complete'

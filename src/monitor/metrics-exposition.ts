@@ -29,8 +29,12 @@ export function* exposition(families: Iterable<Family>, format: MetricsFormat): 
   let chunk = ''
   for (const family of families) {
     chunk += headOf(family, format)
-    for (const line of linesOf(family, format)) {
-      chunk += line
+    const shown = format === 'openmetrics' ? exemplarText : unsaid
+    const name = family.type === 'counter' ? `${family.name}_total` : family.name
+    for (const series of family.type === 'histogram' ? family.series() : family.samples()) {
+      const text = textOf(series.labels)
+      if ('distribution' in series) chunk += bucketLines(name, text, series.distribution, shown)
+      else chunk += `${name}${text === '' ? '' : `{${text}}`} ${series.value}${family.type === 'counter' ? shown(series.exemplar) : ''}\n`
       if (chunk.length < chunkLength) continue
       yield chunk
       chunk = ''
@@ -43,19 +47,6 @@ function headOf({ name, type, help }: Family, format: MetricsFormat): string {
   const shown = type === 'counter' && format === 'text' ? `${name}_total` : name
   const unit = format === 'openmetrics' ? /_(seconds|bytes|ratio)$/.exec(name)?.[1] : undefined
   return `# HELP ${shown} ${help}\n# TYPE ${shown} ${type}\n${unit === undefined ? '' : `# UNIT ${shown} ${unit}\n`}`
-}
-
-function* linesOf(family: Family, format: MetricsFormat): Generator<string, void> {
-  const shown = (exemplar: Exemplar | undefined): string => (format === 'openmetrics' ? exemplarText(exemplar) : '')
-  if (family.type === 'histogram') {
-    for (const { labels, distribution } of family.series()) yield bucketLines(family.name, textOf(labels), distribution, shown)
-    return
-  }
-  const name = family.type === 'counter' ? `${family.name}_total` : family.name
-  for (const { labels, value, exemplar } of family.samples()) {
-    const text = textOf(labels)
-    yield `${name}${text === '' ? '' : `{${text}}`} ${value}${family.type === 'counter' ? shown(exemplar) : ''}\n`
-  }
 }
 
 function bucketLines(
@@ -79,6 +70,9 @@ function boundText(bound: number): string {
   if (bound === Infinity) return '+Inf'
   return Number.isInteger(bound) ? `${bound}.0` : String(bound)
 }
+
+/** The older format has no room for exemplars. */
+const unsaid = (): string => ''
 
 function exemplarText(exemplar: Exemplar | undefined): string {
   return exemplar === undefined ? '' : ` # {trace_id="${exemplar.traceId}"} ${exemplar.value} ${exemplar.at}`

@@ -53,21 +53,19 @@ export function judgedFamilies(all: () => Iterable<Judged>, labelsOf: LabelsOfSt
 }
 
 function* samplesOf(all: Iterable<Judged>, make: (one: Judged) => Iterable<Sample>): Generator<Sample, void> {
-  for (const one of all) for (const sample of make(one)) yield { ...sample, labels: [...one.labels, ...sample.labels] }
+  for (const one of all) for (const { labels: own, value } of make(one)) yield { labels: [...one.labels, ...own], value }
 }
 
 /** The labels of a check: suite and name. */
 export type LabelsOfStep = (step: StepView) => Labels
 
-function* successes(steps: readonly StepView[], labelsOf: LabelsOfStep): Generator<Sample, void> {
-  for (const step of steps) {
-    if (step.outcome === 'skipped') continue
-    yield { labels: [labelsOf(step)], value: step.outcome === 'passed' || step.outcome === 'warned' ? 1 : 0 }
-  }
+function successes(steps: readonly StepView[], labelsOf: LabelsOfStep): readonly Sample[] {
+  const asked = steps.filter(({ outcome }) => outcome !== 'skipped')
+  return asked.map((step) => ({ labels: [labelsOf(step)], value: step.outcome === 'passed' || step.outcome === 'warned' ? 1 : 0 }))
 }
 
-function* durations(steps: readonly StepView[], labelsOf: LabelsOfStep): Generator<Sample, void> {
-  for (const step of steps) if (wasJudged(step)) yield { labels: [labelsOf(step)], value: step.durationMs / 1000 }
+function durations(steps: readonly StepView[], labelsOf: LabelsOfStep): readonly Sample[] {
+  return steps.filter(wasJudged).map((step) => ({ labels: [labelsOf(step)], value: step.durationMs / 1000 }))
 }
 
 /** One for each check that shows a cause first, so that rules may join on it. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setImmediate as immediately } from 'node:timers/promises'
 import { constants, createGzip } from 'node:zlib'
 
 /** What a route answers with. */
@@ -50,8 +51,16 @@ export async function send(request: IncomingMessage, response: ServerResponse, a
   })
   if (request.method === 'HEAD') return void response.end()
   if (whole !== undefined && !compressed) return void response.end(whole)
-  const source = Readable.from(whole === undefined ? (body as Iterable<string>) : [whole])
+  const source = Readable.from(whole === undefined ? inTurns(body as Iterable<string> | AsyncIterable<string>) : [whole])
   await (compressed ? pipeline(source, createGzip({ level: constants.Z_BEST_SPEED }), response) : pipeline(source, response))
+}
+
+/** However much there is to write, everything else gets its turn between two pieces. */
+async function* inTurns(pieces: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string, void> {
+  for await (const piece of pieces) {
+    yield piece
+    await immediately()
+  }
 }
 
 /** An event stream must reach its reader piece by piece. */

@@ -39,7 +39,8 @@ async function* linesOf(path: string): AsyncGenerator<{ text: string; ended: boo
       if (rest.length > longestLine) break
     }
   } catch (error) {
-    throw new Error(`${path} could not be read: ${codeOf(error)}`, { cause: error })
+    const code = codeOf(error)
+    throw new Error(code === 'ENOENT' ? `There is no file ${path}` : `${path} could not be read: ${code}`, { cause: error })
   }
   if (rest !== '') yield { text: rest, ended: false }
 }

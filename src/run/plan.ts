@@ -1,4 +1,5 @@
 import { nameOf, type Check, type Need, type Sends, type Suite } from '../check/check.ts'
+import { nearest } from '../nearest.ts'
 import type { CheckInfo } from './result.ts'
 
 /** What a run will ask for: the chosen checks and everything they need, in the order of the suites. */
@@ -103,7 +104,14 @@ function refuseUnknown(suites: readonly Suite[], all: readonly PlannedCheck[], s
       .map((name) => `There is no suite "${name}"; there are ${names.join(', ')}.`),
     ...(selection.checks ?? [])
       .filter((pattern) => !all.some(({ info }) => matches(pattern, info)))
-      .map((pattern) => `There is no check "${pattern}"; "gatewatch checks" lists them.`),
+      .map((pattern) => {
+        const meant = nearest(
+          pattern,
+          all.flatMap(({ info: { name, check } }) => [check, name]),
+        )
+        const hint = meant === undefined ? '"gatewatch checks" lists them.' : `did you mean "${meant}"?`
+        return `There is no check "${pattern}"; ${hint}`
+      }),
   ]
   if (problems.length > 0) throw new PlanError(problems.join('\n'))
 }

@@ -1,4 +1,4 @@
-import type { Attribution, Check, Context, Gate, Given, Need } from '../check/check.ts'
+import type { Attribution, Check, Context, Exchanges, Gate, Given, Need } from '../check/check.ts'
 import { Failure, Inconclusive, NotApplicable, type Finding } from '../check/finding.ts'
 import type { Target } from '../config/target.ts'
 import { TransportError } from '../http/error.ts'
@@ -133,8 +133,9 @@ export class Session {
   async #resolveNeed(name: string, need: Exclude<Need, Given>, needs: Record<string, unknown>, hindrances: Hindrance[]): Promise<void> {
     if (need.kind === 'exchanges') {
       await this.#sent()
-      const seen = need.origin === undefined ? this.#exchanges : this.#exchanges.filter(({ origin }) => need.origin === origin)
-      if (seen.length === 0) hindrances.push({ outcome: 'skipped', skip: 'not-verified', reason: 'nothing was sent that it could judge' })
+      const seen = this.#exchanges.filter((exchange) => isWanted(exchange, need))
+      const reason = `nothing was ${need.answered === true ? 'answered' : 'sent'} that it could judge`
+      if (seen.length === 0) hindrances.push({ outcome: 'skipped', skip: 'not-verified', reason })
       needs[name] = seen
       return
     }
@@ -236,6 +237,10 @@ export class Session {
     const { reason, owner, until } = waiver
     return { ...result, outcome: 'warned', waiver: { reason, owner, until } }
   }
+}
+
+function isWanted({ origin, response }: Exchange, wanted: Exchanges): boolean {
+  return (wanted.origin === undefined || wanted.origin === origin) && (wanted.answered !== true || response !== undefined)
 }
 
 function verdictOfNotes(notes: readonly Finding[]): Judged {

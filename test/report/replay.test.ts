@@ -124,6 +124,7 @@ describe('a replay', () => {
 
   it('says why a file cannot be read', async () => {
     const path = join(newFolder(), 'missing.ndjson')
-    await expect(replay(path, { on: () => undefined })).rejects.toThrow(`${path} could not be read: ENOENT`)
+    await expect(replay(path, { on: () => undefined })).rejects.toThrow(`There is no file ${path}`)
+    await expect(replay(newFolder(), { on: () => undefined })).rejects.toThrow('could not be read: EISDIR')
   })
 })

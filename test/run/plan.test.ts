@@ -35,9 +35,10 @@ describe('a plan', () => {
   })
 
   it('refuses what does not exist, all of it at once', () => {
-    expect(() => names({ suites: ['three'], checks: ['one.fourth'] })).toThrow(
-      'There is no suite "three"; there are one, two.\nThere is no check "one.fourth"; "gatewatch checks" lists them.',
+    expect(() => names({ suites: ['three'], checks: ['elsewhere'] })).toThrow(
+      'There is no suite "three"; there are one, two.\nThere is no check "elsewhere"; "gatewatch checks" lists them.',
     )
+    expect(() => names({ checks: ['one.fisrt'] })).toThrow('There is no check "one.fisrt"; did you mean "one.first"?')
   })
 
   it('refuses to choose nothing', () => {

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exchanges, given, whenApplicable, type Check, type CheckId, type Context } from '../../src/check/check.ts'
+import { answers, exchanges, given, whenApplicable, type Check, type CheckId, type Context } from '../../src/check/check.ts'
 import { Failure, NotApplicable } from '../../src/check/finding.ts'
 import { answering, judgeChecks, must, pathOf } from '../check/own.ts'
 
@@ -173,6 +173,15 @@ describe('a passive check', () => {
     const gateway = must('own.gateway', () => void ran++, { needs: { seen: exchanges('gateway') } })
     const { by } = await judgeChecks([gateway, sends], server.url)
     expect(by['own.gateway']).toMatchObject({ outcome: 'skipped', skip: 'not-verified', reason: 'nothing was sent that it could judge' })
+    expect(ran).toBe(0)
+  })
+
+  it('judges no answers where nothing was answered, and says so', async () => {
+    let ran = 0
+    const sends = must('own.sends', async ({ http }) => void (await http.get('auth', nowhere)))
+    const passive = must('own.passive', () => void ran++, { needs: { seen: answers() } })
+    const { by } = await judgeChecks([passive, sends], nowhere)
+    expect(by['own.passive']).toMatchObject({ outcome: 'skipped', skip: 'not-verified', reason: 'nothing was answered that it could judge' })
     expect(ran).toBe(0)
   })
 })

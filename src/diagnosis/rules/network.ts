@@ -166,11 +166,21 @@ export const network: readonly Rule[] = [
   {
     id: 'D76',
     about: 'address',
-    when: failed('malformed', 'bad-encoding', 'too-large', 'headers-too-large', 'unknown'),
+    when: failed('malformed', 'bad-encoding', 'unknown'),
     steps: ['network'],
     cause: 'What {address} sends is no complete and rightly framed HTTP answer.',
     remedy: 'Call the address without the proxies in between, to find out which of them breaks the answer.',
     confidence: 'low',
+  },
+  {
+    id: 'D87',
+    about: 'address',
+    when: failed('too-large', 'headers-too-large'),
+    steps: ['configuration', 'network'],
+    cause: 'What {address} answers is larger than any documented answer: another service answers there, or a page of its own.',
+    remedy: 'Check the address; then ask whoever runs it what answers at that path.',
+    confidence: 'medium',
+    setting: '{address}',
   },
   {
     id: 'D74',

@@ -1,5 +1,5 @@
 import { parse } from 'yaml'
-import { nearest } from '../../config/nearest.ts'
+import { nearest } from '../../nearest.ts'
 import { plannedSteps, type StepId } from '../../report/procedure-steps.ts'
 import { readDay } from '../day.ts'
 import type { Statement } from '../statement.ts'

@@ -1,4 +1,4 @@
-import { nearest } from '../../config/nearest.ts'
+import { nearest } from '../../nearest.ts'
 import type { Say } from './question.ts'
 
 /** An address as it can be asked, or what is wrong with the text and what was probably meant. */

@@ -1,4 +1,4 @@
-import { nearest } from '../../config/nearest.ts'
+import { nearest } from '../../nearest.ts'
 
 /** The two registers behind the gateway. */
 export type Register = 'population' | 'contact'

@@ -43,6 +43,7 @@ export const network: readonly Row[] = [
   ),
   row('D14', 'a proxy', [asked({ status: 407 })], 'network', 'high'),
   row('D76', 'a broken frame', [inconclusive('population.found', { fails: 'malformed' })], 'network', 'low'),
+  row('D87', 'an endless page', [inconclusive('population.found', { fails: 'too-large' })], 'configuration, network', 'medium'),
   row(
     'D74',
     'clocks that differ everywhere',

@@ -1,12 +1,15 @@
 const longestName = 64
 
-/** The known name that a mistyped one was most likely meant to be, or undefined where none is near. */
-export function nearest(typed: string, known: readonly string[]): string | undefined {
+/**
+ * The known name that a mistyped one was most likely meant to be, or undefined where none is near.
+ * Upper case, blanks, hyphens and underscores do not matter; of its letters one in `tolerance` may be wrong.
+ */
+export function nearest(typed: string, known: readonly string[], tolerance = 4): string | undefined {
   if (typed.length > longestName) return undefined
   const plain = (name: string): string => name.toLowerCase().replaceAll(/[-_ ]/g, '')
   const [best] = known
     .map((name) => ({ name, distance: editDistance(plain(typed), plain(name)) }))
-    .filter(({ name, distance }) => distance <= Math.max(1, name.length / 4))
+    .filter(({ name, distance }) => distance <= Math.max(1, name.length / tolerance))
     .sort((one, other) => one.distance - other.distance)
   return best?.name
 }
