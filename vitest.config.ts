@@ -6,11 +6,25 @@ if (major < 22 || (major === 22 && minor < 19))
 
 const conditions = ['gatewatch:source']
 
+/** Tests with software of others, from Debian, or with a process after the other: minutes of waiting. */
+const servers = [
+  'test/deploy/{alerting,prometheus,running}.test.ts',
+  'test/monitor/chaos.test.ts',
+  'test/monitor-e2e/*.test.ts',
+  'test/monitor-http/{browser,real}.test.ts',
+  'test/onboarding/wizard.test.ts',
+  'test/report/html-browser.test.ts',
+  'test/witness/*.test.ts',
+]
+
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    include: ['test/**/*.test.ts'],
+    projects: [
+      { extends: true, test: { name: 'alone', include: ['test/**/*.test.ts'], exclude: servers } },
+      { extends: true, test: { name: 'servers', include: servers } },
+    ],
     // A limit for what hangs; on a busy machine everything else takes its time.
     testTimeout: 300_000,
     hookTimeout: 300_000,

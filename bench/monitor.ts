@@ -42,7 +42,7 @@ line('bare undici, the calls of a cycle', `${floorMs.toFixed(2)} ms of a core`)
 const fleet = await startMonitor({ targets, intervalSeconds, folder, environment })
 const first = await fleet.reading()
 // A first cycle asks everything; they begin one after another.
-await pause(targets * firstPauseMs + (intervalSeconds + 3) * 1000)
+await pause(targets * firstPauseMs + (2 * intervalSeconds + 3) * 1000)
 const warm = await fleet.reading()
 const asked = await requests()
 await pause(measuredSeconds * 1000)
@@ -71,8 +71,9 @@ target.disconnect()
 await rm(folder, { recursive: true })
 // In the beginning the strips of recent cycles fill.
 const later = samples.slice(Math.floor(samples.length / 2))
-line(`soak of ${samples.at(-1)![0]} cycles: on the heap lives`, `${(samples.at(-1)![1] / mebi).toFixed(1)} MiB`)
-line('growth over its second half', `${slopeOf(later).toFixed(1)} bytes a cycle`, 'aim 0')
+const mebibytes = (sample: readonly [cycles: number, bytes: number]): string => (sample[1] / mebi).toFixed(2)
+line(`soak of ${samples.at(-1)![0]} cycles: on the heap lives`, `${mebibytes(later[0]!)} to ${mebibytes(later.at(-1)!)} MiB`)
+line(`growth over its second half, ${later.length} looks`, `${slopeOf(later).toFixed(1)} bytes a cycle`, 'aim 0')
 
 /** The slope of the line that fits best. */
 function slopeOf(points: readonly (readonly [number, number])[]): number {

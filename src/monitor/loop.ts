@@ -1,6 +1,7 @@
 import { limitTo, type Limit } from '../run/limit.ts'
 import type { Cycle } from './cycle.ts'
 import { Lateness } from './lateness.ts'
+import { Pressure } from './pressure.ts'
 import { slotFrom, slotsOf, slotsPassed, type Slots } from './schedule.ts'
 import type { Watch } from './watch.ts'
 
@@ -22,9 +23,11 @@ interface Entry {
 }
 
 /** Cycles that begin at once. */
-const mostStarting = 32
-/** A cycle that takes longer waits for its target, and makes room for the start of another; on a busy machine this time is longer by itself. */
-const startingMs = 25
+const mostStarting = 8
+/** A cycle that takes longer waits for its target, and makes room for the start of another. */
+const startingMs = 10
+/** Where the process itself is what it waits for, another would only make both slower: then it makes room no sooner than after so long. */
+const startingMsUnderPressure = 1000
 /** Between the first cycles of two targets, on average. */
 export const firstPauseMs = 10
 /** The longest time that a timer can be set to. */
@@ -42,6 +45,7 @@ export class Loop {
   readonly #entries = new Map<string, Entry>()
   readonly #running = new Map<Watch, Promise<void>>()
   readonly #limit: Limit = limitTo(mostStarting)
+  readonly #pressure = new Pressure()
   readonly #end = new AbortController()
 
   constructor(options: LoopOptions) {
@@ -101,10 +105,16 @@ export class Loop {
     let ended: Promise<void> | undefined
     await this.#limit(async () => {
       ended = this.#cycle(watch, slot)
-      await firstOf(ended, startingMs)
+      await this.#room(ended)
     })
     await ended
     this.#running.delete(watch)
+  }
+
+  /** Waits until a cycle that has begun makes room for the start of another. */
+  async #room(ended: Promise<void>): Promise<void> {
+    for (let waited = 0; waited === 0 || (this.#pressure.high && waited < startingMsUnderPressure); waited += startingMs)
+      if (await endsWithin(ended, startingMs)) return
   }
 
   async #cycle(watch: Watch, slot: number): Promise<void> {
@@ -123,12 +133,13 @@ export class Loop {
 /** Milliseconds since 1970 on a clock that nobody sets back. */
 const now = (): number => performance.timeOrigin + performance.now()
 
-/** Waits for a promise that never rejects, but no longer than so many milliseconds. */
-async function firstOf(work: Promise<void>, ms: number): Promise<void> {
+/** Whether a promise that never rejects is settled before so many milliseconds have passed. */
+async function endsWithin(work: Promise<void>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
-  const enough = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms)
+  const enough = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, ms, false)
   })
-  await Promise.race([work, enough])
+  const ended = await Promise.race([work.then(() => true), enough])
   clearTimeout(timer)
+  return ended
 }
