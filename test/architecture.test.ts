@@ -8,7 +8,7 @@ const allowed: Record<string, readonly string[]> = {
   tracing: [],
   telemetry: [],
   nearest: [],
-  sandbox: ['nearest'],
+  sandbox: [],
   template: ['nearest'],
   http: ['sensitive', 'tracing'],
   config: ['sensitive', 'nearest'],

@@ -1,6 +1,6 @@
-import { nearest } from '../nearest.ts'
 import { properBehaviour, type Behaviour } from './behaviour.ts'
 import type { ApiTemplate } from './gateway/template.ts'
+import { nearestName } from './nearest-name.ts'
 import type { World } from './world.ts'
 
 /** How a sandbox is wanted; without options it is correct in everything. */
@@ -76,7 +76,7 @@ export async function changedBehaviour(running: Behaviour, options: SandboxOptio
 
 function named<Value>(name: string, table: Readonly<Record<string, Value>>, what: string): Value {
   if (Object.hasOwn(table, name)) return table[name]!
-  const meant = nearest(name, Object.keys(table))
+  const meant = nearestName(name, Object.keys(table))
   const hint = meant === undefined ? '"gatewatch sandbox --list" shows all there are.' : `did you mean "${meant}"?`
   throw new SandboxError(`There is no ${what} "${name}"; ${hint}`)
 }

@@ -1,4 +1,4 @@
-import { anything, array, assert, asyncProperty, constantFrom, jsonValue, oneof, uint8Array } from 'fast-check'
+import { anything, array, assert, asyncProperty, constantFrom, jsonValue, oneof, stringify, uint8Array } from 'fast-check'
 import { describe, expect as expectThat, it } from 'vitest'
 import { expect, type ReplyExpectation } from '../../src/check/expect.ts'
 import { Failure, type Finding } from '../../src/check/finding.ts'
@@ -141,7 +141,7 @@ describe('whatever a server answers', () => {
       ),
       value.map((whole) => JSON.stringify(whole)),
       uint8Array({ maxLength: 40 }).map((noise) => Buffer.concat([noise, Buffer.from(canary)])),
-      anything().map((thing) => `${canary}${String(thing)}`),
+      anything().map((thing) => `${canary}${stringify(thing)}`),
     )
     await assert(
       asyncProperty(bodies, constantFrom(json, 'text/html', undefined), async (body, type) => {

@@ -181,7 +181,11 @@ describe('a passive check', () => {
     const sends = must('own.sends', async ({ http }) => void (await http.get('auth', nowhere)))
     const passive = must('own.passive', () => void ran++, { needs: { seen: answers() } })
     const { by } = await judgeChecks([passive, sends], nowhere)
-    expect(by['own.passive']).toMatchObject({ outcome: 'skipped', skip: 'not-verified', reason: 'nothing was answered that it could judge' })
+    expect(by['own.passive']).toMatchObject({
+      outcome: 'skipped',
+      skip: 'not-verified',
+      reason: 'nothing was answered that it could judge',
+    })
     expect(ran).toBe(0)
   })
 })

@@ -54,6 +54,10 @@ export const network: Sentences = {
     'TLS med {address} kommer ikke i stand: porten snakker ren http, eller de to sidene har ingen felles versjon.',
   'Check scheme and port of the address, then the TLS versions that the server offers.':
     'Kontroller protokoll og port i adressen, og deretter hvilke TLS-versjoner tjeneren tilbyr.',
+  'What {address} answers is larger than any documented answer: another service answers there, or a page of its own.':
+    'Det {address} svarer er større enn noe dokumentert svar: en annen tjeneste svarer der, eller en egen side.',
+  'Check the address; then ask whoever runs it what answers at that path.':
+    'Kontroller adressen; spør så den som drifter den, hva som svarer på den stien.',
   'What {address} sends is no complete and rightly framed HTTP answer.':
     'Det {address} sender, er ikke et fullstendig og riktig innrammet HTTP-svar.',
   'Call the address without the proxies in between, to find out which of them breaks the answer.':
