@@ -20,6 +20,17 @@ export const front: readonly Rule[] = [
     setting: '{address}',
   },
   {
+    id: 'D15',
+    about: 'register',
+    when: (symptom) => ofCall(symptom) && symptom.attribution.class === 'redirect',
+    steps: ['context-path', 'backend-url'],
+    cause: 'The call of {register} is answered with a redirect: its context path or its backend address is not the final one.',
+    remedy:
+      'Read where the redirect leads: to the gateway, then write the context path as it says; to the register, then put that address under Proxy > Endpoints.',
+    confidence: 'medium',
+    setting: 'gateway.{register}.contextPath',
+  },
+  {
     id: 'D13',
     about: 'address',
     when: (symptom) => ofCall(symptom) && symptom.origin === 'gateway' && spoken(symptom, 'router') && is(symptom.answer, 503),

@@ -56,6 +56,13 @@ export const network: readonly Row[] = [
 export const front: readonly Row[] = [
   row('D13', 'no instance behind the router', [asked(html(503, 'Application is not available'))], 'configuration, network', 'high'),
   row('D15', 'a redirect', [asked({ status: 301, headers: { location: 'https://gw.example.org/' } })], 'configuration', 'medium'),
+  row(
+    'D15',
+    'a redirect at one register',
+    [asked({ status: 301, headers: { location: 'https://gw.example.org/' } }), passed('contact.found')],
+    'context-path, backend-url',
+    'medium',
+  ),
   row('D50', 'a page that says bad gateway', [asked(html(502, '<h1>502 Bad Gateway</h1>'))], 'backend-url, network', 'medium'),
   row('D54', 'a login page in front', [asked(html(200, 'Log in'))], 'network, configuration', 'low'),
 ]

@@ -6,6 +6,10 @@ export const front: Sentences = {
     '{address} svarer med en omdirigering, så adressen i konfigurasjonen er ikke den endelige.',
   'Configure the final address: https instead of http, with or without the slash at the end. Keys are never sent after a redirect.':
     'Sett opp den endelige adressen: https i stedet for http, med eller uten skråstrek til slutt. Nøkler sendes aldri etter en omdirigering.',
+  'The call of {register} is answered with a redirect: its context path or its backend address is not the final one.':
+    'Kallet til {register} besvares med en omdirigering: kontekststien eller backend-adressen er ikke den endelige.',
+  'Read where the redirect leads: to the gateway, then write the context path as it says; to the register, then put that address under Proxy > Endpoints.':
+    'Les hvor omdirigeringen fører: til gatewayen, skriv da kontekststien slik den sier; til registeret, sett da den adressen under Proxy > Endpoints.',
   'The router in front of the gateway knows no running service for this host name.':
     'Ruteren foran gatewayen kjenner ingen tjeneste som kjører under dette vertsnavnet.',
   'Check the instance name in the host name; if it is right, ask the platform whether the gateway is running.':
