@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { basename, dirname, relative, resolve } from 'node:path'
 import { environmentFileOf } from '../config/environment-file.ts'
 import { loadTargetText } from '../config/load.ts'
@@ -14,7 +14,7 @@ import { environmentOf, environmentText, variables } from '../onboarding/init/se
 import { loadWords } from '../onboarding/words/load.ts'
 import type { Words } from '../onboarding/words/words.ts'
 import type { LanguageTag } from '../report/language/language.ts'
-import { writeAtomically } from '../report/write.ts'
+import { codeOf, makeFolder, writeAtomically } from '../report/write.ts'
 import { version } from '../version.ts'
 import { UsageError } from './fault.ts'
 import type { Given, SecretsPlace } from './init/sitting.ts'
@@ -45,7 +45,7 @@ export async function initCommand(options: InitCommandOptions): Promise<0 | 130>
   const { signal, stop } = interruption()
   const inquiry = new Inquiry({ version, environment: process.env, signal })
   try {
-    await mkdir(dirname(config), { recursive: true })
+    await makeFolderOf(config)
     if (known.caFile) await trust(inquiry, known.caFile)
     sitting.begin(draft)
     const keep = async (answers: Answers): Promise<void> => (nonInteractive ? undefined : await keepDraft(config, answers))
@@ -64,6 +64,12 @@ export async function initCommand(options: InitCommandOptions): Promise<0 | 130>
     stop()
     await inquiry.close()
   }
+}
+
+async function makeFolderOf(file: string): Promise<void> {
+  await makeFolder(dirname(file)).catch((error: unknown) => {
+    throw new UsageError(`The folder of ${file} cannot be made (${codeOf(error)}): choose another with --config.`)
+  })
 }
 
 function assertPossible({ config, force, nonInteractive }: InitCommandOptions, resumes: boolean): void {

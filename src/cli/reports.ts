@@ -1,9 +1,10 @@
-import { access, constants, mkdir } from 'node:fs/promises'
+import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LanguageTag } from '../report/language/language.ts'
 import { deliver } from '../report/queue.ts'
 import { openReporters, type ReporterName } from '../report/reporters.ts'
 import { terminalOf } from '../report/terminal.ts'
+import { makeFolder } from '../report/write.ts'
 import type { RunEvent } from '../run/event.ts'
 import { UsageError } from './fault.ts'
 
@@ -76,7 +77,7 @@ export function startReports(
 
 async function assertWritable(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true })
+    await makeFolder(folder)
     await access(folder, constants.W_OK)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'no access'

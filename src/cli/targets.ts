@@ -51,7 +51,10 @@ export async function openTargets(names: readonly string[], options: TargetOptio
   }
   const { templates, unmodelled } = await templatesOf(options)
   const { sandbox, target } = await openSandbox({ faults: options.fault ?? [], templates })
-  return { targets: [target], unmodelled, close: async () => await sandbox.stop() }
+  const [template] = options.template ?? []
+  // What is wrong is to be mended in the template, not in the configuration of the sandbox, which nobody wrote.
+  const judged = template === undefined ? target : { ...target, source: { ...target.source, file: template, lines: {} } }
+  return { targets: [judged], unmodelled, close: async () => await sandbox.stop() }
 }
 
 /** The templates that are to be run, where any are; their code is loaded only then. */

@@ -14,6 +14,12 @@ export interface TemplatesInSandbox {
   readonly unmodelled: readonly string[]
 }
 
+const effects = {
+  'ends-calls': 'is not modelled; calls that come to it are answered 501',
+  'passed-over': 'is not modelled; it is passed over',
+  untold: 'is none that is known here; tell it under backends with --settings, with its register and its scopes, or what needs it fails',
+} as const
+
 /** Reads the template files of the registers for the sandbox. Throws UsageError with every file that cannot be run, and why. */
 export async function templatesForSandbox(paths: readonly string[], settingsFile?: string): Promise<TemplatesInSandbox> {
   const own = settingsFile === undefined ? {} : await readTemplateSettings(settingsFile)
@@ -38,9 +44,7 @@ export async function templatesForSandbox(paths: readonly string[], settingsFile
     templates.push(made.template)
     for (const { at, what, effect } of made.unmodelled) {
       const { line } = placeOf(source, at)
-      unmodelled.push(
-        `${path}:${line}: ${what} is not modelled; ${effect === 'ends-calls' ? 'calls that come to it are answered 501' : 'it is passed over'}.`,
-      )
+      unmodelled.push(`${path}:${line}: ${what} ${effects[effect]}.`)
     }
   }
   if (problems.length > 0) throw new UsageError(problems.join('\n'))

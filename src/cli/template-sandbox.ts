@@ -2,6 +2,7 @@ import type { ApiDefinition, ApiTemplate, Place, Plan } from '../sandbox/sandbox
 import { ATTRIBUTES, entriesOf, isPublished, runsFor, stepsOf } from '../template/flow.ts'
 import type { Api, Plan as TemplatePlan } from '../template/model.ts'
 import { isPlaceholder, isPlaceholderUrl } from '../template/placeholder.ts'
+import type { Pointer } from '../template/pointer.ts'
 import type { Register, Settings } from '../template/settings.ts'
 import type { Subject } from '../template/subject.ts'
 import { httpUrl } from '../template/url.ts'
@@ -40,7 +41,7 @@ export function templateInSandbox(subject: Subject, register: Register): Templat
       scopes: scopesOf(api, settings, register),
       places: [...tokenServicePlaces(subject), ...registerPlaces(settings)],
     },
-    unmodelled: [...plans.flatMap(({ made }) => made.unmodelled), ...own.unmodelled],
+    unmodelled: [...plans.flatMap(({ made }) => made.unmodelled), ...own.unmodelled, ...untold(subject)],
   }
 }
 
@@ -87,14 +88,41 @@ function filledInOf({ properties = [] }: Api, { names }: Settings): ApiTemplate[
 }
 
 /** The scopes that the plans set and that belong to the register, as far as anybody told which do. */
-function scopesOf({ plans }: Api, { backends, names }: Settings, register: Register): readonly string[] {
-  const beginnings = backends.flatMap((backend) => (backend.register === register ? (backend.scopes ?? []) : []))
+function scopesOf(api: Api, { backends, names }: Settings, register: Register): readonly string[] {
+  const beginnings = beginningsOf(backends.filter((backend) => backend.register === register))
+  return scopesSet(api, names)
+    .flatMap(({ scopes }) => scopes)
+    .filter((scope) => beginnings.some((beginning) => scope.startsWith(beginning)))
+}
+
+const beginningsOf = (backends: Settings['backends']): readonly string[] => backends.flatMap(({ scopes }) => scopes ?? [])
+
+/** What the plans set the scopes to, and where. */
+function scopesSet({ plans }: Api, names: Settings['names']): readonly { readonly at: Pointer; readonly scopes: readonly string[] }[] {
   return plans
     .flatMap(({ flows }) => flows.flatMap(({ request }) => stepsOf(request, ATTRIBUTES)))
     .flatMap((step) => entriesOf(step.configuration.get('attributes')))
     .filter(({ name }) => name?.value === names.scopeAttribute)
-    .flatMap(({ value }) => (value?.value ?? '').split(/\s+/))
-    .filter((scope) => beginnings.some((beginning) => scope.startsWith(beginning)))
+    .flatMap(({ value }) =>
+      value === undefined ? [] : [{ at: value.at, scopes: value.value.split(/\s+/).filter((scope) => scope !== '') }],
+    )
+}
+
+/** Scopes and backends that fit nothing that is known of either register: in the sandbox they lead nowhere, though they may be right. */
+function untold({ api, settings: { backends, names } }: Subject): readonly Unmodelled[] {
+  const beginnings = beginningsOf(backends)
+  const scopes = scopesSet(api, names).flatMap((set) => set.scopes.map((scope) => ({ at: set.at, scope })))
+  const hosts = api.groups
+    .flatMap(({ endpoints }) => endpoints)
+    .flatMap(({ target }) => (target === undefined ? [] : [{ at: target.at, host: httpUrl(target.value)?.hostname }]))
+  return [
+    ...scopes
+      .filter(({ scope }) => !/[{<]/.test(scope) && !beginnings.some((beginning) => scope.startsWith(beginning)))
+      .map(({ at, scope }) => ({ at, what: `the scope "${scope}"`, effect: 'untold' as const })),
+    ...hosts
+      .filter(({ host }) => host !== undefined && !backends.some((backend) => backend.host === host))
+      .map(({ at, host }) => ({ at, what: `the backend host "${host}"`, effect: 'untold' as const })),
+  ]
 }
 
 const tokenServicePath = '/test/machine-token'

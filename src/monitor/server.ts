@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ListenSettings } from '../config/target.ts'
+import { isLoopback } from '../http/proxy.ts'
 import { authorizes, challengeOf, type Credentials } from './auth.ts'
 import { openMetrics } from './metrics.ts'
 import { Probes } from './probe.ts'
@@ -55,6 +56,8 @@ export async function startMonitorServer({ view, listen, location, version, warn
   }
 
   const { url, close } = await listenAt(listen, (request, response) => void serve(request, response))
+  if (!isLoopback(listen.host ?? '127.0.0.1') && listen.bearerToken === undefined && listen.basic === undefined)
+    warn('whoever reaches this address may read everything: set monitor.listen.bearerToken or monitor.listen.basic')
   return {
     url,
     close: async () => {

@@ -1,3 +1,4 @@
+import { existsSync, statSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
@@ -18,6 +19,17 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
 }
 
+/** Makes a folder and those above it that are missing; `mkdir -p` of Node.js never ends where a file system allows no folder. */
+export async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return
+  const parent = dirname(folder)
+  if (parent !== folder) await makeFolder(parent)
+  await mkdir(folder).catch((error: unknown) => {
+    // Somebody else may have made it meanwhile.
+    if (codeOf(error) !== 'EEXIST' || !statSync(folder).isDirectory()) throw error
+  })
+}
+
 /**
  * Writes a whole file or nothing: readers see the old one until the new one is complete.
  * Throws when the guard refuses the text or the file system does. A file for its owner alone is so from its first byte on: mode 0o600.
@@ -26,7 +38,7 @@ export async function writeAtomically(path: string, text: string, guard?: Guard,
   assertGuarded(path, text, guard)
   const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`)
   try {
-    await mkdir(dirname(path), { recursive: true })
+    await makeFolder(dirname(path))
     await writeFile(temporary, text, { mode })
     await rename(temporary, path)
   } catch (error) {

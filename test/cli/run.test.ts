@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -135,6 +136,10 @@ describe.concurrent('bad input ends with exit code 2, says what to do, and sends
 
   it('a missing file', async () => expect(await bad(['run', '--config', 'no-such.yaml'])).toContain('no-such.yaml'))
 
+  it.each(['run', 'plan', 'monitor', 'accept', 'init'])('an empty --config of %s', async (command) =>
+    expect(await bad([command, '--config', ''])).toContain('--config names nothing'),
+  )
+
   it('broken YAML, with line and column', async () =>
     expect(await bad(['run', '--config', await write('broken.yaml', 'target: test\nauthUrl: [\n')])).toMatch(/broken\.yaml:\d+:\d+/))
 
@@ -177,6 +182,7 @@ describe.concurrent('bad input ends with exit code 2, says what to do, and sends
   it('a report folder that cannot be made', async () => {
     const file = await write('a-file', '')
     expect(await bad(['run', '--reports', join(file, 'reports')])).toContain('cannot be written to')
+    if (existsSync('/proc')) expect(await bad(['run', '--reports', '/proc/reports'])).toContain('cannot be written to (ENOENT)')
   })
 
   it('events that are none', async () => expect(await bad(['report', await write('events.ndjson', 'no event\n')])).toContain('line 1'))

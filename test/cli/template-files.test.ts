@@ -57,6 +57,18 @@ describe.concurrent('gatewatch run --template', () => {
     expect(stdout).toContain('callout url')
   })
 
+  it('says which backends and scopes nobody told it of, and where the file is to be mended', async () => {
+    const own = await changed(population, /population\.test\.example\.org/, 'register.nowhere.example')
+    const { code, stdout, stderr } = await gatewatch(['run', '--template', own, '--reports', join(folder.path, 'untold'), '-q'], {
+      environment: { GITHUB_ACTIONS: 'true' },
+    })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/Not verified: .*\.json:\d+: the backend host "register\.nowhere\.example" is none that is known here; tell it/)
+    expect(stderr).toMatch(/Not verified: .*\.json:\d+: the scope "population:person\.basic" is none that is known here/)
+    expect(stdout).toContain(`::error file=${own},line=1`)
+    expect(await readFile(join(folder.path, 'untold/sandbox/junit.xml'), 'utf8')).toContain(`file="${own}"`)
+  })
+
   it('is not green about a policy that it does not model', async () => {
     const odd = await changed(contact, /"policy": "transform-headers"/, '"policy": "policy-of-another-vendor"')
     const { code, stderr } = await run('--template', population, '--template', odd)

@@ -54,6 +54,17 @@ describe('who may read', () => {
   })
 })
 
+describe('beyond this machine', () => {
+  it('warns where nobody has to say who he is', async () => {
+    const bearerToken = new Sensitive('monitor secret', 'token-4711')
+    const open = await serving(twoTargets(), { listen: { host: '0.0.0.0' } })
+    expect(open.warnings).toEqual([
+      'whoever reaches this address may read everything: set monitor.listen.bearerToken or monitor.listen.basic',
+    ])
+    expect((await serving(twoTargets(), { listen: { host: '0.0.0.0', bearerToken } })).warnings).toEqual([])
+  })
+})
+
 describe.skipIf(!hasOpenssl)('over TLS', () => {
   it('serves, and takes up a renewed certificate', async () => {
     const authority = makeAuthority()

@@ -9,8 +9,8 @@ import { conditionOf, textOf } from './text.ts'
 export interface Unmodelled {
   readonly at: Pointer
   readonly what: string
-  /** `ends-calls`: a call that comes to it is answered 501. `passed-over`: the call goes on as if it were not there. */
-  readonly effect: 'ends-calls' | 'passed-over'
+  /** `ends-calls`: a call that comes to it is answered 501. `passed-over`: the call goes on as if it were not there. `untold`: it leads nowhere. */
+  readonly effect: 'ends-calls' | 'passed-over' | 'untold'
 }
 
 /** Policies that let a call through as it is, as long as their limits are not met. */
