@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checksPage } from '../docs/checks-page.ts'
@@ -28,7 +28,6 @@ describe('the README', () => {
 
   it('shows a suite that runs as it stands', async () => {
     const [, code] = /```ts\n(import \{[\s\S]*?)```/.exec(await text('README.md'))!
-    const { writeFile } = await import('node:fs/promises')
     await writeFile(join(folder.path, 'health.suite.ts'), code!)
     const { code: exitCode, stdout, stderr } = await gatewatch(['run', '--suite', './health.suite.ts', '--verbose'], { cwd: folder.path })
     expect(stderr).toBe('')
@@ -38,17 +37,81 @@ describe('the README', () => {
 })
 
 describe('the pipelines of docs/ci', () => {
-  const commands = async (file: string): Promise<readonly string[]> =>
-    [...(await text(`docs/ci/${file}`)).matchAll(/gatewatch ((?:template lint|template diff|run) [^'\n]*)/g)].map((match) => match[1]!)
+  const recipes = ['github.yml', 'gitlab.yml', 'azure.yml', 'Jenkinsfile'] as const
+  const definitions = join(root, 'test/template/definitions')
+  let folder: Awaited<ReturnType<typeof emptyFolder>>
 
-  it.each(['github.yml', 'gitlab.yml', 'azure.yml', 'Jenkinsfile'])('%s calls commands and options that exist', async (file) => {
-    const called = await commands(file)
-    expect(called.length).toBeGreaterThan(1)
-    for (const command of called) {
-      const words = command.replaceAll('"', '').trim().split(/\s+/)
-      const help = await gatewatch([...(words[0] === 'template' ? words.slice(0, 2) : words.slice(0, 1)), '--help'])
-      for (const option of words.filter((word) => word.startsWith('--'))) expect(help.stdout, command).toContain(option)
+  /** What an institution has there: the files that the recipes name, and the settings that docs/ci.md shows. */
+  beforeAll(async () => {
+    folder = await emptyFolder()
+    const gateway = join(folder.path, 'gateway')
+    await mkdir(gateway)
+    for (const register of ['population', 'contact']) {
+      const file = join(definitions, `${register}.v2.configured.json`)
+      await copyFile(file, join(gateway, `${register}.json`))
+      await copyFile(file, join(folder.path, `${register}-before.json`))
     }
+    const [, settings] = /```yaml\n([\s\S]*?)```/.exec(await text('docs/ci.md'))!
+    await writeFile(join(gateway, 'settings.yaml'), settings!)
+  })
+  afterAll(async () => await folder.remove())
+
+  /** The words of each command line: up to a quote, or what the shell does with its exit code. */
+  const commands = async (file: string): Promise<readonly (readonly string[])[]> =>
+    [...(await text(`docs/ci/${file}`)).matchAll(/\bgatewatch ((?:template|run|plan|monitor|accept) .*?)(?:'| \|\| .*)?$/gm)].map((match) =>
+      match[1]!.trim().split(/\s+/),
+    )
+
+  it.each(recipes)('%s judges both files, what changed in each, their behaviour, and the environment when it has settled', async (file) => {
+    const called = (await commands(file)).map((words) => words.join(' '))
+    expect(called).toHaveLength(5)
+    const both = 'gateway/population.json gateway/contact.json'
+    expect(called[0]).toContain(`template lint ${both} --mode configured --settings gateway/settings.yaml`)
+    expect(called[1]).toBe('template diff population-before.json gateway/population.json')
+    expect(called[2]).toBe('template diff contact-before.json gateway/contact.json')
+    expect(called[3]).toContain('run --template gateway/population.json --template gateway/contact.json --settings gateway/settings.yaml')
+    expect(called[4]).toMatch(/^run --config gateway\/target\.yaml (?:.* )?--settle 30$/)
+    for (const register of ['population', 'contact'])
+      expect(await text(`docs/ci/${file}`)).toMatch(new RegExp(`git show .*:gateway/${register}\\.json"? > ${register}-before\\.json`))
+    for (const name of ['CLIENT_ID', 'CLIENT_SECRET', 'POPULATION_KEY', 'CONTACT_KEY', 'PERSON'])
+      expect(await text(`docs/ci/${file}`)).toContain(name)
+  })
+
+  it.each(recipes)('%s has command lines that do as they stand', { timeout: 60_000 }, async (file) => {
+    for (const words of await commands(file)) {
+      const { code, stderr } = await gatewatch(words, { cwd: folder.path })
+      // The environment is not here: its line is understood, and ends at the file that is missing.
+      const environment = words.includes('--config')
+      expect({ line: words.join(' '), code, stderr: environment ? stderr.split('\n')[0] : stderr }).toEqual({
+        line: words.join(' '),
+        code: environment ? 2 : 0,
+        stderr: environment ? 'gateway/target.yaml' : '',
+      })
+    }
+  })
+
+  it.each([
+    ['github.yml', /if: always\(\)\n\s+run: /g, 3],
+    ['gitlab.yml', / \|\| failed=(?:lint|diff|run)$/gm, 6],
+    ['azure.yml', /displayName: (?:Say|Run) .*\n\s+condition: succeededOrFailed\(\)/g, 3],
+    ['Jenkinsfile', /catchError\(/g, 4],
+  ] as const)('%s goes on after an error, and is red in the end', async (file, goesOn, times) => {
+    const recipe = await text(`docs/ci/${file}`)
+    expect(recipe.match(goesOn)).toHaveLength(times)
+    expect(recipe).not.toMatch(/continue-on-error|continueOnError|allow_failure|\|\| true/)
+    if (file === 'gitlab.yml') expect(recipe).toMatch(/^ {4}- test -z "\$failed"$/m)
+  })
+
+  it('github.yml uploads what it writes', async () => {
+    const { parse } = await import('yaml')
+    const { jobs } = parse(await text('docs/ci/github.yml')) as {
+      jobs: Record<string, { permissions?: Record<string, string>; steps: { uses?: string; if?: string; with?: Record<string, string> }[] }>
+    }
+    const step = (job: string, action: string) => jobs[job]!.steps.find(({ uses }) => uses?.startsWith(action))
+    expect(jobs['template']!.permissions).toMatchObject({ 'security-events': 'write' })
+    expect(step('template', 'github/codeql-action/upload-sarif')).toMatchObject({ if: 'always()', with: { sarif_file: 'template.sarif' } })
+    for (const job of ['template', 'environment'])
+      expect(step(job, 'actions/upload-artifact')).toMatchObject({ if: 'always()', with: { path: 'reports' } })
   })
 
   it.each(['github.yml', 'gitlab.yml', 'azure.yml'])('%s is YAML', async (file) => {
