@@ -1,7 +1,7 @@
 import { Command, CommanderError, Help, Option } from 'commander'
 import { version } from '../version.ts'
 import { addOnboarding } from './onboarding.ts'
-import { language, list, whole } from './option.ts'
+import { configPath, language, list, whole } from './option.ts'
 
 /** Words of help; that a switch is off unless given goes without saying. */
 const optionDescription = (option: Option): string => new Help().optionDescription(option).replace(' (default: false)', '')
@@ -19,7 +19,7 @@ export async function main(args: readonly string[]): Promise<number> {
     .command('run', { isDefault: true })
     .description('judge targets, by default the sandbox that comes with Gatewatch')
     .argument('[target...]', 'names of targets in the configuration; all of them unless named')
-    .option('-c, --config <path>', 'configuration file, or a folder of them')
+    .option('-c, --config <path>', 'configuration file, or a folder of them', configPath)
     .option('-s, --suite <name or file>', 'only this suite, or a suite file of your own; repeatable', list)
     .option('--check <id>', 'only this check and what it needs; "token.*" takes all of that prefix; repeatable', list)
     .addOption(new Option('-p, --profile <name>', 'how much is demanded').choices(['ci', 'acceptance', 'strict', 'monitor']).default('ci'))
@@ -44,7 +44,7 @@ export async function main(args: readonly string[]): Promise<number> {
     .command('plan')
     .description('show what a run would send, and send nothing')
     .argument('[target...]')
-    .option('-c, --config <path>', 'configuration file, or a folder of them')
+    .option('-c, --config <path>', 'configuration file, or a folder of them', configPath)
     .option('-s, --suite <name or file>', 'only this suite; repeatable', list)
     .option('--check <id>', 'only this check and what it needs; repeatable', list)
     .addOption(new Option('-p, --profile <name>', 'how much is demanded').choices(['ci', 'acceptance', 'strict', 'monitor']).default('ci'))
@@ -57,7 +57,7 @@ export async function main(args: readonly string[]): Promise<number> {
     .command('monitor')
     .description('watch targets until stopped: status page, metrics, alerts')
     .argument('[target...]', 'names of targets in the configuration; all of them unless named')
-    .option('-c, --config <path>', 'configuration file, or a folder of them; read again when it changes, and on SIGHUP')
+    .option('-c, --config <path>', 'configuration file, or a folder of them; read again when it changes, and on SIGHUP', configPath)
     .option('--once', 'one cycle of each target, then exit', false)
     .addOption(new Option('--format <name>', 'what --once prints').choices(['text', 'json', 'nagios']).default('text'))
     .option('--store <path>', 'where to remember incidents and history: gatewatch-monitor.db here unless told; ":memory:" forgets')
@@ -157,9 +157,15 @@ export async function main(args: readonly string[]): Promise<number> {
     await program.parseAsync(args, { from: 'user' })
     return code
   } catch (error) {
-    return error instanceof CommanderError ? (error.exitCode === 0 ? 0 : 2) : (await import('./fault.ts')).explainFault(error)
+    if (error instanceof CommanderError && error.exitCode === 0) return 0
+    if (isForNagios(args)) return (await import('./fault.ts')).explainToNagios(error)
+    return error instanceof CommanderError ? 2 : (await import('./fault.ts')).explainFault(error)
   }
 }
+
+/** Whether Nagios asks, as the arguments say before they are understood. */
+const isForNagios = (args: readonly string[]): boolean =>
+  args.some((arg, index) => arg === '--format=nagios' || (arg === 'nagios' && args[index - 1] === '--format'))
 
 /** What is no command is taken as the name of a target to run; what is nearly one was hardly meant so. */
 async function refuseMistypedCommand(first: string, program: Command): Promise<void> {

@@ -70,7 +70,7 @@ function inNagios(cycles: readonly Cycle[]): string {
   const words = cycles.flatMap(({ target, causes }) =>
     causes.map(({ cause, steps: [step] }) => `${target}: ${cause}${step === undefined ? '' : ` (${step})`}`),
   )
-  const said = words.length === 0 ? `${cycles.length} of ${cycles.length} targets as documented` : words.join(' ')
+  const said = words.length === 0 ? `${cycles.length} of ${cycles.length} targets as documented` : words.join('; ')
   const durations = cycles.map(({ target, durationMs }) => `'${target}'=${(durationMs / 1000).toFixed(3)}s`)
   return `GATEWATCH ${nagiosWords[nagiosCode(cycles)]} - ${said.replaceAll(/[|\r\n]+/g, ' ')} | ${durations.join(' ')}`
 }

@@ -29,19 +29,10 @@ export interface MonitorCommandOptions extends Omit<TargetOptions, 'allowRealIde
 const usualStore = 'gatewatch-monitor.db'
 const stopWithinMs = 25_000
 
-/** Watches the targets until it is stopped, or once. Nagios gets its one line even when nothing could be asked. */
+/** Watches the targets until it is stopped, or once. */
 export async function monitorCommand(names: readonly string[], options: MonitorCommandOptions): Promise<ExitCode> {
-  try {
-    return await monitor(names, options)
-  } catch (error) {
-    if (!options.once || options.format !== 'nagios') throw error
-    const reason = error instanceof Error ? error.message.replaceAll(/\s*[|\r\n]+\s*/g, ': ').slice(0, 300) : 'unknown'
-    console.log(`GATEWATCH UNKNOWN - ${reason}`)
-    return 3
-  }
-}
-
-async function monitor(names: readonly string[], options: MonitorCommandOptions): Promise<ExitCode> {
+  if (!options.once && options.format !== 'text')
+    throw new UsageError(`--format ${options.format} says how --once tells its cycle: write --once as well.`)
   const opened = await openTargets(names, options)
   const interrupted = interruption()
   const { signal } = interrupted

@@ -1,12 +1,12 @@
 import { Option, type Command } from 'commander'
-import { language, list, whole } from './option.ts'
+import { configPath, language, list, whole } from './option.ts'
 
 /** Adds the commands that lead an institution from an empty folder to a record that the other side can trust. `done` is told each exit code. */
 export function addOnboarding(program: Command, done: (code: number) => void): void {
   program
     .command('init')
     .description('write a configuration, asking only what cannot be found out and checking each answer')
-    .option('-c, --config <path>', 'the file to write', 'gatewatch.yaml')
+    .option('-c, --config <path>', 'the file to write', configPath, 'gatewatch.yaml')
     .addOption(new Option('--secrets <place>', 'a file that only you can read, or variables that you set').choices(['file', 'variables']))
     .option('--non-interactive', 'ask nothing: take these flags, and secrets from GATEWATCH_* environment variables', false)
     .option('--keep-refused', 'with --non-interactive: keep keys and paths that the target refuses; the acceptance tells why', false)
@@ -31,7 +31,7 @@ export function addOnboarding(program: Command, done: (code: number) => void): v
     .command('accept')
     .description('judge a target by the documented procedure, step by step, and leave a record that the other side can verify')
     .argument('[target]', 'name of the target in the configuration')
-    .option('-c, --config <path>', 'configuration file, or a folder of them')
+    .option('-c, --config <path>', 'configuration file, or a folder of them', configPath)
     .option('--watch', 'judge again after each change, until all is green', false)
     .addOption(new Option('--minutes <number>', 'with --watch: wait so long at most').argParser(whole(1, 1440)).default(30))
     .addOption(new Option('--every <seconds>', 'with --watch: ask the target so often').argParser(whole(1, 600)).default(5))
@@ -60,7 +60,7 @@ export function addOnboarding(program: Command, done: (code: number) => void): v
     .command('bundle')
     .description('pack the reports of one target into one file to send to support; refuses what holds a secret or a person')
     .argument('<folder>', 'such as reports/test')
-    .option('-c, --config <path>', 'search for the secrets and persons of this configuration as well')
+    .option('-c, --config <path>', 'search for the secrets and persons of this configuration as well', configPath)
     .option('-o, --output <file>', 'where to write it')
     .action(async (folder: string, options: object) => done(await (await import('./bundle.ts')).bundleCommand(folder, options)))
 

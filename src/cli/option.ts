@@ -1,10 +1,17 @@
 import { InvalidArgumentError, Option } from 'commander'
+import { UsageError } from './fault.ts'
 
 /** A language to tell people in; `what` is told in it. */
 export const language = (what: string): Option => new Option('--language <tag>', `of ${what}`).choices(['en', 'nb']).default('en')
 
 /** Collects an option that may be given several times. */
 export const list = (value: string, before: readonly string[] = []): readonly string[] => [...before, value]
+
+/** Takes the path of a configuration; an empty one is a variable of a script that is not set. */
+export function configPath(path: string): string {
+  if (path.trim() === '') throw new UsageError('--config names nothing: give the path of a configuration, or leave --config out.')
+  return path
+}
 
 /** Takes a whole number within limits, and nothing else. */
 export const whole =

@@ -117,6 +117,29 @@ describe('gatewatch monitor --once', () => {
     expect(await ended).toBe(3)
     expect(output()).toMatch(/^GATEWATCH UNKNOWN - gatewatch\.yaml.*\n$/)
   })
+
+  it.each([
+    [['--once', '--format', 'nagios', '--bogus'], /^GATEWATCH UNKNOWN - error: unknown option '--bogus'.*$/m],
+    [['--format=nagios'], /^GATEWATCH UNKNOWN - --format nagios says how --once tells its cycle: write --once as well\.\n$/],
+  ])('tells Nagios a mistake in %j as UNKNOWN, not as CRITICAL', async (args, expected) => {
+    const { ended, output } = gatewatch(...args)
+    expect(await ended).toBe(3)
+    expect(output()).toMatch(expected)
+  })
+
+  it('begins no watch where a format for --once is given without it', async () => {
+    const { ended, output } = gatewatch('--format', 'json')
+    expect(await ended).toBe(2)
+    expect(output()).toBe('--format json says how --once tells its cycle: write --once as well.\n')
+  })
+
+  it('parts the causes of several targets for Nagios', async () => {
+    writeFileSync(path('other.yaml'), sandboxText().replace('target: sandbox', 'target: other'))
+    auth.positions.set('/oauth/token', broken)
+    const { ended, output } = gatewatch('--config', '.', '--once', '--format', 'nagios')
+    expect(await ended).toBe(2)
+    expect(output()).toMatch(/ - (\w+): The identity provider fails[^|;]*; (?!\1)\w+: The identity provider fails[^|;]* \| /)
+  })
 })
 
 describe('gatewatch monitor', () => {
