@@ -73,6 +73,12 @@ const differencesOf = (old: Api, now: Api): readonly Difference[] => [
 const isAbout = (pointer: Pointer, { at, file }: Difference): boolean =>
   file === 'new' ? pointer === at || pointer.startsWith(`${at}/`) : pointer !== '' && at.startsWith(`${pointer}/`)
 
+const namedProperty = (message: string): string | undefined => /\bproperty "[^"]*"/.exec(message)?.[0]
+
+/** Where all properties are gone, every fault stands at their list: the names tell them apart. */
+const namesSameProperty = (finding: Finding, difference: Difference): boolean =>
+  namedProperty(difference.message) !== undefined && namedProperty(finding.message) === namedProperty(difference.message)
+
 function changeOf(
   difference: Difference,
   introduced: readonly Finding[],
@@ -80,7 +86,8 @@ function changeOf(
   { name, source }: { name: string; source: SourceFile },
 ): Change {
   const { area, message, at } = difference
-  const fault = introduced.find(({ pointer, severity }) => severity === 'error' && isAbout(pointer, difference))
+  const faults = introduced.filter(({ pointer, severity }) => severity === 'error' && isAbout(pointer, difference))
+  const fault = faults.find((finding) => namesSameProperty(finding, difference)) ?? faults[0]
   const { line, column } = placeOf(source, at)
   return {
     message,

@@ -129,6 +129,14 @@ describe('the judgement', () => {
     expect(isUnsafe(compare(remove('properties.0')))).toBe(true)
   })
 
+  it('explains a change of a property by what is wrong with that property', () => {
+    const { changes, introduced } = compare(remove('properties'))
+    const told = changes.map(({ message, why }) => `${message}, ${why}`)
+    expect(told.filter((line) => /property "(\w+)" was removed, TL\d\d: property "\1"/.test(line))).toHaveLength(2)
+    expect(renderDiffConsole(compare(remove('properties')), false)).not.toContain('new error')
+    expect(introduced).toHaveLength(2)
+  })
+
   it('places each change in the file it shows in', () => {
     const [removed] = compare(remove('plans.1')).changes
     expect(removed).toMatchObject({ file: 'old.json', pointer: '/plans/1' })
