@@ -51,8 +51,8 @@ async function lintOptions({ mode, tokenServiceUrl, gatewayHost, environment, se
   }
 }
 
-function finish({ text, exitCode }: CommandResult): CommandResult['exitCode'] {
-  if (exitCode === 2) process.stderr.write(text)
-  else process.stdout.write(text)
+function finish({ text, said, exitCode }: CommandResult): CommandResult['exitCode'] {
+  process.stderr.write(said)
+  process.stdout.write(text)
   return exitCode
 }

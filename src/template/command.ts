@@ -1,11 +1,14 @@
 import { lint } from './lint.ts'
-import { renderConsole } from './output/terminal.ts'
+import { countsOf, renderConsole } from './output/terminal.ts'
 import { inert } from './output/inert.ts'
 import type { LintOptions, TemplateFile } from './settings.ts'
 
-/** What a command says and how it ends: 0 nothing above a warning, 1 errors, 2 usage or a file that cannot be read. */
+/** What a command says and how it ends: 0 nothing above a warning, 1 errors, 2 usage or a file that cannot be read or written. */
 export interface CommandResult {
+  /** The reports that go into no file. */
   readonly text: string
+  /** What is said beside them: what could not be done, and what was written. */
+  readonly said: string
   readonly exitCode: 0 | 1 | 2
 }
 
@@ -44,8 +47,10 @@ export async function lintCommand(command: LintCommand): Promise<CommandResult> 
   if (paths.length === 0) return usage('Name at least one file to judge.')
   const golden = await readAll(goldenPaths, command)
   const { files, problems } = await readAll(paths, command)
+  if (files.length === 0) return { text: '', said: [...golden.problems, ...problems].join(''), exitCode: 2 }
   const report = lint(files, { ...options, golden: golden.files })
-  return finish(command, [...golden.problems, ...problems], report.counts.error > 0, {
+  const judged = { failed: report.counts.error > 0, summary: countsOf(report) }
+  return finish(command, [...golden.problems, ...problems], judged, {
     console: () => renderConsole(report, colour),
     github: async () => (await import('./output/github.ts')).renderGitHub(report),
     json: async () => (await import('./output/json.ts')).renderJson(report),
@@ -59,26 +64,31 @@ export async function diffCommand(command: DiffCommand): Promise<CommandResult> 
   const { old, now, options, colour = false } = command
   const { files, problems } = await readAll([old, now], command)
   const [before, after] = files
-  if (before === undefined || after === undefined || problems.length > 0) return { text: problems.join(''), exitCode: 2 }
-  const [{ diff, isUnsafe }, { renderDiffConsole, renderDiffGitHub, renderDiffJson }] = await Promise.all([
+  if (before === undefined || after === undefined || problems.length > 0) return { text: '', said: problems.join(''), exitCode: 2 }
+  const [{ diff, isUnsafe }, { renderDiffConsole, renderDiffGitHub, renderDiffJson, verdictOf }] = await Promise.all([
     import('./diff.ts'),
     import('./output/diff.ts'),
   ])
   const report = diff(before, after, options)
-  if (report.unreadable.length > 0) return { text: renderDiffConsole(report, colour), exitCode: 2 }
-  return finish(command, [], isUnsafe(report), {
-    console: () => renderDiffConsole(report, colour),
-    github: () => renderDiffGitHub(report),
-    json: () => renderDiffJson(report),
-  })
+  if (report.unreadable.length > 0) return { text: '', said: renderDiffConsole(report, colour), exitCode: 2 }
+  return finish(
+    command,
+    [],
+    { failed: isUnsafe(report), summary: verdictOf(report) },
+    {
+      console: () => renderDiffConsole(report, colour),
+      github: () => renderDiffGitHub(report),
+      json: () => renderDiffJson(report),
+    },
+  )
 }
 
-const usage = (text: string): CommandResult => ({ text: `${text}\n`, exitCode: 2 })
+const usage = (text: string): CommandResult => ({ text: '', said: `${text}\n`, exitCode: 2 })
 
 async function finish(
   { outputs = ['console'], write }: Command,
   problems: readonly string[],
-  failed: boolean,
+  { failed, summary }: { readonly failed: boolean; readonly summary: string },
   renderers: Readonly<Record<string, Render>>,
 ): Promise<CommandResult> {
   const wanted = outputs.map((output) => {
@@ -87,13 +97,27 @@ async function finish(
   })
   const unknown = wanted.find(({ render }) => render === undefined)
   if (unknown !== undefined) return usage(`There is no format "${inert(unknown.format)}"; there are ${Object.keys(renderers).join(', ')}.`)
-  let text = problems.join('')
+  const unwritten: string[] = []
+  const written: string[] = []
+  let text = ''
   for (const { path, render } of wanted) {
     const rendered = await render!()
     if (path === '') text += rendered
-    else await write(path, rendered)
+    else
+      await write(path, rendered).then(
+        () => written.push(`${inert(path)} was written.\n`),
+        (error: unknown) => unwritten.push(`${inert(path)}: cannot be written (${codeOf(error)}): choose another place.\n`),
+      )
   }
-  return { text, exitCode: problems.length > 0 ? 2 : failed ? 1 : 0 }
+  const isSilent = wanted.every(({ path }) => path !== '')
+  const said = [...problems, ...unwritten, ...(isSilent ? [...written, `${summary}\n`] : [])].join('')
+  return { text, said, exitCode: problems.length + unwritten.length > 0 ? 2 : failed ? 1 : 0 }
+}
+
+/** The code of a file system error, which may be the cause of another. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown error'
+  return 'code' in error ? String(error.code) : codeOf(error.cause)
 }
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -113,8 +137,7 @@ async function readAll(
     try {
       files.push({ name: path, bytes: await read(path) })
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-      problems.push(`${inert(path)}: cannot be read: ${REASONS[code] ?? 'reading failed'}\n`)
+      problems.push(`${inert(path)}: cannot be read: ${REASONS[codeOf(error)] ?? 'reading failed'}\n`)
     }
   return { files, problems }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type CommandResult, diffCommand, lintCommand } from '../../src/template/command.ts'
+import { gatewatch } from '../cli/program.ts'
 import { changed, set } from './change.ts'
 import { definition, optionsFor, pathOf } from './templates.ts'
 
@@ -33,18 +34,22 @@ describe('template lint', () => {
   })
 
   it('ends with 2 when a file cannot be read, and still judges the others', async () => {
-    const { text, exitCode } = await lintPaths([join(folder, 'absent.json'), folder, broken])
+    const { text, said, exitCode } = await lintPaths([join(folder, 'absent.json'), folder, broken])
     expect(exitCode).toBe(2)
-    expect(text).toContain(
-      `${join(folder, 'absent.json')}: cannot be read: there is no such file\n${folder}: cannot be read: it is a folder\n`,
-    )
+    expect(said).toBe(`${join(folder, 'absent.json')}: cannot be read: there is no such file\n${folder}: cannot be read: it is a folder\n`)
     expect(text).toContain('TL33')
   })
 
+  it('counts nothing where no file could be read', async () => {
+    const absent = join(folder, 'absent.json')
+    expect(await lintPaths([absent])).toEqual({ text: '', said: `${absent}: cannot be read: there is no such file\n`, exitCode: 2 })
+  })
+
   it('ends with 2 when it is told nothing, or a format that there is not', async () => {
-    expect(await lintPaths([])).toEqual({ text: 'Name at least one file to judge.\n', exitCode: 2 })
+    expect(await lintPaths([])).toEqual({ text: '', said: 'Name at least one file to judge.\n', exitCode: 2 })
     expect(await lintPaths([broken], ['xml'])).toEqual({
-      text: 'There is no format "xml"; there are console, github, json, junit, sarif.\n',
+      text: '',
+      said: 'There is no format "xml"; there are console, github, json, junit, sarif.\n',
       exitCode: 2,
     })
   })
@@ -54,6 +59,23 @@ describe('template lint', () => {
     const { text } = await lintPaths([broken], ['github', `sarif:${sarif}`, `junit:${junit}`])
     expect(text).toMatch(/^::error file=/)
     expect(JSON.parse(readFileSync(sarif, 'utf8'))).toMatchObject({ version: '2.1.0' })
+    expect(readFileSync(junit, 'utf8')).toContain('<testsuites')
+  })
+
+  it('says what it wrote and found where all of it goes into files', async () => {
+    const sarif = join(folder, 'only.sarif')
+    const { text, said, exitCode } = await lintPaths([broken], [`sarif:${sarif}`])
+    expect(said).toMatch(/^\S+only\.sarif was written\.\n1 file: [1-9]\d* errors?, \d+ warnings?, \d+ notes?\n$/)
+    expect({ text, exitCode }).toEqual({ text: '', exitCode: 1 })
+  })
+
+  it('says which report cannot be written, as a program, and still makes the others', async () => {
+    const [blocked, junit] = [join(broken, 'x.sarif'), join(folder, 'beside.xml')]
+    const args = ['-o', `sarif:${blocked}`, '-o', `junit:${junit}`, '-o', 'json', pathOf('contact', 'configured')]
+    const { code, stdout, stderr } = await gatewatch(['template', 'lint', ...args])
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/^\S+x\.sarif: cannot be written \(E[A-Z]+\): choose another place\.\n$/)
+    expect(JSON.parse(stdout)).toMatchObject({ schema: 1 })
     expect(readFileSync(junit, 'utf8')).toContain('<testsuites')
   })
 

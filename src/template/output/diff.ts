@@ -32,7 +32,8 @@ export function renderDiffConsole(report: DiffReport, colour: boolean): string {
 const untold = ({ introduced, changes }: DiffReport): readonly Finding[] =>
   introduced.filter(({ rule, message }) => !changes.some(({ why }) => why === `${rule}: ${message}.`))
 
-function verdictOf(report: DiffReport): string {
+/** What a comparison comes to, in one line. */
+export function verdictOf(report: DiffReport): string {
   if (report.unreadable.length > 0) return 'Not compared.'
   if (report.changes.length === 0 && report.introduced.length === 0) return 'No change that the gateway would see.'
   const tally = (assessment: Assessment): number => report.changes.filter((change) => change.assessment === assessment).length

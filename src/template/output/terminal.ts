@@ -24,9 +24,13 @@ export function renderConsole(report: LintReport, colour: boolean): string {
   const paint = painter(colour)
   const findings = Map.groupBy(report.findings, ({ file }) => file)
   const files = report.files.flatMap((file) => renderFile(file, findings.get(file.name) ?? [], paint))
-  const { error, warning, info } = report.counts
-  const counted = `${count(report.files.length, 'file')}: ${count(error, 'error')}, ${count(warning, 'warning')}, ${count(info, 'note')}`
-  return [...files, paint(error > 0 ? 'red' : warning > 0 ? 'yellow' : 'green', counted), ''].join('\n')
+  const { error, warning } = report.counts
+  return [...files, paint(error > 0 ? 'red' : warning > 0 ? 'yellow' : 'green', countsOf(report)), ''].join('\n')
+}
+
+/** How much was judged, and what was found, in one line. */
+export function countsOf({ files, counts }: LintReport): string {
+  return `${count(files.length, 'file')}: ${count(counts.error, 'error')}, ${count(counts.warning, 'warning')}, ${count(counts.info, 'note')}`
 }
 
 /** A number with its word in the right form. */
