@@ -54,8 +54,18 @@ it('an institution comes from an empty folder to a signed record that verifies',
 it('a script is told what is missing, by the name of the flag or the variable', async () => {
   const folder = await emptyFolder()
   const { stderr, code } = await gatewatch(['init', '--non-interactive'], { cwd: folder.path })
-  expect(stderr).toBe('--auth-url is not given. Address of the identity provider\n')
+  expect(stderr.match(/^\S+ is not given\. \w/gm)?.map((line) => line.split(' ')[0])).toEqual([
+    '--auth-url',
+    '--organization-id',
+    'GATEWATCH_CLIENT_ID',
+    'GATEWATCH_CLIENT_SECRET',
+    '--base-url',
+  ])
+  expect(stderr.trim().split('\n')).toHaveLength(5)
   expect(code).toBe(2)
+  const withRegister = ['--gateway-url', 'https://gateway.example.org', '--population-context', '/test/population']
+  const { stderr: more } = await gatewatch(['init', '--non-interactive', ...withRegister], { cwd: folder.path })
+  expect(more).toMatch(/^--auth-url is not given.*\n(.+\n)*GATEWATCH_POPULATION_KEY is not given/)
   expect(await readdir(folder.path)).toEqual([])
   const { stderr: noTerminal } = await gatewatch(['init'], { cwd: folder.path })
   expect(noTerminal).toContain('needs a terminal')

@@ -1,4 +1,5 @@
 import { sensitiveAnswers, type QuestionId } from '../../onboarding/init/answers.ts'
+import { questions } from '../../onboarding/init/questions.ts'
 import { variables } from '../../onboarding/init/secrets.ts'
 import type { Words } from '../../onboarding/words/words.ts'
 import { inertText } from '../../report/inert.ts'
@@ -20,7 +21,10 @@ export function script(words: Words, given: Given, { secrets = 'variables', keep
     respondent: {
       answer: async ({ id, optional = false, empty }, suggestion) => {
         const answer = given[id] ?? (optional || empty !== undefined ? '' : suggestion)
-        if (answer === undefined) throw new UsageError(`${sourceOf(id)} is not given. ${words.questions[id].ask}`)
+        if (answer === undefined)
+          throw new UsageError(
+            [...new Set([id, ...missing(given)])].map((each) => `${sourceOf(each)} is not given. ${words.questions[each].ask}`).join('\n'),
+          )
         return answer
       },
       refuse: async ({ id }, { problem, offer, keep }) => {
@@ -38,6 +42,15 @@ export function script(words: Words, given: Given, { secrets = 'variables', keep
     end: (lines) => lines.forEach(print),
   }
 }
+
+/** What has to be given and is not, as far as the flags tell. */
+const missing = (given: Given): readonly QuestionId[] =>
+  questions
+    .filter(
+      ({ id, optional, onDemand, empty, suggest, when }) =>
+        !given[id] && !optional && !onDemand && !empty && !suggest && (when?.(given) ?? true),
+    )
+    .map(({ id }) => id)
 
 /** The flag of a question: `auth-url` for `authUrl`. */
 export function flagOf(id: QuestionId): string {
