@@ -41,7 +41,7 @@ export async function bundleCommand(folder: string, { config, output }: BundleCo
   await writeFile(path, packed).catch(() => {
     throw new UsageError(`${path} cannot be written: choose another place with --output.`)
   })
-  console.log(`${path} holds ${files.map(({ name }) => name).join(', ')} (${Math.ceil(packed.length / 1024)} KiB).`)
+  console.log(`${path} holds about.json, ${files.map(({ name }) => name).join(', ')} (${Math.ceil(packed.length / 1024)} KiB).`)
   if (target === undefined)
     console.log('It was searched for tokens, keys and numbers like those of persons; with --config also for your own secrets.')
   return 0

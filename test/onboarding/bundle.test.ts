@@ -31,7 +31,7 @@ describe('gatewatch bundle', () => {
   it('packs what a run left into one file, without a secret or a person, the same each time', async () => {
     const { code, stdout } = await program('bundle', 'reports/sandbox', '--output', 'one.tar.gz')
     expect(stdout).toMatch(
-      /^one\.tar\.gz holds index\.html, results\.json, events\.ndjson, junit\.xml, acceptance\.json, traces\.otlp\.jsonl/,
+      /^one\.tar\.gz holds about\.json, index\.html, results\.json, events\.ndjson, junit\.xml, acceptance\.json, traces\.otlp\.jsonl/,
     )
     expect(code).toBe(0)
     await program('bundle', 'reports/sandbox', '--output', 'two.tar.gz', '--config', 'gatewatch.yaml')

@@ -26,7 +26,7 @@ describe('statements', () => {
   })
 
   it.each<[string, () => unknown, RegExp]>([
-    ['an unknown step', () => readStated('context-pat=K', today), /there is no step "context-pat"; did you mean "context-path"/],
+    ['an unknown step', () => readStated('context-pat=K', today), /there is no step "context-pat"; did you mean "context-path"\?$/],
     ['nobody', () => readStated('sole-use=', today), /expected a step and who states it/],
     ['no day', () => readStatements('[{ step: sole-use, by: K, on: soon }]', today), /statement 1: expected a day/],
     ['no list', () => readStatements('step: sole-use', today), /is a list/],

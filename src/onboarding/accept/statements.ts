@@ -38,7 +38,7 @@ function statementOf(entry: Readonly<Record<string, unknown>>, where: string): S
   if (typeof step !== 'string' || typeof by !== 'string' || by.trim() === '')
     throw new StatementError(`${where}: expected a step and who states it, such as sole-use=Kari Nordmann.`)
   const id = ids.find((known) => known === step)
-  if (id === undefined) throw new StatementError(`${where}: there is no step "${step}"; ${meant(step)}.`)
+  if (id === undefined) throw new StatementError(`${where}: there is no step "${step}"; ${meant(step)}`)
   return { step: id, by: by.trim(), on: dayOf(on, where), ...(until === undefined ? {} : { until: dayOf(until, where) }) }
 }
 
@@ -50,7 +50,7 @@ function dayOf(value: unknown, where: string): string {
 
 function meant(step: string): string {
   const near = nearest(step, ids)
-  return near === undefined ? `there are ${ids.join(', ')}` : `did you mean "${near}"`
+  return near === undefined ? `there are ${ids.join(', ')}.` : `did you mean "${near}"?`
 }
 
 function parsed(text: string): unknown {

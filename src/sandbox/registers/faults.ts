@@ -24,7 +24,7 @@ const traced = (answer: Answer): Answer =>
 /** What can be wrong with the population register. */
 export const populationFaults: FaultTable<PopulationBehaviour> = {
   'population-fails': {
-    title: 'The population register answers with an error of the server.',
+    title: 'The population register answers with an error of the server for every person it knows.',
     breaks: ['population.found'],
     change: ({ answers }) => answers.push(onStatus(200, () => failing)),
   },
