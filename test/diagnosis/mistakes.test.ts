@@ -5,13 +5,13 @@ import { diagnosisPage, proportions } from '../../docs/diagnosis-page.ts'
 import { judge } from '../judge.ts'
 import { diagnoseMistake, mistakesIn, views, type Row } from './confusion.ts'
 
-const rows: Row[] = []
+const found = new Map<string, Row>()
 
 describe.concurrent('a mistake in the set-up is found by its step, in one diagnosis', () => {
   describe.each(views)('%s', (view) => {
     it.each(mistakesIn(view).map((mistake) => [`${mistake.mistake} ${mistake.fault}`, mistake] as const))('%s', async (_, mistake) => {
       const row = await diagnoseMistake(mistake, view)
-      rows.push(row)
+      found.set(`${view} ${mistake.mistake} ${mistake.fault}`, row)
       expect(row.diagnosis.map(({ steps }) => steps)).toEqual([expect.arrayContaining([mistake.truth])])
       const certain = row.diagnosis.filter(({ confidence, steps }) => confidence === 'high' && steps.length === 1)
       expect(certain.filter(({ steps }) => steps[0] !== mistake.truth)).toEqual([])
@@ -25,6 +25,7 @@ describe('diagnosis as a whole', () => {
   })
 
   it('is as good as docs/diagnosis.md says (npm run docs makes it)', async () => {
+    const rows = [...found.values()]
     const { truth, smallest, healthyAccused } = proportions(rows)
     console.log(
       `Diagnosis: truth in the answer ${percent(truth)}, smallest honest set ${percent(smallest)}, healthy steps named with confidence ${healthyAccused}.`,
