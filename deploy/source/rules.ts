@@ -39,7 +39,8 @@ export const targetRules: readonly AlertRule[] = [
     alert: 'GatewatchSharedCause',
     expr: `count by (host, location) (count by (host, location, target) (${located} unless ${maintained})) >= 3`,
     for: '2m',
-    keep_firing_for: '5m',
+    // Longer than the alerts that it holds back, or the last targets to recover would be told one by one.
+    keep_firing_for: '10m',
     labels: { severity: 'critical' },
     annotations: {
       summary: '{{ $value }} targets fail at {{ $labels.host }}',

@@ -16,7 +16,8 @@ import { receiveNotifications, startProgram, temporaryFolder, type Notification 
 function hurried(path: string, addresses: Readonly<Record<string, string>>): string {
   const fast = textOf(path)
     .replaceAll(/\bfor: \S+/g, 'for: 2s')
-    .replaceAll(/(keep_firing_for|group_wait): \S+/g, '$1: 5s')
+    .replaceAll(/keep_firing_for: (\d+)m/g, 'keep_firing_for: $1s')
+    .replaceAll(/group_wait: \S+/g, 'group_wait: 5s')
     .replaceAll(/(group_interval|scrape_interval|refresh_interval): \S+/g, '$1: 2s')
   return Object.entries(addresses).reduce((text, [from, to]) => text.replaceAll(from, to), fast)
 }
