@@ -18,6 +18,8 @@ export interface ProgramOptions {
   readonly input?: string
   /** Sends what Ctrl-C sends, as soon as this holds; it is told what the program has said on stderr so far. */
   readonly interruptWhen?: (stderr: string) => boolean
+  /** Whoever reads along goes at once, as `| head` does. */
+  readonly leaves?: boolean
 }
 
 /** Runs the real program, from its sources, as a process of its own. */
@@ -32,6 +34,7 @@ export async function gatewatch(args: readonly string[], options: ProgramOptions
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
   child.stdin.end(options.input ?? '')
+  if (options.leaves === true) child.stdout.destroy()
   const { interruptWhen } = options
   const timer = setInterval(() => {
     if (interruptWhen?.(stderr) !== true) return

@@ -50,6 +50,15 @@ describe.concurrent('gatewatch run', () => {
     expect(await gatewatch(['run', '--quiet', ...reports('quiet')])).toMatchObject({ code: 0, stdout: '' })
   })
 
+  it('writes every report and exits as it should when nobody reads along', async () => {
+    expect(await gatewatch(['run', '--fault', 'token-type-missing', ...reports('unread')], { leaves: true })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: '',
+    })
+    expect(await readFile(join(folder.path, 'unread/sandbox/junit.xml'), 'utf8')).toContain('</testsuites>')
+  })
+
   it('fails for a fault, with the cause first', async () => {
     const { code, stdout } = await gatewatch(['run', '--fault', 'token-type-missing', ...reports('fault')])
     expect(code).toBe(1)

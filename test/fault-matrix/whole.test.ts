@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { planOf } from '../../src/run/plan.ts'
 import { faults } from '../../src/sandbox/faults.ts'
@@ -20,6 +22,11 @@ describe.concurrent('the fault matrix', () => {
     const { judged, leaks } = await judgeFaults(['auth-echoes', 'base-echoes', 'gateway-echoes'])
     expect(judged.summary.verdict).toBe('failed')
     expect(leaks).toEqual([])
+  })
+
+  it('has as many faults as the README says', async () => {
+    const certain = Object.values(faults).filter(({ sporadic }) => sporadic !== true)
+    expect(await readFile(join(import.meta.dirname, '../../README.md'), 'utf8')).toContain(`each of ${certain.length} faults`)
   })
 
   it('breaks every check: what nothing can break is no check', () => {

@@ -166,6 +166,18 @@ describe('gatewatch monitor', () => {
     expect(existsSync(path('my.db'))).toBe(true)
   })
 
+  it('watches on when nobody reads its log any more', async () => {
+    const running = watching('--store', 'my.db')
+    await until(() => has(running, 'started'))
+    const { status } = running.lines.find(({ event }) => event === 'started')!
+    running.child.stdout!.destroy()
+    auth.positions.set('/oauth/token', { status: 401, body: { error: 'invalid_client' } })
+    const incidents = async (): Promise<string> => await (await fetch(`${String(status)}/api/incidents`)).text()
+    await expect.poll(incidents, { timeout: 60_000 }).toContain('"openedAt"')
+    running.child.kill('SIGTERM')
+    expect(await running.ended).toBe(0)
+  })
+
   it('serves the status page where it says', async () => {
     const running = watching()
     await until(() => has(running, 'started'))
