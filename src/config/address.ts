@@ -30,6 +30,8 @@ export const addresses: Rule = (draft) => [
     receivers(draft, (alert) => !confidential(alert)),
     absoluteFault,
   ),
+  ...judgeTexts(draft, ['/monitor/listen/publicUrl'], absoluteFault),
+  ...judgeTexts(draft, textsBelow(draft, '/monitor/listen/hosts'), hostNameFault),
 ]
 
 /** Whether every address of a draft is on this machine: only then may secrets stand in the file. */
@@ -44,6 +46,16 @@ const confidential = (alert: unknown): boolean => valueAt(alert, '/type') !== 'a
 function receivers(draft: Draft, wanted: (alert: unknown) => boolean): readonly string[] {
   const alerts = valueAt(draft.value, '/monitor/alerts')
   return Array.isArray(alerts) ? alerts.flatMap((alert, index) => (wanted(alert) ? [`/monitor/alerts/${index}/url`] : [])) : []
+}
+
+function textsBelow(draft: Draft, pointer: string): readonly string[] {
+  const list = valueAt(draft.value, pointer)
+  return Array.isArray(list) ? list.map((_, index) => `${pointer}/${index}`) : []
+}
+
+function hostNameFault(text: string): Fault | undefined {
+  if (/^[a-z0-9_]([\w-]*[a-z0-9_])?(\.[a-z0-9_]([\w-]*[a-z0-9_])?)*\.?$/i.test(text)) return undefined
+  return { problem: 'expected the name of a host alone, got something else', remedy: 'Write the name without scheme, port and path.' }
 }
 
 const isLoopbackHost = (host: string): boolean => host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)

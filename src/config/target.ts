@@ -141,6 +141,8 @@ export interface ListenSettings {
   readonly port?: number
   /** The address that people reach it at: alerts link to it. */
   readonly publicUrl?: string
+  /** Further names that it is asked by: of a service in a cluster, of a proxy that keeps the name. */
+  readonly hosts?: readonly string[]
   readonly bearerToken?: Sensitive
   readonly basic?: { readonly user: string; readonly password: Sensitive }
   readonly tls?: { readonly certFile: string; readonly keyFile: string }

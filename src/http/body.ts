@@ -124,6 +124,6 @@ function isReadable(text: string): boolean {
 function printable(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu, '')
     .trim()
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ListenSettings } from '../config/target.ts'
 import { isLoopback } from '../http/proxy.ts'
 import { authorizes, challengeOf, type Credentials } from './auth.ts'
+import { refusalOfHost, type Names } from './host.ts'
 import { openMetrics } from './metrics.ts'
 import { Probes } from './probe.ts'
 import { routes, type Subject } from './routes.ts'
@@ -45,7 +46,7 @@ export async function startMonitorServer({ view, listen, location, version, warn
       underWay.delete(end)
       end.abort()
     })
-    const answer = await answerTo(request, subject, { credentials: listen, ended: end.signal }).catch(failed)
+    const answer = await answerTo(request, subject, { listen, ended: end.signal }).catch(failed)
     await send(request, response, answer).catch(failed)
   }
 
@@ -71,17 +72,19 @@ export async function startMonitorServer({ view, listen, location, version, warn
 async function answerTo(
   request: IncomingMessage,
   subject: Subject,
-  { credentials, ended }: { readonly credentials: Credentials; readonly ended: AbortSignal },
+  { listen, ended }: { readonly listen: Credentials & Names; readonly ended: AbortSignal },
 ): Promise<Answer> {
   const { method, headers, url = '' } = request
+  const refused = refusalOfHost(request, listen)
+  if (refused !== undefined) return refused
   if (method !== 'GET' && method !== 'HEAD')
     return plain(405, 'Only GET and HEAD are answered.', { allow: 'GET, HEAD', connection: 'close' })
   if (Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined)
     return plain(413, 'A request has no body here.', { connection: 'close' })
   const [path = '', query = ''] = url.split(/\?(.*)/s)
   const route = routes.find(({ path: pattern }) => pattern.test(path))
-  if (route?.open !== true && !authorizes(credentials, headers.authorization))
-    return plain(401, 'Show a token or a password.', { 'www-authenticate': challengeOf(credentials) })
+  if (route?.open !== true && !authorizes(listen, headers.authorization))
+    return plain(401, 'Show a token or a password.', { 'www-authenticate': challengeOf(listen) })
   if (route === undefined) return plain(404, 'There is nothing here.')
   const header = (name: string): string | undefined => [headers[name]].flat()[0]
   return await route.answer({ path, query: new URLSearchParams(query), header, ended }, subject)

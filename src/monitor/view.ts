@@ -11,7 +11,7 @@ export type TargetState = 'up' | 'degraded' | 'down' | 'unknown' | 'maintenance'
 /** `critical` for a violation, `warning` for what will become one. */
 export type Severity = 'critical' | 'warning'
 
-/** A cause in words, as it stands on the page and in an alert. No secret, no person, no text of an answer. */
+/** A cause in words, as it stands on the page and in an alert. No secret, no person, nothing of a register's answer; at most the one value of another answer that is at fault, cut short. */
 export interface CauseView {
   /** The rule of the diagnosis (`D16`), or the name of the check that failed where no rule explains it. */
   readonly rule: string

@@ -1,19 +1,21 @@
 const longest = 4000
 const cutMark = 60
 
-// oxlint-disable-next-line no-control-regex
-const unsafe = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g
+/** What moves a cursor, turns the writing round, or is there without being seen: zero-width signs, tags, selectors, fillers. */
+const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufffe\uffff]/gu
 
 const known: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
 function escaped(character: string): string {
-  const code = character.charCodeAt(0)
-  return known[character] ?? (code < 0x100 ? `\\x${code.toString(16).padStart(2, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`)
+  const code = character.codePointAt(0)!
+  const digits = code.toString(16)
+  if (code > 0xffff) return `\\u{${digits}}`
+  return known[character] ?? (code < 0x100 ? `\\x${digits.padStart(2, '0')}` : `\\u${digits.padStart(4, '0')}`)
 }
 
 /**
  * Text from anywhere, made harmless for every report: one line, no control characters or escape sequences (they are shown: `\x1b`),
- * no reversed writing, no half characters, at most 4000 characters. Doing it twice changes nothing.
+ * no reversed or invisible writing, no half characters, at most 4000 characters. Doing it twice changes nothing.
  */
 export function inertText(text: string): string {
   const shown = text.slice(0, longest).toWellFormed().replace(unsafe, escaped)

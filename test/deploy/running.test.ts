@@ -64,7 +64,11 @@ describe('the manifest for Kubernetes', () => {
     const text = of('ConfigMap').data!['targets.yaml']!.replaceAll('/secrets/', `${folder}/secrets/`)
     const [target] = await loadTargetText(text, { file: 'targets.yaml', environment: { CLIENT_ID: 'client-4711' } })
     expect(target).toMatchObject({ name: 'institution-one', monitor: { intervalSeconds: 60 } })
-    expect(target!.monitor.listen!.bearerToken!.equals('status-token-4711')).toBe(true)
+    const { listen } = target!.monitor
+    expect(listen!.bearerToken!.equals('status-token-4711')).toBe(true)
+    // Who asks by the name of the service is answered, wherever in the cluster he is.
+    const { name } = of('Service').metadata
+    expect(listen!.hosts).toEqual(['', '.default', '.default.svc', '.default.svc.cluster.local'].map((rest) => `${name}${rest}`))
   })
 })
 

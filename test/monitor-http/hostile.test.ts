@@ -32,22 +32,22 @@ describe('hostile clients', () => {
     '*',
   ])('get nothing at %s', async (path) => {
     const { url, warnings } = await serving(twoTargets())
-    const { text } = await raw(url, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    const { text } = await raw(url, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
     expect(text).toMatch(/^HTTP\/1\.1 40[04] /)
     expect(warnings).toEqual([])
   })
 
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH'])('cannot %s', async (method) => {
     const { url } = await serving(twoTargets())
-    const { text } = await raw(url, `${method} /metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    const { text } = await raw(url, `${method} /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
     expect(text).toMatch(/^HTTP\/1\.1 405 .*allow: GET, HEAD/s)
   })
 
   it.each([
-    ['a body', 'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhello', 413],
-    ['a body in pieces', 'GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 413],
-    ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-    ['an endless address', `GET /?${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+    ['a body', 'GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nhello', 413],
+    ['a body in pieces', 'GET / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 413],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    ['an endless address', `GET /?${'a'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`, 431],
     ['what is no HTTP', 'hello\r\n\r\n', 400],
   ])('are refused with %s', async (_, text, status) => {
     const { url } = await serving(twoTargets())
@@ -58,7 +58,7 @@ describe('hostile clients', () => {
 
   it('are cut off when they never finish asking', async () => {
     const { url } = await serving(twoTargets())
-    const { text, ended } = await raw(url, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')
+    const { text, ended } = await raw(url, 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
     expect(text).toMatch(/^HTTP\/1\.1 408 /)
     expect(ended).toBe(true)
   })
@@ -67,7 +67,7 @@ describe('hostile clients', () => {
     const { url } = await serving(largeFleet(500))
     const sockets = Array.from({ length: 20 }, () => connect(Number(new URL(url).port), '127.0.0.1').pause())
     onTestFinished(() => sockets.forEach((socket) => socket.destroy()))
-    for (const socket of sockets) socket.write('GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n')
+    for (const socket of sockets) socket.write('GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n')
     await sleep(200)
     const started = performance.now()
     expect((await fetch(`${url}/healthz`)).status).toBe(200)

@@ -43,4 +43,5 @@ export const samples = [
   '%0A::set-output name=a::b',
   '\uFFFE\uFFFF\uFEFF',
   '__proto__',
+  'zero\u200Bwidth\u2060\u00AD \u{E0041}\u{E007F} \uFE0F\u3164',
 ]
