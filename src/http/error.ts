@@ -1,4 +1,4 @@
-import type { Exchange, TransportFailure } from './exchange.ts'
+import type { Exchange, OwnCode, TransportFailure } from './exchange.ts'
 
 const brand = Symbol.for('gatewatch.transport-error')
 
@@ -18,4 +18,30 @@ export class TransportError extends Error {
   static is(error: unknown): error is TransportError {
     return typeof error === 'object' && error !== null && brand in error
   }
+}
+
+const ownBrand = Symbol.for('gatewatch.own-fault')
+
+/** Gatewatch itself could not ask or could not listen: says nothing of the target, and no check may judge by it. */
+export class OwnFault extends Error {
+  readonly failure: OwnFailure
+  readonly [ownBrand] = true
+
+  constructor(failure: OwnFailure) {
+    super(failure.message)
+    this.name = 'OwnFault'
+    this.failure = failure
+  }
+
+  static is(error: unknown): error is OwnFault {
+    return typeof error === 'object' && error !== null && ownBrand in error
+  }
+}
+
+/** A failure that is nobody's but ours. */
+export type OwnFailure = TransportFailure & { readonly code: OwnCode }
+
+/** Whether a failure is our own. */
+export function isOwn(failure: TransportFailure | undefined): failure is OwnFailure {
+  return failure?.code === 'own-limit' || failure?.code === 'own-lag'
 }

@@ -13,6 +13,9 @@ export interface Phases {
 
 export type Phase = 'resolve' | 'connect' | 'tls' | 'processing' | 'transfer'
 
+/** This machine had nothing left to open a connection with, or this process was held up and could not listen: nobody else's fault. */
+export type OwnCode = 'own-limit' | 'own-lag'
+
 /** Why an exchange did not end in a complete answer. Codes are a closed list, so that metrics stay bounded. */
 export type TransportCode =
   | 'dns'
@@ -31,6 +34,7 @@ export type TransportCode =
   | 'malformed'
   | 'bad-encoding'
   | 'aborted'
+  | OwnCode
   | 'unknown'
 
 export interface TransportFailure {

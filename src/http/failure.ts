@@ -1,5 +1,7 @@
 import type { Phase, TransportCode, TransportFailure } from './exchange.ts'
 
+const noDescriptor = 'this machine lets Gatewatch open no more files and connections: raise the limit (ulimit -n)'
+
 /** What libraries and the operating system call it -> our code and our words. Their own texts quote bodies, paths and hosts. */
 const meanings: Readonly<Record<string, readonly [TransportCode, string]>> = {
   ENOTFOUND: ['dns', 'the host name does not resolve'],
@@ -49,6 +51,11 @@ const meanings: Readonly<Record<string, readonly [TransportCode, string]>> = {
   ERR_SSL_UNSUPPORTED_PROTOCOL: ['tls', 'the server does not accept the TLS versions offered'],
   ERR_SSL_NO_PROTOCOLS_AVAILABLE: ['tls', 'this machine does not offer the TLS versions asked for'],
   ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: ['tls', 'the server asks for a client certificate'],
+
+  EMFILE: ['own-limit', noDescriptor],
+  ENFILE: ['own-limit', noDescriptor],
+  ENOMEM: ['own-limit', 'this machine has no memory left for a connection'],
+  ENOBUFS: ['own-limit', 'this machine has no memory left for a connection'],
 
   PROXY_UNREACHABLE: ['proxy', 'the proxy could not be reached'],
   PROXY_REFUSED: ['proxy', 'the proxy refused to connect to the host'],

@@ -1,7 +1,9 @@
 import { checkServerIdentity, type ConnectionOptions, type DetailedPeerCertificate, type TLSSocket } from 'node:tls'
 import { addressOf, type Address, startTls } from './connect.ts'
 import { startDeadline } from './deadline.ts'
+import { isOwn, OwnFault } from './error.ts'
 import { failureOf } from './failure.ts'
+import { ownIfOurs } from './own.ts'
 import { PhaseClock } from './phases.ts'
 import { type Environment, openWay, proxyFor } from './proxy.ts'
 import type { Handshake, HandshakeOptions } from './request.ts'
@@ -18,21 +20,23 @@ export interface HandshakeCircumstances extends HandshakeOptions {
 
 type Tls = NonNullable<Handshake['tls']>
 
-/** Connects, looks at the certificates and hangs up: no request and no secret. */
+/** Connects, looks at the certificates and hangs up: no request and no secret. Throws OwnFault where this machine could not even try. */
 export async function shakeHands(url: string, options: HandshakeCircumstances): Promise<Handshake> {
   const address = addressOf(url)
   const clock = new PhaseClock()
   const deadline = startDeadline(options.timeoutMs, options.signal)
   const opening = { clock, signal: deadline.signal, tls: tlsOptions(options) }
+  const proxy = proxyFor(address, options.environment)
   try {
-    const socket = await openWay(address, proxyFor(address, options.environment), opening)
+    const socket = await openWay(address, proxy, opening)
     const tls = address.secure ? describe(await startTls(socket, address, opening), address) : undefined
     socket.destroy()
     clock.stop()
     return { connected: true, phases: clock.phases, ...(tls === undefined ? {} : { tls }) }
   } catch (error) {
     clock.stop()
-    const failure = deadline.signal.aborted ? deadline.failure(clock.phase) : failureOf(error, clock.phase)
+    const failure = deadline.signal.aborted ? deadline.failure(clock.phase) : ownIfOurs(failureOf(error, clock.phase), deadline.stalledMs)
+    if (isOwn(failure)) throw new OwnFault(failure)
     return { connected: clock.phase === 'tls', phases: clock.phases, failure }
   } finally {
     deadline.clear()

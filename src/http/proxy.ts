@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { type Address, addressOf, type Opening, openSocket, startTls } from './connect.ts'
-import { ConnectionRefusal } from './failure.ts'
+import { isOwn } from './error.ts'
+import { ConnectionRefusal, failureOf } from './failure.ts'
 
 /** The variables of the environment that name proxies; lower-case names win, as everywhere. */
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -56,7 +57,7 @@ export async function openTunnel(proxy: URL, { host, port }: Address, opening: O
   const authority = `${host.includes(':') ? `[${host}]` : host}:${port}`
   const headers = { host: authority, ...proxyAuthorization(proxy) }
   const { socket, statusCode } = await client.connect({ path: authority, headers, signal: opening.signal }).catch((error: unknown) => {
-    throw error instanceof ConnectionRefusal ? error : new ConnectionRefusal('PROXY_REFUSED')
+    throw error instanceof ConnectionRefusal || isOwn(failureOf(error, 'connect')) ? error : new ConnectionRefusal('PROXY_REFUSED')
   })
   if (statusCode === 200) return socket as Socket
   socket.on('error', () => undefined).destroy()
@@ -69,8 +70,8 @@ export async function openProxy(proxy: URL, opening: Opening): Promise<Socket> {
   try {
     const socket = await openSocket(address, opening)
     return address.secure ? await startTls(socket, address, opening) : socket
-  } catch {
-    throw new ConnectionRefusal('PROXY_UNREACHABLE')
+  } catch (error) {
+    throw isOwn(failureOf(error, 'connect')) ? error : new ConnectionRefusal('PROXY_UNREACHABLE')
   } finally {
     opening.clock.enter('connect')
   }

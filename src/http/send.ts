@@ -5,7 +5,7 @@ import { addressOf } from './connect.ts'
 import type { Connections } from './connections.ts'
 import { startDeadline } from './deadline.ts'
 import { acceptedEncodings, decodeBody, DecodingError } from './decode.ts'
-import { TransportError } from './error.ts'
+import { isOwn, OwnFault, TransportError } from './error.ts'
 import type { Exchange } from './exchange.ts'
 import { PhaseClock, roundMs } from './phases.ts'
 import { headerFacts, recordRequest, recordResponse, recordUrl } from './record.ts'
@@ -37,7 +37,7 @@ interface Circumstances {
   readonly attempt: AttemptOptions
 }
 
-/** Sends a request once, records what came of it, and returns the live answer or throws a TransportError. */
+/** Sends a request once, records what came of it, and returns the live answer, or throws a TransportError or an OwnFault. */
 export async function send(request: HttpRequest, { sender, run, attempt }: Circumstances): Promise<Reply> {
   const { redactor } = run
   const id = run.number()
@@ -87,6 +87,7 @@ export async function send(request: HttpRequest, { sender, run, attempt }: Circu
     ...(failure === undefined ? {} : { failure: failure.code }),
   })
   attempt.record(exchange)
+  if (isOwn(failure)) throw new OwnFault(failure)
   if (failure !== undefined || head === undefined) throw new TransportError(failure!, exchange)
   return replyOf(request, head, body, exchange)
 }

@@ -2,6 +2,7 @@ import type { Connection } from './connections.ts'
 import type { Deadline } from './deadline.ts'
 import type { TransportFailure } from './exchange.ts'
 import { ConnectionRefusal, failureOf } from './failure.ts'
+import { ownIfOurs } from './own.ts'
 import type { PhaseClock } from './phases.ts'
 import type { HttpRequest } from './request.ts'
 import type { Wire } from './wire.ts'
@@ -46,7 +47,11 @@ export async function transfer(
       resolve({ ...(head === undefined ? {} : { head }), body: Buffer.concat(chunks), ...(failure === undefined ? {} : { failure }) })
     }
     const fail = (error: unknown): void =>
-      end(signal.aborted ? deadline.failure(clock.phase) : failureOf(connection.refusal ?? error, clock.phase, head !== undefined))
+      end(
+        signal.aborted
+          ? deadline.failure(clock.phase)
+          : ownIfOurs(failureOf(connection.refusal ?? error, clock.phase, head !== undefined), deadline.stalledMs),
+      )
     if (signal.aborted) {
       fail(signal.reason)
       return

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pRetry from 'p-retry'
 import { Failure, Inconclusive } from '../check/finding.ts'
-import { TransportError } from '../http/error.ts'
+import { OwnFault, TransportError } from '../http/error.ts'
 import type { Exchange, TransportCode } from '../http/exchange.ts'
 import type { Attempt } from './result.ts'
 
@@ -27,12 +27,16 @@ const passingStatus: ReadonlySet<number> = new Set([429, 502, 503, 504])
 const longestRetryAfterMs = 5000
 
 /**
- * Runs a task again after an accident that may pass: a connection that was refused or cut, 429, 502, 503, 504.
+ * Runs a task again after an accident that may pass: a connection that was refused or cut, 429, 502, 503, 504; once after a fault of our own.
  * Retries belong to the run and are told in the result; a verdict or a bug is never retried.
  */
 export async function attempt<T>(task: (number: number, log: AttemptLog) => Promise<T>, options: AttemptOptions): Promise<Attempted<T>> {
   const attempts: { durationMs: number; exchanges: number[]; accident?: string }[] = []
   let last: AttemptLog = { exchanges: [] }
+  const accidentNow = (error: unknown): ReturnType<typeof accidentOf> => {
+    const before = attempts.slice(0, -1).map(({ accident }) => accident)
+    return OwnFault.is(error) && before.includes(error.failure.code) ? undefined : accidentOf(error, last)
+  }
   const once = async (number: number): Promise<T> => {
     const log: AttemptLog = { exchanges: [] }
     last = log
@@ -54,9 +58,9 @@ export async function attempt<T>(task: (number: number, log: AttemptLog) => Prom
       factor: 3,
       randomize: true,
       signal: options.signal,
-      shouldRetry: ({ error }) => accidentOf(error, last) !== undefined,
+      shouldRetry: ({ error }) => accidentNow(error) !== undefined,
       onFailedAttempt: async ({ error, retriesLeft, retryDelay }) => {
-        const accident = accidentOf(error, last)
+        const accident = accidentNow(error)
         if (accident === undefined || retriesLeft === 0) return
         attempts.at(-1)!.accident = accident.what
         await sleep(Math.max(0, accident.waitMs - retryDelay), undefined, { signal: options.signal })
@@ -70,6 +74,7 @@ export async function attempt<T>(task: (number: number, log: AttemptLog) => Prom
 
 /** Why an attempt may be repeated, and how long the server asked to wait; undefined when it may not. */
 function accidentOf(error: unknown, { exchanges }: AttemptLog): { readonly what: string; readonly waitMs: number } | undefined {
+  if (OwnFault.is(error)) return { what: error.failure.code, waitMs: 0 }
   if (TransportError.is(error)) return passing.has(error.failure.code) ? { what: error.failure.code, waitMs: 0 } : undefined
   if (!Failure.is(error) && !Inconclusive.is(error)) return undefined
   const code = Failure.is(error) ? error.findings[0].code : ''

@@ -17,7 +17,7 @@ export interface CheckInfo {
   readonly source: readonly string[]
 }
 
-/** One attempt of a check; more than one only after a transport accident, 429, 502, 503 or 504. */
+/** One attempt of a check; more than one only after a transport accident, 429, 502, 503, 504, or a fault of our own. */
 export interface Attempt {
   readonly durationMs: number
   readonly exchanges: readonly number[]

@@ -1,7 +1,7 @@
 import type { Attribution, Check, Context, Exchanges, Gate, Given, Need } from '../check/check.ts'
 import { Failure, Inconclusive, NotApplicable, type Finding } from '../check/finding.ts'
 import type { Target } from '../config/target.ts'
-import { TransportError } from '../http/error.ts'
+import { isOwn, OwnFault, TransportError } from '../http/error.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { HttpClient } from '../http/request.ts'
 import { attempt, type AttemptLog } from './attempt.ts'
@@ -188,7 +188,12 @@ export class Session {
       }
       const given = check.run(context as Context<never>)
       // Most checks only look at what others sent, and have ended already.
-      return given instanceof Promise ? await endInTime(given, limitOf(check.sends, target.timeoutMs), signal) : given
+      if (!(given instanceof Promise)) return given
+      return await endInTime(given, limitOf(check.sends, target.timeoutMs), signal).finally(() => {
+        // Whatever the check made of it: what Gatewatch could not ask is not judged.
+        const fault = log.exchanges.map(({ failure }) => failure).find(isOwn)
+        if (fault !== undefined) throw new OwnFault(fault)
+      })
     }
     const once = passive || check.sends?.['wrong-secret'] !== undefined
     const { attempts, outcome } = await attempt(task, { retries: once ? 0 : 2, signal })
@@ -210,6 +215,7 @@ export class Session {
     if (Failure.is(error))
       return { outcome: gate === 'blocks' ? 'failed' : 'warned', findings: [...error.findings, ...notes] as [Finding, ...Finding[]] }
     if (NotApplicable.is(error)) return { outcome: 'skipped', skip: 'not-applicable', reason: error.message }
+    if (OwnFault.is(error)) return { outcome: 'inconclusive', cause: 'internal', message: error.message, findings: notes }
     if (TransportError.is(error)) return { outcome: 'inconclusive', cause: 'transport', message: error.message, findings: notes }
     if (Inconclusive.is(error)) return { outcome: 'inconclusive', cause: 'unattributed', message: error.message, findings: notes }
     return { outcome: 'inconclusive', cause: 'internal', message: `the check itself broke: ${wordsOf(error)}`, findings: notes }
@@ -239,8 +245,10 @@ export class Session {
   }
 }
 
-function isWanted({ origin, response }: Exchange, wanted: Exchanges): boolean {
-  return (wanted.origin === undefined || wanted.origin === origin) && (wanted.answered !== true || response !== undefined)
+function isWanted({ origin, response, failure }: Exchange, wanted: Exchanges): boolean {
+  return (
+    !isOwn(failure) && (wanted.origin === undefined || wanted.origin === origin) && (wanted.answered !== true || response !== undefined)
+  )
 }
 
 function verdictOfNotes(notes: readonly Finding[]): Judged {

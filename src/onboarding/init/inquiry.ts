@@ -1,5 +1,5 @@
 import { openTransport, type RunTransport, type Transport } from '../../http/client.ts'
-import { TransportError } from '../../http/error.ts'
+import { OwnFault, TransportError } from '../../http/error.ts'
 import type { TransportCode } from '../../http/exchange.ts'
 import { Redactor } from '../../http/redact.ts'
 import type { Handshake, HttpClient, HttpRequest, Reply } from '../../http/request.ts'
@@ -45,14 +45,19 @@ export class Inquiry {
     try {
       return { reply: await this.#client().send(request) }
     } catch (error) {
-      if (!TransportError.is(error)) throw error
+      if (!TransportError.is(error) && !OwnFault.is(error)) throw error
       this.#signal.throwIfAborted()
       return { failure: error.failure.code }
     }
   }
 
   async handshake(address: string): Promise<Handshake> {
-    const handshake = await this.#client().handshake(address)
+    const handshake = await this.#client()
+      .handshake(address)
+      .catch((error: unknown): Handshake => {
+        if (!OwnFault.is(error)) throw error
+        return { connected: false, phases: {}, failure: error.failure }
+      })
     this.#signal.throwIfAborted()
     return handshake
   }

@@ -19,6 +19,8 @@ export const enInit: Omit<Words, 'language' | 'sentence' | 'accept'> = {
     'headers-too-large': 'the answer has far too many headers',
     malformed: 'the answer is not HTTP',
     'bad-encoding': 'the answer cannot be unpacked',
+    'own-limit': 'this computer has nothing left to open a connection with',
+    'own-lag': 'this computer was too busy to listen',
     aborted: 'it was stopped',
     unknown: 'it failed in a way that has no name',
   },

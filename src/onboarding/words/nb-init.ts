@@ -19,6 +19,8 @@ export const nbInit: Omit<Words, 'language' | 'sentence' | 'accept'> = {
     'headers-too-large': 'svaret har altfor mange headere',
     malformed: 'svaret er ikke HTTP',
     'bad-encoding': 'svaret kan ikke pakkes ut',
+    'own-limit': 'denne datamaskinen har ikke flere forbindelser å gi',
+    'own-lag': 'denne datamaskinen var for opptatt til å høre etter',
     aborted: 'det ble stoppet',
     unknown: 'det feilet på en måte som ikke har noe navn',
   },

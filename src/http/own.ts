@@ -1,0 +1,37 @@
+import { closeSync, openSync } from 'node:fs'
+import { devNull } from 'node:os'
+import { stalled } from './deadline.ts'
+import type { TransportCode, TransportFailure } from './exchange.ts'
+import { failureOf } from './failure.ts'
+
+/** Failures that come of nobody being there to answer the server, or of a connection that could not be had. */
+const doubtful: ReadonlySet<TransportCode> = new Set(['dns', 'reset', 'tls', 'proxy', 'unreachable', 'unknown'])
+
+/** Servers wait longer than this for their clients. */
+const serversWaitMs = 1000
+
+/** What a resolver, a handshake and a server in this process need at once. */
+const spareDescriptors = 4
+
+/**
+ * Looks once more at a failure that seems to be the target's or the network's: a server hangs up on a client that does not listen,
+ * and a resolver without a file descriptor knows no host.
+ */
+export function ownIfOurs(failure: TransportFailure, stalledMs: number): TransportFailure {
+  if (!doubtful.has(failure.code)) return failure
+  if (stalledMs >= serversWaitMs) return stalled(failure.phase)
+  return canOpen(spareDescriptors) ? failure : failureOf({ code: 'EMFILE' }, failure.phase)
+}
+
+/** Whether this process may open so many more files and connections. */
+export function canOpen(count: number): boolean {
+  const opened: number[] = []
+  try {
+    while (opened.length < count) opened.push(openSync(devNull, 'r'))
+    return true
+  } catch {
+    return false
+  } finally {
+    for (const descriptor of opened) closeSync(descriptor)
+  }
+}
