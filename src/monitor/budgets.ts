@@ -1,17 +1,20 @@
 import type { MonitorSettings, Target } from '../config/target.ts'
 import { Budget } from './objective.ts'
-import type { History } from './store/history.ts'
+import type { Count } from './store/history.ts'
 import type { ObjectiveView } from './view.ts'
 
 const dayMs = 86_400_000
 
+/** What counts towards an objective, from a time on: `History.counts`. */
+type PastCounts = (target: string, since: number, now: number) => readonly Count[]
+
 /** The error budgets of all targets that promise something, in memory; the store gives what was before the start. */
 export class Budgets {
-  readonly #history: History
+  readonly #counts: PastCounts
   #budgets = new Map<string, { readonly budget: Budget; readonly promise: string }>()
 
-  constructor(history: History) {
-    this.#history = history
+  constructor(counts: PastCounts) {
+    this.#counts = counts
   }
 
   /** Takes up targets whose promise is new or has changed. */
@@ -38,8 +41,7 @@ export class Budgets {
 
   #restored(target: string, objective: NonNullable<MonitorSettings['objective']>, now: number): Budget {
     const budget = new Budget(objective)
-    for (const { at, cycles, failed } of this.#history.counts(target, now - objective.windowDays * dayMs, now))
-      budget.add(at, cycles, failed)
+    for (const { at, cycles, failed } of this.#counts(target, now - objective.windowDays * dayMs, now)) budget.add(at, cycles, failed)
     return budget
   }
 }

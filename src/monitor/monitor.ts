@@ -15,7 +15,7 @@ import { Recorder, type RecordedCycle } from './recorder.ts'
 import type { MonitorEvent } from './state.ts'
 import type { Store } from './store/store.ts'
 import { isUnsettled } from './tracker.ts'
-import type { CycleView, HistoryPoint, IncidentView, MonitorView, ObjectiveView, SelfView, TargetView } from './view.ts'
+import type { CycleView, HistoryPoint, IncidentView, MonitorView, ObjectiveView, RecentCycle, SelfView, TargetView } from './view.ts'
 
 export interface MonitorOptions extends FleetOptions {
   readonly targets: readonly Target[]
@@ -60,10 +60,10 @@ export class Monitor implements MonitorView {
     this.#options = options
     this.#fleet = new Fleet(options)
     this.#recorder = new Recorder(store, { log, statusUrl })
-    this.#budgets = new Budgets(store.history)
+    this.#budgets = new Budgets((target, since, now) => this.#recorder.read(({ history }) => history.counts(target, since, now), []))
     this.#poster = new Poster({ environment, version })
     this.#postOffice = new PostOffice({
-      outbox: store.outbox,
+      outbox: this.#recorder.outbox,
       post: async (message) => await this.#poster.post(message, { timeoutMs: postTimeoutMs, signal: this.#end.signal }),
       guard: (alert) => this.#guard(alert),
       firing: (receiver) => this.#firing(receiver),
@@ -90,7 +90,8 @@ export class Monitor implements MonitorView {
     const known = new Set(this.#targets.map(({ name }) => name))
     this.#targets = targets
     for (const name of this.#fleet.configure(targets)) this.#board.forget(name, { gone: this.#fleet.watch(name) === undefined })
-    for (const { name } of targets) if (!known.has(name)) this.#board.restore(name, this.#options.store.history.recent(name, mostRecent))
+    const recent = (name: string): readonly RecentCycle[] => this.#recorder.read(({ history }) => history.recent(name, mostRecent), [])
+    for (const { name } of targets) if (!known.has(name)) this.#board.restore(name, recent(name))
     this.#budgets.configure(targets, Date.now())
     const { probesOnly = false } = this.#options
     this.#postOffice.configure(probesOnly ? new Map() : receiversOf(targets))
@@ -134,7 +135,7 @@ export class Monitor implements MonitorView {
   }
 
   history(target: string, since: number): readonly HistoryPoint[] {
-    return this.#options.store.history.read(target, since, Date.now())
+    return this.#recorder.read(({ history }) => history.read(target, since, Date.now()), [])
   }
 
   objective(target: string): ObjectiveView | undefined {
@@ -142,7 +143,7 @@ export class Monitor implements MonitorView {
   }
 
   self(): SelfView {
-    const { sent, pending, 'given-up': givenUp } = this.#options.store.outbox.counts()
+    const { sent, pending, 'given-up': givenUp } = this.#recorder.outbox.counts()
     return {
       startedAt: this.#startedAt,
       targets: this.#targets.length,
@@ -152,6 +153,7 @@ export class Monitor implements MonitorView {
       overlapsSkipped: this.#loop.overlapsSkipped,
       lateness: this.#loop.lateness.view,
       deliveries: { sent, failed: this.#failedDeliveries, pending, givenUp },
+      store: this.#recorder.store,
       configurationAccepted: this.#configurationAccepted,
       reloadedAt: this.#reloadedAt,
     }
@@ -221,13 +223,12 @@ export class Monitor implements MonitorView {
 
   /** What is configured tidies up after itself; this is for what is not, and for what has ended. */
   #forget(): void {
-    const { memory, history, outbox, transaction } = this.#options.store
     const now = Date.now()
     const longest = Math.max(...this.#targets.map(({ monitor }) => monitor.retentionDays), 1)
-    transaction(() => {
+    this.#recorder.tidy(({ memory, history, deliveries }) => {
       for (const target of history.targets()) if (this.#fleet.watch(target) === undefined) history.tidy(target, now, longest)
       memory.forget(now - longest * day)
-      outbox.forget(now - week)
+      deliveries.forget(now - week)
     })
   }
 }

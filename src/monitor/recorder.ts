@@ -1,8 +1,11 @@
-import { alertOf, type Alert } from './alert/alert.ts'
+import { alertOf } from './alert/alert.ts'
+import { Outbox } from './alert/outbox.ts'
 import type { Cycle } from './cycle.ts'
 import { transitions, type Log } from './log.ts'
-import { reduce, type MonitorEvent, type MonitorState } from './state.ts'
+import { nothingSeen, reduce, type MonitorEvent, type MonitorState } from './state.ts'
+import { storeFaultOf } from './store/fault.ts'
 import type { Store } from './store/store.ts'
+import type { StoreView } from './view.ts'
 
 /** A cycle with what its place in the history depends on. */
 export interface RecordedCycle {
@@ -11,74 +14,146 @@ export interface RecordedCycle {
   readonly retentionDays: number
 }
 
-/** What one event leaves to be written. */
-interface Entry {
-  readonly cycle?: RecordedCycle
-  readonly alerts: readonly { readonly alert: Alert; readonly to: readonly string[] }[]
-}
-
 /** A disk that is full for long costs history, never an alert. */
 const mostUnwritten = 10_000
 
 /**
- * Holds the state and lets nothing be true that is not written: an event, what it changes and whom it makes be told go into the store at once.
- * Where the store fails, all of it is kept for the next time.
+ * Holds the state, and writes an event, what it changes and whom it makes be told into the store at once.
+ * Where the store fails, all of it is kept in memory for the next time, and people are told from there; a damaged store is set aside and written anew.
  */
 export class Recorder {
+  readonly outbox: Outbox
   readonly #store: Store
   readonly #log: Log
   readonly #statusUrl: () => string | undefined
   #state: MonitorState
   #written: MonitorState
-  #unwritten: Entry[] = []
-  #failing = false
+  #unwritten: RecordedCycle[] = []
+  #failure: { readonly since: number; readonly reason: string } | undefined
+  #lost = 0
+  #setAside = 0
 
   constructor(store: Store, { log, statusUrl }: { readonly log: Log; readonly statusUrl: () => string | undefined }) {
     this.#store = store
     this.#log = log
     this.#statusUrl = statusUrl
     this.#state = this.#written = store.memory.read()
+    this.outbox = new Outbox(store.deliveries.read(), () => this.#write())
+    if (store.setAsideAs !== undefined) this.#tellSetAside(store.setAsideAs)
   }
 
   get state(): MonitorState {
     return this.#state
   }
 
+  /** How the store does. */
+  get store(): StoreView {
+    const { since, reason } = this.#failure ?? {}
+    return {
+      ...(since === undefined ? {} : { failingSince: since }),
+      ...(reason === undefined ? {} : { reason }),
+      unwritten: this.#unwritten.length,
+      lost: this.#lost,
+      setAside: this.#setAside,
+    }
+  }
+
   /** Takes an event in; gives the names of the receivers that have to be told something, and whether anything is other than before. */
   apply(event: MonitorEvent, cycle?: RecordedCycle): { readonly receivers: ReadonlySet<string>; readonly changed: boolean } {
     const before = this.#state
     this.#state = reduce(before, event)
-    const alerts = this.#state.notices.map((notice) => ({ alert: alertOf(notice, this.#statusUrl()), to: notice.to }))
-    if (cycle !== undefined || alerts.length > 0) this.#unwritten.push({ alerts, ...(cycle === undefined ? {} : { cycle }) })
+    const { notices } = this.#state
+    for (const notice of notices) this.outbox.add(alertOf(notice, this.#statusUrl()), notice.to)
+    if (cycle !== undefined) this.#unwritten.push(cycle)
+    const failing = this.#failure !== undefined
     this.#write()
     const news = transitions(before, this.#state)
     for (const entry of news) this.#log(entry)
-    const changed = news.length > 0 || before.incidents !== this.#state.incidents || before.rules !== this.#state.rules
-    return { receivers: new Set(alerts.flatMap(({ to }) => to)), changed }
+    const told = failing !== (this.#failure !== undefined)
+    const changed = told || news.length > 0 || before.incidents !== this.#state.incidents || before.rules !== this.#state.rules
+    return { receivers: new Set(notices.flatMap(({ to }) => to)), changed }
+  }
+
+  /** What the store gives, or something else where it fails. */
+  read<Value>(look: (store: Store) => Value, otherwise: Value): Value {
+    try {
+      return look(this.#store)
+    } catch (error) {
+      this.#fail(error)
+      return otherwise
+    }
+  }
+
+  /** Takes out of the store what is not needed any more; where that fails, the next time will do. */
+  tidy(work: (store: Store) => void): void {
+    try {
+      this.#store.transaction(() => work(this.#store))
+    } catch (error) {
+      this.#fail(error)
+    }
   }
 
   #write(): void {
     const before = this.#written
     const after = this.#state
     const same = before.statuses === after.statuses && before.troubles === after.troubles && before.incidents === after.incidents
-    if (same && this.#unwritten.length === 0) return
-    const { memory, history, outbox } = this.#store
+    if (same && this.#unwritten.length === 0 && !this.outbox.hasUnwritten && this.#failure === undefined) return
     try {
-      this.#store.transaction(() => {
-        for (const { cycle, alerts } of this.#unwritten) {
-          if (cycle !== undefined) history.add(cycle.cycle, cycle)
-          for (const { alert, to } of alerts) outbox.add(alert, to)
-        }
-        memory.write(before, after)
-      })
-      this.#written = after
-      this.#unwritten = []
-      if (this.#failing) this.#log({ level: 'info', event: 'store-recovered' })
-      this.#failing = false
+      this.#writeAll(before, after)
     } catch (error) {
-      if (!this.#failing) this.#log({ level: 'error', event: 'store-failed', reason: error instanceof Error ? error.message : 'unknown' })
-      this.#failing = true
-      if (this.#unwritten.length > mostUnwritten) this.#unwritten = this.#unwritten.filter(({ alerts }) => alerts.length > 0)
+      this.#fail(error)
+      return
     }
+    if (this.#failure !== undefined) this.#log({ level: 'info', event: 'store-recovered' })
+    this.#failure = undefined
+  }
+
+  #writeAll(before: MonitorState, after: MonitorState): void {
+    const { memory, history, deliveries } = this.#store
+    this.#store.transaction(() => {
+      for (const recorded of this.#unwritten) history.add(recorded.cycle, recorded)
+      deliveries.write(this.outbox.unwritten)
+      memory.write(before, after)
+    })
+    this.#written = after
+    this.#unwritten = []
+    this.outbox.written()
+  }
+
+  #fail(error: unknown): void {
+    const { reason, damaged } = storeFaultOf(error)
+    if (damaged && this.#replace()) return
+    if (this.#failure?.reason !== reason) this.#log({ level: 'error', event: 'store-failed', reason })
+    this.#failure = { since: this.#failure?.since ?? Date.now(), reason }
+    const excess = this.#unwritten.length - mostUnwritten
+    if (excess <= 0) return
+    this.#unwritten = this.#unwritten.slice(excess)
+    this.#lost += excess
+  }
+
+  /** Goes on with an empty file, into which all that is known now is written; whether that could be done. */
+  #replace(): boolean {
+    try {
+      const aside = this.#store.setAside()
+      this.#written = nothingSeen
+      this.outbox.forgotten()
+      this.#tellSetAside(aside)
+      this.#writeAll(nothingSeen, this.#state)
+      this.#failure = undefined
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  #tellSetAside(as: string): void {
+    this.#setAside++
+    this.#log({
+      level: 'error',
+      event: 'store-set-aside',
+      as,
+      message:
+        'The store was damaged. It has another name now, and the monitor goes on with an empty one: the history before is in the old file.',
+    })
   }
 }

@@ -182,9 +182,23 @@ export interface SelfView {
   /** Lateness of starts: counts per upper bound in seconds, cumulative, the last bound is Infinity. */
   readonly lateness: { readonly buckets: readonly (readonly [le: number, count: number])[]; readonly sumSeconds: number }
   readonly deliveries: { readonly sent: number; readonly failed: number; readonly pending: number; readonly givenUp: number }
+  readonly store: StoreView
   /** False while the last reload of the configuration was refused. */
   readonly configurationAccepted: boolean
   readonly reloadedAt: number
+}
+
+/** How the store does. While it fails people are told from memory, and what happens is kept there until it can be written. */
+export interface StoreView {
+  /** Milliseconds since 1970; absent while it works. */
+  readonly failingSince?: number
+  /** `the disk is full`. */
+  readonly reason?: string
+  /** Cycles that wait to be written, and those that were given up because too many did. */
+  readonly unwritten: number
+  readonly lost: number
+  /** How often a damaged store was set aside. */
+  readonly setAside: number
 }
 
 /** The monitor as everybody else sees it: plain data to read, and news to listen to. Listeners must not throw and must not wait. */

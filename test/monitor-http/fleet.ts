@@ -21,6 +21,7 @@ const self: SelfView = {
     sumSeconds: 91.5,
   },
   deliveries: { sent: 14, failed: 2, pending: 1, givenUp: 0 },
+  store: { unwritten: 0, lost: 0, setAside: 0 },
   configurationAccepted: true,
   reloadedAt: now - 9 * day,
 }

@@ -7,11 +7,11 @@ import { Poster } from '../../src/http/post.ts'
 import { Redactor } from '../../src/http/redact.ts'
 import { alertOf, details, headline, type Alert } from '../../src/monitor/alert/alert.ts'
 import { alertmanagerBody } from '../../src/monitor/alert/alertmanager.ts'
+import { Outbox } from '../../src/monitor/alert/outbox.ts'
 import { PostOffice } from '../../src/monitor/alert/post-office.ts'
 import { receiverName } from '../../src/monitor/alert/receivers.ts'
 import { slackBody } from '../../src/monitor/alert/slack.ts'
 import { webhookBody } from '../../src/monitor/alert/webhook.ts'
-import { openStore, type Store } from '../../src/monitor/store/store.ts'
 import { Sensitive } from '../../src/sensitive.ts'
 import { cause, configured, cycle, live, minute } from './fleet.ts'
 import { startReceiver, type Receiver } from './receiver.ts'
@@ -83,7 +83,7 @@ describe('the forms of an alert', () => {
 })
 
 describe('a delivery', () => {
-  let store: Store
+  let outbox: Outbox
   let inbox: Receiver
   let poster: Poster
   let office: PostOffice
@@ -92,12 +92,12 @@ describe('a delivery', () => {
 
   beforeEach(async () => {
     reports.length = 0
-    store = await openStore(':memory:')
+    outbox = new Outbox({ pending: [], counts: { sent: 0, 'given-up': 0 }, last: 0 }, () => undefined)
     inbox = await startReceiver()
     poster = new Poster({ version: '1.2.3', environment: {} })
     const redactor = new Redactor([secret])
     office = new PostOffice({
-      outbox: store.outbox,
+      outbox,
       post: async (message) => await poster.post(message, { timeoutMs: 60_000, signal: new AbortController().signal }),
       guard: (alert) => redactor.guard(JSON.stringify(alert)),
       firing: () => [],
@@ -108,12 +108,11 @@ describe('a delivery', () => {
     await office.stop()
     await poster.close()
     await inbox.stop()
-    store.close()
   })
 
   const send = (alerts: readonly Alert[], own = receiver(inbox.url), at = Date.now()): void => {
     office.configure(new Map([[receiverName(own), own]]))
-    for (const alert of alerts) store.outbox.add({ ...alert, at }, [receiverName(own)])
+    for (const alert of alerts) outbox.add({ ...alert, at }, [receiverName(own)])
     office.wake([receiverName(own)])
   }
 
@@ -147,7 +146,7 @@ describe('a delivery', () => {
     await until(() => reports.length === 4)
     expect(reports).toEqual(['alert-failed', 'alert-failed', 'alert-sent', 'alert-sent'])
     expect(inbox.letters.map(({ body }) => body.kind)).toEqual(['opened', 'resolved'])
-    expect(store.outbox.counts()).toEqual({ pending: 0, sent: 2, 'given-up': 0 })
+    expect(outbox.counts()).toEqual({ pending: 0, sent: 2, 'given-up': 0 })
   })
 
   it('outlives a receiver that is not there', async () => {
@@ -155,14 +154,14 @@ describe('a delivery', () => {
     await inbox.stop()
     send([opened], receiver(url))
     await until(() => reports.includes('alert-failed'))
-    expect(store.outbox.counts().pending).toBe(1)
+    expect(outbox.counts().pending).toBe(1)
   })
 
   it('is given up after a day', async () => {
     inbox.refusals.push(500)
     send([opened], receiver(inbox.url), Date.now() - 90_000_000)
     await until(() => reports.includes('alert-given-up'))
-    expect(store.outbox.counts()).toEqual({ pending: 0, sent: 0, 'given-up': 1 })
+    expect(outbox.counts()).toEqual({ pending: 0, sent: 0, 'given-up': 1 })
   })
 
   it('holds no secret: an alert whose text does leaves without its words', async () => {
@@ -184,19 +183,19 @@ describe('a delivery', () => {
         [receiverName(receiver(url)), receiver(url)],
       ]),
     )
-    store.outbox.add(opened, [receiverName(slow), receiverName(receiver(url))])
+    outbox.add(opened, [receiverName(slow), receiverName(receiver(url))])
     office.wake([receiverName(slow), receiverName(receiver(url))])
     await inbox.arrived(1, 30_000)
     await until(() => reports.includes('alert-sent'))
-    expect(store.outbox.counts()).toMatchObject({ pending: 1, sent: 1 })
+    expect(outbox.counts()).toMatchObject({ pending: 1, sent: 1 })
     deaf.closeAllConnections()
     deaf.close()
   })
 
   it('of what is gone from the configuration is not made', async () => {
-    store.outbox.add(opened, [receiverName(receiver(inbox.url))])
+    outbox.add(opened, [receiverName(receiver(inbox.url))])
     office.configure(new Map())
-    expect(store.outbox.counts()).toEqual({ pending: 0, sent: 0, 'given-up': 1 })
+    expect(outbox.counts()).toEqual({ pending: 0, sent: 0, 'given-up': 1 })
   })
 })
 

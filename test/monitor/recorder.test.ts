@@ -1,44 +1,148 @@
-import { expect, it } from 'vitest'
-import { Recorder } from '../../src/monitor/recorder.ts'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { LogEntry } from '../../src/monitor/log.ts'
+import { Recorder } from '../../src/monitor/recorder.ts'
 import type { MonitorEvent } from '../../src/monitor/state.ts'
-import { openStore } from '../../src/monitor/store/store.ts'
+import { openStore, type Store } from '../../src/monitor/store/store.ts'
 import { cause, configured, cycle, minute } from './fleet.ts'
 
-it('a store that fails for a while costs neither an alert nor a cycle, and is told once', async () => {
-  const store = await openStore(':memory:')
-  let full = false
-  const flaky = {
-    ...store,
-    transaction: (write: () => void): void =>
-      store.transaction(() => {
-        write()
-        if (full) throw new Error('database or disk is full')
-      }),
+let folder: string
+let path: string
+let lines: LogEntry[]
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gatewatch-recorder-'))
+  path = join(folder, 'monitor.db')
+  lines = []
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const recorderOf = (store: Store): Recorder => new Recorder(store, { log: (line) => lines.push(line), statusUrl: () => undefined })
+const failing = (at: number, target = 'a'): MonitorEvent => cycle(target, at * minute, [cause(['token.issued'])])
+const eventsOf = (): readonly string[] => lines.map(({ event }) => event).filter((event) => event.startsWith('store-'))
+
+function apply(recorder: Recorder, event: MonitorEvent): void {
+  if (event.type !== 'cycle-finished') return void recorder.apply(event)
+  const view = { ...event.cycle, durationMs: 1, lateMs: 0, outcome: 'failed', requests: 1, steps: [], certificates: [], latencies: {} }
+  recorder.apply(event, { cycle: view as never, maintenance: false, retentionDays: 90 })
+}
+
+describe('a store on a disk that is full for a while', () => {
+  /** The error is the database's own, from one that may not grow. */
+  function refuseRoom(): never {
+    const small = new DatabaseSync(':memory:')
+    small.exec('PRAGMA max_page_count = 1')
+    small.exec('CREATE TABLE a (a); CREATE TABLE b (b)')
+    throw new Error('it took more than one page')
   }
-  const lines: LogEntry[] = []
-  const recorder = new Recorder(flaky, { log: (line) => lines.push(line), statusUrl: () => undefined })
-  const apply = (event: MonitorEvent): void => {
-    const view = event.type === 'cycle-finished' ? { ...event.cycle, durationMs: 1, lateMs: 0, outcome: 'failed', requests: 1 } : undefined
-    const recorded = view && {
-      cycle: { ...view, steps: [], certificates: [], latencies: {} } as never,
-      maintenance: false,
-      retentionDays: 90,
+
+  const limited = async (): Promise<{ readonly store: Store; readonly recorder: Recorder; fill: (full: boolean) => void }> => {
+    const store = await openStore(path)
+    let isFull = false
+    const flaky: Store = Object.assign(Object.create(store) as Store, {
+      transaction: (write: () => void) => store.transaction(() => (isFull ? refuseRoom() : write())),
+    })
+    return { store, recorder: recorderOf(flaky), fill: (full) => void (isFull = full) }
+  }
+
+  it('costs neither an alert nor a cycle, and is told once, with the real reason', async () => {
+    const { store, recorder, fill } = await limited()
+    apply(recorder, configured(['a']))
+    apply(recorder, failing(1))
+    fill(true)
+    for (const at of [2, 3, 4]) apply(recorder, failing(at))
+    expect(recorder.store).toMatchObject({ reason: 'the disk is full' })
+    expect(recorder.state.incidents.size).toBe(1)
+    expect(recorder.outbox.counts().pending).toBe(1)
+
+    const delivery = recorder.outbox.next('webhook')!
+    expect(() => recorder.outbox.postpone(delivery, 9 * minute)).not.toThrow()
+    expect(() => recorder.outbox.end(delivery, 'sent', 10 * minute)).not.toThrow()
+    expect(recorder.outbox.counts()).toEqual({ pending: 0, sent: 1, 'given-up': 0 })
+    expect(recorder.store.unwritten).toBe(3)
+
+    fill(false)
+    recorder.apply({ type: 'time-passed', at: 5 * minute })
+    expect(recorder.store).toEqual({ unwritten: 0, lost: 0, setAside: 0 })
+    expect(store.memory.read().incidents).toEqual(recorder.state.incidents)
+    expect(store.deliveries.read()).toMatchObject({ pending: [], counts: { sent: 1 } })
+    expect(eventsOf()).toEqual(['store-failed', 'store-recovered'])
+    expect(lines.find(({ event }) => event === 'store-failed')).toMatchObject({ level: 'error', reason: 'the disk is full' })
+    store.close()
+  })
+
+  it('keeps a limited number of cycles in memory and counts those that it gives up', async () => {
+    const { store, recorder, fill } = await limited()
+    apply(recorder, configured(['a']))
+    fill(true)
+    for (let at = 1; at < 11_500; at++) apply(recorder, cycle('a', at * minute))
+    expect(recorder.store.unwritten).toBe(10_000)
+    expect(recorder.store.lost).toBeGreaterThan(0)
+    store.close()
+  })
+})
+
+describe('a damaged store', () => {
+  /** A store whose tables hold these rows, its pages from the third on overwritten where `hit` says so. */
+  const damaged = async (hit: (page: Buffer) => boolean): Promise<void> => {
+    const store = await openStore(path)
+    const recorder = recorderOf(store)
+    apply(recorder, configured(['a', 'b']))
+    for (const at of [1, 2, 3, 4]) for (const target of ['a', 'b']) apply(recorder, failing(at, target))
+    for (let at = 5; at < 500; at++) apply(recorder, cycle('b', at * minute))
+    store.close()
+    lines.length = 0
+    const bytes = readFileSync(path)
+    for (let page = 2; page * 4096 < bytes.length; page++) {
+      const own = bytes.subarray(page * 4096, (page + 1) * 4096)
+      if (hit(own)) own.fill(0x5a, 0, 200)
     }
-    recorder.apply(event, recorded)
+    writeFileSync(path, bytes)
   }
-  apply(configured(['a']))
-  apply(cycle('a', minute, [cause(['token.issued'])]))
-  full = true
-  for (const at of [2, 3, 4]) apply(cycle('a', at * minute, [cause(['token.issued'])]))
-  expect(recorder.state.incidents.size).toBe(1)
-  expect(store.outbox.counts().pending).toBe(0)
-  expect(store.memory.read().incidents.size).toBe(0)
-  full = false
-  apply(cycle('a', 5 * minute, [cause(['token.issued'])]))
-  expect(store.outbox.counts().pending).toBe(1)
-  expect(store.memory.read().incidents).toEqual(recorder.state.incidents)
-  expect(store.history.read('a', 0, 6 * minute)).toHaveLength(5)
-  expect(lines.map(({ event }) => event).filter((event) => event.startsWith('store-'))).toEqual(['store-failed', 'store-recovered'])
-  store.close()
+  const besideIt = (): readonly string[] => readdirSync(folder).filter((name) => name.includes('.damaged-'))
+
+  it('is set aside at the start, and the monitor goes on with an empty one', async () => {
+    await damaged(() => true)
+    const before = readFileSync(path)
+    const store = await openStore(path)
+    const recorder = recorderOf(store)
+    expect(eventsOf()).toEqual(['store-set-aside'])
+    expect(lines[0]).toMatchObject({ level: 'error', as: join(folder, besideIt()[0]!) })
+    expect(readFileSync(join(folder, besideIt()[0]!))).toEqual(before)
+    expect(recorder.state.incidents.size).toBe(0)
+    expect(recorder.store).toEqual({ unwritten: 0, lost: 0, setAside: 1 })
+    store.close()
+  })
+
+  it('is set aside when the damage shows later, and nothing that is known now is lost', async () => {
+    await damaged((page) => page.includes('token.issued') === false)
+    const store = await openStore(path)
+    const recorder = recorderOf(store)
+    const { incidents } = recorder.state
+    apply(recorder, configured(['a', 'b']))
+    expect(incidents.size).toBe(1)
+    expect(recorder.read(({ history }) => history.read('b', 0, 1000 * minute), [])).toEqual([])
+    expect(besideIt()).toHaveLength(1)
+    expect(eventsOf()).toEqual(['store-set-aside'])
+    expect(recorder.store.failingSince).toBeUndefined()
+    expect(recorder.outbox.counts().pending).toBe(1)
+    store.close()
+
+    const again = await openStore(path)
+    expect(again.memory.read().incidents).toEqual(incidents)
+    expect(again.deliveries.read().pending).toHaveLength(1)
+    again.close()
+  })
+
+  it('that belongs to somebody else is refused and left where it is', async () => {
+    await damaged(() => true)
+    const bytes = readFileSync(path)
+    bytes.writeInt32BE(4711, 68)
+    writeFileSync(path, bytes)
+    await expect(openStore(path)).rejects.toThrow(/damaged|not a store of the monitor/)
+    expect(readFileSync(path)).toEqual(bytes)
+    expect(besideIt()).toEqual([])
+  })
 })

@@ -1,8 +1,8 @@
 import type { AlertReceiver } from '../../config/target.ts'
 import type { Message, Posted } from '../../http/post.ts'
-import type { Delivery, Outbox } from '../store/outbox.ts'
 import { withoutWords, type Alert } from './alert.ts'
 import { alertmanagerBody, alertsPath, repeatMs } from './alertmanager.ts'
+import type { Delivery, Outbox } from './outbox.ts'
 import { messageOf } from './receivers.ts'
 
 /** What a courier works with. */
@@ -69,13 +69,13 @@ export class Courier {
     const now = Date.now()
     const details = { delivery: key, attempts: attempts + 1, ...posted }
     if ('status' in posted && posted.status >= 200 && posted.status < 300) {
-      outbox.end(key, 'sent', now)
+      outbox.end(delivery, 'sent', now)
       report('alert-sent', details)
     } else if (now - delivery.alert.at > patienceMs) {
-      outbox.end(key, 'given-up', now)
+      outbox.end(delivery, 'given-up', now)
       report('alert-given-up', details)
     } else {
-      outbox.postpone(key, now + pauseAfter(attempts))
+      outbox.postpone(delivery, now + pauseAfter(attempts))
       report('alert-failed', details)
     }
   }

@@ -1,7 +1,7 @@
 import type { AlertReceiver, Target } from '../../config/target.ts'
 import { digestOf, type Message } from '../../http/post.ts'
-import type { Delivery } from '../store/outbox.ts'
 import { alertmanagerBody, alertsPath } from './alertmanager.ts'
+import type { Delivery } from './outbox.ts'
 import { slackBody } from './slack.ts'
 import { webhookBody } from './webhook.ts'
 

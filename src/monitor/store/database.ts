@@ -1,33 +1,72 @@
-import { stat } from 'node:fs/promises'
+import { renameSync } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { schema, storeVersion } from './schema.ts'
+import { codeOf, storeFaultOf } from './fault.ts'
+import { migrations, schema, storeVersion } from './schema.ts'
 
 /** A store that cannot be used: what is wrong with it, and what to do, for whoever started the monitor. */
 export class StoreError extends Error {
   override name = 'StoreError'
 }
 
+/** Opens a database file, or makes it; what it throws is the database's own or a StoreError. */
+export type Open = () => DatabaseSync
+
 /** Marks the file as a store of the monitor: "GATE". */
 const applicationId = 0x47415445
+/** Where it ends in the header of the file: the application id of SQLite's database format. */
+const markEndsAt = 72
 
 /**
- * Opens the store, or makes it. Only one process may hold it, so that no alert is sent twice; `:memory:` forgets everything at the end.
- * Throws StoreError for a file of another kind or version, a broken one, or one that cannot be written.
+ * The way to the store at a path. Only one process may hold it, so that no alert is sent twice; `:memory:` forgets everything at the end.
+ * Rejects with StoreError where there is no folder for it.
  */
-export async function openDatabase(path: string): Promise<DatabaseSync> {
+export async function wayTo(path: string): Promise<Open> {
   const { DatabaseSync: Database } = await import('node:sqlite')
   if (path !== ':memory:' && !(await isFolder(dirname(path))))
     throw new StoreError(`The store ${path} cannot be made: there is no folder ${dirname(path)}. Make it, or name another with --store.`)
-  let database: DatabaseSync | undefined
-  try {
-    database = new Database(path)
-    prepare(database, path)
-    return database
-  } catch (error) {
-    database?.close()
-    throw error instanceof StoreError ? error : new StoreError(explain(error, path))
+  return () => {
+    const database = new Database(path)
+    try {
+      prepare(database, path)
+      return database
+    } catch (error) {
+      database.close()
+      throw error
+    }
   }
+}
+
+/** A store that cannot be opened, in words for whoever started the monitor. */
+export function refusalOf(error: unknown, path: string): StoreError {
+  if (error instanceof StoreError) return error
+  return new StoreError(`The store ${path} cannot be used: ${whatToDo[codeOf(error) ?? -1] ?? storeFaultOf(error).reason}.`)
+}
+
+/** Whether a file, however damaged, was begun as a store of the monitor: the mark stands in the header of the database. */
+export async function isMarked(path: string): Promise<boolean> {
+  const file = await open(path).catch(() => undefined)
+  if (file === undefined) return false
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(markEndsAt), 0, markEndsAt, 0)
+    return bytesRead === markEndsAt && buffer.readInt32BE(markEndsAt - 4) === applicationId
+  } finally {
+    await file.close()
+  }
+}
+
+/** Gives a damaged store another name beside the old one, with what belongs to it, and tells which. */
+export function renameDamaged(path: string, now: Date): string {
+  const aside = `${path}.damaged-${now.toISOString().replaceAll(/[-:.]/g, '')}`
+  renameSync(path, aside)
+  for (const companion of ['-wal', '-shm'])
+    try {
+      renameSync(path + companion, aside + companion)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    }
+  return aside
 }
 
 function prepare(database: DatabaseSync, path: string): void {
@@ -41,26 +80,23 @@ function prepare(database: DatabaseSync, path: string): void {
   }
   if (read('application_id') !== applicationId)
     throw new StoreError(`The file ${path} is a database, but not a store of the monitor. Name another file with --store.`)
-  const found = read('user_version')
-  if (found !== storeVersion)
+  const found = Number(read('user_version'))
+  if (found > storeVersion || found < 1)
     throw new StoreError(
-      `The store ${path} has version ${String(found)}, this Gatewatch reads version ${storeVersion}. Use the Gatewatch that wrote it, or move the file away to begin anew.`,
+      `The store ${path} has version ${found}, this Gatewatch reads versions 1 to ${storeVersion}. Use the Gatewatch that wrote it, or move the file away to begin anew.`,
     )
+  const migration = found === storeVersion ? '' : `${migrations.slice(found - 1).join('\n')}; PRAGMA user_version = ${storeVersion};`
   // Takes the lock now, and not with the first alert.
-  database.exec('BEGIN IMMEDIATE; COMMIT')
+  database.exec(`BEGIN IMMEDIATE; ${migration} COMMIT`)
 }
 
-const causes: Readonly<Record<number, string>> = {
+const whatToDo: Readonly<Record<number, string>> = {
   5: 'another process holds it. Stop that one first: two monitors would tell everything twice',
   8: 'it may not be written. Change its owner or its mode',
   11: 'it is damaged. Move it away to begin anew',
+  13: 'the disk is full. Make room, or name another file with --store',
   14: 'it cannot be opened. Check that it is a file, and that its folder may be written',
   26: 'it is no store of the monitor. Name another file with --store',
-}
-
-function explain(error: unknown, path: string): string {
-  const code = typeof error === 'object' && error !== null && 'errcode' in error ? Number(error.errcode) & 0xff : -1
-  return `The store ${path} cannot be used: ${causes[code] ?? 'the database refuses it'}.`
 }
 
 async function isFolder(path: string): Promise<boolean> {

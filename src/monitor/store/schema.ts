@@ -1,5 +1,8 @@
-/** The version of the tables below: a store of another one is refused. */
-export const storeVersion = 1
+/** What turns the tables of each version into those of the next; the first is of version 1. */
+export const migrations: readonly string[] = []
+
+/** The version of the tables below: older ones are brought up to it, newer ones are refused. */
+export const storeVersion = migrations.length + 1
 
 /** What the monitor remembers. No secret and no person: states, words of diagnoses, times. */
 export const schema = `

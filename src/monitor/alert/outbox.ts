@@ -1,0 +1,150 @@
+import type { Alert } from './alert.ts'
+
+/** An alert on its way to one receiver. It stays until it has arrived, or nobody waits for it any more. */
+export interface Delivery {
+  /** `<incident>-<number>-<receiver>`: the same in every attempt, so that a receiver can drop what it has had. */
+  readonly key: string
+  readonly receiver: string
+  readonly alert: Alert
+  /** Counts up over all deliveries: their order. */
+  readonly number: number
+  /** Made so far. */
+  readonly attempts: number
+  readonly due: number
+  readonly ended?: { readonly at: number; readonly outcome: DeliveryEnd }
+}
+
+/** How a delivery can end. */
+export type DeliveryEnd = 'sent' | 'given-up'
+
+/** How many deliveries there were, by what became of them. */
+export type DeliveryCounts = Readonly<Record<'pending' | DeliveryEnd, number>>
+
+/** What is known of deliveries from before the start. */
+export interface EarlierDeliveries {
+  readonly pending: readonly Delivery[]
+  readonly counts: Readonly<Record<DeliveryEnd, number>>
+  /** The highest number that was given. */
+  readonly last: number
+}
+
+/** While nothing can be written, so many that have ended wait to be written down as such; one that is lost is told twice at worst. */
+const mostEndedUnwritten = 1000
+
+/**
+ * Alerts that have to be told. They live in memory, so that a store that fails keeps nobody from being told;
+ * what changes is written down with the state that it comes from, as soon as the store takes it.
+ */
+export class Outbox {
+  readonly #pending = new Map<string, Map<string, Delivery>>()
+  readonly #counts: Record<DeliveryEnd, number>
+  readonly #changed: () => void
+  #unwritten = new Map<string, Delivery>()
+  #number: number
+
+  /** `changed` is called after every change that a delivery makes. */
+  constructor({ pending, counts, last }: EarlierDeliveries, changed: () => void) {
+    for (const delivery of pending) this.#put(delivery)
+    this.#counts = { ...counts }
+    this.#changed = changed
+    this.#number = last
+  }
+
+  /** Adds an alert for each receiver; again is no harm. Whoever adds it writes it down with what it belongs to. */
+  add(alert: Alert, receivers: readonly string[]): void {
+    for (const receiver of receivers) {
+      const key = `${alert.id}-${receiver}`
+      if (this.#pending.get(receiver)?.has(key) === true) continue
+      this.#write({ key, receiver, alert, number: ++this.#number, attempts: 0, due: alert.at })
+    }
+  }
+
+  /** What a receiver must be told next, due or not yet. Of each incident only the oldest: nobody shall hear of an end before the beginning. */
+  next(receiver: string): Delivery | undefined {
+    const seen = new Set<string>()
+    let first: Delivery | undefined
+    for (const delivery of this.#pending.get(receiver)?.values() ?? []) {
+      const { incident } = delivery.alert
+      if (seen.has(incident)) continue
+      seen.add(incident)
+      if (first === undefined || delivery.due < first.due) first = delivery
+    }
+    return first
+  }
+
+  /** An attempt failed; the next is due then. */
+  postpone({ key, receiver }: Delivery, due: number): void {
+    const delivery = this.#pending.get(receiver)?.get(key)
+    if (delivery === undefined) return
+    this.#write({ ...delivery, attempts: delivery.attempts + 1, due })
+    this.#changed()
+  }
+
+  /** It has arrived, or is given up. */
+  end({ key, receiver }: Delivery, outcome: DeliveryEnd, at: number): void {
+    const delivery = this.#pending.get(receiver)?.get(key)
+    if (delivery === undefined) return
+    this.#end(delivery, outcome, at)
+    this.#changed()
+  }
+
+  /** Gives up what is for receivers that are no longer there. */
+  abandonAllBut(receivers: ReadonlySet<string>, at: number): void {
+    const abandoned = [...this.#pending].filter(([receiver]) => !receivers.has(receiver)).flatMap(([, own]) => [...own.values()])
+    for (const delivery of abandoned) this.#end(delivery, 'given-up', at)
+    if (abandoned.length > 0) this.#changed()
+  }
+
+  /** How many are under way now, and how many have arrived or were given up, as far back as is remembered. */
+  counts(): DeliveryCounts {
+    let pending = 0
+    for (const own of this.#pending.values()) pending += own.size
+    return { pending, ...this.#counts }
+  }
+
+  /** What has changed since it was last written. */
+  get unwritten(): Iterable<Delivery> {
+    return this.#unwritten.values()
+  }
+
+  get hasUnwritten(): boolean {
+    return this.#unwritten.size > 0
+  }
+
+  /** All that was unwritten is written now. */
+  written(): void {
+    this.#unwritten = new Map()
+  }
+
+  /** What is written down is lost: all that is under way must be written again. */
+  forgotten(): void {
+    for (const own of this.#pending.values()) for (const delivery of own.values()) this.#unwritten.set(delivery.key, delivery)
+  }
+
+  #end(delivery: Delivery, outcome: DeliveryEnd, at: number): void {
+    const { key, receiver, attempts } = delivery
+    this.#counts[outcome]++
+    const own = this.#pending.get(receiver)
+    own?.delete(key)
+    if (own?.size === 0) this.#pending.delete(receiver)
+    this.#unwritten.set(key, { ...delivery, attempts: attempts + 1, ended: { at, outcome } })
+    this.#dropOldEnds()
+  }
+
+  #dropOldEnds(): void {
+    if (this.#unwritten.size <= mostEndedUnwritten) return
+    const ended = [...this.#unwritten.values()].filter((delivery) => delivery.ended !== undefined)
+    for (const { key } of ended.slice(0, -mostEndedUnwritten)) this.#unwritten.delete(key)
+  }
+
+  #write(delivery: Delivery): void {
+    this.#put(delivery)
+    this.#unwritten.set(delivery.key, delivery)
+  }
+
+  #put(delivery: Delivery): void {
+    const { receiver, key } = delivery
+    const own = this.#pending.get(receiver) ?? new Map<string, Delivery>()
+    this.#pending.set(receiver, own.set(key, delivery))
+  }
+}

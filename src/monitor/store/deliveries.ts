@@ -1,0 +1,39 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { Alert } from '../alert/alert.ts'
+import type { Delivery, DeliveryEnd, EarlierDeliveries } from '../alert/outbox.ts'
+
+/** Keeps the alerts that are on their way over a restart, and for a while those that have ended. */
+export class Deliveries {
+  readonly #database: DatabaseSync
+  readonly #put: StatementSync
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+    this.#put = database.prepare(`
+      INSERT INTO delivery (number, key, receiver, incident, alert, attempts, due, ended, outcome) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (key) DO UPDATE SET attempts = excluded.attempts, due = excluded.due, ended = excluded.ended, outcome = excluded.outcome`)
+  }
+
+  /** Writes deliveries as they are now. */
+  write(deliveries: Iterable<Delivery>): void {
+    for (const { number, key, receiver, alert, attempts, due, ended } of deliveries)
+      this.#put.run(number, key, receiver, alert.incident, JSON.stringify(alert), attempts, due, ended?.at ?? null, ended?.outcome ?? null)
+  }
+
+  /** Those that are under way in their order, and how many have ended. */
+  read(): EarlierDeliveries {
+    const rows = this.#database
+      .prepare('SELECT number, key, receiver, alert, attempts, due FROM delivery WHERE ended IS NULL ORDER BY number')
+      .all()
+    const pending = rows.map((row) => ({ ...row, alert: JSON.parse(String(row['alert'])) as Alert }) as unknown as Delivery)
+    const ends = this.#database.prepare('SELECT outcome, count(*) AS count FROM delivery WHERE ended IS NOT NULL GROUP BY outcome').all()
+    const counts = ends.map(({ outcome, count }) => [outcome as DeliveryEnd, Number(count)] as const)
+    const last = Number(this.#database.prepare('SELECT ifnull(max(number), 0) AS last FROM delivery').get()!['last'])
+    return { pending, counts: { sent: 0, 'given-up': 0, ...Object.fromEntries(counts) }, last }
+  }
+
+  /** Forgets what ended before a time. */
+  forget(before: number): void {
+    this.#database.prepare('DELETE FROM delivery WHERE ended < ?').run(before)
+  }
+}
