@@ -117,6 +117,27 @@ export const selfRules: readonly AlertRule[] = [
     },
   },
   {
+    alert: 'GatewatchStoreFailing',
+    expr: 'gatewatch_store_failing == 1',
+    for: '2m',
+    labels: { severity: 'warning' },
+    annotations: {
+      summary: 'Gatewatch on {{ $labels.instance }} cannot write its store',
+      description:
+        'Alerts go out from memory, but a restart would forget them and the history. The log says why: make room, or mend the disk.',
+    },
+  },
+  {
+    alert: 'GatewatchStoreSetAside',
+    expr: 'gatewatch_store_set_aside_total > 0',
+    labels: { severity: 'warning' },
+    annotations: {
+      summary: 'Gatewatch on {{ $labels.instance }} found its store damaged and goes on with an empty one',
+      description:
+        'The log names the old file: keep it if you need the history, look at the disk, and restart the monitor to end this alert.',
+    },
+  },
+  {
     alert: 'GatewatchConfigurationRefused',
     expr: 'gatewatch_configuration_accepted == 0',
     for: '5m',

@@ -38,6 +38,14 @@ export function selfFamilies(view: MonitorView, build: Labels): readonly Family[
     },
     gauge('gatewatch_deliveries_pending', 'Alerts that wait to be delivered.', pending),
     gauge(
+      'gatewatch_store_failing',
+      '1 while the store cannot be written: alerts are told from memory.',
+      self.store.failingSince === undefined ? 0 : 1,
+    ),
+    gauge('gatewatch_store_unwritten_cycles', 'Cycles that wait in memory to be written.', self.store.unwritten),
+    counter('gatewatch_store_lost_cycles', 'Cycles that are missing in the history because too many waited.', self.store.lost),
+    counter('gatewatch_store_set_aside', 'Damaged stores that were set aside.', self.store.setAside),
+    gauge(
       'gatewatch_configuration_accepted',
       '0 while the last reload of the configuration was refused.',
       self.configurationAccepted ? 1 : 0,

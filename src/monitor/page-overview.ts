@@ -1,13 +1,17 @@
 import { markup, type Html } from './page-html.ts'
 import { incidentCard } from './page-incident.ts'
-import { countOf, numberText, statesByGravity, stateWords } from './page-words.ts'
-import type { IncidentView, MonitorView, TargetState } from './view.ts'
+import { countOf, moment, numberText, statesByGravity, stateWords } from './page-words.ts'
+import type { IncidentView, MonitorView, SelfView, TargetState } from './view.ts'
 
 /** Parts of the page above the list, by the id of the element that holds each: what is sent again when it changes. */
 export function overviewParts(view: MonitorView): Readonly<Record<'overview' | 'states' | 'incidents', Html>> {
   const counts = countsOf(view)
   const incidents = view.incidents()
-  return { overview: overview(counts, incidents), states: stateLinks(counts), incidents: incidentCards(incidents) }
+  return {
+    overview: markup`${overview(counts, incidents)}${troubles(view.self())}`,
+    states: stateLinks(counts),
+    incidents: incidentCards(incidents),
+  }
 }
 
 type Counts = Readonly<Record<TargetState, number>>
@@ -32,6 +36,12 @@ function overview(counts: Counts, incidents: readonly IncidentView[]): Html {
   return markup`<h1>${headline(counts)}</h1>
     <p class="muted">${countOf(total, 'target')}, ${open === 0 ? 'no open incident' : countOf(open, 'open incident')}</p>
     <svg class="shares" viewBox="0 0 ${shares.at} 10" preserveAspectRatio="none" aria-hidden="true">${shares.bars}</svg>`
+}
+
+/** What is wrong with the monitor itself, of which no target is to blame. */
+function troubles({ store: { failingSince, reason } }: SelfView): Html | undefined {
+  if (failingSince === undefined) return undefined
+  return markup`<p class="self" role="alert"><b>The monitor cannot write its store: ${reason}.</b> It goes on, and alerts are sent from memory; a restart would forget what has happened since ${moment(failingSince, 'clock')}.</p>`
 }
 
 /** The state of the fleet in a sentence. */

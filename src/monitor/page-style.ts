@@ -27,6 +27,7 @@ h3 { font-size: 15px; margin: 0 0 4px }
 p { margin: 0 0 8px }
 code { font: 12.5px ui-monospace, monospace }
 .muted { color: var(--muted) }
+.self { margin-top: 10px; padding: 8px 14px; border: 1px solid var(--line); border-left: 4px solid var(--degraded); border-radius: 6px; background: var(--surface) }
 .bar { display: flex; align-items: center; gap: 12px; padding-top: 14px; padding-bottom: 6px; font-size: 13px }
 .brand { display: inline-flex; align-items: center; gap: 8px; font-size: 16px; font-weight: 650; color: var(--text) }
 .brand svg { color: var(--accent) }

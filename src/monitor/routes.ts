@@ -7,7 +7,7 @@ import { incidentList, targetInFull, targetList } from './routes-api.ts'
 import { json, plain, type Answer } from './server-answer.ts'
 import { fleetEvents, targetEvents } from './server-events.ts'
 import { discoveredTargets } from './service-discovery.ts'
-import type { MonitorView } from './view.ts'
+import type { MonitorView, SelfView } from './view.ts'
 
 /** What a route may know of a request. */
 export interface Asked {
@@ -39,7 +39,7 @@ export const routes: readonly Route[] = [
   { path: /^\/healthz$/, open: true, answer: () => plain(200, 'alive') },
   {
     path: /^\/readyz$/,
-    answer: (_, { view }) => (view.self().targets > 0 ? plain(200, 'ready') : plain(503, 'no target is configured')),
+    answer: (_, { view }) => readiness(view.self()),
   },
   { path: /^\/$/, answer: statusPage },
   { path: /^\/events$/, answer: events },
@@ -59,6 +59,12 @@ export const routes: readonly Route[] = [
   },
   { path: /^\/badge\/[^/]+\.svg$/, answer: badgeOf },
 ]
+
+/** A monitor whose store fails still tells people, but would forget it all with a restart: whoever watches it must know. */
+function readiness({ targets, store: { failingSince, reason = '' } }: SelfView): Answer {
+  if (targets === 0) return plain(503, 'no target is configured')
+  return failingSince === undefined ? plain(200, 'ready') : plain(503, `the store cannot be written: ${reason}`)
+}
 
 const unknownTarget = plain(404, 'There is no target of this name.')
 

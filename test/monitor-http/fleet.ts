@@ -63,6 +63,7 @@ export interface Fleet extends MonitorView {
   remove(name: string): void
   setIncidents(incidents: readonly IncidentView[]): void
   tell(cycle: CycleView): void
+  setStore(store: SelfView['store']): void
   /** What a probe gives; by default the target's latest cycle. */
   answerProbe(answer: ProbeAnswer): void
 }
@@ -74,6 +75,7 @@ export function fleetOf(targets: readonly TargetView[], incidents: readonly Inci
   const cycleListeners = new Set<(cycle: CycleView) => void>()
   const changeListeners = new Set<() => void>()
   let current = incidents
+  let { store } = self
   let answer: ProbeAnswer = async (name) => await Promise.resolve(byName.get(name)?.lastCycle)
   const listening = <Listener>(to: Set<Listener>, listener: Listener): (() => void) => {
     to.add(listener)
@@ -87,7 +89,7 @@ export function fleetOf(targets: readonly TargetView[], incidents: readonly Inci
     incidents: (target) => (target === undefined ? current : current.filter((incident) => incident.targets.includes(target))),
     history: (target, since) => historyOf(target.length).filter(({ at }) => at >= since),
     objective: (name) => (byName.has(name) ? objective : undefined),
-    self: () => ({ ...self, targets: byName.size }),
+    self: () => ({ ...self, store, targets: byName.size }),
     onCycle: (listener) => listening(cycleListeners, listener),
     onChange: (listener) => listening(changeListeners, listener),
     probe: async (name, { deadlineMs }) => await answer(name, deadlineMs),
@@ -106,6 +108,7 @@ export function fleetOf(targets: readonly TargetView[], incidents: readonly Inci
       change()
     },
     tell,
+    setStore: (now) => void (store = now),
     answerProbe: (wanted) => void (answer = wanted),
   }
 }

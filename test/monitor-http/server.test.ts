@@ -58,6 +58,23 @@ describe('what is served', () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(503)
   })
 
+  it('a store that cannot be written is told by /readyz, /metrics and the page', async () => {
+    const fleet = twoTargets()
+    const { url } = await serving(fleet)
+    const read = async (path: string): Promise<string> => {
+      const reply = await fetch(`${url}${path}`)
+      return `${reply.status} ${await reply.text()}`
+    }
+    expect(await read('/metrics')).toMatch(/^gatewatch_store_failing 0$/m)
+    expect(await read('/')).not.toContain('cannot write its store')
+    fleet.setStore({ failingSince: Date.now(), reason: 'the disk is full', unwritten: 12, lost: 3, setAside: 1 })
+    expect(await read('/readyz')).toBe('503 the store cannot be written: the disk is full\n')
+    const metrics = await read('/metrics')
+    for (const line of ['failing 1', 'unwritten_cycles 12', 'lost_cycles_total 3', 'set_aside_total 1'])
+      expect(metrics).toContain(`\ngatewatch_store_${line}\n`)
+    expect(await read('/')).toContain('The monitor cannot write its store: the disk is full.')
+  })
+
   it('answers HEAD without a body, and compresses for those who can read it', async () => {
     const { url } = await serving(largeFleet(100))
     const head = await fetch(`${url}/metrics`, { method: 'HEAD' })

@@ -117,7 +117,7 @@ describe('a damaged store', () => {
   })
 
   it('is set aside when the damage shows later, and nothing that is known now is lost', async () => {
-    await damaged((page) => page.includes('token.issued') === false)
+    await damaged((page) => !page.includes('token.issued'))
     const store = await openStore(path)
     const recorder = recorderOf(store)
     const { incidents } = recorder.state
