@@ -20,7 +20,7 @@ export interface TransportOptions {
   readonly caFile?: string
   /** HTTPS_PROXY, HTTP_PROXY and NO_PROXY are read from it. */
   readonly environment?: Environment
-  /** Of an answered body, as sent and as decoded; 2 MiB unless said. */
+  /** Of an answered body, as sent and as decoded; 2 MiB unless said. On the wire, framing may double it. */
   readonly maxBodyBytes?: number
   /** Of the headers of an answer; 64 KiB unless said. */
   readonly maxHeaderBytes?: number
@@ -55,7 +55,9 @@ export function openTransport(options: TransportOptions): Transport {
   const { version, timeoutMs = 20_000, caFile, environment = {}, maxBodyBytes = 2 ** 21, maxHeaderBytes = 2 ** 16 } = options
   const ca = caFile === undefined ? undefined : [...getCACertificates('default'), readFileSync(caFile, 'utf8')]
   const tls = ca === undefined ? {} : { secureContext: createSecureContext({ ca }) }
-  const connections = new Connections({ environment, maxHeaderBytes, tls })
+  // Room for small chunks: each takes some bytes of framing beside its own.
+  const maxWireBytes = 2 * maxBodyBytes + maxHeaderBytes
+  const connections = new Connections({ environment, maxHeaderBytes, maxWireBytes, tls })
   const sender = { connections, timeoutMs, maxBodyBytes, userAgent: `Gatewatch/${version}` }
   return {
     startRun: (redactor) => {

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import type { ConnectionOptions as TlsOptions } from 'node:tls'
 import Client from 'undici/lib/dispatcher/client.js'
 import { type Address, addressOf, type Opening, startTls } from './connect.ts'
+import { ConnectionRefusal } from './failure.ts'
 import { type Environment, openProxy, openWay, proxyAuthorization, proxyFor } from './proxy.ts'
 
 /** One connection to a site, used by one exchange at a time; it opens itself when it is first used, and again after the server has closed it. */
@@ -12,12 +13,17 @@ export interface Connection {
   readonly via?: { readonly headers: Readonly<Record<string, string>>; readonly prefix: string }
   /** The exchange that uses it: timed by its clock, given up by its signal. */
   opening?: Opening
-  /** Why it could not be opened: the first error, before undici wraps it in its own. */
+  /** Why it could not be opened, or was cut: the first error, before undici wraps it in its own. */
   refusal?: unknown
+  socket?: Socket
+  /** What had come over it when the exchange that uses it began. */
+  receivedBefore: number
 }
 
 export interface ConnectionOptions {
   readonly maxHeaderBytes: number
+  /** Of all that comes for one exchange, framing and interim answers included. */
+  readonly maxWireBytes: number
   readonly environment: Environment
   /** Whom to trust, where that is not whom Node.js trusts. */
   readonly tls: TlsOptions
@@ -33,10 +39,20 @@ export class Connections {
     this.#options = options
   }
 
-  /** A connection for one exchange: give it back, or discard it. */
-  take(site: string, { clock, signal }: Omit<Opening, 'tls'>): Connection {
-    const connection = this.#idle.get(site)?.pop() ?? this.#create(site)
+  /** A connection for one exchange, one that is kept where there is one: give it back, or discard it. */
+  take(site: string, opening: Omit<Opening, 'tls'>): Connection {
+    const kept = this.#idle.get(site)?.pop()
+    return kept === undefined ? this.takeNew(site, opening) : this.#lend(kept, opening)
+  }
+
+  /** A connection that nobody has used. */
+  takeNew(site: string, opening: Omit<Opening, 'tls'>): Connection {
+    return this.#lend(this.#create(site), opening)
+  }
+
+  #lend(connection: Connection, { clock, signal }: Omit<Opening, 'tls'>): Connection {
     connection.opening = { clock, signal, tls: this.#options.tls }
+    connection.receivedBefore = connection.socket?.bytesRead ?? 0
     delete connection.refusal
     return connection
   }
@@ -74,7 +90,10 @@ export class Connections {
       bodyTimeout: 0,
       connect: (_, callback) =>
         void this.#open(address, proxy, connection.opening!).then(
-          (socket) => callback(null, socket),
+          (socket) => {
+            this.#watch(socket, connection)
+            callback(null, socket)
+          },
           (error: unknown) => {
             connection.refusal = error
             callback(new Error('not connected'), null)
@@ -82,10 +101,21 @@ export class Connections {
         ),
     })
     const via = forwarded ? { via: { headers: { host: new URL(site).host, ...proxyAuthorization(proxy) }, prefix: site } } : {}
-    const connection: Connection = { site, client, ...via }
+    const connection: Connection = { site, client, receivedBefore: 0, ...via }
     this.#all.add(connection)
     client.on('disconnect', () => this.#forget(connection))
     return connection
+  }
+
+  /** Cuts a connection over which more comes than any answer may take: the extensions of chunks, their trailers and interim answers are no body. */
+  #watch(socket: Socket, connection: Connection): void {
+    connection.socket = socket
+    connection.receivedBefore = socket.bytesRead
+    socket.on('readable', () => {
+      if (socket.destroyed || socket.bytesRead - connection.receivedBefore <= this.#options.maxWireBytes) return
+      connection.refusal = new ConnectionRefusal('ANSWER_TOO_LARGE')
+      socket.destroy(new Error('too large'))
+    })
   }
 
   /** A connection that the server, or the pause between two uses, has closed is worth nothing. */

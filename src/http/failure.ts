@@ -61,6 +61,7 @@ const meanings: Readonly<Record<string, readonly [TransportCode, string]>> = {
   PROXY_REFUSED: ['proxy', 'the proxy refused to connect to the host'],
   PROXY_AUTHENTICATION: ['proxy', 'the proxy asks for credentials'],
 
+  ANSWER_TOO_LARGE: ['too-large', 'the answer is larger on the wire than the limits of body and headers allow, its framing included'],
   UND_ERR_HEADERS_OVERFLOW: ['headers-too-large', 'the headers of the answer are larger than the limit'],
   UND_ERR_DESTROYED: ['aborted', 'the connections were closed'],
   UND_ERR_INVALID_ARG: ['unknown', 'the request cannot be written as HTTP'],
@@ -121,7 +122,7 @@ function codeOf(error: unknown): string {
 export class ConnectionRefusal extends Error {
   readonly code: string
 
-  constructor(code: 'PROXY_UNREACHABLE' | 'PROXY_REFUSED' | 'PROXY_AUTHENTICATION') {
+  constructor(code: 'PROXY_UNREACHABLE' | 'PROXY_REFUSED' | 'PROXY_AUTHENTICATION' | 'ANSWER_TOO_LARGE') {
     super(code)
     this.code = code
   }

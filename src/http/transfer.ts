@@ -1,3 +1,4 @@
+import { Collector } from './collector.ts'
 import type { Connection } from './connections.ts'
 import type { Deadline } from './deadline.ts'
 import type { TransportFailure } from './exchange.ts'
@@ -39,12 +40,11 @@ export async function transfer(
   const { signal } = deadline
   return await new Promise((resolve) => {
     let head: Head | undefined
-    const chunks: Buffer[] = []
-    let bytes = 0
+    const body = new Collector(maxBodyBytes)
     const end = (failure?: TransportFailure): void => {
       clock.stop()
       signal.removeEventListener('abort', fail)
-      resolve({ ...(head === undefined ? {} : { head }), body: Buffer.concat(chunks), ...(failure === undefined ? {} : { failure }) })
+      resolve({ ...(head === undefined ? {} : { head }), body: body.bytes, ...(failure === undefined ? {} : { failure }) })
     }
     const fail = (error: unknown): void =>
       end(
@@ -74,9 +74,7 @@ export async function transfer(
           if (status >= 200) head = { status, headers: pairs(rawHeaders as readonly Buffer[]) }
         },
         onResponseData: (_, chunk) => {
-          bytes += chunk.length
-          if (bytes <= maxBodyBytes) chunks.push(chunk)
-          else end(tooLarge(maxBodyBytes))
+          if (!body.add(chunk)) end(tooLarge(maxBodyBytes))
         },
         onResponseEnd: () => end(connection.via !== undefined && head?.status === 407 ? wantsCredentials(clock) : undefined),
         onResponseError: (_, error) => fail(error),
