@@ -35,7 +35,7 @@ export const wellFormed = perOrigin((origin) =>
   check('transport.well-formed', {
     instance: origin,
     title: 'MUST answer completely, rightly framed and coded, within the limits',
-    source: ['RFC9112 6', 'RFC9112 7', 'RFC9110 8.4'],
+    source: ['RFC9112 6', 'RFC9112 7', 'RFC9112 9.5', 'RFC9110 8.4', 'RFC9110 15.4.5'],
     needs: { reachable: reachable[origin], seen: exchanges(origin) },
     run({ target, needs: { seen }, note }) {
       const broken = documented(origin, target, seen).filter(({ failure }) => failure !== undefined)
@@ -53,9 +53,32 @@ export const wellFormed = perOrigin((origin) =>
         if (!cured) throw new Failure(finding)
         note(finding)
       }
+      for (const remark of remarks(seen)) note(remark)
     },
   }),
 )
+
+/** What is odd and does no harm: each once, however often it was seen. */
+function remarks(seen: readonly Exchange[]): readonly Finding[] {
+  const [closed, unasked] = [seen.filter(({ resent }) => resent === true), seen.filter(({ response }) => response?.status === 304)]
+  return [
+    ...closed.slice(0, 1).map(({ id, request }) => ({
+      code: 'http.connection-closed',
+      message: `${request.method} ${request.url}: sent again on a new connection, since the kept one was closed without a byte of an answer (${closed.length} of ${seen.length} calls)`,
+      at: 'processing',
+      expected: 'Keep-Alive with the time for which a connection is kept, or Connection: close',
+      exchange: id,
+    })),
+    ...unasked.slice(0, 1).map(({ id, request }) => ({
+      code: 'http.not-modified',
+      message: `${request.method} ${request.url}: got 304, which answers a conditional request, and nothing was conditional`,
+      at: 'status',
+      expected: 'an answer',
+      actual: 304,
+      exchange: id,
+    })),
+  ]
+}
 
 function sameCall(one: Exchange, other: Exchange): boolean {
   const [a, b] = [one.request.factors, other.request.factors]

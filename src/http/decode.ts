@@ -7,12 +7,12 @@ type Decoder = (bytes: Buffer, options: { readonly maxOutputLength: number }) =>
 const inflateEither: Decoder = async (bytes, options) =>
   (bytes[0]! & 0x0f) === 0x08 ? await promisify(inflate)(bytes, options) : await promisify(inflateRaw)(bytes, options)
 
-const decoders: Readonly<Record<string, Decoder>> = {
-  gzip: promisify(gunzip),
-  'x-gzip': promisify(gunzip),
-  deflate: inflateEither,
-  br: promisify(brotliDecompress),
-}
+const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
+  ['gzip', promisify(gunzip)],
+  ['x-gzip', promisify(gunzip)],
+  ['deflate', inflateEither],
+  ['br', promisify(brotliDecompress)],
+])
 
 /** No honest server applies more, one over the other. */
 const mostCodings = 3
@@ -23,10 +23,13 @@ export const acceptedEncodings = 'gzip, deflate, br'
 /** Thrown for a body that is not what its Content-Encoding says; `too-large` when it grows over the limit, and decoding stops there. */
 export class DecodingError extends Error {
   readonly code: 'bad-encoding' | 'too-large'
+  /** Set where it is a coding that nobody here knows: what the answer calls it. */
+  readonly unknown: string | undefined
 
-  constructor(code: 'bad-encoding' | 'too-large') {
+  constructor(code: 'bad-encoding' | 'too-large', unknown?: string) {
     super(code)
     this.code = code
+    this.unknown = unknown
   }
 }
 
@@ -40,8 +43,8 @@ export async function decodeBody(bytes: Buffer, contentEncoding: string, maxByte
   let decoded = bytes
   for (const coding of codings.reverse()) {
     if (decoded.length === 0 || coding === '' || coding === 'identity') continue
-    const decoder = decoders[coding]
-    if (decoder === undefined) throw new DecodingError('bad-encoding')
+    const decoder = decoders.get(coding)
+    if (decoder === undefined) throw new DecodingError('bad-encoding', coding)
     try {
       decoded = await decoder(decoded, { maxOutputLength: maxBytes })
     } catch (error) {

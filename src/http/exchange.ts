@@ -109,6 +109,8 @@ export interface Exchange {
   readonly durationMs: number
   readonly phases: Phases
   readonly reused: boolean
+  /** Whether it was sent once more, on a new connection: the server had closed the kept one, and not a byte of an answer had come. */
+  readonly resent?: true
   /** Sent as a header with every gateway call, so that the institution finds the call in its logs. */
   readonly transactionId?: string
   /** Whether the gateway answered with the id that was sent. */

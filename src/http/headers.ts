@@ -42,13 +42,14 @@ export function recordResponseHeaders(headers: Head['headers'], redactor: Redact
     return name === 'location' ? value.replace(/[?#].*$/s, '') : value
   })
   const texts = redactor.scrubAll([...names, ...values])
-  const recorded: Record<string, string> = {}
+  const recorded = new Map<string, string>()
   for (let index = 0; index < names.length; index++) {
-    const name = texts[index]!
+    const name = cut(texts[index]!)
     const shown = cut(texts[names.length + index]!)
-    recorded[name] = recorded[name] === undefined ? shown : `${recorded[name]}, ${shown}`
+    const before = recorded.get(name)
+    recorded.set(name, before === undefined ? shown : `${before}, ${shown}`)
   }
-  return recorded
+  return Object.fromEntries(recorded)
 }
 
 function cut(value: string): string {

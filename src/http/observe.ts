@@ -33,7 +33,7 @@ const tokenShape = /\beyJ[\w-]{5,500}\.[\w-]{5,}\.|"access_token"\s{0,20}:/
 
 /** What stands in an answer without having any business there. Facts, for the privacy checks to judge. */
 export function observe(answer: Observed, redactor: Redactor): readonly Sighting[] {
-  const headers = answer.headers.map(([name, value]) => ({ where: `header ${name}`, text: value }))
+  const headers = answer.headers.map(([name, value]) => ({ where: `header ${name.slice(0, longestDetail)}`, text: value }))
   const places = [...headers, { where: 'body', text: answer.text }]
   // Most answers are innocent: one look at all of it spares many looks at its parts.
   const everything = places.map(({ text }) => text).join('\n')

@@ -30,7 +30,7 @@ export class Poster {
   readonly #version: string
 
   constructor({ environment, version }: { readonly environment: Environment; readonly version: string }) {
-    this.#connections = new Connections({ environment, maxHeaderBytes: 65_536, tls: {} })
+    this.#connections = new Connections({ environment, maxHeaderBytes: 65_536, maxWireBytes: 262_144, tls: {} })
     this.#version = version
   }
 

@@ -12,6 +12,9 @@ import type { Wire } from './wire.ts'
 /** Query parameters whose values say what was asked for and of nobody. */
 const shownInQuery = new Set(['part', 'grant_type', 'scope', 'response_type'])
 
+/** An address may come from a document that the target sent. */
+const longestUrl = 1000
+
 /** Headers that differ in every exchange by design: no factor of a request. */
 const passing = new Set(['traceparent', 'x-gravitee-transaction-id', 'user-agent'])
 
@@ -33,7 +36,8 @@ export function recordUrl({ url, query = {} }: HttpRequest, redactor: Redactor):
   const inUrl = parts.map((part): [string, string] => [part.split('=', 1)[0]!, part.slice(part.indexOf('=') + 1)])
   const all = [...inUrl, ...Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])]
   const shown = all.map(([name, value]) => `${name}=${shownInQuery.has(name) || /^<.*>$/.test(value) ? value : '<withheld>'}`)
-  return redactor.scrub(shown.length === 0 ? base : `${base}?${shown.join('&')}`)
+  const whole = redactor.scrub(shown.length === 0 ? base : `${base}?${shown.join('&')}`)
+  return whole.length > longestUrl ? `${whole.slice(0, longestUrl)}… cut` : whole
 }
 
 function factorsOf(request: HttpRequest, wire: Wire, salt: string): Record<string, string> {

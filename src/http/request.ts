@@ -82,7 +82,7 @@ export interface Handshake {
   readonly failure?: TransportFailure
 }
 
-/** The only sender. Never retries, never follows a redirect; throws TransportError when no complete answer came. */
+/** The only sender. Sends once, but for what `Exchange.resent` tells, and never follows a redirect; throws TransportError when no complete answer came. */
 export interface HttpClient {
   send(request: HttpRequest): Promise<Reply>
   get(origin: Origin, url: string, options?: RequestOptions): Promise<Reply>

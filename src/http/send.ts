@@ -3,7 +3,7 @@ import { endExchangeSpan, startExchangeSpan, traceparentOf } from '../tracing.ts
 import type { AttemptOptions } from './client.ts'
 import { addressOf } from './connect.ts'
 import type { Connections } from './connections.ts'
-import { startDeadline } from './deadline.ts'
+import { type Deadline, startDeadline } from './deadline.ts'
 import { acceptedEncodings, decodeBody, DecodingError } from './decode.ts'
 import { isOwn, OwnFault, TransportError } from './error.ts'
 import type { Exchange } from './exchange.ts'
@@ -13,7 +13,7 @@ import type { Redactor } from './redact.ts'
 import { headerValue, replyOf } from './reply.ts'
 import type { HttpRequest, Reply } from './request.ts'
 import { tooLarge, transfer, type Transfer } from './transfer.ts'
-import { writeOut } from './wire.ts'
+import { type Wire, writeOut } from './wire.ts'
 
 /** What all exchanges with a target share. */
 export interface Sender {
@@ -37,7 +37,10 @@ interface Circumstances {
   readonly attempt: AttemptOptions
 }
 
-/** Sends a request once, records what came of it, and returns the live answer, or throws a TransportError or an OwnFault. */
+/**
+ * Sends a request, records what came of it, and returns the live answer, or throws a TransportError or an OwnFault.
+ * It is sent once, unless the server had closed the connection that was kept for it.
+ */
 export async function send(request: HttpRequest, { sender, run, attempt }: Circumstances): Promise<Reply> {
   const { redactor } = run
   const id = run.number()
@@ -57,16 +60,14 @@ export async function send(request: HttpRequest, { sender, run, attempt }: Circu
 
   const startedAt = new Date().toISOString()
   const started = performance.now()
-  const clock = new PhaseClock()
   const deadline = startDeadline(sender.timeoutMs, attempt.signal)
-  const connection = sender.connections.take(wire.site, { clock, signal: deadline.signal })
-  const transferred = await transfer(connection, request.method, wire, { clock, deadline, maxBodyBytes: sender.maxBodyBytes })
+  const first = await sendOver('kept', request.method, wire, sender, deadline)
+  const resent = wasClosedBefore(first)
+  const { clock, transferred } = resent ? await sendOver('new', request.method, wire, sender, deadline) : first
   deadline.clear()
-  if (transferred.failure === undefined) sender.connections.giveBack(connection)
-  else sender.connections.discard(connection)
   const durationMs = roundMs(performance.now() - started)
 
-  const { head, body, failure } = await decoded(transferred, sender.maxBodyBytes)
+  const { head, body, failure } = await decoded(transferred, sender.maxBodyBytes, redactor)
   const answer = head === undefined ? undefined : recordResponse({ head, body }, { origin: request.origin, host }, redactor)
   const exchange: Exchange = {
     id,
@@ -78,6 +79,7 @@ export async function send(request: HttpRequest, { sender, run, attempt }: Circu
     durationMs,
     phases: clock.phases,
     reused: clock.reused,
+    ...(resent ? { resent } : {}),
     ...(transactionId === undefined ? {} : { transactionId }),
     ...headerFacts(head, transactionId),
     sightings: answer?.sightings ?? [],
@@ -92,15 +94,57 @@ export async function send(request: HttpRequest, { sender, run, attempt }: Circu
   return replyOf(request, head, body, exchange)
 }
 
+/** What came of sending a request over one connection. */
+interface Sent {
+  readonly clock: PhaseClock
+  readonly transferred: Transfer
+}
+
+async function sendOver(
+  which: 'kept' | 'new',
+  method: HttpRequest['method'],
+  wire: Wire,
+  sender: Sender,
+  deadline: Deadline,
+): Promise<Sent> {
+  const { connections, maxBodyBytes } = sender
+  const clock = new PhaseClock()
+  const opening = { clock, signal: deadline.signal }
+  const connection = which === 'kept' ? connections.take(wire.site, opening) : connections.takeNew(wire.site, opening)
+  const transferred = await transfer(connection, method, wire, { clock, deadline, maxBodyBytes })
+  if (transferred.failure === undefined) connections.giveBack(connection)
+  else connections.discard(connection)
+  return { clock, transferred }
+}
+
+/**
+ * A server may close an idle connection at any time, also while the next request is on its way (RFC9112 9.3.1, 9.5).
+ * Where not a byte of an answer came over a connection that an earlier exchange had left, that is what happened.
+ */
+function wasClosedBefore({ clock, transferred: { failure } }: Sent): boolean {
+  return clock.reused && failure?.code === 'reset' && failure.phase === 'processing'
+}
+
 /** Takes the content coding off; a body that broke off stays as it came, since half a gzip stream is nothing. */
-async function decoded({ head, body, failure }: Transfer, maxBodyBytes: number): Promise<Transfer> {
+async function decoded({ head, body, failure }: Transfer, maxBodyBytes: number, redactor: Redactor): Promise<Transfer> {
   const encoding = head === undefined ? '' : (headerValue(head, 'content-encoding') ?? '')
   if (head === undefined || failure !== undefined || encoding === '') return { ...(head && { head }), body, ...(failure && { failure }) }
   try {
     return { head, body: await decodeBody(body, encoding, maxBodyBytes) }
   } catch (error) {
     if (!(error instanceof DecodingError)) throw error
-    const message = 'the body is not encoded as its Content-Encoding says'
+    const message =
+      error.unknown === undefined
+        ? 'the body is not encoded as its Content-Encoding says'
+        : `the body is encoded in a way that was not offered: ${nameOf(error.unknown, redactor)}`
     return { head, body, failure: error.code === 'too-large' ? tooLarge(maxBodyBytes) : { code: error.code, phase: 'transfer', message } }
   }
+}
+
+const longestName = 40
+
+/** What an answer calls a coding, fit to be told. */
+function nameOf(coding: string, redactor: Redactor): string {
+  const name = redactor.scrub(coding).replaceAll(/[^\w<> .+-]/g, '?')
+  return name.length > longestName ? `${name.slice(0, longestName)}… cut` : name
 }

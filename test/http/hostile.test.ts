@@ -2,6 +2,8 @@ import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:
 import { describe, expect, it } from 'vitest'
 import { decodeBody } from '../../src/http/decode.ts'
 import type { TransportFailure } from '../../src/http/exchange.ts'
+import { Redactor } from '../../src/http/redact.ts'
+import { Sensitive } from '../../src/sensitive.ts'
 import { quickestMs } from '../quickest.ts'
 import { failureOf, openClient, serve, serveBytes, serveSocket } from './loopback.ts'
 
@@ -53,6 +55,25 @@ describe('an answer that is no answer', () => {
     expect(error.failure).toMatchObject(expected)
     expect(error.message).not.toMatch(/127\.0\.0\.1|HPE_|UND_ERR|openssh|socket/i)
     expect(exchanges).toEqual([error.exchange])
+  })
+
+  it.each([
+    ['zstd', 'zstd'],
+    ['constructor', 'constructor'],
+    ['__proto__', '__proto__'],
+    ['gzip, toString', 'tostring'],
+    ['x.'.repeat(100), `${'x.'.repeat(20)}… cut`],
+    ['a"b\tc', 'a?b?c'],
+    ['4f2f7f0e-0000-4000-8000-000000000001', '<client secret>'],
+  ])('has the coding %s, which was not offered, and is told by its name', async (coding, told) => {
+    const server = await serveBytes(`${ok}Content-Encoding: ${coding}\r\nContent-Length: 5\r\n\r\nplain`)
+    const redactor = new Redactor([new Sensitive('client secret', '4f2f7f0e-0000-4000-8000-000000000001')])
+    const { failure } = await failureOf(openClient({ redactor }).http.get('base', server.url))
+    expect(failure).toEqual({
+      code: 'bad-encoding',
+      phase: 'transfer',
+      message: `the body is encoded in a way that was not offered: ${told}`,
+    })
   })
 
   it('is refused, or has no address', async () => {

@@ -3,7 +3,7 @@ import type { Exchange, Origin } from '../../src/http/exchange.ts'
 import { Redactor } from '../../src/http/redact.ts'
 import type { HttpRequest } from '../../src/http/request.ts'
 import { Sensitive } from '../../src/sensitive.ts'
-import { openClient, serve } from './loopback.ts'
+import { failureOf, openClient, serve, serveBytes } from './loopback.ts'
 
 const person = new Sensitive('person identifier', '01017012345')
 const key = new Sensitive('gateway key', 'k3y/4711-abcdef')
@@ -30,6 +30,47 @@ async function recordOf(
   const url = (request.url ?? '/').replace(/^(?=\/)/, server.url)
   return (await http.send({ origin: 'gateway', method: 'GET', ...request, url })).exchange
 }
+
+describe('headers named like properties of every object', () => {
+  const names = ['__proto__', 'constructor', 'tostring', 'hasownproperty', 'valueof']
+
+  it('are recorded as what they are, and read as what they are', async () => {
+    const server = await serveBytes(
+      `HTTP/1.1 200 OK\r\nContent-Length: 0\r\n${names.map((name) => `${name}: a\r\n${name}: b\r\n`).join('')}\r\n`,
+    )
+    const { http } = openClient()
+    const reply = await http.get('gateway', server.url)
+    const { headers } = reply.exchange.response!
+    for (const name of names) {
+      expect(Object.hasOwn(headers, name)).toBe(true)
+      expect(headers[name]).toBe('<withheld>, <withheld>')
+      expect(reply.header(name)).toBe('a, b')
+    }
+    expect(Object.getPrototypeOf(headers)).toBe(Object.prototype)
+    expect(Object.keys(JSON.parse(JSON.stringify(headers)) as object)).toEqual(['content-length', ...names])
+  })
+
+  it('are absent where they are not sent', async () => {
+    const server = await serve((_, response) => response.end())
+    const reply = await openClient().http.get('gateway', server.url)
+    for (const name of names) {
+      expect(reply.header(name)).toBeUndefined()
+      expect(reply.headerValues(name)).toEqual([])
+    }
+  })
+
+  it('are cut, name and value', async () => {
+    const server = await serveBytes(`HTTP/1.1 200 OK\r\nContent-Length: 0\r\n${'a.'.repeat(10_000)}: 127.0.0.9\r\n\r\n`)
+    const { exchange } = await openClient().http.get('gateway', server.url)
+    expect(JSON.stringify(exchange).length).toBeLessThan(5000)
+  })
+
+  it('are not the only long thing: an address is cut, too', async () => {
+    const { exchange } = await failureOf(openClient().http.get('auth', `http://127.0.0.1:1/${'a.'.repeat(1_000_000)}`))
+    expect(exchange.request.url).toMatch(/^http:.*… cut$/)
+    expect(JSON.stringify(exchange).length).toBeLessThan(5000)
+  })
+})
 
 describe('the record of a request', () => {
   const request: Partial<HttpRequest> = {

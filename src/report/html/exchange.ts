@@ -9,7 +9,7 @@ const mostMembers = 40
 
 /** What was sent and what was answered, as it was recorded: redacted, register bodies by their shape alone. */
 export function exchangeDetails(exchange: Exchange, speaker: Speaker, language: Language): Markup {
-  const { request, response, failure, transactionId, transactionEchoed, reused, sightings } = exchange
+  const { request, response, failure, transactionId, transactionEchoed, reused, resent, sightings } = exchange
   const { page } = language
   return markup`<div class="sides">
 <div><h3>${page.sent}</h3>
@@ -32,7 +32,7 @@ ${terms([
     transactionId === undefined ? undefined : markup`<code>${transactionId}</code> ${transactionEchoed === true ? page.echoed : ''}`,
   ],
   [page.time, times(exchange, language)],
-  [page.connection, reused ? page.reused : undefined],
+  [page.connection, resent === true ? page.resent : reused ? page.reused : undefined],
   [
     page.sightings,
     sightings.length === 0

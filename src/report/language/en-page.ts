@@ -79,6 +79,7 @@ export const enPage = {
   time: 'Time',
   connection: 'Connection',
   reused: 'used before',
+  resent: 'new: the one that was kept had been closed',
   sightings: 'Seen where it has no business',
   check: 'Check',
   outcome: 'Outcome',

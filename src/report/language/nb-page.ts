@@ -80,6 +80,7 @@ export const nbPage: PageWords = {
   time: 'Tid',
   connection: 'Forbindelse',
   reused: 'brukt før',
+  resent: 'ny: den som var beholdt, var stengt',
   sightings: 'Sett der det ikke hører hjemme',
   check: 'Sjekk',
   outcome: 'Utfall',
