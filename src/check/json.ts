@@ -1,7 +1,11 @@
-/** What came of reading a body as JSON; a problem is in our own words, since a parser's text quotes the body. */
-export type ParsedJson = { readonly value: unknown } | { readonly problem: string; readonly code: 'json.encoding' | 'json.syntax' }
+import { deepestLevels, isDeeperThan } from '../json-text.ts'
 
-/** Reads a body as exactly one JSON text in UTF-8 (RFC8259 2, 8.1). */
+/** What came of reading a body as JSON; a problem is in our own words, since a parser's text quotes the body. */
+export type ParsedJson =
+  | { readonly value: unknown }
+  | { readonly problem: string; readonly code: 'json.encoding' | 'json.syntax' | 'json.depth' }
+
+/** Reads a body as exactly one JSON text in UTF-8 (RFC8259 2, 8.1), and of a sane depth (RFC8259 9). */
 export function parseJson(bytes: Uint8Array): ParsedJson {
   let text
   try {
@@ -10,6 +14,7 @@ export function parseJson(bytes: Uint8Array): ParsedJson {
     return { problem: 'bytes that are not UTF-8', code: 'json.encoding' }
   }
   if (text.startsWith('\uFEFF')) return { problem: 'a byte order mark before the JSON', code: 'json.encoding' }
+  if (isDeeperThan(deepestLevels, text)) return { problem: `JSON nested deeper than ${deepestLevels} levels`, code: 'json.depth' }
   try {
     return { value: JSON.parse(text) as unknown }
   } catch {

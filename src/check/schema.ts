@@ -18,28 +18,62 @@ export interface Violation {
   readonly actual: unknown
 }
 
-let ajv: Ajv | undefined
+/** Told of one value; nobody reads more. */
+const mostViolations = 50
+/** A value with more members could violate a schema in so many places that collecting them takes all memory. */
+const mostMembers = 5000
+
+let compilers: { readonly first: Ajv; readonly all: Ajv } | undefined
 
 /** Loaded when the first schema is used: ajv costs more to load than a whole exchange takes. */
-function compiler(): Ajv {
-  if (ajv !== undefined) return ajv
+function compiler(errors: 'first' | 'all'): Ajv {
+  compilers ??= loadCompilers()
+  return compilers[errors]
+}
+
+function loadCompilers(): { readonly first: Ajv; readonly all: Ajv } {
   const require = createRequire(import.meta.url)
   const loaded = require('ajv') as { Ajv: typeof Ajv }
   const formats = require('ajv-formats') as { default: (ajv: Ajv) => Ajv }
-  ajv = formats.default(new loaded.Ajv({ allErrors: true, verbose: true, validateSchema: false, logger: false }))
-  return ajv
+  const options = { verbose: true, validateSchema: false, logger: false } as const
+  return {
+    first: formats.default(new loaded.Ajv(options)),
+    all: formats.default(new loaded.Ajv({ ...options, allErrors: true })),
+  }
 }
 
 /** Declares the form an answer must have, as JSON Schema; compiled when first used. An unknown keyword or format throws: it would accept anything. */
 export function schema<T>(what: string, definition: object): Schema<T> {
-  let compiled: ValidateFunction | undefined
+  let fits: ValidateFunction | undefined
+  let lists: ValidateFunction | undefined
   return {
     what,
     validate(value) {
-      compiled ??= compiler().compile(definition)
-      return compiled(value) ? [] : (compiled.errors ?? []).map(violationOf)
+      fits ??= compiler('first').compile(definition)
+      if (fits(value)) return []
+      if (hasMoreMembersThan(mostMembers, value)) return violationsOf(fits)
+      lists ??= compiler('all').compile(definition)
+      lists(value)
+      return violationsOf(lists)
     },
   }
+}
+
+function violationsOf({ errors }: ValidateFunction): readonly Violation[] {
+  return (errors ?? []).slice(0, mostViolations).map(violationOf)
+}
+
+function hasMoreMembersThan(most: number, value: unknown): boolean {
+  const waiting: unknown[] = [value]
+  let members = 0
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next !== 'object' || next === null) continue
+    const inside = Object.values(next)
+    members += inside.length
+    if (members > most) return true
+    for (const member of inside) if (typeof member === 'object') waiting.push(member)
+  }
+  return false
 }
 
 function violationOf(error: ErrorObject): Violation {

@@ -1,3 +1,4 @@
+import { deepestLevels, isDeeperThan } from '../json-text.ts'
 import { type Answer, membersOf } from './answer.ts'
 
 /** An answer as somebody pasted it: what can be read of it. None of it is ever shown again. */
@@ -39,6 +40,7 @@ function bodyOf(body: string): Omit<Pasted, 'headers' | 'status'> {
 }
 
 function parse(text: string): unknown {
+  if (isDeeperThan(deepestLevels, text)) return undefined
   try {
     return JSON.parse(text) as unknown
   } catch {

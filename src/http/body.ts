@@ -6,6 +6,8 @@ const longestText = 500
 /** A secret that begins within an excerpt is seen to its end. */
 const longestSecret = 8192
 const mostTexts = 20
+/** Members that are looked at for texts: an answer that says what is wrong says it early. */
+const mostLooked = 1000
 
 /** Members that say what is wrong, in the dialects of the gateway, the authorization services, the registers and GraphQL. */
 const telling = new Set([
@@ -92,10 +94,11 @@ function shapeOf(value: unknown, depth: number): unknown {
 
 function textsOf(value: unknown, redactor: Redactor): { texts?: Record<string, string> } {
   const texts: Record<string, string> = {}
+  let looked = 0
   const collect = (node: unknown, pointer: string, depth: number): void => {
     if (typeof node !== 'object' || node === null || depth === 6) return
     for (const [name, member] of Object.entries(node).slice(0, 50)) {
-      if (Object.keys(texts).length === mostTexts) return
+      if (Object.keys(texts).length === mostTexts || ++looked > mostLooked) return
       const place = `${pointer}/${excerpt(name, 60, redactor).replaceAll('~', '~0').replaceAll('/', '~1')}`
       if (telling.has(name.toLowerCase()) && ['string', 'number', 'boolean'].includes(typeof member))
         texts[place] = excerpt(String(member), longestText, redactor)

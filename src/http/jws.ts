@@ -1,4 +1,5 @@
 import type { CryptoKey, JSONWebKeySet } from 'jose'
+import { deepestLevels, isDeeperThan } from '../json-text.ts'
 import { Sensitive } from '../sensitive.ts'
 import { parse } from './body.ts'
 
@@ -11,17 +12,22 @@ export interface Jws {
 /** What verifying a token with a set of keys came to. */
 export type Verification = 'verified' | 'wrong-signature' | 'unknown-key' | 'unsupported-algorithm' | 'invalid-keys' | 'malformed'
 
-/** Reads a token as a JWS in compact form (RFC7515 7.1); undefined where it is opaque. Nothing is verified. */
+/** Reads a token as a JWS in compact form (RFC7515 7.1); undefined where it is opaque, or deeper than anything sane. Nothing is verified. */
 export function readJws(token: Sensitive): Jws | undefined {
   const parts = token.reveal().split('.')
   if (parts.length !== 3 || !parts.every((part) => /^[\w-]*$/.test(part))) return undefined
-  const [header, claims] = parts.map((part) => parse(Buffer.from(part, 'base64url').toString('utf8'))?.value)
+  const texts = parts.slice(0, 2).map((part) => Buffer.from(part, 'base64url').toString('utf8'))
+  if (texts.some((text) => isDeeperThan(deepestLevels, text))) return undefined
+  const [header, claims] = texts.map((text) => parse(text)?.value)
   return isObject(header) && isObject(claims) ? { header, claims } : undefined
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+/** No honest set of keys holds more that fit one token. */
+const mostTried = 50
 
 /** Verifies the signature of a token with published keys; whose claims they are, and whether they hold now, is not looked at. */
 export async function verifyJws(token: Sensitive, keys: { readonly keys: readonly object[] }): Promise<Verification> {
@@ -38,7 +44,11 @@ export async function verifyJws(token: Sensitive, keys: { readonly keys: readonl
   } catch (error) {
     // A token without a key id fits every key of its kind: one of them has to verify it.
     if (error instanceof errors.JWKSMultipleMatchingKeys) {
-      for await (const key of error) if (await verifiesWith(key)) return 'verified'
+      let tried = 0
+      for await (const key of error) {
+        if (await verifiesWith(key)) return 'verified'
+        if (++tried === mostTried) break
+      }
       return 'wrong-signature'
     }
     // What is left is a key that says it fits and cannot be read.

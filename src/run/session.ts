@@ -68,6 +68,7 @@ export class Session {
   readonly #planned: ReadonlyMap<Check, PlannedCheck>
   readonly #settled = new Map<Check, Promise<Settled>>()
   readonly #exchanges: Exchange[] = []
+  #findings = 0
   #allSent: Promise<unknown> | undefined
 
   constructor(options: SessionOptions) {
@@ -231,7 +232,8 @@ export class Session {
   ): Settled {
     const durationMs = Math.round((this.#options.elapsedMs() - startedAtMs) * 10) / 10
     const common = { ...planned.info, durationMs, startedAtMs: Math.round(startedAtMs * 10) / 10, attempts }
-    const result = this.#waive(cleanResult({ ...common, ...judged }, this.#exchanges, this.#options))
+    const result = this.#waive(cleanResult({ ...common, ...judged }, this.#exchanges, this.#options, this.#findings))
+    if ('findings' in result) this.#findings += result.findings.length
     this.#options.emit({ type: 'check-finished', result })
     return { result, usable, value }
   }

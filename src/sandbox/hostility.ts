@@ -33,6 +33,35 @@ export const asBomb: Delivery = (response, answer) => {
   writeProperly(response, withHeaders({ ...answer, body: packed }, { 'content-encoding': 'gzip', 'content-type': 'application/json' }))
 }
 
+/** A byte of body with each 64 kilobytes of chunk extension, without end. */
+export const withChunkExtensions: Delivery = (response, answer) => {
+  const { socket } = response
+  if (socket === null) return
+  const chunk = `1;${'x'.repeat(65_536)}\r\n \r\n`
+  const more = (): void => {
+    let writable = !socket.destroyed
+    while (writable) writable = socket.write(chunk)
+  }
+  socket.write(`HTTP/1.1 ${answer.status} OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`)
+  socket.on('drain', more)
+  more()
+}
+
+const used = new WeakSet<object>()
+
+/** Keeps each connection after its first answer, and closes it when the next request comes. */
+export const onceAConnection: Delivery = (response, answer) => {
+  const { socket } = response
+  if (socket === null) return
+  if (used.has(socket)) socket.destroy()
+  else writeProperly(response, answer)
+  used.add(socket)
+}
+
+/** Names a coding that nobody has, and that is a property of every object. */
+export const oddlyCoded: Delivery = (response, answer) =>
+  writeProperly(response, withHeaders(answer, { 'content-encoding': 'constructor' }))
+
 /** Says it is packed and is not. */
 export const falselyPacked: Delivery = (response, answer) => writeProperly(response, withHeaders(answer, { 'content-encoding': 'gzip' }))
 

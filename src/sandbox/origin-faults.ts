@@ -10,7 +10,10 @@ import {
   drippingly,
   endlessly,
   falselyPacked,
+  oddlyCoded,
+  onceAConnection,
   silently,
+  withChunkExtensions,
   withLongHeaders,
   type Delivery,
 } from './hostility.ts'
@@ -81,6 +84,8 @@ const answering =
 /** Text that does harm where it is printed without care: a closed CDATA section, a script, terminal escapes, a bell and a NUL. */
 const harmful = 'boom ]]> </script><script>alert(1)</script> \u001b[31mred\u001b[0m \u001b]0;title\u0007 \u0000 \r\n::error::injected'
 
+const jsonText = { status: 200, headers: { 'content-type': 'application/json' } }
+
 const table: Readonly<Record<string, OriginFault>> = {
   unreachable: (origin) => ({
     title: `Nothing listens at the ${origin} address.`,
@@ -96,6 +101,21 @@ const table: Readonly<Record<string, OriginFault>> = {
   'broken-chunks': hostile('has chunks whose length is no number', brokenlyChunked),
   'cut-short': hostile('ends before its announced length', cutShort),
   'long-headers': hostile('has a hundred kilobytes of headers', withLongHeaders),
+  'chunk-extensions': hostile('has megabytes beside its chunks', withChunkExtensions),
+  'odd-coding': hostile('has a content coding that nobody knows', oddlyCoded),
+  'closes-kept': (origin) => ({
+    title: `The ${origin} address closes each kept connection when the next request comes.`,
+    warns: [`transport.well-formed [${origin}]`],
+    change: ({ answers }) => answers.push((answer) => ({ ...answer, deliver: onceAConnection })),
+  }),
+  'not-modified': (origin) => ({
+    ...answering('304', () => ({ status: 304, headers: {}, body: '' }))(origin),
+    warns: [`transport.well-formed [${origin}]`],
+  }),
+  'deep-json': (origin) => ({
+    ...answering('JSON of 3000 levels', () => ({ ...jsonText, body: `{"error":${'['.repeat(3000)}${']'.repeat(3000)}}` }))(origin),
+    breaks: origin === 'auth' ? ['discovery.object'] : firstCalls[origin],
+  }),
   'redirected-elsewhere': redirecting('to another origin', () => 'https://elsewhere.example.org/'),
   'redirected-to-http': redirecting('to plain http', ({ headers }) => `http://${headers.host ?? ''}/`),
   'login-page': (origin) => ({

@@ -21,6 +21,8 @@ describe('a body', () => {
     ['JSON in Latin-1', Buffer.from('{"a":"ø"}', 'latin1'), { code: 'json.encoding', problem: 'bytes that are not UTF-8' }],
     ['JSON in UTF-16', Buffer.from('{"a":"ø"}', 'utf16le'), { code: 'json.encoding', problem: 'bytes that are not UTF-8' }],
     ['a surrogate in UTF-8', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]), { code: 'json.encoding', problem: 'bytes that are not UTF-8' }],
+    ['of 65 levels', bytes('['.repeat(65) + ']'.repeat(65)), { code: 'json.depth', problem: 'JSON nested deeper than 64 levels' }],
+    ['of a million levels', bytes('{"a":'.repeat(400_000)), { code: 'json.depth', problem: 'JSON nested deeper than 64 levels' }],
     ['a byte order mark', bytes('\uFEFF{}'), { code: 'json.encoding', problem: 'a byte order mark before the JSON' }],
   ])('that is %s', (_, body, expected) => {
     expect(parseJson(body)).toEqual(expected)

@@ -7,6 +7,36 @@ const said = (definition: object, value: unknown): string[] =>
     .validate(value)
     .map(({ at, expected }) => `${at} ${expected}`)
 
+describe('an answer without end', () => {
+  const list = { type: 'array', items: { type: 'object', required: ['kty', 'kid'] } }
+
+  it('violates a schema in as many places as anybody reads', () => {
+    expect(
+      said(
+        list,
+        Array.from({ length: 1000 }, () => ({})),
+      ),
+    ).toHaveLength(50)
+  })
+
+  it('with a million members is told of once: all of its violations would take all memory', () => {
+    const before = process.memoryUsage().heapUsed
+    expect(
+      said(
+        list,
+        Array.from({ length: 1_000_000 }, () => 1),
+      ),
+    ).toEqual(['/0 object'])
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(2 ** 27)
+    expect(
+      said(
+        list,
+        Array.from({ length: 100_000 }, () => ({ kty: 1, kid: 1 })),
+      ),
+    ).toEqual([])
+  })
+})
+
 describe('a schema', () => {
   it.each<[object, unknown, readonly string[]]>([
     [{ type: 'object' }, {}, []],

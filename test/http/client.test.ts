@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { openTransport } from '../../src/http/client.ts'
 import { Redactor } from '../../src/http/redact.ts'
 import { Sensitive } from '../../src/sensitive.ts'
-import { failureOf, openClient, serve, serveSocket, type Loopback } from './loopback.ts'
+import { failureOf, openClient, serve, type Loopback } from './loopback.ts'
 
 interface Heard {
   readonly method: string | undefined
@@ -107,23 +107,6 @@ describe('what it does not do', () => {
     expect(reply.status).toBe(302)
     expect(reply.header('Location')).toBe('/elsewhere?token=1')
     expect(exchanges[0]?.response?.headers['location']).toBe('/elsewhere')
-  })
-
-  it('sends once, also when a kept connection is cut under the request', async () => {
-    let requests = 0
-    const server = await serveSocket((socket) =>
-      socket.on('data', () => {
-        requests++
-        if (requests === 1) socket.write('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n')
-        else socket.destroy()
-      }),
-    )
-    const { http, exchanges } = openClient()
-    await http.get('base', server.url)
-    const error = await failureOf(http.get('base', server.url))
-    expect(error.failure).toMatchObject({ code: 'reset', phase: 'processing' })
-    expect(requests).toBe(2)
-    expect(exchanges.map(({ reused }) => reused)).toEqual([false, true])
   })
 })
 

@@ -1,0 +1,70 @@
+/** What is met in a JSON text, from its beginning to its end; a text that is none is walked as well. */
+interface Walk {
+  /** An object or a list begins; false ends the walk. */
+  readonly opened: () => boolean
+  readonly closed: () => void
+  /** A text, quotes included, ends before `end`. */
+  readonly quoted?: (start: number, end: number) => void
+}
+
+/** No documented answer comes near: what walks an answer level by level must not run out of stack. */
+export const deepestLevels = 64
+
+/** Whether objects and lists stand within one another more than so many levels deep. */
+export function isDeeperThan(levels: number, text: string): boolean {
+  let [depth, deepest] = [0, 0]
+  walk(text, {
+    opened: () => (deepest = Math.max(deepest, ++depth)) <= levels,
+    closed: () => void depth--,
+  })
+  return deepest > levels
+}
+
+/** The names that the outermost object gives more than once (RFC8259 4): a parser keeps the last of each and hides the others. */
+export function repeatedMembers(text: string): readonly string[] {
+  const [names, repeated] = [new Set<string>(), new Set<string>()]
+  const after = /\s*:/y
+  let depth = 0
+  walk(text, {
+    opened: () => ++depth > 0,
+    closed: () => void depth--,
+    quoted: (start, end) => {
+      after.lastIndex = end
+      if (depth !== 1 || !after.test(text)) return
+      const name = unquoted(text.slice(start, end))
+      if (names.has(name)) repeated.add(name)
+      names.add(name)
+    },
+  })
+  return [...repeated]
+}
+
+/** Goes once over a text, and keeps nothing of it: neither its length nor its depth can hurt. */
+function walk(text: string, { opened, closed, quoted }: Walk): void {
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]
+    if (character === '{' || character === '[') {
+      if (!opened()) return
+    } else if (character === '}' || character === ']') closed()
+    else if (character === '"') {
+      const end = endOfQuoted(text, at)
+      quoted?.(at, end)
+      at = end - 1
+    }
+  }
+}
+
+function endOfQuoted(text: string, start: number): number {
+  let at = start + 1
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
+  return Math.min(at + 1, text.length)
+}
+
+/** Names may be written with escapes: `"acc\u0065ss_token"` is `access_token`. */
+function unquoted(literal: string): string {
+  try {
+    return JSON.parse(literal) as string
+  } catch {
+    return literal
+  }
+}
