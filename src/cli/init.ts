@@ -20,6 +20,7 @@ import { UsageError } from './fault.ts'
 import type { Given, SecretsPlace } from './init/sitting.ts'
 import { interruption } from './interruption.ts'
 import { Interrupted } from './prompt-text.ts'
+import { assertProxies } from './proxies.ts'
 
 /** What `gatewatch init` is told, beside the flags that answer questions. */
 export interface InitCommandOptions extends Given {
@@ -39,6 +40,8 @@ export async function initCommand(options: InitCommandOptions): Promise<0 | 130>
   assertPossible(options, draft !== undefined)
   const known: Answers = { ...draft, ...(options.caFile === undefined ? {} : { caFile: options.caFile }) }
   const given = { ...fromEnvironment(process.env), ...options }
+  const addresses = [given.authUrl, given.baseUrl, given.gatewayUrl].filter((url) => url !== undefined && URL.canParse(url))
+  assertProxies(addresses as readonly string[], process.env)
   const sitting = nonInteractive
     ? (await import('./init/script.ts')).script(words, given, options)
     : (await import('./init/person.ts')).person(words, given, secrets)

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
+import { ConfigError } from '../config/error.ts'
 import { loadTargets } from '../config/load.ts'
 import type { Target } from '../config/target.ts'
 import type { SandboxOptions } from '../sandbox/sandbox.ts'
 import { startSandboxTarget, type SandboxTarget } from '../sandbox-target.ts'
 import { UsageError } from './fault.ts'
+import { assertProxies, proxyProblems } from './proxies.ts'
 import type { TemplatesInSandbox } from './template-files.ts'
 
 /** How a command is told which targets it is about. */
@@ -46,7 +48,11 @@ export async function openTargets(names: readonly string[], options: TargetOptio
       environment: process.env,
       ...(names.length === 0 ? {} : { names }),
       ...(options.allowRealIdentifiers === true ? { allowRealIdentifiers: true } : {}),
+    }).catch((error: unknown) => {
+      if (!(error instanceof ConfigError)) throw error
+      throw new ConfigError([...error.problems, ...proxyProblems([], process.env)])
     })
+    assertProxies(targets.flatMap(addressesOf), process.env)
     return { targets, path, close: async () => undefined }
   }
   const { templates, unmodelled } = await templatesOf(options)
@@ -55,6 +61,10 @@ export async function openTargets(names: readonly string[], options: TargetOptio
   // What is wrong is to be mended in the template, not in the configuration of the sandbox, which nobody wrote.
   const judged = template === undefined ? target : { ...target, source: { ...target.source, file: template, lines: {} } }
   return { targets: [judged], unmodelled, close: async () => await sandbox.stop() }
+}
+
+function addressesOf({ authUrl, baseUrl, gateway }: Target): readonly string[] {
+  return [authUrl, baseUrl, gateway?.url, gateway?.tokenService?.url].filter((url) => url !== undefined)
 }
 
 /** The templates that are to be run, where any are; their code is loaded only then. */

@@ -11,10 +11,58 @@ export type Environment = Readonly<Record<string, string | undefined>>
  * This machine itself is never reached through a proxy.
  */
 export function proxyFor(address: Address, environment: Environment): URL | undefined {
-  const read = (name: string): string => environment[name.toLowerCase()] ?? environment[name] ?? ''
-  const proxy = read(address.secure ? 'HTTPS_PROXY' : 'HTTP_PROXY')
-  if (proxy === '' || isLoopback(address.host) || isExempt(address, read('NO_PROXY'))) return undefined
-  return new URL(proxy.includes('://') ? proxy : `http://${proxy}`)
+  const named = namedFor(address, environment)
+  if (named === undefined) return undefined
+  const proxy = parsed(named.value)
+  if (typeof proxy === 'string') throw new Error(`${named.variable} names no proxy that can be used`)
+  return proxy
+}
+
+/** What is wrong with a variable that names a proxy. Never quotes its value, which may hold a password. */
+export interface ProxyMistake {
+  readonly variable: string
+  readonly problem: string
+}
+
+/** Every proxy of the environment that cannot be used, where one of these addresses would be reached through a proxy. */
+export function proxyMistakes(urls: readonly string[], environment: Environment): readonly ProxyMistake[] {
+  if (!urls.some((url) => namedFor(addressOf(url), environment) !== undefined)) return []
+  return ['HTTPS_PROXY', 'HTTP_PROXY'].flatMap((name) => {
+    const { variable, value } = read(name, environment)
+    const proxy = value === '' ? undefined : parsed(value)
+    return typeof proxy === 'string' ? [{ variable, problem: proxy }] : []
+  })
+}
+
+interface Named {
+  readonly variable: string
+  readonly value: string
+}
+
+function read(name: string, environment: Environment): Named {
+  const lower = environment[name.toLowerCase()]
+  return lower === undefined ? { variable: name, value: environment[name] ?? '' } : { variable: name.toLowerCase(), value: lower }
+}
+
+function namedFor(address: Address, environment: Environment): Named | undefined {
+  const named = read(address.secure ? 'HTTPS_PROXY' : 'HTTP_PROXY', environment)
+  const unused = named.value === '' || isLoopback(address.host) || isExempt(address, read('NO_PROXY', environment).value)
+  return unused ? undefined : named
+}
+
+/** The address of a proxy, or why it is none. */
+function parsed(value: string): URL | string {
+  const [, scheme] = /^([a-z][a-z0-9+.-]{0,20}):\/\//i.exec(value) ?? []
+  if (scheme !== undefined && !/^https?$/i.test(scheme)) return `expected a proxy that speaks HTTP, got the scheme ${scheme}`
+  const url = scheme === undefined ? URL.parse(`http://${value}`) : URL.parse(value)
+  const named = scheme !== undefined || /:\d+\/?$/.test(value)
+  if (url === null || !named || url.search !== '' || url.hash !== '') return 'expected http://HOST:PORT, got something else'
+  try {
+    proxyAuthorization(url)
+    return url
+  } catch {
+    return 'expected user and password to be percent-encoded'
+  }
 }
 
 /** Whether a host is this machine. */

@@ -2,7 +2,7 @@ import { createServer as createHttpServer, request as sendOn, type IncomingMessa
 import { createServer as createHttpsServer } from 'node:https'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { proxyFor } from '../../src/http/proxy.ts'
+import { proxyFor, proxyMistakes } from '../../src/http/proxy.ts'
 import { hasOpenssl, makeAuthority, type Authority } from './certificates.ts'
 import { failureOf, listen, openClient, serve, type Loopback } from './loopback.ts'
 
@@ -69,6 +69,43 @@ describe('which proxy the environment names', () => {
     ['never for this machine by name', { host: 'localhost', port: 80, secure: true }, { HTTPS_PROXY: 'http://p' }, undefined],
   ])('%s', (_, address, environment, expected) => {
     expect(proxyFor(address, environment)?.href).toBe(expected)
+  })
+})
+
+describe('what is wrong with a proxy', () => {
+  const target = ['https://auth.example.org', 'http://127.0.0.1:8080']
+  const http = 'expected http://HOST:PORT, got something else'
+
+  it.each([
+    ['http://p:3128', undefined],
+    ['https://p', undefined],
+    ['http://p/', undefined],
+    ['p.example.org:3128', undefined],
+    ['[::1]:3128', undefined],
+    ['me:p%40ss@p:3128', undefined],
+    ['foo', http],
+    ['foo:bar', http],
+    ['http://', http],
+    ['http:p:3128', http],
+    ['http://p:99999', http],
+    ['http://p:3128?x', http],
+    ['://p:3128', http],
+    ['socks5://p:1080', 'expected a proxy that speaks HTTP, got the scheme socks5'],
+    ['SOCKS5H://me:secret@p:1080', 'expected a proxy that speaks HTTP, got the scheme SOCKS5H'],
+    ['http://me:100%@p:3128', 'expected user and password to be percent-encoded'],
+  ])('%s', (value, problem) => {
+    expect(proxyMistakes(target, { HTTPS_PROXY: value })).toEqual(problem === undefined ? [] : [{ variable: 'HTTPS_PROXY', problem }])
+  })
+
+  it('is told of every variable, by the name that counts', () => {
+    const environment = { HTTPS_PROXY: 'http://p:1', https_proxy: 'foo', HTTP_PROXY: 'socks4://p' }
+    expect(proxyMistakes(target, environment).map(({ variable }) => variable)).toEqual(['https_proxy', 'HTTP_PROXY'])
+  })
+
+  it('is nothing where no address is reached through it', () => {
+    expect(proxyMistakes(['http://127.0.0.1:8080', 'https://localhost'], { HTTPS_PROXY: 'foo', HTTP_PROXY: 'foo' })).toEqual([])
+    expect(proxyMistakes(target, { HTTPS_PROXY: 'foo', NO_PROXY: '.example.org' })).toEqual([])
+    expect(proxyMistakes(['https://auth.example.org'], { HTTP_PROXY: 'foo' })).toEqual([])
   })
 })
 

@@ -1,0 +1,15 @@
+import { ConfigError, type ConfigProblem } from '../config/error.ts'
+import { proxyMistakes, type Environment } from '../http/proxy.ts'
+
+/** Throws ConfigError for proxies of the environment that cannot be used, where one of these addresses needs them; none are addresses that are not known yet. */
+export function assertProxies(urls: readonly string[], environment: Environment): void {
+  const problems = proxyProblems(urls, environment)
+  if (problems.length > 0) throw new ConfigError(problems)
+}
+
+/** The same as problems, to be told with others. */
+export function proxyProblems(urls: readonly string[], environment: Environment): readonly ConfigProblem[] {
+  const remedy = 'Set it to http://HOST:PORT, unset it, or name the hosts that need no proxy in NO_PROXY.'
+  const mistakes = proxyMistakes(urls.length === 0 ? ['https://host.invalid'] : urls, environment)
+  return mistakes.map(({ variable, problem }) => ({ file: variable, problem, remedy }))
+}
