@@ -1,8 +1,49 @@
 #!/usr/bin/env node
-import { enableCompileCache } from 'node:module'
+import { tooOld } from './cli/node-version.ts'
 
-enableCompileCache()
-// Whoever reads along may go (`| head`, a log that was rotated away): the reports are still written, and the monitor watches on.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-const { main } = await import('./cli/main.ts')
-process.exitCode = await main(process.argv.slice(2))
+/** For the reports of a run, and the last alerts of a monitor, after a fault that nobody caught. */
+const closingMs = 30_000
+
+// An older Node.js must get as far as this: whatever needs a new one is loaded afterwards.
+const refusal = tooOld(process.versions.node)
+if (refusal === undefined) await start()
+else {
+  console.error(refusal)
+  process.exitCode = 2
+}
+
+async function start(): Promise<void> {
+  // Whoever reads along may go (`| head`, a log that was rotated away): the reports are still written, and the monitor watches on.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+  let broken = false
+  let explain = (error: unknown): void => {
+    const { code = 'unknown error' } = (error ?? {}) as { readonly code?: string }
+    console.error(`Gatewatch could not start (${code}). Where that says EMFILE, raise the limit, for example with "ulimit -n 1024".`)
+  }
+  process.on('uncaughtException', (error) => {
+    if (!broken) explain(error)
+    broken = true
+    process.exitCode = 3
+    // What has an end to make is asked to make it.
+    if (!process.emit('SIGTERM')) process.exit()
+    setTimeout(() => process.exit(), closingMs).unref()
+  })
+  try {
+    const { enableCompileCache } = await import('node:module')
+    enableCompileCache()
+    const { explainFault } = await import('./cli/fault.ts')
+    explain = explainFault
+    const { main } = await import('./cli/main.ts')
+    const code = await main(process.argv.slice(2))
+    process.exitCode = broken ? 3 : code
+  } catch (error) {
+    explain(error)
+    process.exitCode = 3
+  }
+  setInterval(leave, 1000).unref()
+}
+
+/** All is done: what is still open must not hold the process, unless somebody still reads. */
+function leave(): void {
+  if (process.stdout.writableLength + process.stderr.writableLength === 0) process.exit()
+}

@@ -1,9 +1,10 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { homedir, hostname } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tooOld } from '../src/cli/node-version.ts'
 import { emptyFolder } from './cli/program.ts'
 
 interface Manifest {
@@ -109,6 +110,26 @@ describe('the package', () => {
         file,
       ).toEqual([])
     }
+  })
+})
+
+/** A Node.js of this machine that is too old for Gatewatch. */
+const oldNode = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .map((place) => join(place, 'node'))
+  .find((file) => {
+    try {
+      return tooOld(execFileSync(file, ['--version'], { encoding: 'utf8', stdio: 'pipe' }).trim().slice(1)) !== undefined
+    } catch {
+      return false
+    }
+  })
+
+describe.skipIf(oldNode === undefined)(`on an old Node.js${oldNode === undefined ? ' (skipped; there is none here)' : ''}`, () => {
+  it.each([[[]], [['--version']], [['monitor', '--once', '--format', 'nagios']]])('says which one it needs: %j', async (args) => {
+    const { code, stdout, stderr } = await run(oldNode!, [join(folder.path, 'global/bin/gatewatch'), ...args], folder.path)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/^Gatewatch needs Node\.js 22\.19 or newer; this is v[\d.]+\. [^\n]+\n$/)
   })
 })
 

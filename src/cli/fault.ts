@@ -1,29 +1,49 @@
+import { OwnFault } from '../http/error.ts'
+
 /** Says on standard error why a command could not do its work; gives exit code 2 for what the user can mend, 3 for a fault of Gatewatch's own. */
 export function explainFault(error: unknown): 2 | 3 {
-  if (error instanceof Error && mendable.has(error.name)) {
-    console.error(error.message)
-    return 2
-  }
-  console.error(`Gatewatch itself failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
-  return 3
+  console.error(sentenceOf(error))
+  return error instanceof Error && mendable.has(error.name) ? 2 : 3
 }
 
 /** The same for Nagios, which takes exit code 2 for CRITICAL: one line on standard output, even when nothing could be asked. */
 export function explainToNagios(error: unknown): 3 {
-  const reason =
-    error instanceof Error
-      ? error.message
-          .trim()
-          .replaceAll(/\s*[|\r\n]+\s*/g, ': ')
-          .slice(0, 300)
-      : 'unknown'
+  const reason = sentenceOf(error)
+    .trim()
+    .replaceAll(/\s*[|\r\n]+\s*/g, ': ')
+    .slice(0, 300)
   console.log(`GATEWATCH UNKNOWN - ${reason}`)
   return 3
 }
 
 const mendable = new Set(['ConfigError', 'KeyError', 'PlanError', 'StatementError', 'StoreError', 'UsageError'])
 
+/** Our own words where there are any. Those of a library or of the system are withheld: they quote bodies, paths and settings. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'Gatewatch itself failed: something was thrown that is no error.'
+  if (mendable.has(error.name)) return error.message
+  if (OwnFault.is(error) || error.name === 'WriteError') return `Gatewatch itself failed: ${error.message}.`
+  const { code } = error as { readonly code?: unknown }
+  if (error instanceof StarvedError || code === 'EMFILE' || code === 'ENFILE') return `Gatewatch itself failed: ${tooFewDescriptors}`
+  const kind = typeof code === 'string' ? `${error.name} ${code}` : error.name
+  return `Gatewatch itself failed: ${kind}${placeOf(error)}. Its words are withheld, since they may quote an answer.`
+}
+
+/** What to do where the system lets a process open too little. */
+const tooFewDescriptors = 'this machine lets it open too few files and connections. Raise the limit, for example with "ulimit -n 1024".'
+
+/** Where it was thrown: the last names of the path, and the line. */
+function placeOf({ stack = '' }: Error): string {
+  const [, place] = /^ +at (?!.*\bnode:).*?((?:[\w@.-]+\/){0,2}[\w@.-]+:\d+):\d+\)?$/m.exec(stack) ?? []
+  return place === undefined ? '' : ` at ${place}`
+}
+
 /** What the user asked for cannot be done as asked; the message says what can. */
 export class UsageError extends Error {
   override name = 'UsageError'
+}
+
+/** This machine lets a process open too little for the work. */
+export class StarvedError extends Error {
+  override name = 'StarvedError'
 }

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { ConfigError } from '../config/error.ts'
 import { loadTargets } from '../config/load.ts'
 import type { Target } from '../config/target.ts'
+import { canOpen } from '../http/own.ts'
 import type { SandboxOptions } from '../sandbox/sandbox.ts'
 import { startSandboxTarget, type SandboxTarget } from '../sandbox-target.ts'
-import { UsageError } from './fault.ts'
+import { StarvedError, UsageError } from './fault.ts'
 import { assertProxies, proxyProblems } from './proxies.ts'
 import type { TemplatesInSandbox } from './template-files.ts'
 
@@ -30,8 +31,12 @@ export interface OpenTargets {
 
 const usualFile = 'gatewatch.yaml'
 
+/** Connections both ways where the sandbox is the target, reports, and what the runtime opens by the way. */
+const neededDescriptors = 64
+
 /** Loads the named targets of the configuration; without a configuration the sandbox starts and becomes the target. */
 export async function openTargets(names: readonly string[], options: TargetOptions): Promise<OpenTargets> {
+  if (!canOpen(neededDescriptors)) throw new StarvedError()
   const path = options.config ?? (existsSync(usualFile) ? usualFile : undefined)
   const wantsSandbox = path === undefined && names.every((name) => name === 'sandbox')
   if (!wantsSandbox) {

@@ -52,7 +52,17 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     return [part, listener]
   }
 
-  const listeners = new Map(await Promise.all(parts.map(start)))
+  const started = await Promise.allSettled(parts.map(start))
+  const listeners = new Map(started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])))
+  async function stop(): Promise<void> {
+    await Promise.all([...listeners.values()].map((listener) => listener.close()))
+    await security?.close()
+  }
+  const broken = started.find((each) => each.status === 'rejected')
+  if (broken !== undefined) {
+    await stop()
+    throw broken.reason
+  }
   async function openAddresses(): Promise<void> {
     await Promise.all(origins.map((origin) => listeners.get(partAt[origin])!.open(behaviour.origins[origin].listening)))
     await listeners.get('token-service')!.open(behaviour.machine.listening)
@@ -67,10 +77,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       handlers = handlersOf(behaviour, keys)
       await openAddresses()
     },
-    async stop() {
-      await Promise.all([...listeners.values()].map((listener) => listener.close()))
-      await security?.close()
-    },
+    stop,
   }
 }
 
