@@ -21,7 +21,7 @@ export {
   type Suite,
 } from './check/check.ts'
 export { expect, mediaType, show, type ReplyExpectation } from './check/expect.ts'
-export { Failure, Inconclusive, NotApplicable, type Finding, type Remedy } from './check/finding.ts'
+export { Failure, Inconclusive, NotApplicable, NotVerified, type Finding, type Remedy } from './check/finding.ts'
 export { parseJson } from './check/json.ts'
 export {
   assertStillAnswered,

@@ -4,9 +4,9 @@ import { loadTargets } from './config/load.ts'
 import type { Target } from './config/target.ts'
 import { connect } from './run/connect.ts'
 import type { Profile } from './run/event.ts'
-import { planOf } from './run/plan.ts'
+import { planOf, type Plan } from './run/plan.ts'
 import type { Result } from './run/result.ts'
-import { openRun, type OpenRun } from './run/run.ts'
+import { openRun, type OpenRun, type RunOutcome } from './run/run.ts'
 import { startSandboxTarget } from './sandbox-target.ts'
 import { version } from './version.ts'
 
@@ -53,7 +53,7 @@ export function registerSuites(suites: readonly Suite[], options: RegisterOption
     opened = { run, close }
   })
   afterAll(async () => {
-    const problems = opened?.run.end().summary.waiverProblems ?? []
+    const problems = opened === undefined ? [] : problemsOf(opened.run.end(), plan)
     await opened?.close()
     if (problems.length > 0) throw new ConformanceError(problems.join('\n'))
   })
@@ -79,6 +79,14 @@ class ConformanceError extends Error {
     this.name = 'ConformanceError'
     this.stack = `${this.name}: ${message}`
   }
+}
+
+/** What no test shows and yet keeps the run from passing. Tests that a filter left out were not asked for. */
+function problemsOf({ summary, results }: RunOutcome, plan: Plan): readonly string[] {
+  const shown = new Set(plan.checks.map(({ info }) => info.name))
+  for (const { name, outcome } of results) if (outcome === 'skipped') shown.delete(name)
+  const missing = summary.unverified.filter(({ required, check }) => required && !shown.has(check))
+  return [...summary.waiverProblems, ...missing.map(({ check, reason }) => `${check} is not verified: ${reason}`)]
 }
 
 function problemOf(result: Result): string | undefined {

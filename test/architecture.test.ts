@@ -16,7 +16,7 @@ const allowed: Record<string, readonly string[]> = {
   check: ['json-text', 'http', 'config:types', 'sensitive', 'diagnosis:types'],
   diagnosis: ['json-text', 'run:types', 'check:types', 'http:types', 'config:types'],
   run: ['nearest', 'check', 'http', 'config:types', 'tracing', 'diagnosis', 'sensitive'],
-  report: ['run:types', 'check:types', 'http:types', 'diagnosis'],
+  report: ['run', 'check:types', 'http:types', 'diagnosis'],
   monitor: ['run', 'report', 'check', 'config', 'http', 'diagnosis', 'sensitive', 'tracing'],
   onboarding: ['nearest', 'run', 'config', 'report', 'diagnosis', 'http', 'sensitive', 'check'],
   index: ['json-text', 'check', 'http', 'config', 'sensitive', 'diagnosis:types'],

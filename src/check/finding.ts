@@ -56,6 +56,27 @@ export class Inconclusive extends Error {
   }
 }
 
+const notVerifiedBrand = Symbol.for('gatewatch.not-verified')
+
+/**
+ * Thrown by a check that Gatewatch cannot judge, or must not ask: what is at fault is not the target.
+ * The run is incomplete in every profile; `setting` names what would let it be judged.
+ */
+export class NotVerified extends Error {
+  readonly [notVerifiedBrand] = true
+  readonly setting?: string
+  override name = 'NotVerified'
+
+  constructor(reason: string, { setting }: { readonly setting?: string } = {}) {
+    super(reason)
+    if (setting !== undefined) this.setting = setting
+  }
+
+  static is(error: unknown): error is NotVerified {
+    return typeof error === 'object' && error !== null && notVerifiedBrand in error
+  }
+}
+
 const notApplicableBrand = Symbol.for('gatewatch.not-applicable')
 
 /** Thrown by a check whose requirement does not apply to this target: an opaque token is no JWT. Nothing is left unverified. */

@@ -2,8 +2,10 @@ import { monitoring } from '../../suites/monitor.ts'
 import type { Target } from '../config/target.ts'
 import type { Cycle } from '../monitor/cycle.ts'
 import { Fleet } from '../monitor/fleet.ts'
+import type { StepView } from '../monitor/view.ts'
 import { worstOf, type ExitCode } from '../run/exit-code.ts'
 import { limitTo } from '../run/limit.ts'
+import type { Verdict } from '../run/result.ts'
 import { version } from '../version.ts'
 
 /** How one cycle of each target is told. */
@@ -22,8 +24,9 @@ export async function monitorOnce(targets: readonly Target[], format: OnceFormat
         async (watch) => await limit(async () => await watch.cycle({ signal, deadlineMs: Math.max(60_000, 3 * watch.target.timeoutMs) })),
       ),
     )
-    console.log(formats[format](cycles))
-    return format === 'nagios' ? nagiosCode(cycles) : worstOf(cycles.map(exitCodeOf))
+    const { text, code } = told(cycles, format)
+    console.log(text)
+    return code
   } catch (error) {
     if (signal.aborted) return 130
     throw error
@@ -32,9 +35,19 @@ export async function monitorOnce(targets: readonly Target[], format: OnceFormat
   }
 }
 
+/** What is printed of cycles, with the exit code that says the same. */
+export function told(cycles: readonly Cycle[], format: OnceFormat): { readonly text: string; readonly code: ExitCode } {
+  return { text: formats[format](cycles), code: format === 'nagios' ? nagiosCode(cycles) : worstOf(cycles.map(exitCodeOf)) }
+}
+
 const formats: Readonly<Record<OnceFormat, (cycles: readonly Cycle[]) => string>> = {
   text: (cycles) => cycles.map(inText).join('\n'),
-  json: (cycles) => JSON.stringify(cycles, undefined, 2),
+  json: (cycles) =>
+    JSON.stringify(
+      cycles.map((cycle) => ({ ...cycle, verdict: verdictOf(cycle), exitCode: exitCodeOf(cycle) })),
+      undefined,
+      2,
+    ),
   nagios: (cycles) => inNagios(cycles),
 }
 
@@ -44,14 +57,22 @@ function exitCodeOf({ outcome, steps }: Cycle): ExitCode {
   return steps.some(({ errorType }) => errorType === 'internal') ? 3 : 4
 }
 
-function inText({ target, outcome, steps, causes, requests, durationMs }: Cycle): string {
+/** The word for the exit code, as a run has it. */
+function verdictOf(cycle: Cycle): Verdict {
+  const code = exitCodeOf(cycle)
+  return code === 0 ? 'passed' : code === 1 ? 'failed' : 'incomplete'
+}
+
+function inText(cycle: Cycle): string {
+  const { target, outcome, steps, causes, requests, durationMs } = cycle
+  const word = outcome === 'failed' ? verdictOf(cycle) : outcome
   const asked = steps.filter((step) => step.outcome !== 'skipped')
   const lines = causes.flatMap(({ cause, remedy, evidence }) => [
     `  ${cause}`,
     ...(remedy === '' ? [] : [`    ${remedy}`]),
     `    Shown by ${evidence.join(', ')}.`,
   ])
-  return [`${target}: ${outcome}, ${asked.length} checks, ${requests} requests, ${durationMs} ms`, ...lines].join('\n')
+  return [`${target}: ${word}, ${asked.length} checks, ${requests} requests, ${durationMs} ms`, ...lines].join('\n')
 }
 
 /** Nagios and its heirs: 0 OK, 1 WARNING, 2 CRITICAL, 3 UNKNOWN. */
@@ -61,9 +82,13 @@ const nagiosWords: Readonly<Record<NagiosCode, string>> = { 0: 'OK', 1: 'WARNING
 
 function nagiosCode(cycles: readonly Cycle[]): NagiosCode {
   const severities = new Set(cycles.flatMap(({ causes }) => causes.map(({ severity }) => severity)))
-  if (severities.has('critical')) return cycles.every((cycle) => [0, 3].includes(exitCodeOf(cycle))) ? 3 : 2
+  if (severities.has('critical')) return cycles.some(({ steps }) => steps.some(speaksAgainstTarget)) ? 2 : 3
   return severities.has('warning') ? 1 : 0
 }
+
+/** Whether a step failed or was not answered; what Gatewatch itself could not do says nothing of the target. */
+const speaksAgainstTarget = ({ outcome, errorType }: StepView): boolean =>
+  outcome === 'failed' || (outcome === 'inconclusive' && errorType !== 'internal' && errorType !== 'limit')
 
 /** One line, and after a bar the durations: in neither may there be another bar or a line break. */
 function inNagios(cycles: readonly Cycle[]): string {

@@ -12,5 +12,5 @@ export async function reportCommand(path: string, options: Omit<ReportOptions, '
   const problem = await replay(path, { on: (event) => reports.on(event) }).catch((error: unknown) => error)
   const failed = await reports.close()
   if (problem !== undefined) throw new UsageError(problem instanceof Error ? problem.message : 'The events cannot be read.')
-  return failed ? 3 : 0
+  return failed.length > 0 ? 3 : 0
 }

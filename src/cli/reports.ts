@@ -1,11 +1,12 @@
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LanguageTag } from '../report/language/language.ts'
-import { deliver } from '../report/queue.ts'
-import { openReporters, type ReporterName } from '../report/reporters.ts'
+import { deliver, type Delivery } from '../report/queue.ts'
+import { openReporters, reportFiles, type ReporterName } from '../report/reporters.ts'
 import { terminalOf } from '../report/terminal.ts'
 import { makeFolder } from '../report/write.ts'
 import type { RunEvent } from '../run/event.ts'
+import type { Unverified } from '../run/result.ts'
 import { UsageError } from './fault.ts'
 
 /** How a command is told what to report, and how. */
@@ -23,8 +24,8 @@ export interface ReportOptions {
 export interface Reports {
   readonly traceFile: string
   on(event: RunEvent): void
-  /** Answers whether any reporter failed; each has said so on standard error. */
-  close(): Promise<boolean>
+  /** Answers which reports are missing. Each failure is told on standard error and by every report that is written after it or can be written again. */
+  close(): Promise<readonly Unverified[]>
 }
 
 const fileReports: readonly ReporterName[] = ['junit', 'json', 'html', 'ndjson']
@@ -49,29 +50,47 @@ export function startReports(
   files = fileReports,
   tellers: readonly ReporterName[] = ['github', 'console'],
 ): Reports {
-  let failed = false
-  const reporters = openReporters([...files, ...tellers], {
+  const failed: Unverified[] = []
+  const reporterOptions = {
     folder,
     junitStrict: options.junitStrict,
     language: options.language,
     failOnWarned: options.failOn === 'warned',
     terminal: terminalOf(process.stdout, process.env),
     verbosity: options.quiet ? 'quiet' : options.verbose ? 'verbose' : 'normal',
-    write: (text) => void process.stdout.write(text),
+    write: (text: string) => void process.stdout.write(text),
     environment: process.env,
+    files: reportFiles(files),
     ...(guard === undefined ? {} : { guard }),
-  })
-  const queues = deliver(reporters, (name, error) => {
-    failed = true
-    console.error(`The ${name} report failed: ${error instanceof Error ? error.message : 'it threw'}`)
-  })
+  } as const
+  const open = (names: readonly ReporterName[]): Delivery =>
+    deliver(openReporters(names, reporterOptions), (name, error) => {
+      const reason = `the ${name} report failed: ${error instanceof Error ? error.message : 'it threw'}`
+      failed.push({ check: 'report', reason, cause: 'internal' })
+      console.error(`T${reason.slice(1)}`)
+    })
+  const written = open(files)
+  const told = open(tellers)
+  const close = async (): Promise<readonly Unverified[]> => {
+    let known = 0
+    // What is told to people is told once, so last; files that were written before one failed are written again.
+    for (const delivery of [written, told]) {
+      await delivery.close()
+      const gaps = failed.slice(known)
+      known += gaps.length
+      for (const gap of gaps) for (const each of [written, told]) each.on({ type: 'report-failed', gap })
+      if (gaps.length > 0) await written.close()
+    }
+    return failed
+  }
+  let closed: Promise<readonly Unverified[]> | undefined
   return {
     traceFile: join(folder, 'traces.otlp.jsonl'),
-    on: (event) => queues.on(event),
-    close: async () => {
-      await queues.close()
-      return failed
+    on: (event) => {
+      written.on(event)
+      told.on(event)
     },
+    close: async () => await (closed ??= close()),
   }
 }
 

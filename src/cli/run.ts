@@ -6,6 +6,7 @@ import { connect } from '../run/connect.ts'
 import { planOf, type Plan, type Selection } from '../run/plan.ts'
 import { run, type RunOptions } from '../run/run.ts'
 import { settle } from '../run/settle.ts'
+import { withGap } from '../run/verdict.ts'
 import type { Profile } from '../run/event.ts'
 import { startTelemetry } from '../telemetry/sdk.ts'
 import { version } from '../version.ts'
@@ -28,13 +29,11 @@ export async function runCommand(names: readonly string[], options: RunCommandOp
   const { suites: available, chosen } = await chooseSuites(options.suite)
   const plan = planFor(available, chosen, options)
   const planned = await plansOf(plan, chosen, options)
-  const { targets, close, unmodelled = [] } = await openTargets(names, options)
-  for (const part of unmodelled) console.error(`Not verified: ${part}`)
+  const { targets, close, gaps = [] } = await openTargets(names, options)
   const { signal, stop } = interruption()
-  // What the sandbox does not model of a template is never passed in silence.
-  const codes: ExitCode[] = unmodelled.length > 0 ? [4] : []
+  const codes: ExitCode[] = []
   try {
-    for (const target of targets) if (!signal.aborted) codes.push(await judge(target, planned(target), options, signal))
+    for (const target of targets) codes.push(signal.aborted ? 130 : await judge(target, planned(target), { ...options, gaps, signal }))
   } finally {
     stop()
     await close()
@@ -62,7 +61,9 @@ export async function plansOf(
   }
 }
 
-async function judge(target: Target, plan: Plan, options: RunCommandOptions, signal: AbortSignal): Promise<ExitCode> {
+type JudgeOptions = RunCommandOptions & Pick<RunOptions, 'signal' | 'gaps'>
+
+async function judge(target: Target, plan: Plan, { signal, gaps = [], ...options }: JudgeOptions): Promise<ExitCode> {
   const { transport, redactor } = connect(target, { version, environment: process.env })
   const reports = await openReports(target.name, options, (text) => redactor.guard(text))
   const telemetry = await startTelemetry({
@@ -75,14 +76,13 @@ async function judge(target: Target, plan: Plan, options: RunCommandOptions, sig
   const common = { target, profile: options.profile, transport, redactor, version, catalogue, signal }
   try {
     if (options.settle !== undefined) await awaitSettled(common, options.settle)
-    const { summary, results, judged } = await run({ ...common, plan, emit: (event) => reports.on(event) })
+    const failOnWarned = options.failOn === 'warned'
+    const { summary } = await run({ ...common, plan, gaps, failOnWarned, emit: (event) => reports.on(event) })
     await transport.close()
     await telemetry.shutdown()
-    const reporterFailed = await reports.close()
-    const code = exitCodeOf(summary, results, { failOnWarned: options.failOn === 'warned', reporterFailed })
-    if (judged || code !== 4) return code
-    console.error(`Nothing was judged: no check that was chosen applies to ${target.name}.`)
-    return 2
+    const code = exitCodeOf((await reports.close()).reduce(withGap, summary))
+    if (code === 2) console.error(`Nothing was judged: no check that was chosen applies to ${target.name}.`)
+    return code
   } finally {
     await transport.close()
     await reports.close()

@@ -1,3 +1,4 @@
+import { unverifiedText } from '../report/reason-group.ts'
 import { writeAtomically } from '../report/write.ts'
 import { sandboxText } from '../sandbox-target.ts'
 import { interruption } from './interruption.ts'
@@ -23,8 +24,8 @@ export interface SandboxCommandOptions {
 export async function sandboxCommand(options: SandboxCommandOptions): Promise<0> {
   const { fault = [], latency, identityProvider, graphql, gateway, tls, engine, callout } = options
   if (options.list) return await listFaults()
-  const { templates, unmodelled } = await templatesOf(options)
-  for (const part of unmodelled) console.error(part)
+  const { templates, gaps } = await templatesOf(options)
+  for (const gap of gaps) console.error(`Not verified: ${unverifiedText(gap)}`)
   const { sandbox } = await openSandbox({
     templates,
     faults: fault,

@@ -3,6 +3,7 @@ import { ConfigError } from '../config/error.ts'
 import { loadTargets } from '../config/load.ts'
 import type { Target } from '../config/target.ts'
 import { canOpen } from '../http/own.ts'
+import type { Unverified } from '../run/result.ts'
 import type { SandboxOptions } from '../sandbox/sandbox.ts'
 import { startSandboxTarget, type SandboxTarget } from '../sandbox-target.ts'
 import { StarvedError, UsageError } from './fault.ts'
@@ -24,8 +25,8 @@ export interface OpenTargets {
   readonly targets: readonly Target[]
   /** Where they were read from; absent for the sandbox. */
   readonly path?: string
-  /** What of the templates the sandbox does not have: what depends on it is not verified. */
-  readonly unmodelled?: readonly string[]
+  /** What of the templates the sandbox does not have: it is not verified. */
+  readonly gaps?: readonly Unverified[]
   readonly close: () => Promise<void>
 }
 
@@ -60,12 +61,12 @@ export async function openTargets(names: readonly string[], options: TargetOptio
     assertProxies(targets.flatMap(addressesOf), process.env)
     return { targets, path, close: async () => undefined }
   }
-  const { templates, unmodelled } = await templatesOf(options)
+  const { templates, gaps } = await templatesOf(options)
   const { sandbox, target } = await openSandbox({ faults: options.fault ?? [], templates })
   const [template] = options.template ?? []
   // What is wrong is to be mended in the template, not in the configuration of the sandbox, which nobody wrote.
   const judged = template === undefined ? target : { ...target, source: { ...target.source, file: template, lines: {} } }
-  return { targets: [judged], unmodelled, close: async () => await sandbox.stop() }
+  return { targets: [judged], gaps, close: async () => await sandbox.stop() }
 }
 
 function addressesOf({ authUrl, baseUrl, gateway }: Target): readonly string[] {
@@ -74,7 +75,7 @@ function addressesOf({ authUrl, baseUrl, gateway }: Target): readonly string[] {
 
 /** The templates that are to be run, where any are; their code is loaded only then. */
 export async function templatesOf({ template = [], settings }: Pick<TargetOptions, 'template' | 'settings'>): Promise<TemplatesInSandbox> {
-  if (template.length === 0) return { templates: [], unmodelled: [] }
+  if (template.length === 0) return { templates: [], gaps: [] }
   return await (await import('./template-files.ts')).templatesForSandbox(template, settings)
 }
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Unverified } from '../run/result.ts'
 import type { ApiTemplate } from '../sandbox/sandbox.ts'
 import { normalise } from '../template/normalise.ts'
 import { placeOf, read } from '../template/read.ts'
@@ -8,10 +9,10 @@ import { UsageError } from './fault.ts'
 import { templateInSandbox } from './template-sandbox.ts'
 import { readTemplateSettings } from './template-settings.ts'
 
-/** Templates for the sandbox gateway, and what of them it does not have, in words with the place. */
+/** Templates for the sandbox gateway, and what of them it does not have, with the place. */
 export interface TemplatesInSandbox {
   readonly templates: readonly ApiTemplate[]
-  readonly unmodelled: readonly string[]
+  readonly gaps: readonly Unverified[]
 }
 
 const effects = {
@@ -25,7 +26,7 @@ export async function templatesForSandbox(paths: readonly string[], settingsFile
   const own = settingsFile === undefined ? {} : await readTemplateSettings(settingsFile)
   const settings = settle({ mode: 'configured', ...own })
   const templates: ApiTemplate[] = []
-  const unmodelled: string[] = []
+  const gaps: Unverified[] = []
   const problems: string[] = []
   for (const path of paths) {
     const bytes = await readFile(path).catch(() => undefined)
@@ -44,9 +45,9 @@ export async function templatesForSandbox(paths: readonly string[], settingsFile
     templates.push(made.template)
     for (const { at, what, effect } of made.unmodelled) {
       const { line } = placeOf(source, at)
-      unmodelled.push(`${path}:${line}: ${what} ${effects[effect]}.`)
+      gaps.push({ check: 'template', reason: `${what} ${effects[effect]}`, place: { file: path, line } })
     }
   }
   if (problems.length > 0) throw new UsageError(problems.join('\n'))
-  return { templates, unmodelled }
+  return { templates, gaps }
 }

@@ -49,7 +49,9 @@ export type Evident = Extract<Result, { readonly outcome: 'failed' | 'warned' | 
 
 /** Whether a result speaks against the target. */
 export const isEvident = (result: Result): result is Evident =>
-  result.outcome === 'failed' || result.outcome === 'warned' || (result.outcome === 'inconclusive' && result.cause !== 'internal')
+  result.outcome === 'failed' ||
+  result.outcome === 'warned' ||
+  (result.outcome === 'inconclusive' && result.cause !== 'internal' && result.cause !== 'limit')
 
 /** Every check that speaks against the target, in the order of the results. */
 export function symptomsOf(evidence: Evidence): readonly Symptom[] {

@@ -1,5 +1,7 @@
+import type { Place } from '../run/result.ts'
 import { findingsOf } from './result-text.ts'
-import { placeOf, type Place } from './place.ts'
+import { placeOf } from './place.ts'
+import { unverifiedText } from './reason-group.ts'
 import { resultsThat, type RunRecord } from './record.ts'
 import { stepsText } from './diagnosis-text.ts'
 
@@ -13,9 +15,9 @@ interface Annotation {
 /** GitHub shows no more errors of one step. */
 const mostErrors = 10
 
-/** Workflow commands that annotate the configuration: each cause, then each failed check that no cause explains. */
+/** Workflow commands that annotate the configuration: each cause, then each failed check that no cause explains, then what else kept the run from passing. */
 export function renderAnnotations(record: RunRecord): string {
-  return [...causes(record), ...unexplained(record)].slice(0, mostErrors).map(command).join('')
+  return [...causes(record), ...unexplained(record), ...waivers(record), ...missing(record)].slice(0, mostErrors).map(command).join('')
 }
 
 function causes({ summary, run }: RunRecord): readonly Annotation[] {
@@ -27,16 +29,34 @@ function causes({ summary, run }: RunRecord): readonly Annotation[] {
 }
 
 function unexplained(record: RunRecord): readonly Annotation[] {
-  const explained = new Set(record.summary.diagnosis.flatMap((diagnosis) => diagnosis.evidence))
-  return resultsThat('failed', record)
+  const { summary, run } = record
+  const explained = new Set(summary.diagnosis.flatMap((diagnosis) => diagnosis.evidence))
+  const failing = [...resultsThat('failed', record), ...(summary.failOnWarned ? resultsThat('warned', record) : [])]
+  return failing
     .filter((result) => !explained.has(result.name))
     .map((result) => ({
-      place: placeOf(undefined, record.run),
-      title: `Gatewatch: ${result.name} failed`,
+      place: placeOf(undefined, run),
+      title: `Gatewatch: ${result.name} ${result.outcome}`,
       message: findingsOf(result)
         .map(({ message, remedy }) => (remedy === undefined ? message : `${message} ${remedy.text}`))
         .join('\n'),
     }))
+}
+
+function waivers({ summary, run }: RunRecord): readonly Annotation[] {
+  return summary.waiverProblems.map((message) => ({ place: placeOf('waivers', run), title: 'Gatewatch: waiver', message }))
+}
+
+/** What was not verified, where that is why the run did not pass; what a cause explains has been said. */
+function missing({ summary, run }: RunRecord): readonly Annotation[] {
+  if (summary.verdict === 'failed') return []
+  const explained = new Set(summary.diagnosis.flatMap((diagnosis) => diagnosis.evidence))
+  const required = summary.unverified.filter(({ required, check }) => required && !explained.has(check))
+  return [...Map.groupBy(required, unverifiedText)].map(([message, [first, ...others]]) => ({
+    place: first?.place ?? placeOf(first?.setting, run),
+    title: 'Gatewatch: not verified',
+    message: `${first?.check}${others.length === 0 ? '' : ` and ${others.length} more`}: ${message}`,
+  }))
 }
 
 function command({ place, title, message }: Annotation): string {

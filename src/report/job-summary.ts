@@ -27,7 +27,7 @@ function section(title: string, lines: readonly string[]): readonly string[] {
 function unverified(title: string, groups: readonly ReasonGroup[]): readonly string[] {
   return section(
     `${title} (${countChecks(groups)})`,
-    groups.map((group) => `${group.reason}; ${checksText(group)}`),
+    groups.map((group) => (group.checks.length === 0 ? group.reason : `${group.reason}; ${checksText(group)}`)),
   )
 }
 

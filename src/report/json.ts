@@ -1,3 +1,4 @@
+import { exitCodeOf } from '../run/exit-code.ts'
 import type { Result } from '../run/result.ts'
 import { fileReporter, type FileOptions } from './file-reporter.ts'
 import { exchangesOf, type RunRecord } from './record.ts'
@@ -25,6 +26,7 @@ export function renderJson(record: RunRecord): string {
     },
     finished: record.finished,
     verdict: summary.verdict,
+    exitCode: exitCodeOf(summary),
     counts: summary.counts,
     results: record.results.map((result) => resultJson(result, record)),
     unfinished: record.unfinished.map((check) => check.name),
@@ -58,7 +60,10 @@ function resultJson(result: Result, record: RunRecord): object {
 
 function whyJson(result: Result): object {
   if (result.outcome === 'passed') return {}
-  if (result.outcome === 'inconclusive') return { findings: result.findings, cause: result.cause, reason: result.message }
+  if (result.outcome === 'inconclusive') {
+    const { findings, cause, message: reason, setting } = result
+    return { findings, cause, reason, setting }
+  }
   if (result.outcome === 'blocked') return { by: result.by, reason: result.reason }
   if (result.outcome === 'skipped') return { skip: result.skip, reason: result.reason, setting: result.setting }
   return { findings: result.findings, waiver: result.waiver }

@@ -1,10 +1,11 @@
 import junit, { type Builder, type TestCase, type TestSuite } from 'junit-report-builder'
+import { exitCodeOf } from '../run/exit-code.ts'
 import type { CheckInfo, Result } from '../run/result.ts'
 import { fileReporter, type FileOptions } from './file-reporter.ts'
 import { findingsOf, reasonOf, resultLines } from './result-text.ts'
 import type { RunRecord } from './record.ts'
 import type { Reporter } from './reporter.ts'
-import { unverifiedText } from './reason-group.ts'
+import { missingOf, unverifiedText } from './reason-group.ts'
 import { spaced } from './words.ts'
 
 /** How the JUnit report is written. */
@@ -58,7 +59,7 @@ function judge(testcase: TestCase, result: Result, record: RunRecord, { junitStr
       .map(([label, text]) => `${label}: ${text}`)
       .join('\n'),
   )
-  if (result.outcome === 'failed' || (result.outcome === 'warned' && record.failOnWarned))
+  if (result.outcome === 'failed' || (result.outcome === 'warned' && failsOnWarned(record)))
     testcase.failure(failureMessage(result), result.findings[0].code).stacktrace(body)
   else if (result.outcome === 'inconclusive') testcase.error(result.message, result.cause, body)
   else if (result.outcome === 'blocked' || result.outcome === 'skipped') testcase.skipped().standardOutput(cdata(reasonOf(result)))
@@ -66,15 +67,25 @@ function judge(testcase: TestCase, result: Result, record: RunRecord, { junitStr
   else if (result.attempts.length > 1) testcase.standardOutput(cdata(reasonOf(result)))
 }
 
-/** A testcase for what the others do not show but the exit code does, so that nobody reads green where the run was not. */
+/** Warned checks are failures where they made the run one. */
+const failsOnWarned = ({ summary: { failOnWarned, verdict } }: RunRecord): boolean => failOnWarned === true && verdict === 'failed'
+
+/**
+ * A testcase for what the others do not show but the exit code does, so that nobody reads green where the run was not.
+ * What is missing is an error and no failure, as every reader takes them: the target did nothing wrong that we know of.
+ */
 function addVerdict(report: Builder, record: RunRecord, options: JunitOptions): void {
-  const { verdict, waiverProblems, counts, unverified } = record.summary
-  const red = counts.failed + counts.inconclusive + record.unfinished.length + (record.failOnWarned ? counts.warned : 0) > 0
-  if (verdict === 'passed' || (red && waiverProblems.length === 0)) return
+  const { results, summary, unfinished } = record
+  const { verdict, waiverProblems } = summary
+  const errors = new Set([...results.filter(({ outcome }) => outcome === 'inconclusive'), ...unfinished].map(({ name }) => name))
+  const missing = missingOf(record).filter(({ check }) => !errors.has(check))
+  const red = errors.size > 0 || results.some(({ outcome }) => outcome === 'failed' || (outcome === 'warned' && failsOnWarned(record)))
+  if (waiverProblems.length === 0 && missing.length === 0 && (verdict === 'passed' || red)) return
   const testcase = addCase(addSuite(report, 'run', record).time(0), { suite: 'run', name: 'run.verdict' }, record, options)
-  const lines = [...waiverProblems, ...unverified.map((entry) => `${entry.check} not verified: ${unverifiedText(entry)}`)]
-  if (waiverProblems.length > 0) testcase.failure(waiverProblems[0], 'waiver').stacktrace(cdata(lines.join('\n')))
-  else testcase.error(`the run is ${verdict}`, verdict, cdata(lines.join('\n')))
+  const text = cdata([...waiverProblems, ...missing.map((entry) => `${entry.check} not verified: ${unverifiedText(entry)}`)].join('\n'))
+  if (waiverProblems.length > 0) testcase.failure(waiverProblems[0], 'waiver').stacktrace(text)
+  else if (verdict === 'failed') testcase.error('the run is incomplete, too', 'incomplete', text)
+  else testcase.error(`the run is ${verdict} (exit code ${exitCodeOf(summary)})`, verdict, text)
 }
 
 function failureMessage(result: Result): string {

@@ -1,5 +1,5 @@
-import type { RunEvent } from '../run/event.ts'
 import { inert } from './inert.ts'
+import type { ReportEvent } from './reporter.ts'
 import type { Terminal } from './terminal.ts'
 import { some } from './words.ts'
 
@@ -8,7 +8,7 @@ const redrawMs = 100
 
 /** One line that says how far the run is, while it runs. */
 export interface LiveLine {
-  on(event: RunEvent): void
+  on(event: ReportEvent): void
   /** Takes the line away, so that a report can be written in its place. */
   end(): void
 }

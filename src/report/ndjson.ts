@@ -25,6 +25,7 @@ export function ndjsonReporter({ folder, guard }: FileOptions): Reporter {
 
   return {
     on: (event) => {
+      if (event.type === 'report-failed') return
       const line = `${JSON.stringify(inert(event))}\n`
       whole = false
       assertGuarded(path, line, guard)
@@ -38,6 +39,7 @@ export function ndjsonReporter({ folder, guard }: FileOptions): Reporter {
     close: async () => {
       if (file === undefined) return
       closeSync(file)
+      file = undefined
       if (whole) orFail(() => renameSync(partial, path))
     },
   }

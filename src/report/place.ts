@@ -1,10 +1,5 @@
 import type { RunInfo } from '../run/event.ts'
-
-/** A line of the configuration file, from 1. */
-export interface Place {
-  readonly file: string
-  readonly line: number
-}
+import type { Place } from '../run/result.ts'
 
 /** Where a setting (`gateway.population.apiKey`) stands in the configuration: where it is absent, the nearest setting around it, else the first line. */
 export function placeOf(setting: string | undefined, { configuration }: RunInfo): Place {

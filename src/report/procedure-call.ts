@@ -90,7 +90,7 @@ function isDoubtful(judge: string, accusing: readonly Diagnosis[]): boolean {
 /** Where calls that did not succeed ended: the innermost stage that an accused step or the one who answered stands at; undefined where nothing tells. */
 function endOf(calls: readonly Result[], record: RunRecord, accusing: readonly Diagnosis[]): Stage | undefined {
   if (calls.some(({ outcome }) => outcome === 'blocked')) return 'way'
-  const broken = calls.filter(({ outcome }) => outcome === 'failed' || outcome === 'inconclusive')
+  const broken = calls.filter((result) => result.outcome === 'failed' || (result.outcome === 'inconclusive' && result.cause !== 'limit'))
   if (broken.length === 0) return undefined
   const answered = broken.flatMap((result) => exchangesOf(result, record).map(stageOfAnswer))
   const seen = [...answered, ...accusing.flatMap(({ steps }) => steps.map((step) => stageOfStep.get(step)))]

@@ -1,13 +1,12 @@
-import type { RunEvent } from '../run/event.ts'
-import type { Reporter } from './reporter.ts'
+import type { ReportEvent, Reporter } from './reporter.ts'
 
 /** Told once of each reporter that failed, with its name. */
 export type OnFault = (name: string, error: unknown) => void
 
 /** Where events go: taken at once, delivered in order. */
 export interface Delivery {
-  on(event: RunEvent): void
-  /** Waits until everything is delivered and closed. Never throws; asked again, it waits for the same. */
+  on(event: ReportEvent): void
+  /** Waits until everything is delivered and closed. Never throws; asked again, it waits for the same, and closes again whoever was told more since. */
   close(): Promise<void>
 }
 
@@ -37,8 +36,10 @@ function startQueue(reporter: Reporter, fault: (error: unknown) => void): Delive
   let closed: Promise<void> | undefined
   return {
     on: (event) => {
+      if (broken) return
+      closed = undefined
       tail = tail.then(() => (broken ? undefined : attempt(() => reporter.on(event))))
     },
-    close: () => (closed ??= tail.then(() => attempt(async () => reporter.close?.()))),
+    close: () => (closed ??= tail = tail.then(() => attempt(async () => reporter.close?.()))),
   }
 }

@@ -1,7 +1,9 @@
 import type { Exchange } from '../http/exchange.ts'
-import type { RunEvent, RunInfo } from '../run/event.ts'
-import type { CheckInfo, Counts, Outcome, Result, Summary, Unverified } from '../run/result.ts'
+import type { Profile, RunInfo, RunEvent } from '../run/event.ts'
+import type { CheckInfo, Outcome, Result, Summary, Unverified } from '../run/result.ts'
+import { failingOnWarned, summaryOf, withGap } from '../run/verdict.ts'
 import { inert } from './inert.ts'
+import type { ReportEvent } from './reporter.ts'
 
 /** All that the events of a run have told, with every text inert: what reports are rendered from. */
 export interface RunRecord {
@@ -14,24 +16,22 @@ export interface RunRecord {
   readonly unfinished: readonly CheckInfo[]
   /** By their number in the run. */
   readonly exchanges: ReadonlyMap<number, Exchange>
-  /** As the run told it at its end; made from the results when it never did. */
+  /** As the run told it at its end, made from the results when it never did; with what the reports of it lack. */
   readonly summary: Summary
   /** False when the events ended before the run did. */
   readonly finished: boolean
-  /** Whether warned checks fail the run; the verdict says so already. */
-  readonly failOnWarned: boolean
 }
 
 /** A fold over events that can be asked at any time what it knows. */
 export interface Recording {
-  readonly on: (event: RunEvent) => void
+  readonly on: (event: ReportEvent) => void
   /** Undefined as long as no run has started. */
   readonly record: () => RunRecord | undefined
 }
 
 /** How a run is judged beyond what its events say. */
 export interface Judgement {
-  /** Warned checks fail the run. */
+  /** Warned checks fail the run, also where it was not told so. */
   readonly failOnWarned?: boolean
 }
 
@@ -41,34 +41,35 @@ export function startRecording({ failOnWarned = false }: Judgement = {}): Record
   let summary: Summary | undefined
   let results = new Map<string, Result | undefined>()
   let exchanges = new Map<number, Exchange>()
+  let gaps: readonly Unverified[] = []
 
-  const on = (told: RunEvent): void => {
+  const on = (told: ReportEvent): void => {
     const event = inert(told)
     if (event.type === 'run-started') {
       started = event
       summary = undefined
       results = new Map(event.checks.map((check) => [check.name, undefined]))
       exchanges = new Map()
+      gaps = []
     } else if (event.type === 'exchange-finished') exchanges.set(event.exchange.id, event.exchange)
     else if (event.type === 'check-finished') results.set(event.result.name, event.result)
     else if (event.type === 'run-finished') summary = event.summary
+    else if (event.type === 'report-failed') gaps = [...gaps, event.gap]
   }
 
   const record = (): RunRecord | undefined => {
     if (started === undefined) return undefined
     const known = [...results.values()].filter((result) => result !== undefined)
     const unfinished = started.checks.filter((check) => results.get(check.name) === undefined)
-    const told = summary ?? summaryOf(known, unfinished, exchanges.size)
-    const warnedFails = failOnWarned && told.counts.warned > 0 && told.verdict !== 'interrupted'
+    const told = summary ?? summaryOfRest(started.run.profile, known, unfinished, exchanges.size)
     return {
       run: started.run,
       checks: started.checks,
       results: known,
       unfinished,
       exchanges,
-      summary: warnedFails ? { ...told, verdict: 'failed' } : told,
+      summary: gaps.reduce(withGap, failOnWarned ? failingOnWarned(told) : told),
       finished: summary !== undefined,
-      failOnWarned,
     }
   }
 
@@ -89,33 +90,10 @@ export function resultsThat<O extends Outcome>(outcome: O, record: RunRecord): r
 }
 
 /** What a run that never told its end would have said of it. */
-function summaryOf(results: readonly Result[], unfinished: readonly CheckInfo[], requests: number): Summary {
-  const count = (outcome: Outcome): number => results.filter((result) => result.outcome === outcome).length
-  const counts: Counts = {
-    passed: count('passed'),
-    warned: count('warned'),
-    failed: count('failed'),
-    inconclusive: count('inconclusive'),
-    blocked: count('blocked'),
-    skipped: count('skipped'),
-  }
-  return {
-    verdict: 'interrupted',
-    counts,
-    durationMs: Math.max(0, ...results.map((result) => result.startedAtMs + result.durationMs)),
-    requests,
-    unverified: [
-      ...results.flatMap(unverifiedOf),
-      ...unfinished.map(({ name }) => ({ check: name, reason: 'the run ended before it was judged' })),
-    ],
-    diagnosis: [],
-    waiverProblems: [],
-  }
-}
-
-function unverifiedOf(result: Result): Unverified[] {
-  if (result.outcome === 'inconclusive') return [{ check: result.name, reason: result.message }]
-  if (result.outcome === 'blocked') return [{ check: result.name, reason: result.reason }]
-  if (result.outcome !== 'skipped' || result.skip === 'not-applicable') return []
-  return [{ check: result.name, reason: result.reason, ...(result.setting === undefined ? {} : { setting: result.setting }) }]
+function summaryOfRest(profile: Profile, results: readonly Result[], unfinished: readonly CheckInfo[], requests: number): Summary {
+  return summaryOf(
+    results,
+    { profile, interrupted: true, missing: unfinished.map(({ name }) => name), waivers: [], now: new Date(0) },
+    { durationMs: Math.max(0, ...results.map((result) => result.startedAtMs + result.durationMs)), requests, diagnosis: [] },
+  )
 }

@@ -4,7 +4,7 @@ import type { Reporter } from './reporter.ts'
 import type { SummaryOptions } from './summary-text.ts'
 
 /** What every reporter may be given; each takes what it needs. */
-export interface ReporterOptions extends HtmlOptions, JunitOptions, Omit<SummaryOptions, 'files'> {
+export interface ReporterOptions extends HtmlOptions, JunitOptions, Partial<Pick<SummaryOptions, 'files'>>, Omit<SummaryOptions, 'files'> {
   /** Writes to standard output. */
   readonly write: (text: string) => void
   readonly environment: Readonly<Record<string, string | undefined>>
@@ -32,11 +32,18 @@ export type ReporterName = keyof typeof table
 /** Every name, for help texts and the validation of flags. */
 export const reporterNames = Object.keys(table) as readonly ReporterName[]
 
+/** The files that reporters write in their folder. */
+export function reportFiles(names: readonly ReporterName[]): readonly string[] {
+  const entries: readonly Entry[] = names.map((name) => table[name])
+  return entries.flatMap(({ file }) => file ?? [])
+}
+
 /** Opens reporters by name: loading begins at once and overlaps with the run, and what is told meanwhile waits for it. */
 export function openReporters(names: readonly ReporterName[], options: ReporterOptions): ReadonlyMap<ReporterName, Reporter> {
   const entries: readonly (readonly [ReporterName, Entry])[] = names.map((name) => [name, table[name]])
-  const files = entries.flatMap(([, { file }]) => file ?? [])
-  return new Map(entries.map(([name, { load }]) => [name, arriving(load().then((make) => make({ ...options, files })))]))
+  return new Map(
+    entries.map(([name, { load }]) => [name, arriving(load().then((make) => make({ files: reportFiles(names), ...options })))]),
+  )
 }
 
 function arriving(loading: Promise<Reporter>): Reporter {

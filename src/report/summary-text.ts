@@ -4,7 +4,16 @@ import { resultLines, retryText } from './result-text.ts'
 import { layoutFor, type Layout } from './layout.ts'
 import { resultsThat, type RunRecord } from './record.ts'
 import type { Style, Terminal } from './terminal.ts'
-import { blockedGroups, checksText, countChecks, notApplicableGroups, unverifiedGroups, type ReasonGroup } from './reason-group.ts'
+import {
+  blockedGroups,
+  checksText,
+  countChecks,
+  missingOf,
+  notApplicableGroups,
+  unverifiedGroups,
+  unverifiedText,
+  type ReasonGroup,
+} from './reason-group.ts'
 import { formatDuration, headline, verdictWord } from './words.ts'
 
 /** How much the console says. */
@@ -48,10 +57,14 @@ export function renderSummary(record: RunRecord, options: SummaryOptions): strin
   return `${lines.join('\n')}\n`
 }
 
-function quietSummary(verdict: readonly string[], word: string, { summary }: RunRecord): string {
+function quietSummary(verdict: readonly string[], word: string, record: RunRecord): string {
   if (word === 'PASSED') return ''
-  const lines = summary.diagnosis.map(({ cause, remedy }) => `  ${cause} ${remedy}`)
-  return `${[...verdict, ...lines, ...summary.waiverProblems.map((problem) => `  ${problem}`)].join('\n')}\n`
+  const lines = [
+    ...record.summary.diagnosis.map(({ cause, remedy }) => `${cause} ${remedy}`),
+    ...record.summary.waiverProblems,
+    ...new Set(missingOf(record).map((entry) => `Not verified: ${unverifiedText(entry)}`)),
+  ]
+  return `${[...verdict, ...lines.map((line) => `  ${line}`)].join('\n')}\n`
 }
 
 function diagnosed(record: RunRecord, layout: Layout): readonly string[] {
@@ -63,7 +76,10 @@ function diagnosed(record: RunRecord, layout: Layout): readonly string[] {
 }
 
 function reasons(title: string, groups: readonly ReasonGroup[], layout: Layout): readonly string[] {
-  const lines = groups.flatMap((group) => [...layout.text(1, group.reason), ...layout.text(2, checksText(group))])
+  const lines = groups.flatMap((group) => [
+    ...layout.text(1, group.reason),
+    ...(group.checks.length === 0 ? [] : layout.text(2, checksText(group))),
+  ])
   return layout.section(`${title} (${countChecks(groups)})`, lines)
 }
 

@@ -1,4 +1,5 @@
 import type { Speaker } from '../diagnosis/steps.ts'
+import { exitCodeOf } from '../run/exit-code.ts'
 import type { RunRecord } from './record.ts'
 import { resultsThat } from './record.ts'
 
@@ -82,6 +83,8 @@ export function headline(record: RunRecord): string {
 function explanation({ finished, run, summary }: RunRecord): string {
   if (!finished) return 'the events end before the run did: '
   if (summary.verdict === 'interrupted') return 'stopped before the end: '
+  if (summary.verdict === 'incomplete' && exitCodeOf(summary) === 2) return 'nothing was judged: '
+  if (summary.verdict === 'incomplete' && exitCodeOf(summary) === 3) return 'Gatewatch itself broke, so not everything was verified: '
   if (summary.verdict === 'incomplete') return `nothing failed, but not everything that ${run.profile} requires was verified: `
   if (summary.verdict === 'passed' || summary.counts.failed > 0) return ''
   return summary.waiverProblems.length > 0 ? 'a waiver fails the run: ' : 'warnings fail the run: '

@@ -1,19 +1,16 @@
-import type { Result, Summary } from './result.ts'
+import type { Summary } from './result.ts'
 
 /** What the program tells its caller: 0 passed, 1 failed, 2 usage, 3 Gatewatch itself, 4 incomplete, 130 interrupted. */
 export type ExitCode = 0 | 1 | 2 | 3 | 4 | 130
 
 /** The exit code of a run. A bug in a check is Gatewatch's own fault, but a proven failure of the target comes first. */
-export function exitCodeOf(
-  summary: Summary,
-  results: readonly Result[],
-  { failOnWarned = false, reporterFailed = false }: { readonly failOnWarned?: boolean; readonly reporterFailed?: boolean } = {},
-): ExitCode {
-  if (summary.verdict === 'interrupted') return 130
-  if (summary.verdict === 'failed') return 1
-  if (failOnWarned && summary.counts.warned > 0) return 1
-  if (reporterFailed || results.some((result) => result.outcome === 'inconclusive' && result.cause === 'internal')) return 3
-  return summary.verdict === 'incomplete' ? 4 : 0
+export function exitCodeOf({ verdict, unverified }: Pick<Summary, 'verdict' | 'unverified'>): ExitCode {
+  if (verdict === 'interrupted') return 130
+  if (verdict === 'failed') return 1
+  if (verdict === 'passed') return 0
+  const causes = new Set(unverified.map(({ cause }) => cause))
+  if (causes.has('internal')) return 3
+  return causes.has('nothing-judged') ? 2 : 4
 }
 
 /** From the gravest to the best: what one of several targets came to is what the whole came to. */

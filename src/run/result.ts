@@ -44,8 +44,10 @@ export type Result =
     })
   | (Common & {
       readonly outcome: 'inconclusive'
-      readonly cause: 'transport' | 'unattributed' | 'internal'
+      readonly cause: InconclusiveCause
       readonly message: string
+      /** The setting that would let it be judged. */
+      readonly setting?: string
       readonly findings: readonly Finding[]
     })
   /** `by` is the name of the root, not of the middle man. */
@@ -58,6 +60,12 @@ export type Result =
       readonly setting?: string
     })
 
+/**
+ * Why nothing is known. `transport`: no complete answer came. `unattributed`: it may have been answered for another reason.
+ * `limit`: Gatewatch cannot judge it, or must not ask. `internal`: Gatewatch itself broke.
+ */
+export type InconclusiveCause = 'transport' | 'unattributed' | 'limit' | 'internal'
+
 export interface AppliedWaiver {
   readonly reason: string
   readonly owner: string
@@ -66,10 +74,25 @@ export interface AppliedWaiver {
 
 export type Verdict = 'passed' | 'failed' | 'incomplete' | 'interrupted'
 
+/** Something that nobody may take for verified. */
 export interface Unverified {
+  /** The check; or what else was not looked at whole: `template`, `report`, `run`. */
   readonly check: string
   readonly reason: string
+  /** The setting that would verify it. */
   readonly setting?: string
+  /** Where the reason lies: a line of a template. */
+  readonly place?: Place
+  /** The run is incomplete for want of it. */
+  readonly required?: true
+  /** Why it is not the target's affair: Gatewatch itself broke, or no check that was chosen had anything to judge. */
+  readonly cause?: 'internal' | 'nothing-judged'
+}
+
+/** A line of a file, from 1. */
+export interface Place {
+  readonly file: string
+  readonly line: number
 }
 
 /** Which set-up steps explain what the whole run saw: one cause, one diagnosis. */
@@ -95,13 +118,20 @@ export interface Diagnosis {
 
 export type Counts = Readonly<Record<Outcome, number>>
 
+/** What a run came to: every report, every word and the exit code are made from this one object. */
 export interface Summary {
+  /** Follows from all the rest: see `concluded`. */
   readonly verdict: Verdict
   readonly counts: Counts
   readonly durationMs: number
   readonly requests: number
+  /** What was not verified and why; what is required comes first, and makes the run incomplete. */
   readonly unverified: readonly Unverified[]
   readonly diagnosis: readonly Diagnosis[]
   /** Waivers that fail the run: expired, or the check passes now. */
   readonly waiverProblems: readonly string[]
+  /** Warned checks fail the run. */
+  readonly failOnWarned?: true
+  /** It was stopped before its end. */
+  readonly interrupted?: true
 }

@@ -10,10 +10,10 @@ import type { Redactor } from '../http/redact.ts'
 import type { Profile, RunEvent, RunInfo } from './event.ts'
 import { limitTo } from './limit.ts'
 import type { Plan, PlannedCheck } from './plan.ts'
-import type { Result, Summary } from './result.ts'
+import type { Result, Summary, Unverified } from './result.ts'
 import { Session, type CheckScope } from './session.ts'
 import { RunTrace } from './trace.ts'
-import { countsOf, unverifiedOf, verdictOf, waiverProblemsOf } from './verdict.ts'
+import { summaryOf } from './verdict.ts'
 
 /** What a run is made of. */
 export interface RunOptions {
@@ -29,6 +29,10 @@ export interface RunOptions {
   readonly signal: AbortSignal
   /** Values of an earlier run, by check: see Session. */
   readonly kept?: ReadonlyMap<Check, unknown>
+  /** Warned checks fail the run. */
+  readonly failOnWarned?: boolean
+  /** What is not verified whatever the checks say: a policy of a template that cannot be run. */
+  readonly gaps?: readonly Unverified[]
   emit(event: RunEvent): void
 }
 
@@ -37,8 +41,6 @@ export interface RunOutcome {
   readonly info: RunInfo
   readonly summary: Summary
   readonly results: readonly Result[]
-  /** False when no chosen check found anything to judge: a run of nothing is never green. */
-  readonly judged: boolean
 }
 
 /** A run under way: one session, which any host may ask, and an end. */
@@ -94,22 +96,18 @@ export function openRun(options: RunOptions): OpenRun {
   const end = (): RunOutcome => {
     const results = plan.checks.flatMap((planned) => finished.get(planned.info.name) ?? [])
     const missing = plan.checks.map((planned) => planned.info.name).filter((name) => !finished.has(name))
-    const waiverProblems = waiverProblemsOf(results, target.waivers, now())
-    const interrupted = signal.aborted || missing.length > 0
+    // A run of nothing is never green.
     const judged = plan.checks.some(({ chosen, info: { name } }) => chosen && (finished.get(name)?.outcome ?? 'skipped') !== 'skipped')
-    const verdict = verdictOf(results, { profile, interrupted, judged, waivers: target.waivers, waiverProblems, now: now() })
-    const summary: Summary = {
-      verdict,
-      counts: countsOf(results),
+    const { failOnWarned = false, gaps = [] } = options
+    const ending = { profile, missing, judged, gaps, failOnWarned, waivers: target.waivers, now: now() }
+    const summary = summaryOf(results, ending, {
       durationMs: Math.round(elapsedMs()),
       requests: exchanges.length,
-      unverified: unverifiedOf(results, missing),
       diagnosis: diagnose({ results, exchanges, target: factsOf(target) }),
-      waiverProblems,
-    }
+    })
     emit({ type: 'run-finished', run: info, summary })
-    spans.end(verdict)
-    return { info, summary, results, judged }
+    spans.end(summary.verdict)
+    return { info, summary, results }
   }
   return { session, end }
 }

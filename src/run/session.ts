@@ -1,14 +1,15 @@
 import type { Attribution, Check, Context, Exchanges, Gate, Given, Need } from '../check/check.ts'
-import { Failure, Inconclusive, NotApplicable, type Finding } from '../check/finding.ts'
+import type { Finding } from '../check/finding.ts'
 import type { Target } from '../config/target.ts'
-import { isOwn, OwnFault, TransportError } from '../http/error.ts'
+import { isOwn, OwnFault } from '../http/error.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { HttpClient } from '../http/request.ts'
 import { attempt, type AttemptLog } from './attempt.ts'
 import { withinBudget } from './budget.ts'
-import { cleanResult, wordsOf } from './clean.ts'
+import { cleanResult } from './clean.ts'
 import type { Profile, RunEvent } from './event.ts'
 import { hindranceOf, type Hindrance } from './hindrance.ts'
+import { judgedByError, judgedByNotes, type Judged } from './judged.ts'
 import type { Limit } from './limit.ts'
 import { endInTime, limitOf } from './overdue.ts'
 import type { Plan, PlannedCheck } from './plan.ts'
@@ -48,17 +49,6 @@ interface Settled {
 }
 
 type Resolved = { readonly needs: Record<string, unknown> } | { readonly hindrance: Hindrance }
-type Judged =
-  | { readonly outcome: 'passed' }
-  | { readonly outcome: 'warned' | 'failed'; readonly findings: readonly [Finding, ...Finding[]] }
-  | Extract<Hindrance, { outcome: 'skipped' }>
-  | {
-      readonly outcome: 'inconclusive'
-      readonly cause: 'transport' | 'unattributed' | 'internal'
-      readonly message: string
-      readonly findings: readonly Finding[]
-    }
-
 /**
  * Runs each check at most once, when first asked, with what it needs already resolved: that laziness is the prerequisite system.
  * Whoever asks (the program, the monitor, Vitest) gets the same results.
@@ -200,7 +190,7 @@ export class Session {
     const { attempts, outcome } = await attempt(task, { retries: once ? 0 : 2, signal })
     if (signal.aborted) scope.end()
     signal.throwIfAborted()
-    const verdict = 'value' in outcome ? verdictOfNotes(notes) : this.#verdictOfError(outcome.error, notes, this.#gate(check))
+    const verdict = 'value' in outcome ? judgedByNotes(notes) : judgedByError(outcome.error, notes, this.#gate(check))
     const judged = endsAt === undefined ? verdict : { ...verdict, endsAt }
     const settled = this.#finish(planned, judged, attempts, startedAtMs, 'value' in outcome, 'value' in outcome ? outcome.value : undefined)
     scope.end(settled.result)
@@ -210,16 +200,6 @@ export class Session {
   /** The profile `strict` lets everything block. */
   #gate(check: Check): Gate {
     return this.#options.profile === 'strict' ? 'blocks' : check.gate
-  }
-
-  #verdictOfError(error: unknown, notes: readonly Finding[], gate: Gate): Judged {
-    if (Failure.is(error))
-      return { outcome: gate === 'blocks' ? 'failed' : 'warned', findings: [...error.findings, ...notes] as [Finding, ...Finding[]] }
-    if (NotApplicable.is(error)) return { outcome: 'skipped', skip: 'not-applicable', reason: error.message }
-    if (OwnFault.is(error)) return { outcome: 'inconclusive', cause: 'internal', message: error.message, findings: notes }
-    if (TransportError.is(error)) return { outcome: 'inconclusive', cause: 'transport', message: error.message, findings: notes }
-    if (Inconclusive.is(error)) return { outcome: 'inconclusive', cause: 'unattributed', message: error.message, findings: notes }
-    return { outcome: 'inconclusive', cause: 'internal', message: `the check itself broke: ${wordsOf(error)}`, findings: notes }
   }
 
   #finish(
@@ -251,9 +231,4 @@ function isWanted({ origin, response, failure }: Exchange, wanted: Exchanges): b
   return (
     !isOwn(failure) && (wanted.origin === undefined || wanted.origin === origin) && (wanted.answered !== true || response !== undefined)
   )
-}
-
-function verdictOfNotes(notes: readonly Finding[]): Judged {
-  const [first, ...rest] = notes
-  return first === undefined ? { outcome: 'passed' } : { outcome: 'warned', findings: [first, ...rest] }
 }

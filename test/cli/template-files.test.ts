@@ -59,21 +59,50 @@ describe.concurrent('gatewatch run --template', () => {
 
   it('says which backends and scopes nobody told it of, and where the file is to be mended', async () => {
     const own = await changed(population, /population\.test\.example\.org/, 'register.nowhere.example')
-    const { code, stdout, stderr } = await gatewatch(['run', '--template', own, '--reports', join(folder.path, 'untold'), '-q'], {
+    const { code, stdout } = await gatewatch(['run', '--template', own, '--reports', join(folder.path, 'untold'), '-q'], {
       environment: { GITHUB_ACTIONS: 'true' },
     })
     expect(code).toBe(1)
-    expect(stderr).toMatch(/Not verified: .*\.json:\d+: the backend host "register\.nowhere\.example" is none that is known here; tell it/)
-    expect(stderr).toMatch(/Not verified: .*\.json:\d+: the scope "population:person\.basic" is none that is known here/)
+    expect(stdout).toMatch(/Not verified: .*\.json:\d+: the backend host "register\.nowhere\.example" is none that is known here; tell it/)
+    expect(stdout).toMatch(/Not verified: .*\.json:\d+: the scope "population:person\.basic" is none that is known here/)
     expect(stdout).toContain(`::error file=${own},line=1`)
     expect(await readFile(join(folder.path, 'untold/sandbox/junit.xml'), 'utf8')).toContain(`file="${own}"`)
   })
 
   it('is not green about a policy that it does not model', async () => {
     const odd = await changed(contact, /"policy": "transform-headers"/, '"policy": "policy-of-another-vendor"')
-    const { code, stderr } = await run('--template', population, '--template', odd)
-    expect(stderr).toMatch(/:\d+: .*policy-of-another-vendor.* is not modelled/)
+    const { code, stdout } = await run('--template', population, '--template', odd)
+    expect(stdout).toMatch(/:\d+: .*policy-of-another-vendor.* is not modelled/)
     expect([1, 4]).toContain(code)
+  })
+
+  it('says the same everywhere of what was not run', async () => {
+    const limited = await changed(
+      contact,
+      /"pre": \[/,
+      '"pre": [{ "name": "", "enabled": true, "policy": "rate-limit", "configuration": {} },',
+    )
+    const reports = join(folder.path, 'limited')
+    const summaryFile = join(folder.path, 'summary.md')
+    const { code, stdout, stderr } = await gatewatch(
+      ['run', '--template', population, '--template', limited, '--settings', settings, '--reports', reports],
+      { environment: { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summaryFile } },
+    )
+    const written = async (file: string): Promise<string> => await readFile(join(reports, 'sandbox', file), 'utf8')
+    expect(stderr).toBe('')
+    expect(code).toBe(4)
+    expect(stdout).toMatch(/^INCOMPLETE {2}sandbox/m)
+    expect(stdout).not.toContain('PASSED')
+    expect(stdout).toMatch(/\.json:\d+: rate-limit is not modelled; it is passed over/)
+    expect(stdout).toMatch(new RegExp(`::error file=${limited},line=\\d+,title=Gatewatch%3A not verified::`))
+    expect(JSON.parse(await written('results.json'))).toMatchObject({
+      verdict: 'incomplete',
+      exitCode: 4,
+      unverified: [{ check: 'template', required: true, place: { file: limited } }],
+    })
+    expect(await written('junit.xml')).toMatch(/<error message="the run is incomplete[^>]*type="incomplete"/)
+    expect(await written('index.html')).toContain('Incomplete: sandbox')
+    expect(await readFile(summaryFile, 'utf8')).toContain('## INCOMPLETE')
   })
 
   it('refuses what is no template, all of it at once', async () => {

@@ -108,7 +108,7 @@ describe('gatewatch monitor --once', () => {
   it('gives the whole cycle as JSON', async () => {
     const { ended, output } = gatewatch('--config', 'gatewatch.yaml', '--once', '--format', 'json')
     expect(await ended).toBe(0)
-    expect(JSON.parse(output())).toMatchObject([{ target: 'sandbox', outcome: 'passed', requests: 12 }])
+    expect(JSON.parse(output())).toMatchObject([{ target: 'sandbox', outcome: 'passed', requests: 12, verdict: 'passed', exitCode: 0 }])
   })
 
   it('gives Nagios its one line also when the configuration is wrong', async () => {

@@ -2,7 +2,8 @@ import type { CheckId, Gate, Requirement } from '../../src/check/check.ts'
 import type { Finding } from '../../src/check/finding.ts'
 import type { Exchange } from '../../src/http/exchange.ts'
 import type { RunEvent, RunInfo } from '../../src/run/event.ts'
-import type { CheckInfo, Counts, Diagnosis, Outcome, Result, Summary, Verdict } from '../../src/run/result.ts'
+import type { CheckInfo, Diagnosis, Result, Summary, Verdict } from '../../src/run/result.ts'
+import { summaryOf } from '../../src/run/verdict.ts'
 
 export const run: RunInfo = {
   id: '0198c7a2-5d1e-7c3a-9a51-3f6a2b1c0d4e',
@@ -160,24 +161,11 @@ export const diagnosis: Diagnosis = {
   transactionIds: ['0198c7a2-5f00-7000-8000-00000000000a'],
 }
 
-const none: Counts = { passed: 0, warned: 0, failed: 0, inconclusive: 0, blocked: 0, skipped: 0 }
-
+/** What a run with these results comes to; changed where a test wants to have it otherwise. */
 export function summary(verdict: Verdict, told: readonly Result[], changes: Partial<Summary> = {}): Summary {
-  const count = (outcome: Outcome): number => told.filter((result) => result.outcome === outcome).length
-  return {
-    verdict,
-    counts: Object.fromEntries(Object.keys(none).map((outcome) => [outcome, count(outcome as Outcome)])) as unknown as Counts,
-    durationMs: 3210.4,
-    requests: 63,
-    unverified: told.flatMap((result) =>
-      result.outcome === 'skipped' && result.skip === 'not-verified'
-        ? [{ check: result.name, reason: result.reason, ...(result.setting === undefined ? {} : { setting: result.setting }) }]
-        : [],
-    ),
-    diagnosis: [],
-    waiverProblems: [],
-    ...changes,
-  }
+  const left = plan.map(({ name }) => name).filter((name) => told.every((result) => result.name !== name))
+  const ending = { profile: run.profile, missing: verdict === 'interrupted' ? left : [], waivers: [], now: new Date(run.startedAt) }
+  return { ...summaryOf(told, ending, { durationMs: 3210.4, requests: 63, diagnosis: [] }), verdict, ...changes }
 }
 
 const { response: _, ...unanswered } = exchange(9, {

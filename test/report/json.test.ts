@@ -65,7 +65,7 @@ describe('results.json', () => {
   it('says that a run did not finish', () => {
     expect(parsed(crashedRun)).toMatchObject({
       finished: false,
-      verdict: 'interrupted',
+      verdict: 'failed',
       unfinished: expect.arrayContaining(['jwt.signature']),
     })
     expect(parsed(failedRun)).toMatchObject({ finished: true, unfinished: [] })

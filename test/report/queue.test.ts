@@ -1,17 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { deliver } from '../../src/report/queue.ts'
-import type { Reporter } from '../../src/report/reporter.ts'
-import type { RunEvent } from '../../src/run/event.ts'
+import type { ReportEvent, Reporter } from '../../src/report/reporter.ts'
 import { passedRun } from './events.ts'
 
 interface Listener extends Reporter {
-  readonly told: RunEvent['type'][]
+  readonly told: ReportEvent['type'][]
   readonly closed: () => number
 }
 
-function listener(before: (event: RunEvent, count: number) => void | Promise<void> = () => undefined): Listener {
-  const told: RunEvent['type'][] = []
+function listener(before: (event: ReportEvent, count: number) => void | Promise<void> = () => undefined): Listener {
+  const told: ReportEvent['type'][] = []
   let closed = 0
   return {
     told,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Waiver } from '../../src/config/target.ts'
 import { exitCodeOf, worstOf } from '../../src/run/exit-code.ts'
-import type { Outcome, Result, Summary } from '../../src/run/result.ts'
-import { countsOf, unverifiedOf, verdictOf, waiverFor, waiverProblemsOf } from '../../src/run/verdict.ts'
+import type { Outcome, Result } from '../../src/run/result.ts'
+import { failingOnWarned, summaryOf, waiverFor, waiverProblemsOf, withGap, type Ending } from '../../src/run/verdict.ts'
 import type { Profile } from '../../src/run/event.ts'
 
 const result = (outcome: Outcome, more: object = {}): Result =>
@@ -26,8 +26,12 @@ const notApplicable = result('skipped', { skip: 'not-applicable', reason: 'opaqu
 const now = new Date('2026-11-21T12:00:00Z')
 const waiver = (until: string): Waiver => ({ check: 'a.b', reason: 'known', owner: 'ops', until })
 
-const verdict = (results: readonly Result[], profile: Profile = 'ci', more: object = {}) =>
-  verdictOf(results, { profile, interrupted: false, waivers: [], waiverProblems: [], now, ...more })
+const told = { durationMs: 1, requests: 0, diagnosis: [] }
+const concluded = (results: readonly Result[], ending: Partial<Ending> = {}) =>
+  summaryOf(results, { profile: 'ci', waivers: [], now, ...ending }, told)
+
+const verdict = (results: readonly Result[], profile: Profile = 'ci', ending: Partial<Ending> = {}) =>
+  concluded(results, { profile, ...ending }).verdict
 
 describe('a verdict', () => {
   it.each([
@@ -49,12 +53,13 @@ describe('a verdict', () => {
   })
 
   it('fails for a waiver that is no longer right', () => {
-    expect(verdict([result('passed')], 'ci', { waiverProblems: ['stale'] })).toBe('failed')
+    expect(verdict([result('passed')], 'ci', { waivers: [waiver('2026-12-01')] })).toBe('failed')
+    expect(verdict([result('passed')], 'ci', { waivers: [waiver('2026-12-01')], missing: ['a.b [other]'] })).toBe('interrupted')
   })
 
   it('is complete when a waiver covers what was not verified', () => {
     expect(verdict([notVerified], 'acceptance', { waivers: [waiver('2026-12-01')] })).toBe('passed')
-    expect(verdict([notVerified], 'acceptance', { waivers: [waiver('2026-11-01')] })).toBe('incomplete')
+    expect(verdict([notVerified], 'acceptance', { waivers: [waiver('2026-11-01')] })).toBe('failed')
   })
 })
 
@@ -80,38 +85,42 @@ describe('what was not verified', () => {
       result('inconclusive', { message: 'cut off' }),
       result('failed'),
     ]
-    expect(unverifiedOf(results, ['z.z'])).toEqual([
+    expect(concluded(results, { missing: ['z.z'], gaps: [{ check: 'template', reason: 'odd' }] }).unverified).toEqual([
+      { check: 'z.z', reason: 'the run ended before it was judged', required: true },
+      { check: 'template', reason: 'odd', required: true },
+      { check: 'a.b', reason: 'cut off', required: true },
       { check: 'a.b', reason: 'no other organisation', setting: 'graphql.otherOrganizationId' },
       { check: 'a.b', reason: 'blocked by x.y' },
-      { check: 'a.b', reason: 'cut off' },
-      { check: 'z.z', reason: 'interrupted before it was judged' },
     ])
+  })
+
+  it('counts where the profile demands it, unless it is waived', () => {
+    const required = (ending: Partial<Ending>) => concluded([notVerified], ending).unverified[0]?.required
+    expect(required({ profile: 'acceptance' })).toBe(true)
+    expect(required({ profile: 'monitor' })).toBeUndefined()
+    expect(required({ profile: 'strict', waivers: [waiver('2026-12-01')] })).toBeUndefined()
   })
 })
 
 describe('an exit code', () => {
-  const summary = (verdict: Summary['verdict'], results: readonly Result[]): Summary =>
-    ({
-      verdict,
-      counts: countsOf(results),
-      durationMs: 1,
-      requests: 0,
-      unverified: [],
-      diagnosis: [],
-      waiverProblems: [],
-    }) satisfies Summary
-  const internal = [result('inconclusive', { cause: 'internal', message: 'broke' })]
+  const internal = result('inconclusive', { cause: 'internal', message: 'broke' })
+  const cut = result('inconclusive', { cause: 'transport', message: 'cut' })
+  const gap = { check: 'report', reason: 'the html report failed', cause: 'internal' } as const
 
   it.each([
-    [0, 'passed', [result('warned')], {}],
-    [1, 'passed', [result('warned')], { failOnWarned: true }],
-    [1, 'failed', [result('failed'), ...internal], { reporterFailed: true }],
-    [3, 'passed', [result('passed')], { reporterFailed: true }],
-    [3, 'incomplete', internal, {}],
-    [4, 'incomplete', [result('inconclusive', { cause: 'transport', message: 'cut' })], {}],
-    [130, 'interrupted', [], {}],
-  ] as const)('is %i for %s', (code, verdict, results, options) => {
-    expect(exitCodeOf(summary(verdict, results), results, options)).toBe(code)
+    [1, 'warnings that fail it', failingOnWarned(concluded([result('warned')]))],
+    [130, 'an interruption before warnings', failingOnWarned(concluded([result('warned')], { interrupted: true }))],
+    [1, 'a failure before a bug', concluded([result('failed'), internal])],
+    [1, 'a failure before a report that failed', withGap(concluded([result('failed')]), gap)],
+    [3, 'a report that failed', withGap(concluded([result('passed')]), gap)],
+    [3, 'a bug before what is missing', concluded([internal, cut])],
+    [4, 'what is missing', concluded([cut])],
+    [4, 'what was left out', concluded([result('passed')], { gaps: [{ check: 'template', reason: 'odd' }] })],
+    [2, 'nothing', concluded([notApplicable], { judged: false })],
+    [130, 'an end before the last check', concluded([], { missing: ['a.b'] })],
+    [0, 'a pass', concluded([result('warned')])],
+  ] as const)('is %i for %s', (code, _, summary) => {
+    expect(exitCodeOf(summary)).toBe(code)
   })
 
   it('of several runs is the gravest', () => {

@@ -61,9 +61,9 @@ export async function judge(target: Target, { reports: reportOptions, words, ter
     })
     view.end()
     await telemetry.shutdown()
-    const code = exitCodeOf(outcome.summary, outcome.results, { reporterFailed: await reports.close() })
+    for (const gap of await reports.close()) recording.on({ type: 'report-failed', gap })
     const record = recording.record()!
-    return { record, outcome, steps: procedureOf(record, words.language), code, redactor }
+    return { record, outcome, steps: procedureOf(record, words.language), code: exitCodeOf(record.summary), redactor }
   } finally {
     view.end()
     await transport.close()

@@ -21,7 +21,7 @@ export interface Signing {
 /** Writes acceptance.json beside the reports, and says what it is worth. */
 export async function writeRecord(
   target: Target,
-  { outcome: { info, summary, results }, steps, redactor }: Judged,
+  { record: { summary }, outcome: { info, results }, steps, redactor }: Judged,
   {
     folder,
     statements,

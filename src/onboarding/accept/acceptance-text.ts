@@ -3,6 +3,7 @@ import { layoutFor, type Layout } from '../../report/layout.ts'
 import { placeOf } from '../../report/place.ts'
 import type { ProcedureStep } from '../../report/procedure.ts'
 import { resultsThat, type RunRecord } from '../../report/record.ts'
+import { unverifiedText } from '../../report/reason-group.ts'
 import { findingsOf } from '../../report/result-text.ts'
 import type { Style, Terminal } from '../../report/terminal.ts'
 import type { Diagnosis, Result } from '../../run/result.ts'
@@ -87,6 +88,7 @@ function unverified(
   layout: Layout,
 ): readonly string[] {
   const skipped = resultsThat('skipped', record).filter(({ skip }) => skip === 'not-verified')
+  const planned = new Set(record.checks.map(({ name }) => name))
   const day = new Date(record.run.startedAt)
   const remedyOf = (result: Result & { readonly setting?: string }): string => {
     const waiver = waiverFor(result, waivers, day)
@@ -97,6 +99,7 @@ function unverified(
   return [
     ...[...groups].flatMap(([reason, same]) => [...layout.text(1, reason), ...layout.text(2, accept.checks(same.length))]),
     ...resultsThat('inconclusive', record).flatMap(({ name, message }) => layout.text(1, `${name}: ${sentence(message)}`)),
+    ...record.summary.unverified.filter(({ check }) => !planned.has(check)).flatMap((gap) => layout.text(1, sentence(unverifiedText(gap)))),
   ]
 }
 

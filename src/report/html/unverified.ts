@@ -11,15 +11,16 @@ export function unverified(record: RunRecord, language: Language): Markup | unde
   const told = new Set([...blocked, ...resultsThat('inconclusive', record)].map(({ name }) => name))
   const reasons = Map.groupBy(
     record.summary.unverified.filter(({ check }) => !told.has(check)),
-    ({ reason, setting }) => JSON.stringify([reason, setting]),
+    ({ reason, setting, place }) => JSON.stringify([reason, setting, place]),
   )
   const roots = Map.groupBy(blocked, ({ by }) => by)
   if (reasons.size === 0 && roots.size === 0) return undefined
   const { page } = language
+  const planned = new Set(record.checks.map(({ name }) => name))
   const reason = ([first]: readonly Unverified[]): Markup =>
     first === undefined
       ? markup``
-      : markup`${said(first.reason, language)}${first.setting === undefined ? undefined : toVerify(first.setting)}`
+      : markup`${first.place === undefined ? undefined : markup`<code>${first.place.file}:${first.place.line}</code> `}${said(first.reason, language)}${first.setting === undefined ? undefined : toVerify(first.setting)}`
   const toVerify = (setting: string): Markup => markup`<br>${page.toVerify} <code>${setting}</code> ${where(setting, record, language)}`
   const root = (name: string): Markup => markup`${page.blockedBy} <a href="#${anchorOf(name)}"><code>${name}</code></a>`
   return markup`<section id="unverified" aria-labelledby="unverified-title">
@@ -28,7 +29,7 @@ export function unverified(record: RunRecord, language: Language): Markup | unde
 ${[...reasons.values()].map((same) =>
   item(
     reason(same),
-    same.map(({ check }) => check),
+    same.map(({ check }) => check).filter((check) => planned.has(check)),
     language,
   ),
 )}
@@ -44,6 +45,7 @@ ${[...roots].map(([name, waiting]) =>
 }
 
 function item(text: Markup, checks: readonly string[], language: Language): Markup {
+  if (checks.length === 0) return markup`<li><div>${text}</div></li>`
   return markup`<li><div>${text}</div><details><summary>${language.page.checks(checks.length)}</summary><p>${codes(checks, language, 40)}</p></details></li>`
 }
 

@@ -1,3 +1,4 @@
+import { exitCodeOf } from '../../run/exit-code.ts'
 import type { Outcome } from '../../run/result.ts'
 import type { Language } from '../language/language.ts'
 import { resultsThat, type RunRecord } from '../record.ts'
@@ -23,6 +24,8 @@ function because({ finished, summary, unfinished }: RunRecord, { page }: Languag
   const { verdict: judged, counts: of, diagnosis, waiverProblems } = summary
   if (!finished || unfinished.length > 0) return page.because.unfinished(unfinished.length)
   if (judged === 'failed' && diagnosis.length > 0) return page.because.causes(diagnosis.length)
+  if (judged === 'incomplete' && exitCodeOf(summary) === 2) return page.because.nothing
+  if (judged === 'incomplete' && exitCodeOf(summary) === 3) return page.because.internal
   if (judged !== 'failed') return ''
   if (of.failed > 0) return page.because.unexplained
   return waiverProblems.length > 0 ? page.because.waivers : page.because.warnings

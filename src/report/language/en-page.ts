@@ -19,6 +19,8 @@ export const enPage = {
     unexplained: 'No single cause is known; the findings say what differs.',
     waivers: 'A waiver has ended or is no longer needed.',
     warnings: 'This run was told to fail on warnings.',
+    nothing: 'No check that was chosen had anything to judge.',
+    internal: 'Gatewatch itself broke, or could not write every report.',
     unfinished: (count: number) => `${many(count, 'check')} did not get a result.`,
   },
   cause: (number: number, all: number) => `Cause ${number} of ${all}`,

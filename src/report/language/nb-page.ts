@@ -22,6 +22,8 @@ export const nbPage: PageWords = {
     unexplained: 'Ingen enkelt årsak er kjent; funnene sier hva som avviker.',
     waivers: 'Et unntak er utløpt, eller trengs ikke lenger.',
     warnings: 'Denne kjøringen skulle feile ved advarsler.',
+    nothing: 'Ingen av de valgte sjekkene hadde noe å vurdere.',
+    internal: 'Noe i Gatewatch selv sviktet, eller ikke alle rapporter kunne skrives.',
     unfinished: (count) => `${many(count, 'sjekk', 'sjekker')} fikk ikke noe resultat.`,
   },
   cause: (number, all) => `Årsak ${number} av ${all}`,

@@ -17,7 +17,7 @@ export const reasons: Sentences = {
   'the direct probe of the token-issuing service is not configured': 'det direkte kallet til tokentjenesten er ikke satt opp',
   'the date on which the key of the integration was registered is not configured':
     'datoen da nøkkelen til integrasjonen ble registrert, er ikke satt opp',
-  'interrupted before it was judged': 'avbrutt før den ble vurdert',
+  'no check that was chosen applies': 'ingen av de valgte sjekkene gjelder for dette målet',
   'the run ended before it was judged': 'kjøringen tok slutt før den ble vurdert',
   'Switch the key parameter off at the gateway (policy.api-key.param: blank).':
     'Slå av nøkkelparameteren i gatewayen (policy.api-key.param: tom).',

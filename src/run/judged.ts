@@ -1,0 +1,42 @@
+import type { Gate } from '../check/check.ts'
+import { Failure, Inconclusive, NotApplicable, NotVerified, type Finding } from '../check/finding.ts'
+import { OwnFault, TransportError } from '../http/error.ts'
+import { wordsOf } from './clean.ts'
+import type { Hindrance } from './hindrance.ts'
+import type { InconclusiveCause } from './result.ts'
+
+/** What a check came to by what it did: before its name, its times and a waiver are put to it. */
+export type Judged =
+  | { readonly outcome: 'passed' }
+  | { readonly outcome: 'warned' | 'failed'; readonly findings: readonly [Finding, ...Finding[]] }
+  | Extract<Hindrance, { outcome: 'skipped' }>
+  | {
+      readonly outcome: 'inconclusive'
+      readonly cause: InconclusiveCause
+      readonly message: string
+      readonly setting?: string
+      readonly findings: readonly Finding[]
+    }
+
+/** A check that came to its end: what it noted on the way are warnings. */
+export function judgedByNotes(notes: readonly Finding[]): Judged {
+  const [first, ...rest] = notes
+  return first === undefined ? { outcome: 'passed' } : { outcome: 'warned', findings: [first, ...rest] }
+}
+
+/** A check that threw: only a Failure says something against the target. */
+export function judgedByError(error: unknown, notes: readonly Finding[], gate: Gate): Judged {
+  if (Failure.is(error))
+    return { outcome: gate === 'blocks' ? 'failed' : 'warned', findings: [...error.findings, ...notes] as [Finding, ...Finding[]] }
+  if (NotApplicable.is(error)) return { outcome: 'skipped', skip: 'not-applicable', reason: error.message }
+  if (NotVerified.is(error)) return { ...inconclusive('limit', error.message, notes), ...settingOf(error) }
+  if (OwnFault.is(error)) return inconclusive('internal', error.message, notes)
+  if (TransportError.is(error)) return inconclusive('transport', error.message, notes)
+  if (Inconclusive.is(error)) return inconclusive('unattributed', error.message, notes)
+  return inconclusive('internal', `the check itself broke: ${wordsOf(error)}`, notes)
+}
+
+const inconclusive = (cause: InconclusiveCause, message: string, findings: readonly Finding[]) =>
+  ({ outcome: 'inconclusive', cause, message, findings }) as const
+
+const settingOf = ({ setting }: NotVerified): { readonly setting?: string } => (setting === undefined ? {} : { setting })

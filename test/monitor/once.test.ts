@@ -1,0 +1,67 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { told } from '../../src/cli/monitor-once.ts'
+import type { Cycle } from '../../src/monitor/cycle.ts'
+import type { StepView } from '../../src/monitor/view.ts'
+
+type Came = Pick<StepView, 'outcome' | 'errorType'>
+
+const kinds: readonly Came[] = [
+  { outcome: 'passed' },
+  { outcome: 'skipped' },
+  { outcome: 'failed', errorType: 'http.status' },
+  { outcome: 'inconclusive', errorType: 'unattributed' },
+  { outcome: 'inconclusive', errorType: 'limit' },
+  { outcome: 'inconclusive', errorType: 'internal' },
+]
+const isCritical = ({ outcome }: Came): boolean => outcome === 'failed' || outcome === 'inconclusive'
+
+function cycle(came: readonly Came[]): Cycle {
+  const steps = came.map((each, index): StepView => ({ ...each, name: `own.check-${index}`, suite: 'own', durationMs: 1, at: 0 }))
+  const shared = { rule: 'R', steps: [], sections: [], remedy: '', key: 'R', severity: 'critical', network: false } as const
+  return {
+    target: 'test',
+    startedAt: 0,
+    durationMs: 5,
+    lateMs: 0,
+    outcome: came.some(isCritical) ? 'failed' : 'passed',
+    steps,
+    causes: steps.filter(isCritical).map(({ name }) => ({ ...shared, cause: `${name} is wrong.`, evidence: [name], checks: [name] })),
+    requests: 1,
+    certificates: [],
+    contact: true,
+    latencies: {},
+  }
+}
+
+describe('one cycle told', () => {
+  it.each([
+    [kinds[2]!, 1, 'failed', 2],
+    [kinds[3]!, 4, 'incomplete', 2],
+    [kinds[4]!, 4, 'incomplete', 3],
+    [kinds[5]!, 3, 'incomplete', 3],
+    [kinds[0]!, 0, 'passed', 0],
+  ])('as %j exits with %i, says %s, and %i to Nagios', (came, code, word, nagios) => {
+    const cycles = [cycle([came])]
+    expect(told(cycles, 'text')).toMatchObject({ code, text: expect.stringMatching(`^test: ${word}, `) as string })
+    expect(told(cycles, 'json').code).toBe(code)
+    expect(JSON.parse(told(cycles, 'json').text)).toMatchObject([{ verdict: word, exitCode: code }])
+    expect(told(cycles, 'nagios').code).toBe(nagios)
+  })
+
+  it('says the same in every form', () => {
+    const words = { 0: 'passed', 1: 'failed', 3: 'incomplete', 4: 'incomplete' } as Readonly<Record<number, string>>
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...kinds), { maxLength: 4 }), (came) => {
+        const cycles = [cycle(came)]
+        const { text, code } = told(cycles, 'text')
+        expect(text).toMatch(`test: ${words[code]}, `)
+        const nagios = told(cycles, 'nagios')
+        expect(nagios.text).toMatch(`GATEWATCH ${['OK', 'WARNING', 'CRITICAL', 'UNKNOWN'][nagios.code]} - `)
+        expect(nagios.code === 0).toBe(code === 0)
+        // Critical is what speaks against the target.
+        expect(nagios.code === 2).toBe(came.some((each) => each.outcome === 'failed' || each.errorType === 'unattributed'))
+      }),
+    )
+  })
+})
