@@ -108,6 +108,15 @@ export const selfRules: readonly AlertRule[] = [
     },
   },
   {
+    alert: 'GatewatchHeldUp',
+    expr: 'increase(gatewatch_void_cycles_total[10m]) > 0',
+    labels: { severity: 'warning' },
+    annotations: {
+      summary: 'Gatewatch on {{ $labels.instance }} is held up',
+      description: 'Cycles say nothing of their targets, since Gatewatch itself did not listen in time or could open no more connections.',
+    },
+  },
+  {
     alert: 'GatewatchDeliveriesFailing',
     expr: 'min_over_time(gatewatch_deliveries_pending[15m]) > 0 or increase(gatewatch_deliveries_total{outcome="given_up"}[1h]) > 0',
     labels: { severity: 'warning' },

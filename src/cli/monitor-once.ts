@@ -52,9 +52,9 @@ const formats: Readonly<Record<OnceFormat, (cycles: readonly Cycle[]) => string>
 }
 
 function exitCodeOf({ outcome, steps }: Cycle): ExitCode {
-  if (outcome !== 'failed') return 0
   if (steps.some((step) => step.outcome === 'failed')) return 1
-  return steps.some(({ errorType }) => errorType === 'internal') ? 3 : 4
+  if (outcome === 'void' || steps.some(({ errorType }) => errorType === 'internal')) return 3
+  return steps.some((step) => step.outcome === 'inconclusive') ? 4 : 0
 }
 
 /** The word for the exit code, as a run has it. */
@@ -65,7 +65,7 @@ function verdictOf(cycle: Cycle): Verdict {
 
 function inText(cycle: Cycle): string {
   const { target, outcome, steps, causes, requests, durationMs } = cycle
-  const word = outcome === 'failed' ? verdictOf(cycle) : outcome
+  const word = outcome === 'warned' && exitCodeOf(cycle) === 0 ? outcome : verdictOf(cycle)
   const asked = steps.filter((step) => step.outcome !== 'skipped')
   const lines = causes.flatMap(({ cause, remedy, evidence }) => [
     `  ${cause}`,
@@ -81,9 +81,9 @@ type NagiosCode = 0 | 1 | 2 | 3
 const nagiosWords: Readonly<Record<NagiosCode, string>> = { 0: 'OK', 1: 'WARNING', 2: 'CRITICAL', 3: 'UNKNOWN' }
 
 function nagiosCode(cycles: readonly Cycle[]): NagiosCode {
-  const severities = new Set(cycles.flatMap(({ causes }) => causes.map(({ severity }) => severity)))
-  if (severities.has('critical')) return cycles.some(({ steps }) => steps.some(speaksAgainstTarget)) ? 2 : 3
-  return severities.has('warning') ? 1 : 0
+  if (cycles.some(({ steps }) => steps.some(speaksAgainstTarget))) return 2
+  if (cycles.some((cycle) => exitCodeOf(cycle) !== 0)) return 3
+  return cycles.some(({ causes }) => causes.length > 0) ? 1 : 0
 }
 
 /** Whether a step failed or was not answered; what Gatewatch itself could not do says nothing of the target. */

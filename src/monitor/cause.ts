@@ -51,7 +51,9 @@ const explains = (found: Diagnosis, name: string, all: readonly Diagnosis[]): bo
 
 /** How much a result counts against its target; undefined where it does not. */
 export function severityOf(result: Result, ending: ReadonlySet<CheckId>): Severity | undefined {
-  if (result.outcome === 'failed' || result.outcome === 'inconclusive') return 'critical'
+  // What Gatewatch cannot judge is to be told, and is no failure.
+  if (result.outcome === 'inconclusive') return result.cause === 'limit' ? 'warning' : 'critical'
+  if (result.outcome === 'failed') return 'critical'
   return result.outcome === 'warned' && result.waiver === undefined && ending.has(result.check) ? 'warning' : undefined
 }
 

@@ -4,7 +4,9 @@ import type { RunEvent } from '../run/event.ts'
 import type { Plan } from '../run/plan.ts'
 import type { Result } from '../run/result.ts'
 import type { RunOutcome } from '../run/run.ts'
+import type { TransportCode } from '../http/exchange.ts'
 import { causesOf, severityOf, type Cause } from './cause.ts'
+import { judgedIn, ownCause, ownFaultIn, type OwnFault } from './own-fault.ts'
 import type { CertificateView, CycleOutcome, CycleView, StepView, TokenView } from './view.ts'
 
 /** One finished cycle with what the state learns from it. */
@@ -16,6 +18,8 @@ export interface Cycle extends CycleView {
   readonly latencies: Readonly<Record<string, number>>
   /** When the key of the integration ends, in milliseconds since 1970. */
   readonly keyEndsAt?: number
+  /** Why Gatewatch itself could not ask or judge all that it meant to. */
+  readonly ownFault?: OwnFault
 }
 
 /** Listens to the events of a cycle for what its results do not say. */
@@ -23,7 +27,7 @@ export class CycleLog {
   /** Checks that were begun. */
   readonly begun = new Set<string>()
   /** Why the last exchange of a check failed. */
-  readonly failures = new Map<string, string>()
+  readonly failures = new Map<string, TransportCode>()
   answered = false
   requests = 0
 
@@ -48,17 +52,21 @@ export interface CycleParts {
   readonly startedAt: number
   readonly lateMs: number
   readonly deadlineMs: number
+  /** Whether its time was over because this process did not listen for so long. */
+  readonly stalled: boolean
   readonly token?: TokenView
 }
 
 /** A run, seen as a cycle of the monitor. */
 export function cycleOf(parts: CycleParts): Cycle {
-  const { target, plan, outcome, log, ending, startedAt, lateMs, deadlineMs, token } = parts
-  const judged = new Set(outcome.results.map(({ name }) => name))
+  const { target, plan, outcome, log, ending, startedAt, lateMs, deadlineMs, stalled, token } = parts
+  const ended = new Set(outcome.results.map(({ name }) => name))
   const overdue = plan.checks.flatMap(({ info }): Result[] =>
-    judged.has(info.name) || !log.begun.has(info.name) ? [] : [lateResult(info, deadlineMs)],
+    ended.has(info.name) || !log.begun.has(info.name) ? [] : [lateResult(info, deadlineMs, stalled)],
   )
-  const results = [...outcome.results, ...overdue]
+  const all = [...outcome.results, ...overdue]
+  const results = judgedIn(all)
+  const ownFault = results === all ? undefined : stalled ? 'own-lag' : ownFaultIn(all, log.failures)
   const errorTypeOf = (result: Result): string | undefined => errorType(result, log)
   const { summary, info } = outcome
   const steps = results.map((result): StepView => {
@@ -82,9 +90,12 @@ export function cycleOf(parts: CycleParts): Cycle {
     startedAt,
     durationMs: summary.durationMs,
     lateMs,
-    outcome: outcomeOf(results, ending),
+    outcome: outcomeOf(results, ending, ownFault),
     steps,
-    causes: causesOf({ target, results, diagnosis: summary.diagnosis, ending, errorTypeOf }),
+    causes: [
+      ...causesOf({ target, results, diagnosis: summary.diagnosis, ending, errorTypeOf }),
+      ...(ownFault === undefined ? [] : [ownCause(ownFault)]),
+    ],
     requests: log.requests,
     certificates: certificatesOf(results, target),
     contact: log.answered || steps.some(({ name, outcome: came }) => name.startsWith('transport.reachable') && came === 'passed'),
@@ -92,6 +103,7 @@ export function cycleOf(parts: CycleParts): Cycle {
     ...(info.traceId === undefined ? {} : { traceId: info.traceId }),
     ...(token === undefined ? {} : { token }),
     ...(keyEnd === undefined ? {} : { keyEndsAt: Date.parse(keyEnd) }),
+    ...(ownFault === undefined ? {} : { ownFault }),
   }
 }
 
@@ -104,16 +116,17 @@ function certificatesOf(results: readonly Result[], { authUrl, baseUrl, gateway 
   })
 }
 
-function outcomeOf(results: readonly Result[], ending: ReadonlySet<CheckId>): CycleOutcome {
+function outcomeOf(results: readonly Result[], ending: ReadonlySet<CheckId>, ownFault: OwnFault | undefined): CycleOutcome {
   if (results.some((result) => severityOf(result, ending) === 'critical')) return 'failed'
-  return results.some(({ outcome }) => outcome === 'warned') ? 'warned' : 'passed'
+  if (ownFault !== undefined) return 'void'
+  return results.some(({ outcome }) => outcome === 'warned' || outcome === 'inconclusive') ? 'warned' : 'passed'
 }
 
 /** A check that was begun and had no result when the time of its cycle was over. */
-function lateResult(info: Plan['checks'][number]['info'], deadlineMs: number): Result {
+function lateResult(info: Plan['checks'][number]['info'], deadlineMs: number, stalled: boolean): Result {
   const message = `no result within the ${Math.round(deadlineMs / 1000)} s that a cycle may take`
   const times = { durationMs: deadlineMs, startedAtMs: 0, attempts: [] }
-  return { ...info, ...times, outcome: 'inconclusive', cause: 'transport', message, findings: [] }
+  return { ...info, ...times, outcome: 'inconclusive', cause: stalled ? 'internal' : 'transport', message, findings: [] }
 }
 
 /** A code of few values: why nothing came, the status that was not expected, or the kind of finding. */

@@ -18,6 +18,8 @@ export function selfFamilies(view: MonitorView, build: Labels): readonly Family[
       series: () => [{ labels: [], distribution: latenessOf(self) }],
     },
     counter('gatewatch_missed_ticks', 'Slots that passed without a cycle.', self.missedTicks),
+    counter('gatewatch_void_cycles', 'Cycles that say nothing, since Gatewatch itself was held up.', self.voidCycles),
+    counter('gatewatch_stalled_seconds', 'Time in which Gatewatch heard nothing, since its event loop was blocked.', self.stalledSeconds),
     counter('gatewatch_overlap_skipped', 'Slots given up because the cycle before still ran.', self.overlapsSkipped),
     {
       name: 'gatewatch_incidents_open',

@@ -15,6 +15,7 @@ import { Recorder, type RecordedCycle } from './recorder.ts'
 import type { MonitorEvent } from './state.ts'
 import type { Store } from './store/store.ts'
 import { isUnsettled } from './tracker.ts'
+import { Trouble } from './trouble.ts'
 import type { CycleView, HistoryPoint, IncidentView, MonitorView, ObjectiveView, RecentCycle, SelfView, TargetView } from './view.ts'
 
 export interface MonitorOptions extends FleetOptions {
@@ -40,6 +41,7 @@ export class Monitor implements MonitorView {
   readonly #loop: Loop
   readonly #recorder: Recorder
   readonly #board = new Board()
+  readonly #trouble = new Trouble()
   readonly #budgets: Budgets
   readonly #poster: Poster
   readonly #postOffice: PostOffice
@@ -80,7 +82,10 @@ export class Monitor implements MonitorView {
     })
     this.configure(options.targets)
     this.#timers = [
-      setInterval(() => this.#apply({ type: 'time-passed', at: Date.now() }), second),
+      setInterval(() => {
+        this.#apply({ type: 'time-passed', at: Date.now() })
+        this.#trouble.tell(log)
+      }, second),
       setInterval(() => this.#forget(), hour),
     ]
   }
@@ -110,6 +115,7 @@ export class Monitor implements MonitorView {
   /** Ends the cycles under way, delivers what is due, closes everything; what takes longer is given up and told after the next start. */
   async stop(withinMs: number): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer)
+    this.#trouble.end()
     const limit = setTimeout(() => this.#end.abort(), withinMs)
     await this.#loop.stop(withinMs / 2)
     await this.#postOffice.stop()
@@ -151,6 +157,8 @@ export class Monitor implements MonitorView {
       cyclesRunning: this.#loop.running,
       missedTicks: this.#loop.missedTicks,
       overlapsSkipped: this.#loop.overlapsSkipped,
+      voidCycles: this.#trouble.voidCycles,
+      stalledSeconds: this.#trouble.stalledSeconds,
       lateness: this.#loop.lateness.view,
       deliveries: { sent, failed: this.#failedDeliveries, pending, givenUp },
       store: this.#recorder.store,
@@ -187,9 +195,12 @@ export class Monitor implements MonitorView {
     if (settings === undefined) return
     const maintenance = windowAt(settings.maintenance, now) !== undefined
     this.#cycles++
-    this.#board.add(cycle, maintenance)
-    if (!maintenance) this.#budgets.add(cycle.target, cycle.startedAt, cycle.outcome === 'failed')
-    this.#apply({ type: 'cycle-finished', at: now, cycle }, { cycle, maintenance, retentionDays: settings.retentionDays })
+    const isVoid = cycle.outcome === 'void'
+    if (cycle.ownFault !== undefined && isVoid) this.#trouble.add(cycle.target, cycle.ownFault)
+    if (!isVoid) this.#board.add(cycle, maintenance)
+    if (!isVoid && !maintenance) this.#budgets.add(cycle.target, cycle.startedAt, cycle.outcome === 'failed')
+    const recorded = isVoid ? undefined : { cycle, maintenance, retentionDays: settings.retentionDays }
+    this.#apply({ type: 'cycle-finished', at: now, cycle }, recorded)
     for (const listener of this.#cycleListeners) listener(cycle)
   }
 

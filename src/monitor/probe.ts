@@ -1,3 +1,4 @@
+import { watchStalls } from '../http/stalls.ts'
 import type { MetricsFormat } from './metrics-exposition.ts'
 import { exposition, metricsTypes } from './metrics-exposition.ts'
 import { gauge, labels, type Family } from './metrics-family.ts'
@@ -20,7 +21,7 @@ export function probeDeadlineMs(header: string | undefined): number {
 
 /** Probes answered since the start, by what came of them. */
 export class Probes {
-  readonly #counts = new Map(['passed', 'warned', 'failed', 'late', 'unknown_target'].map((outcome) => [outcome, 0]))
+  readonly #counts = new Map(['passed', 'warned', 'failed', 'late', 'void', 'unknown_target'].map((outcome) => [outcome, 0]))
 
   readonly families: readonly Family[] = [
     {
@@ -39,8 +40,13 @@ export class Probes {
       return plain(404, 'There is no target of this name.')
     }
     const started = performance.now()
+    const stalls = watchStalls()
     const cycle = await withinTime(view.probe(name, { deadlineMs: asked.deadlineMs }), asked.deadlineMs)
-    this.#count(cycle?.outcome ?? 'late')
+    stalls.end()
+    const outcome = cycle?.outcome ?? (stalls.ms > 0 ? 'void' : 'late')
+    this.#count(outcome)
+    // The scrape fails, not the target.
+    if (outcome === 'void') return plain(503, 'Gatewatch itself was held up: nothing is known of the target.')
     const seconds = (performance.now() - started) / 1000
     return { status: 200, type: metricsTypes[asked.format], body: exposition(probeFamilies(target, cycle, seconds), asked.format) }
   }

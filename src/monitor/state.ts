@@ -5,6 +5,7 @@ import { noticesOf, type Audience, type Circumstances, type Notice } from './not
 import { statusesAfter, type Status } from './status.ts'
 import { Incidents } from './incidents.ts'
 import { Ledger } from './ledger.ts'
+import { isOwnKey, ownCheck } from './own-fault.ts'
 import { forgetRemoved } from './removal.ts'
 import { advance, isUnsettled, type Thresholds, type Tracker } from './tracker.ts'
 import type { Outcome } from '../run/result.ts'
@@ -88,7 +89,7 @@ function trackersAfter(before: Trackers, { steps, causes, startedAt }: Observati
   const keys = new Map(causes.flatMap(({ key, checks }) => checks.map((check) => [check, key] as const)))
   if (keys.size === 0 && Object.keys(before).length === 0) return before
   const after: Record<string, Tracker> = { ...before }
-  for (const { name, outcome } of steps) {
+  for (const { name, outcome } of keys.has(ownCheck) || before[ownCheck] !== undefined ? [...steps, itself] : steps) {
     const key = keys.get(name)
     if (outcome === 'blocked') continue
     const known = before[name] ?? (key === undefined ? undefined : inherited(key, before))
@@ -99,13 +100,18 @@ function trackersAfter(before: Trackers, { steps, causes, startedAt }: Observati
   return after
 }
 
+/** Every cycle asks Gatewatch itself too. */
+const itself = { name: ownCheck, outcome: 'passed' } as const
+
 /** A cause may show in another check than before: it has failed for as long as the cause has. */
 function inherited(key: string, before: Trackers): Tracker | undefined {
   const same = Object.values(before).find((tracker) => tracker.key === key && isUnsettled(tracker))
   return same === undefined ? undefined : { ...same, failing: false, down: false, changes: [] }
 }
 
-function contacted(state: MonitorState, { target, contact, startedAt }: Observation): MonitorState {
+function contacted(state: MonitorState, { target, contact, startedAt, causes }: Observation): MonitorState {
+  // Who is held up hears nobody, and that says nothing of the network.
+  if (!contact && causes.some(({ key }) => isOwnKey(key))) return state
   const contactAt = contact ? Math.max(state.contactAt, startedAt) : state.contactAt
   return { ...state, contactAt, isolated: contact ? state.isolated.without(target) : state.isolated.with(target, true) }
 }

@@ -1,5 +1,6 @@
 import { selfKey } from './incident.ts'
 import type { MonitorState } from './state.ts'
+import { isOwnKey, ownCheck } from './own-fault.ts'
 import { isUnsettled } from './tracker.ts'
 import type { TargetState } from './view.ts'
 
@@ -24,7 +25,9 @@ function stateOf(target: string, { troubles, incidents }: MonitorState): Status[
   const trackers = troubles.get(target)
   if (trackers === undefined) return 'up'
   const own = incidents.of(target)
-  if (own.some(({ keys }) => keys.includes(selfKey))) return 'unknown'
+  if (own.some(({ keys }) => keys.some((key) => key === selfKey || isOwnKey(key)))) return 'unknown'
   if (own.some(({ severity }) => severity === 'critical')) return 'down'
-  return own.length > 0 || Object.values(trackers).some(isUnsettled) ? 'degraded' : 'up'
+  return own.length > 0 || Object.entries(trackers).some(([check, tracker]) => check !== ownCheck && isUnsettled(tracker))
+    ? 'degraded'
+    : 'up'
 }

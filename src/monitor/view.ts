@@ -3,7 +3,7 @@ import type { SetupStep } from '../diagnosis/steps.ts'
 import type { Origin } from '../http/exchange.ts'
 
 /**
- * What is known of a target now. `unknown`: no cycle has ended yet, or the monitor itself is cut off. `degraded`: something fails that is not confirmed yet, or a warning
+ * What is known of a target now. `unknown`: no cycle has ended yet, or the monitor itself is cut off or held up. `degraded`: something fails that is not confirmed yet, or a warning
  * that matters (a certificate that ends soon) is confirmed. `down`: an incident is open. `maintenance`: a window holds; alerts are muted.
  */
 export type TargetState = 'up' | 'degraded' | 'down' | 'unknown' | 'maintenance'
@@ -63,8 +63,8 @@ export interface CycleView {
   readonly token?: TokenView
 }
 
-/** `failed` is a violation or no answer; findings that only advise make it `warned`. */
-export type CycleOutcome = 'passed' | 'warned' | 'failed'
+/** `failed` is a violation or no answer; findings that only advise make it `warned`; `void` says nothing of the target: Gatewatch itself was held up. */
+export type CycleOutcome = 'passed' | 'warned' | 'failed' | 'void'
 
 /** When the first certificate of an address's chain ends. */
 export interface CertificateView {
@@ -95,7 +95,7 @@ export interface HistoryPoint {
   readonly latencies: Readonly<Record<string, number>>
 }
 
-/** A cycle in the strip of recent ones; the store knows more. */
+/** A cycle in the strip of recent ones; the store knows more. Void ones are in neither. */
 export interface RecentCycle {
   readonly at: number
   readonly outcome: CycleOutcome
@@ -179,6 +179,9 @@ export interface SelfView {
   /** Slots that passed without a start, and those that were given up because the cycle before still ran. */
   readonly missedTicks: number
   readonly overlapsSkipped: number
+  /** Cycles that say nothing, since Gatewatch itself was held up; and for how long it could not listen, all in all. */
+  readonly voidCycles: number
+  readonly stalledSeconds: number
   /** Lateness of starts: counts per upper bound in seconds, cumulative, the last bound is Infinity. */
   readonly lateness: { readonly buckets: readonly (readonly [le: number, count: number])[]; readonly sumSeconds: number }
   readonly deliveries: { readonly sent: number; readonly failed: number; readonly pending: number; readonly givenUp: number }

@@ -1,6 +1,7 @@
 import type { Check } from '../check/check.ts'
 import type { Target } from '../config/target.ts'
 import type { Transport } from '../http/client.ts'
+import { startDeadline } from '../http/deadline.ts'
 import { Redactor } from '../http/redact.ts'
 import { sensitivesIn } from '../run/known-values.ts'
 import { openRun, type OpenRun } from '../run/run.ts'
@@ -90,11 +91,15 @@ export class Watch {
     const outcome = opened.end()
     signal.throwIfAborted()
 
+    const freshAt = this.#freshAt
     if (fresh) await this.#keep(opened, startedAt)
-    if (rhythms.includes('rare')) this.#rareAt = startedAt + target.monitor.negativesSeconds * 1000
     const view = this.#token === undefined ? {} : { token: { issuedAt: this.#token.issuedAt, expiresAt: this.#token.expiresAt } }
-    const cycle = cycleOf({ target, plan, outcome, log, ending, startedAt, lateMs, deadlineMs, ...view })
-    this.#remember(cycle)
+    const stalled = deadline.signal.reason === 'stalled'
+    const cycle = cycleOf({ target, plan, outcome, log, ending, startedAt, lateMs, deadlineMs, stalled, ...view })
+    // What Gatewatch itself could not do is done again with the next cycle.
+    if (cycle.ownFault !== undefined) this.#freshAt = freshAt
+    else if (rhythms.includes('rare')) this.#rareAt = startedAt + target.monitor.negativesSeconds * 1000
+    if (cycle.outcome !== 'void') this.#remember(cycle)
     return cycle
   }
 
@@ -135,19 +140,3 @@ export class Watch {
 }
 
 const usualDeadlineMs = ({ monitor, timeoutMs }: Target): number => Math.max(monitor.intervalSeconds * 1000, timeoutMs + 1000)
-
-/** The end of a cycle's time, or its being given up: whichever comes first. */
-function startDeadline(ms: number, givenUp: AbortSignal): { readonly signal: AbortSignal; readonly clear: () => void } {
-  const controller = new AbortController()
-  const abort = (): void => controller.abort()
-  const timer = setTimeout(abort, ms)
-  givenUp.addEventListener('abort', abort, { once: true })
-  if (givenUp.aborted) abort()
-  return {
-    signal: controller.signal,
-    clear: () => {
-      clearTimeout(timer)
-      givenUp.removeEventListener('abort', abort)
-    },
-  }
-}

@@ -10,6 +10,8 @@ const self: SelfView = {
   cycles: 12_960,
   cyclesRunning: 1,
   missedTicks: 2,
+  voidCycles: 0,
+  stalledSeconds: 0,
   overlapsSkipped: 1,
   lateness: {
     buckets: [

@@ -19,6 +19,13 @@ describe('a probe', () => {
     expect(text).not.toMatch(/target="|_total/)
   })
 
+  it('fails itself where Gatewatch was held up: nothing is known of the target', async () => {
+    const fleet = twoTargets()
+    fleet.answerProbe(async () => await Promise.resolve({ ...cycleOf('north', 'up'), outcome: 'void' }))
+    const reply = await probed(fleet)
+    expect([reply.status, await reply.text()]).toEqual([503, 'Gatewatch itself was held up: nothing is known of the target.\n'])
+  })
+
   it.each([
     ['10', 9500],
     ['2.5', 2000],

@@ -14,7 +14,8 @@ const kinds: readonly Came[] = [
   { outcome: 'inconclusive', errorType: 'limit' },
   { outcome: 'inconclusive', errorType: 'internal' },
 ]
-const isCritical = ({ outcome }: Came): boolean => outcome === 'failed' || outcome === 'inconclusive'
+const counts = ({ outcome }: Came): boolean => outcome === 'failed' || outcome === 'inconclusive'
+const isCritical = (came: Came): boolean => counts(came) && came.errorType !== 'limit'
 
 function cycle(came: readonly Came[]): Cycle {
   const steps = came.map((each, index): StepView => ({ ...each, name: `own.check-${index}`, suite: 'own', durationMs: 1, at: 0 }))
@@ -24,9 +25,9 @@ function cycle(came: readonly Came[]): Cycle {
     startedAt: 0,
     durationMs: 5,
     lateMs: 0,
-    outcome: came.some(isCritical) ? 'failed' : 'passed',
+    outcome: came.some(isCritical) ? 'failed' : came.some(counts) ? 'warned' : 'passed',
     steps,
-    causes: steps.filter(isCritical).map(({ name }) => ({ ...shared, cause: `${name} is wrong.`, evidence: [name], checks: [name] })),
+    causes: steps.filter(counts).map(({ name }) => ({ ...shared, cause: `${name} is wrong.`, evidence: [name], checks: [name] })),
     requests: 1,
     certificates: [],
     contact: true,
@@ -35,6 +36,12 @@ function cycle(came: readonly Came[]): Cycle {
 }
 
 describe('one cycle told', () => {
+  it('says nothing of the target where Gatewatch itself was held up', () => {
+    const cycles = [{ ...cycle([kinds[0]!]), outcome: 'void' as const }]
+    expect(told(cycles, 'text')).toMatchObject({ code: 3, text: expect.stringMatching(/^test: incomplete, /) as string })
+    expect(told(cycles, 'nagios').code).toBe(3)
+  })
+
   it.each([
     [kinds[2]!, 1, 'failed', 2],
     [kinds[3]!, 4, 'incomplete', 2],
