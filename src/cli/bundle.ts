@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fingerprint } from '../config/fingerprint.ts'
 import { loadTargets } from '../config/load.ts'
@@ -7,6 +6,7 @@ import { Redactor } from '../http/redact.ts'
 import { leakIn } from '../onboarding/bundle/leaks.ts'
 import { packBundle } from '../onboarding/bundle/pack.ts'
 import { readReports } from '../onboarding/bundle/reports-folder.ts'
+import { writeWhole } from '../report/write.ts'
 import { sensitivesIn } from '../run/known-values.ts'
 import { version } from '../version.ts'
 import { UsageError } from './fault.ts'
@@ -38,8 +38,8 @@ export async function bundleCommand(folder: string, { config, output }: BundleCo
   const configuration = target === undefined ? reports.configuration : fingerprint(target)
   const packed = await packBundle({ version, run, verdict, ...(configuration === undefined ? {} : { configuration }) }, files)
   const path = output ?? `gatewatch-${run.target}-${run.startedAt.slice(0, 19).replaceAll(/[-:]/g, '')}.tar.gz`
-  await writeFile(path, packed).catch(() => {
-    throw new UsageError(`${path} cannot be written: choose another place with --output.`)
+  await writeWhole(path, packed).catch((error: Error) => {
+    throw new UsageError(`${error.message}: choose another place with --output.`)
   })
   console.log(`${path} holds about.json, ${files.map(({ name }) => name).join(', ')} (${Math.ceil(packed.length / 1024)} KiB).`)
   if (target === undefined)

@@ -14,6 +14,7 @@ import { environmentOf, environmentText, variables } from '../onboarding/init/se
 import { loadWords } from '../onboarding/words/load.ts'
 import type { Words } from '../onboarding/words/words.ts'
 import type { LanguageTag } from '../report/language/language.ts'
+import { privateMode } from '../partial-file.ts'
 import { codeOf, makeFolder, writeAtomically } from '../report/write.ts'
 import { version } from '../version.ts'
 import { UsageError } from './fault.ts'
@@ -104,9 +105,9 @@ async function write(answers: Answers, config: string, words: Words, file: strin
   await loadTargetText(text, { file: config, environment })
   if (file !== undefined) {
     const before = await readFile(file, 'utf8').catch(() => '')
-    await writeAtomically(file, environmentText(before, environment), undefined, 0o600)
+    await writeAtomically(file, environmentText(before, environment), undefined, privateMode)
   }
-  await writeAtomically(config, text)
+  await writeAtomically(config, text, undefined, privateMode)
   await removeDraft(config)
 }
 

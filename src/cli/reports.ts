@@ -1,4 +1,4 @@
-import { access, constants } from 'node:fs/promises'
+import { access, constants, lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LanguageTag } from '../report/language/language.ts'
 import { deliver, type Delivery } from '../report/queue.ts'
@@ -95,11 +95,18 @@ export function startReports(
 }
 
 async function assertWritable(folder: string): Promise<void> {
+  let isLink
   try {
     await makeFolder(folder)
     await access(folder, constants.W_OK)
+    isLink = (await lstat(folder)).isSymbolicLink()
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'no access'
     throw new UsageError(`The report folder ${folder} cannot be written to (${code}): choose another one with --reports.`)
   }
+  // Whoever may plant a link there decides where the reports go.
+  if (isLink)
+    throw new UsageError(
+      `The report folder ${folder} is a link, and links are not followed: remove it, or choose another one with --reports.`,
+    )
 }

@@ -1,3 +1,4 @@
+import { privateMode } from '../partial-file.ts'
 import { unverifiedText } from '../report/reason-group.ts'
 import { writeAtomically } from '../report/write.ts'
 import { sandboxText } from '../sandbox-target.ts'
@@ -44,7 +45,7 @@ export async function sandboxCommand(options: SandboxCommandOptions): Promise<0>
     JSON.stringify(sandbox.environment[name] ?? ''),
   )
   console.log(text)
-  if (options.configFile !== undefined) await writeAtomically(options.configFile, text)
+  if (options.configFile !== undefined) await writeAtomically(options.configFile, text, undefined, privateMode)
   console.log(
     options.configFile === undefined
       ? '# Save this as a file and run against it from another terminal: gatewatch run --config FILE. Ctrl-C stops the sandbox.'

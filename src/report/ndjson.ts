@@ -1,27 +1,19 @@
-import { appendFileSync, closeSync, mkdirSync, openSync, renameSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { PartialFile } from '../partial-file.ts'
 import type { FileOptions } from './file-reporter.ts'
 import { inert } from './inert.ts'
 import type { Reporter } from './reporter.ts'
-import { assertGuarded, codeOf } from './write.ts'
+import { assertGuarded, orWriteError } from './write.ts'
 
 /**
- * Writes events.ndjson, one event a line, while the run goes on: to a name of its own (`events.ndjson.<pid>.partial`), which a crash
- * leaves behind with everything told so far, and which takes the place of the last run's file when the events end.
+ * Writes events.ndjson, one event a line, while the run goes on: to a partial file, which a crash leaves behind with everything told so far,
+ * and which takes the place of the last run's file when the events end.
  */
 export function ndjsonReporter({ folder, guard }: FileOptions): Reporter {
   const path = join(folder, 'events.ndjson')
-  const partial = `${path}.${process.pid}.partial`
-  let file: number | undefined
+  let file: PartialFile | undefined
   let whole = true
-
-  const orFail = (task: () => void): void => {
-    try {
-      task()
-    } catch (error) {
-      throw new Error(`${path} could not be written: ${codeOf(error)}`, { cause: error })
-    }
-  }
 
   return {
     on: (event) => {
@@ -30,22 +22,23 @@ export function ndjsonReporter({ folder, guard }: FileOptions): Reporter {
       whole = false
       assertGuarded(path, line, guard)
       // Written at once, not when the event loop comes round: what was told before a crash is in the file.
-      orFail(() => {
-        file ??= openIn(folder, partial)
-        appendFileSync(file, line)
+      orWriteError(path, () => {
+        file ??= openIn(folder, path)
+        file.append(line)
       })
       whole = true
     },
     close: async () => {
       if (file === undefined) return
-      closeSync(file)
+      const ended = file
       file = undefined
-      if (whole) orFail(() => renameSync(partial, path))
+      if (whole) orWriteError(path, () => ended.complete())
+      else ended.close()
     },
   }
 }
 
-function openIn(folder: string, path: string): number {
+function openIn(folder: string, path: string): PartialFile {
   mkdirSync(folder, { recursive: true })
-  return openSync(path, 'w')
+  return new PartialFile(path)
 }

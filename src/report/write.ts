@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { replaceFile } from '../partial-file.ts'
 
 /** Looks a text over before it leaves: throws when a sensitive value is in it, saying what kind and never the value. */
 export type Guard = (text: string) => void
@@ -34,15 +35,35 @@ export async function makeFolder(folder: string): Promise<void> {
  * Writes a whole file or nothing: readers see the old one until the new one is complete.
  * Throws when the guard refuses the text or the file system does. A file for its owner alone is so from its first byte on: mode 0o600.
  */
-export async function writeAtomically(path: string, text: string, guard?: Guard, mode = 0o666): Promise<void> {
+export async function writeAtomically(path: string, text: string, guard?: Guard, mode?: number): Promise<void> {
   assertGuarded(path, text, guard)
-  const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`)
+  await writeWhole(path, text, mode)
+}
+
+/** The same for what is no text, or was looked over already. */
+export async function writeWhole(path: string, content: string | Uint8Array, mode?: number): Promise<void> {
   try {
     await makeFolder(dirname(path))
-    await writeFile(temporary, text, { mode })
-    await rename(temporary, path)
+    replaceFile(path, content, mode)
   } catch (error) {
-    await rm(temporary, { force: true }).catch(() => undefined)
-    throw new Error(`${path} could not be written: ${codeOf(error)}`, { cause: error })
+    throw new WriteError(path, error)
+  }
+}
+
+/** A file could not be written; says which and why in our own words. */
+export class WriteError extends Error {
+  override name = 'WriteError'
+
+  constructor(path: string, cause: unknown) {
+    super(`${path} could not be written: ${codeOf(cause)}`, { cause })
+  }
+}
+
+/** Does something with a file, and tells what the file system has against it as a WriteError. */
+export function orWriteError<T>(path: string, task: () => T): T {
+  try {
+    return task()
+  } catch (error) {
+    throw new WriteError(path, error)
   }
 }

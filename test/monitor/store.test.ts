@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -45,6 +45,15 @@ const cycleAt = (at: number, outcome: Cycle['outcome'] = 'passed', latencies: Re
 const usual = { maintenance: false, retentionDays: 90 }
 
 describe('a store', () => {
+  it('is its owner’s alone, with all that belongs to it, and is reached by no link', async () => {
+    const one = await store()
+    for (const file of readdirSync(folder)) expect(statSync(join(folder, file)).mode & 0o077, file).toBe(0)
+    expect(readdirSync(folder).length).toBeGreaterThan(1)
+    closed(one)
+    symlinkSync(path, join(folder, 'link.db'))
+    await expect(openStore(join(folder, 'link.db'))).rejects.toThrow('is a link')
+  })
+
   it('gives back the whole state after a restart', async () => {
     const down = [1, 2, 3, 4].flatMap((at) => ['a', 'b'].map((name) => cycle(name, at * minute, [cause(['token.issued'])])))
     const events = [configured(['a', 'b']), cycle('a', 0), cycle('b', 0), ...down, ...[5, 6].map((at) => cycle('a', at * minute))]

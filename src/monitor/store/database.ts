@@ -1,7 +1,8 @@
-import { renameSync } from 'node:fs'
+import { lstatSync, renameSync } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { createFile, privateMode } from '../../partial-file.ts'
 import { codeOf, storeFaultOf } from './fault.ts'
 import { migrations, schema, storeVersion } from './schema.ts'
 
@@ -27,6 +28,7 @@ export async function wayTo(path: string): Promise<Open> {
   if (path !== ':memory:' && !(await isFolder(dirname(path))))
     throw new StoreError(`The store ${path} cannot be made: there is no folder ${dirname(path)}. Make it, or name another with --store.`)
   return () => {
+    if (path !== ':memory:') makePrivate(path)
     const database = new Database(path)
     try {
       prepare(database, path)
@@ -67,6 +69,17 @@ export function renameDamaged(path: string, now: Date): string {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     }
   return aside
+}
+
+/** A store that is not there yet is made for its owner alone; SQLite gives what belongs to it the same mode. */
+function makePrivate(path: string): void {
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true)
+    throw new StoreError(`The store ${path} is a link, and links are not followed: name the file that it leads to with --store.`)
+  try {
+    createFile(path, '', privateMode)
+  } catch {
+    // It is there already, or the database tells better what is in the way.
+  }
 }
 
 function prepare(database: DatabaseSync, path: string): void {

@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { privateMode } from '../../partial-file.ts'
 import { writeAtomically } from '../../report/write.ts'
 import { harmless, type Answers } from './answers.ts'
 
@@ -21,7 +22,7 @@ export async function readDraft(configuration: string): Promise<Answers | undefi
 
 /** Keeps the answers that are no secrets. */
 export async function keepDraft(configuration: string, answers: Answers): Promise<void> {
-  await writeAtomically(draftPath(configuration), `${JSON.stringify(harmless(answers), undefined, 2)}\n`)
+  await writeAtomically(draftPath(configuration), `${JSON.stringify(harmless(answers), undefined, 2)}\n`, undefined, privateMode)
 }
 
 export async function removeDraft(configuration: string): Promise<void> {

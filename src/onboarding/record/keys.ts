@@ -1,5 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
+import { createFile, privateMode } from '../../partial-file.ts'
 
 /** A key cannot be used or made; the message says why, and nothing of the key. */
 export class KeyError extends Error {
@@ -10,9 +11,9 @@ export class KeyError extends Error {
 export async function createKeys(path: string): Promise<{ readonly publicPath: string; readonly fingerprint: string }> {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const publicPath = `${path}.pub`
-  await writeNew(path, privateKey.export({ type: 'pkcs8', format: 'pem' }), 0o600)
+  writeNew(path, privateKey.export({ type: 'pkcs8', format: 'pem' }), privateMode)
   try {
-    await writeNew(publicPath, publicKey.export({ type: 'spki', format: 'pem' }), 0o644)
+    writeNew(publicPath, publicKey.export({ type: 'spki', format: 'pem' }), 0o644)
   } catch (error) {
     await rm(path)
     throw error
@@ -46,9 +47,9 @@ async function readKeyFile(path: string): Promise<string> {
   }
 }
 
-async function writeNew(path: string, content: string | Buffer, mode: number): Promise<void> {
+function writeNew(path: string, content: string | Buffer, mode: number): void {
   try {
-    await writeFile(path, content, { mode, flag: 'wx' })
+    createFile(path, content, mode)
   } catch (error) {
     if (codeOf(error) === 'EEXIST')
       throw new KeyError(`${path} exists already, and a key is never replaced: choose another name, or use that key.`)

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { emptyFolder, eventsHold, gatewatch } from './program.ts'
+
+const program = resolve(import.meta.dirname, '../../src/cli.ts')
+const whole = ['events.ndjson', 'index.html', 'junit.xml', 'results.json', 'traces.otlp.jsonl']
+
+let base: Awaited<ReturnType<typeof emptyFolder>>
+beforeAll(async () => void (base = await emptyFolder()))
+afterAll(async () => await base.remove())
+
+const ownFolder = (): string => mkdtempSync(join(base.path, 'own-'))
+
+/** Starts a run whose target keeps quiet, and ends it where it stands once it is under way. */
+async function killedRun(folder: string): Promise<void> {
+  const args = ['--conditions=gatewatch:source', program, 'run', '--fault', 'auth-silent', '--reports', folder]
+  const child = spawn(process.execPath, args, { stdio: 'ignore' })
+  const ended = new Promise((done) => child.once('close', done))
+  while (!eventsHold(join(folder, 'sandbox'), '"check-started"') && child.exitCode === null)
+    await new Promise((done) => setTimeout(done, 20))
+  child.kill('SIGKILL')
+  await ended
+}
+
+describe.concurrent('the files of a run', () => {
+  it('that was killed are gone after the next', async () => {
+    const folder = ownFolder()
+    await killedRun(folder)
+    expect(readdirSync(join(folder, 'sandbox'))).toEqual([expect.stringMatching(/^events\.ndjson\..*\.partial$/)])
+    expect(await gatewatch(['run', '--quiet', '--reports', folder])).toMatchObject({ code: 0, stderr: '' })
+    expect(readdirSync(join(folder, 'sandbox')).sort()).toEqual(whole)
+  })
+
+  it('take the place of links that somebody planted, and leave what they lead to', async () => {
+    const folder = ownFolder()
+    mkdirSync(join(folder, 'sandbox'))
+    writeFileSync(join(folder, 'passwd'), 'root')
+    for (const file of whole) symlinkSync(join(folder, 'passwd'), join(folder, 'sandbox', file))
+    expect(await gatewatch(['run', '--quiet', '--reports', folder])).toMatchObject({ code: 0, stderr: '' })
+    expect(readFileSync(join(folder, 'passwd'), 'utf8')).toBe('root')
+    for (const file of whole) expect(readFileSync(join(folder, 'sandbox', file), 'utf8').length, file).toBeGreaterThan(100)
+  })
+
+  it('go into no folder that is a link', async () => {
+    const folder = ownFolder()
+    mkdirSync(join(folder, 'home'))
+    symlinkSync(join(folder, 'home'), join(folder, 'sandbox'))
+    const { code, stderr } = await gatewatch(['run', '--quiet', '--reports', folder])
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('is a link') as string })
+    expect(readdirSync(join(folder, 'home'))).toEqual([])
+  })
+})
+
+it.skipIf(process.platform === 'win32').concurrent('a configuration with the secrets of the sandbox is its owner’s alone', async () => {
+  const file = join(ownFolder(), 'sandbox.yaml')
+  await gatewatch(['sandbox', '--config-file', file], { interruptWhen: () => statSync(file, { throwIfNoEntry: false }) !== undefined })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+})
