@@ -32,7 +32,7 @@ const silentMs = 3_600_000
 export class PartialFile {
   readonly #path: string
   readonly #partial: string
-  readonly #descriptor: number
+  #descriptor: number | undefined
 
   constructor(path: string, mode = 0o666) {
     refuseDevice(path)
@@ -42,16 +42,26 @@ export class PartialFile {
     this.#descriptor = openSync(this.#partial, exclusively, mode)
   }
 
+  /** What cannot be written whole is given up at once: the room that it took may be what others lack. */
   append(content: string | Uint8Array): void {
-    appendFileSync(this.#descriptor, content)
+    if (this.#descriptor === undefined) return
+    try {
+      appendFileSync(this.#descriptor, content)
+    } catch (error) {
+      this.discard()
+      throw error
+    }
   }
 
   /** Ends the writing and leaves the file under its partial name. */
   close(): void {
-    closeSync(this.#descriptor)
+    if (this.#descriptor !== undefined) closeSync(this.#descriptor)
+    this.#descriptor = undefined
   }
 
+  /** Gives the file its own name, unless it was given up. */
   complete(): void {
+    if (this.#descriptor === undefined) return
     this.close()
     try {
       renameSync(this.#partial, this.#path)
@@ -70,12 +80,7 @@ export class PartialFile {
 /** Writes a file as a whole: readers see the old one until the new one is complete. Throws what the file system throws. */
 export function replaceFile(path: string, content: string | Uint8Array, mode?: number): void {
   const file = new PartialFile(path, mode)
-  try {
-    file.append(content)
-  } catch (error) {
-    file.discard()
-    throw error
-  }
+  file.append(content)
   file.complete()
 }
 

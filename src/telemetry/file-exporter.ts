@@ -32,12 +32,7 @@ export class FileSpanExporter implements SpanExporter {
   }
 
   async shutdown(): Promise<void> {
-    try {
-      await this.#written
-    } catch (error) {
-      this.#file?.discard()
-      throw error
-    }
+    await this.#written
     this.#file?.complete()
   }
 

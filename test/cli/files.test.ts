@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emptyFolder, eventsHold, gatewatch } from './program.ts'
@@ -58,3 +59,28 @@ it.skipIf(process.platform === 'win32').concurrent('a configuration with the sec
   await gatewatch(['sandbox', '--config-file', file], { interruptWhen: () => statSync(file, { throwIfNoEntry: false }) !== undefined })
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
+
+/** A file system of 64 KiB; undefined where this machine lets nobody make one. */
+function smallDisk(): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'gatewatch-small-'))
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder]).status === 0
+  if (!mounted) rmdirSync(folder)
+  return mounted ? folder : undefined
+}
+const disk = smallDisk()
+afterAll(() => {
+  if (disk === undefined) return
+  spawnSync('umount', [disk])
+  rmdirSync(disk)
+})
+
+it.skipIf(disk === undefined)(
+  `a disk that is full is told, and holds nothing half${disk === undefined ? ' (skipped; none can be made here)' : ''}`,
+  async () => {
+    const { code, stderr } = await gatewatch(['run', '--quiet', '--reports', disk!])
+    expect(code).toBe(3)
+    for (const line of stderr.trim().split('\n')) expect(line).toMatch(/could not be written/)
+    expect(stderr).toContain('events.ndjson could not be written: ENOSPC')
+    expect(readdirSync(join(disk!, 'sandbox')).filter((name) => !whole.includes(name))).toEqual([])
+  },
+)
