@@ -49,12 +49,12 @@ export const withChunkExtensions: Delivery = (response, answer) => {
 
 const used = new WeakSet<object>()
 
-/** Keeps each connection after its first answer, and closes it when the next request comes. */
+/** Says that it keeps each connection, and closes it when the next request comes. */
 export const onceAConnection: Delivery = (response, answer) => {
   const { socket } = response
   if (socket === null) return
   if (used.has(socket)) socket.destroy()
-  else writeProperly(response, answer)
+  else writeProperly(response, withHeaders(answer, { connection: 'keep-alive' }))
   used.add(socket)
 }
 
