@@ -1,4 +1,4 @@
-import { apiKey, check, expect, Failure, json, suite, type Answered, type Check, type HttpRequest, type Sensitive } from 'gatewatch'
+import { apiKey, check, expect, Failure, json, mediaType, suite, type Answered, type Check, type HttpRequest, type Reply, type Sensitive } from 'gatewatch'
 import { contact, contactPersons, livenessIdentifier, population, populationPerson, type Contact, type Population } from './givens.ts'
 import { answeredContacts, isContactList, isPopulationProblem, personOf, unregistered } from './register-answers.ts'
 import { contactAnswer, populationAnswer } from './schemas.ts'
@@ -106,6 +106,41 @@ export const exactPersons = check('contact.exact-persons', {
   },
 })
 
+const labelled = {
+  title: 'SHOULD label its answer as JSON' as const,
+  source: ['SPEC 4.3', 'SPEC 4.4', 'RFC9110 8.3', 'RFC8259 11'],
+  gate: 'advises' as const,
+  sends: {},
+}
+
+/** `application/json`, or a media type that says by its suffix that it is written in JSON (RFC6839 3.1). */
+function refuseForeignLabel(reply: Reply): void {
+  const label = mediaType(reply)
+  if (label !== undefined && label.length < 200 && /^application\/(?:[\w.-]+\+)?json$/.test(label)) return
+  throw new Failure({
+    code: 'http.content-type',
+    message: `header content-type: expected application/json, got ${label ?? 'none'}`,
+    at: 'header content-type',
+    expected: 'application/json',
+    actual: label ?? null,
+    exchange: reply.exchange.id,
+  })
+}
+
+export const populationLabelled = check('register.media-type', {
+  instance: 'population',
+  ...labelled,
+  needs: { found: populationFound },
+  run: ({ needs: { found } }) => refuseForeignLabel(found.reply),
+})
+
+export const contactLabelled = check('register.media-type', {
+  instance: 'contact',
+  ...labelled,
+  needs: { found: contactFound },
+  run: ({ needs: { found } }) => refuseForeignLabel(found.reply),
+})
+
 const provesPath = {
   title: 'SHOULD answer for an identifier that belongs to nobody in the form of the register' as const,
   source: ['SPEC 4.6'],
@@ -158,8 +193,10 @@ export const found: Readonly<Record<'population' | 'contact', Check<Answered>>> 
 export const register = suite('register', 'The registers answer through the gateway', [
   populationFound,
   rightPerson,
+  populationLabelled,
   contactFound,
   exactPersons,
+  contactLabelled,
   populationPath,
   contactPath,
 ])

@@ -1,4 +1,4 @@
-import { basic, check, Failure, type HttpRequest } from 'gatewatch'
+import { basic, check, Failure, repeatedMembers, type HttpRequest } from 'gatewatch'
 import { issued } from './token-request.ts'
 
 export const notCacheable = check('token.not-cacheable', {
@@ -45,6 +45,39 @@ export const noRefreshToken = check('token.no-refresh-token', {
     })
   },
 })
+
+export const parametersOnce = check('token.parameters-once', {
+  title: 'MUST give each parameter of the token response once',
+  source: ['RFC6749 3.2', 'RFC8259 4'],
+  gate: 'advises',
+  needs: { issued },
+  sends: {},
+  run({
+    needs: {
+      issued: { reply, exchange },
+    },
+  }) {
+    const repeated = repeatedMembers(reply.text())
+    if (repeated.length === 0) return
+    throw new Failure({
+      code: 'json.repeated',
+      message: `token response: expected each parameter once, got ${named(repeated)} more than once: two readers may see two values`,
+      at: 'body',
+      expected: 'each parameter once',
+      actual: named(repeated),
+      exchange: exchange.id,
+    })
+  },
+})
+
+const mostNamed = 5
+
+/** The names of parameters as a finding may show them: those that OAuth gives are told, what a server invents is counted. */
+export function named(parameters: readonly string[]): string {
+  const known = parameters.filter((name) => /^[a-z_]{1,40}$/.test(name)).slice(0, mostNamed)
+  const others = parameters.length - known.length
+  return [...known, ...(others === 0 ? [] : [`${others} other${others === 1 ? '' : 's'}`])].join(', ')
+}
 
 export const basicFormDecoded = check('token.basic-form-decoded', {
   title: 'SHOULD decode client credentials inside HTTP Basic',

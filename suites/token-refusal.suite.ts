@@ -9,6 +9,7 @@ import {
   parseJson,
   readJws,
   refuse,
+  repeatedMembers,
   Sensitive,
   suite,
   type HttpRequest,
@@ -16,6 +17,7 @@ import {
   type Reply,
 } from 'gatewatch'
 import { otherOrganization } from './givens.ts'
+import { named } from './token-manners.ts'
 import { issued, scopeOf } from './token-request.ts'
 
 const refusesClient = { as: ['credentials', 'syntax'] as const, by: ['identity-provider'] as const, gives: givesToken }
@@ -59,7 +61,7 @@ export const refusesWrongSecret = check('token.refuses-wrong-secret', {
 
 export const errorForm = check('token.error-form', {
   title: 'MUST refuse clients in the registered form',
-  source: ['RFC6749 5.2', 'RFC9110 15.5.2'],
+  source: ['RFC6749 5.2', 'RFC6749 3.2', 'RFC9110 15.5.2'],
   gate: 'advises',
   needs: { none: refusesNoCredentials, unknown: refusesUnknownClient, wrong: refusesWrongSecret },
   sends: {},
@@ -213,7 +215,9 @@ function formProblems(which: string, { reply }: Refused, afterBasic: boolean) {
     exchange: reply.exchange.id,
   })
   const challenge = reply.header('www-authenticate')
+  const repeated = 'value' in parsed ? repeatedMembers(reply.text()) : []
   return [
+    ...(repeated.length === 0 ? [] : [finding('body', `expected each parameter once, got ${named(repeated)} more than once`)]),
     ...(typeof error === 'string' && /^[\x20\x21\x23-\x5B\x5D-\x7E]+$/.test(error)
       ? []
       : [finding('/error', 'expected a JSON answer with an error code')]),

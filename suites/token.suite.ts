@@ -1,5 +1,5 @@
 import { check, Failure, Sensitive, show, suite } from 'gatewatch'
-import { basicFormDecoded, noRefreshToken, notCacheable } from './token-manners.ts'
+import { basicFormDecoded, noRefreshToken, notCacheable, parametersOnce } from './token-manners.ts'
 import { issued, scopeOf } from './token-request.ts'
 
 export const accessToken = check('token.access-token', {
@@ -155,5 +155,6 @@ export const token = suite('token', 'A token is issued as documented', [
   scope,
   notCacheable,
   noRefreshToken,
+  parametersOnce,
   basicFormDecoded,
 ])

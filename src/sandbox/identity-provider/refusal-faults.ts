@@ -90,6 +90,12 @@ export const refusalFaults: FaultTable<IdentityProviderBehaviour> = {
     warns: ['token.error-form'],
     change: ({ refused }) => refused.push((answer) => withJson(answer, (value) => (isMembers(value) ? without('error')(value) : value))),
   },
+  'token-refusal-parameter-twice': {
+    title: 'Refusals give their error code twice.',
+    warns: ['token.error-form'],
+    change: ({ refused }) =>
+      refused.push((answer) => ({ ...answer, body: answer.body.toString().replace('{', '{"error":"invalid_request",') })),
+  },
   'token-refusal-without-challenge': {
     title: 'Refused clients are not told how to authenticate.',
     warns: ['token.error-form'],

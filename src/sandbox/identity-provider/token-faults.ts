@@ -114,6 +114,14 @@ export const tokenFaults: FaultTable<Behaviour> = {
     warns: ['token.no-refresh-token'],
     change: ({ issued }) => issued.push(having({ refresh_token: randomBytes(32).toString('base64url') })),
   },
+  'token-parameter-twice': {
+    title: 'The token answer gives its scope twice, once with an escape in the name.',
+    warns: ['token.parameters-once'],
+    change: ({ token }) =>
+      token.push(
+        whenIssued((answer) => ({ ...answer, body: answer.body.toString().replace('{', `{"sc\\u006fpe":"org:${randomUUID()}",`) })),
+      ),
+  },
   'basic-not-form-decoded': {
     title: 'The provider does not form-decode the halves of Basic.',
     warns: ['token.basic-form-decoded'],

@@ -97,6 +97,16 @@ export const populationFaults: FaultTable<PopulationBehaviour> = {
     warns: ['privacy.no-stack-trace'],
     change: ({ answers }) => answers.push((answer) => (answer.status >= 400 ? traced(answer) : answer)),
   },
+  'population-foreign-label': {
+    title: 'Answers of the population register are labelled as plain text.',
+    warns: ['register.media-type [population]'],
+    change: ({ answers }) => answers.push(onStatus(200, (answer) => withHeaders(answer, { 'content-type': 'text/plain' }))),
+  },
+  'population-unlabelled': {
+    title: 'Answers of the population register do not say what they are.',
+    warns: ['register.media-type [population]'],
+    change: ({ answers }) => answers.push(onStatus(200, (answer) => withHeaders(answer, { 'content-type': undefined }))),
+  },
   'population-cacheable': {
     title: 'Answers about persons may be kept by caches.',
     warns: ['privacy.not-cacheable [population]'],
@@ -202,6 +212,16 @@ export const contactFaults: FaultTable<ContactBehaviour> = {
     title: 'A GET makes the contact register fail.',
     warns: ['gateway.refuses-wrong-method [contact]'],
     change: ({ answers }) => answers.push(onStatus(405, () => bare(500))),
+  },
+  'contact-foreign-label': {
+    title: 'Answers of the contact register are labelled as plain text.',
+    warns: ['register.media-type [contact]'],
+    change: ({ answers }) => answers.push(onStatus(200, (answer) => withHeaders(answer, { 'content-type': 'text/plain' }))),
+  },
+  'contact-unlabelled': {
+    title: 'Answers of the contact register do not say what they are.',
+    warns: ['register.media-type [contact]'],
+    change: ({ answers }) => answers.push(onStatus(200, (answer) => withHeaders(answer, { 'content-type': undefined }))),
   },
   'contact-cacheable': {
     title: 'Answers of the contact register may be kept by caches.',
