@@ -27,15 +27,42 @@ export function answeredContacts(answer: Readonly<Record<string, unknown>>): rea
   return persons.map((person: unknown) => ({ identifier: memberOf(person, 'personidentifikator'), status: memberOf(person, 'status') }))
 }
 
-/** The identifiers of a population register answer: at the configured pointer, else where the register's own form has them. */
+/** The identifiers of a population register answer: at the configured pointer, else where the register's own form has them, however it is wrapped. */
 export function personOf(answer: object, pointer?: string): readonly unknown[] {
-  if (pointer !== undefined) return [at(answer, pointer)].flat()
-  const entries = memberOf(answer, 'identifikasjonsnummer')
-  return Array.isArray(entries) ? entries.map((entry: unknown) => memberOf(entry, 'foedselsEllerDNummer')) : []
+  if (pointer === undefined) return valuesIn(answer).flatMap(ownIdentifiers)
+  const there = at(answer, pointer)
+  const found = there === undefined && Array.isArray(answer) ? answer.map((person: unknown) => at(person, pointer)) : [there]
+  return found.flat().filter((identifier) => identifier !== undefined)
+}
+
+/** Whether a text stands anywhere in an answer as a whole value. */
+export function holds(answer: object, isWanted: (text: string) => boolean): boolean {
+  return valuesIn(answer).some((value) => typeof value === 'string' && isWanted(value))
+}
+
+/** Whether an answer is about nobody: an empty object or list, or a list of such. */
+export function isEmpty(answer: object): boolean {
+  return valuesIn(answer).every((value) => typeof value === 'object' && value !== null)
+}
+
+function ownIdentifiers(value: unknown): readonly unknown[] {
+  const entries = memberOf(value, 'identifikasjonsnummer')
+  return Array.isArray(entries) ? entries.flatMap((entry: unknown) => memberOf(entry, 'foedselsEllerDNummer') ?? []) : []
+}
+
+/** The answer itself and every value in it, at any depth. */
+function valuesIn(answer: unknown): readonly unknown[] {
+  const values = [answer]
+  for (let next = 0; next < values.length; next++) {
+    const value = values[next]
+    if (typeof value === 'object' && value !== null) for (const member of Object.values(value)) values.push(member)
+  }
+  return values
 }
 
 function memberOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
+  return (value as Readonly<Record<string, unknown>>)[name]
 }
 
 /** A JSON Pointer (RFC6901) followed. */

@@ -1,6 +1,20 @@
-import { apiKey, check, expect, Failure, json, mediaType, suite, type Answered, type Check, type HttpRequest, type Reply, type Sensitive } from 'gatewatch'
+import {
+  apiKey,
+  check,
+  expect,
+  Failure,
+  Inconclusive,
+  json,
+  mediaType,
+  suite,
+  type Answered,
+  type Check,
+  type HttpRequest,
+  type Reply,
+  type Sensitive,
+} from 'gatewatch'
 import { contact, contactPersons, livenessIdentifier, population, populationPerson, type Contact, type Population } from './givens.ts'
-import { answeredContacts, isContactList, isPopulationProblem, personOf, unregistered } from './register-answers.ts'
+import { answeredContacts, holds, isContactList, isEmpty, isPopulationProblem, personOf, unregistered } from './register-answers.ts'
 import { contactAnswer, populationAnswer } from './schemas.ts'
 import { trusted } from './transport-tls.ts'
 
@@ -46,9 +60,16 @@ export const rightPerson = check('population.right-person', {
   needs: { found: populationFound, register: population, person: populationPerson },
   sends: {},
   run({ needs: { found, register, person } }) {
+    const isAsked = (identifier: unknown): boolean => person.equals(identifier)
     const seen = personOf(found.answer, register.personPointer)
-    if (seen.some((identifier) => person.equals(identifier))) return
-    const actual = Object.keys(found.answer).length === 0 ? 'an empty answer' : seen.length === 0 ? 'no identifier' : 'another identifier'
+    if (seen.some(isAsked)) return
+    const [nobody, unknownForm] = [isEmpty(found.answer), seen.length === 0 && register.personPointer === undefined]
+    if (unknownForm && holds(found.answer, isAsked)) return
+    if (unknownForm && !nobody)
+      throw new Inconclusive(
+        'population answer: nothing in it is known to be an identifier, so nobody can tell whom it is about; gateway.population.personPointer says where it stands',
+      )
+    const actual = nobody ? 'an empty answer' : seen.length === 0 ? 'no identifier' : 'another identifier'
     throw new Failure({
       code: 'value.mismatch',
       message: `population answer ${register.personPointer ?? '/identifikasjonsnummer'}: expected the person asked for, got ${actual}`,
@@ -80,6 +101,8 @@ export const exactPersons = check('contact.exact-persons', {
   sends: {},
   run({ needs: { found, persons }, note }) {
     const answered = answeredContacts(found.answer)
+    if (!isEmpty(found.answer) && answered.every(({ identifier }) => identifier === undefined))
+      throw new Inconclusive('contact answer: nothing in it is known to be an identifier, so nobody can tell whom it is about')
     const unknown = answered.filter(({ status }) => status === unregistered).length
     if (unknown > 0)
       note({
