@@ -24,6 +24,8 @@ type Answer = Readonly<Record<string, { readonly name?: unknown } | null>>
 
 function dataOf(reply: Reply): Answer {
   const parsed = parseJson(reply.bytes)
+  if ('problem' in parsed && parsed.code === 'json.depth')
+    throw new Inconclusive(`the answer does not show whether the data is withheld: ${parsed.problem}`)
   return ('value' in parsed ? (parsed.value as { data?: Answer | null } | null)?.data : undefined) ?? {}
 }
 

@@ -49,5 +49,5 @@ export const signs: readonly Sign[] = [
 /** Headers that exist to name a product, and those that may. */
 export function namesProduct(name: string, value: string): boolean {
   if (/^x-(?:powered-by|aspnet-version|aspnetmvc-version|generator)$/.test(name)) return true
-  return /^(?:server|via)$/.test(name) && /(?!HTTP)\b[A-Za-z][\w.-]*\/\d/.test(value)
+  return /^(?:server|via)$/.test(name) && /(?!HTTP)\b[A-Za-z][\w.-]{0,60}\/\d/.test(value)
 }

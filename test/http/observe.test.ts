@@ -19,6 +19,11 @@ function seen(answer: Partial<Observed>): readonly Sighting[] {
   return observe({ ...plain, ...answer }, redactor)
 }
 
+it('does not take its time over a long header', async () => {
+  const server = await quickestMs(3000, async () => void seen({ headers: [['server', 'a.'.repeat(32_000)]] }))
+  expect(server).toBeLessThan(3000)
+})
+
 describe('a value that we sent', () => {
   it.each([
     ['a person', 'no 01017012345 here', { what: 'person identifier', where: 'body', form: 'plain' }],

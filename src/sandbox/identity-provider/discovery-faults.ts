@@ -92,6 +92,11 @@ export const discoveryFaults: FaultTable<Behaviour> = {
     breaks: ['discovery.announces-flow'],
     change: ({ metadata }) => metadata.push(having({ grant_types_supported: ['authorization_code'] })),
   },
+  'grants-without-end': {
+    title: 'A hundred thousand grants are listed, but for client_credentials.',
+    breaks: ['discovery.announces-flow'],
+    change: ({ metadata }) => metadata.push(having({ grant_types_supported: Array.from({ length: 100_000 }, (_, index) => `grant-${index}`) })),
+  },
   'basic-not-announced': {
     title: 'The listed methods of client authentication lack client_secret_basic.',
     breaks: ['discovery.announces-flow'],
@@ -115,6 +120,11 @@ export const keySetFaults: FaultTable<Behaviour> = {
     title: 'The key set has no keys.',
     warns: ['discovery.keys'],
     change: ({ keySet }) => keySet.push(() => []),
+  },
+  'keys-without-end': {
+    title: 'The key set holds a hundred thousand things that are no keys.',
+    warns: ['discovery.keys'],
+    change: ({ keySet }) => keySet.push(() => Array.from({ length: 100_000 }, () => ({}))),
   },
   'key-ids-repeated': {
     title: 'Two keys of the set have the same id.',
