@@ -3,7 +3,7 @@ import {
   check,
   expect,
   Failure,
-  Inconclusive,
+  NotVerified,
   json,
   mediaType,
   suite,
@@ -66,9 +66,9 @@ export const rightPerson = check('population.right-person', {
     const [nobody, unknownForm] = [isEmpty(found.answer), seen.length === 0 && register.personPointer === undefined]
     if (unknownForm && holds(found.answer, isAsked)) return
     if (unknownForm && !nobody)
-      throw new Inconclusive(
-        'population answer: nothing in it is known to be an identifier, so nobody can tell whom it is about; gateway.population.personPointer says where it stands',
-      )
+      throw new NotVerified('population answer: nothing in it is known to be an identifier, so nobody can tell whom it is about', {
+        setting: 'gateway.population.personPointer',
+      })
     const actual = nobody ? 'an empty answer' : seen.length === 0 ? 'no identifier' : 'another identifier'
     throw new Failure({
       code: 'value.mismatch',
@@ -102,7 +102,7 @@ export const exactPersons = check('contact.exact-persons', {
   run({ needs: { found, persons }, note }) {
     const answered = answeredContacts(found.answer)
     if (!isEmpty(found.answer) && answered.every(({ identifier }) => identifier === undefined))
-      throw new Inconclusive('contact answer: nothing in it is known to be an identifier, so nobody can tell whom it is about')
+      throw new NotVerified('contact answer: nothing in it is known to be an identifier, so nobody can tell whom it is about')
     const unknown = answered.filter(({ status }) => status === unregistered).length
     if (unknown > 0)
       note({

@@ -95,7 +95,8 @@ export const discoveryFaults: FaultTable<Behaviour> = {
   'grants-without-end': {
     title: 'A hundred thousand grants are listed, but for client_credentials.',
     breaks: ['discovery.announces-flow'],
-    change: ({ metadata }) => metadata.push(having({ grant_types_supported: Array.from({ length: 100_000 }, (_, index) => `grant-${index}`) })),
+    change: ({ metadata }) =>
+      metadata.push(having({ grant_types_supported: Array.from({ length: 100_000 }, (_, index) => `grant-${index}`) })),
   },
   'basic-not-announced': {
     title: 'The listed methods of client authentication lack client_secret_basic.',
