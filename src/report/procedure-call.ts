@@ -76,15 +76,18 @@ export function held(result: Result | undefined): boolean {
 function callProofs(register: Register, results: ReadonlyMap<string, Result>, accusing: readonly Diagnosis[]): readonly string[] {
   const [found, path] = callsOf(register)
   const asked = results.get(found)
-  if (results.get(judges[register])?.outcome === 'failed' && isDoubtful(judges[register], accusing)) return []
+  if (isDoubtful(results.get(judges[register]), accusing)) return []
   if (held(asked)) return [found]
   return held(results.get(path)) && (asked === undefined || asked.outcome === 'skipped') ? [path] : []
 }
 
-/** Whether an answer about nobody, or about somebody else, may be no answer of the register: where anything is answered with success, success proves nothing. */
-function isDoubtful(judge: string, accusing: readonly Diagnosis[]): boolean {
-  const explaining = accusing.filter(({ evidence }) => evidence.includes(judge))
-  return explaining.length === 0 || explaining.some(({ steps }) => steps.some((step) => stageOfStep.has(step)))
+/** Whether an answer about nobody, about somebody else or about nobody knows whom may be no answer of the register: where anything is answered with success, success proves nothing. */
+function isDoubtful(judge: Result | undefined, accusing: readonly Diagnosis[]): boolean {
+  const accuses = ({ steps }: Diagnosis): boolean => steps.some((step) => stageOfStep.has(step))
+  if (judge?.outcome === 'inconclusive') return accusing.some(accuses)
+  if (judge?.outcome !== 'failed') return false
+  const explaining = accusing.filter(({ evidence }) => evidence.includes(judge.name))
+  return explaining.length === 0 || explaining.some(accuses)
 }
 
 /** Where calls that did not succeed ended: the innermost stage that an accused step or the one who answered stands at; undefined where nothing tells. */

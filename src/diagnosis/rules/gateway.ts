@@ -135,7 +135,7 @@ export const gateway: readonly Rule[] = [
         symptom.id === about ||
         opened(symptom, 'register.path-proven', 'gateway.refuses-no-key', 'gateway.refuses-wrong-key', 'isolation.register-keys')
       return (
-        asked && facts.broke(about) && facts.broke(`gateway.refuses-no-key [${String(symptom.register)}]`) && formOf(symptom) === undefined
+        asked && !facts.held(about) && facts.broke(`gateway.refuses-no-key [${String(symptom.register)}]`) && formOf(symptom) === undefined
       )
     },
     steps: ['import-template'],

@@ -62,7 +62,8 @@ export const importMistakes: FaultTable<Behaviour> = {
     title: 'A response template turns errors of the gateway into 200, and the access was not approved.',
     mistake: 'M50',
     step: 'import-template',
-    breaks: [...keyless, 'population.right-person', 'contact.exact-persons', ...both('register.path-proven')],
+    breaks: [...keyless, ...both('register.path-proven')],
+    inconclusive: ['population.right-person', 'contact.exact-persons'],
     warns: [
       ...both('gateway.refuses-key-in-query'),
       ...both('gateway.refuses-path-tricks'),
