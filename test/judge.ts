@@ -1,10 +1,11 @@
 import { catalogue, suites } from '../suites/index.ts'
 import type { Suite } from '../src/check/check.ts'
 import type { Target } from '../src/config/target.ts'
+import type { Exchange } from '../src/http/exchange.ts'
 import { connect } from '../src/run/connect.ts'
 import type { Profile, RunEvent } from '../src/run/event.ts'
 import { planOf, type Selection } from '../src/run/plan.ts'
-import { run, type RunOutcome } from '../src/run/run.ts'
+import { run, type RunOptions, type RunOutcome } from '../src/run/run.ts'
 import type { SandboxOptions } from '../src/sandbox/sandbox.ts'
 import { startSandboxTarget } from '../src/sandbox-target.ts'
 
@@ -26,15 +27,19 @@ export interface JudgeOptions {
 /** Starts the sandbox, judges it as the program does, and stops it: real servers, real requests. */
 export async function judge(options: JudgeOptions = {}): Promise<Judged> {
   const { sandbox, target: own } = await startSandboxTarget(options.sandbox)
+  const limitOf = ({ transactionId = '' }: Exchange): string | undefined => sandbox.notModelled.get(transactionId)
   try {
-    return await judgeTarget({ ...own, ...options.settings }, options)
+    return await judgeTarget({ ...own, ...options.settings }, { ...options, limitOf })
   } finally {
     await sandbox.stop()
   }
 }
 
 /** Judges a target that is already there. */
-export async function judgeTarget(target: Target, options: Omit<JudgeOptions, 'sandbox' | 'settings'> = {}): Promise<Judged> {
+export async function judgeTarget(
+  target: Target,
+  options: Omit<JudgeOptions, 'sandbox' | 'settings'> & Pick<RunOptions, 'limitOf'> = {},
+): Promise<Judged> {
   const events: RunEvent[] = []
   const { transport, redactor } = connect(target, { version: '0.0.0', environment: {} })
   try {
@@ -47,6 +52,7 @@ export async function judgeTarget(target: Target, options: Omit<JudgeOptions, 's
       version: '0.0.0',
       catalogue,
       signal: options.signal ?? new AbortController().signal,
+      ...(options.limitOf && { limitOf: options.limitOf }),
       emit: (event) => events.push(event),
     })
     return { ...outcome, events, target }

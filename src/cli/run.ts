@@ -29,11 +29,16 @@ export async function runCommand(names: readonly string[], options: RunCommandOp
   const { suites: available, chosen } = await chooseSuites(options.suite)
   const plan = planFor(available, chosen, options)
   const planned = await plansOf(plan, chosen, options)
-  const { targets, close, gaps = [] } = await openTargets(names, options)
+  const { targets, close, gaps, limitOf } = await openTargets(names, options)
   const { signal, stop } = interruption()
   const codes: ExitCode[] = []
   try {
-    for (const target of targets) codes.push(signal.aborted ? 130 : await judge(target, planned(target), { ...options, gaps, signal }))
+    for (const target of targets)
+      codes.push(
+        signal.aborted
+          ? 130
+          : await judge(target, planned(target), options, { signal, ...(gaps && { gaps }), ...(limitOf && { limitOf }) }),
+      )
   } finally {
     stop()
     await close()
@@ -61,9 +66,9 @@ export async function plansOf(
   }
 }
 
-type JudgeOptions = RunCommandOptions & Pick<RunOptions, 'signal' | 'gaps'>
+type Circumstances = Pick<RunOptions, 'signal' | 'gaps' | 'limitOf'>
 
-async function judge(target: Target, plan: Plan, { signal, gaps = [], ...options }: JudgeOptions): Promise<ExitCode> {
+async function judge(target: Target, plan: Plan, options: RunCommandOptions, circumstances: Circumstances): Promise<ExitCode> {
   const { transport, redactor } = connect(target, { version, environment: process.env })
   const reports = await openReports(target.name, options, (text) => redactor.guard(text))
   const telemetry = await startTelemetry({
@@ -73,11 +78,11 @@ async function judge(target: Target, plan: Plan, { signal, gaps = [], ...options
     guard: (text) => redactor.guard(text),
     warn: (message) => console.error(`Telemetry: ${message}.`),
   })
-  const common = { target, profile: options.profile, transport, redactor, version, catalogue, signal }
+  const common = { target, profile: options.profile, transport, redactor, version, catalogue, ...circumstances }
   try {
     if (options.settle !== undefined) await awaitSettled(common, options.settle)
     const failOnWarned = options.failOn === 'warned'
-    const { summary } = await run({ ...common, plan, gaps, failOnWarned, emit: (event) => reports.on(event) })
+    const { summary } = await run({ ...common, plan, failOnWarned, emit: (event) => reports.on(event) })
     await transport.close()
     await telemetry.shutdown()
     const code = exitCodeOf((await reports.close()).reduce(withGap, summary))

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { ConfigError } from '../config/error.ts'
 import { loadTargets } from '../config/load.ts'
 import type { Target } from '../config/target.ts'
+import type { Exchange } from '../http/exchange.ts'
 import { canOpen } from '../http/own.ts'
 import type { Unverified } from '../run/result.ts'
 import type { SandboxOptions } from '../sandbox/sandbox.ts'
@@ -27,6 +28,8 @@ export interface OpenTargets {
   readonly path?: string
   /** What of the templates the sandbox does not have: it is not verified. */
   readonly gaps?: readonly Unverified[]
+  /** What an exchange came to that the sandbox does not have: it shows nothing. */
+  readonly limitOf?: (exchange: Exchange) => string | undefined
   readonly close: () => Promise<void>
 }
 
@@ -66,7 +69,8 @@ export async function openTargets(names: readonly string[], options: TargetOptio
   const [template] = options.template ?? []
   // What is wrong is to be mended in the template, not in the configuration of the sandbox, which nobody wrote.
   const judged = template === undefined ? target : { ...target, source: { ...target.source, file: template, lines: {} } }
-  return { targets: [judged], gaps, close: async () => await sandbox.stop() }
+  const limitOf = ({ transactionId = '' }: Exchange): string | undefined => sandbox.notModelled.get(transactionId)
+  return { targets: [judged], gaps, limitOf, close: async () => await sandbox.stop() }
 }
 
 function addressesOf({ authUrl, baseUrl, gateway }: Target): readonly string[] {

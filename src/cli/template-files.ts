@@ -16,9 +16,9 @@ export interface TemplatesInSandbox {
 }
 
 const effects = {
-  'ends-calls': 'is not modelled; calls that come to it are answered 501',
+  'ends-calls': 'is not modelled; what calls that come to it would do is not known',
   'passed-over': 'is not modelled; it is passed over',
-  untold: 'is none that is known here; tell it under backends with --settings, with its register and its scopes, or what needs it fails',
+  untold: 'is none that is known here; tell it under backends with --settings, with its register and its scopes',
 } as const
 
 /** Reads the template files of the registers for the sandbox. Throws UsageError with every file that cannot be run, and why. */

@@ -1,12 +1,14 @@
 import type { ApiDefinition, ApiTemplate, Place, Plan } from '../sandbox/sandbox.ts'
-import { ATTRIBUTES, entriesOf, isPublished, runsFor, stepsOf } from '../template/flow.ts'
+import { ATTRIBUTES, isPublished, runsFor, stepsOf } from '../template/flow.ts'
 import type { Api, Plan as TemplatePlan } from '../template/model.ts'
 import { isPlaceholder, isPlaceholderUrl } from '../template/placeholder.ts'
 import type { Pointer } from '../template/pointer.ts'
+import { placeOf as lineOf } from '../template/read.ts'
 import type { Register, Settings } from '../template/settings.ts'
 import type { Subject } from '../template/subject.ts'
 import { httpUrl } from '../template/url.ts'
 import { flowsOf, type Unmodelled } from './template-sandbox/steps.ts'
+import { scopesOf, untoldHosts, untoldScopes } from './template-sandbox/untold.ts'
 
 /** An API for the sandbox gateway, and what of its template the sandbox does not have: what depends on that is not verified. */
 export interface TemplateInSandbox {
@@ -16,9 +18,17 @@ export interface TemplateInSandbox {
 
 /** Makes the template of a register into an API that the sandbox gateway runs. Nothing is mended: what is wrong in the file stays wrong. */
 export function templateInSandbox(subject: Subject, register: Register): TemplateInSandbox {
-  const { api, settings } = subject
-  const own = flowsOf(api.flows)
-  const plans = plansInOrder(api, settings, register).map((plan) => ({ plan, made: flowsOf(plan.flows) }))
+  const { api, settings, callout } = subject
+  const placeOf = (at: Pointer): string => `${subject.file}:${lineOf(subject.source, at).line}`
+  const hosts = untoldHosts(subject, register)
+  const scopes = untoldScopes(subject, register)
+  const reading = {
+    placeOf,
+    callout,
+    untold: new Map(scopes.map(({ at, what }) => [at, `${placeOf(at)}: ${what} is none that is known here`])),
+  }
+  const own = flowsOf(api.flows, reading)
+  const plans = plansInOrder(api, settings, register).map((plan) => ({ plan, made: flowsOf(plan.flows, reading) }))
   const definition: ApiDefinition = {
     engine: api.shape.startsWith('v4') || api.executionMode?.value === 'v4-emulation-engine' ? 'v4' : 'v3',
     contextPaths: api.contextPaths.flatMap(({ path }) => (path === undefined ? [] : [withoutSlash(path.value)])),
@@ -40,8 +50,9 @@ export function templateInSandbox(subject: Subject, register: Register): Templat
       filledIn: filledInOf(api, settings),
       scopes: scopesOf(api, settings, register),
       places: [...tokenServicePlaces(subject), ...registerPlaces(settings)],
+      untold: Object.fromEntries(hosts.map(({ at, what, host }) => [host, `${placeOf(at)}: ${what} is none that is known here`])),
     },
-    unmodelled: [...plans.flatMap(({ made }) => made.unmodelled), ...own.unmodelled, ...untold(subject)],
+    unmodelled: [...plans.flatMap(({ made }) => made.unmodelled), ...own.unmodelled, ...scopes, ...hosts],
   }
 }
 
@@ -85,44 +96,6 @@ function filledInOf({ properties = [] }: Api, { names }: Settings): ApiTemplate[
     ...Object.fromEntries(named(names.keyProperty, keyForm).map((name) => [name, 'machine-key' as const])),
     ...Object.fromEntries(named(names.issuerProperty, uuidForm).map((name) => [name, 'integration' as const])),
   }
-}
-
-/** The scopes that the plans set and that belong to the register, as far as anybody told which do. */
-function scopesOf(api: Api, { backends, names }: Settings, register: Register): readonly string[] {
-  const beginnings = beginningsOf(backends.filter((backend) => backend.register === register))
-  return scopesSet(api, names)
-    .flatMap(({ scopes }) => scopes)
-    .filter((scope) => beginnings.some((beginning) => scope.startsWith(beginning)))
-}
-
-const beginningsOf = (backends: Settings['backends']): readonly string[] => backends.flatMap(({ scopes }) => scopes ?? [])
-
-/** What the plans set the scopes to, and where. */
-function scopesSet({ plans }: Api, names: Settings['names']): readonly { readonly at: Pointer; readonly scopes: readonly string[] }[] {
-  return plans
-    .flatMap(({ flows }) => flows.flatMap(({ request }) => stepsOf(request, ATTRIBUTES)))
-    .flatMap((step) => entriesOf(step.configuration.get('attributes')))
-    .filter(({ name }) => name?.value === names.scopeAttribute)
-    .flatMap(({ value }) =>
-      value === undefined ? [] : [{ at: value.at, scopes: value.value.split(/\s+/).filter((scope) => scope !== '') }],
-    )
-}
-
-/** Scopes and backends that fit nothing that is known of either register: in the sandbox they lead nowhere, though they may be right. */
-function untold({ api, settings: { backends, names } }: Subject): readonly Unmodelled[] {
-  const beginnings = beginningsOf(backends)
-  const scopes = scopesSet(api, names).flatMap((set) => set.scopes.map((scope) => ({ at: set.at, scope })))
-  const hosts = api.groups
-    .flatMap(({ endpoints }) => endpoints)
-    .flatMap(({ target }) => (target === undefined ? [] : [{ at: target.at, host: httpUrl(target.value)?.hostname }]))
-  return [
-    ...scopes
-      .filter(({ scope }) => !/[{<]/.test(scope) && !beginnings.some((beginning) => scope.startsWith(beginning)))
-      .map(({ at, scope }) => ({ at, what: `the scope "${scope}"`, effect: 'untold' as const })),
-    ...hosts
-      .filter(({ host }) => host !== undefined && !backends.some((backend) => backend.host === host))
-      .map(({ at, host }) => ({ at, what: `the backend host "${host}"`, effect: 'untold' as const })),
-  ]
 }
 
 const tokenServicePath = '/test/machine-token'

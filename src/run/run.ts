@@ -33,6 +33,8 @@ export interface RunOptions {
   readonly failOnWarned?: boolean
   /** What is not verified whatever the checks say: a policy of a template that cannot be run. */
   readonly gaps?: readonly Unverified[]
+  /** Tells of an exchange that it came to something that Gatewatch cannot do, and what: the check that sent it has judged nothing. */
+  readonly limitOf?: (exchange: Exchange) => string | undefined
   emit(event: RunEvent): void
 }
 
@@ -91,7 +93,21 @@ export function openRun(options: RunOptions): OpenRun {
   emit({ type: 'run-started', run: info, checks: plan.checks.map((planned) => planned.info) })
   const limit = limitTo(target.concurrency)
   const kept = options.kept ?? new Map()
-  const session = new Session({ plan, target, profile, signal, limit, kept, elapsedMs, now, emit, open, attribute, scrub })
+  const session = new Session({
+    plan,
+    target,
+    profile,
+    signal,
+    limit,
+    kept,
+    elapsedMs,
+    now,
+    emit,
+    open,
+    attribute,
+    limitOf: options.limitOf,
+    scrub,
+  })
 
   const end = (): RunOutcome => {
     const results = plan.checks.flatMap((planned) => finished.get(planned.info.name) ?? [])

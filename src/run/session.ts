@@ -1,5 +1,5 @@
 import type { Attribution, Check, Context, Exchanges, Gate, Given, Need } from '../check/check.ts'
-import type { Finding } from '../check/finding.ts'
+import { NotVerified, type Finding } from '../check/finding.ts'
 import type { Target } from '../config/target.ts'
 import { isOwn, OwnFault } from '../http/error.ts'
 import type { Exchange } from '../http/exchange.ts'
@@ -37,6 +37,8 @@ export interface SessionOptions {
   readonly emit: (event: RunEvent) => void
   open(planned: PlannedCheck): CheckScope
   readonly attribute: (exchange: Exchange) => Attribution
+  /** What an exchange came to that Gatewatch cannot do: see RunOptions. */
+  readonly limitOf?: ((exchange: Exchange) => string | undefined) | undefined
   /** Takes every known secret and person out of plain data. */
   scrub(value: unknown): unknown
 }
@@ -184,6 +186,8 @@ export class Session {
         // Whatever the check made of it: what Gatewatch could not ask is not judged.
         const fault = log.exchanges.map(({ failure }) => failure).find(isOwn)
         if (fault !== undefined) throw new OwnFault(fault)
+        const limit = log.exchanges.map((exchange) => this.#options.limitOf?.(exchange)).find((what) => what !== undefined)
+        if (limit !== undefined) throw new NotVerified(limit)
       })
     }
     const once = passive || check.sends?.['wrong-secret'] !== undefined

@@ -15,6 +15,7 @@ import { populationRegister } from './registers/population.ts'
 import { createSigner } from './signing.ts'
 import { createWorld, parts, type Part, type World } from './world.ts'
 
+export { NotModelled } from './gateway/definition.ts'
 export type { ApiDefinition, Condition, Flow, NamedText, Plan, Step, Text, Variables } from './gateway/definition.ts'
 export type { ApiTemplate, Place } from './gateway/template.ts'
 export type { Profile, SandboxOptions } from './options.ts'
@@ -23,6 +24,8 @@ export type { Profile, SandboxOptions } from './options.ts'
 export interface Sandbox {
   /** The variables that a configuration for the sandbox refers to: `SANDBOX_AUTH_URL`. */
   readonly environment: Readonly<Record<string, string>>
+  /** Calls that came to something in a template that the sandbox does not have: what, by the transaction id of the call. */
+  readonly notModelled: ReadonlyMap<string, string>
   /** How many requests each part was sent. */
   readonly requests: Readonly<Record<Part, number>>
   /**
@@ -71,6 +74,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   await openAddresses()
   return {
     environment: { ...(await environmentOf(behaviour, keys.access)), ...security?.environment },
+    notModelled: world.notModelled,
     requests,
     async setFaults(names) {
       behaviour = await changedBehaviour(behaviour, options, names)

@@ -24,6 +24,8 @@ export interface World {
   readonly integration: string
   /** Two persons whom both registers know, and one identifier that belongs to nobody. */
   readonly people: { readonly first: string; readonly second: string; readonly nobody: string }
+  /** Calls that came to something in a template that the sandbox does not have: what, by the transaction id of the call. */
+  readonly notModelled: Map<string, string>
 }
 
 /** Makes a world without addresses: they are known once the parts listen. */
@@ -37,6 +39,7 @@ export function createWorld(): World {
     keys: { population: randomUUID(), contact: randomUUID(), machine: randomUUID() },
     integration: randomUUID(),
     people: { first, second, nobody },
+    notModelled: new Map(),
   }
 }
 

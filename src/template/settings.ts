@@ -95,6 +95,10 @@ const BACKENDS: readonly Backend[] = [
   { host: 'test.maskinporten.no', environment: 'test' },
 ]
 
+/** Whether an institution has told which backends a register has: then another one is a slip. */
+export const isTold = ({ backends }: Settings, register: Register): boolean =>
+  backends.some((backend) => backend.register === register && !BACKENDS.includes(backend))
+
 /** Fills the defaults in. */
 export const settle = (options: LintOptions): Settings => ({
   ...options,

@@ -62,10 +62,10 @@ describe.concurrent('gatewatch run --template', () => {
     const { code, stdout } = await gatewatch(['run', '--template', own, '--reports', join(folder.path, 'untold'), '-q'], {
       environment: { GITHUB_ACTIONS: 'true' },
     })
-    expect(code).toBe(1)
+    expect(code).toBe(4)
     expect(stdout).toMatch(/Not verified: .*\.json:\d+: the backend host "register\.nowhere\.example" is none that is known here; tell it/)
     expect(stdout).toMatch(/Not verified: .*\.json:\d+: the scope "population:person\.basic" is none that is known here/)
-    expect(stdout).toContain(`::error file=${own},line=1`)
+    expect(stdout).toMatch(new RegExp(`::error file=${own},line=\\d+`))
     expect(await readFile(join(folder.path, 'untold/sandbox/junit.xml'), 'utf8')).toContain(`file="${own}"`)
   })
 
@@ -73,7 +73,8 @@ describe.concurrent('gatewatch run --template', () => {
     const odd = await changed(contact, /"policy": "transform-headers"/, '"policy": "policy-of-another-vendor"')
     const { code, stdout } = await run('--template', population, '--template', odd)
     expect(stdout).toMatch(/:\d+: .*policy-of-another-vendor.* is not modelled/)
-    expect([1, 4]).toContain(code)
+    expect(code).toBe(4)
+    expect(stdout).toMatch(/^INCOMPLETE/)
   })
 
   it('says the same everywhere of what was not run', async () => {

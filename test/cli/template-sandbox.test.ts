@@ -87,13 +87,62 @@ describe.concurrent('the engines differ in what they hide', () => {
 describe('what the sandbox does not have', () => {
   const policy = (name: string) => append('flows.0.pre', { name: '', enabled: true, policy: name, configuration: {} })
 
-  it('is named, and ends the calls that come to it', async () => {
+  const calls = ['contact.found', 'register.path-proven [contact]']
+  const reasonOf = ({ results }: Judged) =>
+    results.flatMap((result) =>
+      result.name === 'contact.found' && result.outcome === 'inconclusive' ? [[result.cause, result.message]] : [],
+    )
+
+  it('is named, and no check fails whose calls come to it', async () => {
     const made = inSandbox('contact', 'v2 export', policy('policy-xslt'))
     expect(made.unmodelled).toEqual([{ at: '/flows/0/pre/2', what: 'policy-xslt', effect: 'ends-calls' }])
     const judged = await judgeTemplates([made])
-    expect(named('failed', judged)).toEqual(['contact.found', 'register.path-proven [contact]'])
-    const [finding] = judged.results.flatMap((result) => (result.name === 'contact.found' && 'findings' in result ? result.findings : []))
-    expect(finding?.message).toBe('status: expected 200, got 501')
+    expect(named('failed', judged)).toEqual([])
+    expect(named('inconclusive', judged)).toEqual(expect.arrayContaining(calls))
+    expect(named('passed', judged)).toContain('population.found')
+    expect(reasonOf(judged)).toEqual([['limit', expect.stringMatching(/\.json:\d+: policy-xslt is not modelled$/)]])
+    expect(judged.summary).toMatchObject({ verdict: 'incomplete', diagnosis: [] })
+  })
+
+  it('is an expression that a gateway might well evaluate', async () => {
+    const length = "{#request.headers['host'][0].length() > 0 ? #properties['machine_auth_api_key'] : ''}"
+    const judged = await judgeTemplates([inSandbox('contact', 'v2 export', set(`${callout}.headers.0.value`, length))])
+    expect(named('failed', judged)).toEqual([])
+    expect(reasonOf(judged)).toEqual([
+      ['limit', expect.stringMatching(/\.json:\d+: the expression has a call, which the sandbox does not evaluate$/)],
+    ])
+  })
+
+  it('is a callout that fetches something else than the token', async () => {
+    const other = {
+      name: 'Log',
+      enabled: true,
+      policy: 'policy-http-callout',
+      configuration: { url: 'https://log.example.org/', method: 'POST' },
+    }
+    const beside = { ...other, configuration: { ...other.configuration, fireAndForget: true } }
+    const made = inSandbox('contact', 'v2 export', append('flows.0.pre', other))
+    expect(made.unmodelled).toMatchObject([{ what: 'Log (policy-http-callout), which does not fetch the token,', effect: 'ends-calls' }])
+    expect(named('failed', await judgeTemplates([made]))).toEqual([])
+    const passedOver = inSandbox('contact', 'v2 export', append('flows.0.pre', beside))
+    expect(passedOver.unmodelled).toMatchObject([
+      { what: 'Log (policy-http-callout), which does not fetch the token,', effect: 'passed-over' },
+    ])
+    expect(named('passed', await judgeTemplates([passedOver]))).toContain('contact.found')
+  })
+
+  it('is a host or a scope that nobody told of, and no other', async () => {
+    const host = edit('proxy.groups.0.endpoints.0.target', (target) => String(target).replace(/\/\/[^/]+/, '//contact.elsewhere.example'))
+    const options = { backends: [] }
+    const untold = inSandbox('contact', 'v2 export', host, options)
+    expect(untold.unmodelled).toMatchObject([
+      { what: expect.stringMatching(/^the scope "contact:/), effect: 'untold' },
+      { what: 'the backend host "contact.elsewhere.example"', effect: 'untold' },
+    ])
+    expect(named('failed', await judgeTemplates([untold]))).toEqual([])
+    const slip = inSandbox('contact', 'v2 export', host)
+    expect(slip.unmodelled).toEqual([])
+    expect(named('failed', await judgeTemplates([slip]))).toContain('contact.found')
   })
 
   it('is named and passed over where it only limits, or works on the way back', async () => {

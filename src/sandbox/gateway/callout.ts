@@ -2,7 +2,7 @@ import { callerHeader, failure } from '../machine/token-service.ts'
 import { json, parseJson, unanswered, type Answer } from '../message.ts'
 import { call, CallProblem, type Heard } from '../outgoing.ts'
 import type { CalloutStep } from './definition.ts'
-import { broken, Ended, headersOf, valuesOf, type Passage } from './passage.ts'
+import { broken, Ended, headersOf, orElse, valuesOf, type Passage } from './passage.ts'
 
 /** Asks the token-issuing service for a token, with all that can become of it under either engine. */
 export async function callOut(step: CalloutStep, passage: Passage): Promise<void> {
@@ -29,21 +29,23 @@ export async function callOut(step: CalloutStep, passage: Passage): Promise<void
 type CalloutResponse = { readonly status: number; readonly content: string }
 
 function addressOf({ url }: CalloutStep, { variables }: Passage): string | undefined {
-  try {
-    const address = url(variables) ?? ''
-    return URL.canParse(address) ? address : undefined
-  } catch {
-    return undefined
-  }
+  return orElse(
+    () => {
+      const address = url(variables) ?? ''
+      return URL.canParse(address) ? address : undefined
+    },
+    () => undefined,
+  )
 }
 
 function isError({ errorCondition }: CalloutStep, passage: Passage, calloutResponse: CalloutResponse): boolean {
-  try {
-    return errorCondition({ ...passage.variables, calloutResponse })
-  } catch {
-    // The older engine loses the call in the handler of the answer: the caller waits.
-    throw passage.definition.engine === 'v3' ? new Ended(unanswered) : broken(passage)
-  }
+  return orElse(
+    () => errorCondition({ ...passage.variables, calloutResponse }),
+    () => {
+      // The older engine loses the call in the handler of the answer: the caller waits.
+      throw passage.definition.engine === 'v3' ? new Ended(unanswered) : broken(passage)
+    },
+  )
 }
 
 function errorOf({ errorContent, errorStatus }: CalloutStep, passage: Passage, calloutResponse: CalloutResponse): Answer {

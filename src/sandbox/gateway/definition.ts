@@ -13,6 +13,12 @@ export interface Variables {
   readonly group?: readonly string[]
 }
 
+/**
+ * Thrown where a call comes to something that the sandbox does not have: what a gateway would make of it is not known here.
+ * The message says what, and where it stands.
+ */
+export class NotModelled extends Error {}
+
 /** A text, evaluated: null where it leads to nothing. Throws where it cannot be evaluated. */
 export type Text = (variables: Variables) => string | null
 
@@ -48,8 +54,8 @@ export type Step = { readonly condition?: Condition } & (
   | { readonly policy: 'transform-headers'; readonly add: readonly NamedText[]; readonly remove: readonly string[] }
   | { readonly policy: 'dynamic-routing'; readonly rules: readonly { readonly pattern: RegExp; readonly url: Text }[] }
   | { readonly policy: 'override-request-method'; readonly method: string }
-  /** A policy that the sandbox does not have: a call that would pass it ends there, and says so. */
-  | { readonly policy: 'not-modelled'; readonly name: string }
+  /** A policy that the sandbox does not have; `what` says which, and where it stands. */
+  | { readonly policy: 'not-modelled'; readonly what: string }
 )
 
 /** Steps for the calls that match a path and a method. */

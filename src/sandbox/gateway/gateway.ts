@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { World } from '../world.ts'
 import { json, spoil, text, withHeaders, type Answer, type Handler, type Incoming } from '../message.ts'
 import { callBackend, passedOn } from './backend.ts'
 import type { GatewayBehaviour } from './behaviour.ts'
-import type { ApiDefinition } from './definition.ts'
+import { NotModelled, type ApiDefinition } from './definition.ts'
 import { enter, type EnteredApi } from './entry.ts'
 import { Ended, type Passage } from './passage.ts'
 import { definitionOf } from './setup-definition.ts'
@@ -53,8 +54,16 @@ async function serve(api: Api, pathInfo: string, request: Incoming, behaviour: G
     return await relay(api, passage, behaviour)
   } catch (error) {
     if (error instanceof Ended) return closing(templated(error, definition), definition.engine)
+    if (error instanceof NotModelled) return notModelled(error, request, behaviour.world)
     throw error
   }
+}
+
+/** Says so to whoever called, and keeps it for whoever judges the call. */
+function notModelled({ message }: NotModelled, request: Incoming, { notModelled: calls }: World): Answer {
+  const id = request.headers['x-gravitee-transaction-id']
+  if (typeof id === 'string') calls.set(id, message)
+  return json(501, { message: `The sandbox cannot go on: ${message}`, http_status_code: 501 })
 }
 
 function passageOf({ definition, resolve }: Api, pathInfo: string, request: Incoming, { keyHeader }: GatewayBehaviour): Passage {

@@ -1,6 +1,6 @@
 import { failure } from '../machine/token-service.ts'
 import type { Answer, Incoming } from '../message.ts'
-import type { ApiDefinition, NamedText, Variables } from './definition.ts'
+import { NotModelled, type ApiDefinition, type NamedText, type Variables } from './definition.ts'
 
 /** Headers on their way to the backend, by their names in lower case. */
 export type Headers = Record<string, string | readonly string[] | undefined>
@@ -34,6 +34,16 @@ export class Ended extends Error {
   }
 }
 
+/** What a gateway makes of something, or of its failure. What the sandbox cannot tell is neither. */
+export function orElse<T>(task: () => T, failed: () => T): T {
+  try {
+    return task()
+  } catch (error) {
+    if (error instanceof NotModelled) throw error
+    return failed()
+  }
+}
+
 /** What the newer engine makes of anything that cannot be evaluated. */
 export const broken = ({ request }: Passage): Ended => new Ended(failure(request, 500, 'Internal Server Error'))
 
@@ -44,12 +54,13 @@ export function valuesOf(
   variables: Variables = passage.variables,
 ): [string, string | null][] {
   return texts.flatMap(({ name, value }): [string, string | null][] => {
-    try {
-      return [[name, value(variables)]]
-    } catch {
-      if (passage.definition.engine === 'v4') throw broken(passage)
-      return []
-    }
+    return orElse<[string, string | null][]>(
+      () => [[name, value(variables)]],
+      () => {
+        if (passage.definition.engine === 'v4') throw broken(passage)
+        return []
+      },
+    )
   })
 }
 

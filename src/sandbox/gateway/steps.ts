@@ -1,8 +1,8 @@
 import { failure } from '../machine/token-service.ts'
 import { bare } from '../message.ts'
 import { callOut } from './callout.ts'
-import type { Flow, Step } from './definition.ts'
-import { broken, Ended, headersOf, valuesOf, type Passage } from './passage.ts'
+import { NotModelled, type Flow, type Step } from './definition.ts'
+import { broken, Ended, headersOf, orElse, valuesOf, type Passage } from './passage.ts'
 
 /** Runs the steps of flows one after the other. Throws Ended where one of them ends the call. */
 export async function runFlows(flows: readonly Flow[], passage: Passage): Promise<void> {
@@ -13,11 +13,12 @@ export async function runFlows(flows: readonly Flow[], passage: Passage): Promis
 }
 
 function holds({ condition }: Pick<Flow, 'condition'>, passage: Passage): boolean {
-  try {
-    return condition?.(passage.variables) ?? true
-  } catch {
-    throw broken(passage)
-  }
+  return orElse(
+    () => condition?.(passage.variables) ?? true,
+    () => {
+      throw broken(passage)
+    },
+  )
 }
 
 async function run(step: Step, passage: Passage): Promise<void> {
@@ -35,7 +36,7 @@ async function run(step: Step, passage: Passage): Promise<void> {
       passage.method = step.method
       return
     case 'not-modelled':
-      throw new Ended(failure(passage.request, 501, `The sandbox does not model the policy ${step.name}`))
+      throw new NotModelled(step.what)
   }
 }
 
@@ -45,12 +46,13 @@ function routeElsewhere(rules: Rules, passage: Passage): void {
   for (const { pattern, url } of rules) {
     const group = pattern.exec(passage.pathInfo)?.slice(1)
     if (group === undefined) continue
-    try {
-      passage.address = url({ ...passage.variables, group }) ?? ''
-    } catch {
-      // A name that no endpoint has leads nowhere.
-      throw new Ended(bare(503))
-    }
+    passage.address = orElse(
+      () => url({ ...passage.variables, group }) ?? '',
+      () => {
+        // A name that no endpoint has leads nowhere.
+        throw new Ended(bare(503))
+      },
+    )
     return
   }
   throw new Ended(failure(passage.request, 400, 'No routing rule is matching path'))

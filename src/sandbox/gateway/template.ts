@@ -1,6 +1,6 @@
 import type { RegisterName } from '../machine/environment.ts'
 import type { Part, World } from '../world.ts'
-import type { ApiDefinition } from './definition.ts'
+import { NotModelled, type ApiDefinition } from './definition.ts'
 import { contextPaths } from './setup.ts'
 
 /** An API of the gateway that a template file gives, with what the file cannot know of the sandbox. */
@@ -15,6 +15,8 @@ export interface ApiTemplate {
   readonly scopes: readonly string[]
   /** Where the sandbox has what the file names by public addresses. Of several that fit the longest counts; what none fits leads nowhere. */
   readonly places: readonly Place[]
+  /** Hosts of which nobody knows whether they are right, with what to say of them: a call that would go there ends. */
+  readonly untold: Readonly<Record<string, string>>
 }
 
 /** A public address, and the same place in the sandbox: a path below one of its parts. */
@@ -36,9 +38,11 @@ export function settledIn({ register, definition, calledAt, filledIn }: ApiTempl
 }
 
 /** Finds an address of the file in the sandbox. */
-export function placeIn({ places }: ApiTemplate, { addresses }: World): (address: string) => string {
+export function placeIn({ places, untold }: ApiTemplate, { addresses }: World): (address: string) => string {
   const longestFirst = places.toSorted((one, other) => other.url.length - one.url.length)
   return (address) => {
+    const unknown = URL.canParse(address) ? untold[new URL(address).hostname] : undefined
+    if (unknown !== undefined) throw new NotModelled(unknown)
     const place = longestFirst.find(({ url }) => address.startsWith(url))
     return place === undefined ? address : `${addresses[place.part]}${place.path}${address.slice(place.url.length)}`
   }
