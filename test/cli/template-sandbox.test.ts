@@ -132,7 +132,7 @@ describe('what the sandbox does not have', () => {
   })
 
   it('is a host or a scope that nobody told of, and no other', async () => {
-    const host = edit('proxy.groups.0.endpoints.0.target', (target) => String(target).replace(/\/\/[^/]+/, '//contact.elsewhere.example'))
+    const host = edit('proxy.groups.0.endpoints.0.target', (target) => target.replace(/\/\/[^/]+/, '//contact.elsewhere.example'))
     const options = { backends: [] }
     const untold = inSandbox('contact', 'v2 export', host, options)
     expect(untold.unmodelled).toMatchObject([
