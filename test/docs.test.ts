@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checksPage } from '../docs/checks-page.ts'
@@ -10,6 +10,44 @@ const text = async (file: string): Promise<string> => await readFile(join(root, 
 describe('documents', () => {
   it('docs/checks.md is what the catalogue says (npm run docs makes it)', async () => {
     expect(await text('docs/checks.md')).toBe(checksPage())
+  })
+})
+
+/** The lines of a recipe that install something. */
+const installationsIn = (recipe: string): readonly string[] =>
+  [...recipe.matchAll(/(?:^|[-:] |')((?:sha256sum [^'\n]*)?\bnpm (?:install|i|add|ci)\b[^'\n]*)/gm)].map((match) => match[1]!)
+
+/** The one way to install what is in no registry. */
+const installation = async (): Promise<string> => {
+  const { version } = JSON.parse(await text('package.json')) as { version: string }
+  const file = `gateway/gatewatch-${version}.tgz`
+  return `sha256sum --check ${file}.sha256 && npm install --global --ignore-scripts ./${file}`
+}
+
+describe('what is in no registry', () => {
+  /** Ways to run or install a package by its name. */
+  const byName =
+    /\b(?:npx|bunx|(?:npm|pnpm|yarn|bun) (?:install|i|add|exec|dlx|x|create|global add)\b(?: -\S+| --prefix \S+)*) (?:-\S+ )*gatewatch(?![-\w./]*\.tgz)\b|\bimage: gatewatch\b|docker (?:pull|run) (?:-\S+ )*gatewatch\b/
+
+  it.each([
+    'npx gatewatch run',
+    'npm install -g gatewatch',
+    'npm i gatewatch@1',
+    'npm install --global --prefix /opt/x gatewatch',
+    'pnpm dlx gatewatch',
+    'image: gatewatch:1',
+  ])('would be installed by name with %s', (line) => expect(line).toMatch(byName))
+
+  it('is installed by name nowhere', async () => {
+    const folders = ['.', 'bench', 'config', 'deploy', 'docs', 'src', 'suites', 'test', 'tools']
+    const listed = folders.map(async (name) => {
+      const entries = await readdir(join(root, name), { recursive: name !== '.', withFileTypes: true })
+      return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    })
+    const files = (await Promise.all(listed)).flat().filter((file) => !/^test\/docs|lock|\.(?:tgz|db|bin|gz)$/.test(file))
+    expect(files.length).toBeGreaterThan(500)
+    const lines = (await Promise.all(files.map(async (file) => (await text(file)).split('\n').map((line) => `${file}: ${line}`)))).flat()
+    expect(lines.filter((line) => byName.test(line))).toEqual([])
   })
 })
 
@@ -100,6 +138,28 @@ describe('the pipelines of docs/ci', () => {
     expect(recipe.match(goesOn)).toHaveLength(times)
     expect(recipe).not.toMatch(/continue-on-error|continueOnError|allow_failure|\|\| true/)
     if (file === 'gitlab.yml') expect(recipe).toMatch(/^ {4}- test -z "\$failed"$/m)
+  })
+
+  it.each(recipes)('%s installs the packed file by its checksum, and nothing by name', async (file) => {
+    const recipe = await text(`docs/ci/${file}`)
+    expect(installationsIn(recipe).length).toBeGreaterThan(0)
+    expect(new Set(installationsIn(recipe))).toEqual(new Set([await installation()]))
+  })
+
+  it('give secrets to nothing but the judging of the environment', async () => {
+    const { parse } = await import('yaml')
+    type Step = { env?: object; run?: string; script?: string }
+    type Job = { env?: object; variables?: object; environment?: string; steps: Step[]; job?: string; script?: string[] }
+    const github = (parse(await text('docs/ci/github.yml')) as { env?: object; jobs: Record<string, Job> }).jobs
+    const azure = (parse(await text('docs/ci/azure.yml')) as { variables?: object; jobs: Job[] }).jobs
+    for (const job of [...Object.values(github), ...azure]) {
+      expect(job).not.toHaveProperty('env')
+      expect(job).not.toHaveProperty('variables')
+      for (const { env, run, script } of job.steps) if (env !== undefined) expect(run ?? script).toMatch(/^gatewatch run --config/)
+    }
+    expect(github['environment']!.environment).toBe('test')
+    expect((parse(await text('docs/ci/gitlab.yml')) as Record<string, Job>)['environment']!.environment).toBe('test')
+    expect(await text('docs/ci/Jenkinsfile')).toMatch(/withCredentials\(\[[^\]]*\]\) \{\n\s*sh 'gatewatch run [^\n]*\n\s*\}/)
   })
 
   it('github.yml uploads what it writes', async () => {

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { appendFile, copyFile, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { homedir, hostname } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -130,6 +130,35 @@ describe.skipIf(oldNode === undefined)(`on an old Node.js${oldNode === undefined
     const { code, stdout, stderr } = await run(oldNode!, [join(folder.path, 'global/bin/gatewatch'), ...args], folder.path)
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(/^Gatewatch needs Node\.js 22\.19 or newer; this is v[\d.]+\. [^\n]+\n$/)
+  })
+})
+
+describe('as the pipelines install it', () => {
+  const packedFile = async (): Promise<string> => (await readdir(folder.path)).find((name) => name.endsWith('.tgz'))!
+  const line = async (): Promise<string> => /run: (sha256sum .*)/.exec(await readFile(join(root, 'docs/ci/github.yml'), 'utf8'))![1]!
+
+  /** What an institution has there, with a folder to install into. */
+  async function repository(name: string): Promise<{ readonly path: string; readonly install: () => ReturnType<typeof run> }> {
+    const path = join(folder.path, name)
+    await mkdir(join(path, 'gateway'), { recursive: true })
+    await copyFile(join(folder.path, await packedFile()), join(path, 'gateway', await packedFile()))
+    const [, sum] = /^(sha256sum .*)$/m.exec((await readFile(join(root, 'docs/ci.md'), 'utf8')).replaceAll(/^cd .*? && /gm, ''))!
+    expect((await run('bash', ['-c', sum!], path)).code).toBe(0)
+    const command = `export npm_config_prefix="$PWD/installed" npm_config_prefer_offline=true; ${await line()}`
+    return { path, install: async () => await run('bash', ['-ec', command], path) }
+  }
+
+  it('works where the checksum holds', async () => {
+    const { path, install } = await repository('right')
+    expect(await install()).toMatchObject({ code: 0 })
+    expect(await run(join(path, 'installed/bin/gatewatch'), ['--version'], path)).toMatchObject({ code: 0 })
+  })
+
+  it('is not installed where it does not', async () => {
+    const { path, install } = await repository('altered')
+    await appendFile(join(path, 'gateway', await packedFile()), 'altered')
+    expect((await install()).code).not.toBe(0)
+    expect(await readdir(path)).toEqual(['gateway'])
   })
 })
 
