@@ -73,7 +73,10 @@ export function openRun(options: RunOptions): OpenRun {
   const info = infoOf(id, options, spans.traceId)
   const finished = new Map<string, Result>()
   const exchanges: (Exchange & { check: string })[] = []
+  let over = false
   const emit = (event: RunEvent): void => {
+    // A check that was not waited for may still be sending.
+    if (over) return
     if (event.type === 'check-finished') {
       finished.set(event.result.name, event.result)
       spans.count(event.result)
@@ -122,6 +125,7 @@ export function openRun(options: RunOptions): OpenRun {
       diagnosis: diagnose({ results, exchanges, target: factsOf(target) }),
     })
     emit({ type: 'run-finished', run: info, summary })
+    over = true
     spans.end(summary.verdict)
     return { info, summary, results }
   }

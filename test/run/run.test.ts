@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { exchanges, given } from '../../src/check/check.ts'
 import { expect as expectReply } from '../../src/check/expect.ts'
@@ -126,6 +127,23 @@ describe('a check that never ends', () => {
     const { summary } = await judgeChecks([hangs], nowhere, { signal })
     expect(performance.now() - started).toBeLessThan(20_000)
     expect(summary.verdict).toBe('interrupted')
+  })
+
+  it('tells nothing of what it sends after the end of the run', async () => {
+    const server = await answering()
+    let sent: Promise<unknown> | undefined
+    const tooLate = must(
+      'own.too-late',
+      async ({ http }) => {
+        sent = sleep(500).then(async () => await http.get('auth', server.url).catch(() => undefined))
+        await sent
+      },
+      { sends: { auth: 1 } },
+    )
+    const { events, results } = await judgeChecks([tooLate], server.url, { settings: { timeoutMs: 40 } })
+    await sent
+    expect(results).toMatchObject([{ outcome: 'inconclusive', cause: 'internal' }])
+    expect(events.at(-1)?.type).toBe('run-finished')
   })
 })
 
