@@ -1,7 +1,7 @@
 import { properBehaviour, type Behaviour } from './behaviour.ts'
 import type { ApiTemplate } from './gateway/template.ts'
 import { nearestName } from './nearest-name.ts'
-import type { World } from './world.ts'
+import type { Part, World } from './world.ts'
 
 /** How a sandbox is wanted; without options it is correct in everything. */
 export interface SandboxOptions {
@@ -18,6 +18,8 @@ export interface SandboxOptions {
   readonly template?: 'published' | 'hardened'
   /** APIs of the gateway that template files give instead. */
   readonly templates?: readonly ApiTemplate[]
+  /** Puts something in front of a part: told where it listens, it answers with where everybody is to call it. */
+  readonly front?: (part: Part, address: string) => Promise<string>
 }
 
 /** Names of `profiles`: products whose manners a part takes on. */

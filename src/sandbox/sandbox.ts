@@ -51,7 +51,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const serve = origin === undefined ? undefined : security?.serve[origin]
     const handle: Handler = (request) => (requests[part]++, handlers[part](request))
     const listener = await listen(handle, { latencyMs: options.latencyMs ?? 0, ...(serve === undefined ? {} : { serve }) })
-    world.addresses[part] = `${serve === undefined ? 'http' : 'https'}://127.0.0.1:${listener.port}`
+    const address = `${serve === undefined ? 'http' : 'https'}://127.0.0.1:${listener.port}`
+    world.addresses[part] = (await options.front?.(part, address)) ?? address
     return [part, listener]
   }
 

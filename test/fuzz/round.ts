@@ -1,0 +1,91 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sandboxText } from '../../src/sandbox-target.ts'
+import type { Case, Command } from './case.ts'
+import type { Fronted } from './front.ts'
+import { inProcess, type Ended } from './in-process.ts'
+
+/** What came of one case. */
+export interface Round extends Ended {
+  readonly command: Command
+  /** The reports by name; empty for a command that makes none. */
+  readonly reports: ReadonlyMap<string, string>
+  /** What else it wrote: the configuration of `init`, the job summary. */
+  readonly others: ReadonlyMap<string, string>
+  /** What must show in none of it. */
+  readonly secrets: Readonly<Record<string, string>>
+}
+
+/** Long enough for an answer of a busy machine, short enough to wait for silence many times. */
+export const timeoutMs = 1000
+
+const judging = (config: string, folder: string): readonly string[] => ['--config', config, '--reports', join(folder, 'reports')]
+
+const flags = (first: string, values: Readonly<Record<string, string>>): readonly string[] => [
+  first,
+  ...Object.entries(values).map(([name, value]) => `--${name}=${value}`),
+]
+
+/** What Gatewatch is asked, by the name of the command. */
+const asked: Readonly<
+  Record<Command, (config: string, folder: string, environment: Readonly<Record<string, string>>) => readonly string[]>
+> = {
+  run: (config, folder) => ['run', '--verbose', ...judging(config, folder)],
+  'run-strict': (config, folder) => ['run', '--profile', 'strict', '--language', 'nb', ...judging(config, folder)],
+  'run-monitor': (config, folder) => ['run', '--profile', 'monitor', ...judging(config, folder)],
+  accept: (config, folder) => ['accept', ...judging(config, folder)],
+  'monitor-once': (config) => ['monitor', '--once', '--format', 'json', '--config', config],
+  'monitor-nagios': (config) => ['monitor', '--once', '--format', 'nagios', '--config', config],
+  init: (_, folder, of) => [
+    ...flags('init', { config: join(folder, 'made', 'gatewatch.yaml'), target: 'test', secrets: 'file', owner: 'Integration team' }),
+    ...flags('--non-interactive', { 'auth-url': of['SANDBOX_AUTH_URL']!, 'organization-id': of['SANDBOX_ORGANIZATION_ID']! }),
+    ...flags('--keep-refused', { 'base-url': of['SANDBOX_BASE_URL']!, 'other-organization-id': of['SANDBOX_OTHER_ORGANIZATION_ID']! }),
+    ...flags('--force', { 'gateway-url': of['SANDBOX_GATEWAY_URL']!, 'population-context': '/test/population' }),
+    ...flags('--contact-context=/test/contact', { 'token-service-url': of['SANDBOX_TOKEN_SERVICE_URL']! }),
+    '--token-service-scope=population:person.read',
+  ],
+}
+
+/** Where `init` finds secrets. */
+const secretsForInit = (of: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    ['CLIENT_ID', 'CLIENT_SECRET', 'POPULATION_KEY', 'CONTACT_KEY', 'PERSON', 'MACHINE_KEY', 'ISSUER'].map((name) => [
+      `GATEWATCH_${name}`,
+      of[`SANDBOX_${name}`]!,
+    ]),
+  )
+
+/** Plays one case: the command within this process, against the sandbox behind its front. */
+export async function play(played: Case, fronted: Fronted, folder: string): Promise<Round> {
+  return await playBy(inProcess, played, fronted, join(folder, 'round'))
+}
+
+/** Plays one case by whatever runs the program, in a folder that is emptied before. */
+export async function playBy<By extends Ended>(
+  runs: (args: readonly string[], environment: Readonly<Record<string, string>>) => Promise<By>,
+  played: Case,
+  fronted: Fronted,
+  own: string,
+): Promise<Round & By> {
+  const { command } = played
+  const { environment } = fronted
+  await rm(own, { recursive: true, force: true })
+  await mkdir(join(own, 'made'), { recursive: true })
+  const config = join(own, 'target.yaml')
+  await writeFile(config, `${sandboxText()}timeoutMs: ${timeoutMs}\n`)
+  const summary = join(own, 'summary.md')
+  fronted.play(played)
+  const ended = await runs(asked[command](config, own, environment), {
+    ...environment,
+    ...secretsForInit(environment),
+    ...(command === 'accept' ? {} : { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary }),
+  })
+  const reports = await filesOf(join(own, 'reports', 'sandbox'))
+  const others = new Map([...(await filesOf(join(own, 'made'))), ['summary.md', await readFile(summary, 'utf8').catch(() => '')]])
+  return { ...ended, command, reports, others, secrets: fronted.secrets() }
+}
+
+async function filesOf(folder: string): Promise<ReadonlyMap<string, string>> {
+  const names = await readdir(folder).catch(() => [])
+  return new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const)))
+}
