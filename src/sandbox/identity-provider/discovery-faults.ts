@@ -93,10 +93,10 @@ export const discoveryFaults: FaultTable<Behaviour> = {
     change: ({ metadata }) => metadata.push(having({ grant_types_supported: ['authorization_code'] })),
   },
   'grants-without-end': {
-    title: 'A hundred thousand grants are listed, but for client_credentials.',
+    title: 'Ten thousand grants are listed, but for client_credentials.',
     breaks: ['discovery.announces-flow'],
     change: ({ metadata }) =>
-      metadata.push(having({ grant_types_supported: Array.from({ length: 100_000 }, (_, index) => `grant-${index}`) })),
+      metadata.push(having({ grant_types_supported: Array.from({ length: 10_000 }, (_, index) => `grant-${index}`) })),
   },
   'basic-not-announced': {
     title: 'The listed methods of client authentication lack client_secret_basic.',
@@ -123,9 +123,9 @@ export const keySetFaults: FaultTable<Behaviour> = {
     change: ({ keySet }) => keySet.push(() => []),
   },
   'keys-without-end': {
-    title: 'The key set holds a hundred thousand things that are no keys.',
+    title: 'The key set holds ten thousand things that are no keys.',
     warns: ['discovery.keys'],
-    change: ({ keySet }) => keySet.push(() => Array.from({ length: 100_000 }, () => ({}))),
+    change: ({ keySet }) => keySet.push(() => Array.from({ length: 10_000 }, () => ({}))),
   },
   'key-ids-repeated': {
     title: 'Two keys of the set have the same id.',
