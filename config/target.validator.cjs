@@ -111,7 +111,7 @@ return errors === 0;
 
 exports.complete = validate16;
 const schema16 = {"allOf":[{"$ref":"#/definitions/settings"}],"type":"object","required":["target","authUrl","baseUrl","organizationId","client"],"properties":{"client":{"type":"object","required":["id","secret"]},"gateway":{"type":"object","required":["url"],"properties":{"population":{"type":"object","required":["contextPath"]},"contact":{"type":"object","required":["contextPath"]},"tokenService":{"type":"object","required":["url","apiKey","issuer"]}}}}};
-const schema14 = {"type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where editors find this schema."},"target":{"type":"string","description":"The name in reports, metrics and alerts, and of the report folder.","examples":["test"]},"authUrl":{"type":"string","description":"Address of the identity provider; /.well-known/openid-configuration is found below it.","examples":["https://auth.example.org"]},"baseUrl":{"type":"string","description":"Address of the GraphQL API, without /graphql.","examples":["https://api.example.org"]},"organizationId":{"type":"string","description":"UUID of the organisation; with org: before it, the scope that is asked for."},"client":{"type":"object","additionalProperties":false,"description":"The registered client application.","properties":{"id":{"type":"string","description":"Client ID.","examples":["${CLIENT_ID}"]},"secret":{"type":"string","description":"Client secret, as a reference.","examples":["${CLIENT_SECRET}"]}}},"graphql":{"type":"object","additionalProperties":false,"default":{},"description":"What is asked of the GraphQL API, and what is expected.","properties":{"organizationId":{"type":"string","description":"UUID that is queried; without it, organizationId of the target."},"organizationName":{"type":"string","minLength":1,"description":"The name expected in the answer."},"otherOrganizationId":{"type":"string","description":"UUID of another organisation; enables the isolation checks."},"tenantBound":{"type":"boolean","description":"True: organisations may not read one another."},"expiredToken":{"type":"string","description":"An access token kept beyond its end; enables the check that it is refused."}}},"gateway":{"type":"object","additionalProperties":false,"description":"The institution's gateway in front of the two registers.","properties":{"url":{"type":"string","description":"Address of the gateway, without any context path.","examples":["https://gw.example.org"]},"keyHeader":{"type":"string","default":"X-Gateway-Api-Key","description":"Header that carries the client key."},"apiKey":{"type":"string","description":"One client key for both registers, as a reference.","examples":["${API_KEY}"]},"keysShared":{"type":"boolean","description":"True when one client key is meant to open both registers; without it, whether the two keys are the same."},"livenessIdentifier":{"type":"string","description":"A well-formed synthetic identifier that belongs to nobody: proves the chain without personal data."},"integrationKeyRegisteredAt":{"type":"string","description":"Day on which the key of the integration was registered; such keys live for a year.","examples":["2026-03-01"]},"population":{"type":"object","additionalProperties":false,"description":"The population register.","properties":{"contextPath":{"type":"string","description":"Context path, as under the entrypoints of the API.","examples":["/test/population"]},"path":{"type":"string","default":"/personer/{person_identifier}","description":"Path below the context path."},"apiKey":{"type":"string","description":"Client key for this register, as a reference."},"personIdentifier":{"type":"string","description":"A synthetic person that the register knows."},"query":{"type":"object","additionalProperties":{"type":"string"},"description":"Query parameters of the call; ask for as little as possible.","examples":[{"part":"identifikasjonsnummer"}]},"personPointer":{"type":"string","description":"JSON Pointer to the identifier in the answer."}}},"contact":{"type":"object","additionalProperties":false,"description":"The contact and reservation register.","properties":{"contextPath":{"type":"string","description":"Context path, as under the entrypoints of the API.","examples":["/test/contact"]},"path":{"type":"string","default":"/personer","description":"Path below the context path."},"apiKey":{"type":"string","description":"Client key for this register, as a reference."},"personIdentifiers":{"type":"array","minItems":1,"maxItems":1000,"items":{"type":"string"},"description":"Synthetic persons that the register is asked about."}}},"tokenService":{"type":"object","additionalProperties":false,"description":"The token-issuing service, to be asked directly; tells which set-up step is wrong when the registers refuse.","properties":{"url":{"type":"string","description":"Address of the token-issuing service."},"keyHeader":{"type":"string","default":"X-Gravitee-Api-Key","description":"Header that carries the machine key."},"apiKey":{"type":"string","description":"The value of machine_auth_api_key, as a reference."},"issuer":{"type":"string","description":"The value of machine_auth_api_iss: the integration ID."},"scope":{"type":"string","minLength":1,"description":"Scope that is asked for."}}}}},"contract":{"type":"object","additionalProperties":false,"default":{},"description":"What the target documents.","properties":{"tokenLifetimeSeconds":{"type":"integer","minimum":1,"default":3600,"description":"Documented lifetime of an access token."},"scopeEcho":{"enum":["required","optional"],"default":"required","description":"Whether the token response must repeat the scope."}}},"tls":{"type":"object","additionalProperties":false,"default":{},"description":"Certificates.","properties":{"caFile":{"type":"string","description":"Certificates of own authorities (PEM), trusted besides the known ones. Relative to this file."},"minimumDaysRemaining":{"type":"integer","minimum":0,"default":21,"description":"Days a certificate must still be valid."}}},"timeoutMs":{"type":"integer","minimum":1,"maximum":600000,"default":20000,"description":"Longest wait for an answer; longer than the gateway itself waits (15 s)."},"concurrency":{"type":"integer","minimum":1,"maximum":64,"default":8,"description":"Requests under way at once, at most."},"optIn":{"type":"array","uniqueItems":true,"default":[],"items":{"enum":["secrets-in-url","large-request"]},"description":"What only a throw-away target should be asked: a secret in an address, a heavy request."},"allowRealIdentifiers":{"type":"boolean","default":false,"description":"True permits identifiers that are not synthetic. They are personal data."},"waivers":{"type":"array","default":[],"description":"Accepted deviations, each with an owner and an end.","items":{"type":"object","additionalProperties":false,"required":["check","reason","owner","until"],"properties":{"check":{"type":"string","description":"Id of the check, or its name with the instance.","examples":["gateway.challenge"]},"reason":{"type":"string","minLength":1,"description":"Why the deviation is accepted."},"owner":{"type":"string","minLength":1,"description":"Who answers for it."},"until":{"type":"string","description":"Last day, UTC.","examples":["2027-01-31"]}}}},"monitor":{"type":"object","additionalProperties":false,"default":{},"description":"Continuous monitoring.","properties":{"intervalSeconds":{"type":"integer","minimum":1,"default":60,"description":"Time between the starts of two cycles."},"failureThreshold":{"type":"integer","minimum":1,"default":3,"description":"Failed cycles that open an incident: in a row, unless failureWindow is set."},"failureWindow":{"type":"integer","minimum":1,"maximum":100,"description":"Number of latest cycles among which the failed are counted."},"successThreshold":{"type":"integer","minimum":1,"default":2,"description":"Passed cycles in a row that close it."},"freshTokenSeconds":{"type":"integer","minimum":1,"default":300,"description":"How often a new token is fetched although the old one is valid."},"negativesSeconds":{"type":"integer","minimum":1,"default":3600,"description":"How often refusals are checked."},"remindSeconds":{"type":"integer","minimum":1,"default":14400,"description":"How often an open incident is alerted again."},"retentionDays":{"type":"integer","minimum":1,"default":90,"description":"How long history is kept."},"traces":{"enum":["all","failing"],"description":"Which cycles are exported as traces: failing ones only where every target of the fleet says so."},"objective":{"type":"object","additionalProperties":false,"required":["target","windowDays"],"description":"Availability that is aimed for.","properties":{"target":{"type":"number","exclusiveMinimum":0,"exclusiveMaximum":1,"description":"Share of passed cycles.","examples":[0.995]},"windowDays":{"type":"integer","minimum":1,"description":"Days over which it is reckoned.","examples":[30]}}},"flapping":{"type":"object","additionalProperties":false,"required":["changes","withinSeconds"],"default":{"changes":6,"withinSeconds":3600},"description":"When a check that changes often is alerted as flapping instead of at each change.","properties":{"changes":{"type":"integer","minimum":2,"description":"Changes between up and down."},"withinSeconds":{"type":"integer","minimum":1,"description":"Time in which they are counted."}}},"maintenance":{"type":"array","default":[],"description":"Windows in which nothing is alerted: one with start and end, or a weekly one.","items":{"type":"object","additionalProperties":false,"required":["reason"],"properties":{"start":{"type":"string","description":"Begin, with its offset.","examples":["2026-12-24T22:00:00Z"]},"end":{"type":"string","description":"End, with its offset.","examples":["2026-12-25T02:00:00Z"]},"weekly":{"type":"object","additionalProperties":false,"required":["day","from","to"],"description":"Every week, UTC.","properties":{"day":{"enum":["monday","tuesday","wednesday","thursday","friday","saturday","sunday"],"description":"Day of the week."},"from":{"type":"string","description":"Begin, UTC.","examples":["02:00"]},"to":{"type":"string","description":"End, UTC, on the same day.","examples":["04:00"]}}},"reason":{"type":"string","minLength":1,"description":"Why."}}}},"alerts":{"type":"array","default":[],"description":"Who is told of incidents.","items":{"type":"object","additionalProperties":false,"required":["type","url"],"properties":{"type":{"enum":["webhook","slack","alertmanager"],"description":"Kind of receiver."},"url":{"type":"string","description":"Address of the receiver; of Slack as a reference, since the address is the secret."},"secret":{"type":"string","description":"Secret that alerts are signed or authorised with, as a reference."}}}},"listen":{"type":"object","additionalProperties":false,"description":"The status page and metrics of the monitor.","properties":{"host":{"type":"string","minLength":1,"description":"Address to listen on.","examples":["127.0.0.1"]},"port":{"type":"integer","minimum":0,"maximum":65535,"description":"Port; 0 takes a free one."},"publicUrl":{"type":"string","description":"Address under which people reach the status page; alerts link to it.","examples":["https://status.example.org"]},"hosts":{"type":"array","items":{"type":"string"},"description":"Names that the server is asked by, beside localhost and that of publicUrl; addresses need none.","examples":[["gatewatch.monitoring.svc"]]},"bearerToken":{"type":"string","description":"Token that readers must show, as a reference."},"basic":{"type":"object","additionalProperties":false,"required":["user","password"],"description":"Name and password that readers must show.","properties":{"user":{"type":"string","minLength":1,"description":"Name."},"password":{"type":"string","description":"Password, as a reference."}}},"tls":{"type":"object","additionalProperties":false,"required":["certFile","keyFile"],"description":"Serve over https.","properties":{"certFile":{"type":"string","minLength":1,"description":"Certificate chain (PEM)."},"keyFile":{"type":"string","minLength":1,"description":"Private key (PEM)."}}}}}}}}};
+const schema14 = {"type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where editors find this schema."},"target":{"type":"string","description":"The name in reports, metrics and alerts, and of the report folder.","examples":["test"]},"authUrl":{"type":"string","description":"Address of the identity provider; /.well-known/openid-configuration is found below it.","examples":["https://auth.example.org"]},"baseUrl":{"type":"string","description":"Address of the GraphQL API, without /graphql.","examples":["https://api.example.org"]},"organizationId":{"type":"string","description":"UUID of the organisation; with org: before it, the scope that is asked for."},"client":{"type":"object","additionalProperties":false,"description":"The registered client application.","properties":{"id":{"type":"string","description":"Client ID.","examples":["${CLIENT_ID}"]},"secret":{"type":"string","description":"Client secret, as a reference.","examples":["${CLIENT_SECRET}"]},"tokenOrigins":{"type":"array","default":[],"maxItems":20,"items":{"type":"string","examples":["https://login.example.org"]},"description":"Origins that may get the secret beside that of authUrl, where the token endpoint is announced at one of them."}}},"graphql":{"type":"object","additionalProperties":false,"default":{},"description":"What is asked of the GraphQL API, and what is expected.","properties":{"organizationId":{"type":"string","description":"UUID that is queried; without it, organizationId of the target."},"organizationName":{"type":"string","minLength":1,"description":"The name expected in the answer."},"otherOrganizationId":{"type":"string","description":"UUID of another organisation; enables the isolation checks."},"tenantBound":{"type":"boolean","description":"True: organisations may not read one another."},"expiredToken":{"type":"string","description":"An access token kept beyond its end; enables the check that it is refused."}}},"gateway":{"type":"object","additionalProperties":false,"description":"The institution's gateway in front of the two registers.","properties":{"url":{"type":"string","description":"Address of the gateway, without any context path.","examples":["https://gw.example.org"]},"keyHeader":{"type":"string","default":"X-Gateway-Api-Key","description":"Header that carries the client key."},"apiKey":{"type":"string","description":"One client key for both registers, as a reference.","examples":["${API_KEY}"]},"keysShared":{"type":"boolean","description":"True when one client key is meant to open both registers; without it, whether the two keys are the same."},"livenessIdentifier":{"type":"string","description":"A well-formed synthetic identifier that belongs to nobody: proves the chain without personal data."},"integrationKeyRegisteredAt":{"type":"string","description":"Day on which the key of the integration was registered; such keys live for a year.","examples":["2026-03-01"]},"population":{"type":"object","additionalProperties":false,"description":"The population register.","properties":{"contextPath":{"type":"string","description":"Context path, as under the entrypoints of the API.","examples":["/test/population"]},"path":{"type":"string","default":"/personer/{person_identifier}","description":"Path below the context path."},"apiKey":{"type":"string","description":"Client key for this register, as a reference."},"personIdentifier":{"type":"string","description":"A synthetic person that the register knows."},"query":{"type":"object","additionalProperties":{"type":"string"},"description":"Query parameters of the call; ask for as little as possible.","examples":[{"part":"identifikasjonsnummer"}]},"personPointer":{"type":"string","description":"JSON Pointer to the identifier in the answer."}}},"contact":{"type":"object","additionalProperties":false,"description":"The contact and reservation register.","properties":{"contextPath":{"type":"string","description":"Context path, as under the entrypoints of the API.","examples":["/test/contact"]},"path":{"type":"string","default":"/personer","description":"Path below the context path."},"apiKey":{"type":"string","description":"Client key for this register, as a reference."},"personIdentifiers":{"type":"array","minItems":1,"maxItems":1000,"items":{"type":"string"},"description":"Synthetic persons that the register is asked about."}}},"tokenService":{"type":"object","additionalProperties":false,"description":"The token-issuing service, to be asked directly; tells which set-up step is wrong when the registers refuse.","properties":{"url":{"type":"string","description":"Address of the token-issuing service."},"keyHeader":{"type":"string","default":"X-Gravitee-Api-Key","description":"Header that carries the machine key."},"apiKey":{"type":"string","description":"The value of machine_auth_api_key, as a reference."},"issuer":{"type":"string","description":"The value of machine_auth_api_iss: the integration ID."},"scope":{"type":"string","minLength":1,"description":"Scope that is asked for."}}}}},"contract":{"type":"object","additionalProperties":false,"default":{},"description":"What the target documents.","properties":{"tokenLifetimeSeconds":{"type":"integer","minimum":1,"default":3600,"description":"Documented lifetime of an access token."},"scopeEcho":{"enum":["required","optional"],"default":"required","description":"Whether the token response must repeat the scope."}}},"tls":{"type":"object","additionalProperties":false,"default":{},"description":"Certificates.","properties":{"caFile":{"type":"string","description":"Certificates of own authorities (PEM), trusted besides the known ones. Relative to this file."},"minimumDaysRemaining":{"type":"integer","minimum":0,"default":21,"description":"Days a certificate must still be valid."}}},"timeoutMs":{"type":"integer","minimum":1,"maximum":600000,"default":20000,"description":"Longest wait for an answer; longer than the gateway itself waits (15 s)."},"concurrency":{"type":"integer","minimum":1,"maximum":64,"default":8,"description":"Requests under way at once, at most."},"optIn":{"type":"array","uniqueItems":true,"default":[],"items":{"enum":["secrets-in-url","large-request"]},"description":"What only a throw-away target should be asked: a secret in an address, a heavy request."},"allowRealIdentifiers":{"type":"boolean","default":false,"description":"True permits identifiers that are not synthetic. They are personal data."},"waivers":{"type":"array","default":[],"description":"Accepted deviations, each with an owner and an end.","items":{"type":"object","additionalProperties":false,"required":["check","reason","owner","until"],"properties":{"check":{"type":"string","description":"Id of the check, or its name with the instance.","examples":["gateway.challenge"]},"reason":{"type":"string","minLength":1,"description":"Why the deviation is accepted."},"owner":{"type":"string","minLength":1,"description":"Who answers for it."},"until":{"type":"string","description":"Last day, UTC.","examples":["2027-01-31"]}}}},"monitor":{"type":"object","additionalProperties":false,"default":{},"description":"Continuous monitoring.","properties":{"intervalSeconds":{"type":"integer","minimum":1,"default":60,"description":"Time between the starts of two cycles."},"failureThreshold":{"type":"integer","minimum":1,"default":3,"description":"Failed cycles that open an incident: in a row, unless failureWindow is set."},"failureWindow":{"type":"integer","minimum":1,"maximum":100,"description":"Number of latest cycles among which the failed are counted."},"successThreshold":{"type":"integer","minimum":1,"default":2,"description":"Passed cycles in a row that close it."},"freshTokenSeconds":{"type":"integer","minimum":1,"default":300,"description":"How often a new token is fetched although the old one is valid."},"negativesSeconds":{"type":"integer","minimum":1,"default":3600,"description":"How often refusals are checked."},"remindSeconds":{"type":"integer","minimum":1,"default":14400,"description":"How often an open incident is alerted again."},"retentionDays":{"type":"integer","minimum":1,"default":90,"description":"How long history is kept."},"traces":{"enum":["all","failing"],"description":"Which cycles are exported as traces: failing ones only where every target of the fleet says so."},"objective":{"type":"object","additionalProperties":false,"required":["target","windowDays"],"description":"Availability that is aimed for.","properties":{"target":{"type":"number","exclusiveMinimum":0,"exclusiveMaximum":1,"description":"Share of passed cycles.","examples":[0.995]},"windowDays":{"type":"integer","minimum":1,"description":"Days over which it is reckoned.","examples":[30]}}},"flapping":{"type":"object","additionalProperties":false,"required":["changes","withinSeconds"],"default":{"changes":6,"withinSeconds":3600},"description":"When a check that changes often is alerted as flapping instead of at each change.","properties":{"changes":{"type":"integer","minimum":2,"description":"Changes between up and down."},"withinSeconds":{"type":"integer","minimum":1,"description":"Time in which they are counted."}}},"maintenance":{"type":"array","default":[],"description":"Windows in which nothing is alerted: one with start and end, or a weekly one.","items":{"type":"object","additionalProperties":false,"required":["reason"],"properties":{"start":{"type":"string","description":"Begin, with its offset.","examples":["2026-12-24T22:00:00Z"]},"end":{"type":"string","description":"End, with its offset.","examples":["2026-12-25T02:00:00Z"]},"weekly":{"type":"object","additionalProperties":false,"required":["day","from","to"],"description":"Every week, UTC.","properties":{"day":{"enum":["monday","tuesday","wednesday","thursday","friday","saturday","sunday"],"description":"Day of the week."},"from":{"type":"string","description":"Begin, UTC.","examples":["02:00"]},"to":{"type":"string","description":"End, UTC, on the same day.","examples":["04:00"]}}},"reason":{"type":"string","minLength":1,"description":"Why."}}}},"alerts":{"type":"array","default":[],"description":"Who is told of incidents.","items":{"type":"object","additionalProperties":false,"required":["type","url"],"properties":{"type":{"enum":["webhook","slack","alertmanager"],"description":"Kind of receiver."},"url":{"type":"string","description":"Address of the receiver; of Slack as a reference, since the address is the secret."},"secret":{"type":"string","description":"Secret that alerts are signed or authorised with, as a reference."}}}},"listen":{"type":"object","additionalProperties":false,"description":"The status page and metrics of the monitor.","properties":{"host":{"type":"string","minLength":1,"description":"Address to listen on.","examples":["127.0.0.1"]},"port":{"type":"integer","minimum":0,"maximum":65535,"description":"Port; 0 takes a free one."},"publicUrl":{"type":"string","description":"Address under which people reach the status page; alerts link to it.","examples":["https://status.example.org"]},"hosts":{"type":"array","items":{"type":"string"},"description":"Names that the server is asked by, beside localhost and that of publicUrl; addresses need none.","examples":[["gatewatch.monitoring.svc"]]},"bearerToken":{"type":"string","description":"Token that readers must show, as a reference."},"basic":{"type":"object","additionalProperties":false,"required":["user","password"],"description":"Name and password that readers must show.","properties":{"user":{"type":"string","minLength":1,"description":"Name."},"password":{"type":"string","description":"Password, as a reference."}}},"tls":{"type":"object","additionalProperties":false,"required":["certFile","keyFile"],"description":"Serve over https.","properties":{"certFile":{"type":"string","minLength":1,"description":"Certificate chain (PEM)."},"keyFile":{"type":"string","minLength":1,"description":"Private key (PEM)."}}}}}}}}};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = require("ajv/dist/runtime/ucs2length").default;
 const func0 = require("ajv/dist/runtime/equal").default;
@@ -227,8 +227,11 @@ errors++;
 if(data.client !== undefined){
 let data5 = data.client;
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+if(data5.tokenOrigins === undefined){
+data5.tokenOrigins = [];
+}
 for(const key1 in data5){
-if(!((key1 === "id") || (key1 === "secret"))){
+if(!(((key1 === "id") || (key1 === "secret")) || (key1 === "tokenOrigins"))){
 const err6 = {instancePath:instancePath+"/client",schemaPath:"#/definitions/settings/properties/client/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.client,data:data5};
 if(vErrors === null){
 vErrors = [err6];
@@ -265,9 +268,10 @@ vErrors.push(err8);
 errors++;
 }
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/client",schemaPath:"#/definitions/settings/properties/client/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.client.type,parentSchema:schema14.properties.client,data:data5};
+let data8 = data5.tokenOrigins;
+if(Array.isArray(data8)){
+if(data8.length > 20){
+const err9 = {instancePath:instancePath+"/client/tokenOrigins",schemaPath:"#/definitions/settings/properties/client/properties/tokenOrigins/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items",schema:20,parentSchema:schema14.properties.client.properties.tokenOrigins,data:data8};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -276,12 +280,11 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-let data8 = data.graphql;
-if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
-for(const key2 in data8){
-if(!(((((key2 === "organizationId") || (key2 === "organizationName")) || (key2 === "otherOrganizationId")) || (key2 === "tenantBound")) || (key2 === "expiredToken"))){
-const err10 = {instancePath:instancePath+"/graphql",schemaPath:"#/definitions/settings/properties/graphql/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.graphql,data:data8};
+const len0 = data8.length;
+for(let i0=0; i0<len0; i0++){
+let data9 = data8[i0];
+if(typeof data9 !== "string"){
+const err10 = {instancePath:instancePath+"/client/tokenOrigins/" + i0,schemaPath:"#/definitions/settings/properties/client/properties/tokenOrigins/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.client.properties.tokenOrigins.items.type,parentSchema:schema14.properties.client.properties.tokenOrigins.items,data:data9};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -291,10 +294,9 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data8.organizationId !== undefined){
-let data9 = data8.organizationId;
-if(typeof data9 !== "string"){
-const err11 = {instancePath:instancePath+"/graphql/organizationId",schemaPath:"#/definitions/settings/properties/graphql/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.graphql.properties.organizationId.type,parentSchema:schema14.properties.graphql.properties.organizationId,data:data9};
+}
+else {
+const err11 = {instancePath:instancePath+"/client/tokenOrigins",schemaPath:"#/definitions/settings/properties/client/properties/tokenOrigins/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.client.properties.tokenOrigins.type,parentSchema:schema14.properties.client.properties.tokenOrigins,data:data8};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -304,11 +306,8 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data8.organizationName !== undefined){
-let data10 = data8.organizationName;
-if(typeof data10 === "string"){
-if(func3(data10) < 1){
-const err12 = {instancePath:instancePath+"/graphql/organizationName",schemaPath:"#/definitions/settings/properties/graphql/properties/organizationName/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.graphql.properties.organizationName,data:data10};
+else {
+const err12 = {instancePath:instancePath+"/client",schemaPath:"#/definitions/settings/properties/client/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.client.type,parentSchema:schema14.properties.client,data:data5};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -318,8 +317,11 @@ vErrors.push(err12);
 errors++;
 }
 }
-else {
-const err13 = {instancePath:instancePath+"/graphql/organizationName",schemaPath:"#/definitions/settings/properties/graphql/properties/organizationName/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.graphql.properties.organizationName.type,parentSchema:schema14.properties.graphql.properties.organizationName,data:data10};
+let data10 = data.graphql;
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+for(const key2 in data10){
+if(!(((((key2 === "organizationId") || (key2 === "organizationName")) || (key2 === "otherOrganizationId")) || (key2 === "tenantBound")) || (key2 === "expiredToken"))){
+const err13 = {instancePath:instancePath+"/graphql",schemaPath:"#/definitions/settings/properties/graphql/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.graphql,data:data10};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -329,10 +331,10 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data8.otherOrganizationId !== undefined){
-let data11 = data8.otherOrganizationId;
+if(data10.organizationId !== undefined){
+let data11 = data10.organizationId;
 if(typeof data11 !== "string"){
-const err14 = {instancePath:instancePath+"/graphql/otherOrganizationId",schemaPath:"#/definitions/settings/properties/graphql/properties/otherOrganizationId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.graphql.properties.otherOrganizationId.type,parentSchema:schema14.properties.graphql.properties.otherOrganizationId,data:data11};
+const err14 = {instancePath:instancePath+"/graphql/organizationId",schemaPath:"#/definitions/settings/properties/graphql/properties/organizationId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.graphql.properties.organizationId.type,parentSchema:schema14.properties.graphql.properties.organizationId,data:data11};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -342,10 +344,11 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data8.tenantBound !== undefined){
-let data12 = data8.tenantBound;
-if(typeof data12 !== "boolean"){
-const err15 = {instancePath:instancePath+"/graphql/tenantBound",schemaPath:"#/definitions/settings/properties/graphql/properties/tenantBound/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema14.properties.graphql.properties.tenantBound.type,parentSchema:schema14.properties.graphql.properties.tenantBound,data:data12};
+if(data10.organizationName !== undefined){
+let data12 = data10.organizationName;
+if(typeof data12 === "string"){
+if(func3(data12) < 1){
+const err15 = {instancePath:instancePath+"/graphql/organizationName",schemaPath:"#/definitions/settings/properties/graphql/properties/organizationName/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.graphql.properties.organizationName,data:data12};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -355,10 +358,8 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data8.expiredToken !== undefined){
-let data13 = data8.expiredToken;
-if(typeof data13 !== "string"){
-const err16 = {instancePath:instancePath+"/graphql/expiredToken",schemaPath:"#/definitions/settings/properties/graphql/properties/expiredToken/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.graphql.properties.expiredToken.type,parentSchema:schema14.properties.graphql.properties.expiredToken,data:data13};
+else {
+const err16 = {instancePath:instancePath+"/graphql/organizationName",schemaPath:"#/definitions/settings/properties/graphql/properties/organizationName/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.graphql.properties.organizationName.type,parentSchema:schema14.properties.graphql.properties.organizationName,data:data12};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -368,9 +369,10 @@ vErrors.push(err16);
 errors++;
 }
 }
-}
-else {
-const err17 = {instancePath:instancePath+"/graphql",schemaPath:"#/definitions/settings/properties/graphql/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.graphql.type,parentSchema:schema14.properties.graphql,data:data8};
+if(data10.otherOrganizationId !== undefined){
+let data13 = data10.otherOrganizationId;
+if(typeof data13 !== "string"){
+const err17 = {instancePath:instancePath+"/graphql/otherOrganizationId",schemaPath:"#/definitions/settings/properties/graphql/properties/otherOrganizationId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.graphql.properties.otherOrganizationId.type,parentSchema:schema14.properties.graphql.properties.otherOrganizationId,data:data13};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -379,15 +381,11 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data.gateway !== undefined){
-let data14 = data.gateway;
-if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
-if(data14.keyHeader === undefined){
-data14.keyHeader = "X-Gateway-Api-Key";
 }
-for(const key3 in data14){
-if(!(func2.call(schema14.properties.gateway.properties, key3))){
-const err18 = {instancePath:instancePath+"/gateway",schemaPath:"#/definitions/settings/properties/gateway/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.gateway,data:data14};
+if(data10.tenantBound !== undefined){
+let data14 = data10.tenantBound;
+if(typeof data14 !== "boolean"){
+const err18 = {instancePath:instancePath+"/graphql/tenantBound",schemaPath:"#/definitions/settings/properties/graphql/properties/tenantBound/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema14.properties.graphql.properties.tenantBound.type,parentSchema:schema14.properties.graphql.properties.tenantBound,data:data14};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -397,10 +395,10 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data14.url !== undefined){
-let data15 = data14.url;
+if(data10.expiredToken !== undefined){
+let data15 = data10.expiredToken;
 if(typeof data15 !== "string"){
-const err19 = {instancePath:instancePath+"/gateway/url",schemaPath:"#/definitions/settings/properties/gateway/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.url.type,parentSchema:schema14.properties.gateway.properties.url,data:data15};
+const err19 = {instancePath:instancePath+"/graphql/expiredToken",schemaPath:"#/definitions/settings/properties/graphql/properties/expiredToken/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.graphql.properties.expiredToken.type,parentSchema:schema14.properties.graphql.properties.expiredToken,data:data15};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -410,9 +408,9 @@ vErrors.push(err19);
 errors++;
 }
 }
-let data16 = data14.keyHeader;
-if(typeof data16 !== "string"){
-const err20 = {instancePath:instancePath+"/gateway/keyHeader",schemaPath:"#/definitions/settings/properties/gateway/properties/keyHeader/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.keyHeader.type,parentSchema:schema14.properties.gateway.properties.keyHeader,data:data16};
+}
+else {
+const err20 = {instancePath:instancePath+"/graphql",schemaPath:"#/definitions/settings/properties/graphql/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.graphql.type,parentSchema:schema14.properties.graphql,data:data10};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -421,10 +419,15 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(data14.apiKey !== undefined){
-let data17 = data14.apiKey;
-if(typeof data17 !== "string"){
-const err21 = {instancePath:instancePath+"/gateway/apiKey",schemaPath:"#/definitions/settings/properties/gateway/properties/apiKey/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.apiKey.type,parentSchema:schema14.properties.gateway.properties.apiKey,data:data17};
+if(data.gateway !== undefined){
+let data16 = data.gateway;
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+if(data16.keyHeader === undefined){
+data16.keyHeader = "X-Gateway-Api-Key";
+}
+for(const key3 in data16){
+if(!(func2.call(schema14.properties.gateway.properties, key3))){
+const err21 = {instancePath:instancePath+"/gateway",schemaPath:"#/definitions/settings/properties/gateway/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.gateway,data:data16};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -434,10 +437,10 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data14.keysShared !== undefined){
-let data18 = data14.keysShared;
-if(typeof data18 !== "boolean"){
-const err22 = {instancePath:instancePath+"/gateway/keysShared",schemaPath:"#/definitions/settings/properties/gateway/properties/keysShared/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema14.properties.gateway.properties.keysShared.type,parentSchema:schema14.properties.gateway.properties.keysShared,data:data18};
+if(data16.url !== undefined){
+let data17 = data16.url;
+if(typeof data17 !== "string"){
+const err22 = {instancePath:instancePath+"/gateway/url",schemaPath:"#/definitions/settings/properties/gateway/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.url.type,parentSchema:schema14.properties.gateway.properties.url,data:data17};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -447,10 +450,9 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data14.livenessIdentifier !== undefined){
-let data19 = data14.livenessIdentifier;
-if(typeof data19 !== "string"){
-const err23 = {instancePath:instancePath+"/gateway/livenessIdentifier",schemaPath:"#/definitions/settings/properties/gateway/properties/livenessIdentifier/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.livenessIdentifier.type,parentSchema:schema14.properties.gateway.properties.livenessIdentifier,data:data19};
+let data18 = data16.keyHeader;
+if(typeof data18 !== "string"){
+const err23 = {instancePath:instancePath+"/gateway/keyHeader",schemaPath:"#/definitions/settings/properties/gateway/properties/keyHeader/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.keyHeader.type,parentSchema:schema14.properties.gateway.properties.keyHeader,data:data18};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -459,11 +461,10 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-if(data14.integrationKeyRegisteredAt !== undefined){
-let data20 = data14.integrationKeyRegisteredAt;
-if(typeof data20 !== "string"){
-const err24 = {instancePath:instancePath+"/gateway/integrationKeyRegisteredAt",schemaPath:"#/definitions/settings/properties/gateway/properties/integrationKeyRegisteredAt/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.integrationKeyRegisteredAt.type,parentSchema:schema14.properties.gateway.properties.integrationKeyRegisteredAt,data:data20};
+if(data16.apiKey !== undefined){
+let data19 = data16.apiKey;
+if(typeof data19 !== "string"){
+const err24 = {instancePath:instancePath+"/gateway/apiKey",schemaPath:"#/definitions/settings/properties/gateway/properties/apiKey/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.apiKey.type,parentSchema:schema14.properties.gateway.properties.apiKey,data:data19};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -473,15 +474,10 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data14.population !== undefined){
-let data21 = data14.population;
-if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
-if(data21.path === undefined){
-data21.path = "/personer/{person_identifier}";
-}
-for(const key4 in data21){
-if(!((((((key4 === "contextPath") || (key4 === "path")) || (key4 === "apiKey")) || (key4 === "personIdentifier")) || (key4 === "query")) || (key4 === "personPointer"))){
-const err25 = {instancePath:instancePath+"/gateway/population",schemaPath:"#/definitions/settings/properties/gateway/properties/population/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.gateway.properties.population,data:data21};
+if(data16.keysShared !== undefined){
+let data20 = data16.keysShared;
+if(typeof data20 !== "boolean"){
+const err25 = {instancePath:instancePath+"/gateway/keysShared",schemaPath:"#/definitions/settings/properties/gateway/properties/keysShared/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema14.properties.gateway.properties.keysShared.type,parentSchema:schema14.properties.gateway.properties.keysShared,data:data20};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -491,10 +487,10 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data21.contextPath !== undefined){
-let data22 = data21.contextPath;
-if(typeof data22 !== "string"){
-const err26 = {instancePath:instancePath+"/gateway/population/contextPath",schemaPath:"#/definitions/settings/properties/gateway/properties/population/properties/contextPath/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.population.properties.contextPath.type,parentSchema:schema14.properties.gateway.properties.population.properties.contextPath,data:data22};
+if(data16.livenessIdentifier !== undefined){
+let data21 = data16.livenessIdentifier;
+if(typeof data21 !== "string"){
+const err26 = {instancePath:instancePath+"/gateway/livenessIdentifier",schemaPath:"#/definitions/settings/properties/gateway/properties/livenessIdentifier/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.livenessIdentifier.type,parentSchema:schema14.properties.gateway.properties.livenessIdentifier,data:data21};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -504,9 +500,10 @@ vErrors.push(err26);
 errors++;
 }
 }
-let data23 = data21.path;
-if(typeof data23 !== "string"){
-const err27 = {instancePath:instancePath+"/gateway/population/path",schemaPath:"#/definitions/settings/properties/gateway/properties/population/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.population.properties.path.type,parentSchema:schema14.properties.gateway.properties.population.properties.path,data:data23};
+if(data16.integrationKeyRegisteredAt !== undefined){
+let data22 = data16.integrationKeyRegisteredAt;
+if(typeof data22 !== "string"){
+const err27 = {instancePath:instancePath+"/gateway/integrationKeyRegisteredAt",schemaPath:"#/definitions/settings/properties/gateway/properties/integrationKeyRegisteredAt/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.integrationKeyRegisteredAt.type,parentSchema:schema14.properties.gateway.properties.integrationKeyRegisteredAt,data:data22};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -515,10 +512,16 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(data21.apiKey !== undefined){
-let data24 = data21.apiKey;
-if(typeof data24 !== "string"){
-const err28 = {instancePath:instancePath+"/gateway/population/apiKey",schemaPath:"#/definitions/settings/properties/gateway/properties/population/properties/apiKey/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.population.properties.apiKey.type,parentSchema:schema14.properties.gateway.properties.population.properties.apiKey,data:data24};
+}
+if(data16.population !== undefined){
+let data23 = data16.population;
+if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
+if(data23.path === undefined){
+data23.path = "/personer/{person_identifier}";
+}
+for(const key4 in data23){
+if(!((((((key4 === "contextPath") || (key4 === "path")) || (key4 === "apiKey")) || (key4 === "personIdentifier")) || (key4 === "query")) || (key4 === "personPointer"))){
+const err28 = {instancePath:instancePath+"/gateway/population",schemaPath:"#/definitions/settings/properties/gateway/properties/population/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.gateway.properties.population,data:data23};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -528,10 +531,10 @@ vErrors.push(err28);
 errors++;
 }
 }
-if(data21.personIdentifier !== undefined){
-let data25 = data21.personIdentifier;
-if(typeof data25 !== "string"){
-const err29 = {instancePath:instancePath+"/gateway/population/personIdentifier",schemaPath:"#/definitions/settings/properties/gateway/properties/population/properties/personIdentifier/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.population.properties.personIdentifier.type,parentSchema:schema14.properties.gateway.properties.population.properties.personIdentifier,data:data25};
+if(data23.contextPath !== undefined){
+let data24 = data23.contextPath;
+if(typeof data24 !== "string"){
+const err29 = {instancePath:instancePath+"/gateway/population/contextPath",schemaPath:"#/definitions/settings/properties/gateway/properties/population/properties/contextPath/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.population.properties.contextPath.type,parentSchema:schema14.properties.gateway.properties.population.properties.contextPath,data:data24};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -541,13 +544,9 @@ vErrors.push(err29);
 errors++;
 }
 }
-if(data21.query !== undefined){
-let data26 = data21.query;
-if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
-for(const key5 in data26){
-let data27 = data26[key5];
-if(typeof data27 !== "string"){
-const err30 = {instancePath:instancePath+"/gateway/population/query/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/settings/properties/gateway/properties/population/properties/query/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.population.properties.query.additionalProperties.type,parentSchema:schema14.properties.gateway.properties.population.properties.query.additionalProperties,data:data27};
+let data25 = data23.path;
+if(typeof data25 !== "string"){
+const err30 = {instancePath:instancePath+"/gateway/population/path",schemaPath:"#/definitions/settings/properties/gateway/properties/population/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.population.properties.path.type,parentSchema:schema14.properties.gateway.properties.population.properties.path,data:data25};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -556,10 +555,10 @@ vErrors.push(err30);
 }
 errors++;
 }
-}
-}
-else {
-const err31 = {instancePath:instancePath+"/gateway/population/query",schemaPath:"#/definitions/settings/properties/gateway/properties/population/properties/query/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.gateway.properties.population.properties.query.type,parentSchema:schema14.properties.gateway.properties.population.properties.query,data:data26};
+if(data23.apiKey !== undefined){
+let data26 = data23.apiKey;
+if(typeof data26 !== "string"){
+const err31 = {instancePath:instancePath+"/gateway/population/apiKey",schemaPath:"#/definitions/settings/properties/gateway/properties/population/properties/apiKey/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.population.properties.apiKey.type,parentSchema:schema14.properties.gateway.properties.population.properties.apiKey,data:data26};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -569,10 +568,10 @@ vErrors.push(err31);
 errors++;
 }
 }
-if(data21.personPointer !== undefined){
-let data28 = data21.personPointer;
-if(typeof data28 !== "string"){
-const err32 = {instancePath:instancePath+"/gateway/population/personPointer",schemaPath:"#/definitions/settings/properties/gateway/properties/population/properties/personPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.population.properties.personPointer.type,parentSchema:schema14.properties.gateway.properties.population.properties.personPointer,data:data28};
+if(data23.personIdentifier !== undefined){
+let data27 = data23.personIdentifier;
+if(typeof data27 !== "string"){
+const err32 = {instancePath:instancePath+"/gateway/population/personIdentifier",schemaPath:"#/definitions/settings/properties/gateway/properties/population/properties/personIdentifier/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.population.properties.personIdentifier.type,parentSchema:schema14.properties.gateway.properties.population.properties.personIdentifier,data:data27};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -582,9 +581,13 @@ vErrors.push(err32);
 errors++;
 }
 }
-}
-else {
-const err33 = {instancePath:instancePath+"/gateway/population",schemaPath:"#/definitions/settings/properties/gateway/properties/population/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.gateway.properties.population.type,parentSchema:schema14.properties.gateway.properties.population,data:data21};
+if(data23.query !== undefined){
+let data28 = data23.query;
+if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
+for(const key5 in data28){
+let data29 = data28[key5];
+if(typeof data29 !== "string"){
+const err33 = {instancePath:instancePath+"/gateway/population/query/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/settings/properties/gateway/properties/population/properties/query/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.population.properties.query.additionalProperties.type,parentSchema:schema14.properties.gateway.properties.population.properties.query.additionalProperties,data:data29};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -594,15 +597,9 @@ vErrors.push(err33);
 errors++;
 }
 }
-if(data14.contact !== undefined){
-let data29 = data14.contact;
-if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
-if(data29.path === undefined){
-data29.path = "/personer";
 }
-for(const key6 in data29){
-if(!((((key6 === "contextPath") || (key6 === "path")) || (key6 === "apiKey")) || (key6 === "personIdentifiers"))){
-const err34 = {instancePath:instancePath+"/gateway/contact",schemaPath:"#/definitions/settings/properties/gateway/properties/contact/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.gateway.properties.contact,data:data29};
+else {
+const err34 = {instancePath:instancePath+"/gateway/population/query",schemaPath:"#/definitions/settings/properties/gateway/properties/population/properties/query/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.gateway.properties.population.properties.query.type,parentSchema:schema14.properties.gateway.properties.population.properties.query,data:data28};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -612,10 +609,10 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data29.contextPath !== undefined){
-let data30 = data29.contextPath;
+if(data23.personPointer !== undefined){
+let data30 = data23.personPointer;
 if(typeof data30 !== "string"){
-const err35 = {instancePath:instancePath+"/gateway/contact/contextPath",schemaPath:"#/definitions/settings/properties/gateway/properties/contact/properties/contextPath/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.contact.properties.contextPath.type,parentSchema:schema14.properties.gateway.properties.contact.properties.contextPath,data:data30};
+const err35 = {instancePath:instancePath+"/gateway/population/personPointer",schemaPath:"#/definitions/settings/properties/gateway/properties/population/properties/personPointer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.population.properties.personPointer.type,parentSchema:schema14.properties.gateway.properties.population.properties.personPointer,data:data30};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -625,9 +622,9 @@ vErrors.push(err35);
 errors++;
 }
 }
-let data31 = data29.path;
-if(typeof data31 !== "string"){
-const err36 = {instancePath:instancePath+"/gateway/contact/path",schemaPath:"#/definitions/settings/properties/gateway/properties/contact/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.contact.properties.path.type,parentSchema:schema14.properties.gateway.properties.contact.properties.path,data:data31};
+}
+else {
+const err36 = {instancePath:instancePath+"/gateway/population",schemaPath:"#/definitions/settings/properties/gateway/properties/population/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.gateway.properties.population.type,parentSchema:schema14.properties.gateway.properties.population,data:data23};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -636,10 +633,16 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(data29.apiKey !== undefined){
-let data32 = data29.apiKey;
-if(typeof data32 !== "string"){
-const err37 = {instancePath:instancePath+"/gateway/contact/apiKey",schemaPath:"#/definitions/settings/properties/gateway/properties/contact/properties/apiKey/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.contact.properties.apiKey.type,parentSchema:schema14.properties.gateway.properties.contact.properties.apiKey,data:data32};
+}
+if(data16.contact !== undefined){
+let data31 = data16.contact;
+if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
+if(data31.path === undefined){
+data31.path = "/personer";
+}
+for(const key6 in data31){
+if(!((((key6 === "contextPath") || (key6 === "path")) || (key6 === "apiKey")) || (key6 === "personIdentifiers"))){
+const err37 = {instancePath:instancePath+"/gateway/contact",schemaPath:"#/definitions/settings/properties/gateway/properties/contact/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.gateway.properties.contact,data:data31};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -649,11 +652,10 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data29.personIdentifiers !== undefined){
-let data33 = data29.personIdentifiers;
-if(Array.isArray(data33)){
-if(data33.length > 1000){
-const err38 = {instancePath:instancePath+"/gateway/contact/personIdentifiers",schemaPath:"#/definitions/settings/properties/gateway/properties/contact/properties/personIdentifiers/maxItems",keyword:"maxItems",params:{limit: 1000},message:"must NOT have more than 1000 items",schema:1000,parentSchema:schema14.properties.gateway.properties.contact.properties.personIdentifiers,data:data33};
+if(data31.contextPath !== undefined){
+let data32 = data31.contextPath;
+if(typeof data32 !== "string"){
+const err38 = {instancePath:instancePath+"/gateway/contact/contextPath",schemaPath:"#/definitions/settings/properties/gateway/properties/contact/properties/contextPath/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.contact.properties.contextPath.type,parentSchema:schema14.properties.gateway.properties.contact.properties.contextPath,data:data32};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -662,8 +664,10 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(data33.length < 1){
-const err39 = {instancePath:instancePath+"/gateway/contact/personIdentifiers",schemaPath:"#/definitions/settings/properties/gateway/properties/contact/properties/personIdentifiers/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema14.properties.gateway.properties.contact.properties.personIdentifiers,data:data33};
+}
+let data33 = data31.path;
+if(typeof data33 !== "string"){
+const err39 = {instancePath:instancePath+"/gateway/contact/path",schemaPath:"#/definitions/settings/properties/gateway/properties/contact/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.contact.properties.path.type,parentSchema:schema14.properties.gateway.properties.contact.properties.path,data:data33};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -672,11 +676,10 @@ vErrors.push(err39);
 }
 errors++;
 }
-const len0 = data33.length;
-for(let i0=0; i0<len0; i0++){
-let data34 = data33[i0];
+if(data31.apiKey !== undefined){
+let data34 = data31.apiKey;
 if(typeof data34 !== "string"){
-const err40 = {instancePath:instancePath+"/gateway/contact/personIdentifiers/" + i0,schemaPath:"#/definitions/settings/properties/gateway/properties/contact/properties/personIdentifiers/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.contact.properties.personIdentifiers.items.type,parentSchema:schema14.properties.gateway.properties.contact.properties.personIdentifiers.items,data:data34};
+const err40 = {instancePath:instancePath+"/gateway/contact/apiKey",schemaPath:"#/definitions/settings/properties/gateway/properties/contact/properties/apiKey/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.contact.properties.apiKey.type,parentSchema:schema14.properties.gateway.properties.contact.properties.apiKey,data:data34};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -686,9 +689,11 @@ vErrors.push(err40);
 errors++;
 }
 }
-}
-else {
-const err41 = {instancePath:instancePath+"/gateway/contact/personIdentifiers",schemaPath:"#/definitions/settings/properties/gateway/properties/contact/properties/personIdentifiers/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.gateway.properties.contact.properties.personIdentifiers.type,parentSchema:schema14.properties.gateway.properties.contact.properties.personIdentifiers,data:data33};
+if(data31.personIdentifiers !== undefined){
+let data35 = data31.personIdentifiers;
+if(Array.isArray(data35)){
+if(data35.length > 1000){
+const err41 = {instancePath:instancePath+"/gateway/contact/personIdentifiers",schemaPath:"#/definitions/settings/properties/gateway/properties/contact/properties/personIdentifiers/maxItems",keyword:"maxItems",params:{limit: 1000},message:"must NOT have more than 1000 items",schema:1000,parentSchema:schema14.properties.gateway.properties.contact.properties.personIdentifiers,data:data35};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -697,10 +702,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-}
-}
-else {
-const err42 = {instancePath:instancePath+"/gateway/contact",schemaPath:"#/definitions/settings/properties/gateway/properties/contact/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.gateway.properties.contact.type,parentSchema:schema14.properties.gateway.properties.contact,data:data29};
+if(data35.length < 1){
+const err42 = {instancePath:instancePath+"/gateway/contact/personIdentifiers",schemaPath:"#/definitions/settings/properties/gateway/properties/contact/properties/personIdentifiers/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema14.properties.gateway.properties.contact.properties.personIdentifiers,data:data35};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -709,16 +712,11 @@ vErrors.push(err42);
 }
 errors++;
 }
-}
-if(data14.tokenService !== undefined){
-let data35 = data14.tokenService;
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.keyHeader === undefined){
-data35.keyHeader = "X-Gravitee-Api-Key";
-}
-for(const key7 in data35){
-if(!(((((key7 === "url") || (key7 === "keyHeader")) || (key7 === "apiKey")) || (key7 === "issuer")) || (key7 === "scope"))){
-const err43 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/definitions/settings/properties/gateway/properties/tokenService/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.gateway.properties.tokenService,data:data35};
+const len1 = data35.length;
+for(let i1=0; i1<len1; i1++){
+let data36 = data35[i1];
+if(typeof data36 !== "string"){
+const err43 = {instancePath:instancePath+"/gateway/contact/personIdentifiers/" + i1,schemaPath:"#/definitions/settings/properties/gateway/properties/contact/properties/personIdentifiers/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.contact.properties.personIdentifiers.items.type,parentSchema:schema14.properties.gateway.properties.contact.properties.personIdentifiers.items,data:data36};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -728,10 +726,9 @@ vErrors.push(err43);
 errors++;
 }
 }
-if(data35.url !== undefined){
-let data36 = data35.url;
-if(typeof data36 !== "string"){
-const err44 = {instancePath:instancePath+"/gateway/tokenService/url",schemaPath:"#/definitions/settings/properties/gateway/properties/tokenService/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.tokenService.properties.url.type,parentSchema:schema14.properties.gateway.properties.tokenService.properties.url,data:data36};
+}
+else {
+const err44 = {instancePath:instancePath+"/gateway/contact/personIdentifiers",schemaPath:"#/definitions/settings/properties/gateway/properties/contact/properties/personIdentifiers/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.gateway.properties.contact.properties.personIdentifiers.type,parentSchema:schema14.properties.gateway.properties.contact.properties.personIdentifiers,data:data35};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -741,9 +738,9 @@ vErrors.push(err44);
 errors++;
 }
 }
-let data37 = data35.keyHeader;
-if(typeof data37 !== "string"){
-const err45 = {instancePath:instancePath+"/gateway/tokenService/keyHeader",schemaPath:"#/definitions/settings/properties/gateway/properties/tokenService/properties/keyHeader/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.tokenService.properties.keyHeader.type,parentSchema:schema14.properties.gateway.properties.tokenService.properties.keyHeader,data:data37};
+}
+else {
+const err45 = {instancePath:instancePath+"/gateway/contact",schemaPath:"#/definitions/settings/properties/gateway/properties/contact/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.gateway.properties.contact.type,parentSchema:schema14.properties.gateway.properties.contact,data:data31};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -752,10 +749,16 @@ vErrors.push(err45);
 }
 errors++;
 }
-if(data35.apiKey !== undefined){
-let data38 = data35.apiKey;
-if(typeof data38 !== "string"){
-const err46 = {instancePath:instancePath+"/gateway/tokenService/apiKey",schemaPath:"#/definitions/settings/properties/gateway/properties/tokenService/properties/apiKey/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.tokenService.properties.apiKey.type,parentSchema:schema14.properties.gateway.properties.tokenService.properties.apiKey,data:data38};
+}
+if(data16.tokenService !== undefined){
+let data37 = data16.tokenService;
+if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
+if(data37.keyHeader === undefined){
+data37.keyHeader = "X-Gravitee-Api-Key";
+}
+for(const key7 in data37){
+if(!(((((key7 === "url") || (key7 === "keyHeader")) || (key7 === "apiKey")) || (key7 === "issuer")) || (key7 === "scope"))){
+const err46 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/definitions/settings/properties/gateway/properties/tokenService/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.gateway.properties.tokenService,data:data37};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -765,10 +768,10 @@ vErrors.push(err46);
 errors++;
 }
 }
-if(data35.issuer !== undefined){
-let data39 = data35.issuer;
-if(typeof data39 !== "string"){
-const err47 = {instancePath:instancePath+"/gateway/tokenService/issuer",schemaPath:"#/definitions/settings/properties/gateway/properties/tokenService/properties/issuer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.tokenService.properties.issuer.type,parentSchema:schema14.properties.gateway.properties.tokenService.properties.issuer,data:data39};
+if(data37.url !== undefined){
+let data38 = data37.url;
+if(typeof data38 !== "string"){
+const err47 = {instancePath:instancePath+"/gateway/tokenService/url",schemaPath:"#/definitions/settings/properties/gateway/properties/tokenService/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.tokenService.properties.url.type,parentSchema:schema14.properties.gateway.properties.tokenService.properties.url,data:data38};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -778,11 +781,9 @@ vErrors.push(err47);
 errors++;
 }
 }
-if(data35.scope !== undefined){
-let data40 = data35.scope;
-if(typeof data40 === "string"){
-if(func3(data40) < 1){
-const err48 = {instancePath:instancePath+"/gateway/tokenService/scope",schemaPath:"#/definitions/settings/properties/gateway/properties/tokenService/properties/scope/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.gateway.properties.tokenService.properties.scope,data:data40};
+let data39 = data37.keyHeader;
+if(typeof data39 !== "string"){
+const err48 = {instancePath:instancePath+"/gateway/tokenService/keyHeader",schemaPath:"#/definitions/settings/properties/gateway/properties/tokenService/properties/keyHeader/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.tokenService.properties.keyHeader.type,parentSchema:schema14.properties.gateway.properties.tokenService.properties.keyHeader,data:data39};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -791,9 +792,10 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-else {
-const err49 = {instancePath:instancePath+"/gateway/tokenService/scope",schemaPath:"#/definitions/settings/properties/gateway/properties/tokenService/properties/scope/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.tokenService.properties.scope.type,parentSchema:schema14.properties.gateway.properties.tokenService.properties.scope,data:data40};
+if(data37.apiKey !== undefined){
+let data40 = data37.apiKey;
+if(typeof data40 !== "string"){
+const err49 = {instancePath:instancePath+"/gateway/tokenService/apiKey",schemaPath:"#/definitions/settings/properties/gateway/properties/tokenService/properties/apiKey/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.tokenService.properties.apiKey.type,parentSchema:schema14.properties.gateway.properties.tokenService.properties.apiKey,data:data40};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -803,9 +805,10 @@ vErrors.push(err49);
 errors++;
 }
 }
-}
-else {
-const err50 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/definitions/settings/properties/gateway/properties/tokenService/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.gateway.properties.tokenService.type,parentSchema:schema14.properties.gateway.properties.tokenService,data:data35};
+if(data37.issuer !== undefined){
+let data41 = data37.issuer;
+if(typeof data41 !== "string"){
+const err50 = {instancePath:instancePath+"/gateway/tokenService/issuer",schemaPath:"#/definitions/settings/properties/gateway/properties/tokenService/properties/issuer/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.tokenService.properties.issuer.type,parentSchema:schema14.properties.gateway.properties.tokenService.properties.issuer,data:data41};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -815,9 +818,11 @@ vErrors.push(err50);
 errors++;
 }
 }
-}
-else {
-const err51 = {instancePath:instancePath+"/gateway",schemaPath:"#/definitions/settings/properties/gateway/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.gateway.type,parentSchema:schema14.properties.gateway,data:data14};
+if(data37.scope !== undefined){
+let data42 = data37.scope;
+if(typeof data42 === "string"){
+if(func3(data42) < 1){
+const err51 = {instancePath:instancePath+"/gateway/tokenService/scope",schemaPath:"#/definitions/settings/properties/gateway/properties/tokenService/properties/scope/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.gateway.properties.tokenService.properties.scope,data:data42};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -827,17 +832,8 @@ vErrors.push(err51);
 errors++;
 }
 }
-let data41 = data.contract;
-if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
-if(data41.tokenLifetimeSeconds === undefined){
-data41.tokenLifetimeSeconds = 3600;
-}
-if(data41.scopeEcho === undefined){
-data41.scopeEcho = "required";
-}
-for(const key8 in data41){
-if(!((key8 === "tokenLifetimeSeconds") || (key8 === "scopeEcho"))){
-const err52 = {instancePath:instancePath+"/contract",schemaPath:"#/definitions/settings/properties/contract/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.contract,data:data41};
+else {
+const err52 = {instancePath:instancePath+"/gateway/tokenService/scope",schemaPath:"#/definitions/settings/properties/gateway/properties/tokenService/properties/scope/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.tokenService.properties.scope.type,parentSchema:schema14.properties.gateway.properties.tokenService.properties.scope,data:data42};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -847,9 +843,9 @@ vErrors.push(err52);
 errors++;
 }
 }
-let data42 = data41.tokenLifetimeSeconds;
-if(!(((typeof data42 == "number") && (!(data42 % 1) && !isNaN(data42))) && (isFinite(data42)))){
-const err53 = {instancePath:instancePath+"/contract/tokenLifetimeSeconds",schemaPath:"#/definitions/settings/properties/contract/properties/tokenLifetimeSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.contract.properties.tokenLifetimeSeconds.type,parentSchema:schema14.properties.contract.properties.tokenLifetimeSeconds,data:data42};
+}
+else {
+const err53 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/definitions/settings/properties/gateway/properties/tokenService/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.gateway.properties.tokenService.type,parentSchema:schema14.properties.gateway.properties.tokenService,data:data37};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -858,9 +854,10 @@ vErrors.push(err53);
 }
 errors++;
 }
-if((typeof data42 == "number") && (isFinite(data42))){
-if(data42 < 1 || isNaN(data42)){
-const err54 = {instancePath:instancePath+"/contract/tokenLifetimeSeconds",schemaPath:"#/definitions/settings/properties/contract/properties/tokenLifetimeSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.contract.properties.tokenLifetimeSeconds,data:data42};
+}
+}
+else {
+const err54 = {instancePath:instancePath+"/gateway",schemaPath:"#/definitions/settings/properties/gateway/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.gateway.type,parentSchema:schema14.properties.gateway,data:data16};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -870,9 +867,17 @@ vErrors.push(err54);
 errors++;
 }
 }
-let data43 = data41.scopeEcho;
-if(!((data43 === "required") || (data43 === "optional"))){
-const err55 = {instancePath:instancePath+"/contract/scopeEcho",schemaPath:"#/definitions/settings/properties/contract/properties/scopeEcho/enum",keyword:"enum",params:{allowedValues: schema14.properties.contract.properties.scopeEcho.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.contract.properties.scopeEcho.enum,parentSchema:schema14.properties.contract.properties.scopeEcho,data:data43};
+let data43 = data.contract;
+if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
+if(data43.tokenLifetimeSeconds === undefined){
+data43.tokenLifetimeSeconds = 3600;
+}
+if(data43.scopeEcho === undefined){
+data43.scopeEcho = "required";
+}
+for(const key8 in data43){
+if(!((key8 === "tokenLifetimeSeconds") || (key8 === "scopeEcho"))){
+const err55 = {instancePath:instancePath+"/contract",schemaPath:"#/definitions/settings/properties/contract/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.contract,data:data43};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -882,8 +887,9 @@ vErrors.push(err55);
 errors++;
 }
 }
-else {
-const err56 = {instancePath:instancePath+"/contract",schemaPath:"#/definitions/settings/properties/contract/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.contract.type,parentSchema:schema14.properties.contract,data:data41};
+let data44 = data43.tokenLifetimeSeconds;
+if(!(((typeof data44 == "number") && (!(data44 % 1) && !isNaN(data44))) && (isFinite(data44)))){
+const err56 = {instancePath:instancePath+"/contract/tokenLifetimeSeconds",schemaPath:"#/definitions/settings/properties/contract/properties/tokenLifetimeSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.contract.properties.tokenLifetimeSeconds.type,parentSchema:schema14.properties.contract.properties.tokenLifetimeSeconds,data:data44};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -892,14 +898,9 @@ vErrors.push(err56);
 }
 errors++;
 }
-let data44 = data.tls;
-if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
-if(data44.minimumDaysRemaining === undefined){
-data44.minimumDaysRemaining = 21;
-}
-for(const key9 in data44){
-if(!((key9 === "caFile") || (key9 === "minimumDaysRemaining"))){
-const err57 = {instancePath:instancePath+"/tls",schemaPath:"#/definitions/settings/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.tls,data:data44};
+if((typeof data44 == "number") && (isFinite(data44))){
+if(data44 < 1 || isNaN(data44)){
+const err57 = {instancePath:instancePath+"/contract/tokenLifetimeSeconds",schemaPath:"#/definitions/settings/properties/contract/properties/tokenLifetimeSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.contract.properties.tokenLifetimeSeconds,data:data44};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -909,10 +910,9 @@ vErrors.push(err57);
 errors++;
 }
 }
-if(data44.caFile !== undefined){
-let data45 = data44.caFile;
-if(typeof data45 !== "string"){
-const err58 = {instancePath:instancePath+"/tls/caFile",schemaPath:"#/definitions/settings/properties/tls/properties/caFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.tls.properties.caFile.type,parentSchema:schema14.properties.tls.properties.caFile,data:data45};
+let data45 = data43.scopeEcho;
+if(!((data45 === "required") || (data45 === "optional"))){
+const err58 = {instancePath:instancePath+"/contract/scopeEcho",schemaPath:"#/definitions/settings/properties/contract/properties/scopeEcho/enum",keyword:"enum",params:{allowedValues: schema14.properties.contract.properties.scopeEcho.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.contract.properties.scopeEcho.enum,parentSchema:schema14.properties.contract.properties.scopeEcho,data:data45};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -922,9 +922,8 @@ vErrors.push(err58);
 errors++;
 }
 }
-let data46 = data44.minimumDaysRemaining;
-if(!(((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46))) && (isFinite(data46)))){
-const err59 = {instancePath:instancePath+"/tls/minimumDaysRemaining",schemaPath:"#/definitions/settings/properties/tls/properties/minimumDaysRemaining/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.tls.properties.minimumDaysRemaining.type,parentSchema:schema14.properties.tls.properties.minimumDaysRemaining,data:data46};
+else {
+const err59 = {instancePath:instancePath+"/contract",schemaPath:"#/definitions/settings/properties/contract/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.contract.type,parentSchema:schema14.properties.contract,data:data43};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -933,9 +932,14 @@ vErrors.push(err59);
 }
 errors++;
 }
-if((typeof data46 == "number") && (isFinite(data46))){
-if(data46 < 0 || isNaN(data46)){
-const err60 = {instancePath:instancePath+"/tls/minimumDaysRemaining",schemaPath:"#/definitions/settings/properties/tls/properties/minimumDaysRemaining/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema14.properties.tls.properties.minimumDaysRemaining,data:data46};
+let data46 = data.tls;
+if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
+if(data46.minimumDaysRemaining === undefined){
+data46.minimumDaysRemaining = 21;
+}
+for(const key9 in data46){
+if(!((key9 === "caFile") || (key9 === "minimumDaysRemaining"))){
+const err60 = {instancePath:instancePath+"/tls",schemaPath:"#/definitions/settings/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.tls,data:data46};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -945,9 +949,10 @@ vErrors.push(err60);
 errors++;
 }
 }
-}
-else {
-const err61 = {instancePath:instancePath+"/tls",schemaPath:"#/definitions/settings/properties/tls/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.tls.type,parentSchema:schema14.properties.tls,data:data44};
+if(data46.caFile !== undefined){
+let data47 = data46.caFile;
+if(typeof data47 !== "string"){
+const err61 = {instancePath:instancePath+"/tls/caFile",schemaPath:"#/definitions/settings/properties/tls/properties/caFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.tls.properties.caFile.type,parentSchema:schema14.properties.tls.properties.caFile,data:data47};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -956,9 +961,10 @@ vErrors.push(err61);
 }
 errors++;
 }
-let data47 = data.timeoutMs;
-if(!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))){
-const err62 = {instancePath:instancePath+"/timeoutMs",schemaPath:"#/definitions/settings/properties/timeoutMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.timeoutMs.type,parentSchema:schema14.properties.timeoutMs,data:data47};
+}
+let data48 = data46.minimumDaysRemaining;
+if(!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))){
+const err62 = {instancePath:instancePath+"/tls/minimumDaysRemaining",schemaPath:"#/definitions/settings/properties/tls/properties/minimumDaysRemaining/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.tls.properties.minimumDaysRemaining.type,parentSchema:schema14.properties.tls.properties.minimumDaysRemaining,data:data48};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -967,9 +973,9 @@ vErrors.push(err62);
 }
 errors++;
 }
-if((typeof data47 == "number") && (isFinite(data47))){
-if(data47 > 600000 || isNaN(data47)){
-const err63 = {instancePath:instancePath+"/timeoutMs",schemaPath:"#/definitions/settings/properties/timeoutMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000},message:"must be <= 600000",schema:600000,parentSchema:schema14.properties.timeoutMs,data:data47};
+if((typeof data48 == "number") && (isFinite(data48))){
+if(data48 < 0 || isNaN(data48)){
+const err63 = {instancePath:instancePath+"/tls/minimumDaysRemaining",schemaPath:"#/definitions/settings/properties/tls/properties/minimumDaysRemaining/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema14.properties.tls.properties.minimumDaysRemaining,data:data48};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -978,8 +984,10 @@ vErrors.push(err63);
 }
 errors++;
 }
-if(data47 < 1 || isNaN(data47)){
-const err64 = {instancePath:instancePath+"/timeoutMs",schemaPath:"#/definitions/settings/properties/timeoutMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.timeoutMs,data:data47};
+}
+}
+else {
+const err64 = {instancePath:instancePath+"/tls",schemaPath:"#/definitions/settings/properties/tls/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.tls.type,parentSchema:schema14.properties.tls,data:data46};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -988,10 +996,9 @@ vErrors.push(err64);
 }
 errors++;
 }
-}
-let data48 = data.concurrency;
-if(!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))){
-const err65 = {instancePath:instancePath+"/concurrency",schemaPath:"#/definitions/settings/properties/concurrency/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.concurrency.type,parentSchema:schema14.properties.concurrency,data:data48};
+let data49 = data.timeoutMs;
+if(!(((typeof data49 == "number") && (!(data49 % 1) && !isNaN(data49))) && (isFinite(data49)))){
+const err65 = {instancePath:instancePath+"/timeoutMs",schemaPath:"#/definitions/settings/properties/timeoutMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.timeoutMs.type,parentSchema:schema14.properties.timeoutMs,data:data49};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -1000,9 +1007,9 @@ vErrors.push(err65);
 }
 errors++;
 }
-if((typeof data48 == "number") && (isFinite(data48))){
-if(data48 > 64 || isNaN(data48)){
-const err66 = {instancePath:instancePath+"/concurrency",schemaPath:"#/definitions/settings/properties/concurrency/maximum",keyword:"maximum",params:{comparison: "<=", limit: 64},message:"must be <= 64",schema:64,parentSchema:schema14.properties.concurrency,data:data48};
+if((typeof data49 == "number") && (isFinite(data49))){
+if(data49 > 600000 || isNaN(data49)){
+const err66 = {instancePath:instancePath+"/timeoutMs",schemaPath:"#/definitions/settings/properties/timeoutMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000},message:"must be <= 600000",schema:600000,parentSchema:schema14.properties.timeoutMs,data:data49};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -1011,8 +1018,8 @@ vErrors.push(err66);
 }
 errors++;
 }
-if(data48 < 1 || isNaN(data48)){
-const err67 = {instancePath:instancePath+"/concurrency",schemaPath:"#/definitions/settings/properties/concurrency/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.concurrency,data:data48};
+if(data49 < 1 || isNaN(data49)){
+const err67 = {instancePath:instancePath+"/timeoutMs",schemaPath:"#/definitions/settings/properties/timeoutMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.timeoutMs,data:data49};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -1022,13 +1029,9 @@ vErrors.push(err67);
 errors++;
 }
 }
-let data49 = data.optIn;
-if(Array.isArray(data49)){
-const len1 = data49.length;
-for(let i1=0; i1<len1; i1++){
-let data50 = data49[i1];
-if(!((data50 === "secrets-in-url") || (data50 === "large-request"))){
-const err68 = {instancePath:instancePath+"/optIn/" + i1,schemaPath:"#/definitions/settings/properties/optIn/items/enum",keyword:"enum",params:{allowedValues: schema14.properties.optIn.items.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.optIn.items.enum,parentSchema:schema14.properties.optIn.items,data:data50};
+let data50 = data.concurrency;
+if(!(((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50))) && (isFinite(data50)))){
+const err68 = {instancePath:instancePath+"/concurrency",schemaPath:"#/definitions/settings/properties/concurrency/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.concurrency.type,parentSchema:schema14.properties.concurrency,data:data50};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -1037,20 +1040,57 @@ vErrors.push(err68);
 }
 errors++;
 }
-}
-let i2 = data49.length;
-let j0;
-if(i2 > 1){
-outer0:
-for(;i2--;){
-for(j0 = i2; j0--;){
-if(func0(data49[i2], data49[j0])){
-const err69 = {instancePath:instancePath+"/optIn",schemaPath:"#/definitions/settings/properties/optIn/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i2+" are identical)",schema:true,parentSchema:schema14.properties.optIn,data:data49};
+if((typeof data50 == "number") && (isFinite(data50))){
+if(data50 > 64 || isNaN(data50)){
+const err69 = {instancePath:instancePath+"/concurrency",schemaPath:"#/definitions/settings/properties/concurrency/maximum",keyword:"maximum",params:{comparison: "<=", limit: 64},message:"must be <= 64",schema:64,parentSchema:schema14.properties.concurrency,data:data50};
 if(vErrors === null){
 vErrors = [err69];
 }
 else {
 vErrors.push(err69);
+}
+errors++;
+}
+if(data50 < 1 || isNaN(data50)){
+const err70 = {instancePath:instancePath+"/concurrency",schemaPath:"#/definitions/settings/properties/concurrency/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.concurrency,data:data50};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
+}
+errors++;
+}
+}
+let data51 = data.optIn;
+if(Array.isArray(data51)){
+const len2 = data51.length;
+for(let i2=0; i2<len2; i2++){
+let data52 = data51[i2];
+if(!((data52 === "secrets-in-url") || (data52 === "large-request"))){
+const err71 = {instancePath:instancePath+"/optIn/" + i2,schemaPath:"#/definitions/settings/properties/optIn/items/enum",keyword:"enum",params:{allowedValues: schema14.properties.optIn.items.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.optIn.items.enum,parentSchema:schema14.properties.optIn.items,data:data52};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
+}
+errors++;
+}
+}
+let i3 = data51.length;
+let j0;
+if(i3 > 1){
+outer0:
+for(;i3--;){
+for(j0 = i3; j0--;){
+if(func0(data51[i3], data51[j0])){
+const err72 = {instancePath:instancePath+"/optIn",schemaPath:"#/definitions/settings/properties/optIn/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i3+" are identical)",schema:true,parentSchema:schema14.properties.optIn,data:data51};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
 }
 errors++;
 break outer0;
@@ -1060,44 +1100,7 @@ break outer0;
 }
 }
 else {
-const err70 = {instancePath:instancePath+"/optIn",schemaPath:"#/definitions/settings/properties/optIn/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.optIn.type,parentSchema:schema14.properties.optIn,data:data49};
-if(vErrors === null){
-vErrors = [err70];
-}
-else {
-vErrors.push(err70);
-}
-errors++;
-}
-let data51 = data.allowRealIdentifiers;
-if(typeof data51 !== "boolean"){
-const err71 = {instancePath:instancePath+"/allowRealIdentifiers",schemaPath:"#/definitions/settings/properties/allowRealIdentifiers/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema14.properties.allowRealIdentifiers.type,parentSchema:schema14.properties.allowRealIdentifiers,data:data51};
-if(vErrors === null){
-vErrors = [err71];
-}
-else {
-vErrors.push(err71);
-}
-errors++;
-}
-let data52 = data.waivers;
-if(Array.isArray(data52)){
-const len2 = data52.length;
-for(let i3=0; i3<len2; i3++){
-let data53 = data52[i3];
-if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
-if(data53.check === undefined){
-const err72 = {instancePath:instancePath+"/waivers/" + i3,schemaPath:"#/definitions/settings/properties/waivers/items/required",keyword:"required",params:{missingProperty: "check"},message:"must have required property '"+"check"+"'",schema:schema14.properties.waivers.items.required,parentSchema:schema14.properties.waivers.items,data:data53};
-if(vErrors === null){
-vErrors = [err72];
-}
-else {
-vErrors.push(err72);
-}
-errors++;
-}
-if(data53.reason === undefined){
-const err73 = {instancePath:instancePath+"/waivers/" + i3,schemaPath:"#/definitions/settings/properties/waivers/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema14.properties.waivers.items.required,parentSchema:schema14.properties.waivers.items,data:data53};
+const err73 = {instancePath:instancePath+"/optIn",schemaPath:"#/definitions/settings/properties/optIn/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.optIn.type,parentSchema:schema14.properties.optIn,data:data51};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1106,8 +1109,9 @@ vErrors.push(err73);
 }
 errors++;
 }
-if(data53.owner === undefined){
-const err74 = {instancePath:instancePath+"/waivers/" + i3,schemaPath:"#/definitions/settings/properties/waivers/items/required",keyword:"required",params:{missingProperty: "owner"},message:"must have required property '"+"owner"+"'",schema:schema14.properties.waivers.items.required,parentSchema:schema14.properties.waivers.items,data:data53};
+let data53 = data.allowRealIdentifiers;
+if(typeof data53 !== "boolean"){
+const err74 = {instancePath:instancePath+"/allowRealIdentifiers",schemaPath:"#/definitions/settings/properties/allowRealIdentifiers/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema14.properties.allowRealIdentifiers.type,parentSchema:schema14.properties.allowRealIdentifiers,data:data53};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1116,8 +1120,14 @@ vErrors.push(err74);
 }
 errors++;
 }
-if(data53.until === undefined){
-const err75 = {instancePath:instancePath+"/waivers/" + i3,schemaPath:"#/definitions/settings/properties/waivers/items/required",keyword:"required",params:{missingProperty: "until"},message:"must have required property '"+"until"+"'",schema:schema14.properties.waivers.items.required,parentSchema:schema14.properties.waivers.items,data:data53};
+let data54 = data.waivers;
+if(Array.isArray(data54)){
+const len3 = data54.length;
+for(let i4=0; i4<len3; i4++){
+let data55 = data54[i4];
+if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
+if(data55.check === undefined){
+const err75 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/required",keyword:"required",params:{missingProperty: "check"},message:"must have required property '"+"check"+"'",schema:schema14.properties.waivers.items.required,parentSchema:schema14.properties.waivers.items,data:data55};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1126,9 +1136,8 @@ vErrors.push(err75);
 }
 errors++;
 }
-for(const key10 in data53){
-if(!((((key10 === "check") || (key10 === "reason")) || (key10 === "owner")) || (key10 === "until"))){
-const err76 = {instancePath:instancePath+"/waivers/" + i3,schemaPath:"#/definitions/settings/properties/waivers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.waivers.items,data:data53};
+if(data55.reason === undefined){
+const err76 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema14.properties.waivers.items.required,parentSchema:schema14.properties.waivers.items,data:data55};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1137,11 +1146,8 @@ vErrors.push(err76);
 }
 errors++;
 }
-}
-if(data53.check !== undefined){
-let data54 = data53.check;
-if(typeof data54 !== "string"){
-const err77 = {instancePath:instancePath+"/waivers/" + i3+"/check",schemaPath:"#/definitions/settings/properties/waivers/items/properties/check/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.waivers.items.properties.check.type,parentSchema:schema14.properties.waivers.items.properties.check,data:data54};
+if(data55.owner === undefined){
+const err77 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/required",keyword:"required",params:{missingProperty: "owner"},message:"must have required property '"+"owner"+"'",schema:schema14.properties.waivers.items.required,parentSchema:schema14.properties.waivers.items,data:data55};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1150,12 +1156,8 @@ vErrors.push(err77);
 }
 errors++;
 }
-}
-if(data53.reason !== undefined){
-let data55 = data53.reason;
-if(typeof data55 === "string"){
-if(func3(data55) < 1){
-const err78 = {instancePath:instancePath+"/waivers/" + i3+"/reason",schemaPath:"#/definitions/settings/properties/waivers/items/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.waivers.items.properties.reason,data:data55};
+if(data55.until === undefined){
+const err78 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/required",keyword:"required",params:{missingProperty: "until"},message:"must have required property '"+"until"+"'",schema:schema14.properties.waivers.items.required,parentSchema:schema14.properties.waivers.items,data:data55};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1164,9 +1166,9 @@ vErrors.push(err78);
 }
 errors++;
 }
-}
-else {
-const err79 = {instancePath:instancePath+"/waivers/" + i3+"/reason",schemaPath:"#/definitions/settings/properties/waivers/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.waivers.items.properties.reason.type,parentSchema:schema14.properties.waivers.items.properties.reason,data:data55};
+for(const key10 in data55){
+if(!((((key10 === "check") || (key10 === "reason")) || (key10 === "owner")) || (key10 === "until"))){
+const err79 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.waivers.items,data:data55};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1176,11 +1178,10 @@ vErrors.push(err79);
 errors++;
 }
 }
-if(data53.owner !== undefined){
-let data56 = data53.owner;
-if(typeof data56 === "string"){
-if(func3(data56) < 1){
-const err80 = {instancePath:instancePath+"/waivers/" + i3+"/owner",schemaPath:"#/definitions/settings/properties/waivers/items/properties/owner/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.waivers.items.properties.owner,data:data56};
+if(data55.check !== undefined){
+let data56 = data55.check;
+if(typeof data56 !== "string"){
+const err80 = {instancePath:instancePath+"/waivers/" + i4+"/check",schemaPath:"#/definitions/settings/properties/waivers/items/properties/check/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.waivers.items.properties.check.type,parentSchema:schema14.properties.waivers.items.properties.check,data:data56};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1190,8 +1191,11 @@ vErrors.push(err80);
 errors++;
 }
 }
-else {
-const err81 = {instancePath:instancePath+"/waivers/" + i3+"/owner",schemaPath:"#/definitions/settings/properties/waivers/items/properties/owner/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.waivers.items.properties.owner.type,parentSchema:schema14.properties.waivers.items.properties.owner,data:data56};
+if(data55.reason !== undefined){
+let data57 = data55.reason;
+if(typeof data57 === "string"){
+if(func3(data57) < 1){
+const err81 = {instancePath:instancePath+"/waivers/" + i4+"/reason",schemaPath:"#/definitions/settings/properties/waivers/items/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.waivers.items.properties.reason,data:data57};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1201,10 +1205,8 @@ vErrors.push(err81);
 errors++;
 }
 }
-if(data53.until !== undefined){
-let data57 = data53.until;
-if(typeof data57 !== "string"){
-const err82 = {instancePath:instancePath+"/waivers/" + i3+"/until",schemaPath:"#/definitions/settings/properties/waivers/items/properties/until/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.waivers.items.properties.until.type,parentSchema:schema14.properties.waivers.items.properties.until,data:data57};
+else {
+const err82 = {instancePath:instancePath+"/waivers/" + i4+"/reason",schemaPath:"#/definitions/settings/properties/waivers/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.waivers.items.properties.reason.type,parentSchema:schema14.properties.waivers.items.properties.reason,data:data57};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1214,9 +1216,11 @@ vErrors.push(err82);
 errors++;
 }
 }
-}
-else {
-const err83 = {instancePath:instancePath+"/waivers/" + i3,schemaPath:"#/definitions/settings/properties/waivers/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.waivers.items.type,parentSchema:schema14.properties.waivers.items,data:data53};
+if(data55.owner !== undefined){
+let data58 = data55.owner;
+if(typeof data58 === "string"){
+if(func3(data58) < 1){
+const err83 = {instancePath:instancePath+"/waivers/" + i4+"/owner",schemaPath:"#/definitions/settings/properties/waivers/items/properties/owner/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.waivers.items.properties.owner,data:data58};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1226,9 +1230,8 @@ vErrors.push(err83);
 errors++;
 }
 }
-}
 else {
-const err84 = {instancePath:instancePath+"/waivers",schemaPath:"#/definitions/settings/properties/waivers/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.waivers.type,parentSchema:schema14.properties.waivers,data:data52};
+const err84 = {instancePath:instancePath+"/waivers/" + i4+"/owner",schemaPath:"#/definitions/settings/properties/waivers/items/properties/owner/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.waivers.items.properties.owner.type,parentSchema:schema14.properties.waivers.items.properties.owner,data:data58};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1237,41 +1240,11 @@ vErrors.push(err84);
 }
 errors++;
 }
-let data58 = data.monitor;
-if(data58 && typeof data58 == "object" && !Array.isArray(data58)){
-if(data58.intervalSeconds === undefined){
-data58.intervalSeconds = 60;
 }
-if(data58.failureThreshold === undefined){
-data58.failureThreshold = 3;
-}
-if(data58.successThreshold === undefined){
-data58.successThreshold = 2;
-}
-if(data58.freshTokenSeconds === undefined){
-data58.freshTokenSeconds = 300;
-}
-if(data58.negativesSeconds === undefined){
-data58.negativesSeconds = 3600;
-}
-if(data58.remindSeconds === undefined){
-data58.remindSeconds = 14400;
-}
-if(data58.retentionDays === undefined){
-data58.retentionDays = 90;
-}
-if(data58.flapping === undefined){
-data58.flapping = {"changes":6,"withinSeconds":3600};
-}
-if(data58.maintenance === undefined){
-data58.maintenance = [];
-}
-if(data58.alerts === undefined){
-data58.alerts = [];
-}
-for(const key11 in data58){
-if(!(func2.call(schema14.properties.monitor.properties, key11))){
-const err85 = {instancePath:instancePath+"/monitor",schemaPath:"#/definitions/settings/properties/monitor/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor,data:data58};
+if(data55.until !== undefined){
+let data59 = data55.until;
+if(typeof data59 !== "string"){
+const err85 = {instancePath:instancePath+"/waivers/" + i4+"/until",schemaPath:"#/definitions/settings/properties/waivers/items/properties/until/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.waivers.items.properties.until.type,parentSchema:schema14.properties.waivers.items.properties.until,data:data59};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1281,9 +1254,9 @@ vErrors.push(err85);
 errors++;
 }
 }
-let data59 = data58.intervalSeconds;
-if(!(((typeof data59 == "number") && (!(data59 % 1) && !isNaN(data59))) && (isFinite(data59)))){
-const err86 = {instancePath:instancePath+"/monitor/intervalSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.intervalSeconds.type,parentSchema:schema14.properties.monitor.properties.intervalSeconds,data:data59};
+}
+else {
+const err86 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.waivers.items.type,parentSchema:schema14.properties.waivers.items,data:data55};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1292,9 +1265,10 @@ vErrors.push(err86);
 }
 errors++;
 }
-if((typeof data59 == "number") && (isFinite(data59))){
-if(data59 < 1 || isNaN(data59)){
-const err87 = {instancePath:instancePath+"/monitor/intervalSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.intervalSeconds,data:data59};
+}
+}
+else {
+const err87 = {instancePath:instancePath+"/waivers",schemaPath:"#/definitions/settings/properties/waivers/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.waivers.type,parentSchema:schema14.properties.waivers,data:data54};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1303,10 +1277,41 @@ vErrors.push(err87);
 }
 errors++;
 }
+let data60 = data.monitor;
+if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
+if(data60.intervalSeconds === undefined){
+data60.intervalSeconds = 60;
 }
-let data60 = data58.failureThreshold;
-if(!(((typeof data60 == "number") && (!(data60 % 1) && !isNaN(data60))) && (isFinite(data60)))){
-const err88 = {instancePath:instancePath+"/monitor/failureThreshold",schemaPath:"#/definitions/settings/properties/monitor/properties/failureThreshold/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.failureThreshold.type,parentSchema:schema14.properties.monitor.properties.failureThreshold,data:data60};
+if(data60.failureThreshold === undefined){
+data60.failureThreshold = 3;
+}
+if(data60.successThreshold === undefined){
+data60.successThreshold = 2;
+}
+if(data60.freshTokenSeconds === undefined){
+data60.freshTokenSeconds = 300;
+}
+if(data60.negativesSeconds === undefined){
+data60.negativesSeconds = 3600;
+}
+if(data60.remindSeconds === undefined){
+data60.remindSeconds = 14400;
+}
+if(data60.retentionDays === undefined){
+data60.retentionDays = 90;
+}
+if(data60.flapping === undefined){
+data60.flapping = {"changes":6,"withinSeconds":3600};
+}
+if(data60.maintenance === undefined){
+data60.maintenance = [];
+}
+if(data60.alerts === undefined){
+data60.alerts = [];
+}
+for(const key11 in data60){
+if(!(func2.call(schema14.properties.monitor.properties, key11))){
+const err88 = {instancePath:instancePath+"/monitor",schemaPath:"#/definitions/settings/properties/monitor/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor,data:data60};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1315,9 +1320,10 @@ vErrors.push(err88);
 }
 errors++;
 }
-if((typeof data60 == "number") && (isFinite(data60))){
-if(data60 < 1 || isNaN(data60)){
-const err89 = {instancePath:instancePath+"/monitor/failureThreshold",schemaPath:"#/definitions/settings/properties/monitor/properties/failureThreshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.failureThreshold,data:data60};
+}
+let data61 = data60.intervalSeconds;
+if(!(((typeof data61 == "number") && (!(data61 % 1) && !isNaN(data61))) && (isFinite(data61)))){
+const err89 = {instancePath:instancePath+"/monitor/intervalSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.intervalSeconds.type,parentSchema:schema14.properties.monitor.properties.intervalSeconds,data:data61};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1326,11 +1332,9 @@ vErrors.push(err89);
 }
 errors++;
 }
-}
-if(data58.failureWindow !== undefined){
-let data61 = data58.failureWindow;
-if(!(((typeof data61 == "number") && (!(data61 % 1) && !isNaN(data61))) && (isFinite(data61)))){
-const err90 = {instancePath:instancePath+"/monitor/failureWindow",schemaPath:"#/definitions/settings/properties/monitor/properties/failureWindow/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.failureWindow.type,parentSchema:schema14.properties.monitor.properties.failureWindow,data:data61};
+if((typeof data61 == "number") && (isFinite(data61))){
+if(data61 < 1 || isNaN(data61)){
+const err90 = {instancePath:instancePath+"/monitor/intervalSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.intervalSeconds,data:data61};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1339,9 +1343,10 @@ vErrors.push(err90);
 }
 errors++;
 }
-if((typeof data61 == "number") && (isFinite(data61))){
-if(data61 > 100 || isNaN(data61)){
-const err91 = {instancePath:instancePath+"/monitor/failureWindow",schemaPath:"#/definitions/settings/properties/monitor/properties/failureWindow/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema14.properties.monitor.properties.failureWindow,data:data61};
+}
+let data62 = data60.failureThreshold;
+if(!(((typeof data62 == "number") && (!(data62 % 1) && !isNaN(data62))) && (isFinite(data62)))){
+const err91 = {instancePath:instancePath+"/monitor/failureThreshold",schemaPath:"#/definitions/settings/properties/monitor/properties/failureThreshold/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.failureThreshold.type,parentSchema:schema14.properties.monitor.properties.failureThreshold,data:data62};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1350,8 +1355,9 @@ vErrors.push(err91);
 }
 errors++;
 }
-if(data61 < 1 || isNaN(data61)){
-const err92 = {instancePath:instancePath+"/monitor/failureWindow",schemaPath:"#/definitions/settings/properties/monitor/properties/failureWindow/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.failureWindow,data:data61};
+if((typeof data62 == "number") && (isFinite(data62))){
+if(data62 < 1 || isNaN(data62)){
+const err92 = {instancePath:instancePath+"/monitor/failureThreshold",schemaPath:"#/definitions/settings/properties/monitor/properties/failureThreshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.failureThreshold,data:data62};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1361,10 +1367,10 @@ vErrors.push(err92);
 errors++;
 }
 }
-}
-let data62 = data58.successThreshold;
-if(!(((typeof data62 == "number") && (!(data62 % 1) && !isNaN(data62))) && (isFinite(data62)))){
-const err93 = {instancePath:instancePath+"/monitor/successThreshold",schemaPath:"#/definitions/settings/properties/monitor/properties/successThreshold/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.successThreshold.type,parentSchema:schema14.properties.monitor.properties.successThreshold,data:data62};
+if(data60.failureWindow !== undefined){
+let data63 = data60.failureWindow;
+if(!(((typeof data63 == "number") && (!(data63 % 1) && !isNaN(data63))) && (isFinite(data63)))){
+const err93 = {instancePath:instancePath+"/monitor/failureWindow",schemaPath:"#/definitions/settings/properties/monitor/properties/failureWindow/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.failureWindow.type,parentSchema:schema14.properties.monitor.properties.failureWindow,data:data63};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1373,9 +1379,9 @@ vErrors.push(err93);
 }
 errors++;
 }
-if((typeof data62 == "number") && (isFinite(data62))){
-if(data62 < 1 || isNaN(data62)){
-const err94 = {instancePath:instancePath+"/monitor/successThreshold",schemaPath:"#/definitions/settings/properties/monitor/properties/successThreshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.successThreshold,data:data62};
+if((typeof data63 == "number") && (isFinite(data63))){
+if(data63 > 100 || isNaN(data63)){
+const err94 = {instancePath:instancePath+"/monitor/failureWindow",schemaPath:"#/definitions/settings/properties/monitor/properties/failureWindow/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema14.properties.monitor.properties.failureWindow,data:data63};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1384,10 +1390,8 @@ vErrors.push(err94);
 }
 errors++;
 }
-}
-let data63 = data58.freshTokenSeconds;
-if(!(((typeof data63 == "number") && (!(data63 % 1) && !isNaN(data63))) && (isFinite(data63)))){
-const err95 = {instancePath:instancePath+"/monitor/freshTokenSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/freshTokenSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.freshTokenSeconds.type,parentSchema:schema14.properties.monitor.properties.freshTokenSeconds,data:data63};
+if(data63 < 1 || isNaN(data63)){
+const err95 = {instancePath:instancePath+"/monitor/failureWindow",schemaPath:"#/definitions/settings/properties/monitor/properties/failureWindow/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.failureWindow,data:data63};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1396,9 +1400,11 @@ vErrors.push(err95);
 }
 errors++;
 }
-if((typeof data63 == "number") && (isFinite(data63))){
-if(data63 < 1 || isNaN(data63)){
-const err96 = {instancePath:instancePath+"/monitor/freshTokenSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/freshTokenSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.freshTokenSeconds,data:data63};
+}
+}
+let data64 = data60.successThreshold;
+if(!(((typeof data64 == "number") && (!(data64 % 1) && !isNaN(data64))) && (isFinite(data64)))){
+const err96 = {instancePath:instancePath+"/monitor/successThreshold",schemaPath:"#/definitions/settings/properties/monitor/properties/successThreshold/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.successThreshold.type,parentSchema:schema14.properties.monitor.properties.successThreshold,data:data64};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1407,10 +1413,9 @@ vErrors.push(err96);
 }
 errors++;
 }
-}
-let data64 = data58.negativesSeconds;
-if(!(((typeof data64 == "number") && (!(data64 % 1) && !isNaN(data64))) && (isFinite(data64)))){
-const err97 = {instancePath:instancePath+"/monitor/negativesSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/negativesSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.negativesSeconds.type,parentSchema:schema14.properties.monitor.properties.negativesSeconds,data:data64};
+if((typeof data64 == "number") && (isFinite(data64))){
+if(data64 < 1 || isNaN(data64)){
+const err97 = {instancePath:instancePath+"/monitor/successThreshold",schemaPath:"#/definitions/settings/properties/monitor/properties/successThreshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.successThreshold,data:data64};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1419,9 +1424,10 @@ vErrors.push(err97);
 }
 errors++;
 }
-if((typeof data64 == "number") && (isFinite(data64))){
-if(data64 < 1 || isNaN(data64)){
-const err98 = {instancePath:instancePath+"/monitor/negativesSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/negativesSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.negativesSeconds,data:data64};
+}
+let data65 = data60.freshTokenSeconds;
+if(!(((typeof data65 == "number") && (!(data65 % 1) && !isNaN(data65))) && (isFinite(data65)))){
+const err98 = {instancePath:instancePath+"/monitor/freshTokenSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/freshTokenSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.freshTokenSeconds.type,parentSchema:schema14.properties.monitor.properties.freshTokenSeconds,data:data65};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1430,10 +1436,9 @@ vErrors.push(err98);
 }
 errors++;
 }
-}
-let data65 = data58.remindSeconds;
-if(!(((typeof data65 == "number") && (!(data65 % 1) && !isNaN(data65))) && (isFinite(data65)))){
-const err99 = {instancePath:instancePath+"/monitor/remindSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/remindSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.remindSeconds.type,parentSchema:schema14.properties.monitor.properties.remindSeconds,data:data65};
+if((typeof data65 == "number") && (isFinite(data65))){
+if(data65 < 1 || isNaN(data65)){
+const err99 = {instancePath:instancePath+"/monitor/freshTokenSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/freshTokenSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.freshTokenSeconds,data:data65};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1442,9 +1447,10 @@ vErrors.push(err99);
 }
 errors++;
 }
-if((typeof data65 == "number") && (isFinite(data65))){
-if(data65 < 1 || isNaN(data65)){
-const err100 = {instancePath:instancePath+"/monitor/remindSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/remindSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.remindSeconds,data:data65};
+}
+let data66 = data60.negativesSeconds;
+if(!(((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66))) && (isFinite(data66)))){
+const err100 = {instancePath:instancePath+"/monitor/negativesSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/negativesSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.negativesSeconds.type,parentSchema:schema14.properties.monitor.properties.negativesSeconds,data:data66};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1453,10 +1459,9 @@ vErrors.push(err100);
 }
 errors++;
 }
-}
-let data66 = data58.retentionDays;
-if(!(((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66))) && (isFinite(data66)))){
-const err101 = {instancePath:instancePath+"/monitor/retentionDays",schemaPath:"#/definitions/settings/properties/monitor/properties/retentionDays/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.retentionDays.type,parentSchema:schema14.properties.monitor.properties.retentionDays,data:data66};
+if((typeof data66 == "number") && (isFinite(data66))){
+if(data66 < 1 || isNaN(data66)){
+const err101 = {instancePath:instancePath+"/monitor/negativesSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/negativesSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.negativesSeconds,data:data66};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1465,9 +1470,10 @@ vErrors.push(err101);
 }
 errors++;
 }
-if((typeof data66 == "number") && (isFinite(data66))){
-if(data66 < 1 || isNaN(data66)){
-const err102 = {instancePath:instancePath+"/monitor/retentionDays",schemaPath:"#/definitions/settings/properties/monitor/properties/retentionDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.retentionDays,data:data66};
+}
+let data67 = data60.remindSeconds;
+if(!(((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67))) && (isFinite(data67)))){
+const err102 = {instancePath:instancePath+"/monitor/remindSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/remindSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.remindSeconds.type,parentSchema:schema14.properties.monitor.properties.remindSeconds,data:data67};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1476,11 +1482,9 @@ vErrors.push(err102);
 }
 errors++;
 }
-}
-if(data58.traces !== undefined){
-let data67 = data58.traces;
-if(!((data67 === "all") || (data67 === "failing"))){
-const err103 = {instancePath:instancePath+"/monitor/traces",schemaPath:"#/definitions/settings/properties/monitor/properties/traces/enum",keyword:"enum",params:{allowedValues: schema14.properties.monitor.properties.traces.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.monitor.properties.traces.enum,parentSchema:schema14.properties.monitor.properties.traces,data:data67};
+if((typeof data67 == "number") && (isFinite(data67))){
+if(data67 < 1 || isNaN(data67)){
+const err103 = {instancePath:instancePath+"/monitor/remindSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/remindSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.remindSeconds,data:data67};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1490,11 +1494,9 @@ vErrors.push(err103);
 errors++;
 }
 }
-if(data58.objective !== undefined){
-let data68 = data58.objective;
-if(data68 && typeof data68 == "object" && !Array.isArray(data68)){
-if(data68.target === undefined){
-const err104 = {instancePath:instancePath+"/monitor/objective",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema14.properties.monitor.properties.objective.required,parentSchema:schema14.properties.monitor.properties.objective,data:data68};
+let data68 = data60.retentionDays;
+if(!(((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68))) && (isFinite(data68)))){
+const err104 = {instancePath:instancePath+"/monitor/retentionDays",schemaPath:"#/definitions/settings/properties/monitor/properties/retentionDays/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.retentionDays.type,parentSchema:schema14.properties.monitor.properties.retentionDays,data:data68};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1503,8 +1505,9 @@ vErrors.push(err104);
 }
 errors++;
 }
-if(data68.windowDays === undefined){
-const err105 = {instancePath:instancePath+"/monitor/objective",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/required",keyword:"required",params:{missingProperty: "windowDays"},message:"must have required property '"+"windowDays"+"'",schema:schema14.properties.monitor.properties.objective.required,parentSchema:schema14.properties.monitor.properties.objective,data:data68};
+if((typeof data68 == "number") && (isFinite(data68))){
+if(data68 < 1 || isNaN(data68)){
+const err105 = {instancePath:instancePath+"/monitor/retentionDays",schemaPath:"#/definitions/settings/properties/monitor/properties/retentionDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.retentionDays,data:data68};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1513,9 +1516,11 @@ vErrors.push(err105);
 }
 errors++;
 }
-for(const key12 in data68){
-if(!((key12 === "target") || (key12 === "windowDays"))){
-const err106 = {instancePath:instancePath+"/monitor/objective",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.objective,data:data68};
+}
+if(data60.traces !== undefined){
+let data69 = data60.traces;
+if(!((data69 === "all") || (data69 === "failing"))){
+const err106 = {instancePath:instancePath+"/monitor/traces",schemaPath:"#/definitions/settings/properties/monitor/properties/traces/enum",keyword:"enum",params:{allowedValues: schema14.properties.monitor.properties.traces.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.monitor.properties.traces.enum,parentSchema:schema14.properties.monitor.properties.traces,data:data69};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1525,11 +1530,11 @@ vErrors.push(err106);
 errors++;
 }
 }
-if(data68.target !== undefined){
-let data69 = data68.target;
-if((typeof data69 == "number") && (isFinite(data69))){
-if(data69 >= 1 || isNaN(data69)){
-const err107 = {instancePath:instancePath+"/monitor/objective/target",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/target/exclusiveMaximum",keyword:"exclusiveMaximum",params:{comparison: "<", limit: 1},message:"must be < 1",schema:1,parentSchema:schema14.properties.monitor.properties.objective.properties.target,data:data69};
+if(data60.objective !== undefined){
+let data70 = data60.objective;
+if(data70 && typeof data70 == "object" && !Array.isArray(data70)){
+if(data70.target === undefined){
+const err107 = {instancePath:instancePath+"/monitor/objective",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema14.properties.monitor.properties.objective.required,parentSchema:schema14.properties.monitor.properties.objective,data:data70};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1538,8 +1543,8 @@ vErrors.push(err107);
 }
 errors++;
 }
-if(data69 <= 0 || isNaN(data69)){
-const err108 = {instancePath:instancePath+"/monitor/objective/target",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/target/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0",schema:0,parentSchema:schema14.properties.monitor.properties.objective.properties.target,data:data69};
+if(data70.windowDays === undefined){
+const err108 = {instancePath:instancePath+"/monitor/objective",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/required",keyword:"required",params:{missingProperty: "windowDays"},message:"must have required property '"+"windowDays"+"'",schema:schema14.properties.monitor.properties.objective.required,parentSchema:schema14.properties.monitor.properties.objective,data:data70};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1548,9 +1553,9 @@ vErrors.push(err108);
 }
 errors++;
 }
-}
-else {
-const err109 = {instancePath:instancePath+"/monitor/objective/target",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/target/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema14.properties.monitor.properties.objective.properties.target.type,parentSchema:schema14.properties.monitor.properties.objective.properties.target,data:data69};
+for(const key12 in data70){
+if(!((key12 === "target") || (key12 === "windowDays"))){
+const err109 = {instancePath:instancePath+"/monitor/objective",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.objective,data:data70};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1560,10 +1565,11 @@ vErrors.push(err109);
 errors++;
 }
 }
-if(data68.windowDays !== undefined){
-let data70 = data68.windowDays;
-if(!(((typeof data70 == "number") && (!(data70 % 1) && !isNaN(data70))) && (isFinite(data70)))){
-const err110 = {instancePath:instancePath+"/monitor/objective/windowDays",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/windowDays/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.objective.properties.windowDays.type,parentSchema:schema14.properties.monitor.properties.objective.properties.windowDays,data:data70};
+if(data70.target !== undefined){
+let data71 = data70.target;
+if((typeof data71 == "number") && (isFinite(data71))){
+if(data71 >= 1 || isNaN(data71)){
+const err110 = {instancePath:instancePath+"/monitor/objective/target",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/target/exclusiveMaximum",keyword:"exclusiveMaximum",params:{comparison: "<", limit: 1},message:"must be < 1",schema:1,parentSchema:schema14.properties.monitor.properties.objective.properties.target,data:data71};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1572,9 +1578,8 @@ vErrors.push(err110);
 }
 errors++;
 }
-if((typeof data70 == "number") && (isFinite(data70))){
-if(data70 < 1 || isNaN(data70)){
-const err111 = {instancePath:instancePath+"/monitor/objective/windowDays",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/windowDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.objective.properties.windowDays,data:data70};
+if(data71 <= 0 || isNaN(data71)){
+const err111 = {instancePath:instancePath+"/monitor/objective/target",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/target/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0",schema:0,parentSchema:schema14.properties.monitor.properties.objective.properties.target,data:data71};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1584,10 +1589,8 @@ vErrors.push(err111);
 errors++;
 }
 }
-}
-}
 else {
-const err112 = {instancePath:instancePath+"/monitor/objective",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.objective.type,parentSchema:schema14.properties.monitor.properties.objective,data:data68};
+const err112 = {instancePath:instancePath+"/monitor/objective/target",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/target/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema14.properties.monitor.properties.objective.properties.target.type,parentSchema:schema14.properties.monitor.properties.objective.properties.target,data:data71};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1597,10 +1600,10 @@ vErrors.push(err112);
 errors++;
 }
 }
-let data71 = data58.flapping;
-if(data71 && typeof data71 == "object" && !Array.isArray(data71)){
-if(data71.changes === undefined){
-const err113 = {instancePath:instancePath+"/monitor/flapping",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/required",keyword:"required",params:{missingProperty: "changes"},message:"must have required property '"+"changes"+"'",schema:schema14.properties.monitor.properties.flapping.required,parentSchema:schema14.properties.monitor.properties.flapping,data:data71};
+if(data70.windowDays !== undefined){
+let data72 = data70.windowDays;
+if(!(((typeof data72 == "number") && (!(data72 % 1) && !isNaN(data72))) && (isFinite(data72)))){
+const err113 = {instancePath:instancePath+"/monitor/objective/windowDays",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/windowDays/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.objective.properties.windowDays.type,parentSchema:schema14.properties.monitor.properties.objective.properties.windowDays,data:data72};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1609,8 +1612,9 @@ vErrors.push(err113);
 }
 errors++;
 }
-if(data71.withinSeconds === undefined){
-const err114 = {instancePath:instancePath+"/monitor/flapping",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/required",keyword:"required",params:{missingProperty: "withinSeconds"},message:"must have required property '"+"withinSeconds"+"'",schema:schema14.properties.monitor.properties.flapping.required,parentSchema:schema14.properties.monitor.properties.flapping,data:data71};
+if((typeof data72 == "number") && (isFinite(data72))){
+if(data72 < 1 || isNaN(data72)){
+const err114 = {instancePath:instancePath+"/monitor/objective/windowDays",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/windowDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.objective.properties.windowDays,data:data72};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1619,9 +1623,11 @@ vErrors.push(err114);
 }
 errors++;
 }
-for(const key13 in data71){
-if(!((key13 === "changes") || (key13 === "withinSeconds"))){
-const err115 = {instancePath:instancePath+"/monitor/flapping",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.flapping,data:data71};
+}
+}
+}
+else {
+const err115 = {instancePath:instancePath+"/monitor/objective",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.objective.type,parentSchema:schema14.properties.monitor.properties.objective,data:data70};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1631,10 +1637,10 @@ vErrors.push(err115);
 errors++;
 }
 }
-if(data71.changes !== undefined){
-let data72 = data71.changes;
-if(!(((typeof data72 == "number") && (!(data72 % 1) && !isNaN(data72))) && (isFinite(data72)))){
-const err116 = {instancePath:instancePath+"/monitor/flapping/changes",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/properties/changes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.flapping.properties.changes.type,parentSchema:schema14.properties.monitor.properties.flapping.properties.changes,data:data72};
+let data73 = data60.flapping;
+if(data73 && typeof data73 == "object" && !Array.isArray(data73)){
+if(data73.changes === undefined){
+const err116 = {instancePath:instancePath+"/monitor/flapping",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/required",keyword:"required",params:{missingProperty: "changes"},message:"must have required property '"+"changes"+"'",schema:schema14.properties.monitor.properties.flapping.required,parentSchema:schema14.properties.monitor.properties.flapping,data:data73};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1643,9 +1649,8 @@ vErrors.push(err116);
 }
 errors++;
 }
-if((typeof data72 == "number") && (isFinite(data72))){
-if(data72 < 2 || isNaN(data72)){
-const err117 = {instancePath:instancePath+"/monitor/flapping/changes",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/properties/changes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2},message:"must be >= 2",schema:2,parentSchema:schema14.properties.monitor.properties.flapping.properties.changes,data:data72};
+if(data73.withinSeconds === undefined){
+const err117 = {instancePath:instancePath+"/monitor/flapping",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/required",keyword:"required",params:{missingProperty: "withinSeconds"},message:"must have required property '"+"withinSeconds"+"'",schema:schema14.properties.monitor.properties.flapping.required,parentSchema:schema14.properties.monitor.properties.flapping,data:data73};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1654,12 +1659,9 @@ vErrors.push(err117);
 }
 errors++;
 }
-}
-}
-if(data71.withinSeconds !== undefined){
-let data73 = data71.withinSeconds;
-if(!(((typeof data73 == "number") && (!(data73 % 1) && !isNaN(data73))) && (isFinite(data73)))){
-const err118 = {instancePath:instancePath+"/monitor/flapping/withinSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/properties/withinSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.flapping.properties.withinSeconds.type,parentSchema:schema14.properties.monitor.properties.flapping.properties.withinSeconds,data:data73};
+for(const key13 in data73){
+if(!((key13 === "changes") || (key13 === "withinSeconds"))){
+const err118 = {instancePath:instancePath+"/monitor/flapping",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.flapping,data:data73};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1668,9 +1670,11 @@ vErrors.push(err118);
 }
 errors++;
 }
-if((typeof data73 == "number") && (isFinite(data73))){
-if(data73 < 1 || isNaN(data73)){
-const err119 = {instancePath:instancePath+"/monitor/flapping/withinSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/properties/withinSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.flapping.properties.withinSeconds,data:data73};
+}
+if(data73.changes !== undefined){
+let data74 = data73.changes;
+if(!(((typeof data74 == "number") && (!(data74 % 1) && !isNaN(data74))) && (isFinite(data74)))){
+const err119 = {instancePath:instancePath+"/monitor/flapping/changes",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/properties/changes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.flapping.properties.changes.type,parentSchema:schema14.properties.monitor.properties.flapping.properties.changes,data:data74};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1679,11 +1683,9 @@ vErrors.push(err119);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err120 = {instancePath:instancePath+"/monitor/flapping",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.flapping.type,parentSchema:schema14.properties.monitor.properties.flapping,data:data71};
+if((typeof data74 == "number") && (isFinite(data74))){
+if(data74 < 2 || isNaN(data74)){
+const err120 = {instancePath:instancePath+"/monitor/flapping/changes",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/properties/changes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2},message:"must be >= 2",schema:2,parentSchema:schema14.properties.monitor.properties.flapping.properties.changes,data:data74};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1692,14 +1694,12 @@ vErrors.push(err120);
 }
 errors++;
 }
-let data74 = data58.maintenance;
-if(Array.isArray(data74)){
-const len3 = data74.length;
-for(let i4=0; i4<len3; i4++){
-let data75 = data74[i4];
-if(data75 && typeof data75 == "object" && !Array.isArray(data75)){
-if(data75.reason === undefined){
-const err121 = {instancePath:instancePath+"/monitor/maintenance/" + i4,schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema14.properties.monitor.properties.maintenance.items.required,parentSchema:schema14.properties.monitor.properties.maintenance.items,data:data75};
+}
+}
+if(data73.withinSeconds !== undefined){
+let data75 = data73.withinSeconds;
+if(!(((typeof data75 == "number") && (!(data75 % 1) && !isNaN(data75))) && (isFinite(data75)))){
+const err121 = {instancePath:instancePath+"/monitor/flapping/withinSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/properties/withinSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.flapping.properties.withinSeconds.type,parentSchema:schema14.properties.monitor.properties.flapping.properties.withinSeconds,data:data75};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1708,9 +1708,9 @@ vErrors.push(err121);
 }
 errors++;
 }
-for(const key14 in data75){
-if(!((((key14 === "start") || (key14 === "end")) || (key14 === "weekly")) || (key14 === "reason"))){
-const err122 = {instancePath:instancePath+"/monitor/maintenance/" + i4,schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.maintenance.items,data:data75};
+if((typeof data75 == "number") && (isFinite(data75))){
+if(data75 < 1 || isNaN(data75)){
+const err122 = {instancePath:instancePath+"/monitor/flapping/withinSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/properties/withinSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.flapping.properties.withinSeconds,data:data75};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1720,10 +1720,10 @@ vErrors.push(err122);
 errors++;
 }
 }
-if(data75.start !== undefined){
-let data76 = data75.start;
-if(typeof data76 !== "string"){
-const err123 = {instancePath:instancePath+"/monitor/maintenance/" + i4+"/start",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/start/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.start.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.start,data:data76};
+}
+}
+else {
+const err123 = {instancePath:instancePath+"/monitor/flapping",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.flapping.type,parentSchema:schema14.properties.monitor.properties.flapping,data:data73};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1732,11 +1732,14 @@ vErrors.push(err123);
 }
 errors++;
 }
-}
-if(data75.end !== undefined){
-let data77 = data75.end;
-if(typeof data77 !== "string"){
-const err124 = {instancePath:instancePath+"/monitor/maintenance/" + i4+"/end",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/end/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.end.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.end,data:data77};
+let data76 = data60.maintenance;
+if(Array.isArray(data76)){
+const len4 = data76.length;
+for(let i5=0; i5<len4; i5++){
+let data77 = data76[i5];
+if(data77 && typeof data77 == "object" && !Array.isArray(data77)){
+if(data77.reason === undefined){
+const err124 = {instancePath:instancePath+"/monitor/maintenance/" + i5,schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema14.properties.monitor.properties.maintenance.items.required,parentSchema:schema14.properties.monitor.properties.maintenance.items,data:data77};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1745,12 +1748,9 @@ vErrors.push(err124);
 }
 errors++;
 }
-}
-if(data75.weekly !== undefined){
-let data78 = data75.weekly;
-if(data78 && typeof data78 == "object" && !Array.isArray(data78)){
-if(data78.day === undefined){
-const err125 = {instancePath:instancePath+"/monitor/maintenance/" + i4+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/required",keyword:"required",params:{missingProperty: "day"},message:"must have required property '"+"day"+"'",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.required,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data78};
+for(const key14 in data77){
+if(!((((key14 === "start") || (key14 === "end")) || (key14 === "weekly")) || (key14 === "reason"))){
+const err125 = {instancePath:instancePath+"/monitor/maintenance/" + i5,schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.maintenance.items,data:data77};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1759,8 +1759,11 @@ vErrors.push(err125);
 }
 errors++;
 }
-if(data78.from === undefined){
-const err126 = {instancePath:instancePath+"/monitor/maintenance/" + i4+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/required",keyword:"required",params:{missingProperty: "from"},message:"must have required property '"+"from"+"'",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.required,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data78};
+}
+if(data77.start !== undefined){
+let data78 = data77.start;
+if(typeof data78 !== "string"){
+const err126 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/start",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/start/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.start.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.start,data:data78};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1769,8 +1772,11 @@ vErrors.push(err126);
 }
 errors++;
 }
-if(data78.to === undefined){
-const err127 = {instancePath:instancePath+"/monitor/maintenance/" + i4+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/required",keyword:"required",params:{missingProperty: "to"},message:"must have required property '"+"to"+"'",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.required,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data78};
+}
+if(data77.end !== undefined){
+let data79 = data77.end;
+if(typeof data79 !== "string"){
+const err127 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/end",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/end/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.end.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.end,data:data79};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1779,9 +1785,12 @@ vErrors.push(err127);
 }
 errors++;
 }
-for(const key15 in data78){
-if(!(((key15 === "day") || (key15 === "from")) || (key15 === "to"))){
-const err128 = {instancePath:instancePath+"/monitor/maintenance/" + i4+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data78};
+}
+if(data77.weekly !== undefined){
+let data80 = data77.weekly;
+if(data80 && typeof data80 == "object" && !Array.isArray(data80)){
+if(data80.day === undefined){
+const err128 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/required",keyword:"required",params:{missingProperty: "day"},message:"must have required property '"+"day"+"'",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.required,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data80};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1790,11 +1799,8 @@ vErrors.push(err128);
 }
 errors++;
 }
-}
-if(data78.day !== undefined){
-let data79 = data78.day;
-if(!(((((((data79 === "monday") || (data79 === "tuesday")) || (data79 === "wednesday")) || (data79 === "thursday")) || (data79 === "friday")) || (data79 === "saturday")) || (data79 === "sunday"))){
-const err129 = {instancePath:instancePath+"/monitor/maintenance/" + i4+"/weekly/day",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/properties/day/enum",keyword:"enum",params:{allowedValues: schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.day.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.day.enum,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.day,data:data79};
+if(data80.from === undefined){
+const err129 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/required",keyword:"required",params:{missingProperty: "from"},message:"must have required property '"+"from"+"'",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.required,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data80};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1803,11 +1809,8 @@ vErrors.push(err129);
 }
 errors++;
 }
-}
-if(data78.from !== undefined){
-let data80 = data78.from;
-if(typeof data80 !== "string"){
-const err130 = {instancePath:instancePath+"/monitor/maintenance/" + i4+"/weekly/from",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.from.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.from,data:data80};
+if(data80.to === undefined){
+const err130 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/required",keyword:"required",params:{missingProperty: "to"},message:"must have required property '"+"to"+"'",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.required,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data80};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1816,11 +1819,9 @@ vErrors.push(err130);
 }
 errors++;
 }
-}
-if(data78.to !== undefined){
-let data81 = data78.to;
-if(typeof data81 !== "string"){
-const err131 = {instancePath:instancePath+"/monitor/maintenance/" + i4+"/weekly/to",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/properties/to/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.to.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.to,data:data81};
+for(const key15 in data80){
+if(!(((key15 === "day") || (key15 === "from")) || (key15 === "to"))){
+const err131 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data80};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1830,9 +1831,10 @@ vErrors.push(err131);
 errors++;
 }
 }
-}
-else {
-const err132 = {instancePath:instancePath+"/monitor/maintenance/" + i4+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data78};
+if(data80.day !== undefined){
+let data81 = data80.day;
+if(!(((((((data81 === "monday") || (data81 === "tuesday")) || (data81 === "wednesday")) || (data81 === "thursday")) || (data81 === "friday")) || (data81 === "saturday")) || (data81 === "sunday"))){
+const err132 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly/day",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/properties/day/enum",keyword:"enum",params:{allowedValues: schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.day.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.day.enum,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.day,data:data81};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1842,11 +1844,10 @@ vErrors.push(err132);
 errors++;
 }
 }
-if(data75.reason !== undefined){
-let data82 = data75.reason;
-if(typeof data82 === "string"){
-if(func3(data82) < 1){
-const err133 = {instancePath:instancePath+"/monitor/maintenance/" + i4+"/reason",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.reason,data:data82};
+if(data80.from !== undefined){
+let data82 = data80.from;
+if(typeof data82 !== "string"){
+const err133 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly/from",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.from.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.from,data:data82};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1856,8 +1857,10 @@ vErrors.push(err133);
 errors++;
 }
 }
-else {
-const err134 = {instancePath:instancePath+"/monitor/maintenance/" + i4+"/reason",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.reason.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.reason,data:data82};
+if(data80.to !== undefined){
+let data83 = data80.to;
+if(typeof data83 !== "string"){
+const err134 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly/to",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/properties/to/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.to.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.to,data:data83};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1869,7 +1872,7 @@ errors++;
 }
 }
 else {
-const err135 = {instancePath:instancePath+"/monitor/maintenance/" + i4,schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.maintenance.items.type,parentSchema:schema14.properties.monitor.properties.maintenance.items,data:data75};
+const err135 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data80};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1879,9 +1882,11 @@ vErrors.push(err135);
 errors++;
 }
 }
-}
-else {
-const err136 = {instancePath:instancePath+"/monitor/maintenance",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.monitor.properties.maintenance.type,parentSchema:schema14.properties.monitor.properties.maintenance,data:data74};
+if(data77.reason !== undefined){
+let data84 = data77.reason;
+if(typeof data84 === "string"){
+if(func3(data84) < 1){
+const err136 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/reason",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.reason,data:data84};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1890,14 +1895,9 @@ vErrors.push(err136);
 }
 errors++;
 }
-let data83 = data58.alerts;
-if(Array.isArray(data83)){
-const len4 = data83.length;
-for(let i5=0; i5<len4; i5++){
-let data84 = data83[i5];
-if(data84 && typeof data84 == "object" && !Array.isArray(data84)){
-if(data84.type === undefined){
-const err137 = {instancePath:instancePath+"/monitor/alerts/" + i5,schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema14.properties.monitor.properties.alerts.items.required,parentSchema:schema14.properties.monitor.properties.alerts.items,data:data84};
+}
+else {
+const err137 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/reason",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.reason.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.reason,data:data84};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1906,8 +1906,10 @@ vErrors.push(err137);
 }
 errors++;
 }
-if(data84.url === undefined){
-const err138 = {instancePath:instancePath+"/monitor/alerts/" + i5,schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema14.properties.monitor.properties.alerts.items.required,parentSchema:schema14.properties.monitor.properties.alerts.items,data:data84};
+}
+}
+else {
+const err138 = {instancePath:instancePath+"/monitor/maintenance/" + i5,schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.maintenance.items.type,parentSchema:schema14.properties.monitor.properties.maintenance.items,data:data77};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1916,9 +1918,10 @@ vErrors.push(err138);
 }
 errors++;
 }
-for(const key16 in data84){
-if(!(((key16 === "type") || (key16 === "url")) || (key16 === "secret"))){
-const err139 = {instancePath:instancePath+"/monitor/alerts/" + i5,schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.alerts.items,data:data84};
+}
+}
+else {
+const err139 = {instancePath:instancePath+"/monitor/maintenance",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.monitor.properties.maintenance.type,parentSchema:schema14.properties.monitor.properties.maintenance,data:data76};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1927,11 +1930,14 @@ vErrors.push(err139);
 }
 errors++;
 }
-}
-if(data84.type !== undefined){
-let data85 = data84.type;
-if(!(((data85 === "webhook") || (data85 === "slack")) || (data85 === "alertmanager"))){
-const err140 = {instancePath:instancePath+"/monitor/alerts/" + i5+"/type",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema14.properties.monitor.properties.alerts.items.properties.type.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.monitor.properties.alerts.items.properties.type.enum,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.type,data:data85};
+let data85 = data60.alerts;
+if(Array.isArray(data85)){
+const len5 = data85.length;
+for(let i6=0; i6<len5; i6++){
+let data86 = data85[i6];
+if(data86 && typeof data86 == "object" && !Array.isArray(data86)){
+if(data86.type === undefined){
+const err140 = {instancePath:instancePath+"/monitor/alerts/" + i6,schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema14.properties.monitor.properties.alerts.items.required,parentSchema:schema14.properties.monitor.properties.alerts.items,data:data86};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1940,11 +1946,8 @@ vErrors.push(err140);
 }
 errors++;
 }
-}
-if(data84.url !== undefined){
-let data86 = data84.url;
-if(typeof data86 !== "string"){
-const err141 = {instancePath:instancePath+"/monitor/alerts/" + i5+"/url",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.alerts.items.properties.url.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.url,data:data86};
+if(data86.url === undefined){
+const err141 = {instancePath:instancePath+"/monitor/alerts/" + i6,schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema14.properties.monitor.properties.alerts.items.required,parentSchema:schema14.properties.monitor.properties.alerts.items,data:data86};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1953,11 +1956,9 @@ vErrors.push(err141);
 }
 errors++;
 }
-}
-if(data84.secret !== undefined){
-let data87 = data84.secret;
-if(typeof data87 !== "string"){
-const err142 = {instancePath:instancePath+"/monitor/alerts/" + i5+"/secret",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/secret/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.alerts.items.properties.secret.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.secret,data:data87};
+for(const key16 in data86){
+if(!(((key16 === "type") || (key16 === "url")) || (key16 === "secret"))){
+const err142 = {instancePath:instancePath+"/monitor/alerts/" + i6,schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.alerts.items,data:data86};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -1967,9 +1968,10 @@ vErrors.push(err142);
 errors++;
 }
 }
-}
-else {
-const err143 = {instancePath:instancePath+"/monitor/alerts/" + i5,schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.alerts.items.type,parentSchema:schema14.properties.monitor.properties.alerts.items,data:data84};
+if(data86.type !== undefined){
+let data87 = data86.type;
+if(!(((data87 === "webhook") || (data87 === "slack")) || (data87 === "alertmanager"))){
+const err143 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/type",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema14.properties.monitor.properties.alerts.items.properties.type.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.monitor.properties.alerts.items.properties.type.enum,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.type,data:data87};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -1979,9 +1981,10 @@ vErrors.push(err143);
 errors++;
 }
 }
-}
-else {
-const err144 = {instancePath:instancePath+"/monitor/alerts",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.monitor.properties.alerts.type,parentSchema:schema14.properties.monitor.properties.alerts,data:data83};
+if(data86.url !== undefined){
+let data88 = data86.url;
+if(typeof data88 !== "string"){
+const err144 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/url",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.alerts.items.properties.url.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.url,data:data88};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -1990,12 +1993,11 @@ vErrors.push(err144);
 }
 errors++;
 }
-if(data58.listen !== undefined){
-let data88 = data58.listen;
-if(data88 && typeof data88 == "object" && !Array.isArray(data88)){
-for(const key17 in data88){
-if(!(((((((key17 === "host") || (key17 === "port")) || (key17 === "publicUrl")) || (key17 === "hosts")) || (key17 === "bearerToken")) || (key17 === "basic")) || (key17 === "tls"))){
-const err145 = {instancePath:instancePath+"/monitor/listen",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.listen,data:data88};
+}
+if(data86.secret !== undefined){
+let data89 = data86.secret;
+if(typeof data89 !== "string"){
+const err145 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/secret",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/secret/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.alerts.items.properties.secret.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.secret,data:data89};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -2005,11 +2007,9 @@ vErrors.push(err145);
 errors++;
 }
 }
-if(data88.host !== undefined){
-let data89 = data88.host;
-if(typeof data89 === "string"){
-if(func3(data89) < 1){
-const err146 = {instancePath:instancePath+"/monitor/listen/host",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/host/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.host,data:data89};
+}
+else {
+const err146 = {instancePath:instancePath+"/monitor/alerts/" + i6,schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.alerts.items.type,parentSchema:schema14.properties.monitor.properties.alerts.items,data:data86};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -2019,8 +2019,9 @@ vErrors.push(err146);
 errors++;
 }
 }
+}
 else {
-const err147 = {instancePath:instancePath+"/monitor/listen/host",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/host/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.host.type,parentSchema:schema14.properties.monitor.properties.listen.properties.host,data:data89};
+const err147 = {instancePath:instancePath+"/monitor/alerts",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.monitor.properties.alerts.type,parentSchema:schema14.properties.monitor.properties.alerts,data:data85};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -2029,11 +2030,12 @@ vErrors.push(err147);
 }
 errors++;
 }
-}
-if(data88.port !== undefined){
-let data90 = data88.port;
-if(!(((typeof data90 == "number") && (!(data90 % 1) && !isNaN(data90))) && (isFinite(data90)))){
-const err148 = {instancePath:instancePath+"/monitor/listen/port",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/port/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.listen.properties.port.type,parentSchema:schema14.properties.monitor.properties.listen.properties.port,data:data90};
+if(data60.listen !== undefined){
+let data90 = data60.listen;
+if(data90 && typeof data90 == "object" && !Array.isArray(data90)){
+for(const key17 in data90){
+if(!(((((((key17 === "host") || (key17 === "port")) || (key17 === "publicUrl")) || (key17 === "hosts")) || (key17 === "bearerToken")) || (key17 === "basic")) || (key17 === "tls"))){
+const err148 = {instancePath:instancePath+"/monitor/listen",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.listen,data:data90};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -2042,9 +2044,12 @@ vErrors.push(err148);
 }
 errors++;
 }
-if((typeof data90 == "number") && (isFinite(data90))){
-if(data90 > 65535 || isNaN(data90)){
-const err149 = {instancePath:instancePath+"/monitor/listen/port",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},message:"must be <= 65535",schema:65535,parentSchema:schema14.properties.monitor.properties.listen.properties.port,data:data90};
+}
+if(data90.host !== undefined){
+let data91 = data90.host;
+if(typeof data91 === "string"){
+if(func3(data91) < 1){
+const err149 = {instancePath:instancePath+"/monitor/listen/host",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/host/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.host,data:data91};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -2053,8 +2058,9 @@ vErrors.push(err149);
 }
 errors++;
 }
-if(data90 < 0 || isNaN(data90)){
-const err150 = {instancePath:instancePath+"/monitor/listen/port",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema14.properties.monitor.properties.listen.properties.port,data:data90};
+}
+else {
+const err150 = {instancePath:instancePath+"/monitor/listen/host",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/host/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.host.type,parentSchema:schema14.properties.monitor.properties.listen.properties.host,data:data91};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -2064,11 +2070,10 @@ vErrors.push(err150);
 errors++;
 }
 }
-}
-if(data88.publicUrl !== undefined){
-let data91 = data88.publicUrl;
-if(typeof data91 !== "string"){
-const err151 = {instancePath:instancePath+"/monitor/listen/publicUrl",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/publicUrl/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.publicUrl.type,parentSchema:schema14.properties.monitor.properties.listen.properties.publicUrl,data:data91};
+if(data90.port !== undefined){
+let data92 = data90.port;
+if(!(((typeof data92 == "number") && (!(data92 % 1) && !isNaN(data92))) && (isFinite(data92)))){
+const err151 = {instancePath:instancePath+"/monitor/listen/port",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/port/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.listen.properties.port.type,parentSchema:schema14.properties.monitor.properties.listen.properties.port,data:data92};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -2077,15 +2082,9 @@ vErrors.push(err151);
 }
 errors++;
 }
-}
-if(data88.hosts !== undefined){
-let data92 = data88.hosts;
-if(Array.isArray(data92)){
-const len5 = data92.length;
-for(let i6=0; i6<len5; i6++){
-let data93 = data92[i6];
-if(typeof data93 !== "string"){
-const err152 = {instancePath:instancePath+"/monitor/listen/hosts/" + i6,schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/hosts/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.hosts.items.type,parentSchema:schema14.properties.monitor.properties.listen.properties.hosts.items,data:data93};
+if((typeof data92 == "number") && (isFinite(data92))){
+if(data92 > 65535 || isNaN(data92)){
+const err152 = {instancePath:instancePath+"/monitor/listen/port",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},message:"must be <= 65535",schema:65535,parentSchema:schema14.properties.monitor.properties.listen.properties.port,data:data92};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -2094,10 +2093,8 @@ vErrors.push(err152);
 }
 errors++;
 }
-}
-}
-else {
-const err153 = {instancePath:instancePath+"/monitor/listen/hosts",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/hosts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.monitor.properties.listen.properties.hosts.type,parentSchema:schema14.properties.monitor.properties.listen.properties.hosts,data:data92};
+if(data92 < 0 || isNaN(data92)){
+const err153 = {instancePath:instancePath+"/monitor/listen/port",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema14.properties.monitor.properties.listen.properties.port,data:data92};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -2107,10 +2104,11 @@ vErrors.push(err153);
 errors++;
 }
 }
-if(data88.bearerToken !== undefined){
-let data94 = data88.bearerToken;
-if(typeof data94 !== "string"){
-const err154 = {instancePath:instancePath+"/monitor/listen/bearerToken",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/bearerToken/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.bearerToken.type,parentSchema:schema14.properties.monitor.properties.listen.properties.bearerToken,data:data94};
+}
+if(data90.publicUrl !== undefined){
+let data93 = data90.publicUrl;
+if(typeof data93 !== "string"){
+const err154 = {instancePath:instancePath+"/monitor/listen/publicUrl",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/publicUrl/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.publicUrl.type,parentSchema:schema14.properties.monitor.properties.listen.properties.publicUrl,data:data93};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2120,11 +2118,14 @@ vErrors.push(err154);
 errors++;
 }
 }
-if(data88.basic !== undefined){
-let data95 = data88.basic;
-if(data95 && typeof data95 == "object" && !Array.isArray(data95)){
-if(data95.user === undefined){
-const err155 = {instancePath:instancePath+"/monitor/listen/basic",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/required",keyword:"required",params:{missingProperty: "user"},message:"must have required property '"+"user"+"'",schema:schema14.properties.monitor.properties.listen.properties.basic.required,parentSchema:schema14.properties.monitor.properties.listen.properties.basic,data:data95};
+if(data90.hosts !== undefined){
+let data94 = data90.hosts;
+if(Array.isArray(data94)){
+const len6 = data94.length;
+for(let i7=0; i7<len6; i7++){
+let data95 = data94[i7];
+if(typeof data95 !== "string"){
+const err155 = {instancePath:instancePath+"/monitor/listen/hosts/" + i7,schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/hosts/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.hosts.items.type,parentSchema:schema14.properties.monitor.properties.listen.properties.hosts.items,data:data95};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2133,8 +2134,10 @@ vErrors.push(err155);
 }
 errors++;
 }
-if(data95.password === undefined){
-const err156 = {instancePath:instancePath+"/monitor/listen/basic",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/required",keyword:"required",params:{missingProperty: "password"},message:"must have required property '"+"password"+"'",schema:schema14.properties.monitor.properties.listen.properties.basic.required,parentSchema:schema14.properties.monitor.properties.listen.properties.basic,data:data95};
+}
+}
+else {
+const err156 = {instancePath:instancePath+"/monitor/listen/hosts",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/hosts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.monitor.properties.listen.properties.hosts.type,parentSchema:schema14.properties.monitor.properties.listen.properties.hosts,data:data94};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2143,9 +2146,11 @@ vErrors.push(err156);
 }
 errors++;
 }
-for(const key18 in data95){
-if(!((key18 === "user") || (key18 === "password"))){
-const err157 = {instancePath:instancePath+"/monitor/listen/basic",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.listen.properties.basic,data:data95};
+}
+if(data90.bearerToken !== undefined){
+let data96 = data90.bearerToken;
+if(typeof data96 !== "string"){
+const err157 = {instancePath:instancePath+"/monitor/listen/bearerToken",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/bearerToken/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.bearerToken.type,parentSchema:schema14.properties.monitor.properties.listen.properties.bearerToken,data:data96};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2155,11 +2160,11 @@ vErrors.push(err157);
 errors++;
 }
 }
-if(data95.user !== undefined){
-let data96 = data95.user;
-if(typeof data96 === "string"){
-if(func3(data96) < 1){
-const err158 = {instancePath:instancePath+"/monitor/listen/basic/user",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/properties/user/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.basic.properties.user,data:data96};
+if(data90.basic !== undefined){
+let data97 = data90.basic;
+if(data97 && typeof data97 == "object" && !Array.isArray(data97)){
+if(data97.user === undefined){
+const err158 = {instancePath:instancePath+"/monitor/listen/basic",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/required",keyword:"required",params:{missingProperty: "user"},message:"must have required property '"+"user"+"'",schema:schema14.properties.monitor.properties.listen.properties.basic.required,parentSchema:schema14.properties.monitor.properties.listen.properties.basic,data:data97};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2168,9 +2173,8 @@ vErrors.push(err158);
 }
 errors++;
 }
-}
-else {
-const err159 = {instancePath:instancePath+"/monitor/listen/basic/user",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/properties/user/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.basic.properties.user.type,parentSchema:schema14.properties.monitor.properties.listen.properties.basic.properties.user,data:data96};
+if(data97.password === undefined){
+const err159 = {instancePath:instancePath+"/monitor/listen/basic",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/required",keyword:"required",params:{missingProperty: "password"},message:"must have required property '"+"password"+"'",schema:schema14.properties.monitor.properties.listen.properties.basic.required,parentSchema:schema14.properties.monitor.properties.listen.properties.basic,data:data97};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2179,11 +2183,9 @@ vErrors.push(err159);
 }
 errors++;
 }
-}
-if(data95.password !== undefined){
-let data97 = data95.password;
-if(typeof data97 !== "string"){
-const err160 = {instancePath:instancePath+"/monitor/listen/basic/password",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.basic.properties.password.type,parentSchema:schema14.properties.monitor.properties.listen.properties.basic.properties.password,data:data97};
+for(const key18 in data97){
+if(!((key18 === "user") || (key18 === "password"))){
+const err160 = {instancePath:instancePath+"/monitor/listen/basic",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.listen.properties.basic,data:data97};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2193,9 +2195,11 @@ vErrors.push(err160);
 errors++;
 }
 }
-}
-else {
-const err161 = {instancePath:instancePath+"/monitor/listen/basic",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.listen.properties.basic.type,parentSchema:schema14.properties.monitor.properties.listen.properties.basic,data:data95};
+if(data97.user !== undefined){
+let data98 = data97.user;
+if(typeof data98 === "string"){
+if(func3(data98) < 1){
+const err161 = {instancePath:instancePath+"/monitor/listen/basic/user",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/properties/user/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.basic.properties.user,data:data98};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2205,11 +2209,8 @@ vErrors.push(err161);
 errors++;
 }
 }
-if(data88.tls !== undefined){
-let data98 = data88.tls;
-if(data98 && typeof data98 == "object" && !Array.isArray(data98)){
-if(data98.certFile === undefined){
-const err162 = {instancePath:instancePath+"/monitor/listen/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/required",keyword:"required",params:{missingProperty: "certFile"},message:"must have required property '"+"certFile"+"'",schema:schema14.properties.monitor.properties.listen.properties.tls.required,parentSchema:schema14.properties.monitor.properties.listen.properties.tls,data:data98};
+else {
+const err162 = {instancePath:instancePath+"/monitor/listen/basic/user",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/properties/user/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.basic.properties.user.type,parentSchema:schema14.properties.monitor.properties.listen.properties.basic.properties.user,data:data98};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2218,8 +2219,11 @@ vErrors.push(err162);
 }
 errors++;
 }
-if(data98.keyFile === undefined){
-const err163 = {instancePath:instancePath+"/monitor/listen/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/required",keyword:"required",params:{missingProperty: "keyFile"},message:"must have required property '"+"keyFile"+"'",schema:schema14.properties.monitor.properties.listen.properties.tls.required,parentSchema:schema14.properties.monitor.properties.listen.properties.tls,data:data98};
+}
+if(data97.password !== undefined){
+let data99 = data97.password;
+if(typeof data99 !== "string"){
+const err163 = {instancePath:instancePath+"/monitor/listen/basic/password",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.basic.properties.password.type,parentSchema:schema14.properties.monitor.properties.listen.properties.basic.properties.password,data:data99};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2228,9 +2232,10 @@ vErrors.push(err163);
 }
 errors++;
 }
-for(const key19 in data98){
-if(!((key19 === "certFile") || (key19 === "keyFile"))){
-const err164 = {instancePath:instancePath+"/monitor/listen/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.listen.properties.tls,data:data98};
+}
+}
+else {
+const err164 = {instancePath:instancePath+"/monitor/listen/basic",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.listen.properties.basic.type,parentSchema:schema14.properties.monitor.properties.listen.properties.basic,data:data97};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2240,11 +2245,11 @@ vErrors.push(err164);
 errors++;
 }
 }
-if(data98.certFile !== undefined){
-let data99 = data98.certFile;
-if(typeof data99 === "string"){
-if(func3(data99) < 1){
-const err165 = {instancePath:instancePath+"/monitor/listen/tls/certFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/properties/certFile/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.tls.properties.certFile,data:data99};
+if(data90.tls !== undefined){
+let data100 = data90.tls;
+if(data100 && typeof data100 == "object" && !Array.isArray(data100)){
+if(data100.certFile === undefined){
+const err165 = {instancePath:instancePath+"/monitor/listen/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/required",keyword:"required",params:{missingProperty: "certFile"},message:"must have required property '"+"certFile"+"'",schema:schema14.properties.monitor.properties.listen.properties.tls.required,parentSchema:schema14.properties.monitor.properties.listen.properties.tls,data:data100};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2253,9 +2258,8 @@ vErrors.push(err165);
 }
 errors++;
 }
-}
-else {
-const err166 = {instancePath:instancePath+"/monitor/listen/tls/certFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/properties/certFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.tls.properties.certFile.type,parentSchema:schema14.properties.monitor.properties.listen.properties.tls.properties.certFile,data:data99};
+if(data100.keyFile === undefined){
+const err166 = {instancePath:instancePath+"/monitor/listen/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/required",keyword:"required",params:{missingProperty: "keyFile"},message:"must have required property '"+"keyFile"+"'",schema:schema14.properties.monitor.properties.listen.properties.tls.required,parentSchema:schema14.properties.monitor.properties.listen.properties.tls,data:data100};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -2264,12 +2268,9 @@ vErrors.push(err166);
 }
 errors++;
 }
-}
-if(data98.keyFile !== undefined){
-let data100 = data98.keyFile;
-if(typeof data100 === "string"){
-if(func3(data100) < 1){
-const err167 = {instancePath:instancePath+"/monitor/listen/tls/keyFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/properties/keyFile/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.tls.properties.keyFile,data:data100};
+for(const key19 in data100){
+if(!((key19 === "certFile") || (key19 === "keyFile"))){
+const err167 = {instancePath:instancePath+"/monitor/listen/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.listen.properties.tls,data:data100};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2279,8 +2280,11 @@ vErrors.push(err167);
 errors++;
 }
 }
-else {
-const err168 = {instancePath:instancePath+"/monitor/listen/tls/keyFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/properties/keyFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.tls.properties.keyFile.type,parentSchema:schema14.properties.monitor.properties.listen.properties.tls.properties.keyFile,data:data100};
+if(data100.certFile !== undefined){
+let data101 = data100.certFile;
+if(typeof data101 === "string"){
+if(func3(data101) < 1){
+const err168 = {instancePath:instancePath+"/monitor/listen/tls/certFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/properties/certFile/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.tls.properties.certFile,data:data101};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2290,9 +2294,8 @@ vErrors.push(err168);
 errors++;
 }
 }
-}
 else {
-const err169 = {instancePath:instancePath+"/monitor/listen/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.listen.properties.tls.type,parentSchema:schema14.properties.monitor.properties.listen.properties.tls,data:data98};
+const err169 = {instancePath:instancePath+"/monitor/listen/tls/certFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/properties/certFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.tls.properties.certFile.type,parentSchema:schema14.properties.monitor.properties.listen.properties.tls.properties.certFile,data:data101};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2302,9 +2305,11 @@ vErrors.push(err169);
 errors++;
 }
 }
-}
-else {
-const err170 = {instancePath:instancePath+"/monitor/listen",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.listen.type,parentSchema:schema14.properties.monitor.properties.listen,data:data88};
+if(data100.keyFile !== undefined){
+let data102 = data100.keyFile;
+if(typeof data102 === "string"){
+if(func3(data102) < 1){
+const err170 = {instancePath:instancePath+"/monitor/listen/tls/keyFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/properties/keyFile/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.tls.properties.keyFile,data:data102};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2314,9 +2319,8 @@ vErrors.push(err170);
 errors++;
 }
 }
-}
 else {
-const err171 = {instancePath:instancePath+"/monitor",schemaPath:"#/definitions/settings/properties/monitor/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.type,parentSchema:schema14.properties.monitor,data:data58};
+const err171 = {instancePath:instancePath+"/monitor/listen/tls/keyFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/properties/keyFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.tls.properties.keyFile.type,parentSchema:schema14.properties.monitor.properties.listen.properties.tls.properties.keyFile,data:data102};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2326,8 +2330,9 @@ vErrors.push(err171);
 errors++;
 }
 }
+}
 else {
-const err172 = {instancePath,schemaPath:"#/definitions/settings/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.type,parentSchema:schema14,data};
+const err172 = {instancePath:instancePath+"/monitor/listen/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.listen.properties.tls.type,parentSchema:schema14.properties.monitor.properties.listen.properties.tls,data:data100};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2336,9 +2341,10 @@ vErrors.push(err172);
 }
 errors++;
 }
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.target === undefined){
-const err173 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema16.required,parentSchema:schema16,data};
+}
+}
+else {
+const err173 = {instancePath:instancePath+"/monitor/listen",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.listen.type,parentSchema:schema14.properties.monitor.properties.listen,data:data90};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -2347,8 +2353,10 @@ vErrors.push(err173);
 }
 errors++;
 }
-if(data.authUrl === undefined){
-const err174 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "authUrl"},message:"must have required property '"+"authUrl"+"'",schema:schema16.required,parentSchema:schema16,data};
+}
+}
+else {
+const err174 = {instancePath:instancePath+"/monitor",schemaPath:"#/definitions/settings/properties/monitor/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.type,parentSchema:schema14.properties.monitor,data:data60};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -2357,8 +2365,9 @@ vErrors.push(err174);
 }
 errors++;
 }
-if(data.baseUrl === undefined){
-const err175 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "baseUrl"},message:"must have required property '"+"baseUrl"+"'",schema:schema16.required,parentSchema:schema16,data};
+}
+else {
+const err175 = {instancePath,schemaPath:"#/definitions/settings/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.type,parentSchema:schema14,data};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -2367,8 +2376,9 @@ vErrors.push(err175);
 }
 errors++;
 }
-if(data.organizationId === undefined){
-const err176 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'",schema:schema16.required,parentSchema:schema16,data};
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.target === undefined){
+const err176 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema16.required,parentSchema:schema16,data};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -2377,8 +2387,8 @@ vErrors.push(err176);
 }
 errors++;
 }
-if(data.client === undefined){
-const err177 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "client"},message:"must have required property '"+"client"+"'",schema:schema16.required,parentSchema:schema16,data};
+if(data.authUrl === undefined){
+const err177 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "authUrl"},message:"must have required property '"+"authUrl"+"'",schema:schema16.required,parentSchema:schema16,data};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -2387,11 +2397,8 @@ vErrors.push(err177);
 }
 errors++;
 }
-if(data.client !== undefined){
-let data101 = data.client;
-if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
-if(data101.id === undefined){
-const err178 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema16.properties.client.required,parentSchema:schema16.properties.client,data:data101};
+if(data.baseUrl === undefined){
+const err178 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "baseUrl"},message:"must have required property '"+"baseUrl"+"'",schema:schema16.required,parentSchema:schema16,data};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -2400,8 +2407,8 @@ vErrors.push(err178);
 }
 errors++;
 }
-if(data101.secret === undefined){
-const err179 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/required",keyword:"required",params:{missingProperty: "secret"},message:"must have required property '"+"secret"+"'",schema:schema16.properties.client.required,parentSchema:schema16.properties.client,data:data101};
+if(data.organizationId === undefined){
+const err179 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'",schema:schema16.required,parentSchema:schema16,data};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -2410,9 +2417,8 @@ vErrors.push(err179);
 }
 errors++;
 }
-}
-else {
-const err180 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.client.type,parentSchema:schema16.properties.client,data:data101};
+if(data.client === undefined){
+const err180 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "client"},message:"must have required property '"+"client"+"'",schema:schema16.required,parentSchema:schema16,data};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -2421,12 +2427,11 @@ vErrors.push(err180);
 }
 errors++;
 }
-}
-if(data.gateway !== undefined){
-let data102 = data.gateway;
-if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
-if(data102.url === undefined){
-const err181 = {instancePath:instancePath+"/gateway",schemaPath:"#/properties/gateway/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema16.properties.gateway.required,parentSchema:schema16.properties.gateway,data:data102};
+if(data.client !== undefined){
+let data103 = data.client;
+if(data103 && typeof data103 == "object" && !Array.isArray(data103)){
+if(data103.id === undefined){
+const err181 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema16.properties.client.required,parentSchema:schema16.properties.client,data:data103};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -2435,11 +2440,8 @@ vErrors.push(err181);
 }
 errors++;
 }
-if(data102.population !== undefined){
-let data103 = data102.population;
-if(data103 && typeof data103 == "object" && !Array.isArray(data103)){
-if(data103.contextPath === undefined){
-const err182 = {instancePath:instancePath+"/gateway/population",schemaPath:"#/properties/gateway/properties/population/required",keyword:"required",params:{missingProperty: "contextPath"},message:"must have required property '"+"contextPath"+"'",schema:schema16.properties.gateway.properties.population.required,parentSchema:schema16.properties.gateway.properties.population,data:data103};
+if(data103.secret === undefined){
+const err182 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/required",keyword:"required",params:{missingProperty: "secret"},message:"must have required property '"+"secret"+"'",schema:schema16.properties.client.required,parentSchema:schema16.properties.client,data:data103};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -2450,7 +2452,7 @@ errors++;
 }
 }
 else {
-const err183 = {instancePath:instancePath+"/gateway/population",schemaPath:"#/properties/gateway/properties/population/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.gateway.properties.population.type,parentSchema:schema16.properties.gateway.properties.population,data:data103};
+const err183 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.client.type,parentSchema:schema16.properties.client,data:data103};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -2460,11 +2462,11 @@ vErrors.push(err183);
 errors++;
 }
 }
-if(data102.contact !== undefined){
-let data104 = data102.contact;
+if(data.gateway !== undefined){
+let data104 = data.gateway;
 if(data104 && typeof data104 == "object" && !Array.isArray(data104)){
-if(data104.contextPath === undefined){
-const err184 = {instancePath:instancePath+"/gateway/contact",schemaPath:"#/properties/gateway/properties/contact/required",keyword:"required",params:{missingProperty: "contextPath"},message:"must have required property '"+"contextPath"+"'",schema:schema16.properties.gateway.properties.contact.required,parentSchema:schema16.properties.gateway.properties.contact,data:data104};
+if(data104.url === undefined){
+const err184 = {instancePath:instancePath+"/gateway",schemaPath:"#/properties/gateway/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema16.properties.gateway.required,parentSchema:schema16.properties.gateway,data:data104};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -2473,9 +2475,11 @@ vErrors.push(err184);
 }
 errors++;
 }
-}
-else {
-const err185 = {instancePath:instancePath+"/gateway/contact",schemaPath:"#/properties/gateway/properties/contact/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.gateway.properties.contact.type,parentSchema:schema16.properties.gateway.properties.contact,data:data104};
+if(data104.population !== undefined){
+let data105 = data104.population;
+if(data105 && typeof data105 == "object" && !Array.isArray(data105)){
+if(data105.contextPath === undefined){
+const err185 = {instancePath:instancePath+"/gateway/population",schemaPath:"#/properties/gateway/properties/population/required",keyword:"required",params:{missingProperty: "contextPath"},message:"must have required property '"+"contextPath"+"'",schema:schema16.properties.gateway.properties.population.required,parentSchema:schema16.properties.gateway.properties.population,data:data105};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -2485,11 +2489,8 @@ vErrors.push(err185);
 errors++;
 }
 }
-if(data102.tokenService !== undefined){
-let data105 = data102.tokenService;
-if(data105 && typeof data105 == "object" && !Array.isArray(data105)){
-if(data105.url === undefined){
-const err186 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/properties/gateway/properties/tokenService/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema16.properties.gateway.properties.tokenService.required,parentSchema:schema16.properties.gateway.properties.tokenService,data:data105};
+else {
+const err186 = {instancePath:instancePath+"/gateway/population",schemaPath:"#/properties/gateway/properties/population/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.gateway.properties.population.type,parentSchema:schema16.properties.gateway.properties.population,data:data105};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -2498,8 +2499,12 @@ vErrors.push(err186);
 }
 errors++;
 }
-if(data105.apiKey === undefined){
-const err187 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/properties/gateway/properties/tokenService/required",keyword:"required",params:{missingProperty: "apiKey"},message:"must have required property '"+"apiKey"+"'",schema:schema16.properties.gateway.properties.tokenService.required,parentSchema:schema16.properties.gateway.properties.tokenService,data:data105};
+}
+if(data104.contact !== undefined){
+let data106 = data104.contact;
+if(data106 && typeof data106 == "object" && !Array.isArray(data106)){
+if(data106.contextPath === undefined){
+const err187 = {instancePath:instancePath+"/gateway/contact",schemaPath:"#/properties/gateway/properties/contact/required",keyword:"required",params:{missingProperty: "contextPath"},message:"must have required property '"+"contextPath"+"'",schema:schema16.properties.gateway.properties.contact.required,parentSchema:schema16.properties.gateway.properties.contact,data:data106};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -2508,8 +2513,9 @@ vErrors.push(err187);
 }
 errors++;
 }
-if(data105.issuer === undefined){
-const err188 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/properties/gateway/properties/tokenService/required",keyword:"required",params:{missingProperty: "issuer"},message:"must have required property '"+"issuer"+"'",schema:schema16.properties.gateway.properties.tokenService.required,parentSchema:schema16.properties.gateway.properties.tokenService,data:data105};
+}
+else {
+const err188 = {instancePath:instancePath+"/gateway/contact",schemaPath:"#/properties/gateway/properties/contact/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.gateway.properties.contact.type,parentSchema:schema16.properties.gateway.properties.contact,data:data106};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -2519,8 +2525,11 @@ vErrors.push(err188);
 errors++;
 }
 }
-else {
-const err189 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/properties/gateway/properties/tokenService/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.gateway.properties.tokenService.type,parentSchema:schema16.properties.gateway.properties.tokenService,data:data105};
+if(data104.tokenService !== undefined){
+let data107 = data104.tokenService;
+if(data107 && typeof data107 == "object" && !Array.isArray(data107)){
+if(data107.url === undefined){
+const err189 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/properties/gateway/properties/tokenService/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema16.properties.gateway.properties.tokenService.required,parentSchema:schema16.properties.gateway.properties.tokenService,data:data107};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -2529,10 +2538,8 @@ vErrors.push(err189);
 }
 errors++;
 }
-}
-}
-else {
-const err190 = {instancePath:instancePath+"/gateway",schemaPath:"#/properties/gateway/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.gateway.type,parentSchema:schema16.properties.gateway,data:data102};
+if(data107.apiKey === undefined){
+const err190 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/properties/gateway/properties/tokenService/required",keyword:"required",params:{missingProperty: "apiKey"},message:"must have required property '"+"apiKey"+"'",schema:schema16.properties.gateway.properties.tokenService.required,parentSchema:schema16.properties.gateway.properties.tokenService,data:data107};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -2541,15 +2548,48 @@ vErrors.push(err190);
 }
 errors++;
 }
-}
-}
-else {
-const err191 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.type,parentSchema:schema16,data};
+if(data107.issuer === undefined){
+const err191 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/properties/gateway/properties/tokenService/required",keyword:"required",params:{missingProperty: "issuer"},message:"must have required property '"+"issuer"+"'",schema:schema16.properties.gateway.properties.tokenService.required,parentSchema:schema16.properties.gateway.properties.tokenService,data:data107};
 if(vErrors === null){
 vErrors = [err191];
 }
 else {
 vErrors.push(err191);
+}
+errors++;
+}
+}
+else {
+const err192 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/properties/gateway/properties/tokenService/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.gateway.properties.tokenService.type,parentSchema:schema16.properties.gateway.properties.tokenService,data:data107};
+if(vErrors === null){
+vErrors = [err192];
+}
+else {
+vErrors.push(err192);
+}
+errors++;
+}
+}
+}
+else {
+const err193 = {instancePath:instancePath+"/gateway",schemaPath:"#/properties/gateway/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.gateway.type,parentSchema:schema16.properties.gateway,data:data104};
+if(vErrors === null){
+vErrors = [err193];
+}
+else {
+vErrors.push(err193);
+}
+errors++;
+}
+}
+}
+else {
+const err194 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.type,parentSchema:schema16,data};
+if(vErrors === null){
+vErrors = [err194];
+}
+else {
+vErrors.push(err194);
 }
 errors++;
 }

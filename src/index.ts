@@ -43,3 +43,4 @@ export type { Auth, Handshake, HttpClient, HttpRequest, Reply, RequestBody } fro
 export { repeatedMembers } from './json-text.ts'
 export { alteredSignature, mintedTokens, readJws, verifyJws } from './http/jws.ts'
 export { Sensitive } from './sensitive.ts'
+export { judgeAddress, judgeIssuer } from './trust.ts'

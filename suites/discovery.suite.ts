@@ -1,4 +1,5 @@
 import { check, expect, Failure, form, mediaType, parseJson, suite } from 'gatewatch'
+import { announcedAddress, issuerFault, missingLists } from './announced.ts'
 import { keySet, providerMetadata, type KeySet } from './schemas.ts'
 import { trusted } from './transport-tls.ts'
 
@@ -48,35 +49,33 @@ export const issuer = check('discovery.issuer', {
     note,
   }) {
     const actual = metadata.issuer
-    const finding = (message: string) => ({ code: 'value.mismatch', message, at: '/issuer', expected: target.authUrl, actual, exchange })
-    if (typeof actual !== 'string' || !URL.canParse(actual))
-      throw new Failure(finding('discovery document /issuer: expected an absolute URL'))
-    const { search, hash, protocol } = new URL(actual)
-    if (search !== '' || hash !== '' || !isSafe(actual, protocol))
-      throw new Failure(finding('discovery document /issuer: expected an https address without query or fragment'))
-    if (actual === target.authUrl) return actual
-    if (actual === `${target.authUrl}/`)
-      note(finding('discovery document /issuer: differs from the configured address by a slash at its end'))
-    else
-      throw new Failure(
-        finding(
-          `discovery document /issuer: differs from the configured address from character ${firstDifference(actual, target.authUrl)} on`,
-        ),
-      )
-    return actual
+    const fault = issuerFault(actual, target.authUrl)
+    const finding = (message: string) => ({
+      code: 'value.mismatch',
+      message: `discovery document /issuer: ${message}`,
+      at: '/issuer',
+      expected: target.authUrl,
+      actual,
+      exchange,
+    })
+    if (fault !== undefined) throw new Failure(finding(fault))
+    if (actual !== target.authUrl) note(finding('differs from the configured address by a slash at its end'))
+    return String(actual)
   },
 })
 
 export const tokenEndpoint = check('discovery.token-endpoint', {
-  title: 'MUST announce an absolute https token endpoint',
-  source: ['SPEC 4.1', 'RFC8414 2', 'RFC6749 3.2'],
-  needs: { object },
+  title: 'MUST announce an absolute https token endpoint, at an origin that may get the credentials',
+  source: ['SPEC 4.1', 'RFC8414 2', 'RFC6749 3.2', 'RFC8414 6.2'],
+  // A document of somebody else leads no credential anywhere.
+  needs: { object, issuer },
   sends: {},
   run: ({
+    target,
     needs: {
       object: { metadata, exchange },
     },
-  }) => announcedAddress(metadata.token_endpoint, 'token_endpoint', exchange),
+  }) => announcedAddress(metadata.token_endpoint, { member: 'token_endpoint', carries: 'credential', target, exchange }),
 })
 
 export const endpointAlive = check('discovery.endpoint-alive', {
@@ -137,6 +136,28 @@ export const announcesFlow = check('discovery.announces-flow', {
   },
 })
 
+export const requiredMembers = check('discovery.required-members', {
+  title: 'MUST hold the lists that its standard requires',
+  source: ['OIDC-D 3', 'RFC8414 2'],
+  gate: 'advises',
+  needs: { object },
+  sends: {},
+  run({
+    needs: {
+      object: { metadata, exchange },
+    },
+  }) {
+    const [first, ...rest] = missingLists(metadata).map((member) => ({
+      code: 'value.missing',
+      message: `discovery document /${member}: expected a list of names, got ${member in metadata ? 'something else' : 'nothing'}`,
+      at: `/${member}`,
+      expected: 'a list of names',
+      exchange,
+    }))
+    if (first !== undefined) throw new Failure(first, ...rest)
+  },
+})
+
 export const keys = check('discovery.keys', {
   title: 'MUST publish the keys that its tokens are signed with',
   source: ['OIDC-D 3', 'RFC7517 5', 'RFC7518 3.3'],
@@ -145,11 +166,12 @@ export const keys = check('discovery.keys', {
   sends: { auth: 1 },
   async run({
     http,
+    target,
     needs: {
       object: { metadata, exchange },
     },
   }) {
-    const address = announcedAddress(metadata.jwks_uri, 'jwks_uri', exchange)
+    const address = announcedAddress(metadata.jwks_uri, { member: 'jwks_uri', carries: 'nothing', target, exchange })
     const reply = await http.get('auth', address)
     const set = expect(reply).status(200).json(keySet)
     const problem = weakness(set)
@@ -190,32 +212,10 @@ export const discovery = suite('discovery', 'The identity provider describes its
   tokenEndpoint,
   endpointAlive,
   announcesFlow,
+  requiredMembers,
   keys,
   keysPublicOnly,
 ])
-
-/** https everywhere, http only on loopback: the target's own addresses were held to the same rule before the run. */
-function isSafe(address: string, protocol = new URL(address).protocol): boolean {
-  return protocol === 'https:' || (protocol === 'http:' && /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(new URL(address).hostname))
-}
-
-function announcedAddress(value: unknown, member: string, exchange: number): string {
-  if (typeof value === 'string' && URL.canParse(value) && isSafe(value) && new URL(value).hash === '') return value
-  throw new Failure({
-    code: 'value.mismatch',
-    message: `discovery document /${member}: expected an absolute https address without a fragment, got ${value === undefined ? 'nothing' : JSON.stringify(value)}`,
-    at: `/${member}`,
-    expected: 'an absolute https address',
-    actual: value ?? null,
-    exchange,
-  })
-}
-
-function firstDifference(one: string, other: string): number {
-  let index = 0
-  while (index < one.length && one[index] === other[index]) index++
-  return index + 1
-}
 
 function weakness({ keys }: KeySet): string | undefined {
   const signing = keys.filter((key) => key['use'] === undefined || key['use'] === 'sig')

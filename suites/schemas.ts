@@ -6,6 +6,9 @@ export interface ProviderMetadata {
   readonly jwks_uri?: unknown
   readonly grant_types_supported?: unknown
   readonly token_endpoint_auth_methods_supported?: unknown
+  readonly response_types_supported?: unknown
+  readonly subject_types_supported?: unknown
+  readonly id_token_signing_alg_values_supported?: unknown
 }
 
 /** The discovery document (OIDC-D 4.2): one JSON object; its members are judged one by one. */

@@ -1,5 +1,6 @@
 import { sendsOf } from '../run/plan.ts'
 import type { Profile } from '../run/event.ts'
+import { recipientsOf } from '../trust.ts'
 import { planFor, plansOf } from './run.ts'
 import { chooseSuites } from './suites.ts'
 import { openTargets, type TargetOptions } from './targets.ts'
@@ -33,6 +34,7 @@ export async function planCommand(names: readonly string[], options: PlanCommand
       console.log(`${name}: ${checks.length} checks, at most ${rows.reduce((sum, [, count]) => sum + (count ?? 0), 0)} requests`)
       for (const [origin, count] of rows) console.log(`  ${String(count).padStart(4)}  ${origin.padEnd(14)} ${addresses[origin]!}`)
       console.log(`  ${String(wrongSecrets).padStart(4)}  of them with a wrong client secret`)
+      for (const { origin, receives } of recipientsOf(target)) console.log(`  ${receives.join(' and ')} may go to ${origin}`)
       if (undeclared > 0) console.log(`  ${undeclared} checks do not declare what they send`)
     }
     console.log('An accident (a cut connection, 429, 502, 503, 504) may repeat a check twice; a wrong secret is never repeated.')

@@ -1,4 +1,5 @@
-import { valueAt, type Draft } from './draft.ts'
+import { isLoopbackHost } from '../trust.ts'
+import { textAt, valueAt, type Draft } from './draft.ts'
 import type { Fault } from './read.ts'
 import { judgeTexts, type Rule } from './rule.ts'
 
@@ -24,6 +25,7 @@ export const addresses: Rule = (draft) => [
         : undefined,
     ),
   ),
+  ...judgeTexts(draft, tokenOrigins(draft), (text) => originFault(text, textAt(draft, '/authUrl'))),
   ...judgeTexts(draft, receivers(draft, confidential), addressFault),
   ...judgeTexts(
     draft,
@@ -36,9 +38,13 @@ export const addresses: Rule = (draft) => [
 
 /** Whether every address of a draft is on this machine: only then may secrets stand in the file. */
 export function isOnLoopback(draft: Draft): boolean {
-  const texts = ownAddresses.map((pointer) => valueAt(draft.value, pointer)).filter((value) => value !== undefined)
+  const texts = [...ownAddresses, ...tokenOrigins(draft)]
+    .map((pointer) => valueAt(draft.value, pointer))
+    .filter((value) => value !== undefined)
   return texts.length > 0 && texts.every((text) => typeof text === 'string' && URL.canParse(text) && isLoopbackHost(new URL(text).hostname))
 }
+
+const tokenOrigins = (draft: Draft): readonly string[] => textsBelow(draft, '/client/tokenOrigins')
 
 /** An Alertmanager inside a cluster mostly listens on http; only what carries a secret must not. */
 const confidential = (alert: unknown): boolean => valueAt(alert, '/type') !== 'alertmanager' || valueAt(alert, '/secret') !== undefined
@@ -58,12 +64,21 @@ function hostNameFault(text: string): Fault | undefined {
   return { problem: 'expected the name of a host alone, got something else', remedy: 'Write the name without scheme, port and path.' }
 }
 
-const isLoopbackHost = (host: string): boolean => host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
-
 function plainAddressFault(text: string): Fault | undefined {
   const fault = addressFault(text)
   if (fault !== undefined || !/[?#]/.test(text)) return fault
   return { problem: 'expected an address alone, got one with a query or a fragment', remedy: 'Remove "?" or "#" and what follows.' }
+}
+
+/** The client secret goes there, and so in plain http only where the identity provider itself is on this machine. */
+function originFault(text: string, authUrl: string | undefined): Fault | undefined {
+  const fault = plainAddressFault(text)
+  if (fault !== undefined) return fault
+  const { origin, pathname, protocol } = new URL(text)
+  if (pathname !== '/')
+    return { problem: 'expected an origin, got an address with a path', remedy: `Write scheme, host and port alone: ${origin}.` }
+  if (protocol === 'https:' || authUrl === undefined || /^http:/i.test(authUrl)) return undefined
+  return { problem: 'expected https, got http', remedy: 'Write https; http is for an identity provider on this machine.' }
 }
 
 function addressFault(text: string): Fault | undefined {

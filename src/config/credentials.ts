@@ -13,7 +13,15 @@ export const credentials: Rule = (draft) => {
     const kind = sensitiveSetting(pointer)?.kind
     return kind === undefined || kind === 'person identifier' || kind === 'alert address' ? [] : [pointer]
   })
-  return judgeTexts(draft, pointers, credentialFault)
+  const secret = '/client/secret'
+  return [
+    ...judgeTexts(draft, [secret], (text) => credentialFault(text, { blanksInside: true })),
+    ...judgeTexts(
+      draft,
+      pointers.filter((pointer) => pointer !== secret),
+      (text) => credentialFault(text, { blanksInside: false }),
+    ),
+  ]
 }
 
 /** A key pasted into the wrong place is refused by the server without a word about why. */
@@ -70,14 +78,18 @@ export function sharesKeys(draft: Draft): boolean {
 const isSlackAddress = (draft: Draft, pointer: string): boolean =>
   /^\/monitor\/alerts\/\d+\/url$/.test(pointer) && valueAt(draft.written, pointer.replace(/url$/, 'type')) === 'slack'
 
-function credentialFault(text: string): Fault | undefined {
+/** A client secret may be any visible ASCII character or a blank (RFC6749 A.2); one at its end is a slip of copying. */
+function credentialFault(text: string, { blanksInside }: { readonly blanksInside: boolean }): Fault | undefined {
   if (text === '') return { problem: 'expected a value, got an empty text', remedy: 'Set it.' }
   if (isPlaceholder(text)) return { problem: 'expected a value, got a placeholder', remedy: 'Set the real value.' }
   if (/[\r\n]/.test(text))
     return { problem: `expected one line, got a line break in ${text.length} characters`, remedy: 'Remove the line break.' }
-  if (/\s/.test(text)) return { problem: `expected no blanks, got one in ${text.length} characters`, remedy: 'Remove the blank.' }
+  if (blanksInside && text !== text.trim())
+    return { problem: `expected no blanks at the ends, got one in ${text.length} characters`, remedy: 'Remove the blank.' }
+  if ((blanksInside ? /[^\S ]/ : /\s/).test(text))
+    return { problem: `expected no blanks, got one in ${text.length} characters`, remedy: 'Remove the blank.' }
   if (/["'`“”‘’«»]/.test(text)) return { problem: `expected no quotes, got one in ${text.length} characters`, remedy: 'Remove the quotes.' }
-  if (/[^\u0021-\u007e]/.test(text))
+  if (/[^\u0020-\u007e]/.test(text))
     return {
       problem: `expected visible ASCII characters, got another in ${text.length} characters`,
       remedy: 'Copy the value again, as plain text.',

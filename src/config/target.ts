@@ -75,7 +75,12 @@ export interface Target {
   readonly authUrl: string
   readonly baseUrl: string
   readonly organizationId: string
-  readonly client: { readonly id: Sensitive; readonly secret: Sensitive }
+  readonly client: {
+    readonly id: Sensitive
+    readonly secret: Sensitive
+    /** Origins that may get the secret beside that of `authUrl`, when the provider announces its token endpoint there. */
+    readonly tokenOrigins: readonly string[]
+  }
   readonly graphql: GraphqlSettings
   readonly gateway?: GatewaySettings
   readonly contract: ContractSettings

@@ -3,7 +3,7 @@ import { diagnosisLines } from './diagnosis-text.ts'
 import { reasonOf } from './result-text.ts'
 import type { RunRecord } from './record.ts'
 import { blockedGroups, checksText, countChecks, unverifiedGroups, type ReasonGroup } from './reason-group.ts'
-import { formatDuration, headline, verdictWord } from './words.ts'
+import { formatDuration, headline, recipientsText, verdictWord } from './words.ts'
 
 const longestCell = 300
 
@@ -16,6 +16,7 @@ export function renderJobSummary(record: RunRecord): string {
     ...section('Waivers that fail the run', summary.waiverProblems),
     ...unverified('Not verified', unverifiedGroups(record)),
     ...unverified('Blocked', blockedGroups(record)),
+    ...section('Credentials may go to', [recipientsText(record.run) ?? []].flat()),
     `<details><summary>All ${record.results.length} checks</summary>\n\n${tableOf(record.results)}\n\n</details>\n`,
   ].join('\n')
 }

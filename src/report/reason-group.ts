@@ -12,7 +12,7 @@ export interface ReasonGroup {
 /** Why something was not verified, where that lies, and which setting would change it. */
 export function unverifiedText({ reason, setting, place }: Pick<Unverified, 'reason' | 'setting' | 'place'>): string {
   const located = place === undefined ? reason : `${place.file}:${place.line}: ${reason}`
-  return setting === undefined ? located : `${located}: set ${setting}`
+  return setting === undefined || reason.includes(setting) ? located : `${located}: set ${setting}`
 }
 
 /** What is required and was not verified. To the reader of a run that failed it hardly matters, but for what no check can show. */

@@ -1,5 +1,6 @@
 import type { Result } from '../run/result.ts'
 import { diagnosisLines } from './diagnosis-text.ts'
+import { linesOf } from './finding-text.ts'
 import { resultLines, retryText } from './result-text.ts'
 import { layoutFor, type Layout } from './layout.ts'
 import { resultsThat, type RunRecord } from './record.ts'
@@ -14,7 +15,7 @@ import {
   unverifiedText,
   type ReasonGroup,
 } from './reason-group.ts'
-import { formatDuration, headline, verdictWord } from './words.ts'
+import { formatDuration, headline, recipientsText, verdictWord } from './words.ts'
 
 /** How much the console says. */
 export type Verbosity = 'quiet' | 'normal' | 'verbose'
@@ -108,6 +109,7 @@ function passed(record: RunRecord, layout: Layout, verbosity: Verbosity): readon
 
 function whereabouts({ run }: RunRecord, layout: Layout, { folder, files }: SummaryOptions): readonly string[] {
   const lines = [
+    ...linesOf({ Credentials: recipientsText(run) }).flatMap((line) => layout.labelled(0, line)),
     ...(files.length === 0 ? [] : layout.labelled(0, ['Reports', `${folder}: ${files.join(', ')}`])),
     ...(run.traceId === undefined ? [] : layout.labelled(0, ['Trace', run.traceId])),
   ]

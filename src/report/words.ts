@@ -1,4 +1,5 @@
 import type { Speaker } from '../diagnosis/steps.ts'
+import type { RunInfo } from '../run/event.ts'
 import { exitCodeOf } from '../run/exit-code.ts'
 import type { RunRecord } from './record.ts'
 import { resultsThat } from './record.ts'
@@ -64,6 +65,11 @@ function countsInWords(record: RunRecord): string {
       .map(([count, word]) => `${count} ${word}`)
       .join(', ') || 'nothing was judged'
   )
+}
+
+/** Where credentials of the target may go, and which: `https://auth.example.org (client secret), ...`. */
+export function recipientsText({ credentialOrigins }: RunInfo): string | undefined {
+  return credentialOrigins?.map(({ origin, receives }) => `${origin} (${receives.join(', ')})`).join(', ')
 }
 
 /** The verdict as one word, for the start of a report. */

@@ -1,4 +1,5 @@
 import type { Exchange } from '../http/exchange.ts'
+import type { Recipient } from '../trust.ts'
 import type { CheckInfo, Result, Summary } from './result.ts'
 
 export type Profile = 'ci' | 'acceptance' | 'strict' | 'monitor'
@@ -17,6 +18,8 @@ export interface RunInfo {
   /** 32 hex digits; absent where no tracer is set up. */
   readonly traceId?: string
   readonly addresses: { readonly auth: string; readonly base: string; readonly gateway?: string }
+  /** Every origin that may get a credential of the target, and which; absent in events of an earlier version. */
+  readonly credentialOrigins?: readonly Recipient[]
   /** The configuration file, and the line of each setting in it by JSON Pointer. */
   readonly configuration: { readonly file: string; readonly lines: Readonly<Record<string, number>> }
 }

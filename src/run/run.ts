@@ -7,6 +7,7 @@ import { attribute } from '../diagnosis/speaker.ts'
 import type { Transport } from '../http/client.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Redactor } from '../http/redact.ts'
+import { recipientsOf } from '../trust.ts'
 import type { Profile, RunEvent, RunInfo } from './event.ts'
 import { limitTo } from './limit.ts'
 import type { Plan, PlannedCheck } from './plan.ts'
@@ -142,6 +143,7 @@ function infoOf(id: string, { target, profile, version, catalogue }: RunOptions,
     catalogue,
     ...(traceId === undefined ? {} : { traceId }),
     addresses: { auth: target.authUrl, base: target.baseUrl, ...(target.gateway === undefined ? {} : { gateway: target.gateway.url }) },
+    credentialOrigins: recipientsOf(target),
     configuration: target.source,
   }
 }

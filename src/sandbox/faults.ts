@@ -9,6 +9,7 @@ import { sharedKeyMistakes } from './gateway/shared-key-mistakes.ts'
 import { calloutMistakes, importMistakes, propertyMistakes } from './gateway/template-mistakes.ts'
 import { accessFaults, isolationFaults } from './graphql/access-faults.ts'
 import { malformedFaults, queryFaults } from './graphql/faults.ts'
+import { announcementFaults } from './identity-provider/announcement-faults.ts'
 import { discoveryFaults, keySetFaults } from './identity-provider/discovery-faults.ts'
 import { jwtFaults } from './identity-provider/jwt-faults.ts'
 import { refusalFaults } from './identity-provider/refusal-faults.ts'
@@ -26,6 +27,7 @@ export const faults: Readonly<Record<string, Fault<Behaviour>>> = {
     { ...discoveryFaults, ...keySetFaults, ...tokenFaults, ...jwtFaults, ...refusalFaults },
     (whole: Behaviour) => whole.identityProvider,
   ),
+  ...faultsOf('identity-provider', announcementFaults, whole),
   ...faultsOf('graphql', { ...queryFaults, ...malformedFaults, ...accessFaults, ...isolationFaults }, (whole: Behaviour) => whole.graphql),
   ...faultsOf('population', populationFaults, (whole: Behaviour) => whole.population),
   ...faultsOf('contact', contactFaults, (whole: Behaviour) => whole.contact),

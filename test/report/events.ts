@@ -14,6 +14,11 @@ export const run: RunInfo = {
   catalogue: 'gw-2026.1',
   traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
   addresses: { auth: 'https://auth.example.org', base: 'https://api.example.org', gateway: 'https://gw.example.org' },
+  credentialOrigins: [
+    { origin: 'https://auth.example.org', receives: ['client secret'] },
+    { origin: 'https://api.example.org', receives: ['access token'] },
+    { origin: 'https://gw.example.org', receives: ['gateway key'] },
+  ],
   configuration: { file: 'gatewatch.yaml', lines: { '/gateway': 14, '/gateway/population/apiKey': 19, '/graphql': 10 } },
 }
 

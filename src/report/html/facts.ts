@@ -1,3 +1,4 @@
+import type { RunInfo } from '../../run/event.ts'
 import type { Language } from '../language/language.ts'
 import type { RunRecord } from '../record.ts'
 import { markup, type Markup } from './markup.ts'
@@ -20,6 +21,7 @@ export function facts(record: RunRecord, language: Language): Markup {
     [page.identityProvider, code(auth)],
     [page.graphqlApi, code(base)],
     [page.gateway, code(gateway)],
+    [page.credentialsGoTo, recipients(run.credentialOrigins, language)],
     [page.configuration, code(run.configuration.file)],
     [page.version, markup`Gatewatch ${run.version}, ${run.catalogue}`],
     [page.runId, code(run.id)],
@@ -32,4 +34,12 @@ ${
 }
 <p class="muted">${page.redacted}</p></div>
 </section>`
+}
+
+function recipients(origins: RunInfo['credentialOrigins'], { page }: Language): Markup | undefined {
+  if (origins === undefined) return undefined
+  return markup`${origins.map(
+    ({ origin, receives }, index) =>
+      markup`${index > 0 ? markup`<br>` : undefined}<code>${origin}</code> ${receives.map((credential) => page.credentials[credential]).join(', ')}`,
+  )}`
 }

@@ -95,6 +95,13 @@ export const enPage = {
   identityProvider: 'Identity provider',
   graphqlApi: 'GraphQL API',
   gateway: 'Gateway',
+  credentialsGoTo: 'Credentials may go to',
+  credentials: {
+    'client secret': 'client secret',
+    'access token': 'access token',
+    'gateway key': 'gateway key',
+    'machine key': 'machine key',
+  },
   configuration: 'Configuration',
   version: 'Judged by',
   runId: 'Run',

@@ -96,6 +96,13 @@ export const nbPage: PageWords = {
   identityProvider: 'Identitetsleverandør',
   graphqlApi: 'GraphQL-API',
   gateway: 'Gateway',
+  credentialsGoTo: 'Hemmeligheter kan sendes til',
+  credentials: {
+    'client secret': 'klienthemmelighet',
+    'access token': 'token',
+    'gateway key': 'API-nøkkel',
+    'machine key': 'nøkkel til tokentjenesten',
+  },
   configuration: 'Konfigurasjon',
   version: 'Vurdert av',
   runId: 'Kjøring',

@@ -103,6 +103,16 @@ export const discoveryFaults: FaultTable<Behaviour> = {
     breaks: ['discovery.announces-flow'],
     change: ({ metadata }) => metadata.push(having({ token_endpoint_auth_methods_supported: ['private_key_jwt'] })),
   },
+  'response-types-not-listed': {
+    title: 'The well-known document lists no response types.',
+    warns: ['discovery.required-members'],
+    change: ({ metadata }) => metadata.push(without('response_types_supported')),
+  },
+  'subject-types-not-a-list': {
+    title: 'The well-known document of an OpenID provider names its subject types by a text instead of a list.',
+    warns: ['discovery.required-members'],
+    change: ({ metadata }) => metadata.push(having({ subject_types_supported: 'public' })),
+  },
   'grants-not-listed': {
     title: 'The well-known document lists no grants.',
     warns: ['discovery.announces-flow'],

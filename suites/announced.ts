@@ -1,0 +1,63 @@
+import { Failure, judgeAddress, judgeIssuer, NotVerified, type Target } from 'gatewatch'
+import type { ProviderMetadata } from './schemas.ts'
+
+/** An address of the discovery document that may be asked; throws Failure where the document is wrong, NotVerified where the configuration has to name its origin first. */
+export function announcedAddress(
+  value: unknown,
+  { member, carries, target, exchange }: { member: string; carries: 'credential' | 'nothing'; target: Target; exchange: number },
+): string {
+  const judged = judgeAddress(value, target, carries)
+  if (judged.is === 'allowed') return judged.address
+  if (judged.is === 'wrong')
+    throw new Failure({
+      code: 'value.mismatch',
+      message: `discovery document /${member}: expected an absolute https address without a fragment, got ${value === undefined ? 'nothing' : JSON.stringify(value)}`,
+      at: `/${member}`,
+      expected: 'an absolute https address',
+      actual: value ?? null,
+      exchange,
+    })
+  const { origin } = judged
+  throw new NotVerified(
+    `discovery document /${member}: ${origin} is another origin than that of authUrl, and client.tokenOrigins does not name it, so nothing was sent there; if it belongs to your identity provider, ${howToName(origin, target)}`,
+    { setting: 'client.tokenOrigins' },
+  )
+}
+
+function howToName(origin: string, { client, source }: Target): string {
+  const line = source.lines['/client/tokenOrigins'] ?? source.lines['/client']
+  const key = source.file.endsWith('.json') ? '"tokenOrigins"' : 'tokenOrigins'
+  const origins = [...client.tokenOrigins, origin].map((each) => JSON.stringify(each)).join(', ')
+  return `write below client in ${source.file}${line === undefined ? '' : `, line ${line}`}: ${key}: [${origins}]`
+}
+
+/** Why an issuer is not that of the configured address; a slash at its end is forgiven. */
+export function issuerFault(issuer: unknown, authUrl: string): string | undefined {
+  const judged = judgeIssuer(issuer, authUrl)
+  if (judged === 'same' || judged === 'same-but-slash') return undefined
+  if (judged === 'no-address') return 'expected an absolute URL'
+  if (judged === 'unsafe') return 'expected an https address without query or fragment'
+  return `differs from the configured address from character ${firstDifference(String(issuer), authUrl)} on`
+}
+
+function firstDifference(one: string, other: string): number {
+  let index = 0
+  while (index < one.length && one[index] === other[index]) index++
+  return index + 1
+}
+
+/**
+ * The lists that a document has to hold and does not (OIDC-D 3, RFC8414 2).
+ * What issues no id tokens, and so says nothing else of OpenID Connect either, may leave out what is said of them.
+ */
+export function missingLists(metadata: ProviderMetadata): readonly string[] {
+  const isOpenId = Object.keys(metadata).some((member) => /^(subject_types|id_token|userinfo|claims?|acr_values)_/.test(member))
+  const required = [
+    'response_types_supported',
+    ...(isOpenId ? (['subject_types_supported', 'id_token_signing_alg_values_supported'] as const) : []),
+  ] as const
+  return required.filter((member) => !isListOfNames(metadata[member]))
+}
+
+const isListOfNames = (value: unknown): boolean =>
+  Array.isArray(value) && value.length > 0 && value.every((name) => typeof name === 'string')
