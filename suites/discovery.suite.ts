@@ -65,8 +65,8 @@ export const issuer = check('discovery.issuer', {
 })
 
 export const tokenEndpoint = check('discovery.token-endpoint', {
-  title: 'MUST announce an absolute https token endpoint, at an origin that may get the credentials',
-  source: ['SPEC 4.1', 'RFC8414 2', 'RFC6749 3.2', 'RFC8414 6.2'],
+  title: 'MUST announce an absolute https token endpoint',
+  source: ['SPEC 4.1', 'RFC8414 2', 'RFC6749 3.2'],
   // A document of somebody else leads no credential anywhere.
   needs: { object, issuer },
   sends: {},

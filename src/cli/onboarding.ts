@@ -14,6 +14,7 @@ export function addOnboarding(program: Command, done: (code: number) => void): v
     .addOption(language('what is said and written'))
     .option('--target <name>', 'name of the target')
     .option('--auth-url <address>', 'identity provider')
+    .option('--token-origin <origin>', 'where the secret may go, when the token endpoint is at another origin than --auth-url; or no')
     .option('--organization-id <uuid>', 'your organisation')
     .option('--base-url <address>', 'GraphQL API')
     .option('--other-organization-id <uuid>', 'another organisation, whose data must stay closed')

@@ -2,16 +2,18 @@ import { describe, expect, it } from 'vitest'
 import type { Target } from '../../src/config/target.ts'
 import { exitCodeOf } from '../../src/run/exit-code.ts'
 import { startSandboxTarget } from '../../src/sandbox-target.ts'
+import { Sensitive } from '../../src/sensitive.ts'
+import { leaksIn } from '../canary.ts'
 import { judgeTarget, type Judged } from '../judge.ts'
 import { startProvider, startTaker, type Recorder } from './provider.ts'
 
 const checks = ['discovery.*', 'token.*', 'jwt.*']
 
 /** Judges a provider with the client of a sandbox: a credential that must not be found where it has no business. */
-async function judgeProvider(provider: Recorder, tokenOrigins: readonly string[] = []): Promise<Judged> {
+async function judgeProvider(provider: Recorder, tokenOrigins: readonly string[] = [], secret?: Sensitive): Promise<Judged> {
   const { sandbox, target } = await startSandboxTarget()
   await sandbox.stop()
-  const asked: Target = { ...target, authUrl: provider.origin, client: { ...target.client, tokenOrigins } }
+  const asked: Target = { ...target, authUrl: provider.origin, client: { ...target.client, ...(secret && { secret }), tokenOrigins } }
   return await judgeTarget(asked, { selection: { checks } })
 }
 
@@ -69,5 +71,15 @@ describe('a credential', () => {
     expect(started).toMatchObject({
       run: { credentialOrigins: expect.arrayContaining([{ origin: taker.origin, receives: ['client secret'] }]) as unknown },
     })
+  })
+
+  it('with a blank inside arrives whole, and shows nowhere', async () => {
+    const secret = 'two words-4711'
+    const provider = await startProvider(() => ({}))
+    const judged = await judgeProvider(provider, [], new Sensitive('client secret', secret))
+    expect(resultOf(judged, 'token.issued').outcome).toBe('passed')
+    const received = provider.seen.flatMap((request) => /Basic ([\w+/=]+)/.exec(request)?.[1] ?? [])
+    expect(received.map((basic) => Buffer.from(basic, 'base64').toString())).toContainEqual(expect.stringMatching(/:two\+words-4711$/))
+    expect(leaksIn(JSON.stringify(judged.events), { secret })).toEqual([])
   })
 })

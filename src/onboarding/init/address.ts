@@ -1,10 +1,9 @@
 import { nearest } from '../../nearest.ts'
+import { isLoopbackHost } from '../../trust.ts'
 import type { Say } from './question.ts'
 
 /** An address as it can be asked, or what is wrong with the text and what was probably meant. */
 export type ReadAddress = { readonly address: string } | { readonly problem: Say; readonly offer?: string | undefined }
-
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /** Reads an address as a person types or pastes it. What Gatewatch adds itself, and what no address needs, is offered without. */
 export function readAddress(typed: string, added: RegExp): ReadAddress {
@@ -19,7 +18,7 @@ export function readAddress(typed: string, added: RegExp): ReadAddress {
     return { problem: (words) => words.problems.addressExtra, offer: plain.href.replace(/\/+$/, '').replace(added, '') }
   }
   if (added.test(repaired)) return { problem: (words) => words.problems.addressOfCall, offer: repaired.replace(added, '') }
-  if (protocol === 'http:' && !loopback.test(hostname))
+  if (protocol === 'http:' && !isLoopbackHost(hostname))
     return { problem: (words) => words.problems.addressPlain, offer: repaired.replace(/^http:/i, 'https:') }
   return { address: repaired }
 }
@@ -33,7 +32,7 @@ function repair(text: string): string | undefined {
   const name = host.replaceAll(',', '.')
   const isHost = /^([^@]*@)?([a-z0-9æøå-]+(\.[a-z0-9æøå-]+)+|localhost|\[[0-9a-f:]+\])(:\d+)?$/i.test(name)
   if (!isHost) return undefined
-  const known = scheme === '' ? (loopback.test(name.replace(/:\d+$/, '')) ? 'http' : 'https') : nearest(scheme, ['https', 'http'])
+  const known = scheme === '' ? (isLoopbackHost(name.replace(/:\d+$/, '')) ? 'http' : 'https') : nearest(scheme, ['https', 'http'])
   const address = known === undefined ? undefined : `${scheme.toLowerCase() === known ? scheme : known}://${name}${tail}`
   return address !== undefined && URL.canParse(address) ? address : undefined
 }

@@ -5,6 +5,7 @@ export type QuestionId =
   | 'target'
   | 'caFile'
   | 'authUrl'
+  | 'tokenOrigin'
   | 'organizationId'
   | 'clientId'
   | 'clientSecret'

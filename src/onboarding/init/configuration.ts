@@ -35,6 +35,7 @@ export function configurationText(answers: Answers, { words, now, nobody, secret
     [0, 'client:'],
     ...set(1, 'id', 'clientId'),
     ...set(1, 'secret', 'clientSecret'),
+    ...list(1, 'tokenOrigins', given(answers, 'tokenOrigin'), comments.tokenOrigins),
     ...group(0, 'graphql:', [
       ...set(1, 'organizationName', 'organizationName', comments.organizationName),
       ...set(1, 'otherOrganizationId', 'otherOrganizationId', comments.otherOrganizationId),
@@ -91,6 +92,9 @@ function waiverLines(answers: Answers, words: Words, until: string): readonly Li
 
 const group = (depth: number, name: string, lines: readonly Line[], comment?: string): readonly Line[] =>
   lines.length === 0 ? [] : [[depth, name, comment], ...lines]
+
+const list = (depth: number, name: string, only: string | undefined, comment: string): readonly Line[] =>
+  only === undefined ? [] : [[depth, `${name}: [${JSON.stringify(only)}]`, comment]]
 
 const reference = (id: AnswerId): string => `\${${variables[id as keyof typeof variables]}}`
 

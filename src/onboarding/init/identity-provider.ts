@@ -1,10 +1,12 @@
 import { basic, form } from '../../http/auth.ts'
 import { Sensitive } from '../../sensitive.ts'
 import { isPlaceholder } from '../../config/placeholder.ts'
+import { judgeAddress, judgeIssuer } from '../../trust.ts'
 import { readAddress } from './address.ts'
 import { objectOf, textOf } from './json.ts'
-import { found, type Judgement, type Question, type Refused, type Situation, type Told } from './question.ts'
+import { doubt, found, type Judgement, type Question, type Refused, type Situation, type Told } from './question.ts'
 import { reach } from './reach.ts'
+import { tokenEndpointFor } from './token-origin.ts'
 
 const added = /(\/oauth2?\/token|\/\.well-known(\/.*)?)\/*$/
 
@@ -27,16 +29,20 @@ async function discover(address: string, { inquiry }: Situation, told: readonly 
   const metadata = objectOf(reply)
   const issuer = textOf(metadata, 'issuer')
   const tokenEndpoint = textOf(metadata, 'token_endpoint')
-  if (reply.status !== 200 || issuer === undefined || tokenEndpoint === undefined || !URL.canParse(tokenEndpoint)) {
+  if (reply.status !== 200 || issuer === undefined || tokenEndpoint === undefined) {
     const { origin } = new URL(address)
     const moved = reply.header('location')?.replace(added, '')
     const offer = moved !== undefined && moved.startsWith('https:') ? moved : origin === address ? undefined : origin
     return { problem: (words) => words.problems.noDiscovery(reply.status), offer, keep: address }
   }
-  const named = issuer.replace(/\/+$/, '')
-  if (named !== address)
-    return { problem: (words) => words.problems.otherIssuer(named), offer: URL.canParse(named) ? named : undefined, keep: address }
-  return { value: address, learned: { tokenEndpoint }, told: [...told, found((words) => words.found.discovery)] }
+  if (!['same', 'same-but-slash'].includes(judgeIssuer(issuer, address))) {
+    const named = issuer.replace(/\/+$/, '')
+    const offer = URL.canParse(named) && named !== address ? named : undefined
+    return { problem: (words) => words.problems.otherIssuer(named), offer, keep: address }
+  }
+  const announced = judgeAddress(tokenEndpoint, { authUrl: address, client: { tokenOrigins: [] } }, 'credential')
+  if (announced.is === 'wrong') return { problem: (words) => words.problems.unsafeEndpoint, keep: address }
+  return { value: address, learned: { tokenEndpoint: announced.address }, told: [...told, found((words) => words.found.discovery)] }
 }
 
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
@@ -55,11 +61,16 @@ export function readUuid(text: string): Judgement {
 
 export const organizationId: Question = { id: 'organizationId', check: (text) => readUuid(text.trim()) }
 
-/** An id, key or secret that can be sent as it stands; blanks around it are a slip of copying. */
-export function readCredential(typed: string): Judgement {
+/** An id or key that can be sent as it stands; blanks around it are a slip of copying. */
+export const readCredential = (typed: string): Judgement => readVisible(typed, /[^\u0021-\u007e]/)
+
+/** A client secret may hold a blank inside (RFC6749 A.2). */
+const readSecret = (typed: string): Judgement => readVisible(typed, /[^\u0020-\u007e]/)
+
+function readVisible(typed: string, odd: RegExp): Judgement {
   const text = typed.trim()
   if (isPlaceholder(text)) return { problem: (words) => words.problems.placeholder }
-  if (/[\s"'`“”‘’«»]/.test(text) || /[^\u0021-\u007e]/.test(text)) return { problem: (words) => words.problems.decorated(text.length) }
+  if (/["'`]/.test(text) || odd.test(text)) return { problem: (words) => words.problems.decorated(text.length) }
   return { value: text }
 }
 
@@ -70,7 +81,7 @@ export const clientSecret: Question = {
   id: 'clientSecret',
   hidden: true,
   async check(text, situation) {
-    const read = readCredential(text)
+    const read = readSecret(text)
     if ('problem' in read) return read
     if (read.value === situation.answers.clientId) return { problem: (words) => words.problems.secretIsId }
     return await askForToken(read.value, situation)
@@ -78,8 +89,8 @@ export const clientSecret: Question = {
 }
 
 async function askForToken(secret: string, { answers, inquiry }: Situation): Promise<Judgement> {
-  // Without the announced endpoint the documented one is asked (SPEC 4.1).
-  const endpoint = answers.tokenEndpoint ?? `${answers.authUrl}/oauth/token`
+  const endpoint = tokenEndpointFor(answers)
+  if (endpoint === undefined) return { value: secret, told: [doubt((words) => words.doubts.secretNotSent)] }
   const answered = await inquiry.send({
     origin: 'auth',
     method: 'POST',

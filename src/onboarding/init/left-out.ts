@@ -1,3 +1,4 @@
+import { isLoopbackHost } from '../../trust.ts'
 import { given, type Answers } from './answers.ts'
 
 /** Something that a target cannot be asked for want of a setting, and the checks that go without a verdict for it. */
@@ -26,6 +27,6 @@ export function unverified(answers: Answers): readonly LeftOut[] {
 
 /** Whether every address is on this machine: a throw-away target, which may be asked what would be careless elsewhere. */
 export function isOnLoopback(answers: Answers): boolean {
-  const addresses = (['authUrl', 'baseUrl', 'gatewayUrl'] as const).flatMap((id) => given(answers, id) ?? [])
-  return addresses.every((address) => /^https?:\/\/(127\.\d+\.\d+\.\d+|localhost|\[::1\])(:|\/|$)/.test(address))
+  const addresses = (['authUrl', 'tokenOrigin', 'baseUrl', 'gatewayUrl'] as const).flatMap((id) => given(answers, id) ?? [])
+  return addresses.every((address) => isLoopbackHost(new URL(address).hostname))
 }

@@ -5,6 +5,7 @@ import { integrationKeyRegisteredAt, owner, target } from './organisation.ts'
 import { person } from './person.ts'
 import type { Question } from './question.ts'
 import { contactKey, populationKey } from './register.ts'
+import { tokenOrigin } from './token-origin.ts'
 import { issuer, machineKey, tokenServiceScope, tokenServiceUrl } from './token-service.ts'
 
 /** Everything that may have to be asked, in the order in which one answer lets the next be checked. */
@@ -12,6 +13,7 @@ export const questions: readonly Question[] = [
   target,
   caFile,
   authUrl,
+  tokenOrigin,
   organizationId,
   clientId,
   clientSecret,

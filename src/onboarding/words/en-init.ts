@@ -28,6 +28,10 @@ export const enInit: Omit<Words, 'language' | 'sentence' | 'accept'> = {
     target: { ask: 'What shall this target be called?', hint: 'test or production, for example: the name in reports' },
     caFile: { ask: 'Where is the certificate of your own authority?', hint: 'a PEM file' },
     authUrl: { ask: 'Address of the identity provider', hint: 'https://auth.example.org' },
+    tokenOrigin: {
+      ask: 'May your client secret go there? Type that origin to allow it, or no',
+      hint: 'https://login.example.org, or no',
+    },
     organizationId: { ask: 'Id of your organisation', hint: 'a UUID: 8-4-4-4-12 letters and digits' },
     clientId: { ask: 'Client ID of your registered client application', hint: '' },
     clientSecret: { ask: 'Client secret', hint: '' },
@@ -94,6 +98,7 @@ export const enInit: Omit<Words, 'language' | 'sentence' | 'accept'> = {
           ? '${NAME} reads an environment variable; no secret stands in this file.'
           : `\${NAME} reads an environment variable, or a line of ${where} beside this file; no secret stands here.`,
       authUrl: 'identity provider',
+      tokenOrigins: 'may get the secret, too: the token endpoint is there',
       baseUrl: 'GraphQL API, without /graphql',
       organizationId: 'tokens are asked for with the scope org:<organizationId>',
       organizationName: 'the name that the API gave',

@@ -20,6 +20,9 @@ export const enProblems: Problems = {
   noDiscovery: (status) =>
     `No identity provider describes itself there: /.well-known/openid-configuration answers ${status}. Check the host, and whether a path belongs to the address.`,
   otherIssuer: (issuer) => `The identity provider there says that its address is ${issuer}.`,
+  unsafeEndpoint:
+    'The identity provider announces no token endpoint over https, so no secret can be sent. Tell those who run it: their metadata names the wrong token_endpoint.',
+  otherOrigin: (origin) => `The token endpoint is at ${origin}. Type exactly that, or no.`,
   noUuid: (length) => `This is no UUID: it has ${length} characters in another form than 8-4-4-4-12.`,
   sameOrganization: 'This is your own organisation. Give another one, or leave it out.',
   placeholder: 'This is a placeholder. Give the real value.',
@@ -73,6 +76,10 @@ export const enFound: Finds = {
 
 /** What is doubtful, in English. */
 export const enDoubts: Doubts = {
+  otherOrigin: (origin) =>
+    `The identity provider announces its token endpoint at ${origin}, another origin than its own. Allow it only if you know that it belongs to the same provider.`,
+  secretNotSent:
+    'The secret was sent nowhere, since nothing says where it may go; so it is not checked. The acceptance will tell what is missing.',
   tokenRefused: (status) =>
     `The GraphQL API is there and refuses the token (${status}). Identity provider and API may belong to different environments; the acceptance will tell more.`,
   noOrganization: 'The GraphQL API is there, and does not know your organisation under this id. The acceptance will tell more.',

@@ -13,6 +13,9 @@ export interface Problems {
   readonly noCaFile: string
   readonly noDiscovery: (status: number) => string
   readonly otherIssuer: (issuer: string) => string
+  /** The token endpoint is announced in plain http, or by no whole address. */
+  readonly unsafeEndpoint: string
+  readonly otherOrigin: (origin: string) => string
   readonly noUuid: (length: number) => string
   readonly sameOrganization: string
   readonly placeholder: string
@@ -58,6 +61,8 @@ export interface Finds {
 
 /** What is doubtful, and goes on all the same. */
 export interface Doubts {
+  readonly otherOrigin: (origin: string) => string
+  readonly secretNotSent: string
   readonly tokenRefused: (status: number) => string
   readonly noOrganization: string
   readonly gatewayUnsure: string

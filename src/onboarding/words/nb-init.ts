@@ -28,6 +28,10 @@ export const nbInit: Omit<Words, 'language' | 'sentence' | 'accept'> = {
     target: { ask: 'Hva skal dette målet hete?', hint: 'for eksempel test eller produksjon: navnet i rapporter' },
     caFile: { ask: 'Hvor ligger sertifikatet til deres egen sertifikatutsteder?', hint: 'en PEM-fil' },
     authUrl: { ask: 'Adressen til identitetsleverandøren', hint: 'https://auth.example.org' },
+    tokenOrigin: {
+      ask: 'Kan klienthemmeligheten sendes dit? Skriv adressen for å tillate det, eller nei',
+      hint: 'https://login.example.org, eller nei',
+    },
     organizationId: { ask: 'Id-en til organisasjonen deres', hint: 'en UUID: 8-4-4-4-12 bokstaver og sifre' },
     clientId: { ask: 'Klient-ID-en til den registrerte klientapplikasjonen', hint: '' },
     clientSecret: { ask: 'Klienthemmeligheten', hint: '' },
@@ -91,6 +95,7 @@ export const nbInit: Omit<Words, 'language' | 'sentence' | 'accept'> = {
           ? '${NAVN} leser en miljøvariabel; ingen hemmelighet står i denne filen.'
           : `\${NAVN} leser en miljøvariabel, eller en linje i ${where} ved siden av denne filen; ingen hemmelighet står her.`,
       authUrl: 'identitetsleverandøren',
+      tokenOrigins: 'kan også få hemmeligheten: token-endepunktet er der',
       baseUrl: 'GraphQL-API-et, uten /graphql',
       organizationId: 'tokener blir bedt om med scopet org:<organizationId>',
       organizationName: 'navnet som API-et oppga',

@@ -20,6 +20,9 @@ export const nbProblems: Problems = {
   noDiscovery: (status) =>
     `Ingen identitetsleverandør beskriver seg der: /.well-known/openid-configuration svarer ${status}. Kontroller verten, og om en sti hører til adressen.`,
   otherIssuer: (issuer) => `Identitetsleverandøren der sier at adressen dens er ${issuer}.`,
+  unsafeEndpoint:
+    'Identitetsleverandøren oppgir ikke noe token-endepunkt over https, så ingen hemmelighet kan sendes. Si fra til dem som drifter den: metadataene oppgir feil token_endpoint.',
+  otherOrigin: (origin) => `Token-endepunktet er på ${origin}. Skriv nøyaktig det, eller nei.`,
   noUuid: (length) => `Dette er ingen UUID: den har ${length} tegn i en annen form enn 8-4-4-4-12.`,
   sameOrganization: 'Dette er deres egen organisasjon. Oppgi en annen, eller hopp over.',
   placeholder: 'Dette er en plassholder. Oppgi den virkelige verdien.',
@@ -72,6 +75,10 @@ export const nbFound: Finds = {
 
 /** What is doubtful, in bokmål. */
 export const nbDoubts: Doubts = {
+  otherOrigin: (origin) =>
+    `Identitetsleverandøren oppgir token-endepunktet sitt på ${origin}, et annet opphav enn sitt eget. Tillat det bare hvis du vet at det hører til samme leverandør.`,
+  secretNotSent:
+    'Hemmeligheten ble ikke sendt noe sted, siden ingenting sier hvor den kan sendes; derfor er den ikke kontrollert. Aksepten vil vise hva som mangler.',
   tokenRefused: (status) =>
     `GraphQL-API-et er der og avviser tokenet (${status}). Identitetsleverandør og API kan høre til ulike miljøer; aksepten vil vise mer.`,
   noOrganization: 'GraphQL-API-et er der, og kjenner ikke organisasjonen deres under denne id-en. Aksepten vil vise mer.',

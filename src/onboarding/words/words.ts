@@ -43,6 +43,7 @@ export interface Comments {
   readonly head: (day: string) => string
   readonly secrets: (where: string | undefined) => string
   readonly authUrl: string
+  readonly tokenOrigins: string
   readonly baseUrl: string
   readonly organizationId: string
   readonly organizationName: string
