@@ -19,7 +19,7 @@ const originOf = ({ tokenEndpoint }: Answers): string => new URL(tokenEndpoint!)
 /** Whether the secret may go to the origin of a token endpoint that is not the provider's own: typed, since Enter alone is no consent. */
 export const tokenOrigin: Question = {
   id: 'tokenOrigin',
-  when: ({ tokenOrigin: _, ...answers }) => answers.tokenEndpoint !== undefined && tokenEndpointFor(answers) === undefined,
+  when: (answers) => answers.tokenEndpoint !== undefined && tokenEndpointFor({ ...answers, tokenOrigin: '' }) === undefined,
   preface: (answers) => (words) => words.doubts.otherOrigin(originOf(answers)),
   check(typed, { answers }) {
     const text = typed.trim()
