@@ -136,8 +136,6 @@ function resultOf({ name, outcome, finding }: Part, exchanges: readonly Recorded
     case 'warned':
       return { ...common, outcome, findings: [found] }
     case 'inconclusive':
-      if (finding.code === 'origin.not-named')
-        return { ...common, outcome, cause: 'not-allowed', message: 'nothing was sent', findings: [found], setting: 'client.tokenOrigins' }
       return { ...common, outcome, cause: finding.code === 'internal' ? 'internal' : 'transport', message: 'no verdict', findings: [] }
     case 'blocked':
       return { ...common, outcome, by: 'population.found', reason: 'blocked' }

@@ -45,7 +45,7 @@ describe('an origin that nobody named', () => {
     expect(stdout).toContain(`write below client in ${file}, line 5: tokenOrigins: ["${taker.origin}"]`)
     expect(code).toBe(4)
     const junit = await readFile(join(folder.path, 'test/junit.xml'), 'utf8')
-    expect(junit).toContain('type="not-allowed"')
+    expect(junit).toContain('type="limit"')
   })
 
   it('gets nothing of an acceptance', async () => {

@@ -1,4 +1,4 @@
-import { failed, inconclusive, passed, type Part, type Said } from '../build.ts'
+import { failed, passed, type Part, type Said } from '../build.ts'
 import { html, row, type Row } from './row.ts'
 
 const token = (said: Said): Part => failed('token.issued', said)
@@ -14,13 +14,6 @@ export const identityProvider: readonly Row[] = [
     'medium',
   ),
   row('D58', 'a dead token endpoint', [failed('discovery.endpoint-alive', { status: 404 })], 'identity-provider', 'medium'),
-  row(
-    'D88',
-    'an endpoint at an origin that is not named',
-    [inconclusive('discovery.token-endpoint', { status: 200, json: { token_endpoint: 'x' } }, { code: 'origin.not-named' })],
-    'configuration',
-    'high',
-  ),
   row('D59', 'a wrong secret', [token({ status: 401, json: { error: 'invalid_client' } })], 'configuration, identity-provider', 'high'),
   row(
     'D60',

@@ -17,9 +17,8 @@ describe('a provider that moves its token endpoint to another origin', () => {
     await watch.close()
     expect(authorized(taker)).toEqual([])
     expect(outcome).toBe('warned')
-    expect(causes).toMatchObject([
-      { rule: 'D88', steps: ['configuration'], severity: 'warning', network: false, checks: ['discovery.token-endpoint'] },
-    ])
+    expect(causes).toMatchObject([{ steps: [], severity: 'warning', network: false, checks: ['discovery.token-endpoint'] }])
+    expect(causes[0]!.cause).toContain(`tokenOrigins: ["${taker.origin}"]`)
     expect(steps.find(({ name }) => name === 'token.issued')).toMatchObject({ outcome: 'blocked', blockedBy: 'discovery.token-endpoint' })
   })
 
