@@ -20,7 +20,7 @@ const allowed: Record<string, readonly string[]> = {
   run: ['nearest', 'trust', 'check', 'http', 'config:types', 'tracing', 'diagnosis', 'sensitive'],
   report: ['partial-file', 'run', 'check:types', 'http:types', 'diagnosis'],
   monitor: ['partial-file', 'run', 'report', 'check', 'config', 'http', 'diagnosis', 'sensitive', 'tracing'],
-  onboarding: ['partial-file', 'nearest', 'run', 'config', 'report', 'diagnosis', 'http', 'sensitive', 'check'],
+  onboarding: ['partial-file', 'nearest', 'trust', 'run', 'config', 'report', 'diagnosis', 'http', 'sensitive', 'check'],
   index: ['json-text', 'check', 'http', 'config', 'sensitive', 'trust', 'diagnosis:types'],
   version: [],
   'sandbox-target': ['config', 'sandbox'],
