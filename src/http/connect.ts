@@ -41,7 +41,8 @@ export async function openSocket({ host, port }: Address, { clock, signal }: Ope
 export async function startTls(socket: Socket, { host }: Address, { clock, signal, tls }: Opening): Promise<TLSSocket> {
   clock.enter('tls')
   const servername = isIP(host) === 0 ? { servername: host } : {}
-  const secured = connectTls({ socket, host, ...servername, ALPNProtocols: ['http/1.1'], ...tls })
+  // Said outright, or NODE_TLS_REJECT_UNAUTHORIZED=0 in the environment would give the secret to anybody.
+  const secured = connectTls({ socket, host, ...servername, ALPNProtocols: ['http/1.1'], rejectUnauthorized: true, ...tls })
   await settled(secured, 'secureConnect', signal)
   return secured
 }

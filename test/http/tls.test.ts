@@ -1,6 +1,6 @@
 import { createServer as createHttpsServer } from 'node:https'
 import { createServer as createTlsServer, type TlsOptions, type TLSSocket } from 'node:tls'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { quickestMs } from '../quickest.ts'
 import { hasOpenssl, makeAuthority, type Authority } from './certificates.ts'
 import { failureOf, listen, openClient, serve, serveBytes, serveSocket, type Loopback } from './loopback.ts'
@@ -60,6 +60,13 @@ describe.skipIf(!hasOpenssl)('an exchange over TLS', () => {
   it('does not trust an authority that nobody named', async () => {
     const server = await serveTls(authority.good)
     expect((await failureOf(openClient().http.get('auth', server.url))).failure).toMatchObject({ code: 'tls-untrusted', phase: 'tls' })
+  })
+
+  it('is not talked out of it by the environment', async () => {
+    const server = await serveTls(authority.good)
+    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
+    expect((await failureOf(openClient().http.get('auth', server.url))).failure).toMatchObject({ code: 'tls-untrusted', phase: 'tls' })
+    vi.unstubAllEnvs()
   })
 
   it.each<[string, () => Promise<Loopback>, string]>([
