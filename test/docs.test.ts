@@ -1,5 +1,5 @@
-import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checksPage } from '../docs/checks-page.ts'
 import { emptyFolder, gatewatch } from './cli/program.ts'
@@ -10,6 +10,36 @@ const text = async (file: string): Promise<string> => await readFile(join(root, 
 describe('documents', () => {
   it('docs/checks.md is what the catalogue says (npm run docs makes it)', async () => {
     expect(await text('docs/checks.md')).toBe(checksPage())
+  })
+})
+
+describe('a link', () => {
+  const anchorsOf = (page: string): readonly string[] =>
+    [...page.matchAll(/^#+ (.+)$/gm)].map((match) =>
+      match[1]!
+        .toLowerCase()
+        .replaceAll(/[^\p{Letter}\p{Number}\s_-]/gu, '')
+        .replaceAll(' ', '-'),
+    )
+
+  it('of a page leads somewhere', async () => {
+    const pages = [
+      'README.md',
+      'SECURITY.md',
+      ...(await readdir(join(root, 'docs'))).filter((file) => file.endsWith('.md')).map((file) => `docs/${file}`),
+    ]
+    const links = await Promise.all(
+      pages.map(async (page) => [...(await text(page)).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map((match) => [page, match[1]!] as const)),
+    )
+    const broken: string[] = []
+    for (const [page, link] of links.flat()) {
+      const [, path, anchor] = /^([^#]*)#?(.*)$/.exec(link)!
+      const file = path === '' ? page : join(dirname(page), path!)
+      const found = await stat(join(root, file)).catch(() => undefined)
+      if (found === undefined || (anchor !== '' && !anchorsOf(await text(file)).includes(anchor!))) broken.push(`${page}: ${link}`)
+    }
+    expect(links.flat().length).toBeGreaterThan(40)
+    expect(broken).toEqual([])
   })
 })
 

@@ -93,6 +93,7 @@ describe('the package', () => {
       'LICENSE',
       'README.md',
       'CHANGELOG.md',
+      'SECURITY.md',
       'config/example.yaml',
       'config/target.schema.json',
     ])
