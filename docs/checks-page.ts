@@ -29,7 +29,9 @@ export function checksPage(): string {
       const needs = Object.values(check.needs).map((need) => {
         if (need.kind === 'check') return withoutInstance(nameOf(need))
         if (need.kind === 'when-applicable') return `${withoutInstance(nameOf(need.check))} where it applies`
-        return need.kind === 'exchanges' ? 'every exchange of the run' : `\`${need.setting}\``
+        if (need.kind === 'sent-by') return `what \`${need.name}\` sent`
+        if (need.kind === 'given') return `\`${need.setting}\``
+        return need.documented === true ? 'the documented calls of the run' : 'every exchange of the run'
       })
       const requests = Object.entries(check.sends ?? {}).filter(([origin]) => origin !== 'wrong-secret')
       const name = instances.length === 0 ? `\`${check.id}\`` : `\`${check.id}\` for each of ${instances.join(', ')}`

@@ -2,9 +2,11 @@
 export {
   answers,
   check,
+  documentedCalls,
   exchanges,
   given,
   nameOf,
+  sentBy,
   suite,
   whenApplicable,
   type Attribution,
@@ -27,6 +29,8 @@ export {
   assertStillAnswered,
   differingFactors,
   refuse,
+  refuseCredentials,
+  type Alteration,
   type Answered,
   type Asking,
   type Refused,
@@ -38,7 +42,7 @@ export type { SetupStep, Speaker } from './diagnosis/steps.ts'
 export { oneCharacterOff } from './http/alter.ts'
 export { apiKey, basic, bearer, form, json, text } from './http/auth.ts'
 export { TransportError } from './http/error.ts'
-export type { Exchange, Origin, Sighting } from './http/exchange.ts'
+export { callOf, type Exchange, type Origin, type Sighting } from './http/exchange.ts'
 export type { Auth, Handshake, HttpClient, HttpRequest, Reply, RequestBody } from './http/request.ts'
 export { repeatedMembers } from './json-text.ts'
 export { alteredSignature, mintedTokens, readJws, verifyJws } from './http/jws.ts'

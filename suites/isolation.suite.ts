@@ -6,7 +6,7 @@ import {
   json,
   NotApplicable,
   parseJson,
-  refuse,
+  refuseCredentials,
   apiKey,
   suite,
   type Answered,
@@ -168,13 +168,12 @@ function otherKeyRefused(
     title: titles[instance],
     source: ['SPEC 4.6'],
     needs,
-    sends: { gateway: 1 },
+    sends: { gateway: 2 },
     run: async (context) => {
       const { found, register, other } = context.needs
       if (context.target.gateway?.keysShared === true) throw new NotApplicable('one key is configured for both registers')
       const request = { ...found.request, auth: apiKey(register.keyHeader, other.apiKey) }
-      await refuse(context, found, request, {
-        what: 'the key of the other register',
+      await refuseCredentials(context, found, [{ what: 'the key of the other register', request }], {
         as: ['credentials'],
         gives: ({ status }) => status === 200,
       })

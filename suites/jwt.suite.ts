@@ -36,6 +36,7 @@ export const keyKnown = check('jwt.key-known', {
   gate: 'advises',
   needs: { token: accessToken, keys },
   sends: { auth: 1 },
+  documented: true,
   async run({ http, needs: { token, keys: published } }) {
     const { header } = jwsOf(token)
     const isIn = (set: typeof published.set): boolean => set.keys.some((key) => key['kid'] === header['kid'])

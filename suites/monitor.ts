@@ -1,9 +1,9 @@
 import {
-  assertStillAnswered,
   check,
-  refuse,
+  refuseCredentials,
   suite,
   type Answered,
+  type Attribution,
   type Check,
   type CheckId,
   type Given,
@@ -12,7 +12,7 @@ import {
   type Target,
 } from 'gatewatch'
 import { issuer, object, served, tokenEndpoint } from './discovery.suite.ts'
-import { gatewayRefusal, refusesNoKey } from './gateway-refusal.suite.ts'
+import { gatewayRefusal, refusesKey, refusesNoKey } from './gateway-refusal.suite.ts'
 import { contact, livenessIdentifier, origins, population, type Contact, type Population, type Register } from './givens.ts'
 import { organizationName, responseShape } from './graphql.suite.ts'
 import { catalogue, suites } from './index.ts'
@@ -60,6 +60,9 @@ const fresh: readonly Check[] = [
   times,
 ]
 
+/** A register that answers was asked: the door in front of it was open. */
+const isOfRegister = ({ speaker, confidence }: Attribution): boolean => speaker === 'register' && confidence === 'high'
+
 /** The refusal that proves the door is locked, beside a call about nobody instead of a call about a person. */
 function refusesNoKeyForNobody<Settings extends Population | Contact>(
   register: Register,
@@ -77,14 +80,10 @@ function refusesNoKeyForNobody<Settings extends Population | Contact>(
       const request = requestOf(context.needs.settings, context.needs.nobody)
       const twin: Answered = { request, exchange: (await context.http.send(request)).exchange }
       const { auth: _, ...anonymous } = request
-      await refuse(context, twin, anonymous, {
-        what: 'a call without a key',
-        as: ['credentials'],
-        by: ['gateway-security', 'gateway-policy'],
-        gives: (reply) => (reply.status >= 200 && reply.status < 300) || context.attribute(reply.exchange).speaker === 'register',
-        serverError: 'fails',
+      await refuseCredentials(context, twin, [{ what: 'a call without a key', request: anonymous }], {
+        ...refusesKey,
+        gives: (reply) => refusesKey.gives(reply) || isOfRegister(context.attribute(reply.exchange)),
       })
-      await assertStillAnswered(context, twin)
     },
   })
 }

@@ -13,8 +13,13 @@ function sightingsIn(seen: readonly Exchange[], wanted: (sighting: Sighting, exc
 
 const mostFindings = 5
 
-/** One finding for each kind and place, not one for each exchange. */
 function refuseSightings(seen: readonly Seen[], code: string, expected: string): void {
+  const [first, ...rest] = findingsOf(seen, code, expected)
+  if (first !== undefined) throw new Failure(first, ...rest)
+}
+
+/** One finding for each kind and place, not one for each exchange. */
+function findingsOf(seen: readonly Seen[], code: string, expected: string): readonly Finding[] {
   const places = new Map<string, Finding>()
   for (const { exchange, sighting } of seen) {
     const { what, where, form, detail } = sighting
@@ -30,18 +35,30 @@ function refuseSightings(seen: readonly Seen[], code: string, expected: string):
       exchange: exchange.id,
     })
   }
-  const [first, ...rest] = [...places.values()].slice(0, mostFindings)
-  if (first !== undefined) throw new Failure(first, ...rest)
+  return [...places.values()].slice(0, mostFindings)
 }
+
+/** Where frameworks put the path of the call into an error that nobody handled (RFC9457 3.1.5). */
+const pathMembers = new Set(['body /path', 'body /instance'])
 
 export const identifierNotEchoed = check('privacy.identifier-not-echoed', {
   title: 'SHOULD repeat no person identifier in errors, headers or redirects',
   source: ['GDPR 5(1)(c)', 'GDPR 5(1)(f)', 'RFC9110 17.9'],
   needs: { seen: answers() },
-  run({ needs: { seen } }) {
+  run({ needs: { seen }, note }) {
     const isError = ({ response }: Exchange): boolean => (response?.status ?? 0) >= 300
-    const echoed = sightingsIn(seen, ({ what, where }, exchange) => what === 'person identifier' && (where !== 'body' || isError(exchange)))
-    refuseSightings(echoed, 'privacy.identifier', 'no person identifier')
+    const echoed = sightingsIn(
+      seen,
+      ({ what, where }, exchange) => what === 'person identifier' && (!where.startsWith('body') || isError(exchange)),
+    )
+    const repeated = echoed.filter(({ sighting }) => pathMembers.has(sighting.where))
+    for (const finding of findingsOf(repeated, 'privacy.identifier', 'no person identifier'))
+      note({
+        ...finding,
+        message: `${finding.message}: the error repeats the path of the call, which most frameworks can be told to leave out`,
+      })
+    const elsewhere = echoed.filter((one) => !repeated.includes(one))
+    refuseSightings(elsewhere, 'privacy.identifier', 'no person identifier')
   },
 })
 

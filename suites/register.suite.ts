@@ -6,6 +6,7 @@ import {
   NotVerified,
   json,
   mediaType,
+  sentBy,
   suite,
   type Answered,
   type Check,
@@ -46,6 +47,7 @@ export const populationFound = check('population.found', {
   source: ['SPEC 4.3', 'SPEC 4.6'],
   needs: { register: population, person: populationPerson, ...trusted('gateway') },
   sends: { gateway: 1 },
+  documented: true,
   async run({ http, needs: { register, person } }) {
     const request = populationRequest(register, person)
     const reply = await http.send(request)
@@ -86,6 +88,7 @@ export const contactFound = check('contact.found', {
   source: ['SPEC 4.4', 'SPEC 4.6'],
   needs: { register: contact, persons: contactPersons, ...trusted('gateway') },
   sends: { gateway: 1 },
+  documented: true,
   async run({ http, needs: { register, persons } }) {
     const request = contactRequest(register, persons)
     const reply = await http.send(request)
@@ -168,24 +171,28 @@ const provesPath = {
   title: 'SHOULD answer for an identifier that belongs to nobody in the form of the register' as const,
   source: ['SPEC 4.6'],
   sends: { gateway: 1 },
+  documented: true as const,
 }
 
 export const populationPath = check('register.path-proven', {
   instance: 'population',
   ...provesPath,
-  needs: { register: population, nobody: livenessIdentifier, ...trusted('gateway') },
-  async run({ http, needs: { register, nobody } }) {
+  needs: { register: population, nobody: livenessIdentifier, asked: sentBy('population.found'), ...trusted('gateway') },
+  async run({ http, needs: { register, nobody, asked }, remark }) {
     const reply = await http.send(populationRequest(register, nobody))
     expect(reply).status(404)
     if (isPopulationProblem(reply)) return
-    throw new Failure({
+    const finding = {
       code: 'register.form',
-      message: 'status: got 404, but not in the form of the population register: the call ended before it, or in another register',
       at: 'body',
       expected: 'the form of the population register',
       actual: reply.exchange.response?.body.kind ?? 'nothing',
       exchange: reply.exchange.id,
-    })
+    }
+    const message = 'status: got 404, but not in the form of the population register'
+    if (asked.some(({ response }) => response?.status === 200))
+      return remark({ ...finding, message: `${message}; a person was found at this path, so somebody on the way puts it in other words` })
+    throw new Failure({ ...finding, message: `${message}: the call ended before it, or in another register` })
   },
 })
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import {
-  assertStillAnswered,
   basic,
   check,
   Failure,
@@ -9,11 +8,12 @@ import {
   parseJson,
   readJws,
   refuse,
+  refuseCredentials,
   repeatedMembers,
   Sensitive,
   suite,
+  type Finding,
   type HttpRequest,
-  type Refused,
   type Reply,
 } from 'gatewatch'
 import { otherOrganization } from './givens.ts'
@@ -26,10 +26,12 @@ export const refusesNoCredentials = check('token.refuses-no-credentials', {
   title: 'MUST refuse a token to a request without client authentication',
   source: ['RFC6749 3.2.1', 'RFC6749 5.2'],
   needs: { issued },
-  sends: { auth: 1 },
+  sends: { auth: 2 },
   run: async (context) => {
     const { auth: _, ...anonymous } = context.needs.issued.request
-    return await refuse(context, context.needs.issued, anonymous, { what: 'a token request without credentials', ...refusesClient })
+    const bare = { what: 'a token request without credentials', request: anonymous }
+    const [refused] = await refuseCredentials(context, context.needs.issued, [bare], refusesClient)
+    return refused
   },
 })
 
@@ -37,11 +39,13 @@ export const refusesUnknownClient = check('token.refuses-unknown-client', {
   title: 'MUST refuse a token to a client that nobody registered',
   source: ['RFC6749 3.2.1', 'RFC6749 5.2'],
   needs: { issued },
-  sends: { auth: 1 },
+  sends: { auth: 2 },
   run: async (context) => {
-    const { request } = context.needs.issued
-    const stranger = { ...request, auth: basic(`gatewatch-${randomUUID()}`, randomUUID()) }
-    return await refuse(context, context.needs.issued, stranger, { what: 'a token request of an unknown client', ...refusesClient })
+    const { issued: twin } = context.needs
+    const nobody = { ...twin.request, auth: basic(`gatewatch-${randomUUID()}`, randomUUID()) }
+    const stranger = { what: 'a token request of an unknown client', request: nobody }
+    const [refused] = await refuseCredentials(context, twin, [stranger], refusesClient)
+    return refused
   },
 })
 
@@ -52,9 +56,9 @@ export const refusesWrongSecret = check('token.refuses-wrong-secret', {
   sends: { auth: 2, 'wrong-secret': 1 },
   run: async (context) => {
     const { target, needs } = context
-    const impostor = { ...needs.issued.request, auth: basic(target.client.id, randomUUID()) }
-    const refused = await refuse(context, needs.issued, impostor, { what: 'a token request with a wrong secret', ...refusesClient })
-    await assertStillAnswered(context, needs.issued)
+    const wrong = { ...needs.issued.request, auth: basic(target.client.id, randomUUID()) }
+    const impostor = { what: 'a token request with a wrong secret', request: wrong }
+    const [refused] = await refuseCredentials(context, needs.issued, [impostor], refusesClient)
     return refused
   },
 })
@@ -65,13 +69,21 @@ export const errorForm = check('token.error-form', {
   gate: 'advises',
   needs: { none: refusesNoCredentials, unknown: refusesUnknownClient, wrong: refusesWrongSecret },
   sends: {},
-  run({ needs: { none, unknown, wrong } }) {
-    const problems = [
-      ...formProblems('without credentials', none, false),
-      ...formProblems('of an unknown client', unknown, true),
-      ...formProblems('with a wrong secret', wrong, true),
+  run({ needs: { none, unknown, wrong }, remark }) {
+    const ofClients = [
+      { which: 'of an unknown client', reply: unknown.reply },
+      { which: 'with a wrong secret', reply: wrong.reply },
     ]
-    const [first, ...rest] = problems
+    if (errorOf(none.reply) === undefined) remark(withoutCode('without credentials', none.reply))
+    for (const { which, reply } of ofClients) if (lacksChallenge(reply)) remark(withoutChallenge(which, reply))
+    const repeating = [{ which: 'without credentials', reply: none.reply }, ...ofClients].flatMap(({ which, reply }) =>
+      repetitions(which, reply),
+    )
+    const wrongly = ofClients.flatMap(({ which, reply }) => [
+      ...(errorOf(reply) === undefined ? [withoutCode(which, reply)] : []),
+      ...(reply.status === 401 ? [] : [formFinding(which, reply, 'status', `expected 401 after HTTP Basic, got ${reply.status}`)]),
+    ])
+    const [first, ...rest] = [...repeating, ...wrongly]
     if (first !== undefined) throw new Failure(first, ...rest)
   },
 })
@@ -205,25 +217,32 @@ function scopesOf(value: unknown): readonly string[] | undefined {
   return typeof value === 'string' ? value.split(' ').filter(Boolean) : undefined
 }
 
-function formProblems(which: string, { reply }: Refused, afterBasic: boolean) {
+const formFinding = (which: string, reply: Reply, at: string, message: string): Finding => ({
+  code: 'http.form',
+  message: `refusal of a token request ${which}, ${at}: ${message}`,
+  at,
+  exchange: reply.exchange.id,
+})
+
+function errorOf(reply: Reply): string | undefined {
   const parsed = parseJson(reply.bytes)
   const error = 'value' in parsed ? (parsed.value as { error?: unknown } | null)?.error : undefined
-  const finding = (at: string, message: string) => ({
-    code: 'http.form',
-    message: `refusal of a token request ${which}, ${at}: ${message}`,
-    at,
-    exchange: reply.exchange.id,
-  })
-  const challenge = reply.header('www-authenticate')
-  const repeated = 'value' in parsed ? repeatedMembers(reply.text()) : []
-  return [
-    ...(repeated.length === 0 ? [] : [finding('body', `expected each parameter once, got ${named(repeated)} more than once`)]),
-    ...(typeof error === 'string' && /^[\x20\x21\x23-\x5B\x5D-\x7E]+$/.test(error)
-      ? []
-      : [finding('/error', 'expected a JSON answer with an error code')]),
-    ...(afterBasic && reply.status !== 401 ? [finding('status', `expected 401 after HTTP Basic, got ${reply.status}`)] : []),
-    ...(afterBasic && reply.status === 401 && !/^basic\b/i.test(challenge ?? '')
-      ? [finding('header www-authenticate', `expected a Basic challenge, got ${challenge === undefined ? 'none' : 'another'}`)]
-      : []),
-  ]
+  return typeof error === 'string' && /^[\x20\x21\x23-\x5B\x5D-\x7E]+$/.test(error) ? error : undefined
+}
+
+function repetitions(which: string, reply: Reply): readonly Finding[] {
+  const repeated = 'value' in parseJson(reply.bytes) ? repeatedMembers(reply.text()) : []
+  return repeated.length === 0
+    ? []
+    : [formFinding(which, reply, 'body', `expected each parameter once, got ${named(repeated)} more than once`)]
+}
+
+const withoutCode = (which: string, reply: Reply): Finding =>
+  formFinding(which, reply, '/error', 'expected a JSON answer with an error code')
+
+const lacksChallenge = (reply: Reply): boolean => reply.status === 401 && !/^basic\b/i.test(reply.header('www-authenticate') ?? '')
+
+const withoutChallenge = (which: string, reply: Reply): Finding => {
+  const got = reply.header('www-authenticate') === undefined ? 'none, as from most identity providers' : 'another'
+  return formFinding(which, reply, 'header www-authenticate', `expected a Basic challenge, got ${got}`)
 }

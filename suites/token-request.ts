@@ -20,6 +20,7 @@ export const issued = check('token.issued', {
   source: ['SPEC 4.1', 'SPEC 5', 'RFC6749 4.4.2', 'RFC6749 5.1'],
   needs: { tokenEndpoint },
   sends: { auth: 1 },
+  documented: true,
   async run({ http, target, needs }) {
     const request = tokenRequest(target, needs.tokenEndpoint)
     const reply = await http.send(request)

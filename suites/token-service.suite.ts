@@ -7,6 +7,7 @@ export const issuesToken = check('token-service.issues-token', {
   source: ['SPEC 2.4', 'SPEC 4.5'],
   needs: { service: settings },
   sends: { 'token-service': 1 },
+  documented: true,
   async run({ http, needs: { service } }) {
     const request: HttpRequest = {
       origin: 'token-service',

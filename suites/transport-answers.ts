@@ -1,5 +1,4 @@
-import { check, exchanges, Failure, type Exchange, type Finding, type Target } from 'gatewatch'
-import { addressOf, type TargetOrigin } from './givens.ts'
+import { callOf, check, documentedCalls, Failure, type Exchange, type Finding } from 'gatewatch'
 import { perOrigin, reachable } from './transport-reach.ts'
 
 export const noRedirect = perOrigin((origin) =>
@@ -7,9 +6,9 @@ export const noRedirect = perOrigin((origin) =>
     instance: origin,
     title: 'MUST answer the documented calls itself, without a redirect',
     source: ['SPEC 4', 'RFC9110 15.4'],
-    needs: { reachable: reachable[origin], seen: exchanges(origin) },
-    run({ target, needs: { seen } }) {
-      const redirected = documented(origin, target, seen).find(({ response }) => isRedirect(response?.status))
+    needs: { reachable: reachable[origin], seen: documentedCalls(origin) },
+    run({ needs: { seen } }) {
+      const redirected = seen.find(({ response }) => isRedirect(response?.status))
       if (redirected === undefined) return
       const location = redirected.response?.headers['location'] ?? 'no location'
       throw new Failure({
@@ -27,18 +26,14 @@ export const noRedirect = perOrigin((origin) =>
 
 const isRedirect = (status: number | undefined): boolean => status !== undefined && status >= 300 && status < 400 && status !== 304
 
-/** The question whether plain http is closed is no documented call: a redirect to https or a closed connection is the right answer. */
-const documented = (origin: TargetOrigin, target: Target, seen: readonly Exchange[]): readonly Exchange[] =>
-  addressOf(target, origin)?.startsWith('https:') === true ? seen.filter(({ request }) => !request.url.startsWith('http:')) : seen
-
 export const wellFormed = perOrigin((origin) =>
   check('transport.well-formed', {
     instance: origin,
     title: 'MUST answer completely, rightly framed and coded, within the limits',
     source: ['RFC9112 6', 'RFC9112 7', 'RFC9112 9.5', 'RFC9110 8.4', 'RFC9110 15.4.5'],
-    needs: { reachable: reachable[origin], seen: exchanges(origin) },
-    run({ target, needs: { seen }, note }) {
-      const broken = documented(origin, target, seen).filter(({ failure }) => failure !== undefined)
+    needs: { reachable: reachable[origin], seen: documentedCalls(origin) },
+    run({ needs: { seen }, note, remark }) {
+      const broken = seen.filter(({ failure }) => failure !== undefined)
       for (const exchange of broken) {
         const { failure, request } = exchange
         const finding: Finding = {
@@ -49,40 +44,39 @@ export const wellFormed = perOrigin((origin) =>
           actual: failure!.code,
           exchange: exchange.id,
         }
-        const cured = seen.some((later) => later.id > exchange.id && later.failure === undefined && sameCall(later, exchange))
+        const cured = seen.some((later) => later.id > exchange.id && later.failure === undefined && callOf(later) === callOf(exchange))
         if (!cured) throw new Failure(finding)
         note(finding)
       }
-      for (const remark of remarks(seen)) note(remark)
+      for (const finding of closedEarly(seen)) remark(finding)
+      for (const finding of unasked(seen)) note(finding)
     },
   }),
 )
 
-/** What is odd and does no harm: each once, however often it was seen. */
-function remarks(seen: readonly Exchange[]): readonly Finding[] {
-  const [closed, unasked] = [seen.filter(({ resent }) => resent === true), seen.filter(({ response }) => response?.status === 304)]
-  return [
-    ...closed.slice(0, 1).map(({ id, request }) => ({
-      code: 'http.connection-closed',
-      message: `${request.method} ${request.url}: sent again on a new connection, since the kept one was closed without a byte of an answer (${closed.length} of ${seen.length} calls)`,
-      at: 'processing',
-      expected: 'Keep-Alive with the time for which a connection is kept, or Connection: close',
-      exchange: id,
-    })),
-    ...unasked.slice(0, 1).map(({ id, request }) => ({
-      code: 'http.not-modified',
-      message: `${request.method} ${request.url}: got 304, which answers a conditional request, and nothing was conditional`,
-      at: 'status',
-      expected: 'an answer',
-      actual: 304,
-      exchange: id,
-    })),
-  ]
+/** A server may close a connection that it has kept, and some do it at once; told once, however often it was seen. */
+function closedEarly(seen: readonly Exchange[]): readonly Finding[] {
+  const closed = seen.filter(({ resent }) => resent === true)
+  return closed.slice(0, 1).map(({ id, request }) => ({
+    code: 'http.connection-closed',
+    message: `${request.method} ${request.url}: sent again on a new connection, since the kept one was closed without a byte of an answer (${closed.length} of ${seen.length} calls)`,
+    at: 'processing',
+    expected: 'Keep-Alive with the time for which a connection is kept, or Connection: close',
+    exchange: id,
+  }))
 }
 
-function sameCall(one: Exchange, other: Exchange): boolean {
-  const [a, b] = [one.request.factors, other.request.factors]
-  return Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([name, digest]) => b[name] === digest)
+/** What is odd and does no harm, told once. */
+function unasked(seen: readonly Exchange[]): readonly Finding[] {
+  const first = seen.filter(({ response }) => response?.status === 304).slice(0, 1)
+  return first.map(({ id, request }) => ({
+    code: 'http.not-modified',
+    message: `${request.method} ${request.url}: got 304, which answers a conditional request, and nothing was conditional`,
+    at: 'status',
+    expected: 'an answer',
+    actual: 304,
+    exchange: id,
+  }))
 }
 
 const clockToleranceMs = 60_000
@@ -93,7 +87,7 @@ export const clock = perOrigin((origin) =>
     title: 'SHOULD keep the time of day',
     source: ['RFC9110 6.6.1'],
     gate: 'advises',
-    needs: { reachable: reachable[origin], seen: exchanges(origin) },
+    needs: { reachable: reachable[origin], seen: documentedCalls(origin) },
     run({ needs: { seen } }) {
       const offsets = seen.flatMap(({ clockOffsetMs }) => clockOffsetMs ?? []).sort((a, b) => a - b)
       const median = offsets[Math.floor(offsets.length / 2)]

@@ -1,4 +1,4 @@
-import { check, exchanges, Failure, whenApplicable, type Exchange, type Handshake } from 'gatewatch'
+import { check, documentedCalls, Failure, whenApplicable, type Exchange, type Handshake } from 'gatewatch'
 import { httpsAddress, type TargetOrigin } from './givens.ts'
 import { perOrigin, reachable } from './transport-reach.ts'
 
@@ -153,9 +153,9 @@ export const hsts = perOrigin((origin) =>
     title: 'SHOULD tell clients to come back over TLS only',
     source: ['RFC6797 6.1', 'RFC6797 6.1.1', 'RFC6797 7.1', 'RFC6797 7.2'],
     gate: 'advises',
-    needs: { reachable: reachable[origin], https: httpsAddress(origin), seen: exchanges(origin) },
+    needs: { reachable: reachable[origin], https: httpsAddress(origin), seen: documentedCalls(origin) },
     run({ needs: { seen } }) {
-      const answered = seen.filter(({ response, request }) => response !== undefined && request.url.startsWith('https:'))
+      const answered = seen.filter(({ response }) => response !== undefined)
       const worst = answered.map((exchange) => ({ exchange, problem: hstsProblem(exchange) })).find(({ problem }) => problem !== undefined)
       if (worst?.problem !== undefined)
         throw new Failure({

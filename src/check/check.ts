@@ -27,6 +27,8 @@ export interface Check<out Value = unknown> {
   readonly needs: Needs
   /** The requests it sends in one attempt, at most: the plan adds them up and the run keeps to it. Undeclared is unlimited, and the plan says so. */
   readonly sends?: Sends
+  /** Whether it makes documented calls. Only what answers those, and their repetitions, is judged by checks that look at every exchange of an address. */
+  readonly documented?: true
   readonly run: (context: Context<never>) => unknown
   /** Never read; carries the type of the value for dependents. */
   readonly value?: Value
@@ -60,9 +62,18 @@ export interface Exchanges {
   readonly origin?: Origin
   /** Only those that were answered. */
   readonly answered?: true
+  /** Only documented calls: what answers a question of our own is judged by the check that asked it. */
+  readonly documented?: true
 }
 
-export type Need = Check | Given | WhenApplicable | Exchanges
+/** What another check of the plan sent, whatever came of it; nothing where the plan has no such check. */
+export interface SentBy {
+  readonly kind: 'sent-by'
+  /** Its name: a check may look at what comes after it, too. */
+  readonly name: string
+}
+
+export type Need = Check | Given | WhenApplicable | Exchanges | SentBy
 export type Needs = Readonly<Record<string, Need>>
 export type ValueOf<N> =
   N extends Check<infer Value>
@@ -71,7 +82,7 @@ export type ValueOf<N> =
       ? Value
       : N extends WhenApplicable<infer Value>
         ? Value | undefined
-        : N extends Exchanges
+        : N extends Exchanges | SentBy
           ? readonly Exchange[]
           : never
 
@@ -82,6 +93,8 @@ export interface Context<N extends Needs = Needs> {
   readonly signal: AbortSignal
   /** Records a finding without ending the check: the outcome is warned at the least. */
   readonly note: (finding: Finding) => void
+  /** Records what nobody has to mend: the outcome stays passed. The profile `strict` takes it for a finding. */
+  readonly remark: (finding: Finding) => void
   /** Tells when what this check looks at comes to its end: a certificate, a key. ISO 8601, UTC. */
   readonly ends: (at: string) => void
   /** Who gave this answer, and what kind of refusal it is. */
@@ -107,6 +120,7 @@ export interface Declaration<N extends Needs, Value> {
   readonly instance?: string
   readonly needs?: N
   readonly sends?: Sends
+  readonly documented?: true
   readonly run: (context: Context<N>) => Value | Promise<Value>
 }
 
@@ -115,7 +129,7 @@ export function check<const N extends Needs = Readonly<Record<string, never>>, V
   id: CheckId,
   declaration: Declaration<N, Value>,
 ): Check<Value> {
-  const { title, source, gate = 'blocks', instance, needs = {}, sends, run } = declaration
+  const { title, source, gate = 'blocks', instance, needs = {}, sends, documented, run } = declaration
   return {
     kind: 'check',
     id,
@@ -126,6 +140,7 @@ export function check<const N extends Needs = Readonly<Record<string, never>>, V
     source,
     needs,
     ...(sends === undefined ? {} : { sends }),
+    ...(documented === undefined ? {} : { documented }),
     run,
   }
 }
@@ -145,6 +160,11 @@ export function whenApplicable<Value>(needed: Check<Value>): WhenApplicable<Valu
   return { kind: 'when-applicable', check: needed }
 }
 
+/** Makes a need of what another check sent, for checks to which its answers are evidence: it neither blocks them nor is it asked for on their account. */
+export function sentBy(name: string): SentBy {
+  return { kind: 'sent-by', name }
+}
+
 /** Makes a need of every recorded exchange of the run, for checks that judge what others sent. */
 export function exchanges(origin?: Origin): Exchanges {
   return origin === undefined ? { kind: 'exchanges' } : { kind: 'exchanges', origin }
@@ -153,6 +173,11 @@ export function exchanges(origin?: Origin): Exchanges {
 /** Makes a need of every exchange that was answered, for checks that judge what stands in answers: silence leaves them unverified. */
 export function answers(origin?: Origin): Exchanges {
   return { ...exchanges(origin), answered: true }
+}
+
+/** Makes a need of every documented call of the run, for checks that judge how an address answers. */
+export function documentedCalls(origin?: Origin): Exchanges {
+  return { ...exchanges(origin), documented: true }
 }
 
 /** Groups checks under a name, in the order a person would debug them. */

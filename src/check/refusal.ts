@@ -11,7 +11,7 @@ export interface Answered {
 }
 
 /** The part of a check's context that asking for a refusal takes. */
-export type Asking = Pick<Context, 'http' | 'attribute' | 'note'>
+export type Asking = Pick<Context, 'http' | 'attribute' | 'note' | 'remark'>
 
 export interface RefusalRules {
   /** What must be refused, for people: `a call without a key`. */
@@ -38,6 +38,40 @@ const twinHoldsMs = 60_000
  * Throws Failure when what must be withheld is given, Inconclusive when the refusal proves nothing (another speaker, another class, a server error).
  */
 export async function refuse(context: Asking, twin: Answered, altered: HttpRequest, rules: RefusalRules): Promise<Refused> {
+  return await refuseOne(context, twin, altered, { ...rules, confirmed: false })
+}
+
+/** A request that differs from its twin in its credentials alone, with its name for people. */
+export interface Alteration {
+  readonly what: string
+  readonly request: HttpRequest
+}
+
+/**
+ * Demands that each of these requests be refused, and sends the twin again afterwards: a refusal that stops with the right credentials is one by them, in whatever form it comes.
+ * Only where somebody behind the door gives itself away has the door not been tried. Returns the refusals in order.
+ */
+export async function refuseCredentials(
+  context: Asking,
+  twin: Answered,
+  alterations: readonly [Alteration, ...Alteration[]],
+  rules: Omit<RefusalRules, 'what'>,
+): Promise<readonly [Refused, ...Refused[]]> {
+  const [first, ...others] = alterations
+  const one = async ({ what, request }: Alteration): Promise<Refused> =>
+    await refuseOne(context, twin, request, { ...rules, what, confirmed: true })
+  const refused: [Refused, ...Refused[]] = [await one(first)]
+  for (const other of others) refused.push(await one(other))
+  await assertStillAnswered(context, twin)
+  return refused
+}
+
+type Rules = RefusalRules & {
+  /** Whether the twin is sent once more, so that the refusal is known to be about what was changed. */
+  readonly confirmed: boolean
+}
+
+async function refuseOne(context: Asking, twin: Answered, altered: HttpRequest, rules: Rules): Promise<Refused> {
   if (Date.now() - Date.parse(twin.exchange.startedAt) > twinHoldsMs)
     throw new Inconclusive(
       `the call that must succeed was answered more than ${twinHoldsMs / 1000} s before: a refusal now would prove nothing`,
@@ -53,6 +87,10 @@ export async function refuse(context: Asking, twin: Answered, altered: HttpReque
       actual: reply.status,
       exchange: reply.exchange.id,
     })
+  if (rules.confirmed && isAlike(twin.exchange, reply.exchange))
+    throw new Inconclusive(
+      `${rules.what}: answered ${reply.status} as with the right credentials, which does not show whether it is refused`,
+    )
   const attribution = context.attribute(reply.exchange)
   judge(context, reply, attribution, rules)
   return { reply, attribution }
@@ -74,6 +112,11 @@ export function differingFactors(one: Exchange, other: Exchange): string[] {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((name) => a[name] !== b[name]).sort()
 }
 
+/** Whether nothing in two answers tells them apart. */
+function isAlike({ response: one }: Exchange, { response: other }: Exchange): boolean {
+  return one?.status === other?.status && one?.body.kind === other?.body.kind && one?.body.shape === other?.body.shape
+}
+
 function assertOneFactor(twin: Exchange, negative: Exchange): void {
   const factors = differingFactors(twin, negative)
   if (factors.length !== 1)
@@ -82,8 +125,12 @@ function assertOneFactor(twin: Exchange, negative: Exchange): void {
     )
 }
 
-function judge(context: Asking, { status, exchange }: Reply, { speaker, class: kind, why }: Attribution, rules: RefusalRules): void {
-  const { what, as, by, serverError } = rules
+/** Words for no that a server may choose, where it is certain what it says no to. */
+const otherWords: ReadonlySet<RefusalClass> = new Set(['credentials', 'syntax', 'not-found', 'redirect'])
+
+function judge(context: Asking, { status, exchange }: Reply, attribution: Attribution, rules: Rules): void {
+  const { what, as, by, serverError, confirmed } = rules
+  const { speaker, class: kind, confidence, why } = attribution
   if (kind === 'unavailable' && serverError === 'fails')
     throw new Failure({
       code: 'refusal.server-error',
@@ -93,10 +140,14 @@ function judge(context: Asking, { status, exchange }: Reply, { speaker, class: k
       actual: status,
       exchange: exchange.id,
     })
-  if (!as.includes(kind)) throw new Inconclusive(`${what}: the answer ${status} is no refusal of it (${kind}: ${why})`)
-  if (by === undefined || by.includes(speaker)) return
-  if (speaker !== 'unknown')
+  const inOtherWords = !as.includes(kind)
+  if (inOtherWords && !(confirmed && otherWords.has(kind)))
+    throw new Inconclusive(`${what}: the answer ${status} is no refusal of it (${kind}: ${why})`)
+  const meant = by === undefined || by.includes(speaker)
+  if (!meant && (confirmed ? confidence === 'high' : speaker !== 'unknown'))
     throw new Inconclusive(`${what}: refused with ${status}, but by ${speaker} and so perhaps for another reason (${why})`)
+  if (inOtherWords) sayWords(context, what, kind, status, exchange.id)
+  if (meant || confirmed) return
   context.note({
     code: 'refusal.unknown-speaker',
     message: `${what}: refused with ${status}, but the answer does not show who refused`,
@@ -105,4 +156,18 @@ function judge(context: Asking, { status, exchange }: Reply, { speaker, class: k
     actual: exchange.response?.body.kind ?? 'nothing',
     exchange: exchange.id,
   })
+}
+
+/** A client that follows a redirect gets a page and no word of its key; every other word is as good as 401. */
+function sayWords({ note, remark }: Asking, what: string, kind: RefusalClass, status: number, exchange: number): void {
+  const finding = {
+    code: 'refusal.words',
+    message: `${what}: expected 401 or 403, got ${status}${kind === 'redirect' ? ', a redirect' : ''}; with the right credentials the call is answered, so this is the refusal`,
+    at: 'status',
+    expected: '401 or 403',
+    actual: status,
+    exchange,
+  }
+  if (kind === 'redirect') note(finding)
+  else remark(finding)
 }

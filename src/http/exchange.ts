@@ -57,7 +57,7 @@ export interface Sighting {
     | 'private address'
     | 'internal host'
     | 'product version'
-  /** `body`, `header location`. */
+  /** `body`, `body /path` for a member of a JSON body, `header location`. */
   readonly where: string
   /** `plain`, `base64`, `percent-encoded`, `json-escaped`, `hex`, `piece`. */
   readonly form: string
@@ -101,6 +101,8 @@ export interface Exchange {
   /** Sequence number within the run, from 1. */
   readonly id: number
   readonly origin: Origin
+  /** Whether it is a documented call, and none that asks for a refusal or looks whether something is there. */
+  readonly documented?: true
   readonly request: RecordedRequest
   readonly response?: RecordedResponse
   readonly failure?: TransportFailure
@@ -118,4 +120,9 @@ export interface Exchange {
   /** The server's clock minus ours in milliseconds, when the answer carried a Date. */
   readonly clockOffsetMs?: number
   readonly sightings: readonly Sighting[]
+}
+
+/** What makes two exchanges of a run the same call: equal in every part that a request can differ in. */
+export function callOf({ request }: Pick<Exchange, 'request'>): string {
+  return JSON.stringify(Object.entries(request.factors).sort(([one], [other]) => (one < other ? -1 : 1)))
 }

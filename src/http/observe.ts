@@ -1,3 +1,4 @@
+import { parse } from './body.ts'
 import type { Origin, Sighting } from './exchange.ts'
 import { isLoopback } from './proxy.ts'
 import type { Redactor } from './redact.ts'
@@ -53,9 +54,28 @@ export function observe(answer: Observed, redactor: Redactor): readonly Sighting
 function knownIn(text: string, where: string, { issued }: Observed, redactor: Redactor): Sighting[] {
   const hits = redactor.hits(text).filter(({ kind, value }) => sighted.has(kind) && !issued.has(value))
   const whole = new Set(hits.filter(({ form }) => form !== 'piece').map(({ value }) => value))
-  return hits
-    .filter(({ form, value }) => form !== 'piece' || !whole.has(value))
-    .map(({ kind, form }) => sighting(kind as Sighting['what'], where, form))
+  const told = hits.filter(({ form, value }) => form !== 'piece' || !whole.has(value))
+  const members = where === 'body' && told.some(({ kind }) => kind === 'person identifier') ? membersIn(text, redactor) : []
+  return told.flatMap(({ kind, form, value }) => {
+    const holding = kind === 'person identifier' ? members.filter(({ values }) => values.has(value)) : []
+    const places = holding.length === 0 ? [where] : holding.map(({ pointer }) => `${where} ${pointer}`)
+    return places.map((place) => sighting(kind as Sighting['what'], place, form))
+  })
+}
+
+const mostMembers = 50
+
+/** The members of a JSON object by JSON Pointer, with the known values in each. A name that holds one itself is no place to tell of. */
+function membersIn(text: string, redactor: Redactor): readonly { readonly pointer: string; readonly values: ReadonlySet<string> }[] {
+  const body = parse(text)?.value
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return []
+  const harmless = Object.entries(body)
+    .slice(0, mostMembers)
+    .filter(([name]) => redactor.hits(name).length === 0)
+  return harmless.map(([name, member]) => ({
+    pointer: `/${redactor.scrub(name.slice(0, longestDetail))}`,
+    values: new Set(redactor.hits(JSON.stringify(member)).map(({ value }) => value)),
+  }))
 }
 
 /** Tokens that are not ours belong to the chain behind the gateway, and nobody else should see them. */

@@ -60,7 +60,7 @@ function resultJson(result: Result, record: RunRecord): object {
 }
 
 function whyJson(result: Result): object {
-  if (result.outcome === 'passed') return {}
+  if (result.outcome === 'passed') return { remarks: result.remarks }
   if (result.outcome === 'inconclusive') {
     const { findings, cause, message: reason, setting } = result
     return { findings, cause, reason, setting }

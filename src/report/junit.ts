@@ -64,7 +64,7 @@ function judge(testcase: TestCase, result: Result, record: RunRecord, { junitStr
   else if (result.outcome === 'inconclusive') testcase.error(result.message, result.cause, body)
   else if (result.outcome === 'blocked' || result.outcome === 'skipped') testcase.skipped().standardOutput(cdata(reasonOf(result)))
   else if (result.outcome === 'warned') (junitStrict ? testcase : testcase.property('outcome', 'warned')).standardOutput(body)
-  else if (result.attempts.length > 1) testcase.standardOutput(cdata(reasonOf(result)))
+  else if (reasonOf(result) !== '') testcase.standardOutput(cdata(reasonOf(result)))
 }
 
 /** Warned checks are failures where they made the run one. */

@@ -37,9 +37,14 @@ export function findingsOf(result: Result): readonly Finding[] {
   return 'findings' in result ? result.findings : []
 }
 
+/** What is true of the target and asks nothing of anybody. */
+export function remarksOf(result: Result): readonly Finding[] {
+  return result.outcome === 'passed' ? (result.remarks ?? []) : []
+}
+
 /** One line that says why a result is not a plain pass. */
 export function reasonOf(result: Result): string {
-  if (result.outcome === 'passed') return retryText(result) ?? ''
+  if (result.outcome === 'passed') return [retryText(result) ?? [], remarksOf(result).map(({ message }) => message)].flat().join('; ')
   if (result.outcome === 'inconclusive') return result.message
   if (result.outcome === 'blocked') return `blocked by ${result.by}`
   if (result.outcome === 'skipped') return `${spaced(result.skip)}: ${unverifiedText(result)}`

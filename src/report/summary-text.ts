@@ -1,7 +1,7 @@
 import type { Result } from '../run/result.ts'
 import { diagnosisLines } from './diagnosis-text.ts'
 import { linesOf } from './finding-text.ts'
-import { resultLines, retryText } from './result-text.ts'
+import { remarksOf, resultLines, retryText } from './result-text.ts'
 import { layoutFor, type Layout } from './layout.ts'
 import { resultsThat, type RunRecord } from './record.ts'
 import type { Style, Terminal } from './terminal.ts'
@@ -52,6 +52,7 @@ export function renderSummary(record: RunRecord, options: SummaryOptions): strin
     ...(['failed', 'inconclusive', 'warned'] as const).flatMap((outcome) => judged(outcome, record, layout)),
     ...reasons('Blocked', blockedGroups(record), layout),
     ...(options.verbosity === 'verbose' ? reasons('Not applicable', notApplicableGroups(record), layout) : []),
+    ...remarked(record, layout),
     ...passed(record, layout, options.verbosity),
     ...whereabouts(record, layout, options),
   ]
@@ -92,6 +93,15 @@ function judged(outcome: keyof typeof outcomeStyles, record: RunRecord, layout: 
     ...resultLines(result, record, mostFindings).flatMap((line) => layout.labelled(2, line)),
   ])
   return layout.section(title, lines)
+}
+
+function remarked(record: RunRecord, layout: Layout): readonly string[] {
+  const results = record.results.filter((result) => remarksOf(result).length > 0)
+  const lines = results.flatMap((result) => [
+    `  ${result.name}`,
+    ...remarksOf(result).flatMap(({ message }) => layout.labelled(2, ['remark', message])),
+  ])
+  return layout.section(`Remarks on passed checks (${results.length}): nothing to mend`, lines)
 }
 
 function passed(record: RunRecord, layout: Layout, verbosity: Verbosity): readonly string[] {

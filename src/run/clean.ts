@@ -15,7 +15,7 @@ const mostFindings = { ofCheck: 20, ofRun: 500 }
 
 /** A result as it may be told: what a check says carries what a server said, in any size. Each finding gets its speaker. `told` counts the findings of the run so far. */
 export function cleanResult(result: Result, exchanges: readonly Exchange[], cleaning: Cleaning, told = 0): Result {
-  if (result.outcome === 'passed') return result
+  if (result.outcome === 'passed' && result.remarks === undefined) return result
   const scrub = (value: unknown): unknown => cleaning.scrub(value)
   const clean = (finding: Finding): Finding => {
     const { code, remedy } = finding
@@ -31,6 +31,7 @@ export function cleanResult(result: Result, exchanges: readonly Exchange[], clea
   return {
     ...result,
     ...('findings' in result ? { findings: first(result.findings, told).map(clean) } : {}),
+    ...('remarks' in result && result.remarks !== undefined ? { remarks: first(result.remarks, told).map(clean) } : {}),
     ...('message' in result ? { message: fitText(result.message, scrub) } : {}),
     ...('reason' in result ? { reason: fitText(result.reason, scrub) } : {}),
   } as Result

@@ -7,7 +7,7 @@ import type { InconclusiveCause } from './result.ts'
 
 /** What a check came to by what it did: before its name, its times and a waiver are put to it. */
 export type Judged =
-  | { readonly outcome: 'passed' }
+  | { readonly outcome: 'passed'; readonly remarks?: readonly [Finding, ...Finding[]] }
   | { readonly outcome: 'warned' | 'failed'; readonly findings: readonly [Finding, ...Finding[]] }
   | Extract<Hindrance, { outcome: 'skipped' }>
   | {
@@ -18,10 +18,12 @@ export type Judged =
       readonly findings: readonly Finding[]
     }
 
-/** A check that came to its end: what it noted on the way are warnings. */
-export function judgedByNotes(notes: readonly Finding[]): Judged {
-  const [first, ...rest] = notes
-  return first === undefined ? { outcome: 'passed' } : { outcome: 'warned', findings: [first, ...rest] }
+/** A check that came to its end: what it noted on the way are warnings, and what it remarked leaves it passed. */
+export function judgedByNotes(notes: readonly Finding[], remarks: readonly Finding[] = []): Judged {
+  const [note, ...rest] = notes
+  if (note !== undefined) return { outcome: 'warned', findings: [note, ...rest, ...remarks] }
+  const [remark, ...others] = remarks
+  return remark === undefined ? { outcome: 'passed' } : { outcome: 'passed', remarks: [remark, ...others] }
 }
 
 /** A check that threw: only a Failure says something against the target. */

@@ -2,7 +2,7 @@ import type { Attribution, Check, Context, Exchanges, Gate, Given, Need } from '
 import { NotVerified, type Finding } from '../check/finding.ts'
 import type { Target } from '../config/target.ts'
 import { isOwn, OwnFault } from '../http/error.ts'
-import type { Exchange } from '../http/exchange.ts'
+import { callOf, type Exchange } from '../http/exchange.ts'
 import type { HttpClient } from '../http/request.ts'
 import { attempt, type AttemptLog } from './attempt.ts'
 import { withinBudget } from './budget.ts'
@@ -61,6 +61,7 @@ export class Session {
   readonly #settled = new Map<Check, Promise<Settled>>()
   readonly #exchanges: Exchange[] = []
   #findings = 0
+  readonly #documented = new Set<string>()
   #allSent: Promise<unknown> | undefined
 
   constructor(options: SessionOptions) {
@@ -132,10 +133,22 @@ export class Session {
       needs[name] = seen
       return
     }
+    if (need.kind === 'sent-by') {
+      needs[name] = await this.#sentBy(need.name)
+      return
+    }
     const given = await this.#valueFor(need.kind === 'check' ? need : need.check)
     if ('value' in given) needs[name] = given.value
     else if (need.kind === 'when-applicable' && given.hindrance.outcome === 'skipped') needs[name] = undefined
     else hindrances.push(given.hindrance)
+  }
+
+  async #sentBy(name: string): Promise<readonly Exchange[]> {
+    const planned = this.#options.plan.checks.find(({ info }) => info.name === name)
+    if (planned === undefined) return []
+    const { attempts } = (await this.#settle(planned.check)).result
+    const sent = new Set(attempts.flatMap(({ exchanges }) => exchanges))
+    return this.#exchanges.filter(({ id }) => sent.has(id))
   }
 
   /** Waits until every check that sends has been judged. */
@@ -161,11 +174,14 @@ export class Session {
     const startedAtMs = this.#options.elapsedMs()
     const scope = this.#options.open(planned)
     let notes: Finding[] = []
+    let remarks: Finding[] = []
     let endsAt: string | undefined
     const task = async (number: number, log: AttemptLog): Promise<unknown> => {
       emit({ type: 'check-started', check: info.name, attempt: number })
       notes = []
-      const record = (exchange: Exchange): void => {
+      remarks = []
+      const record = (received: Exchange): void => {
+        const exchange = this.#marked(received, check)
         log.exchanges.push(exchange)
         this.#exchanges.push(exchange)
         emit({ type: 'exchange-finished', check: info.name, exchange })
@@ -176,6 +192,7 @@ export class Session {
         needs,
         signal,
         note: (finding) => void notes.push(finding),
+        remark: (finding) => void (this.#options.profile === 'strict' ? notes : remarks).push(finding),
         ends: (at) => void (endsAt = at),
         attribute,
       }
@@ -194,11 +211,18 @@ export class Session {
     const { attempts, outcome } = await attempt(task, { retries: once ? 0 : 2, signal })
     if (signal.aborted) scope.end()
     signal.throwIfAborted()
-    const verdict = 'value' in outcome ? judgedByNotes(notes) : judgedByError(outcome.error, notes, this.#gate(check))
+    const verdict = 'value' in outcome ? judgedByNotes(notes, remarks) : judgedByError(outcome.error, notes, this.#gate(check))
     const judged = endsAt === undefined ? verdict : { ...verdict, endsAt }
     const settled = this.#finish(planned, judged, attempts, startedAtMs, 'value' in outcome, 'value' in outcome ? outcome.value : undefined)
     scope.end(settled.result)
     return settled
+  }
+
+  /** Marks documented calls, and what repeats one: a refusal is followed by the very call that must go on succeeding. */
+  #marked(exchange: Exchange, { documented }: Check): Exchange {
+    const call = callOf(exchange)
+    if (documented === true) this.#documented.add(call)
+    return this.#documented.has(call) ? { ...exchange, documented: true } : exchange
   }
 
   /** The profile `strict` lets everything block. */
@@ -231,8 +255,11 @@ export class Session {
   }
 }
 
-function isWanted({ origin, response, failure }: Exchange, wanted: Exchanges): boolean {
+function isWanted({ origin, response, failure, documented }: Exchange, wanted: Exchanges): boolean {
   return (
-    !isOwn(failure) && (wanted.origin === undefined || wanted.origin === origin) && (wanted.answered !== true || response !== undefined)
+    !isOwn(failure) &&
+    (wanted.origin === undefined || wanted.origin === origin) &&
+    (wanted.answered !== true || response !== undefined) &&
+    (wanted.documented !== true || documented === true)
   )
 }

@@ -102,7 +102,7 @@ export function waiverProblemsOf(results: readonly Result[], waivers: readonly W
     const covered = results.filter((result) => covers(waiver, result))
     if (hasExpired(waiver, now))
       return [`The waiver for ${waiver.check} (${waiver.owner}) ended on ${waiver.until}: mend the cause, or renew it with a new date.`]
-    if (!interrupted && covered.length > 0 && covered.every(({ outcome }) => outcome === 'passed'))
+    if (!interrupted && covered.length > 0 && covered.every((result) => result.outcome === 'passed' && result.remarks === undefined))
       return [`The waiver for ${waiver.check} (${waiver.owner}) is no longer needed: the check passes. Remove it.`]
     return []
   })

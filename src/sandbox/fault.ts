@@ -24,6 +24,8 @@ export interface FaultFacts {
   /** Checks that are judged warned: their gate advises, or the deviation is a small one. */
   readonly warns?: readonly string[]
   readonly inconclusive?: readonly string[]
+  /** Checks that pass with a remark. */
+  readonly remarks?: readonly string[]
   readonly step?: SetupStep
   /** The mistake of the set-up that this is. */
   readonly mistake?: `M${number}`

@@ -105,7 +105,7 @@ const table: Readonly<Record<string, OriginFault>> = {
   'odd-coding': hostile('has a content coding that nobody knows', oddlyCoded),
   'closes-kept': (origin) => ({
     title: `The ${origin} address closes each kept connection when the next request comes.`,
-    warns: [`transport.well-formed [${origin}]`],
+    remarks: [`transport.well-formed [${origin}]`],
     change: ({ answers }) => answers.push((answer) => ({ ...answer, deliver: onceAConnection })),
   }),
   'not-modified': (origin) => ({
@@ -137,7 +137,6 @@ const table: Readonly<Record<string, OriginFault>> = {
   }),
   'refuses-earlier': (origin) => ({
     title: `A firewall in front of the ${origin} address refuses what the service behind it would refuse, with a page.`,
-    ...(origin === 'auth' ? { breaks: ['discovery.endpoint-alive'] } : {}),
     warns: answeredOtherwise[origin],
     inconclusive: refusals[origin],
     change: ({ answers }) =>

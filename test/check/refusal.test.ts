@@ -1,6 +1,13 @@
 import type { RequestListener } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { assertStillAnswered, differingFactors, refuse, type Answered, type RefusalRules } from '../../src/check/refusal.ts'
+import {
+  assertStillAnswered,
+  differingFactors,
+  refuse,
+  refuseCredentials,
+  type Answered,
+  type RefusalRules,
+} from '../../src/check/refusal.ts'
 import { apiKey, json } from '../../src/http/auth.ts'
 import type { HttpRequest } from '../../src/http/request.ts'
 import type { Result } from '../../src/run/result.ts'
@@ -23,6 +30,8 @@ interface Scene {
   readonly age?: (twin: Answered) => Answered
   /** What the right key is answered after the first refusal. */
   readonly after?: RequestListener
+  /** Whether the twin belongs to the question. */
+  readonly confirmed?: true
 }
 
 /** What a refusal is judged to be by a server that knows one key, and how many requests that took. */
@@ -44,8 +53,12 @@ async function judgeRefusal(scene: Scene): Promise<{ readonly result: Result; re
     'own.refuses',
     async (context) => {
       const { auth: _auth, ...bare } = request
-      await refuse(context, context.needs.found, scene.alter?.(request) ?? bare, scene.rules ?? rules)
-      await assertStillAnswered(context, context.needs.found)
+      const twin = context.needs.found
+      if (scene.confirmed === true) await refuseCredentials(context, twin, [{ what: rules.what, request: bare }], rules)
+      else {
+        await refuse(context, twin, scene.alter?.(request) ?? bare, scene.rules ?? rules)
+        await assertStillAnswered(context, twin)
+      }
     },
     { needs: { found } },
   )
@@ -121,6 +134,44 @@ describe('a refusal is judged', () => {
   ])('%s', async (_, words, expected) => {
     const { result } = await judgeRefusal({ refusal: saying(403, `<html><body>${words}</body></html>`, page) })
     expect(result).toMatchObject(expected)
+  })
+})
+
+describe('a refusal that stops with the right key', () => {
+  const framework = (status: number): string => JSON.stringify({ timestamp: '2026-01-01T00:00:00Z', path: '/persons', status, error: 'No' })
+
+  it.each<[string, RequestListener, object]>([
+    ['by an error that a framework makes', saying(401, framework(401)), { outcome: 'passed' }],
+    ['by a page', saying(403, '<html>Access denied</html>', page), { outcome: 'passed' }],
+    ['without a word', saying(401, ''), { outcome: 'passed' }],
+    ['by asking for a bearer token', saying(401, '', { 'www-authenticate': 'Bearer' }), { outcome: 'passed' }],
+    ['as if there were nothing', saying(404, framework(404)), { outcome: 'passed', remarks: [{ code: 'refusal.words', actual: 404 }] }],
+    ['as a bad request', saying(400, '{"message":"no"}'), { outcome: 'passed', remarks: [{ code: 'refusal.words', actual: 400 }] }],
+    [
+      'by a way to a login page',
+      saying(302, '', { location: 'https://login.example.org/' }),
+      { outcome: 'warned', findings: [{ code: 'refusal.words', actual: 302 }] },
+    ],
+  ])('is one by the key, in whatever form it comes: %s', async (_, refusal, expected) => {
+    const { result, requests } = await judgeRefusal({ refusal, confirmed: true })
+    expect(result).toMatchObject(expected)
+    expect(requests).toBe(3)
+  })
+
+  it.each<[string, RequestListener]>([
+    ['the register itself', saying(401, '{"errors":[{"status":"401 UNAUTHORIZED","title":"no token"}]}')],
+    ['a firewall', saying(403, '<html>Your support ID is: 4711</html>', page)],
+    ['who throttles', saying(429, '{}', later)],
+    ['a server that is down', saying(503, '{}', later)],
+    ['nobody', (_, response) => void response.socket?.destroy()],
+  ])('proves nothing of the door when it comes from %s', async (_, refusal) => {
+    const { result } = await judgeRefusal({ refusal, confirmed: true })
+    expect(result).toMatchObject({ outcome: 'inconclusive' })
+  })
+
+  it('is none when it is what the right key gets too', async () => {
+    const { result } = await judgeRefusal({ refusal: saying(401, framework(401)), after: saying(401, framework(401)), confirmed: true })
+    expect(result).toMatchObject({ outcome: 'inconclusive', message: expect.stringContaining('answered 401, before it 200') })
   })
 })
 

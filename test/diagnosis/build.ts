@@ -60,6 +60,9 @@ export function evidenceOf(parts: readonly Part[], facts: Partial<TargetFacts> =
   return { results, exchanges, target: { ...apart, ...facts } }
 }
 
+/** The checks that make documented calls. */
+const documented = /\.found$|^register\.path|^discovery\.|^token\.issued|^graphql\.organization-name|^token-service\.|^transport\./
+
 /** One answer as it is recorded. */
 export function exchangeOf(said: Said, name = 'population.found', id = 1): RecordedExchange {
   const { status, fails, phase = 'processing', marked, key = true, call = name, durationMs = 20, clockOffsetMs } = said
@@ -70,6 +73,7 @@ export function exchangeOf(said: Said, name = 'population.found', id = 1): Recor
     id,
     check: name,
     origin,
+    ...(documented.test(name) ? { documented: true } : {}),
     request: {
       method: 'GET',
       url: 'https://gw.example.org/test/population/personer/{person_identifier}',

@@ -56,6 +56,7 @@ export const outcomes = (judged: Judged) => ({
   failed: named('failed', judged),
   warned: named('warned', judged),
   inconclusive: named('inconclusive', judged),
+  remarked: judged.results.flatMap((result) => (result.outcome === 'passed' && result.remarks !== undefined ? [result.name] : [])).sort(),
 })
 
 /** Judges every fault of a section: it must break exactly what it declares, block nothing else, and leak nothing. */
@@ -67,12 +68,17 @@ export function describeFaults(section: Section): void {
   describe.concurrent(`each fault of ${section} breaks exactly what it declares, and nothing leaks`, () => {
     const own = Object.entries(faults).filter(([name]) => sectionOf(name) === section)
 
-    it.each(own)('%s', async (name, { breaks = [], warns = [], inconclusive = [], sporadic }) => {
+    it.each(own)('%s', async (name, { breaks = [], warns = [], inconclusive = [], remarks = [], sporadic }) => {
       const { judged, leaks } = await judgeFaults([name])
       expect(leaks).toEqual([])
       if (sporadic === true) return
       judgedFaults.add(name)
-      expect(outcomes(judged)).toEqual({ failed: breaks.toSorted(), warned: warns.toSorted(), inconclusive: inconclusive.toSorted() })
+      expect(outcomes(judged)).toEqual({
+        failed: breaks.toSorted(),
+        warned: warns.toSorted(),
+        inconclusive: inconclusive.toSorted(),
+        remarked: remarks.toSorted(),
+      })
       const roots = new Set<string>([...breaks, ...warns, ...inconclusive])
       expect(judged.results.flatMap((result) => (result.outcome === 'blocked' && !roots.has(result.by) ? [result.name] : []))).toEqual([])
       found.add(name)

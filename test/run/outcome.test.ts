@@ -36,6 +36,17 @@ describe('an outcome', () => {
     expect(by['own.check']).toMatchObject(expected)
   })
 
+  it.each([
+    ['ci', 'passed'],
+    ['acceptance', 'passed'],
+    ['monitor', 'passed'],
+    ['strict', 'warned'],
+  ] as const)('of a remark in the profile %s is %s', async (profile, outcome) => {
+    const { by, summary } = await judgeChecks([must('own.check', ({ remark }) => remark(finding))], nowhere, { profile })
+    expect(by['own.check']).toMatchObject({ outcome, ...(outcome === 'passed' ? { remarks: [finding] } : { findings: [finding] }) })
+    expect(summary.verdict).toBe('passed')
+  })
+
   it('of an error of another copy of the package is the same', async () => {
     const foreign = Object.assign(new Error('foreign'), { [Symbol.for('gatewatch.failure')]: true, findings: [finding] })
     expect((await judgeChecks([must('own.check', throwing(foreign))], nowhere)).by['own.check']).toMatchObject({ outcome: 'failed' })

@@ -18,6 +18,11 @@ const calloutMarker = /request is terminated|callout|token[- ]?(issuing[- ]?)?se
 
 const bareRefusal = /^\s*(unauthori[sz]ed|forbidden|access denied)\.?\s*$/i
 
+/** What frameworks make of an error that nobody handles: `{"timestamp":...,"status":404,"error":"Not Found","path":...}`. */
+const inFrameworkForm = (answer: Answer): boolean => has(answer, 'timestamp', 'path')
+
+const asksForBearer = (answer: Answer): boolean => is(answer, 401, 403) && /^bearer\b/i.test(challengeOf(answer))
+
 const saysWhy = (answer: Answer): boolean =>
   answer.kind === 'text' || has(answer, 'message') || has(answer, 'error') || has(answer, 'fault')
 
@@ -69,11 +74,18 @@ export const gateway: readonly Rung[] = [
     why: 'a status of success without JSON',
   },
   {
-    when: (answer) => is(answer, 401, 403) && /^bearer\b/i.test(challengeOf(answer)),
+    when: (answer) => asksForBearer(answer) && answer.marked,
     speaker: 'register',
     class: 'credentials',
     confidence: 'high',
     why: 'the refusal asks for a bearer token, which the register wants of the gateway',
+  },
+  {
+    when: asksForBearer,
+    speaker: 'register',
+    class: 'credentials',
+    confidence: 'medium',
+    why: 'the refusal asks for a bearer token, which the register wants of the gateway, and some gateways of their callers',
   },
   {
     when: (answer) => is(answer, '5xx') && says(answer, /unable to apply expression language/i),
@@ -122,13 +134,25 @@ export const gateway: readonly Rung[] = [
     why: 'too many requests, in nobody else’s form',
   },
   {
+    when: (answer) => is(answer, 401, 403) && inFrameworkForm(answer) && has(answer, 'requestId'),
+    speaker: 'gateway-security',
+    confidence: 'medium',
+    why: 'timestamp, path and requestId are what a reactive gateway makes of a refusal',
+  },
+  {
+    when: (answer) => is(answer, 401, 403) && inFrameworkForm(answer),
+    speaker: 'gateway-security',
+    confidence: 'low',
+    why: 'timestamp and path are the form of a framework: that of the gateway, or of a server behind it',
+  },
+  {
     when: (answer) => is(answer, 401, 403) && answer.marked && (inGatewayForm(answer) || says(answer, bareRefusal)),
     speaker: 'gateway-security',
     confidence: 'high',
     why: 'a refusal in the gateway’s own form, with its mark',
   },
   {
-    when: (answer) => has(answer, 'timestamp', 'path'),
+    when: inFrameworkForm,
     speaker: 'register',
     confidence: 'medium',
     why: 'timestamp and path are the form of an application server',

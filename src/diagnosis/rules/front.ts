@@ -3,8 +3,10 @@ import type { Symptom } from '../evidence.ts'
 import { isDocumented } from '../facts.ts'
 import { type Rule, spoken, tells } from './rule.ts'
 
-/** Whether the answer is that of a call, and not one that a check of the connection or of privacy looked at. */
-const ofCall = ({ id }: Symptom): boolean => !/^(transport|privacy|operations)\./.test(id) || id === 'transport.no-redirect'
+/** Whether the answer is that of a documented call, judged as such: what our own questions are answered tells nothing of the address. */
+const ofCall = ({ id, exchange }: Symptom): boolean =>
+  (exchange === undefined || exchange.documented === true) &&
+  (!/^(transport|privacy|operations)\./.test(id) || id === 'transport.no-redirect')
 
 /** What answers in front of the server that was meant: routers, login pages, redirects. */
 export const front: readonly Rule[] = [

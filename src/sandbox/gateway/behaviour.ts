@@ -21,7 +21,7 @@ export interface GatewayBehaviour {
   takesKeyFromQuery: boolean
   readonly entries: Entry[]
   keyRefusal?: KeyRefusal
-  unknownPath?: () => Answer
+  unknownPath?: (request: Incoming) => Answer
   /** Answers before anything else is looked at. */
   readonly instead: ((request: Incoming) => Answer | undefined)[]
   readonly refused: Spoil[]

@@ -62,7 +62,7 @@ export const keyRefusalFaults: FaultTable<GatewayBehaviour> = {
   },
   'gateway-without-challenge': {
     title: 'The gateway refuses a missing key without saying how to authenticate.',
-    warns: both('gateway.challenge'),
+    remarks: both('gateway.challenge'),
     change: ({ refused }) => refused.push((answer) => withHeaders(answer, { 'www-authenticate': undefined })),
   },
   'gateway-repeats-key': {

@@ -37,7 +37,7 @@ function apiOf(setup: ApiSetup, { world, engine, templates }: GatewayBehaviour):
 async function route(request: Incoming, apis: readonly Api[], behaviour: GatewayBehaviour): Promise<Answer> {
   const ways = apis.flatMap((api) => api.definition.contextPaths.map((contextPath) => ({ api, contextPath })))
   const way = ways.find(({ contextPath }) => isBelow(request.path, contextPath))
-  if (way === undefined) return behaviour.unknownPath?.() ?? text(404, 'No context-path matches the request URI.')
+  if (way === undefined) return behaviour.unknownPath?.(request) ?? text(404, 'No context-path matches the request URI.')
   return withHeaders(await serve(way.api, request.path.slice(way.contextPath.length), request, behaviour), {
     'x-gravitee-transaction-id': String(request.headers['x-gravitee-transaction-id'] ?? randomUUID()),
     'x-gravitee-request-id': randomUUID(),

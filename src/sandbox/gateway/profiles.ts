@@ -1,7 +1,17 @@
 import { failure } from '../machine/token-service.ts'
-import { html, json, text, withHeaders } from '../message.ts'
+import { bare, html, json, text, withHeaders, type Answer, type Incoming } from '../message.ts'
 import type { ProfileEntry } from '../profile.ts'
 import type { GatewayBehaviour } from './behaviour.ts'
+
+/** What a reactive framework makes of an error that nobody handles. */
+const unhandled =
+  (status: number, error: string) =>
+  ({ path }: Incoming): Answer =>
+    json(status, { timestamp: new Date().toISOString(), path, status, error, requestId: '5a1bc2d3-1' })
+
+/** Takes away the ids that tell the documented product. */
+const unmarked = ({ answers }: GatewayBehaviour): unknown =>
+  answers.push((answer) => withHeaders(answer, { 'x-gravitee-transaction-id': undefined, 'x-gravitee-request-id': undefined }))
 
 /** Gateways, each with the words that it really refuses with. */
 export const gatewayProfiles: Readonly<Record<string, ProfileEntry<GatewayBehaviour>>> = {
@@ -71,9 +81,63 @@ export const gatewayProfiles: Readonly<Record<string, ProfileEntry<GatewayBehavi
       behaviour.unknownPath = () => html(404, '404 Not Found')
     },
   },
+  spring: {
+    title: 'Missing and wrong keys are errors that nobody handled, and those repeat the path.',
+    change: (behaviour) => {
+      unmarked(behaviour)
+      behaviour.keyRefusal = (_, request) => unhandled(401, 'Unauthorized')(request)
+      behaviour.unknownPath = unhandled(404, 'Not Found')
+    },
+  },
+  'spring-bare': {
+    title: 'Missing and wrong keys are 401 without a word.',
+    change: (behaviour) => {
+      unmarked(behaviour)
+      behaviour.keyRefusal = () => bare(401)
+      behaviour.unknownPath = unhandled(404, 'Not Found')
+    },
+  },
+  'spring-predicate': {
+    title: 'The key is a part of the route, so that without it there is none.',
+    change: (behaviour) => {
+      unmarked(behaviour)
+      behaviour.keyRefusal = (_, request) => unhandled(404, 'Not Found')(request)
+      behaviour.unknownPath = unhandled(404, 'Not Found')
+    },
+  },
+  'spring-security': {
+    title: 'Missing and wrong keys are 401 without a word, and a bearer token is asked for.',
+    change: (behaviour) => {
+      unmarked(behaviour)
+      behaviour.keyRefusal = () => bare(401, { 'www-authenticate': 'Bearer' })
+    },
+  },
+  'spring-login': {
+    title: 'Missing and wrong keys lead to a login page.',
+    change: (behaviour) => {
+      unmarked(behaviour)
+      behaviour.keyRefusal = (_, { headers }) => bare(302, { location: `https://${headers.host ?? ''}/login` })
+    },
+  },
+  problem: {
+    title: 'Missing and wrong keys are problems in the registered form, with the path as their instance.',
+    change: (behaviour) => {
+      unmarked(behaviour)
+      behaviour.keyRefusal = (_, { path }) => {
+        const problem = { type: 'about:blank', title: 'Unauthorized', status: 401, instance: path }
+        return json(401, problem, { 'content-type': 'application/problem+json' })
+      }
+    },
+  },
+  intercepting: {
+    title: 'What is not found is told by a page of the gateway, whoever did not find it.',
+    change: (behaviour) => {
+      unmarked(behaviour)
+      behaviour.relayed.push((answer) => (answer.status === 404 ? html(404, '404 Not Found') : answer))
+    },
+  },
   renamed: {
     title: 'The gateway sends none of the ids that tell its product.',
-    change: ({ answers }) =>
-      answers.push((answer) => withHeaders(answer, { 'x-gravitee-transaction-id': undefined, 'x-gravitee-request-id': undefined })),
+    change: unmarked,
   },
 }

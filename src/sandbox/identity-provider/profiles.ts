@@ -1,4 +1,4 @@
-import { having, withHeaders, without, type Members } from '../message.ts'
+import { bare, having, json, withHeaders, without, type Members } from '../message.ts'
 import type { ProfileEntry } from '../profile.ts'
 import { refusalReasons, type IdentityProviderBehaviour } from './behaviour.ts'
 
@@ -20,12 +20,15 @@ export const identityProviderProfiles: Readonly<Record<string, ProfileEntry<Iden
     },
   },
   keycloak: {
-    title: 'The answer has members of its own and names default scopes beside the asked one.',
-    change: ({ issued, claims, refusals }) => {
+    title: 'The answer has members of its own and names default scopes beside the asked one; no refusal is a challenge.',
+    change: (behaviour) => {
+      const { issued, claims, refusals, refused } = behaviour
       const wider = (members: Members): Members => ({ ...members, scope: `profile ${String(members['scope'])} email` })
       issued.push(wider, having({ 'not-before-policy': 0, refresh_expires_in: 0 }))
       claims.push(wider)
       refusals['wrong-secret'] = { status: 401, error: 'unauthorized_client' }
+      behaviour.challenges = false
+      refused.push((answer, { method }) => (method === 'POST' ? answer : json(405, { error: 'HTTP 405 Method Not Allowed' })))
     },
   },
   hydra: {
@@ -44,11 +47,13 @@ export const identityProviderProfiles: Readonly<Record<string, ProfileEntry<Iden
     },
   },
   spring: {
-    title: 'Refusals have no description and no challenge, and the lifetime is a second less.',
+    title: 'Who asks by GET is sent to a login page, who shows nothing gets an empty refusal, and no refusal is a challenge.',
     change: (behaviour) => {
       behaviour.issued.push(secondLess)
       behaviour.challenges = false
-      behaviour.refused.push((answer) => {
+      behaviour.refused.push((answer, { method, headers }) => {
+        if (method !== 'POST') return bare(302, { location: `https://${headers.host ?? ''}/login` })
+        if (headers.authorization === undefined) return bare(401)
         const { error } = JSON.parse(answer.body.toString()) as { readonly error: string }
         return { ...answer, body: JSON.stringify({ error }) }
       })

@@ -62,7 +62,6 @@ export const refusalFaults: FaultTable<IdentityProviderBehaviour> = {
   },
   'token-refusal-fails': {
     title: 'A token request that must be refused makes the token endpoint fail.',
-    breaks: ['discovery.endpoint-alive'],
     warns: ['token.refuses-malformed-scope'],
     inconclusive: ['no-credentials', 'unknown-client', 'wrong-secret', 'other-grant', 'foreign-scope'].map(
       (what) => `token.refuses-${what}`,
@@ -79,14 +78,12 @@ export const refusalFaults: FaultTable<IdentityProviderBehaviour> = {
   },
   'token-refusal-html': {
     title: 'Token requests are refused with a page.',
-    breaks: ['discovery.endpoint-alive'],
-    warns: ['token.error-form', 'token.refuses-no-credentials', 'token.refuses-unknown-client', 'token.refuses-wrong-secret'],
+    warns: ['token.error-form'],
     inconclusive: ['token.refuses-other-grant', 'token.refuses-malformed-scope'],
     change: ({ refused }) => refused.push(refusedHtml),
   },
   'token-refusal-without-code': {
     title: 'Token requests are refused without an error code.',
-    breaks: ['discovery.endpoint-alive'],
     warns: ['token.error-form'],
     change: ({ refused }) => refused.push((answer) => withJson(answer, (value) => (isMembers(value) ? without('error')(value) : value))),
   },
@@ -98,7 +95,7 @@ export const refusalFaults: FaultTable<IdentityProviderBehaviour> = {
   },
   'token-refusal-without-challenge': {
     title: 'Refused clients are not told how to authenticate.',
-    warns: ['token.error-form'],
+    remarks: ['token.error-form'],
     change: (behaviour) => (behaviour.challenges = false),
   },
 }

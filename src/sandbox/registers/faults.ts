@@ -54,7 +54,7 @@ export const populationFaults: FaultTable<PopulationBehaviour> = {
   },
   'population-unknown-person-html': {
     title: 'A person whom the population register does not know is answered with a page.',
-    breaks: ['register.path-proven [population]'],
+    remarks: ['register.path-proven [population]'],
     change: ({ answers }) => answers.push(onStatus(404, () => html(404, 'Not Found'))),
   },
   'population-takes-malformed': {
