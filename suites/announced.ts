@@ -59,5 +59,5 @@ export function missingLists(metadata: ProviderMetadata): readonly string[] {
   return required.filter((member) => !isListOfNames(metadata[member]))
 }
 
-const isListOfNames = (value: unknown): boolean =>
-  Array.isArray(value) && value.length > 0 && value.every((name) => typeof name === 'string')
+/** An empty one is honest: a provider of client credentials alone has no response types. */
+const isListOfNames = (value: unknown): boolean => Array.isArray(value) && value.every((name) => typeof name === 'string')

@@ -37,8 +37,8 @@ export const ofProvider: Faults = {
   },
   'a proxy in front that is not believed': {
     provider: { trustsProxy: false },
-    named: 'discovery.endpoint-alive',
-    failed: ['discovery.endpoint-alive', 'token.issued'],
+    named: 'discovery.token-endpoint',
+    failed: ['discovery.token-endpoint'],
     warned: ['discovery.keys'],
   },
 }
