@@ -93,21 +93,23 @@ function shapeOf(value: unknown, depth: number): unknown {
 }
 
 function textsOf(value: unknown, redactor: Redactor): { texts?: Record<string, string> } {
-  const texts: Record<string, string> = {}
+  const texts = new Map<string, string>()
   let looked = 0
-  const collect = (node: unknown, pointer: string, depth: number): void => {
-    if (typeof node !== 'object' || node === null || depth === 6) return
+  const collect = (node: unknown, path: readonly string[]): void => {
+    if (typeof node !== 'object' || node === null || path.length === 6) return
     for (const [name, member] of Object.entries(node).slice(0, 50)) {
-      if (Object.keys(texts).length === mostTexts || ++looked > mostLooked) return
-      const place = `${pointer}/${excerpt(name, 60, redactor).replaceAll('~', '~0').replaceAll('/', '~1')}`
+      if (texts.size === mostTexts || ++looked > mostLooked) return
       if (telling.has(name.toLowerCase()) && ['string', 'number', 'boolean'].includes(typeof member))
-        texts[place] = excerpt(String(member), longestText, redactor)
-      else collect(member, place, depth + 1)
+        texts.set(pointerTo([...path, name], redactor), excerpt(String(member), longestText, redactor))
+      else collect(member, [...path, name])
     }
   }
-  collect(value, '', 0)
-  return Object.keys(texts).length === 0 ? {} : { texts }
+  collect(value, [])
+  return texts.size === 0 ? {} : { texts: Object.fromEntries(texts) }
 }
+
+const pointerTo = (path: readonly string[], redactor: Redactor): string =>
+  path.map((name) => `/${excerpt(name, 60, redactor).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
 /** The beginning of a text, scrubbed before it is cut: half a secret is not recognised any more. */
 function excerpt(text: string, length: number, redactor: Redactor): string {

@@ -1,9 +1,11 @@
 import { parse } from './body.ts'
 import type { Origin, Sighting } from './exchange.ts'
 import { isLoopback } from './proxy.ts'
+import type { Hit } from './found.ts'
 import type { Redactor } from './redact.ts'
 import { namesProduct, type Sign, signs } from './signs.ts'
 import type { Head } from './transfer.ts'
+import { tokensIn } from './unknowns.ts'
 
 /** An answer that is looked through. */
 export interface Observed {
@@ -30,21 +32,25 @@ const sighted: ReadonlySet<string> = new Set<Sighting['what']>([
   'gateway key',
   'machine key',
 ])
-const tokenShape = /\beyJ[\w-]{5,500}\.[\w-]{5,}\.|"access_token"\s{0,20}:/
+const tokenMember = /"access_token"\s{0,20}:/
 
 /** What stands in an answer without having any business there. Facts, for the privacy checks to judge. */
 export function observe(answer: Observed, redactor: Redactor): readonly Sighting[] {
   const headers = answer.headers.map(([name, value]) => ({ where: `header ${name.slice(0, longestDetail)}`, text: value }))
-  const places = [...headers, { where: 'body', text: answer.text }]
-  // Most answers are innocent: one look at all of it spares many looks at its parts.
-  const everything = places.map(({ text }) => text).join('\n')
-  const known = redactor.hits(everything).length > 0
-  const present = signs.filter(({ pattern }) => everything.slice(0, 2 * searched).search(pattern) >= 0)
-  const found = places.flatMap(({ where, text }) => [
-    ...(known ? knownIn(text, where, answer, redactor) : []),
-    ...foreignTokensIn(text.slice(0, searched), where, answer, redactor),
-    ...signsIn(text.slice(0, searched), where, answer, redactor, present),
-  ])
+  // Most answers are innocent: one look at all headers, and one at all beginnings, spares many.
+  const inHeaders = headers.map(({ text }) => text).join('\n')
+  const beginnings = `${inHeaders.slice(0, searched)}\n${answer.text.slice(0, searched)}`
+  const present = signs.filter(({ pattern }) => beginnings.search(pattern) >= 0)
+  const known = redactor.hits(inHeaders).length > 0 ? headers.flatMap(({ text, where }) => knownIn(text, where, answer, redactor)) : []
+  const places = [...headers, { where: 'body', text: answer.text.slice(0, searched) }]
+  const found = [
+    ...known,
+    ...knownIn(answer.text, 'body', answer, redactor),
+    ...places.flatMap(({ where, text }) => [
+      ...foreignTokensIn(text, where, answer, redactor),
+      ...signsIn(text, where, answer, redactor, present),
+    ]),
+  ]
   const products = answer.headers
     .filter(([name, value]) => namesProduct(name, value))
     .map(([name, value]) => sighting('product version', `header ${name}`, 'plain', redactor.scrub(value)))
@@ -52,7 +58,10 @@ export function observe(answer: Observed, redactor: Redactor): readonly Sighting
 }
 
 function knownIn(text: string, where: string, { issued }: Observed, redactor: Redactor): Sighting[] {
-  const hits = redactor.hits(text).filter(({ kind, value }) => sighted.has(kind) && !issued.has(value))
+  // Tokens of one issuer may begin alike: a new one holds a piece of the old.
+  const ofIssued = ({ kind, form, value }: Hit): boolean =>
+    issued.has(value) || (issued.size > 0 && form === 'piece' && /token$/.test(kind))
+  const hits = redactor.hits(text).filter((hit) => sighted.has(hit.kind) && !ofIssued(hit))
   const whole = new Set(hits.filter(({ form }) => form !== 'piece').map(({ value }) => value))
   const told = hits.filter(({ form, value }) => form !== 'piece' || !whole.has(value))
   const members = where === 'body' && told.some(({ kind }) => kind === 'person identifier') ? membersIn(text, redactor) : []
@@ -80,7 +89,7 @@ function membersIn(text: string, redactor: Redactor): readonly { readonly pointe
 
 /** Tokens that are not ours belong to the chain behind the gateway, and nobody else should see them. */
 function foreignTokensIn(text: string, where: string, { origin }: Observed, redactor: Redactor): Sighting[] {
-  if (origin !== 'gateway' || !(where === 'header authorization' || tokenShape.test(text))) return []
+  if (origin !== 'gateway' || !(where === 'header authorization' || tokenMember.test(text) || tokensIn(text).length > 0)) return []
   const own = redactor.hits(text).some(({ kind }) => kind === 'access token')
   return own ? [] : [sighting('bearer token', where, 'plain')]
 }

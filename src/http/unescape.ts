@@ -1,0 +1,114 @@
+/** A text on its way through being unescaped: the characters that are left, and where each began in the text as it came. */
+export interface Unescaping {
+  /** UTF-16 code units; the first `length` of them are meant. */
+  readonly units: Uint16Array
+  readonly length: number
+  /** For each unit its beginning in the first text, and one more: the end. Undefined as long as nothing was unescaped. */
+  readonly origins: Int32Array | undefined
+  /** Whether there may be escapes in it. */
+  readonly escaped: boolean
+}
+
+const codeOf = (character: string): number => character.charCodeAt(0)
+const [percent, backslash, ampersand, hash, semicolon] = [codeOf('%'), codeOf('\\'), codeOf('&'), codeOf('#'), codeOf(';')]
+const [unicode, hexadecimal] = [codeOf('u'), codeOf('x')]
+const controls = new Map(Array.from('bfnrt', (letter, index) => [codeOf(letter), codeOf('\b\f\n\r\t'[index]!)]))
+const marks = Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }).map(([name, mark]) => ({
+  letters: Array.from(`${name};`, codeOf),
+  mark: codeOf(mark),
+}))
+
+/**
+ * Undoes every escape of a text once, in place: percent-encoding, JSON, HTML, mixed. Undefined where there is none.
+ * One pass, whatever the text, since no escape is longer than twelve characters.
+ */
+export function unescapeOnce({ units, length, origins: before, escaped }: Unescaping): Unescaping | undefined {
+  if (!escaped) return undefined
+  const origins = before ?? new Int32Array(length + 1)
+  let written = 0
+  let more = false
+  for (let index = 0; index < length;) {
+    const unit = units[index]!
+    const origin = before === undefined ? index : before[index]!
+    const escape = isMark(unit) ? escapeAt(units, index, length) : 0
+    index += escape === 0 ? 1 : escape & 0xf
+    const point = escape === 0 ? unit : escape >>> 4
+    if (isMark(point)) more = true
+    if (point > 0xffff) {
+      origins[written] = origin
+      units[written++] = 0xd800 + ((point - 0x1_0000) >> 10)
+    }
+    origins[written] = origin
+    units[written++] = point > 0xffff ? 0xdc00 + (point & 0x3ff) : point
+  }
+  if (written === length) return undefined
+  origins[written] = before === undefined ? length : before[length]!
+  return { units, length: written, origins, escaped: more }
+}
+
+const isMark = (unit: number): boolean => unit === percent || unit === backslash || unit === ampersand
+
+/** The code point that is escaped here, times 16, plus how many characters say so; 0 where it is no escape. Nothing is made for it: there may be a million. */
+function escapeAt(units: Uint16Array, index: number, length: number): number {
+  const unit = units[index]
+  if (unit === percent) return percentAt(units, index, length)
+  if (unit === ampersand) return entityAt(units, index, length)
+  if (index + 1 >= length) return 0
+  const next = units[index + 1]!
+  const digits = next === unicode ? 4 : next === hexadecimal ? 2 : 0
+  if (digits > 0 && index + 2 + digits <= length) {
+    const point = numberAt(units, index + 2, digits, 16)
+    if (point >= 0) return point * 16 + 2 + digits
+  }
+  return (controls.get(next) ?? next) * 16 + 2
+}
+
+function percentAt(units: Uint16Array, index: number, length: number): number {
+  const first = byteAt(units, index, length)
+  if (first < 0x80) return first < 0 ? 0 : first * 16 + 3
+  const more = first >= 0xf0 ? 3 : first >= 0xe0 ? 2 : first >= 0xc2 ? 1 : 0
+  let point = first & (0x3f >> more)
+  for (let each = 1; each <= more; each++) {
+    const byte = byteAt(units, index + 3 * each, length)
+    // What is no UTF-8 stands for the bytes that it is.
+    if (byte >> 6 !== 2) return first * 16 + 3
+    point = point * 64 + (byte & 0x3f)
+  }
+  return more === 0 || point > 0x10_ffff ? first * 16 + 3 : point * 16 + 3 + 3 * more
+}
+
+/** The byte of a percent-escape, or -1. */
+function byteAt(units: Uint16Array, index: number, length: number): number {
+  return index + 3 <= length && units[index] === percent ? numberAt(units, index + 1, 2, 16) : -1
+}
+
+function entityAt(units: Uint16Array, index: number, length: number): number {
+  if (units[index + 1] !== hash) {
+    for (const { letters, mark } of marks) {
+      let same = 0
+      while (same < letters.length && index + 1 + same < length && (units[index + 1 + same]! | 0x20) === letters[same]) same++
+      if (same === letters.length) return mark * 16 + 1 + same
+    }
+    return 0
+  }
+  const inHex = (units[index + 2]! | 0x20) === hexadecimal
+  const start = index + (inHex ? 3 : 2)
+  let end = start
+  while (end < length && end < start + 8 && units[end] !== semicolon) end++
+  if (end === start || end >= length || units[end] !== semicolon) return 0
+  const point = numberAt(units, start, end - start, inHex ? 16 : 10)
+  return point < 0 || point > 0x10_ffff ? 0 : point * 16 + end + 1 - index
+}
+
+/** A number in so many digits, or -1. */
+function numberAt(units: Uint16Array, start: number, digits: number, base: 10 | 16): number {
+  let number = 0
+  for (let index = start; index < start + digits; index++) {
+    const unit = units[index]!
+    const letter = unit | 0x20
+    const digit = unit >= 0x30 && unit <= 0x39 ? unit - 0x30 : letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : 16
+    if (digit >= base) return -1
+    number = number * base + digit
+  }
+  return number
+}
