@@ -9,11 +9,19 @@ const mostAlike = 2
 /** Fingerprints by the hash of their window. What lasts is never displaced by what was met on the way. */
 export class FingerprintTable {
   /** Numbers of rows, counted from 1, by hash; where a place is taken the next one is. Three of four are empty. */
-  #slots = new Int32Array(256)
+  #slots: Int32Array
   /** A bit for each hash, so many that hardly one in twenty is set: almost every place of an innocent text ends here. */
-  #filter = new Uint8Array(128)
-  #rows = new Int32Array(64 * width)
+  #filter: Uint8Array
+  #rows: Int32Array
   #count = 0
+
+  /** Has room for some fingerprints, and makes more when it is full. */
+  constructor(expected: number) {
+    const most = 2 ** Math.ceil(Math.log2(Math.max(32, expected)))
+    this.#rows = new Int32Array(most * width)
+    this.#slots = new Int32Array(most * 4)
+    this.#filter = new Uint8Array(most * 2)
+  }
 
   get isEmpty(): boolean {
     return this.#count === 0

@@ -8,7 +8,7 @@ export type FoundForm = Form | 'piece' | 'tail'
 
 /** By their numbers in a fingerprint; a tail is the end of a short value whose beginning an escape before it has swallowed. */
 export const foundForms: readonly FoundForm[] = ['plain', 'base64', 'base64 twice', 'base32', 'hex', 'piece', 'tail']
-const [piece, tail] = [foundForms.indexOf('piece'), foundForms.indexOf('tail')] as const
+const [plain, piece, tail] = [foundForms.indexOf('plain'), foundForms.indexOf('piece'), foundForms.indexOf('tail')] as const
 
 /** Texts are recognised by their last so many characters, those that are shorter by their last three. */
 export const longWindow = 8
@@ -34,13 +34,10 @@ export const otherGrown = (hash: number, code: number): number => (Math.imul(has
 
 /** By what the hash of a beginning is multiplied when so many characters follow it. */
 export function powerOf(length: number): number {
-  let [power, square] = [1, seed]
-  for (let rest = length; rest > 0; rest >>= 1) {
-    if ((rest & 1) === 1) power = Math.imul(power, square)
-    square = Math.imul(square, square)
-  }
-  return power
+  for (let known = powers.length; known <= length; known++) powers.push(Math.imul(powers[known - 1]!, seed))
+  return powers[length]!
 }
+const powers = [1]
 
 /**
  * What is known of each text to look for, as numbers in a row: the hash of its window, of all of it, the power that goes with its length,
@@ -55,16 +52,23 @@ const kept = new WeakMap<Sensitive, Int32Array>()
 export function fingerprintsOf(sensitive: Sensitive): Int32Array {
   const known = kept.get(sensitive)
   if (known !== undefined) return known
-  const row: number[] = []
-  for (const { form, text } of literalsOf(sensitive.reveal())) {
-    const codes = codesOf(text)
-    if (codes.length >= shortest) add(row, codes, 0, codes.length, foundForms.indexOf(form))
-    if (form === 'plain' && codes.length < pieceLength + mostSwallowed)
-      for (let from = 1; from <= mostSwallowed && from + shortest <= codes.length; from++) add(row, codes, from, codes.length, tail)
-  }
-  const made = Int32Array.from(row)
+  const whole = literalsOf(sensitive.reveal()).map(({ form, text }) => ({ form: foundForms.indexOf(form), codes: codesOf(text) }))
+  // Of a short value the end is enough where an escape stands before it; a longer one shows in its pieces.
+  const own = whole[0]!.codes
+  const tails = own.length < pieceLength + mostSwallowed ? [1, 2, 3, 4].map((from) => ({ form: tail, codes: own.subarray(from) })) : []
+  const made = rowOf([...whole, ...tails])
   kept.set(sensitive, made)
   return made
+}
+
+/** The fingerprint of a text as it is. */
+export const plainFingerprintOf = (text: string): Int32Array => rowOf([{ form: plain, codes: codesOf(text) }])
+
+function rowOf(texts: readonly { readonly form: number; readonly codes: Uint16Array }[]): Int32Array {
+  const worth = texts.filter(({ codes }) => codes.length >= shortest)
+  const row = new Int32Array(worth.length * fields)
+  for (const [index, { form, codes }] of worth.entries()) write(row, index * fields, codes, 0, codes.length, form)
+  return row
 }
 
 /** The fingerprints of the pieces of a value: made anew each time, since they are many and quick to make. */
@@ -75,25 +79,35 @@ export function piecesOf(sensitive: Sensitive): Int32Array {
   // Header and claims of a JWT are alike in every token of its issuer, and no use without the signature.
   const from = value.startsWith('eyJ') ? value.lastIndexOf('.') + 1 : 0
   const indexed = value.slice(from, from + longestInPieces)
-  const row: number[] = []
-  for (let start = 0; start + pieceLength <= indexed.length; start++) {
-    const codes = codesOf(indexed.slice(start, start + pieceLength))
-    if (codes.length > longWindow && isTelling(codes)) add(row, codes, 0, codes.length, piece)
+  const codes = new Uint16Array(indexed.length)
+  const row = new Int32Array(Math.max(0, indexed.length - pieceLength + 1) * fields)
+  let written = 0
+  let [count, first] = [0, 0]
+  for (let end = 1; end <= indexed.length; end++) {
+    const code = counted[indexed.charCodeAt(end - 1)]!
+    if (code !== 0) codes[count++] = code
+    if (end > pieceLength && counted[indexed.charCodeAt(end - 1 - pieceLength)] !== 0) first++
+    if (end >= pieceLength && count - first > longWindow && isTelling(codes, first, count)) {
+      write(row, written, codes, first, count, piece)
+      written += fields
+    }
   }
-  return Int32Array.from(row)
+  return row.subarray(0, written)
 }
 
 /** Words are no secret: `client-secret` in an answer is not a piece of `my-client-secret-4711`. */
-function isTelling(codes: Uint16Array): boolean {
+function isTelling(codes: Uint16Array, start: number, end: number): boolean {
   let [letters, digits] = [false, false]
-  for (const code of codes) {
+  for (let index = start; index < end; index++) {
+    const code = codes[index]!
     if (code >= 0x61 && code <= 0x7a) letters = true
     else if (code >= 0x30 && code <= 0x39) digits = true
   }
   return letters && digits
 }
 
-function add(row: number[], codes: Uint16Array, start: number, end: number, form: number): void {
+/** Writes the fingerprint of some characters that count into a row. */
+function write(row: Int32Array, at: number, codes: Uint16Array, start: number, end: number, form: number): void {
   const length = end - start
   const window = length > longWindow ? longWindow : shortWindow
   let [hash, key, other] = [0, 0, 0]
@@ -102,7 +116,11 @@ function add(row: number[], codes: Uint16Array, start: number, end: number, form
     if (index >= end - window) key = grown(key, codes[index]!)
     if (index >= end - otherWindow) other = otherGrown(other, codes[index]!)
   }
-  row.push(key, hash, powerOf(length), other, (length << formBits) | form)
+  row[at] = key
+  row[at + 1] = hash
+  row[at + 2] = powerOf(length)
+  row[at + 3] = other
+  row[at + 4] = (length << formBits) | form
 }
 
 function codesOf(text: string): Uint16Array {

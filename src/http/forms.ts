@@ -13,28 +13,33 @@ export interface Literal {
 const shortestEncoded = 6
 
 /**
- * Longer values are recognised in base64, base32 and hexadecimal by their end: tokens of one issuer begin alike, and what stands before
- * the end there has the shape of a token.
+ * Longer values are recognised by their end, in bytes: tokens of one issuer begin alike, and what stands before the end has the shape of a
+ * token.
  */
-const longestEncoded = 256
+const longestEncoded = 128
+const longestEncodedRarely = 64
 
 /** The texts that give a value away: itself, hexadecimal, base32, base64 and base64 of that, wherever in a longer text it stood. */
 export function literalsOf(value: string): readonly Literal[] {
-  const plain: Literal = { form: 'plain', text: value }
-  if (value.length < shortestEncoded) return [plain]
+  if (value.length < shortestEncoded) return [{ form: 'plain', text: value }]
+  const own = Buffer.from(value)
   const written = formEncode(value)
-  const [own, asForm] = [value, written].map((text) => Buffer.from(text).subarray(-longestEncoded)) as [Buffer, Buffer]
-  const base64 = [...allBase64(own), ...(written === value ? [] : allBase64(asForm))]
+  const bytes = written === value ? [own] : [own, Buffer.from(written)]
+  const base64 = bytes.flatMap((each) => allBase64(each.subarray(-longestEncoded)))
+  const twice = bytes
+    .flatMap((each) => allBase64(each.subarray(-longestEncodedRarely)))
+    .flatMap(spellings)
+    .flatMap((text) => allBase64(Buffer.from(text)))
   return [
-    plain,
-    { form: 'hex', text: own.toString('hex') },
-    ...base64.map((text) => ({ form: 'base64' as const, text })),
-    ...base64
-      .flatMap(spellings)
-      .flatMap((text) => allBase64(Buffer.from(text)).map((twice) => ({ form: 'base64 twice' as const, text: twice }))),
-    ...allBase32(own).map((text) => ({ form: 'base32' as const, text })),
+    { form: 'plain', text: value },
+    { form: 'hex', text: own.subarray(-longestEncoded).toString('hex') },
+    ...literals('base64', base64),
+    ...literals('base64 twice', twice),
+    ...literals('base32', allBase32(own.subarray(-longestEncodedRarely))),
   ]
 }
+
+const literals = (form: Form, texts: readonly string[]): readonly Literal[] => texts.map((text) => ({ form, text }))
 
 /** The characters of base64 that depend on the value alone, with none, one or two bytes before it. */
 function allBase64(value: Buffer): string[] {

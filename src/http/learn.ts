@@ -40,7 +40,7 @@ const shortestToken = 12
  */
 export function couldBeSecret(value: string): boolean {
   if (value.length < shortestToken || !/^[\w.~+/-]+=*$/.test(value) || !/[A-Za-z]/.test(value)) return false
-  if (new Set(value.slice(0, 1000)).size < 6) return false
+  if (new Set(value.slice(-shortestOfLetters)).size < 6) return false
   return /\d/.test(value) || (value.length >= shortestOfLetters && /[A-Z]/.test(value) && /[a-z]/.test(value))
 }
 

@@ -9,6 +9,7 @@ import {
   otherGrown,
   otherWindow,
   piecesOf,
+  plainFingerprintOf,
   powerOf,
   shortest,
   shortWindow,
@@ -16,19 +17,19 @@ import {
 import { bitOf, FingerprintTable, slotOf, width } from './fingerprint-table.ts'
 import { Finding, type Found, type Known, type Read } from './found.ts'
 import { counted } from './spelling.ts'
-import { unescapeOnce, type Unescaping } from './unescape.ts'
+import { unescaped, unescapeOnce, type Unescaping } from './unescape.ts'
 import { workspaceFor, type Workspace } from './workspace.ts'
 
 /** A text that is unescaped once may still be escaped: JSON in JSON, a percent sign in HTML. */
 const mostUnescaped = 2
 
+const usualForms = 24
 const formMask = (1 << formBits) - 1
 const escapes = /[%\\&]/
 const [plain, tail] = [foundForms.indexOf('plain'), foundForms.indexOf('tail')] as const
 const [longPower, shortPower] = [powerOf(longWindow), powerOf(shortWindow)]
 
 interface Reading extends Read {
-  readonly codes: Uint16Array
   readonly hashes: Int32Array
   /** Of all that were ever made here. */
   readonly number: number
@@ -41,8 +42,8 @@ interface Reading extends Read {
 export class ValueSearch {
   readonly #values: Known[] = []
   readonly #owners = new Map<string, number>()
-  readonly #long = new FingerprintTable()
-  readonly #short = new FingerprintTable()
+  readonly #long: FingerprintTable
+  readonly #short = new FingerprintTable(0)
   /** Whether a short text is looked for where nothing is escaped. */
   #shortOnes = false
   #lasting = Infinity
@@ -50,6 +51,7 @@ export class ValueSearch {
 
   /** What is given here stays what it is, whatever is met later. */
   constructor(lasting: readonly Sensitive[]) {
+    this.#long = new FingerprintTable(lasting.reduce((sum, value) => sum + usualForms + value.reveal().length / 2, 0))
     for (const value of lasting) this.add(value)
     this.#lasting = this.#values.length
   }
@@ -62,15 +64,34 @@ export class ValueSearch {
   /** Looks for a value from now on; what it has in common with others counts as its own. */
   add(sensitive: Sensitive): void {
     const value = sensitive.reveal()
-    const owner = this.#owners.get(value) ?? this.#values.push(knownOf(sensitive, this.#lasting !== Infinity)) - 1
+    const owner = this.#owners.get(value) ?? this.#own(sensitive, value)
     this.#owners.set(value, owner)
-    for (const fingerprints of [fingerprintsOf(sensitive), piecesOf(sensitive)])
-      for (let from = 0; from < fingerprints.length; from += fields) {
-        const size = fingerprints[from + fields - 1]!
-        const isLong = size >> formBits > longWindow
-        ;(isLong ? this.#long : this.#short).add(fingerprints, from, owner, this.#lasting)
-        if (!isLong && (size & formMask) !== tail) this.#shortOnes = true
-      }
+    this.#index(fingerprintsOf(sensitive), owner)
+    this.#index(piecesOf(sensitive), owner)
+    // Where a text is unescaped, so is what looks like an escape in the value itself.
+    let spelled = value
+    for (let depth = 0; depth < mostUnescaped && escapes.test(spelled); depth++) {
+      spelled = unescaped(spelled)
+      this.#index(plainFingerprintOf(spelled), this.#own(sensitive, spelled))
+    }
+  }
+
+  #own({ kind }: Sensitive, spelled: string): number {
+    const counts = (index: number): boolean => counted[spelled.charCodeAt(index)] !== 0
+    let lead = 0
+    while (lead < spelled.length && !counts(lead)) lead++
+    let end = spelled.length
+    while (end > lead && !counts(end - 1)) end--
+    return this.#values.push({ kind, value: spelled, met: this.#lasting !== Infinity, lead, spanned: end - lead }) - 1
+  }
+
+  #index(fingerprints: Int32Array, owner: number): void {
+    for (let from = 0; from < fingerprints.length; from += fields) {
+      const size = fingerprints[from + fields - 1]!
+      const isLong = size >> formBits > longWindow
+      ;(isLong ? this.#long : this.#short).add(fingerprints, from, owner, this.#lasting)
+      if (!isLong && (size & formMask) !== tail) this.#shortOnes = true
+    }
   }
 
   /** Every known value that stands in a text, and where. */
@@ -87,17 +108,16 @@ export class ValueSearch {
     return found
   }
 
-  #scan(view: Unescaping, { codes, places, hashes }: Workspace, found: Finding): void {
+  #scan(view: Unescaping, { places, hashes }: Workspace, found: Finding): void {
     const { units, length } = view
     const { filter } = this.#long
     const shortFilter = this.#shortOnes || (view.origins !== undefined && !this.#short.isEmpty) ? this.#short.filter : undefined
-    const reading: Reading = { view, codes, places, hashes, number: ++this.#readings }
+    const reading: Reading = { view, places, hashes, number: ++this.#readings }
     let count = 0
     let hash = 0
     for (let place = 0; place < length; place++) {
       const code = counted[units[place]!]!
       if (code === 0) continue
-      codes[count] = code
       places[count] = place
       hash = grown(hash, code)
       hashes[++count] = hash
@@ -116,7 +136,7 @@ export class ValueSearch {
 
   /** Tells of the values of which a form ends here. */
   #match({ slots, rows }: FingerprintTable, key: number, end: number, reading: Reading, found: Finding): void {
-    const { codes, places, hashes } = reading
+    const { view, places, hashes } = reading
     for (let slot = slotOf(key, slots.length); slots[slot] !== 0; slot = (slot + 1) & (slots.length - 1)) {
       const row = (slots[slot]! - 1) * width
       if (rows[row] !== key) continue
@@ -124,7 +144,7 @@ export class ValueSearch {
       if (start < 0 || ((hashes[end]! - Math.imul(hashes[start]!, rows[row + 2]!)) | 0) !== rows[row + 1]) continue
       // Met again where it was met just now: a text of nothing but a secret is gone through as fast as any.
       const again = rows[row + fields + 1] === reading.number && found.extend(start, end)
-      if (again || otherHashOf(codes, Math.max(start, end - otherWindow), end) !== rows[row + 3]) continue
+      if (again || otherHashOf(view.units, places, Math.max(start, end - otherWindow), end) !== rows[row + 3]) continue
       const owner = rows[row + fields]!
       const known = this.#values[owner]!
       const form = rows[row + 4]! & formMask
@@ -135,19 +155,8 @@ export class ValueSearch {
   }
 }
 
-function knownOf(sensitive: Sensitive, met: boolean): Known {
-  const { kind } = sensitive
-  const value = sensitive.reveal()
-  const counts = (index: number): boolean => counted[value.charCodeAt(index)] !== 0
-  let lead = 0
-  while (lead < value.length && !counts(lead)) lead++
-  let end = value.length
-  while (end > lead && !counts(end - 1)) end--
-  return { kind, value, met, lead, spanned: end - lead }
-}
-
-function otherHashOf(codes: Uint16Array, start: number, end: number): number {
+function otherHashOf(units: Uint16Array, places: Int32Array, start: number, end: number): number {
   let hash = 0
-  for (let index = start; index < end; index++) hash = otherGrown(hash, codes[index]!)
+  for (let index = start; index < end; index++) hash = otherGrown(hash, counted[units[places[index]!]!]!)
   return hash
 }

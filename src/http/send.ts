@@ -56,6 +56,7 @@ export async function send(request: HttpRequest, { sender, run, attempt }: Circu
     ...(traceparent === undefined ? {} : { traceparent }),
     ...(transactionId === undefined ? {} : { 'X-Gravitee-Transaction-Id': transactionId }),
   })
+  for (const own of [traceparent, transactionId]) if (own !== undefined) redactor.disclose(own)
   for (const secret of wire.secrets) redactor.register(secret)
 
   const startedAt = new Date().toISOString()

@@ -46,6 +46,13 @@ export function unescapeOnce({ units, length, origins: before, escaped }: Unesca
   return { units, length: written, origins, escaped: more }
 }
 
+/** A text with every escape in it undone, of whatever kind, each once. */
+export function unescaped(text: string): string {
+  const units = Uint16Array.from({ length: text.length }, (_, index) => text.charCodeAt(index))
+  const { length } = unescapeOnce({ units, length: units.length, origins: undefined, escaped: true }) ?? units
+  return String.fromCharCode(...units.subarray(0, length))
+}
+
 const isMark = (unit: number): boolean => unit === percent || unit === backslash || unit === ampersand
 
 /** The code point that is escaped here, times 16, plus how many characters say so; 0 where it is no escape. Nothing is made for it: there may be a million. */
@@ -84,6 +91,8 @@ function byteAt(units: Uint16Array, index: number, length: number): number {
 
 function entityAt(units: Uint16Array, index: number, length: number): number {
   if (units[index + 1] !== hash) {
+    const letter = units[index + 1]! | 0x20
+    if (letter !== 0x61 && letter !== 0x67 && letter !== 0x6c && letter !== 0x71) return 0
     for (const { letters, mark } of marks) {
       let same = 0
       while (same < letters.length && index + 1 + same < length && (units[index + 1 + same]! | 0x20) === letters[same]) same++

@@ -4,9 +4,7 @@ export interface Workspace {
   readonly units: Uint16Array
   /** The same room as bytes, to write a text into. */
   readonly bytes: Buffer
-  /** The characters that count, one after another. */
-  readonly codes: Uint16Array
-  /** Where among the units each of them stands. */
+  /** Where among the units each character that counts stands. */
   readonly places: Int32Array
   /** The hash of all before each of them, and of all. */
   readonly hashes: Int32Array
@@ -26,7 +24,6 @@ function made(length: number): Workspace {
   return {
     bytes,
     units: new Uint16Array(bytes.buffer, 0, length),
-    codes: new Uint16Array(length),
     places: new Int32Array(length),
     hashes: new Int32Array(length + 1),
   }

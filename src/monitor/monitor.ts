@@ -228,8 +228,9 @@ export class Monitor implements MonitorView {
 
   /** Knows the secrets and the people of every target that an alert names. */
   #guard(alert: Alert): void {
-    const secrets = alert.targets.flatMap((target) => this.#fleet.watch(target)?.secrets ?? [])
-    new Redactor(secrets).guard(JSON.stringify(alert))
+    const watches = alert.targets.flatMap((target) => this.#fleet.watch(target) ?? [])
+    const [secrets, disclosed] = [watches.flatMap((watch) => watch.secrets), watches.flatMap((watch) => watch.disclosed)]
+    new Redactor(secrets, disclosed).guard(JSON.stringify(alert))
   }
 
   /** What is configured tidies up after itself; this is for what is not, and for what has ended. */

@@ -3,7 +3,7 @@ import type { Target } from '../config/target.ts'
 import type { Transport } from '../http/client.ts'
 import { startDeadline } from '../http/deadline.ts'
 import { Redactor } from '../http/redact.ts'
-import { sensitivesIn } from '../run/known-values.ts'
+import { disclosedIn, sensitivesIn } from '../run/known-values.ts'
 import { openRun, type OpenRun } from '../run/run.ts'
 import type { Sensitive } from '../sensitive.ts'
 import { CycleLog, cycleOf, type Cycle } from './cycle.ts'
@@ -38,6 +38,8 @@ export class Watch {
   readonly target: Target
   readonly programme: Programme
   readonly #options: WatchOptions
+  /** What is told of it in the clear. */
+  readonly disclosed: readonly string[]
   readonly #secrets: readonly Sensitive[]
   readonly #names: Readonly<Record<'fresh' | 'rare' | 'tokenUsers', ReadonlySet<string>>>
   #token: (TokenView & { readonly value: Sensitive }) | undefined
@@ -55,6 +57,7 @@ export class Watch {
     this.target = target
     this.#options = options
     this.#secrets = sensitivesIn(target)
+    this.disclosed = disclosedIn(target)
     this.programme = monitoring.programmeFor(target)
     const names = (rhythm: Rhythm): ReadonlySet<string> => namesOf(this.programme, rhythm)
     this.#names = { fresh: names('fresh'), rare: names('rare'), tokenUsers: dependentsOf(monitoring.token, this.programme) }
@@ -80,7 +83,7 @@ export class Watch {
     // What is asked anew may still be replaced by the old token where it fails, never by an old way to an address.
     const kept = new Map<Check, unknown>([...token, ...(fresh ? [] : this.#reached)])
     const plan = planFor(this.programme, rhythms, new Set(fresh ? [] : kept.keys()))
-    const redactor = new Redactor(this.secrets)
+    const redactor = new Redactor(this.secrets, this.disclosed)
     const log = new CycleLog()
     const deadline = startDeadline(deadlineMs, signal)
     const { catalogue, ending } = monitoring

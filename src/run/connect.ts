@@ -1,7 +1,7 @@
 import type { Target } from '../config/target.ts'
 import { openTransport, type Transport } from '../http/client.ts'
 import { Redactor } from '../http/redact.ts'
-import { sensitivesIn } from './known-values.ts'
+import { disclosedIn, sensitivesIn } from './known-values.ts'
 
 /** The way to a target, and what must not be told of it. */
 export interface Connection {
@@ -16,5 +16,5 @@ export function connect(
 ): Connection {
   const { timeoutMs, tls } = target
   const transport = openTransport({ version, timeoutMs, environment, ...(tls.caFile === undefined ? {} : { caFile: tls.caFile }) })
-  return { transport, redactor: new Redactor(sensitivesIn(target)) }
+  return { transport, redactor: new Redactor(sensitivesIn(target), disclosedIn(target)) }
 }

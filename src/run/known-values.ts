@@ -6,3 +6,10 @@ export function sensitivesIn(value: unknown): readonly Sensitive[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(sensitivesIn)
 }
+
+/** Every text in the clear in a piece of configuration, however deep: reports may name it, so it is no secret, whoever issues it as one. */
+export function disclosedIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value]
+  if (value instanceof Sensitive || typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(disclosedIn)
+}

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Redactor } from '../../src/http/redact.ts'
@@ -61,7 +61,7 @@ function decodeLoosely(text: string): string {
   }
 }
 
-/** Nobody's secret is made of blanks and dashes. */
+/** Nobody's secret is made of blanks and dashes, or of escapes. */
 const values = fc
   .oneof(
     fc.string({ minLength: 8, maxLength: 40, unit: 'binary' }).filter((value) => value.isWellFormed()),
@@ -70,7 +70,7 @@ const values = fc
     fc.uuid(),
     fc.base64String({ minLength: 16, maxLength: 80 }),
   )
-  .filter((value) => countedIn(value).length >= 4)
+  .filter((value) => countedIn(value).length >= (/[%\\&]/.test(value) ? 8 : 4))
 
 describe('scrubbing', () => {
   it.each(Object.entries(encodings))('finds a value written as %s', (_, encode) => {
@@ -178,12 +178,106 @@ describe('learning', () => {
   })
 })
 
+describe('what is issued and is no secret', () => {
+  it.each([
+    'transport',
+    'passed',
+    'undefined',
+    'gateway',
+    'not-verified',
+    'access_token',
+    'privacy.credentials-not-echoed',
+    'application/json',
+    'waiverProblems',
+    'gw-2026.1',
+    '2026-11-21',
+    '127.0.0.1',
+    'RFC6749 5.2',
+    '"outcome": "passed", "startedAtMs": 12',
+    'a'.repeat(400),
+    '1234567890123456',
+  ])('is not learned: %j', (word) => {
+    const redactor = new Redactor()
+    redactor.learn(JSON.stringify({ access_token: word, client_secret: word }))
+    redactor.register(new Sensitive('access token', word))
+    expect(redactor.hits(`before ${JSON.stringify(word)} after`)).toEqual([])
+    expect(() => redactor.guard(JSON.stringify({ [word]: word }))).not.toThrow()
+  })
+
+  it('is nothing that we say ourselves, whoever calls it a token', () => {
+    const redactor = new Redactor([], ['https://auth1.example.org:8443/oauth'])
+    redactor.disclose('00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01')
+    for (const said of ['auth1.example.org', '4bf92f3577b34da6a3ce929d0e0e4736']) {
+      redactor.learn(`{"access_token":"${said}"}`)
+      redactor.register(new Sensitive('access token', said))
+      expect(redactor.hits(said)).toEqual([])
+    }
+  })
+
+  it('cannot make a secret of our own words by leaving out what stands between them', () => {
+    const redactor = new Redactor()
+    redactor.learn('{"access_token":"expected200or201got404"}')
+    expect(() => redactor.guard('expected 200 or 201, got 404; expected 200 or 201 got 404')).not.toThrow()
+    expect(() => redactor.guard('expected200or201got404')).toThrow('access token')
+  })
+
+  it.each(['2YotnFZFEjr1zCsicMWpAA', 'tok-4711-abcdef-0815', 'gAAAAABhZk-x_QpLmNoPqRsTuVwXyZ==', 'QxZpLmKjHgFdSaPoIuYtReWq'])(
+    'is a token when it could be one: %s',
+    (token) => {
+      const redactor = new Redactor()
+      redactor.learn(JSON.stringify({ access_token: token }))
+      expect(() => redactor.guard(`x ${token} y`)).toThrow('access token')
+    },
+  )
+})
+
+describe('an answer that was made to be searched without end', () => {
+  const size = 2 ** 19
+  const filled = (piece: string): string => piece.repeat(Math.ceil(size / piece.length)).slice(0, size)
+  const hex = Array.from({ length: 20 }, () => randomBytes(3000).toString('hex'))
+  const secret = 'Zx9-hunter2-kL4-hunter2'
+
+  it.each([
+    ['one letter, and tokens of it', 'a', Array.from({ length: 20 }, (_, index) => 'a'.repeat(8000 + index))],
+    ['one pattern, and tokens of it', 'k9mQ2x', Array.from({ length: 20 }, (_, index) => 'k9mQ2x'.repeat(2000 + index))],
+    ['tokens of hexadecimal, and all of them', hex.join(''), hex],
+    ['pieces of tokens', hex.map((token) => `${token.slice(0, 13)}!`).join(''), hex],
+    ['the secret', secret, []],
+    ['a person', '20146995016', []],
+    ['escapes of escapes', '%2525a', []],
+    ['backslashes', '\\', []],
+    ['ampersands', '&#', []],
+    ['beginnings of tokens', 'eyJ-', []],
+    ['tokens in a row', 'eyJaaaaa.', []],
+    ['token members', '"access_token":"', []],
+    ['token fields', 'access_token=', []],
+  ])('takes no longer for it: %s', async (_, piece, tokens) => {
+    const redactor = new Redactor([new Sensitive('client secret', secret), new Sensitive('person identifier', '20146995016')])
+    for (const token of tokens) redactor.learn(`{"access_token":"${token}"}`)
+    const text = filled(piece)
+    const work = (): void => {
+      redactor.learn(text)
+      redactor.scrub(text)
+    }
+    expect(await quickestMs(2000, work)).toBeLessThan(2000)
+  })
+
+  it('is told of by its secrets, not by the places where they stand', () => {
+    const redactor = new Redactor([new Sensitive('client secret', secret)])
+    expect(redactor.scrub(secret.repeat(20_000))).toBe('<client secret>')
+    expect(redactor.hits(filled(`${secret} ${base64(secret)} `)).map(({ form }) => form)).toEqual(
+      expect.arrayContaining(['plain', 'base64']),
+    )
+    expect(redactor.hits(filled(secret)).length).toBeLessThan(4)
+  })
+})
+
 describe('a redactor that is used for months', () => {
   it('forgets the oldest of what it met, and never what it was given', () => {
     const redactor = new Redactor([new Sensitive('client secret', 'given-secret-4711')])
     const met = Array.from({ length: 1000 }, () => randomUUID())
     for (const token of met) redactor.learn(`{"access_token":"${token}"}`)
-    const [first, late, last] = [met[0], met[900], met[999]]
+    const [first, late, last] = [met[0], met[950], met[999]]
     expect(redactor.scrub(`given-secret-4711 ${first} ${late} ${last}`)).toBe(`<client secret> ${first} <access token> <access token>`)
     expect(redactor.scrub('ends in en-secret-4711')).toBe('ends in <client secret>')
   })
