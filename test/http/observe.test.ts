@@ -177,10 +177,10 @@ describe('the machinery behind an answer', () => {
     ['calls', 'at a.b.c'.repeat(2 ** 18)],
     ['blanks', '"access_token" '.repeat(2 ** 17)],
   ])('takes no time to look for in endless %s', async (_, text) => {
-    const tookMs = await quickestMs(1000, () => {
+    const tookMs = await quickestMs(2000, () => {
       seen({ text })
       redactor.learn(text)
     })
-    expect(tookMs).toBeLessThan(1000)
+    expect(tookMs).toBeLessThan(2000)
   })
 })
