@@ -60,7 +60,7 @@ export function observe(answer: Observed, redactor: Redactor): readonly Sighting
 function knownIn(text: string, where: string, { issued }: Observed, redactor: Redactor): Sighting[] {
   // Tokens of one issuer may begin alike: a new one holds a piece of the old.
   const ofIssued = ({ kind, form, value }: Hit): boolean =>
-    issued.has(value) || (issued.size > 0 && form === 'piece' && /token$/.test(kind))
+    issued.has(value) || (issued.size > 0 && form === 'piece' && kind.endsWith('token'))
   const hits = redactor.hits(text).filter((hit) => sighted.has(hit.kind) && !ofIssued(hit))
   const whole = new Set(hits.filter(({ form }) => form !== 'piece').map(({ value }) => value))
   const told = hits.filter(({ form, value }) => form !== 'piece' || !whole.has(value))
