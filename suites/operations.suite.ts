@@ -1,5 +1,6 @@
 import { check, exchanges, Failure, suite } from 'gatewatch'
 import { integrationKeyRegisteredAt } from './givens.ts'
+import { steady } from './steady.ts'
 
 const longestRetryAfterSeconds = 3600
 
@@ -58,4 +59,4 @@ export const integrationKeyAge = check('operations.integration-key-age', {
   },
 })
 
-export const operations = suite('operations', 'It stays in operation', [throttling, integrationKeyAge])
+export const operations = suite('operations', 'It stays in operation', [...steady, throttling, integrationKeyAge])

@@ -17,6 +17,7 @@ import { tokenFaults } from './identity-provider/token-faults.ts'
 import { registrationMistakes, tokenServiceMistakes } from './machine/mistakes.ts'
 import { originFaults } from './origin-faults.ts'
 import { contactFaults, populationFaults } from './registers/faults.ts'
+import { steadinessFaults } from './steadiness-faults.ts'
 
 const whole = (behaviour: Behaviour): Behaviour => behaviour
 
@@ -33,6 +34,7 @@ export const faults: Readonly<Record<string, Fault<Behaviour>>> = {
   ...faultsOf('contact', contactFaults, (whole: Behaviour) => whole.contact),
   ...faultsOf('gateway', { ...entryFaults, ...keyRefusalFaults, ...passageFaults }, (whole: Behaviour) => whole.gateway),
   ...originFaults,
+  ...steadinessFaults,
   ...faultsOf('authorization-service', registrationMistakes, whole),
   ...faultsOf('token-service', tokenServiceMistakes, whole),
   ...faultsOf('gateway', { ...importMistakes, ...calloutMistakes, ...propertyMistakes, ...copiedMistakes }, whole),

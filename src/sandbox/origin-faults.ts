@@ -29,6 +29,9 @@ const firstCalls: Readonly<Record<Origin, readonly string[]>> = {
   gateway: nothingComes,
 }
 
+/** What is called first at each address. */
+const firstSteady: Readonly<Record<Origin, string>> = { auth: 'discovery', base: 'graphql', gateway: 'population' }
+
 const registers = (check: string): string[] => [`${check} [population]`, `${check} [contact]`]
 
 /** The negative checks of each origin: a refusal for another reason than the planted one proves nothing. */
@@ -130,9 +133,15 @@ const table: Readonly<Record<string, OriginFault>> = {
   'refuses-everything': answering('a refusal', (origin) => json(origin === 'gateway' ? 403 : 401, { error: 'access_denied' })),
   'unavailable-at-first': (origin) => ({
     title: `The ${origin} address is not available for the first call.`,
+    warns: [`operations.steady [${firstSteady[origin]}]`],
     change: ({ answers }) => {
       let calls = 0
-      answers.push((answer) => (calls++ < 1 ? json(503, { error: 'temporarily_unavailable' }, { 'retry-after': '0' }) : answer))
+      // Of calls to both registers one would be the first, and nobody knows which.
+      answers.push((answer, { method }) =>
+        (origin !== 'gateway' || method === 'GET') && calls++ < 1
+          ? json(503, { error: 'temporarily_unavailable' }, { 'retry-after': '0' })
+          : answer,
+      )
     },
   }),
   'refuses-earlier': (origin) => ({

@@ -153,11 +153,11 @@ export const passageFaults: FaultTable<GatewayBehaviour> = {
     },
   },
   'throttled-without-advice': {
-    title: 'The gateway throttles the first calls without saying when to come back.',
-    warns: ['operations.throttling'],
+    title: 'The gateway throttles the first call to the population register without saying when to come back.',
+    warns: ['operations.throttling', 'operations.steady [population]'],
     change: ({ instead }) => {
       let calls = 0
-      instead.push((request) => (calls++ < 1 ? failure(request, 429, 'Too many requests') : undefined))
+      instead.push((request) => (request.method === 'GET' && calls++ < 1 ? failure(request, 429, 'Too many requests') : undefined))
     },
   },
 }

@@ -1,0 +1,106 @@
+import type { Behaviour } from './behaviour.ts'
+import type { Fault, FaultFacts } from './fault.ts'
+import { byReset } from './hostility.ts'
+import { json, type Answer, type Incoming, type Spoil } from './message.ts'
+import { partAt, type Origin } from './origin.ts'
+
+/** Spoils some of the calls that would succeed: `which` is told how often this very call has been made, from 1. */
+function some(which: (time: number) => boolean, spoilt: (answer: Answer) => Answer): Spoil {
+  const times = new Map<string, number>()
+  return (answer, { method, path, body }: Incoming) => {
+    if (answer.status !== 200) return answer
+    const call = `${method} ${path} ${body.toString()}`
+    const time = (times.get(call) ?? 0) + 1
+    times.set(call, time)
+    return which(time) ? spoilt(answer) : answer
+  }
+}
+
+const badGateway = (): Answer => json(502, { error: 'bad_gateway' })
+const throttled =
+  (headers: Readonly<Record<string, string>> = {}) =>
+  (): Answer =>
+    json(429, { error: 'too_many_requests' }, headers)
+
+const at = (origin: Origin, facts: FaultFacts, spoil: (behaviour: Behaviour) => Spoil): Fault<Behaviour> => ({
+  ...facts,
+  part: partAt[origin],
+  change: (behaviour) => void behaviour.origins[origin].answers.push(spoil(behaviour)),
+})
+
+/** Calls that work, and not each time. */
+export const steadinessFaults: Readonly<Record<string, Fault<Behaviour>>> = {
+  'gateway-falters-once': at(
+    'gateway',
+    {
+      title: 'The gateway answers 502 to each call for the first time.',
+      warns: ['operations.steady [population]', 'operations.steady [contact]'],
+    },
+    () => some((time) => time === 1, badGateway),
+  ),
+  'gateway-falters-twice': at(
+    'gateway',
+    {
+      title: 'The gateway answers 502 to each call for the first two times.',
+      breaks: ['operations.steady [population]', 'operations.steady [contact]'],
+    },
+    () => some((time) => time <= 2, badGateway),
+  ),
+  'gateway-falters-often': at('gateway', { title: 'The gateway answers 502 to each call every second time.', sporadic: true }, () =>
+    some((time) => time % 2 === 0, badGateway),
+  ),
+  'gateway-resets-once': at(
+    'gateway',
+    {
+      title: 'The gateway cuts the connection of each call for the first time.',
+      warns: ['operations.steady [population]', 'operations.steady [contact]', 'transport.well-formed [gateway]'],
+    },
+    () =>
+      some(
+        (time) => time === 1,
+        (answer) => ({ ...answer, deliver: byReset }),
+      ),
+  ),
+  'gateway-breaks-once': at(
+    'gateway',
+    { title: 'The gateway breaks with 500 when a call is made for the second time.', sporadic: true },
+    () =>
+      some(
+        (time) => time === 2,
+        () => json(500, { error: 'server_error' }),
+      ),
+  ),
+  'auth-limits-calls': at(
+    'auth',
+    {
+      title: 'The identity provider lets each call through at the third time only, and says when to come back.',
+      warns: ['operations.steady [discovery]', 'operations.steady [token]'],
+    },
+    () => some((time) => time <= 2, throttled({ 'retry-after': '0' })),
+  ),
+  'base-limits-silently': at(
+    'base',
+    {
+      title:
+        'The GraphQL API lets the question about the organisation through at the second time only, and does not say when to come back.',
+      warns: ['operations.steady [graphql]', 'operations.throttling'],
+    },
+    ({ world }) => {
+      const spoil = some((time) => time === 1, throttled())
+      return (answer, request) => (request.body.includes(world.organization.id) ? spoil(answer, request) : answer)
+    },
+  ),
+  'auth-falters-twice': at(
+    'auth',
+    {
+      title: 'The identity provider is not available for the first two of each call.',
+      breaks: ['operations.steady [discovery]', 'operations.steady [token]'],
+      warns: ['operations.throttling'],
+    },
+    () =>
+      some(
+        (time) => time <= 2,
+        () => json(503, { error: 'temporarily_unavailable' }),
+      ),
+  ),
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { findingsOf } from '../src/report/result-text.ts'
+import { judge, type Judged } from './judge.ts'
+
+const steadyOf = ({ results }: Judged, name: string) => results.find((result) => result.name === `operations.steady [${name}]`)
+const said = (judged: Judged, name: string): string =>
+  findingsOf(steadyOf(judged, name)!)
+    .map(({ message }) => message)
+    .join()
+
+describe.concurrent('a call that is made more than once', () => {
+  it('is not steady when every second one fails, wherever it is made', async () => {
+    const judged = await judge({ sandbox: { faults: ['gateway-falters-often'] } })
+    expect(steadyOf(judged, 'population')).toMatchObject({ outcome: 'failed' })
+    expect(said(judged, 'population')).toMatch(
+      /^population call: expected an answer each time, (\d+) of \d+ right requests failed \(\1 times 502\)$/,
+    )
+    expect(judged.summary.verdict).toBe('failed')
+  })
+
+  it('fails for one server error, also where it was somebody’s control', async () => {
+    const judged = await judge({ sandbox: { faults: ['gateway-breaks-once'] } })
+    expect(judged.results.find(({ name }) => name === 'population.found')).toMatchObject({ outcome: 'passed' })
+    expect(steadyOf(judged, 'population')).toMatchObject({ outcome: 'failed' })
+    expect(said(judged, 'population')).toMatch(/^population call: expected an answer each time, 1 of \d+ right requests failed \(500\)$/)
+  })
+
+  it('only warns for what says when to come back, and says how often', async () => {
+    const judged = await judge({ sandbox: { faults: ['auth-limits-calls'] }, profile: 'strict' })
+    expect(steadyOf(judged, 'token')).toMatchObject({ outcome: 'warned' })
+    expect(said(judged, 'token')).toMatch(/, 2 of \d+ right requests failed \(2 times 429\)$/)
+  })
+
+  it('that never worked is the affair of its own check', async () => {
+    const judged = await judge({ sandbox: { faults: ['gateway-harmful-text'] } })
+    expect(steadyOf(judged, 'population')).toMatchObject({ outcome: 'blocked', by: 'population.found' })
+  })
+})
