@@ -113,6 +113,8 @@ export interface MonitorSettings {
   readonly successThreshold: number
   readonly freshTokenSeconds: number
   readonly negativesSeconds: number
+  /** The largest answer that is read, in units of 1024 bytes: what is read of one target holds up all. */
+  readonly maxBodyKilobytes: number
   readonly remindSeconds: number
   readonly retentionDays: number
   readonly traces?: 'all' | 'failing'

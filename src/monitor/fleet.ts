@@ -63,12 +63,13 @@ export class Fleet {
   }
 
   /** One for all targets that trust and wait alike: they share the connections to what they share. */
-  #transport({ timeoutMs, tls: { caFile } }: Target): Transport {
-    const key = JSON.stringify([timeoutMs, caFile, stampOf(caFile)])
+  #transport({ timeoutMs, tls: { caFile }, monitor }: Target): Transport {
+    const maxBodyBytes = monitor.maxBodyKilobytes * 1024
+    const key = JSON.stringify([timeoutMs, maxBodyBytes, caFile, stampOf(caFile)])
     let transport = this.#transports.get(key)
     if (transport === undefined) {
       const { version, environment } = this.#options
-      transport = openTransport({ version, environment, timeoutMs, ...(caFile === undefined ? {} : { caFile }) })
+      transport = openTransport({ version, environment, timeoutMs, maxBodyBytes, ...(caFile === undefined ? {} : { caFile }) })
       this.#transports.set(key, transport)
     }
     return transport
