@@ -34,6 +34,8 @@ export interface AttemptOptions {
   readonly parent?: Span
   /** How many attempts there were before. */
   readonly resend?: number
+  /** What is sent must not arrive twice: each request gets a connection of its own, so that none has to be sent again. */
+  readonly once?: boolean
   /** Told of every exchange, whatever came of it, before the check gets its answer. */
   record(exchange: Exchange): void
 }

@@ -62,7 +62,7 @@ export async function send(request: HttpRequest, { sender, run, attempt }: Circu
   const startedAt = new Date().toISOString()
   const started = performance.now()
   const deadline = startDeadline(sender.timeoutMs, attempt.signal)
-  const first = await sendOver('kept', request.method, wire, sender, deadline)
+  const first = await sendOver(attempt.once === true ? 'new' : 'kept', request.method, wire, sender, deadline)
   const resent = wasClosedBefore(first)
   const { clock, transferred } = resent ? await sendOver('new', request.method, wire, sender, deadline) : first
   deadline.clear()

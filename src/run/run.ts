@@ -88,8 +88,9 @@ export function openRun(options: RunOptions): OpenRun {
   const wire = options.transport.startRun(redactor)
   const open = (planned: PlannedCheck): CheckScope => {
     const parent = spans.startCheck(planned)
+    const once = planned.check.sends?.['wrong-secret'] !== undefined
     return {
-      client: (attempt, record) => wire.client({ signal, parent, resend: attempt - 1, record }),
+      client: (attempt, record) => wire.client({ signal, parent, resend: attempt - 1, once, record }),
       end: (result) => spans.endCheck(parent, result),
     }
   }

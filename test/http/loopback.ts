@@ -64,12 +64,14 @@ export interface Bench {
 
 /** Opens a client that ends with the test. */
 export function openClient(options: Partial<TransportOptions> & { redactor?: Redactor } & Partial<AttemptOptions> = {}): Bench {
-  const { redactor = new Redactor(), signal = new AbortController().signal, parent, resend, ...transportOptions } = options
+  const { redactor = new Redactor(), signal = new AbortController().signal, parent, resend, once, ...transportOptions } = options
   const transport = openTransport({ version: '9.8.7', timeoutMs: 20_000, ...transportOptions })
   onTestFinished(async () => await transport.close())
   const exchanges: Exchange[] = []
   const record = (exchange: Exchange): void => void exchanges.push(exchange)
-  const http = transport.startRun(redactor).client({ signal, record, ...(parent && { parent }), ...(resend && { resend }) })
+  const http = transport
+    .startRun(redactor)
+    .client({ signal, record, ...(parent && { parent }), ...(resend && { resend }), ...(once && { once }) })
   return { http, exchanges, redactor }
 }
 

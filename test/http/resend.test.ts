@@ -46,6 +46,14 @@ describe('a kept connection that the server closes', () => {
 })
 
 describe('nothing is sent again', () => {
+  it('of what must not arrive twice: it gets a connection of its own', async () => {
+    const server = await serveOnce((socket) => void socket.end())
+    const { http, exchanges } = openClient({ once: true })
+    for (let call = 0; call < 3; call++) expect((await http.post('base', server.url)).text()).toBe('ok')
+    expect(exchanges.map(({ reused, resent }) => [reused, resent])).toEqual(Array.from({ length: 3 }, () => [false, undefined]))
+    expect(server.requests()).toBe(3)
+  })
+
   it('over a connection of its own', async () => {
     let requests = 0
     const server = await serveSocket((socket) => void socket.on('data', () => void (requests++, socket.end())))
