@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { connect } from '../src/run/connect.ts'
@@ -49,8 +49,7 @@ async function runInVitest(
   const command = [
     'node_modules/vitest/vitest.mjs',
     'run',
-    '--config',
-    'suites/vitest.config.ts',
+    ...(args.includes('--config') ? [] : ['--config', 'suites/vitest.config.ts']),
     '--reporter=json',
     `--outputFile=${report}`,
   ]
@@ -110,6 +109,32 @@ describe('the same plan on the same target', () => {
     )
     expect(tests.get('population.right-person')!.message).toBe('ConformanceError: blocked by population.found')
     expect(tests.get('token.type')!.message).toMatch(/^ConformanceError: token response \/token_type: .*$/)
+  })
+
+  it('does not turn green in Vitest when the profile requires what nothing verified', async () => {
+    const project = join(folder.path, 'own')
+    await mkdir(project)
+    const unnamed = join(project, 'unnamed.yaml')
+    await writeFile(unnamed, sandboxText().replace(/^.*organizationName:.*\n/m, ''))
+    const conditions = ['gatewatch:source']
+    const settings = { resolve: { conditions }, ssr: { resolve: { conditions } }, test: { include: ['own.test.ts'] } }
+    await writeFile(join(project, 'vitest.config.mjs'), `export default ${JSON.stringify(settings)}`)
+    for (const [profile, expected] of [
+      ['ci', 0],
+      ['acceptance', 1],
+    ] as const) {
+      const options = { profile, config: unnamed, catalogue: 'own' }
+      await writeFile(
+        join(project, 'own.test.ts'),
+        `import { registerSuites } from ${JSON.stringify(join(root, 'src/vitest.ts'))}
+import { graphql } from ${JSON.stringify(join(root, 'suites/graphql.suite.ts'))}
+registerSuites([{ name: 'own', title: 'Own', checks: graphql.checks.filter(({ id }) => id === 'graphql.expected-name') }], ${JSON.stringify(options)})
+`,
+      )
+      const { code, tests } = await runInVitest('--root', project, '--config', join(project, 'vitest.config.mjs'))
+      expect(tests.get('graphql.expected-name')!.status).toBe('skipped')
+      expect(code).toBe(expected)
+    }
   })
 
   it('does not turn green in Vitest when one blocked check is asked for alone', async () => {
