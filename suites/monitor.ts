@@ -29,8 +29,12 @@ import { certificateChain, certificateDates, certificateName, certificateRemaini
 const everyAddress = (...checks: readonly Readonly<Record<(typeof origins)[number], Check>>[]): readonly Check[] =>
   checks.flatMap((check) => origins.map((origin) => check[origin]))
 
+/** One request, and what can be judged of its answer: whether the identity provider is there must not wait until the held token ends. */
+const provider: readonly Check[] = [served, object, issuer, tokenEndpoint]
+
 /** In every cycle. */
 const cycle: readonly Check[] = [
+  ...provider,
   ...everyAddress(certificateChain, certificateName, certificateDates, certificateRemaining, hsts),
   ...everyAddress(noRedirect, wellFormed, clock),
   organizationName,
@@ -44,13 +48,10 @@ const cycle: readonly Check[] = [
   integrationKeyAge,
 ]
 
-/** Whenever a fresh token is fetched. */
+/** Whenever a fresh token is fetched: every step on the way to it. */
 const fresh: readonly Check[] = [
   ...everyAddress(reachable, tlsOnly, tlsVersion),
-  served,
-  object,
-  issuer,
-  tokenEndpoint,
+  ...provider,
   issued,
   accessToken,
   type,
@@ -124,5 +125,6 @@ export const monitoring = {
   ending,
   token: accessToken,
   lifetime: lifetimeInteger,
+  provider: served,
   reached: everyAddress(reachable),
 }

@@ -18,7 +18,6 @@ const unsatisfied = '(gatewatch_step_success == 0)'
 const maintained = `${ofTarget} gatewatch_target_state{state="maintenance"} == 1`
 /** With the host where the monitor sees the cause; what is blocked, or has no address, has none. */
 const located = `${unsatisfied} * ${ofStep} group_left (host) gatewatch_last_failure_info{host!=""}`
-const reachable = 'gatewatch_step_success{step=~"transport\\\\.reachable.*"}'
 
 const lastFailure = 'printf "gatewatch_last_failure_info{target=%q,step=%q}" $labels.target $labels.step | query'
 const diagnosis = `{{ with ${lastFailure} }}Diagnosis {{ . | first | label "diagnosis" }}; suspected step of the set-up: {{ . | first | label "setup_step" }}.{{ else }}The status page says more.{{ end }}`
@@ -49,7 +48,7 @@ export const targetRules: readonly AlertRule[] = [
   },
   {
     alert: 'GatewatchBlind',
-    expr: `avg by (job, location) (${reachable}) < 0.1 and count by (job, location) (${reachable}) >= 6`,
+    expr: 'avg by (job, location) (gatewatch_target_answered) < 0.1 and count by (job, location) (gatewatch_target_answered) >= 2',
     for: '2m',
     labels: { severity: 'critical' },
     annotations: {

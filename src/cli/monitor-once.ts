@@ -1,6 +1,6 @@
 import { monitoring } from '../../suites/monitor.ts'
 import type { Target } from '../config/target.ts'
-import type { Cycle } from '../monitor/cycle.ts'
+import { provesNothing, type Cycle } from '../monitor/cycle.ts'
 import { Fleet } from '../monitor/fleet.ts'
 import type { StepView } from '../monitor/view.ts'
 import { worstOf, type ExitCode } from '../run/exit-code.ts'
@@ -86,9 +86,9 @@ function nagiosCode(cycles: readonly Cycle[]): NagiosCode {
   return cycles.some(({ causes }) => causes.length > 0) ? 1 : 0
 }
 
-/** Whether a step failed or was not answered; what Gatewatch itself could not do says nothing of the target. */
-const speaksAgainstTarget = ({ outcome, errorType }: StepView): boolean =>
-  outcome === 'failed' || (outcome === 'inconclusive' && errorType !== 'internal' && errorType !== 'limit')
+/** Whether a step failed or was not answered. */
+const speaksAgainstTarget = (step: StepView): boolean =>
+  step.outcome === 'failed' || (step.outcome === 'inconclusive' && !provesNothing(step))
 
 /** One line, and after a bar the durations: in neither may there be another bar or a line break. */
 function inNagios(cycles: readonly Cycle[]): string {

@@ -54,7 +54,7 @@ export class Board {
     const window = windowAt(own.maintenance, now)
     const suffered = incidents.of(name)
     const further = (lastCycle?.causes ?? []).filter(
-      ({ key }) => !suffered.some(({ keys }) => keys.includes(key) || keys.includes(selfKey)),
+      ({ key }) => !suffered.some(({ keys }) => keys.at(-1) === key || keys.includes(selfKey)),
     )
     return {
       name,

@@ -11,6 +11,9 @@ export interface Cause extends CauseView {
   /** Names of the checks that it lets fail. */
   readonly checks: readonly string[]
   readonly severity: Severity
+  /** Whether it may open an incident: what could not be judged is shown, and accuses nobody. */
+  readonly counts: boolean
+  readonly confidence: Diagnosis['confidence']
   /** Whether nothing came back at all: then it may be the monitor's own network. */
   readonly network: boolean
 }
@@ -25,22 +28,25 @@ export interface Findings {
   errorTypeOf: (result: Result) => string | undefined
 }
 
-/** The causes behind everything that counts against a target. What is blocked is a consequence and has none. */
+/** The causes behind everything that counts against a target, or could not be judged. What is blocked is a consequence and has none. */
 export function causesOf(findings: Findings): readonly Cause[] {
   const { results, diagnosis, ending, errorTypeOf } = findings
-  const counting = results.filter((result) => severityOf(result, ending) !== undefined)
+  const told = results.filter((result) => result.outcome === 'inconclusive' || severityOf(result, ending) !== undefined)
   const causes = diagnosis.flatMap((found): readonly Cause[] => {
-    const own = counting.filter(({ name }) => found.evidence.includes(name) && explains(found, name, diagnosis))
+    const own = told.filter(({ name }) => found.evidence.includes(name) && explains(found, name, diagnosis))
     return own.length === 0 ? [] : [{ ...inWords(found, findings), ...judged(own) }]
   })
-  const unexplained = counting.filter(({ name }) => !diagnosis.some(({ evidence }) => evidence.includes(name)))
+  const unexplained = told.filter(({ name }) => !diagnosis.some(({ evidence }) => evidence.includes(name)))
   return [...causes, ...unexplained.map((result) => ({ ...unknownCause(result, findings), ...judged([result]) }))]
 
-  function judged(own: readonly Result[]): Pick<Cause, 'checks' | 'severity' | 'network'> {
+  function judged(own: readonly Result[]): Pick<Cause, 'checks' | 'severity' | 'counts' | 'network'> {
+    const counting = own.filter((result) => severityOf(result, ending) !== undefined)
+    const counts = counting.length > 0
     return {
-      checks: own.map(({ name }) => name),
-      severity: own.some((result) => severityOf(result, ending) === 'critical') ? 'critical' : 'warning',
-      network: own.every((result) => silent.has(errorTypeOf(result) ?? '')),
+      checks: (counts ? counting : own).map(({ name }) => name),
+      severity: counting.some((result) => severityOf(result, ending) === 'critical') ? 'critical' : 'warning',
+      counts,
+      network: counts && counting.every((result) => silent.has(errorTypeOf(result) ?? '')),
     }
   }
 }
@@ -51,8 +57,8 @@ const explains = (found: Diagnosis, name: string, all: readonly Diagnosis[]): bo
 
 /** How much a result counts against its target; undefined where it does not. */
 export function severityOf(result: Result, ending: ReadonlySet<CheckId>): Severity | undefined {
-  // What Gatewatch cannot judge is to be told, and is no failure.
-  if (result.outcome === 'inconclusive') return result.cause === 'limit' ? 'warning' : 'critical'
+  // No answer is a failure; an answer that proves nothing is none.
+  if (result.outcome === 'inconclusive') return result.cause === 'transport' ? 'critical' : undefined
   if (result.outcome === 'failed') return 'critical'
   return result.outcome === 'warned' && result.waiver === undefined && ending.has(result.check) ? 'warning' : undefined
 }
@@ -60,8 +66,10 @@ export function severityOf(result: Result, ending: ReadonlySet<CheckId>): Severi
 /** Failures in which nobody answered. */
 const silent: ReadonlySet<string> = new Set(['dns', 'connect-refused', 'connect-timeout', 'unreachable', 'timeout', 'reset', 'proxy'])
 
-function inWords(found: Diagnosis, { target }: Findings): CauseView & { readonly key: string } {
-  const { rule, steps: suspects, sections, cause, remedy, evidence, subject = '' } = found
+type Words = CauseView & Pick<Cause, 'key' | 'confidence'>
+
+function inWords(found: Diagnosis, { target }: Findings): Words {
+  const { rule, steps: suspects, sections, cause, remedy, evidence, confidence, subject = '' } = found
   const address = addressOf(subject, target)
   return {
     key: `${rule} ${subject} ${address ?? ''}`.trim(),
@@ -71,12 +79,13 @@ function inWords(found: Diagnosis, { target }: Findings): CauseView & { readonly
     cause,
     remedy,
     evidence,
+    confidence,
     ...(address === undefined ? {} : { address }),
   }
 }
 
 /** A failure that no rule explains is its own cause. */
-function unknownCause(result: Result, { target }: Findings): CauseView & { readonly key: string } {
+function unknownCause(result: Result, { target }: Findings): Words {
   const finding = 'findings' in result ? result.findings[0] : undefined
   const suspects = finding?.remedy === undefined ? [] : [finding.remedy.step]
   const address = addressOf(result.instance ?? result.suite, target)
@@ -88,12 +97,13 @@ function unknownCause(result: Result, { target }: Findings): CauseView & { reado
     cause: finding?.message ?? ('message' in result ? result.message : result.title),
     remedy: finding?.remedy?.text ?? '',
     evidence: [result.name],
+    confidence: 'low',
     ...(address === undefined ? {} : { address }),
   }
 }
 
-/** The address of a part of the target, by the names that diagnoses, instances and suites have for it. */
-function addressOf(part: string, { authUrl, baseUrl, gateway }: Target): string | undefined {
+/** The address of a part of the target, if any, by the names that diagnoses, instances and suites have for it. */
+export function addressOf(part: string, { authUrl, baseUrl, gateway }: Target): string | undefined {
   if (['identity-provider', 'auth', 'discovery', 'token', 'jwt'].includes(part)) return authUrl
   if (['graphql-api', 'base', 'graphql'].includes(part)) return baseUrl
   if (part === 'token-service') return gateway?.tokenService?.url

@@ -2,18 +2,17 @@ import type { CheckId } from '../check/check.ts'
 import type { Target } from '../config/target.ts'
 import type { RunEvent } from '../run/event.ts'
 import type { Plan } from '../run/plan.ts'
-import type { Result } from '../run/result.ts'
+import type { InconclusiveCause, Result } from '../run/result.ts'
 import type { RunOutcome } from '../run/run.ts'
 import type { TransportCode } from '../http/exchange.ts'
 import { causesOf, severityOf, type Cause } from './cause.ts'
+import { explainHeldToken, type HeldToken } from './held-token.ts'
 import { judgedIn, ownCause, ownFaultIn, type OwnFault } from './own-fault.ts'
 import type { CertificateView, CycleOutcome, CycleView, StepView, TokenView } from './view.ts'
 
 /** One finished cycle with what the state learns from it. */
 export interface Cycle extends CycleView {
   readonly causes: readonly Cause[]
-  /** Whether anything answered, be it with an error. */
-  readonly contact: boolean
   /** Duration of each check that sent something, by name. */
   readonly latencies: Readonly<Record<string, number>>
   /** When the key of the integration ends, in milliseconds since 1970. */
@@ -55,11 +54,12 @@ export interface CycleParts {
   /** Whether its time was over because this process did not listen for so long. */
   readonly stalled: boolean
   readonly token?: TokenView
+  readonly heldToken?: HeldToken
 }
 
 /** A run, seen as a cycle of the monitor. */
 export function cycleOf(parts: CycleParts): Cycle {
-  const { target, plan, outcome, log, ending, startedAt, lateMs, deadlineMs, stalled, token } = parts
+  const { target, plan, outcome, log, ending, startedAt, lateMs, deadlineMs, stalled, token, heldToken } = parts
   const ended = new Set(outcome.results.map(({ name }) => name))
   const overdue = plan.checks.flatMap(({ info }): Result[] =>
     ended.has(info.name) || !log.begun.has(info.name) ? [] : [lateResult(info, deadlineMs, stalled)],
@@ -69,6 +69,7 @@ export function cycleOf(parts: CycleParts): Cycle {
   const ownFault = results === all ? undefined : stalled ? 'own-lag' : ownFaultIn(all, log.failures)
   const errorTypeOf = (result: Result): string | undefined => errorType(result, log)
   const { summary, info } = outcome
+  const causes = causesOf({ target, results, diagnosis: summary.diagnosis, ending, errorTypeOf })
   const steps = results.map((result): StepView => {
     const { name, suite, durationMs } = result
     const error = errorTypeOf(result)
@@ -93,7 +94,7 @@ export function cycleOf(parts: CycleParts): Cycle {
     outcome: outcomeOf(results, ending, ownFault),
     steps,
     causes: [
-      ...causesOf({ target, results, diagnosis: summary.diagnosis, ending, errorTypeOf }),
+      ...(heldToken === undefined ? causes : explainHeldToken(causes, results, heldToken)),
       ...(ownFault === undefined ? [] : [ownCause(ownFault)]),
     ],
     requests: log.requests,
@@ -128,6 +129,13 @@ function lateResult(info: Plan['checks'][number]['info'], deadlineMs: number, st
   const times = { durationMs: deadlineMs, startedAtMs: 0, attempts: [] }
   return { ...info, ...times, outcome: 'inconclusive', cause: stalled ? 'internal' : 'transport', message, findings: [] }
 }
+
+/** Whether a check came to an end without a verdict, though somebody may have answered: it says nothing of its target. */
+export function provesNothing({ outcome, errorType }: Pick<StepView, 'outcome' | 'errorType'>): boolean {
+  return outcome === 'inconclusive' && unjudged.has(errorType ?? '')
+}
+
+const unjudged: ReadonlySet<string> = new Set<InconclusiveCause>(['unattributed', 'limit', 'internal'])
 
 /** A code of few values: why nothing came, the status that was not expected, or the kind of finding. */
 function errorType(result: Result, { failures }: CycleLog): string | undefined {

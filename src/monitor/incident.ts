@@ -11,10 +11,13 @@ export interface Member {
 /** One cause over the whole fleet, from its confirmation to its end. */
 export interface Incident {
   readonly id: string
-  /** Keys of the causes that it has been found by, that of its present cause last; a target that fails by one of them joins. */
+  /** Keys of the causes that it has been found by, that of the cause it tells last; a target that fails by one of them joins. */
   readonly keys: readonly string[]
   readonly severity: Severity
+  /** The diagnosis that explained most so far, which the end is told with too. */
   readonly cause: CauseView
+  /** How sure that diagnosis is; absent in incidents of an earlier Gatewatch. */
+  readonly confidence?: Cause['confidence']
   /** The rule and the first suspected step by which it was found: its name for others, whatever it is called later. */
   readonly foundBy: { readonly rule: string; readonly step: string }
   /** Every target that was ever part of it. */
@@ -46,12 +49,14 @@ export interface Moment {
 
 /** A new incident without members. */
 export function openIncident(cause: Cause, { at, since, traceId }: Moment): Incident {
-  const { key, checks: _, severity, network: _network, ...view } = cause
+  const { key, severity, confidence } = cause
+  const view = viewOf(cause)
   const incident: Incident = {
     id: `${at.toString(36)}-${hashOf(key).toString(36)}`,
     keys: [key],
     severity,
     cause: view,
+    confidence,
     foundBy: { rule: view.rule, step: view.steps[0] ?? 'unknown' },
     members: Ledger.of(),
     since,
@@ -77,6 +82,8 @@ export function selfCause({ steps, sections, evidence, checks }: Cause): Cause {
     evidence,
     checks,
     severity: 'critical',
+    counts: true,
+    confidence: 'medium',
     network: true,
   }
 }
@@ -119,12 +126,34 @@ export function left(incident: Incident, target: string, checks: readonly string
   return remaining.length > 0 || incident.members.size > mostJoinsNoted ? shorter : noted(shorter, 'left', at, why)
 }
 
-/** A member fails by another cause than before. What the incident says changes once nobody has the old one any more. */
+/**
+ * A member fails by another cause than the one that is told. What the incident tells changes only where nobody has the old one any more and the
+ * other explains more of it: on the way back to health things fail for want of what failed first, and that would be told as the cause.
+ */
 export function rediagnosed(incident: Incident, cause: Cause, { at, alone }: { at: number; alone: boolean }): Incident {
-  const { key, checks: _, severity: _severity, network: _network, ...view } = cause
+  const { key, confidence } = cause
   const others = incident.keys.filter((known) => known !== key)
-  if (!alone) return others.length < incident.keys.length ? incident : { ...incident, keys: [key, ...others].slice(-mostKeys) }
-  return noted({ ...incident, keys: [...others, key].slice(-mostKeys), cause: view }, 'changed', at, view.cause)
+  if (alone && explainsMore(cause, incident))
+    return noted({ ...incident, keys: [...others, key].slice(-mostKeys), cause: viewOf(cause), confidence }, 'changed', at, cause.cause)
+  if (incident.keys.includes(key)) return incident
+  const keys = [key, ...others.slice(0, -1).slice(0, mostKeys - 2), others.at(-1)!]
+  return noted({ ...incident, keys }, 'changed', at, `It shows otherwise now: ${cause.cause}`)
+}
+
+/** More checks, or the same ones with more certainty. */
+function explainsMore({ evidence, confidence }: Cause, incident: Incident): boolean {
+  const known = incident.cause.evidence
+  if (evidence.length !== known.length) return evidence.length > known.length
+  return (
+    certainties.indexOf(confidence) > certainties.indexOf(incident.confidence ?? 'low') && evidence.every((name) => known.includes(name))
+  )
+}
+
+const certainties: readonly Cause['confidence'][] = ['low', 'medium', 'high']
+
+/** The words of a cause. */
+function viewOf({ rule, steps, sections, cause, remedy, evidence, address }: Cause): CauseView {
+  return { rule, steps, sections, cause, remedy, evidence, ...(address === undefined ? {} : { address }) }
 }
 
 const mostKeys = 10

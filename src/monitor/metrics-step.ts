@@ -1,3 +1,4 @@
+import { provesNothing } from './cycle.ts'
 import { wasJudged } from './metrics-cycles.ts'
 import { labels, type Family, type Labels, type Sample } from './metrics-family.ts'
 import type { CauseView, CertificateView, StepView } from './view.ts'
@@ -7,6 +8,8 @@ export interface Judged {
   /** Labels of the target; none where the asker adds them. */
   readonly labels: readonly Labels[]
   readonly steps: readonly StepView[]
+  /** Start of the latest cycle, in milliseconds since 1970; what was asked before is old. */
+  readonly freshSince: number
   readonly causes: readonly CauseView[]
   readonly certificates: readonly CertificateView[]
   /** Milliseconds since 1970; absent where no token is kept. */
@@ -18,9 +21,15 @@ export function judgedFamilies(all: () => Iterable<Judged>, labelsOf: LabelsOfSt
   return [
     {
       name: 'gatewatch_step_success',
-      help: '1 when the check was satisfied when it was last asked, 0 when it failed, had no answer or was blocked.',
+      help: '1 when the check was satisfied in the latest cycle, 0 when it failed, had no answer or was blocked; nothing of a check that the cycle did not ask, or that proved nothing.',
       type: 'gauge',
-      samples: () => samplesOf(all(), ({ steps }) => successes(steps, labelsOf)),
+      samples: () => samplesOf(all(), (one) => successes(one, labelsOf)),
+    },
+    {
+      name: 'gatewatch_step_asked_timestamp_seconds',
+      help: 'When a check was last asked that the latest cycle did not ask.',
+      type: 'gauge',
+      samples: () => samplesOf(all(), (one) => askedBefore(one, labelsOf)),
     },
     {
       name: 'gatewatch_step_last_duration_seconds',
@@ -59,9 +68,14 @@ function* samplesOf(all: Iterable<Judged>, make: (one: Judged) => Iterable<Sampl
 /** The labels of a check: suite and name. */
 export type LabelsOfStep = (step: StepView) => Labels
 
-function successes(steps: readonly StepView[], labelsOf: LabelsOfStep): readonly Sample[] {
-  const asked = steps.filter(({ outcome }) => outcome !== 'skipped')
-  return asked.map((step) => ({ labels: [labelsOf(step)], value: step.outcome === 'passed' || step.outcome === 'warned' ? 1 : 0 }))
+function successes({ steps, freshSince }: Judged, labelsOf: LabelsOfStep): readonly Sample[] {
+  const judged = steps.filter((step) => step.outcome !== 'skipped' && step.at >= freshSince && !provesNothing(step))
+  return judged.map((step) => ({ labels: [labelsOf(step)], value: step.outcome === 'passed' || step.outcome === 'warned' ? 1 : 0 }))
+}
+
+function askedBefore({ steps, freshSince }: Judged, labelsOf: LabelsOfStep): readonly Sample[] {
+  const old = steps.filter(({ outcome, at }) => outcome !== 'skipped' && at < freshSince)
+  return old.map((step) => ({ labels: [labelsOf(step)], value: step.at / 1000 }))
 }
 
 function durations(steps: readonly StepView[], labelsOf: LabelsOfStep): readonly Sample[] {

@@ -25,10 +25,27 @@ export function targetFamilies(targets: readonly TargetView[], labelsOf: (name: 
     each('gatewatch_target_last_cycle_timestamp_seconds', 'When the latest cycle began.', ({ lastCycle }) =>
       lastCycle === undefined ? undefined : lastCycle.startedAt / 1000,
     ),
+    answeredFamily(targets, (name) => [labelsOf(name)]),
     each('gatewatch_integration_key_expires_in_seconds', 'How long the key of the integration is still valid.', ({ keyDaysLeft }) =>
       keyDaysLeft === undefined ? undefined : keyDaysLeft * daySeconds,
     ),
   ]
+}
+
+/** Whether the monitor sees anything of a target at all. */
+export function answeredFamily(
+  targets: readonly Pick<TargetView, 'name' | 'lastCycle'>[],
+  labelsOf: (name: string) => readonly Labels[],
+): Family {
+  return {
+    name: 'gatewatch_target_answered',
+    help: '1 when anything of the target answered in the latest cycle, be it with an error.',
+    type: 'gauge',
+    *samples(): Generator<Sample, void> {
+      for (const { name, lastCycle } of targets)
+        if (lastCycle !== undefined) yield { labels: labelsOf(name), value: lastCycle.contact ? 1 : 0 }
+    },
+  }
 }
 
 /** One series for each state, 1 for the one that holds. */

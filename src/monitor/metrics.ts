@@ -58,6 +58,6 @@ export function openMetrics(view: MonitorView, { version, location }: MetricsOpt
   }
 }
 
-function judgedOf({ steps, causes, certificates, token }: TargetView, labels: readonly Labels[]): Judged {
-  return { labels, steps, causes, certificates, tokenExpiresAt: token?.expiresAt }
+function judgedOf({ steps, lastCycle, causes, certificates, token }: TargetView, labels: readonly Labels[]): Judged {
+  return { labels, steps, freshSince: lastCycle?.startedAt ?? 0, causes, certificates, tokenExpiresAt: token?.expiresAt }
 }

@@ -41,6 +41,8 @@ export function ownCause(fault: OwnFault): Cause {
     evidence: [ownCheck],
     checks: [ownCheck],
     severity: 'critical',
+    counts: true,
+    confidence: 'high',
     network: false,
   }
 }

@@ -3,7 +3,7 @@ import { stretchesOf } from './page-history.ts'
 import { markup, type Html } from './page-html.ts'
 import { causeText, evidenceText, incidentCard } from './page-incident.ts'
 import { statePill } from './page-row.ts'
-import { countOf, daysLeft, durationText, moment, spanText } from './page-words.ts'
+import { beforeText, countOf, daysLeft, durationText, moment, spanText } from './page-words.ts'
 import type { CycleView, IncidentView, MonitorView, ObjectiveView, StepView, TargetView } from './view.ts'
 
 const dayMs = 86_400_000
@@ -26,7 +26,7 @@ export function targetDetails(view: MonitorView, target: TargetView, now: number
     </div>
     <div class="facts">${facts(target, view.objective(name), now)}</div>
     <h2>Checks</h2>
-    ${stepTable(steps)}
+    ${stepTable(steps, lastCycle?.startedAt ?? 0)}
     ${resolved.length === 0 ? undefined : markup`<h2>Resolved incidents</h2><div class="incidents">${resolved.map(incidentCard)}</div>`}`
 }
 
@@ -77,12 +77,13 @@ function objectiveFact({ goal, windowDays, attained, budgetLeft, burnRates }: Ob
   </dl>`
 }
 
-function stepTable(steps: readonly StepView[]): Html {
+/** What the latest cycle did not ask says how old it is, and is not shown like what it did. */
+function stepTable(steps: readonly StepView[], freshSince: number): Html {
   if (steps.length === 0) return markup`<p class="muted">No cycle has ended yet.</p>`
   const line = ({ name, outcome, durationMs, errorType, blockedBy, at }: StepView): Html =>
-    markup`<tr class="${outcome}">
+    markup`<tr class="${outcome}${at < freshSince ? ' old' : ''}">
       <td><code>${name}</code></td>
-      <td><span class="outcome">${outcome}</span> ${blockedBy === undefined ? errorType : `by ${blockedBy}`}</td>
+      <td><span class="outcome">${outcome}</span> ${blockedBy === undefined ? errorType : `by ${blockedBy}`}${at < freshSince ? ` ${beforeText(freshSince - at)}` : undefined}</td>
       <td class="number">${durationText(durationMs)}</td>
       <td>${moment(at, 'ago')}</td>
     </tr>`

@@ -36,6 +36,12 @@ export function spanText(seconds: number): string {
   return seconds < 172_800 ? `${Math.round(seconds / 3600)} h` : `${Math.round(seconds / 86_400)} d`
 }
 
+/** `4 min before the latest cycle`. */
+export function beforeText(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000)
+  return `${seconds < 60 ? `${seconds} s` : spanText(seconds)} before the latest cycle`
+}
+
 const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
 /** A moment in UTC; where scripts run the page makes `ago` relative and tells the reader's own time. */

@@ -3,7 +3,7 @@ import type { MetricsFormat } from './metrics-exposition.ts'
 import { exposition, metricsTypes } from './metrics-exposition.ts'
 import { gauge, labels, type Family } from './metrics-family.ts'
 import { judgedFamilies, stepLabels } from './metrics-step.ts'
-import { stateFamily } from './metrics-target.ts'
+import { answeredFamily, stateFamily } from './metrics-target.ts'
 import { plain, type Answer } from './server-answer.ts'
 import type { CycleView, MonitorView, TargetView } from './view.ts'
 
@@ -65,10 +65,11 @@ function probeFamilies(target: TargetView, cycle: CycleView | undefined, seconds
     stateFamily([target], () => []),
   ]
   if (cycle === undefined) return own
-  const { steps, causes, certificates, token, requests } = cycle
-  const judged = { labels: [], steps, causes, certificates, tokenExpiresAt: token?.expiresAt }
+  const { startedAt, steps, causes, certificates, token, requests } = cycle
+  const judged = { labels: [], steps, freshSince: startedAt, causes, certificates, tokenExpiresAt: token?.expiresAt }
   return [
     ...own,
+    answeredFamily([{ name: target.name, lastCycle: cycle }], () => []),
     gauge('gatewatch_cycle_requests', 'Requests that the cycle sent.', requests),
     ...judgedFamilies(() => [judged], stepLabels()),
   ]

@@ -23,6 +23,8 @@ export interface Monitoring {
   /** The checks that give the token and its life in seconds. */
   readonly token: Check<Sensitive>
   readonly lifetime: Check<number>
+  /** The check that shows whether the identity provider answers at all. */
+  readonly provider: Check
   /** Checks whose values are kept until they are asked again: how each address was reached. */
   readonly reached: readonly Check[]
 }

@@ -76,7 +76,8 @@ export function reduce(before: MonitorState, event: MonitorEvent): MonitorState 
   return rules === undefined ? quiet : settled(afterCycle(quiet, event.cycle, rules, event.at), quiet, event.at, event.cycle.target)
 }
 
-function afterCycle(before: MonitorState, cycle: Observation, rules: Rules, at: number): MonitorState {
+function afterCycle(before: MonitorState, observation: Observation, rules: Rules, at: number): MonitorState {
+  const cycle = { ...observation, causes: observation.causes.filter(({ counts }) => counts) }
   const trackers = trackersAfter(before.troubles.get(cycle.target) ?? {}, cycle, rules, at)
   const seen = contacted(before, cycle)
   const { target } = cycle
@@ -84,14 +85,14 @@ function afterCycle(before: MonitorState, cycle: Observation, rules: Rules, at: 
   return group({ ...seen, troubles }, cycle, trackers, at)
 }
 
-/** A check that failed, or passed after a failure, moves its tracker; a blocked one says nothing, a skipped one has no more to say. */
+/** A check that failed, or passed after a failure, moves its tracker; one that was blocked or proved nothing says nothing, a skipped one has no more to say. */
 function trackersAfter(before: Trackers, { steps, causes, startedAt }: Observation, rules: Rules, at: number): Trackers {
   const keys = new Map(causes.flatMap(({ key, checks }) => checks.map((check) => [check, key] as const)))
   if (keys.size === 0 && Object.keys(before).length === 0) return before
   const after: Record<string, Tracker> = { ...before }
   for (const { name, outcome } of keys.has(ownCheck) || before[ownCheck] !== undefined ? [...steps, itself] : steps) {
     const key = keys.get(name)
-    if (outcome === 'blocked') continue
+    if (outcome === 'blocked' || (outcome === 'inconclusive' && key === undefined)) continue
     const known = before[name] ?? (key === undefined ? undefined : inherited(key, before))
     const tracker = outcome === 'skipped' ? undefined : advance(known, { startedAt, at, ...(key !== undefined && { key }) }, rules)
     if (tracker === undefined) delete after[name]

@@ -56,6 +56,8 @@ export interface CycleView {
   readonly steps: readonly StepView[]
   readonly causes: readonly CauseView[]
   readonly requests: number
+  /** Whether anything answered, be it with an error. */
+  readonly contact: boolean
   /** 32 hex digits; absent where no tracer is set up. */
   readonly traceId?: string
   /** Ends of the certificates seen, for https addresses only. */

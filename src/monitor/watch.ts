@@ -1,4 +1,4 @@
-import type { Check } from '../check/check.ts'
+import { nameOf, type Check } from '../check/check.ts'
 import type { Target } from '../config/target.ts'
 import type { Transport } from '../http/client.ts'
 import { startDeadline } from '../http/deadline.ts'
@@ -6,9 +6,9 @@ import { Redactor } from '../http/redact.ts'
 import { disclosedIn, sensitivesIn } from '../run/known-values.ts'
 import { openRun, type OpenRun } from '../run/run.ts'
 import type { Sensitive } from '../sensitive.ts'
-import { CycleLog, cycleOf, type Cycle } from './cycle.ts'
+import { CycleLog, cycleOf, type Cycle, type CycleParts } from './cycle.ts'
 import { dependentsOf, namesOf, planFor, type Monitoring, type Programme, type Rhythm } from './programme.ts'
-import type { TokenView } from './view.ts'
+import type { StepView, TokenView } from './view.ts'
 
 /** What the cycles of a target are made of. */
 export interface WatchOptions {
@@ -43,6 +43,8 @@ export class Watch {
   readonly #secrets: readonly Sensitive[]
   readonly #names: Readonly<Record<'fresh' | 'rare' | 'tokenUsers', ReadonlySet<string>>>
   #token: (TokenView & { readonly value: Sensitive }) | undefined
+  /** The token that an API accepted last. */
+  #accepted: Sensitive | undefined
   /** How each address was reached when it was last asked. */
   #reached = new Map<Check, unknown>()
   #freshAt = 0
@@ -96,14 +98,21 @@ export class Watch {
 
     const freshAt = this.#freshAt
     if (fresh) await this.#keep(opened, startedAt)
-    const view = this.#token === undefined ? {} : { token: { issuedAt: this.#token.issuedAt, expiresAt: this.#token.expiresAt } }
     const stalled = deadline.signal.reason === 'stalled'
-    const cycle = cycleOf({ target, plan, outcome, log, ending, startedAt, lateMs, deadlineMs, stalled, ...view })
+    const times = { startedAt, lateMs, deadlineMs, stalled }
+    const cycle = cycleOf({ target, plan, outcome, log, ending, ...times, ...this.#tokenParts() })
     // What Gatewatch itself could not do is done again with the next cycle.
     if (cycle.ownFault !== undefined) this.#freshAt = freshAt
     else if (rhythms.includes('rare')) this.#rareAt = startedAt + target.monitor.negativesSeconds * 1000
     if (cycle.outcome !== 'void') this.#remember(cycle)
     return cycle
+  }
+
+  #tokenParts(): Pick<CycleParts, 'token' | 'heldToken'> {
+    if (this.#token === undefined) return {}
+    const { value, issuedAt, expiresAt } = this.#token
+    const heldToken = { provider: nameOf(this.#options.monitoring.provider) }
+    return { token: { issuedAt, expiresAt }, ...(value === this.#accepted && { heldToken }) }
   }
 
   #validToken(now: number): ReadonlyMap<Check, unknown> {
@@ -134,7 +143,9 @@ export class Watch {
     this.#freshAt = now + Math.min(seconds * renewalShare, target.monitor.freshTokenSeconds) * 1000
   }
 
-  #remember({ causes }: Cycle): void {
+  #remember({ causes, steps }: Cycle): void {
+    const accepts = ({ name, outcome }: StepView): boolean => this.#names.tokenUsers.has(name) && outcome === 'passed'
+    if (steps.some(accepts)) this.#accepted = this.#token?.value
     const critical = causes.filter(({ severity }) => severity === 'critical')
     const answered = critical.filter(({ network }) => !network).flatMap(({ checks }) => checks)
     this.#refusedAnew = new Set(answered.filter((name) => !this.#failing.has(name)))

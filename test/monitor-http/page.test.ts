@@ -109,6 +109,16 @@ describe('the page of a target', () => {
     expect(text).toContain('<span class="outcome">blocked</span> by token.issued')
   })
 
+  it('says how old it is what the latest cycle did not ask', () => {
+    const target = targetOf('north', 'up')
+    const steps = target.steps.map((step) => (step.name === 'token.issued' ? { ...step, at: now - 5 * 60_000 } : step))
+    const rowOf = (text: string, name: string): string => text.split('<tr ').find((row) => row.includes(`<code>${name}</code>`))!
+    const text = pageOf({ ...target, steps })
+    expect(rowOf(text, 'token.issued')).toContain('class="passed old"')
+    expect(rowOf(text, 'token.issued')).toContain('4 min before the latest cycle')
+    expect(rowOf(text, 'token.scope')).not.toMatch(/old|before the latest cycle/)
+  })
+
   it('shows a cause once: in its incident where there is one, else by itself', () => {
     const target = targetOf('south', 'down')
     const times = (text: string): number => text.split(`<h3>${refused.cause}</h3>`).length - 1

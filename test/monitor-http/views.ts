@@ -70,6 +70,7 @@ export function cycleOf(target: string, condition: Condition, more: Partial<Cycl
     steps: stepsOf(condition),
     causes: condition === 'down' ? [refused] : condition === 'degraded' ? [expiring] : [],
     requests: 9,
+    contact: true,
     traceId: 'f00dfeedf00dfeedf00dfeedf00dfeed',
     certificates: certificates,
     token: { issuedAt: now - 20 * minute, expiresAt: now + 40 * minute },

@@ -1,6 +1,7 @@
 import type { MaintenanceWindow } from '../../src/config/target.ts'
 import type { Cause } from '../../src/monitor/cause.ts'
 import { nothingSeen, reduce, type MonitorEvent, type MonitorState, type Rules } from '../../src/monitor/state.ts'
+import type { Outcome } from '../../src/run/result.ts'
 import type { Notice } from '../../src/monitor/notice.ts'
 
 /** A fleet that is only told of: rules for each target, and cycles written as short as possible. */
@@ -52,6 +53,8 @@ export function cause(names: readonly Name[], more: Partial<Cause> = {}): Cause 
     evidence: names,
     checks: names,
     severity: 'critical',
+    counts: true,
+    confidence: 'medium',
     network: false,
     ...more,
   }
@@ -64,12 +67,18 @@ export function cycle(
   causes: readonly Cause[] = [],
   { contact = true, blocked = [], unasked = [] }: { contact?: boolean; blocked?: readonly Name[]; unasked?: readonly Name[] } = {},
 ): MonitorEvent {
-  const failed = new Set(causes.flatMap((one) => one.checks))
+  const failed = new Set(causes.flatMap((one) => (one.counts ? one.checks : [])))
+  const unproven = new Set(causes.flatMap((one) => (one.counts ? [] : one.checks)))
+  const outcomeOf = (name: Name): Outcome => {
+    if (failed.has(name)) return 'failed'
+    if (unproven.has(name)) return 'inconclusive'
+    return blocked.includes(name) ? 'blocked' : 'passed'
+  }
   const steps = checks
     .filter((name) => !unasked.includes(name))
     .map((name) => ({
       name,
-      outcome: failed.has(name) ? ('failed' as const) : blocked.includes(name) ? ('blocked' as const) : ('passed' as const),
+      outcome: outcomeOf(name),
     }))
   return { type: 'cycle-finished', at, cycle: { target, startedAt: at - 500, steps, causes, contact, traceId: 'a'.repeat(32) } }
 }

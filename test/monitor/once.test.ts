@@ -15,11 +15,21 @@ const kinds: readonly Came[] = [
   { outcome: 'inconclusive', errorType: 'internal' },
 ]
 const counts = ({ outcome }: Came): boolean => outcome === 'failed' || outcome === 'inconclusive'
-const isCritical = (came: Came): boolean => counts(came) && came.errorType !== 'limit'
+const isCritical = ({ outcome }: Came): boolean => outcome === 'failed'
 
 function cycle(came: readonly Came[]): Cycle {
   const steps = came.map((each, index): StepView => ({ ...each, name: `own.check-${index}`, suite: 'own', durationMs: 1, at: 0 }))
-  const shared = { rule: 'R', steps: [], sections: [], remedy: '', key: 'R', severity: 'critical', network: false } as const
+  const shared = {
+    rule: 'R',
+    steps: [],
+    sections: [],
+    remedy: '',
+    key: 'R',
+    severity: 'critical',
+    counts: true,
+    confidence: 'low',
+    network: false,
+  } as const
   return {
     target: 'test',
     startedAt: 0,
@@ -44,7 +54,7 @@ describe('one cycle told', () => {
 
   it.each([
     [kinds[2]!, 1, 'failed', 2],
-    [kinds[3]!, 4, 'incomplete', 2],
+    [kinds[3]!, 4, 'incomplete', 3],
     [kinds[4]!, 4, 'incomplete', 3],
     [kinds[5]!, 3, 'incomplete', 3],
     [kinds[0]!, 0, 'passed', 0],
@@ -67,7 +77,7 @@ describe('one cycle told', () => {
         expect(nagios.text).toMatch(`GATEWATCH ${['OK', 'WARNING', 'CRITICAL', 'UNKNOWN'][nagios.code]} - `)
         expect(nagios.code === 0).toBe(code === 0)
         // Critical is what speaks against the target.
-        expect(nagios.code === 2).toBe(came.some((each) => each.outcome === 'failed' || each.errorType === 'unattributed'))
+        expect(nagios.code === 2).toBe(came.some(isCritical))
       }),
     )
   })

@@ -139,6 +139,37 @@ describe('causes', () => {
     expect(fleet.state.resolved[0]?.timeline.map(({ kind }) => kind)).toEqual(['opened', 'told', 'changed', 'left', 'resolved'])
   })
 
+  it('keeps its words when what comes later explains less, and ends with the words it began with', () => {
+    const outage = cause(['transport.reachable [auth]', 'token.issued'], { cause: 'The provider is down.', confidence: 'high' })
+    const after = cause(['token.issued'], { key: 'D59', cause: 'The client is refused.', confidence: 'high' })
+    const vague = cause(['transport.reachable [auth]', 'token.issued'], { key: 'D81', cause: 'It differs.', confidence: 'low' })
+    const fleet = live([
+      configured(['a']),
+      ...down('a', 1, 4, outage),
+      ...down('a', 5, 4, after),
+      ...down('a', 9, 2, vague),
+      ...up('a', 11, 2),
+    ])
+    expect(fleet.notices.map(({ kind, incident }) => [kind, incident.cause.cause, incident.cause.remedy])).toEqual([
+      ['opened', 'The provider is down.', 'Wait.'],
+      ['resolved', 'The provider is down.', 'Wait.'],
+    ])
+    expect(fleet.state.resolved[0]?.timeline.filter(({ kind }) => kind === 'changed').map(({ text }) => text)).toEqual([
+      'It shows otherwise now: The client is refused.',
+      'It shows otherwise now: It differs.',
+    ])
+  })
+
+  it('are none where nothing was proved, and what proves nothing ends none', () => {
+    const unproven = cause(['token.issued'], { key: 'D78', counts: false, severity: 'warning' })
+    const fleet = live([configured(['a']), ...down('a', 1, 9, unproven)])
+    expect(told(fleet)).toEqual([])
+    expect(fleet.state.statuses.get('a')?.state).toBe('up')
+    const open = live([...down('a', 10, 3), ...down('a', 13, 5, unproven)], fleet)
+    expect(told(open)).toEqual(['opened a -> webhook'])
+    expect(open.state.statuses.get('a')?.state).toBe('down')
+  })
+
   it('resolves only what has been seen to work: what is blocked stays open', () => {
     const graphql = cause(['graphql.organization-name'], { key: 'D68' })
     const both = [4, 5, 6, 7].map((at) => cycle('a', at * minute, [token], { blocked: ['graphql.organization-name'] }))
@@ -202,7 +233,7 @@ describe('a fleet', () => {
   })
 
   it('takes the words of a shared cause from the last who still has the old one', () => {
-    const other = cause(['token.issued'], { key: 'D03', cause: 'It is refused.' })
+    const other = cause(['token.issued'], { key: 'D03', cause: 'It is refused.', confidence: 'high' })
     const words = (fleet: ReturnType<typeof live>) => [...fleet.state.incidents.values()].map((incident) => incident.cause.cause)
     const outbreak = live([configured(['a', 'b']), ...[1, 2, 3].flatMap((at) => [...down('a', at, 1), ...down('b', at, 1)])])
     const half = live(down('a', 4, 1, other), outbreak)
