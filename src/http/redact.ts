@@ -102,7 +102,7 @@ export class Redactor {
   /** Throws when a text that is about to be written holds a secret or a person: the last door before a file or a wire. */
   guard(text: string): void {
     const hit = this.hits(text).find(({ kind, form }) => kind !== 'client id' && form !== 'piece')
-    if (hit !== undefined) throw new Error(`a text about to be written holds a ${hit.kind} (${hit.form}); it was withheld`)
+    if (hit !== undefined) throw new Error(`a text about to be written holds a ${hit.kind} (${hit.form})`)
   }
 }
 

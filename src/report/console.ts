@@ -2,7 +2,8 @@ import { startLiveLine } from './live-line.ts'
 import { startRecording, type Judgement } from './record.ts'
 import type { Reporter } from './reporter.ts'
 import { renderSummary, type SummaryOptions } from './summary-text.ts'
-import { assertGuarded, type Guard } from './write.ts'
+import { guardedReport } from './withheld.ts'
+import type { Guard } from './write.ts'
 
 /** Tells a person: one live line while the run goes on, when somebody watches, and a summary when it has ended. */
 export function consoleReporter(
@@ -19,9 +20,10 @@ export function consoleReporter(
     close: async () => {
       live?.end()
       const record = recording.record()
-      const text = record === undefined ? '' : renderSummary(record, options)
-      assertGuarded('the summary', text, options.guard)
+      if (record === undefined) return
+      const { text, refusal } = await guardedReport('the summary', record, (told) => renderSummary(told, options), options.guard)
       if (text !== '') options.write(text)
+      if (refusal !== undefined) throw refusal
     },
   }
 }

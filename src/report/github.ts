@@ -3,7 +3,8 @@ import { renderAnnotations } from './annotations.ts'
 import { renderJobSummary } from './job-summary.ts'
 import { startRecording, type Judgement } from './record.ts'
 import type { Reporter } from './reporter.ts'
-import { assertGuarded, codeOf, type Guard } from './write.ts'
+import { guardedReport } from './withheld.ts'
+import { codeOf, type Guard } from './write.ts'
 
 /** What the GitHub reporter is given. */
 export interface GithubOptions extends Judgement {
@@ -22,17 +23,18 @@ export function githubReporter({ environment, guard, write, ...judgement }: Gith
     close: async () => {
       const record = recording.record()
       if (record === undefined) return
-      const annotations = renderAnnotations(record)
-      assertGuarded('the annotations', annotations, guard)
-      if (annotations !== '') write(annotations)
+      const annotations = await guardedReport('the annotations', record, renderAnnotations, guard)
+      const summary = await guardedReport('the job summary', record, renderJobSummary, guard)
+      if (annotations.text !== '') write(annotations.text)
       const path = environment['GITHUB_STEP_SUMMARY']
-      if (path) await append(path, renderJobSummary(record), guard)
+      if (path) await append(path, summary.text)
+      const refusal = annotations.refusal ?? summary.refusal
+      if (refusal !== undefined) throw refusal
     },
   }
 }
 
-async function append(path: string, text: string, guard: Guard | undefined): Promise<void> {
-  assertGuarded('the job summary', text, guard)
+async function append(path: string, text: string): Promise<void> {
   try {
     await appendFile(path, `${text}\n`)
   } catch (error) {

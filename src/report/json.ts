@@ -28,6 +28,7 @@ export function renderJson(record: RunRecord): string {
     finished: record.finished,
     verdict: summary.verdict,
     exitCode: exitCodeOf(summary),
+    withheld: record.withheld,
     counts: summary.counts,
     results: record.results.map((result) => resultJson(result, record)),
     unfinished: record.unfinished.map((check) => check.name),

@@ -6,7 +6,7 @@ import { findingsOf, reasonOf, resultLines } from './result-text.ts'
 import type { RunRecord } from './record.ts'
 import type { Reporter } from './reporter.ts'
 import { missingOf, unverifiedText } from './reason-group.ts'
-import { spaced } from './words.ts'
+import { headline, spaced } from './words.ts'
 
 /** How the JUnit report is written. */
 export interface JunitOptions {
@@ -82,9 +82,10 @@ function addVerdict(report: Builder, record: RunRecord, options: JunitOptions): 
   const red = errors.size > 0 || results.some(({ outcome }) => outcome === 'failed' || (outcome === 'warned' && failsOnWarned(record)))
   if (waiverProblems.length === 0 && missing.length === 0 && (verdict === 'passed' || red)) return
   const testcase = addCase(addSuite(report, 'run', record).time(0), { suite: 'run', name: 'run.verdict' }, record, options)
-  const text = cdata([...waiverProblems, ...missing.map((entry) => `${entry.check} not verified: ${unverifiedText(entry)}`)].join('\n'))
+  const lines = [...waiverProblems, ...missing.map((entry) => `${entry.check} not verified: ${unverifiedText(entry)}`)]
+  const text = cdata([...(record.withheld === undefined ? [] : [headline(record)]), ...lines].join('\n'))
   if (waiverProblems.length > 0) testcase.failure(waiverProblems[0], 'waiver').stacktrace(text)
-  else if (verdict === 'failed') testcase.error('the run is incomplete, too', 'incomplete', text)
+  else if (red && verdict === 'failed') testcase.error('the run is incomplete, too', 'incomplete', text)
   else testcase.error(`the run is ${verdict} (exit code ${exitCodeOf(summary)})`, verdict, text)
 }
 

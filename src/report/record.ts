@@ -20,6 +20,8 @@ export interface RunRecord {
   readonly summary: Summary
   /** False when the events ended before the run did. */
   readonly finished: boolean
+  /** Why nothing but verdict and counts is told of the run, where that is so: a report of it would have held a secret. */
+  readonly withheld?: string
 }
 
 /** A fold over events that can be asked at any time what it knows. */

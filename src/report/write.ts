@@ -6,13 +6,20 @@ import { replaceFile } from '../partial-file.ts'
 /** Looks a text over before it leaves: throws when a sensitive value is in it, saying what kind and never the value. */
 export type Guard = (text: string) => void
 
-/** Asks the guard, and says where the text was meant to go when it refuses. */
-export function assertGuarded(place: string, text: string, guard: Guard | undefined): void {
+/** What the guard has against a text, in its words; undefined when that may leave. */
+export function refusalOf(text: string, guard: Guard | undefined): string | undefined {
   try {
     guard?.(text)
+    return undefined
   } catch (error) {
-    throw new Error(`${place} was not written: ${error instanceof Error ? error.message : 'it holds a sensitive value'}`, { cause: error })
+    return error instanceof Error ? error.message : 'it holds a sensitive value'
   }
+}
+
+/** Asks the guard, and says where the text was meant to go when it refuses. */
+export function assertGuarded(place: string, text: string, guard: Guard | undefined): void {
+  const refusal = refusalOf(text, guard)
+  if (refusal !== undefined) throw new Error(`${place} was not written: ${refusal}`)
 }
 
 /** The code of a file system error (`ENOSPC`), for messages of our own. */

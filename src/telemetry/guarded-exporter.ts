@@ -1,18 +1,28 @@
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace'
 
-/** Lets spans through to a file or a collector only when a guard finds nothing in them; a batch with a secret is dropped, and told of. */
+/** Lets spans through to a file or a collector only when a guard finds nothing in them; of one with a secret nothing is left but its place and why. */
 export function guarded(exporter: SpanExporter, guard: (text: string) => void, warn: (message: string) => void): SpanExporter {
+  const refusalOf = (spans: readonly ReadableSpan[]): string | undefined => {
+    try {
+      guard(JSON.stringify(spans.map(textsOf)))
+      return undefined
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
   return {
     export: (spans, done) => {
-      try {
-        guard(JSON.stringify(spans.map(textsOf)))
-      } catch (error) {
-        warn(`${spans.length} spans were not exported: ${(error as Error).message}`)
-        // For the queue behind it the batch is dealt with: the next ones must go on.
-        done({ code: 0 })
+      if (refusalOf(spans) === undefined) {
+        exporter.export(spans, done)
         return
       }
-      exporter.export(spans, done)
+      const refusals = spans.map((span) => refusalOf([span]))
+      const refused = refusals.filter((refusal) => refusal !== undefined)
+      warn(`${refused.length} of ${spans.length} spans were withheld: ${refused[0] ?? 'together they hold a secret'}`)
+      const left = spans.map((span, index) => (refusals[index] === undefined ? span : emptied(span, refusals[index])))
+      // Where even that is refused the batch is dealt with: the next ones must go on.
+      if (refusalOf(left) === undefined) exporter.export(left, done)
+      else done({ code: 0 })
     },
     forceFlush: async () => await exporter.forceFlush?.(),
     shutdown: async () => await exporter.shutdown(),
@@ -21,4 +31,10 @@ export function guarded(exporter: SpanExporter, guard: (text: string) => void, w
 
 function textsOf({ name, attributes, status, events, resource }: ReadableSpan): unknown {
   return [name, attributes, status.message, events, resource.attributes]
+}
+
+/** A span that keeps its place in its trace and its times, and tells nothing but why. */
+function emptied(span: ReadableSpan, reason: string): ReadableSpan {
+  const told = { name: 'withheld', attributes: { 'gatewatch.withheld': reason }, events: [], links: [], status: { code: span.status.code } }
+  return Object.create(span, Object.getOwnPropertyDescriptors(told)) as ReadableSpan
 }

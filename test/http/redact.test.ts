@@ -292,9 +292,7 @@ describe('the guard', () => {
   })
 
   it('says what it saw without showing it', () => {
-    expect(() => redactor.guard(base64('hunter2/hunter2'))).toThrow(
-      'a text about to be written holds a client secret (base64); it was withheld',
-    )
+    expect(() => redactor.guard(base64('hunter2/hunter2'))).toThrow('a text about to be written holds a client secret (base64)')
   })
 
   it('lets everything else through, a client id too', () => {

@@ -103,11 +103,13 @@ describe('the console reporter', () => {
     expect(written).toEqual([])
   })
 
-  it('keeps back a summary that the guard refuses', async () => {
+  it('tells the verdict, and why there is no more, where the guard refuses the summary', async () => {
     const written: string[] = []
     const reporter = consoleReporter({ ...plain, guard: refusing('Approve the access'), write: (text) => written.push(text) })
-    await expect(tell(reporter, failedRun)).rejects.toThrow('the summary was not written: it holds a client secret')
-    expect(written).toEqual([])
+    await expect(tell(reporter, failedRun)).rejects.toThrow('the summary was withheld: it holds a client secret')
+    expect(written.join('')).toMatch(/^ ?FAILED/)
+    expect(written.join('')).toContain('the summary was withheld: it holds a client secret')
+    expect(written.join('')).not.toContain('Approve the access')
   })
 
   it('draws one live line while somebody watches, and takes it away before the summary', async () => {

@@ -215,13 +215,19 @@ describe('the file', () => {
     expect(written(passedRun)).not.toBe(failed)
   })
 
-  it('is written whole or not at all', async () => {
+  it('is written whole, or says why it is not', async () => {
     const folder = newFolder()
     await tell(htmlReporter({ folder }), failedRun)
     expect(readFileSync(join(folder, 'index.html'), 'utf8')).toBe(failed)
     const refused = newFolder()
-    await expect(tell(htmlReporter({ folder: refused, guard: refusing('Unauthorized') }), failedRun)).rejects.toThrow(/was not written/)
-    expect(existsSync(join(refused, 'index.html'))).toBe(false)
+    await expect(tell(htmlReporter({ folder: refused, guard: refusing('Unauthorized') }), failedRun)).rejects.toThrow(/was withheld/)
+    const page = readFileSync(join(refused, 'index.html'), 'utf8')
+    expect(page).toContain('index.html was withheld: it holds a client secret')
+    expect(page).toContain('<title>Failed')
+    expect(page).not.toContain('Unauthorized')
+    const nothing = newFolder()
+    await expect(tell(htmlReporter({ folder: nothing, guard: refusing('<html') }), failedRun)).rejects.toThrow(/was not written/)
+    expect(existsSync(join(nothing, 'index.html'))).toBe(false)
   })
 })
 

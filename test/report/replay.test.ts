@@ -58,20 +58,27 @@ describe('events.ndjson', () => {
     expect(filesIn(folder)).toEqual(before)
   })
 
-  it('stops at an event that the guard refuses, keeps the last run’s file and what was told before', async () => {
+  it('leaves out an event that the guard refuses, and says so at its end', async () => {
     const folder = newFolder()
-    await tell(ndjsonReporter({ folder }), passedRun)
-    const before = filesIn(folder)
     const faults: unknown[] = []
     const reporter = ndjsonReporter({ folder, guard: refusing('population answer status') })
     const delivery = deliver(new Map([['ndjson', reporter]]), (_, error) => faults.push(String(error)))
     for (const event of failedRun) delivery.on(event)
     await delivery.close()
-    expect(faults).toEqual([expect.stringContaining('events.ndjson was not written: it holds a client secret')])
-    const after = filesIn(folder)
-    expect(after).toMatchObject(before)
-    expect(Object.values(after).join('')).not.toContain('population answer status')
-    expect(after[Object.keys(after).find((name) => partial.test(name))!]).toBe(`${lines.slice(0, 3).join('\n')}\n`)
+    const reason = 'events.ndjson was withheld in part: it holds a client secret'
+    expect(faults).toEqual([`Error: ${reason}`])
+    const events = filesIn(folder)
+      ['events.ndjson']!.trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as RunEvent)
+    expect(events.length).toBeGreaterThan(3)
+    expect(events.length).toBeLessThan(failedRun.length)
+    expect(JSON.stringify(events)).not.toContain('population answer status')
+    const end = events.at(-1)
+    expect(end?.type === 'run-finished' ? end.summary : undefined).toMatchObject({
+      verdict: 'failed',
+      unverified: expect.arrayContaining([expect.objectContaining({ check: 'report', reason })]) as unknown,
+    })
   })
 
   it('says why when the folder cannot be made', async () => {

@@ -33,7 +33,7 @@ export function pageOf(record: RunRecord, language: Language): string {
   const sections = {
     diagnosis: diagnoses(record, language),
     unverified: unverified(record, language),
-    procedure: procedure(record, language),
+    procedure: record.withheld === undefined ? procedure(record, language) : undefined,
     findings: findings(record, language),
     ends: ends(record, language),
     exchanges: exchanges(record, language),
