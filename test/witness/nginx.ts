@@ -4,21 +4,37 @@ import type { Stoppable } from './serve.ts'
 
 /** Starts nginx in front of everything; at the third address it is the gateway. */
 export async function startNginx(settings: FrontSettings): Promise<Stoppable> {
-  const certificates = Object.entries(settings.certificates).flatMap(([name, { key, cert }]) => [
+  return await start(settings, configuration(settings))
+}
+
+/** Starts nginx in front of servers that do everything themselves but TLS. */
+export async function startNginxForTls(settings: TlsSettings): Promise<Stoppable> {
+  const sites = Object.entries(settings.upstreams).map(([name, port]) => site(settings.ports[name as keyof TlsSettings['ports']], port))
+  return await start(settings, { 'nginx.conf': main(sites.join('')) })
+}
+
+/** Where nginx listens with TLS, and where it passes calls on to. */
+export interface TlsSettings extends Pick<FrontSettings, 'ports' | 'certificates' | 'edits'> {
+  readonly upstreams: FrontSettings['ports']
+}
+
+async function start(
+  { ports, certificates, edits }: Pick<FrontSettings, 'ports' | 'certificates' | 'edits'>,
+  files: Readonly<Record<string, string>>,
+): Promise<Stoppable> {
+  const pairs = Object.entries(certificates).flatMap(([name, { key, cert }]) => [
     [`${name}.key`, key],
     [`${name}.crt`, cert],
   ])
   return await startChild({
     program: 'nginx',
     arguments: (folder) => ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'],
-    files: { ...Object.fromEntries(certificates), ...edited(configuration(settings), settings.edits) },
-    ports: Object.values(settings.ports),
+    files: { ...Object.fromEntries(pairs), ...edited(files, edits) },
+    ports: Object.values(ports),
   })
 }
 
-function configuration({ ports, upstreams, keys, machineToken }: FrontSettings): Readonly<Record<string, string>> {
-  return {
-    'nginx.conf': `
+const main = (inside: string): string => `
       daemon off;
       pid nginx.pid;
       worker_processes 1;
@@ -31,12 +47,17 @@ function configuration({ ports, upstreams, keys, machineToken }: FrontSettings):
         uwsgi_temp_path uwsgi;
         scgi_temp_path scgi;
         server_tokens off;
+        ${inside}
+      }`
+
+function configuration({ ports, upstreams, keys, machineToken }: FrontSettings): Readonly<Record<string, string>> {
+  return {
+    'nginx.conf': main(`
         map $http_x_gateway_api_key $population_key { default refused; "${keys.population}" known; }
         map $http_x_gateway_api_key $contact_key { default refused; "${keys.contact}" known; }
         include auth.conf;
         include base.conf;
-        include gateway.conf;
-      }`,
+        include gateway.conf;`),
     'auth.conf': site(ports.auth, upstreams.auth),
     'base.conf': site(ports.base, upstreams.base),
     'gateway.conf': `
@@ -79,5 +100,7 @@ const site = (port: number, upstream: number): string => `
           proxy_pass http://127.0.0.1:${upstream};
           proxy_set_header Host $http_host;
           proxy_set_header X-Forwarded-Proto https;
+          proxy_set_header X-Forwarded-Port ${port};
+          proxy_hide_header Strict-Transport-Security;
         }
       }`

@@ -15,7 +15,7 @@ export const people = { population: '18906299204', contact: '20914695016', nobod
 export interface Settings extends Pick<FrontSettings, 'ports' | 'keys'> {
   readonly caFile: string
   readonly client: { readonly id: string; readonly secret: string }
-  readonly expiredToken: string
+  readonly expiredToken?: string
 }
 
 /** The witness as a configured target, read as any other. */
@@ -30,8 +30,7 @@ graphql:
   organizationName: ${organizations[organizationId]}
   otherOrganizationId: ${otherOrganizationId}
   tenantBound: true
-  expiredToken: \${EXPIRED_TOKEN}
-gateway:
+${expiredToken === undefined ? '' : '  expiredToken: ${EXPIRED_TOKEN}\n'}gateway:
   url: https://127.0.0.1:${ports.gateway}
   livenessIdentifier: "${people.nobody}"
   population: { contextPath: /test/population, apiKey: "\${POPULATION_KEY}", personIdentifier: "${people.population}" }
@@ -43,7 +42,7 @@ optIn: [secrets-in-url, large-request]
   const environment = {
     ID: client.id,
     SECRET: client.secret,
-    EXPIRED_TOKEN: expiredToken,
+    ...(expiredToken === undefined ? {} : { EXPIRED_TOKEN: expiredToken }),
     POPULATION_KEY: keys.population,
     CONTACT_KEY: keys.contact,
   }

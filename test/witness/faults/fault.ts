@@ -1,8 +1,8 @@
 import type { SetupStep } from '../../../src/diagnosis/steps.ts'
 import type { WitnessOptions } from '../witness.ts'
 
-/** A mistake in the configuration of software that others wrote, and all that it is seen by. */
-export interface Fault extends WitnessOptions {
+/** All that a mistake is seen by. */
+export interface Expected {
   /** The check that is there for it. */
   readonly named: string
   readonly failed?: readonly string[]
@@ -10,6 +10,9 @@ export interface Fault extends WitnessOptions {
   /** Where the mistake was made, for those that a diagnosis may be about. */
   readonly step?: SetupStep
 }
+
+/** A mistake in the configuration of software that others wrote, and all that it is seen by. */
+export interface Fault extends WitnessOptions, Expected {}
 
 /** Mistakes by what they are. */
 export type Faults = Readonly<Record<string, Fault>>

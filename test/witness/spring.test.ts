@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeAuthority, type Authority } from '../http/certificates.ts'
+import { judgeTarget, type Judged } from '../judge.ts'
+import { needs } from '../require-server.ts'
+import { ofSpring, routes } from './faults/spring.ts'
+import { deviations, Figures, wronglyAccused } from './judged.ts'
+import { startSpring, type Spring, type SpringOptions } from './spring.ts'
+
+/** What stock Spring leaves to be switched on or off, and its operator has not. */
+const left = ['privacy.identifier-not-echoed', 'privacy.not-cacheable [population]', 'privacy.not-cacheable [contact]']
+
+/** Spring that is set up as it should be, with what is said of it all the same. */
+const correct: readonly (readonly [string, SpringOptions, readonly string[]])[] = [
+  ['in its defaults', {}, left],
+  [
+    'that says neither paths nor that answers may be kept',
+    {
+      gateway: {
+        'spring.web.error.include-path': 'never',
+        'spring.cloud.gateway.server.webflux.default-filters[0]': 'SetRequestHeader=Authorization, Bearer ${MACHINE_TOKEN}',
+        'spring.cloud.gateway.server.webflux.default-filters[1]': 'SetResponseHeader=Cache-Control, no-store',
+      },
+    },
+    [],
+  ],
+  [
+    'with the key as a part of the route',
+    { gateway: routes([], (register) => [`Header=X-Gateway-Api-Key, \${${register.toUpperCase()}_KEY}`]) },
+    left,
+  ],
+]
+
+/** The first time Maven fetches all that it builds with. */
+const buildTimeoutMs = 900_000
+
+needs(
+  'java',
+  'mvn',
+  'nginx',
+  'openssl',
+)('Spring Authorization Server, Spring for GraphQL and Spring Cloud Gateway', () => {
+  const figures = new Figures()
+  let authority: Authority
+  let spring: Spring | undefined
+
+  beforeAll(async () => {
+    authority = makeAuthority()
+    spring = await startSpring()
+  }, buildTimeoutMs)
+  afterAll(async () => {
+    figures.tell('Spring')
+    await spring?.stop()
+    authority.remove()
+  })
+
+  const judge = async (options: SpringOptions): Promise<Judged> => {
+    const witness = await spring!.startWitness(authority, options)
+    try {
+      return await judgeTarget(witness.target)
+    } finally {
+      await witness.stop()
+    }
+  }
+
+  it.each(correct)('raise no alarm %s', async (_, options, warned) => {
+    const judged = await judge(options)
+    figures.correct(judged)
+    expect(deviations(judged)).toEqual({ failed: [], warned: [...warned].sort(), inconclusive: [] })
+    expect(judged.summary).toMatchObject({ verdict: 'passed', diagnosis: [] })
+  })
+
+  it.each(Object.entries(ofSpring))('show %s', async (_, { named, failed = [], warned = [], step, ...options }) => {
+    const judged = await judge(options)
+    figures.planted(judged, named)
+    const said = deviations(judged, left)
+    expect(said).toEqual({ failed: [...failed].sort(), warned: [...warned].sort(), inconclusive: [] })
+    expect(wronglyAccused(judged, step)).toEqual([])
+  })
+})
