@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { explain } from '../../src/diagnosis/explain.ts'
+import { attribute } from '../../src/diagnosis/speaker.ts'
+import { exchangeOf } from './build.ts'
 
 const brief = (input: string): readonly string[] =>
   explain(input).map(({ rule, speaker, confidence }) => `${rule} ${speaker} ${confidence}`)
@@ -54,6 +56,23 @@ describe('an error that somebody pasted', () => {
     const found = explain(input)
     expect(found.map(({ rule }) => rule).sort()).toEqual(rules)
     expect(new Set(found.map(({ confidence }) => confidence))).toEqual(new Set(['low']))
+  })
+
+  describe('is told of as the run tells of it', () => {
+    const unhandled = (status: number, more: object = {}): object => ({ timestamp: '2026-01-01T00:00:00Z', path: '/x', status, ...more })
+
+    it.each<[string, object]>([
+      ['a refusal that a reactive framework makes', unhandled(401, { error: 'Unauthorized', requestId: '5a1bc2d3-1' })],
+      ['a refusal that a framework makes', unhandled(401, { error: 'Unauthorized' })],
+      ['a refusal that forbids', unhandled(403, { error: 'Forbidden' })],
+      ['nothing found, as a framework says it', unhandled(404, { error: 'Not Found' })],
+      ['a failure, as a framework says it', unhandled(500, { error: 'Internal Server Error' })],
+    ])('%s', (_, json) => {
+      const [first, ...others] = explain(JSON.stringify(json))
+      const { status } = json as { readonly status: number }
+      for (const marked of [true, false]) expect(attribute(exchangeOf({ status, json, marked })).speaker).toBe(first?.speaker)
+      expect(others).toEqual([])
+    })
   })
 
   it('says which steps to look at, and what to do', () => {

@@ -47,6 +47,11 @@ describe('an outcome', () => {
     expect(summary.verdict).toBe('passed')
   })
 
+  it('shows no secret in a remark', async () => {
+    const { by } = await judgeChecks([must('own.check', ({ remark }) => remark({ ...finding, message: `it said ${secret}` }))], nowhere)
+    expect(by['own.check']).toMatchObject({ outcome: 'passed', remarks: [{ message: 'it said <client secret>' }] })
+  })
+
   it('of an error of another copy of the package is the same', async () => {
     const foreign = Object.assign(new Error('foreign'), { [Symbol.for('gatewatch.failure')]: true, findings: [finding] })
     expect((await judgeChecks([must('own.check', throwing(foreign))], nowhere)).by['own.check']).toMatchObject({ outcome: 'failed' })

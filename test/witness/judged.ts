@@ -31,10 +31,12 @@ export class Figures {
     if ([...failed, ...warned].includes(check)) this.#figures.found++
   }
 
-  tell(whose: string): void {
+  /** What the README adds up; told as well. */
+  tell(whose: string): Readonly<Record<'targets' | 'judged' | 'alarms' | 'planted' | 'found', number>> {
     const { targets, judged, alarms, planted, found } = this.#figures
     console.log(
       `${whose}: ${targets} correct targets, ${judged} checks judged, ${alarms} false alarms; ${found} of ${planted} planted faults found by the named check`,
     )
+    return this.#figures
   }
 }

@@ -48,7 +48,6 @@ needs(
     spring = await startSpring()
   }, buildTimeoutMs)
   afterAll(async () => {
-    figures.tell('Spring')
     await spring?.stop()
     authority.remove()
   })
@@ -75,5 +74,11 @@ needs(
     const said = deviations(judged, left)
     expect(said).toEqual({ failed: [...failed].sort(), warned: [...warned].sort(), inconclusive: [] })
     expect(wronglyAccused(judged, step)).toEqual([])
+  })
+
+  it('are judged as often as the README says', () => {
+    const { judged, alarms, found } = figures.tell('Spring')
+    expect(judged).toBeGreaterThan(340)
+    expect({ alarms, found }).toEqual({ alarms: 0, found: 7 })
   })
 })
