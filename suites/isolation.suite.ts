@@ -104,12 +104,15 @@ export const alias = check('isolation.alias', {
 /** A difference this large is no noise of a network, and is confirmed before it is told. */
 const tellingMs = 100
 
+/** Five answers of each kind: that by chance alone all of one are slower than all of the other happens once in 126 times, and not by so much. */
+const turns = 4
+
 export const noOracle = check('isolation.no-oracle', {
   title: 'SHOULD refuse another organisation and an unknown one alike',
   source: ['RFC9110 15.5.4', 'RFC9110 15.5.5'],
   gate: 'advises',
   needs: { organizationName, foreign: otherOrganizationWithheld, other: otherOrganization },
-  sends: { base: 5 },
+  sends: { base: 1 + 2 * turns },
   async run({ http, needs: { organizationName: own, foreign, other } }) {
     const ask = async (id: string): Promise<Exchange> => {
       const reply = await http.send({ ...own.request, body: json({ query: organizationQuery(id) }) })
@@ -129,9 +132,8 @@ export const noOracle = check('isolation.no-oracle', {
     if (known?.status !== random?.status) tell('status')
     if (known?.body.shape !== random?.body.shape || !sameTexts(known?.body.texts, random?.body.texts)) tell('words')
     const [theirs, nobodys] = [[foreign], [unknown]]
-    if (!apart(theirs, nobodys)) return
-    // By turns, so that a slow spell of the network does not fall on one kind alone.
-    for (let turn = 0; turn < 2; turn++) {
+    // By turns, so that a slow spell of the network does not fall on one kind alone; one overlap is enough to acquit.
+    for (let turn = 0; turn < turns && apart(theirs, nobodys); turn++) {
       theirs.push(await ask(other))
       nobodys.push(await ask(randomUUID()))
     }
