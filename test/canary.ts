@@ -1,7 +1,22 @@
+/** A text without anything but letters and digits, in one case: what it is in whatever groups and letters. */
+const bare = (text: string): string => text.replaceAll(/[^a-z0-9]/gi, '').toLowerCase()
+
+/** Base32 (RFC4648 6) of some bits, without padding. */
+function base32(bits: string): string {
+  const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index)).join('')
+  return (bits.match(/.{5}/g) ?? []).map((digit) => `${letters}234567`[Number.parseInt(digit, 2)]).join('')
+}
+
 /** The forms in which a value can hide in a text; each is searched for as it stands. */
 export function disguises(value: string): ReadonlyMap<string, string> {
   const bytes = Buffer.from(value)
   const hex = bytes.toString('hex')
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
+  const base64At = (text: Buffer, shift: number): string => {
+    const all = Buffer.concat([Buffer.alloc(shift), text])
+    return all.toString('base64').slice(Math.ceil((shift * 8) / 6), Math.floor((all.length * 8) / 6))
+  }
+  const twice = [0, 1, 2].flatMap((inner) => [0, 1, 2].map((outer) => [inner, outer] as const))
   // Base64 of a longer text that holds the value: at three alignments, without the characters that its neighbours decide.
   const aligned = (shift: number): string => {
     const text = Buffer.concat([Buffer.alloc(shift), bytes])
@@ -19,15 +34,26 @@ export function disguises(value: string): ReadonlyMap<string, string> {
     ['upper-case hex', hex.toUpperCase()],
     ['percent-encoded', hex.replaceAll(/../g, '%$&').toUpperCase()],
     ['JSON-escaped', Array.from(value, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')],
+    ['percent-encoded twice', hex.replaceAll(/../g, '%25$&').toUpperCase()],
+    ['percent-encoded in HTML', hex.replaceAll(/../g, '&#37;$&')],
+    ['JSON-escaped twice', Array.from(value, (character) => `\\\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')],
+    ...[0, 1, 2, 3, 4].map((from): [string, string] => [`base32 from bit ${from}`, base32(bits.slice(from))]),
+    ...twice.map(([inner, outer]): [string, string] => [
+      `base64 twice, shifted by ${inner} and ${outer}`,
+      base64At(Buffer.from(base64At(bytes, inner)), outer),
+    ]),
     ['reversed', Array.from(value).toReversed().join('')],
   ])
 }
 
 /** Which values show in a text, and in which disguise; anything that looks like a JWT counts as one. */
 export function leaksIn(text: string, values: Readonly<Record<string, string>>): readonly string[] {
-  const leaks = Object.entries(values).flatMap(([name, value]) =>
-    [...disguises(value)].filter(([, disguise]) => disguise.length > 5 && text.includes(disguise)).map(([form]) => `${name} (${form})`),
-  )
+  const bareText = bare(text)
+  const leaks = Object.entries(values).flatMap(([name, value]) => [
+    ...[...disguises(value)].filter(([, disguise]) => disguise.length > 5 && text.includes(disguise)).map(([form]) => `${name} (${form})`),
+    ...(bare(value).length > 10 && bareText.includes(bare(value)) ? [`${name} (in other letters or groups)`] : []),
+    ...(bareText.includes(bare(Buffer.from(value).toString('hex'))) ? [`${name} (hex in groups)`] : []),
+  ])
   return /eyJ[\w-]{10,}\.[\w-]{10,}/.test(text) ? [...leaks, 'something that looks like a JWT'] : leaks
 }
 

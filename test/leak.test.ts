@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Redactor } from '../src/http/redact.ts'
 import { writeAtomically } from '../src/report/write.ts'
 import { sensitivesIn } from '../src/run/known-values.ts'
+import { dressesOf } from '../src/sandbox/dresses.ts'
 import { sandboxText, startSandboxTarget } from '../src/sandbox-target.ts'
 import { contentsOf } from './artefacts.ts'
 import { canariesOf, disguises, leaksIn } from './canary.ts'
@@ -41,7 +42,15 @@ describe('the guard', () => {
     const secret = sandbox.environment['SANDBOX_CLIENT_SECRET']!
     const planted = ['', 'a', 'ab'].map((before) => Buffer.from(`${before}${secret}cd`).toString('base64'))
     const guard = (text: string): void => redactor.guard(text)
-    for (const text of [secret, encodeURIComponent(secret), JSON.stringify({ secret }), Buffer.from(secret).toString('hex'), ...planted]) {
+    const dressed = [...dressesOf(secret), ...dressesOf(`before ${secret} after`)]
+    for (const text of [
+      secret,
+      encodeURIComponent(secret),
+      JSON.stringify({ secret }),
+      Buffer.from(secret).toString('hex'),
+      ...planted,
+      ...dressed,
+    ]) {
       const path = join(folder.path, 'planted.txt')
       const refused = writeAtomically(path, `before ${text} after`, guard)
       await expect(refused).rejects.toThrow(/client secret/)
@@ -56,6 +65,24 @@ describe('the leak test itself', () => {
 
   it('sees a value in every disguise', () => {
     for (const [form, text] of disguises(value)) expect(leaksIn(`before ${text} after`, { value }), form).not.toEqual([])
+  })
+
+  it.each([
+    ['in capitals', value.toUpperCase()],
+    ['in groups', 's3cr et-o f-so mebo dy-4 711'],
+    [
+      'in hexadecimal with colons',
+      Buffer.from(value)
+        .toString('hex')
+        .replaceAll(/..(?=.)/g, '$&:'),
+    ],
+  ])('sees a value %s', (_, text) => {
+    expect(leaksIn(`before ${text} after`, { value })).not.toEqual([])
+  })
+
+  it.each(['', 'x', 'xy'])('sees a value within base64 of base64, after "%s"', (before) => {
+    const once = Buffer.from(`${before}${value} and more`).toString('base64')
+    expect(leaksIn(Buffer.from(`y${once} and more`).toString('base64'), { value })).not.toEqual([])
   })
 
   it.each(['', 'x', 'xy'])('sees a value within longer base64, after "%s"', (before) => {

@@ -2,6 +2,7 @@ import { Sensitive } from '../sensitive.ts'
 import type { Hit } from './found.ts'
 import { couldBeSecret, issuedIn, type TokenKind } from './learn.ts'
 import { ValueSearch } from './search.ts'
+import { countedIn } from './spelling.ts'
 import { unknownsIn } from './unknowns.ts'
 
 interface Part {
@@ -48,15 +49,21 @@ export class Redactor {
   /** Registers what an answer issues, by the names of its fields: a token is recorded before a check can wrap it. */
   learn(text: string, tokens: TokenKind = 'access token'): readonly Sensitive[] {
     const issued = issuedIn(text, tokens)
-    for (const value of issued) if (couldBeSecret(value.reveal()) && this.#isSecret(value)) this.#remember(value)
+    for (const value of issued) if (this.#isIssuedSecret(value.reveal())) this.#remember(value)
     return issued
   }
 
-  /** What others issue is a secret only when it could be one, and when we did not say it ourselves: else they could silence our reports. */
   #isSecret(sensitive: Sensitive): boolean {
     const value = sensitive.reveal()
-    if (sensitive.kind !== 'access token' && sensitive.kind !== 'bearer token') return value.length >= shortest
-    return couldBeSecret(value) && !this.#disclosed.values().some((text) => text.includes(value))
+    const { kind } = sensitive
+    return kind === 'access token' || kind === 'bearer token' ? this.#isIssuedSecret(value) : value.length >= shortest
+  }
+
+  /** What others issue is a secret only when it could be one, and when we did not say it ourselves: else they could silence our reports. */
+  #isIssuedSecret(value: string): boolean {
+    if (!couldBeSecret(value)) return false
+    const codes = countedIn(value)
+    return !this.#disclosed.values().some((text) => countedIn(text).includes(codes))
   }
 
   #remember(sensitive: Sensitive): void {

@@ -1,4 +1,5 @@
 import type { Behaviour } from './behaviour.ts'
+import { dressesOf } from './dresses.ts'
 import { origins, partAt, type Origin, type OriginBehaviour } from './origin.ts'
 import { tlsFaults } from './tls/faults.ts'
 import type { Fault, FaultFacts } from './fault.ts'
@@ -172,8 +173,16 @@ const table: Readonly<Record<string, OriginFault>> = {
   }),
 }
 
+/** Of Basic credentials what they stand for. */
+function credentialsIn(authorization = ''): string {
+  const [, encoded] = /^Basic (.*)/i.exec(authorization) ?? []
+  return encoded === undefined ? '' : decodeURIComponent(Buffer.from(encoded, 'base64').toString())
+}
+
 function echo(answer: Answer, { path, headers, body }: Incoming): Answer {
-  const echoed = { path, headers, body: body.toString() }
+  const short = Object.values(headers).flatMap((value) => (typeof value === 'string' && value.length <= 64 ? value : []))
+  const dressed = dressesOf([credentialsIn(headers.authorization), path, ...short].join(' ')).map((detail) => ({ detail }))
+  const echoed = { path, headers, body: body.toString(), dressed }
   return withHeaders(
     withJson(answer, (members) => (isMembers(members) ? { ...members, extensions: { echoed } } : members)),
     { 'x-echoed-path': path },

@@ -16,6 +16,14 @@ const htmlAll = (text: string): string => Array.from(text, (character) => `&#${c
 const htmlMarkup = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
+const grouped = (text: string, length: number, between: string): string =>
+  (text.match(new RegExp(`.{1,${length}}`, 'gsu')) ?? []).join(between)
+const base32 = (text: string): string => {
+  const bits = [...Buffer.from(text)].map((byte) => byte.toString(2).padStart(8, '0')).join('')
+  const letters = [...Array(26).keys()].map((index) => String.fromCharCode(65 + index)).join('')
+  return (bits.match(/.{1,5}/g) ?? []).map((digit) => `${letters}234567`[Number.parseInt(digit.padEnd(5, '0'), 2)]).join('')
+}
+
 /** Every form that a value may take in an answer, with something before and after it where that changes the form. */
 const encodings: Readonly<Record<string, (value: string) => string>> = {
   plain: (value) => value,
@@ -37,6 +45,33 @@ const encodings: Readonly<Record<string, (value: string) => string>> = {
   'base64 of a URL': base64url,
   'base64 of a URL, one byte later': (value) => base64url(`?${value}??`),
   'base64 of the form': (value) => base64(`id:${formEncode(value)}`),
+  'percent, escaped once more': (value) => encodeURIComponent(encodeURIComponent(value)),
+  'percent of everything, escaped once more': (value) => encodeURIComponent(percentAll(value)),
+  'JSON in JSON': (value) => JSON.stringify(JSON.stringify(value)).slice(3, -3),
+  'percent of everything in HTML': (value) => percentAll(value).replaceAll('%', '&#37;'),
+  'HTML in JSON': (value) => JSON.stringify(htmlMarkup(value)).slice(1, -1),
+  'base64 in a URL': (value) => encodeURIComponent(base64(value)),
+  'base64 in lines of JSON': (value) => grouped(base64(`id:${value}`), 20, '\\r\\n'),
+  'base64 of base64': (value) => base64(base64(value)),
+  'base64 of base64, both later': (value) => base64(`x${base64(`xy${value}`)}`),
+  'base64 of base64 of a URL': (value) => base64url(`xy${base64url(`x${value}`)}`),
+  base32,
+  'base32, in small letters and one byte later': (value) => base32(`x${value}`).toLowerCase(),
+  'base32, four bytes later': (value) => base32(`wxyz${value}`),
+  'hex with colons': (value) => grouped(Buffer.from(value).toString('hex'), 2, ':').toUpperCase(),
+}
+
+/** Every form that long values keep when somebody rewrites them: in other letters, in groups. */
+const rewritings: Readonly<Record<string, (value: string) => string>> = {
+  'in capitals': (value) => value.toUpperCase(),
+  'in small letters': (value) => value.toLowerCase(),
+  'in groups with blanks': (value) => grouped(value, 4, ' '),
+  'in groups with narrow blanks': (value) => grouped(value, 3, '\u202f'),
+  'in groups with dashes': (value) => grouped(value, 6, '-'),
+  'in groups with colons': (value) => grouped(value, 5, ':'),
+  'in groups with blanks, percent-encoded': (value) => encodeURIComponent(grouped(value, 6, ' ')),
+  'without dashes': (value) => value.replaceAll('-', ''),
+  'in lines': (value) => grouped(value, 8, '\r\n\t'),
 }
 
 /** The value, or what is left of it, in a text: decoded in every way, since a redactor that misses one form is no redactor. */
@@ -84,6 +119,39 @@ describe('scrubbing', () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  it.each(Object.entries(rewritings))('finds a value %s', (_, rewrite) => {
+    const rewritten = fc.oneof(
+      fc.uuid(),
+      fc.stringMatching(/^[0-9a-f]{32}$/),
+      fc.stringMatching(/^[0-9]{11}$/),
+      fc.stringMatching(/^[A-Za-z0-9]{20,60}$/),
+    )
+    fc.assert(
+      fc.property(rewritten, fc.constantFrom<SensitiveKind>('gateway key', 'person identifier'), (value, kind) => {
+        const redactor = new Redactor([new Sensitive(kind, value)])
+        expect(redactor.scrub(`before "${rewrite(value)}" after`)).toBe(`before "<${kind}>" after`)
+        expect(() => redactor.guard(JSON.stringify({ text: rewrite(value) }))).toThrow(kind)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('finds a person in the numbers of JSON', () => {
+    const redactor = new Redactor([new Sensitive('person identifier', '20146995016')])
+    expect(redactor.scrubValue({ number: 20_146_995_016, list: [1, 20_146_995_016] })).toEqual({
+      number: '<person identifier>',
+      list: [1, '<person identifier>'],
+    })
+    expect(redactor.hits('{"id":20146995016}').map(({ form }) => form)).toEqual(['plain'])
+    expect(redactor.hits('201469 95016 or 2014-69-95016').map(({ form }) => form)).toEqual(['respelled'])
+  })
+
+  it('keeps short values apart from words that only sound like them', () => {
+    const redactor = new Redactor([new Sensitive('client secret', 'ab-12'), new Sensitive('gateway key', 'test1')])
+    expect(redactor.scrub('AB12, a b 1 2, ab 12, TEST1, test 1')).toBe('AB12, a b 1 2, ab 12, TEST1, test 1')
+    expect(redactor.scrub('ab-12 and test1')).toBe('<client secret> and <gateway key>')
   })
 
   it.each(['100%', '\\', '\\u', '&#', '&', '%2', 'x%25', '\\\\', '&amp'])('finds an escaped value right after %s', (before) => {
@@ -207,7 +275,7 @@ describe('what is issued and is no secret', () => {
   it('is nothing that we say ourselves, whoever calls it a token', () => {
     const redactor = new Redactor([], ['https://auth1.example.org:8443/oauth'])
     redactor.disclose('00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01')
-    for (const said of ['auth1.example.org', '4bf92f3577b34da6a3ce929d0e0e4736']) {
+    for (const said of ['auth1.example.org', 'AUTH1.example.org', '4bf92f3577b34da6a3ce929d0e0e4736']) {
       redactor.learn(`{"access_token":"${said}"}`)
       redactor.register(new Sensitive('access token', said))
       expect(redactor.hits(said)).toEqual([])
