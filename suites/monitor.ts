@@ -126,5 +126,6 @@ export const monitoring = {
   token: accessToken,
   lifetime: lifetimeInteger,
   provider: served,
+  credentials: issued,
   reached: everyAddress(reachable),
 }

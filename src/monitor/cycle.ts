@@ -53,13 +53,15 @@ export interface CycleParts {
   readonly deadlineMs: number
   /** Whether its time was over because this process did not listen for so long. */
   readonly stalled: boolean
+  /** Checks whose failure stands from an earlier cycle, by name: when they were asked, and how long that took. */
+  readonly standing: ReadonlyMap<string, Pick<StepView, 'at' | 'durationMs' | 'stands'>>
   readonly token?: TokenView
   readonly heldToken?: HeldToken
 }
 
 /** A run, seen as a cycle of the monitor. */
 export function cycleOf(parts: CycleParts): Cycle {
-  const { target, plan, outcome, log, ending, startedAt, lateMs, deadlineMs, stalled, token, heldToken } = parts
+  const { target, plan, outcome, log, ending, startedAt, lateMs, deadlineMs, stalled, standing, token, heldToken } = parts
   const ended = new Set(outcome.results.map(({ name }) => name))
   const overdue = plan.checks.flatMap(({ info }): Result[] =>
     ended.has(info.name) || !log.begun.has(info.name) ? [] : [lateResult(info, deadlineMs, stalled)],
@@ -80,6 +82,7 @@ export function cycleOf(parts: CycleParts): Cycle {
       outcome: result.outcome,
       durationMs,
       at: startedAt,
+      ...standing.get(name),
       ...blockedBy,
       ...(error === undefined ? {} : { errorType: error }),
     }

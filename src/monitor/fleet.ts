@@ -6,6 +6,7 @@ import { digestOf } from '../http/post.ts'
 import type { Environment } from '../http/proxy.ts'
 import { sensitivesIn } from '../run/known-values.ts'
 import { receiverName } from './alert/receivers.ts'
+import { Refusals, type RefusalsOptions } from './refusals.ts'
 import { checksOf, type Monitoring } from './programme.ts'
 import type { Rules } from './state.ts'
 import { Watch } from './watch.ts'
@@ -16,28 +17,36 @@ export interface FleetOptions {
   readonly version: string
   /** May name proxies. */
   readonly environment: Environment
+  /** How refused credentials are held back. */
+  readonly refusals?: RefusalsOptions
 }
 
 /** A watch for each target. Targets that a new configuration leaves alone keep theirs, with token and connections. */
 export class Fleet {
   readonly #options: FleetOptions
+  readonly refusals: Refusals
   readonly #transports = new Map<string, Transport>()
   #members = new Map<string, { readonly watch: Watch; readonly identity: string }>()
 
   constructor(options: FleetOptions) {
     this.#options = options
+    this.refusals = new Refusals(options.refusals)
   }
 
   /** Names of the targets whose configuration has changed, those that are gone included. */
   configure(targets: readonly Target[]): readonly string[] {
     const before = this.#members
+    const { refusals } = this
+    refusals.clear()
     this.#members = new Map(
       targets.map((target) => {
         const identity = identityOf(target)
         const known = before.get(target.name)
         const { monitoring, version } = this.#options
         const watch =
-          known?.identity === identity ? known.watch : new Watch({ target, monitoring, version, transport: this.#transport(target) })
+          known?.identity === identity
+            ? known.watch
+            : new Watch({ target, monitoring, version, refusals, transport: this.#transport(target) })
         return [target.name, { watch, identity }]
       }),
     )

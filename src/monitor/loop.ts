@@ -75,6 +75,12 @@ export class Loop {
     }
   }
 
+  /** Lets a target have a cycle now, unless one runs; its rhythm stays. */
+  now(target: string): void {
+    const watch = this.#entries.get(target)?.watch
+    if (watch !== undefined && !this.#running.has(watch)) this.#running.set(watch, this.#start(watch, now()))
+  }
+
   /** Begins no more cycles and lets those under way end; after the time they are given up. */
   async stop(withinMs: number): Promise<void> {
     for (const { timer } of this.#entries.values()) clearTimeout(timer)

@@ -29,7 +29,8 @@ export class CycleCounts {
     count(counts.cycles, this.#labelsOf(`cycle ${outcome}`, { outcome }), exemplarOf(trace, outcome !== 'passed'))
     this.#cycleDurations.add(durationMs / 1000, trace)
     for (const step of steps) {
-      if (step.outcome === 'skipped') continue
+      // What stands from an earlier cycle was counted then.
+      if (step.outcome === 'skipped' || step.stands === true) continue
       count(counts.steps, this.#stepLabels(step), exemplarOf(trace, step.outcome !== 'passed'))
       if (wasJudged(step)) this.#durationsOf(step).add(step.durationMs / 1000, trace)
     }

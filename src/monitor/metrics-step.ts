@@ -21,7 +21,7 @@ export function judgedFamilies(all: () => Iterable<Judged>, labelsOf: LabelsOfSt
   return [
     {
       name: 'gatewatch_step_success',
-      help: '1 when the check was satisfied in the latest cycle, 0 when it failed, had no answer or was blocked; nothing of a check that the cycle did not ask, or that proved nothing.',
+      help: '1 when the check was satisfied in the latest cycle, 0 when it failed, had no answer or was blocked; nothing of a check that the cycle did not ask (but for a failure that stands), or that proved nothing.',
       type: 'gauge',
       samples: () => samplesOf(all(), (one) => successes(one, labelsOf)),
     },
@@ -69,7 +69,9 @@ function* samplesOf(all: Iterable<Judged>, make: (one: Judged) => Iterable<Sampl
 export type LabelsOfStep = (step: StepView) => Labels
 
 function successes({ steps, freshSince }: Judged, labelsOf: LabelsOfStep): readonly Sample[] {
-  const judged = steps.filter((step) => step.outcome !== 'skipped' && step.at >= freshSince && !provesNothing(step))
+  const judged = steps.filter(
+    (step) => step.outcome !== 'skipped' && (step.at >= freshSince || step.stands === true) && !provesNothing(step),
+  )
   return judged.map((step) => ({ labels: [labelsOf(step)], value: step.outcome === 'passed' || step.outcome === 'warned' ? 1 : 0 }))
 }
 

@@ -29,6 +29,14 @@ export function targetFamilies(targets: readonly TargetView[], labelsOf: (name: 
     each('gatewatch_integration_key_expires_in_seconds', 'How long the key of the integration is still valid.', ({ keyDaysLeft }) =>
       keyDaysLeft === undefined ? undefined : keyDaysLeft * daySeconds,
     ),
+    each(
+      'gatewatch_credentials_refused',
+      'How often in a row the client credentials were refused, while they are held back.',
+      ({ refusal }) => refusal?.count,
+    ),
+    each('gatewatch_credentials_next_try_timestamp_seconds', 'Before when refused client credentials are not sent again.', ({ refusal }) =>
+      refusal === undefined ? undefined : refusal.until / 1000,
+    ),
   ]
 }
 

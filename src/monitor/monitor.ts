@@ -60,7 +60,14 @@ export class Monitor implements MonitorView {
   constructor(options: MonitorOptions) {
     const { store, log, version, environment, statusUrl } = options
     this.#options = options
-    this.#fleet = new Fleet(options)
+    this.#fleet = new Fleet({
+      ...options,
+      refusals: {
+        ...options.refusals,
+        onHeldBack: (target, { count, until }) =>
+          log({ level: 'warn', event: 'credentials-refused', target, refusals: count, nextTry: new Date(until).toISOString() }),
+      },
+    })
     this.#recorder = new Recorder(store, { log, statusUrl })
     this.#budgets = new Budgets((target, since, now) => this.#recorder.read(({ history }) => history.counts(target, since, now), []))
     this.#poster = new Poster({ environment, version })
@@ -130,7 +137,9 @@ export class Monitor implements MonitorView {
   }
 
   target(name: string): TargetView | undefined {
-    return this.#board.view(name, this.#recorder.state, Date.now())
+    const view = this.#board.view(name, this.#recorder.state, Date.now())
+    const refusal = this.#fleet.watch(name)?.refusal
+    return view === undefined || refusal === undefined ? view : { ...view, refusal }
   }
 
   incidents(target?: string): readonly IncidentView[] {
@@ -187,6 +196,14 @@ export class Monitor implements MonitorView {
       timer = setTimeout(() => resolve(undefined), deadlineMs)
     })
     return await Promise.race([cycle, late]).finally(() => clearTimeout(timer))
+  }
+
+  checkNow(target: string): boolean {
+    const watch = this.#fleet.watch(target)
+    if (watch === undefined) return false
+    this.#fleet.refusals.clear(watch.client)
+    this.#loop.now(target)
+    return true
   }
 
   #record(cycle: Cycle): void {

@@ -102,6 +102,9 @@ summary { cursor: pointer; color: var(--accent); font-size: 13.5px; width: fit-c
 .timeline .opened::before { background: var(--down) } .timeline .resolved::before { background: var(--up) } .timeline .flapping::before { background: var(--degraded) }
 .timeline time { color: var(--muted); font-size: 13px; margin-right: 8px }
 
+.held { display: flex; flex-wrap: wrap; gap: 6px 16px; align-items: center; margin-top: 12px; font-size: 14px } .held p { margin: 0 }
+.held button { padding: 4px 14px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); color: var(--accent); font: inherit; cursor: pointer }
+
 .back { margin: 16px 0 -12px; font-size: 13.5px } .back a::before { content: '← ' }
 h1 .pill { font-size: 15px; vertical-align: 5px; letter-spacing: 0 }
 .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 480px), 1fr)); gap: 16px; margin: 20px 0 }

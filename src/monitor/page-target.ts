@@ -4,7 +4,7 @@ import { markup, type Html } from './page-html.ts'
 import { causeText, evidenceText, incidentCard } from './page-incident.ts'
 import { statePill } from './page-row.ts'
 import { beforeText, countOf, daysLeft, durationText, moment, spanText } from './page-words.ts'
-import type { CycleView, IncidentView, MonitorView, ObjectiveView, StepView, TargetView } from './view.ts'
+import type { CycleView, IncidentView, MonitorView, ObjectiveView, RefusalView, StepView, TargetView } from './view.ts'
 
 const dayMs = 86_400_000
 
@@ -20,6 +20,7 @@ export function targetDetails(view: MonitorView, target: TargetView, now: number
     <h1>${name} ${statePill(target, flapping)}</h1>
     <p class="muted">Since ${moment(since, 'ago')}${maintenance && markup`, maintenance: ${maintenance}`}. A cycle every ${intervalSeconds} s. ${lastCycle && latest(lastCycle)}</p>
     <div class="incidents">${open.map(incidentCard)}${unconfirmed(target, open)}</div>
+    ${target.refusal && heldBack(name, target.refusal)}
     <div class="charts">
     ${chart('Last 24 hours (UTC)', stretchesOf(history, now - dayMs, now, 96))}
     ${chart('Last 30 days (UTC)', stretchesOf(history, now - 30 * dayMs, now, 120))}
@@ -35,6 +36,14 @@ function unconfirmed({ causes }: TargetView, open: readonly IncidentView[]): rea
   return causes
     .filter(({ rule, address }) => !open.some(({ cause }) => cause.rule === rule && cause.address === address))
     .map((cause) => markup`<article class="incident warning">${causeText(cause)}${evidenceText(cause)}</article>`)
+}
+
+/** Who has put the credentials right need not wait. */
+function heldBack(name: string, { count, at, until }: RefusalView): Html {
+  return markup`<form class="held" method="post" action="check?target=${encodeURIComponent(name)}">
+    <p>The client secret was refused ${countOf(count, 'time')} in a row, the last ${moment(at, 'ago')}: it is not sent again before ${moment(until, 'clock')}.</p>
+    <button>Check now</button>
+    </form>`
 }
 
 function latest({ startedAt, durationMs, requests, traceId }: CycleView): Html {

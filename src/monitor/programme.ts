@@ -25,6 +25,8 @@ export interface Monitoring {
   readonly lifetime: Check<number>
   /** The check that shows whether the identity provider answers at all. */
   readonly provider: Check
+  /** The check that shows the client's credentials to the identity provider. */
+  readonly credentials: Check
   /** Checks whose values are kept until they are asked again: how each address was reached. */
   readonly reached: readonly Check[]
 }

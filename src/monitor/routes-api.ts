@@ -11,8 +11,8 @@ export function targetList(targets: readonly TargetView[]): object {
 
 /** One target in full. */
 export function targetInFull(target: TargetView, objective: ObjectiveView | undefined): object {
-  const { steps, recent, token } = target
-  return inert({ schema, target: { ...inShort(target), steps, recent, token, objective } })
+  const { steps, recent, token, refusal } = target
+  return inert({ schema, target: { ...inShort(target), steps, recent, token, refusal, objective } })
 }
 
 /** Incidents, open ones first. */

@@ -31,6 +31,8 @@ export interface Route {
   readonly path: RegExp
   /** Answered without credentials. */
   readonly open?: true
+  /** Asked for by POST, and by nobody else's page. */
+  readonly changes?: true
   readonly answer: (asked: Asked, subject: Subject) => Answer | Promise<Answer>
 }
 
@@ -51,6 +53,7 @@ export const routes: readonly Route[] = [
     },
   },
   { path: /^\/probe$/, answer: probe },
+  { path: /^\/check$/, changes: true, answer: checkNow },
   { path: /^\/targets$/, answer: (_, { view }) => json(200, discoveredTargets(view.targets())) },
   { path: /^\/api\/targets$/, answer: apiTargets },
   {
@@ -69,7 +72,8 @@ function readiness({ targets, store: { failingSince, reason = '' } }: SelfView):
 const unknownTarget = plain(404, 'There is no target of this name.')
 
 function statusPage({ query }: Asked, { view, about }: Subject): Answer {
-  const headers = { 'content-security-policy': pagePolicy }
+  // So that a form of the page is known as its own where browsers say no more than the origin.
+  const headers = { 'content-security-policy': pagePolicy, 'referrer-policy': 'same-origin' }
   const type = 'text/html; charset=utf-8'
   const name = query.get('target')
   if (name === null) {
@@ -93,6 +97,13 @@ async function probe({ query, header }: Asked, { view, probes }: Subject): Promi
   if (name === null) return plain(400, 'Name a target: /probe?target=NAME.')
   const deadlineMs = probeDeadlineMs(header('x-prometheus-scrape-timeout-seconds'))
   return await probes.answer(view, name, { deadlineMs, format: metricsFormatFor(header('accept')) })
+}
+
+/** The page shows what comes of it. */
+function checkNow({ query }: Asked, { view }: Subject): Answer {
+  const name = query.get('target')
+  if (name === null) return plain(400, 'Name a target: /check?target=NAME.')
+  return view.checkNow(name) ? plain(303, 'It begins now.', { location: `./?target=${encodeURIComponent(name)}` }) : unknownTarget
 }
 
 /** All targets in short, or one in full. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ListenSettings } from '../config/target.ts'
 import { isLoopback } from '../http/proxy.ts'
 import { authorizes, challengeOf, type Credentials } from './auth.ts'
+import { refusalOfChange } from './change.ts'
 import { refusalOfHost, type Names } from './host.ts'
 import { openMetrics } from './metrics.ts'
 import { Probes } from './probe.ts'
@@ -77,15 +78,18 @@ async function answerTo(
   const { method, headers, url = '' } = request
   const refused = refusalOfHost(request, listen)
   if (refused !== undefined) return refused
-  if (method !== 'GET' && method !== 'HEAD')
-    return plain(405, 'Only GET and HEAD are answered.', { allow: 'GET, HEAD', connection: 'close' })
-  if (Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined)
-    return plain(413, 'A request has no body here.', { connection: 'close' })
   const [path = '', query = ''] = url.split(/\?(.*)/s)
   const route = routes.find(({ path: pattern }) => pattern.test(path))
+  const methods = route?.changes === true ? ['POST'] : ['GET', 'HEAD']
+  if (!methods.includes(method!))
+    return plain(405, `Only ${methods.join(' and ')} are answered here.`, { allow: methods.join(', '), connection: 'close' })
+  if (Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined)
+    return plain(413, 'A request has no body here.', { connection: 'close' })
   if (route?.open !== true && !authorizes(listen, headers.authorization))
     return plain(401, 'Show a token or a password.', { 'www-authenticate': challengeOf(listen) })
   if (route === undefined) return plain(404, 'There is nothing here.')
+  const refusedChange = route.changes === true ? refusalOfChange(request, listen) : undefined
+  if (refusedChange !== undefined) return refusedChange
   const header = (name: string): string | undefined => [headers[name]].flat()[0]
   return await route.answer({ path, query: new URLSearchParams(query), header, ended }, subject)
 }

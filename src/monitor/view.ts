@@ -41,6 +41,8 @@ export interface StepView {
   readonly blockedBy?: string
   /** Milliseconds since 1970 when it was last asked. */
   readonly at: number
+  /** Its failure stands from an earlier cycle: it was not to be asked again yet. */
+  readonly stands?: true
 }
 
 /** One finished cycle of one target. */
@@ -81,6 +83,15 @@ export interface TokenView {
   /** Milliseconds since 1970. */
   readonly issuedAt: number
   readonly expiresAt: number
+}
+
+/** Credentials that the identity provider refused, and that are therefore not shown to it in every cycle. */
+export interface RefusalView {
+  /** Milliseconds since 1970 of the latest refusal; and until when they are not shown again. */
+  readonly at: number
+  readonly until: number
+  /** Refusals in a row. */
+  readonly count: number
 }
 
 /** One point of a picture: a cycle of the last day, or an hour before that. */
@@ -166,6 +177,8 @@ export interface TargetView {
   /** Days until the key of the integration ends, where its date is configured. */
   readonly keyDaysLeft?: number
   readonly token?: TokenView
+  /** While the client's credentials are held back. */
+  readonly refusal?: RefusalView
   /** Ids of the open incidents that list it. */
   readonly incidents: readonly string[]
   /** The reason of the maintenance window that holds now. */
@@ -227,6 +240,8 @@ export interface MonitorView {
    * Undefined for a name that is not configured, and when no cycle has ended in time. Two who ask at once get the same cycle.
    */
   probe(target: string, options: { readonly deadlineMs: number }): Promise<CycleView | undefined>
+  /** Shows refused credentials again at once, and lets a cycle of the target begin outside its rhythm. False for a name that is not configured. */
+  checkNow(target: string): boolean
 }
 
 /** Every check that the monitor may ask, so that a metric or a rule can be written before the first cycle. */

@@ -6,15 +6,19 @@ import { Redactor } from '../http/redact.ts'
 import { disclosedIn, sensitivesIn } from '../run/known-values.ts'
 import { openRun, type OpenRun } from '../run/run.ts'
 import type { Sensitive } from '../sensitive.ts'
+import { clientOf, CredentialRequest } from './credentials.ts'
 import { CycleLog, cycleOf, type Cycle, type CycleParts } from './cycle.ts'
 import { dependentsOf, namesOf, planFor, type Monitoring, type Programme, type Rhythm } from './programme.ts'
-import type { StepView, TokenView } from './view.ts'
+import type { Refusals } from './refusals.ts'
+import type { RefusalView, StepView, TokenView } from './view.ts'
 
 /** What the cycles of a target are made of. */
 export interface WatchOptions {
   readonly target: Target
   readonly monitoring: Monitoring
   readonly transport: Transport
+  /** Shared by all targets. */
+  readonly refusals: Refusals
   /** Of Gatewatch. */
   readonly version: string
 }
@@ -37,6 +41,8 @@ const renewalShare = 0.9
 export class Watch {
   readonly target: Target
   readonly programme: Programme
+  /** Whose credentials it shows. */
+  readonly client: string
   readonly #options: WatchOptions
   /** What is told of it in the clear. */
   readonly disclosed: readonly string[]
@@ -57,6 +63,7 @@ export class Watch {
   constructor(options: WatchOptions) {
     const { target, monitoring } = options
     this.target = target
+    this.client = clientOf(target)
     this.#options = options
     this.#secrets = sensitivesIn(target)
     this.disclosed = disclosedIn(target)
@@ -70,6 +77,12 @@ export class Watch {
     return this.#token === undefined ? this.#secrets : [...this.#secrets, this.#token.value]
   }
 
+  /** Why the credentials are not shown now. */
+  get refusal(): RefusalView | undefined {
+    const refusal = this.#options.refusals.heldBack(this.client)
+    return refusal && { at: refusal.at, until: refusal.until, count: refusal.count }
+  }
+
   /** A cycle: the one under way where there is one, else a new one. Rejects when it is given up. */
   async cycle(request: CycleRequest): Promise<Cycle> {
     this.#running ??= this.#run(request).finally(() => (this.#running = undefined))
@@ -77,7 +90,7 @@ export class Watch {
   }
 
   async #run({ deadlineMs = usualDeadlineMs(this.target), signal, lateMs = 0, unsettled = [] }: CycleRequest): Promise<Cycle> {
-    const { target, monitoring, transport, version } = this.#options
+    const { target, monitoring, transport, version, refusals } = this.#options
     const startedAt = Date.now()
     const rhythms = this.#rhythms(startedAt, unsettled)
     const fresh = rhythms.includes('fresh')
@@ -88,11 +101,25 @@ export class Watch {
     const redactor = new Redactor(this.secrets, this.disclosed)
     const log = new CycleLog()
     const deadline = startDeadline(deadlineMs, signal)
+    const credentials = new CredentialRequest({ check: monitoring.credentials, target, refusals })
     const { catalogue, ending } = monitoring
     const parts = { plan, target, transport, redactor, version, catalogue, kept, signal: deadline.signal }
-    const opened = openRun({ ...parts, profile: 'monitor', emit: (event) => log.on(event) })
+    const opened = openRun({
+      ...parts,
+      profile: 'monitor',
+      standing: async (check) => {
+        // It may have to wait for the request of another target, and be too late as if the answer were.
+        if (check === monitoring.credentials) log.begun.add(nameOf(check))
+        return await credentials.standing(check, deadline.signal)
+      },
+      emit: (event) => {
+        log.on(event)
+        credentials.on(event)
+      },
+    })
     await Promise.allSettled(plan.checks.map(({ check }) => opened.session.result(check)))
     deadline.clear()
+    credentials.end()
     const outcome = opened.end()
     signal.throwIfAborted()
 
@@ -100,7 +127,7 @@ export class Watch {
     if (fresh) await this.#keep(opened, startedAt)
     const stalled = deadline.signal.reason === 'stalled'
     const times = { startedAt, lateMs, deadlineMs, stalled }
-    const cycle = cycleOf({ target, plan, outcome, log, ending, ...times, ...this.#tokenParts() })
+    const cycle = cycleOf({ target, plan, outcome, log, ending, ...times, standing: credentials.stood, ...this.#tokenParts() })
     // What Gatewatch itself could not do is done again with the next cycle.
     if (cycle.ownFault !== undefined) this.#freshAt = freshAt
     else if (rhythms.includes('rare')) this.#rareAt = startedAt + target.monitor.negativesSeconds * 1000

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Check } from '../check/check.ts'
+import { nameOf, type Check } from '../check/check.ts'
+import { Failure, type Finding } from '../check/finding.ts'
 import type { Target } from '../config/target.ts'
 import { diagnose } from '../diagnosis/diagnose.ts'
 import type { TargetFacts } from '../diagnosis/evidence.ts'
@@ -30,6 +31,8 @@ export interface RunOptions {
   readonly signal: AbortSignal
   /** Values of an earlier run, by check: see Session. */
   readonly kept?: ReadonlyMap<Check, unknown>
+  /** Tells, just before a check would run, what stands from an earlier run in its place. */
+  readonly standing?: (check: Check) => Promise<Standing | undefined>
   /** Warned checks fail the run. */
   readonly failOnWarned?: boolean
   /** What is not verified whatever the checks say: a policy of a template that cannot be run. */
@@ -37,6 +40,13 @@ export interface RunOptions {
   /** Tells of an exchange that it came to something that Gatewatch cannot do, and what: the check that sent it has judged nothing. */
   readonly limitOf?: (exchange: Exchange) => string | undefined
   emit(event: RunEvent): void
+}
+
+/** A failure of an earlier run that stands: its check is not asked again. */
+export interface Standing {
+  readonly findings: readonly [Finding, ...Finding[]]
+  /** What shows it, for the diagnosis. */
+  readonly exchange: Exchange
 }
 
 /** What a run came to: the events told it already, this is for whoever asked. */
@@ -98,6 +108,16 @@ export function openRun(options: RunOptions): OpenRun {
   emit({ type: 'run-started', run: info, checks: plan.checks.map((planned) => planned.info) })
   const limit = limitTo(target.concurrency)
   const kept = options.kept ?? new Map()
+  const stood: (Exchange & { check: string })[] = []
+  const standing = async (check: Check): Promise<Failure | undefined> => {
+    const found = await options.standing?.(check)
+    if (found === undefined) return undefined
+    // No exchange of this run has this number.
+    const id = 0
+    stood.push({ ...found.exchange, id, check: nameOf(check) })
+    const [first, ...others] = found.findings
+    return new Failure({ ...first, exchange: id }, ...others.map((finding) => ({ ...finding, exchange: id })))
+  }
   const session = new Session({
     plan,
     target,
@@ -105,6 +125,7 @@ export function openRun(options: RunOptions): OpenRun {
     signal,
     limit,
     kept,
+    standing: options.standing && standing,
     elapsedMs,
     now,
     emit,
@@ -124,7 +145,7 @@ export function openRun(options: RunOptions): OpenRun {
     const summary = summaryOf(results, ending, {
       durationMs: Math.round(elapsedMs()),
       requests: exchanges.length,
-      diagnosis: diagnose({ results, exchanges, target: factsOf(target) }),
+      diagnosis: diagnose({ results, exchanges: [...stood, ...exchanges], target: factsOf(target) }),
     })
     emit({ type: 'run-finished', run: info, summary })
     over = true

@@ -1,5 +1,5 @@
 import type { Attribution, Check, Context, Exchanges, Gate, Given, Need } from '../check/check.ts'
-import { NotVerified, type Finding } from '../check/finding.ts'
+import { Failure, NotVerified, type Finding } from '../check/finding.ts'
 import type { Target } from '../config/target.ts'
 import { isOwn, OwnFault } from '../http/error.ts'
 import { callOf, type Exchange } from '../http/exchange.ts'
@@ -30,6 +30,8 @@ export interface SessionOptions {
   readonly limit: Limit
   /** Values of an earlier session: they stand in for checks that the plan leaves out, and for those that fail. */
   readonly kept: ReadonlyMap<Check, unknown>
+  /** What an earlier session found against a check that is not to be asked again yet; asked just before the check would run. */
+  readonly standing?: ((check: Check) => Promise<Failure | undefined>) | undefined
   readonly signal: AbortSignal
   /** Milliseconds since the start of the run. */
   elapsedMs(): number
@@ -98,6 +100,9 @@ export class Session {
     const resolved = await this.#resolve(check)
     this.#options.signal.throwIfAborted()
     if ('hindrance' in resolved) return this.#finish(planned, resolved.hindrance, [], this.#options.elapsedMs(), false)
+    const standing = await this.#options.standing?.(check)
+    if (standing !== undefined)
+      return this.#finish(planned, judgedByError(standing, [], this.#gate(check)), [], this.#options.elapsedMs(), false)
     return planned.passive
       ? await this.#judge(planned, resolved.needs)
       : await this.#options.limit(async () => await this.#judge(planned, resolved.needs))

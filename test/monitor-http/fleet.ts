@@ -66,6 +66,8 @@ export interface Fleet extends MonitorView {
   setIncidents(incidents: readonly IncidentView[]): void
   tell(cycle: CycleView): void
   setStore(store: SelfView['store']): void
+  /** Targets that somebody had checked at once. */
+  readonly checked: readonly string[]
   /** What a probe gives; by default the target's latest cycle. */
   answerProbe(answer: ProbeAnswer): void
 }
@@ -76,6 +78,7 @@ export function fleetOf(targets: readonly TargetView[], incidents: readonly Inci
   const byName = new Map(targets.map((target) => [target.name, target]))
   const cycleListeners = new Set<(cycle: CycleView) => void>()
   const changeListeners = new Set<() => void>()
+  const checked: string[] = []
   let current = incidents
   let { store } = self
   let answer: ProbeAnswer = async (name) => await Promise.resolve(byName.get(name)?.lastCycle)
@@ -94,6 +97,11 @@ export function fleetOf(targets: readonly TargetView[], incidents: readonly Inci
     self: () => ({ ...self, store, targets: byName.size }),
     onCycle: (listener) => listening(cycleListeners, listener),
     onChange: (listener) => listening(changeListeners, listener),
+    checkNow: (name) => {
+      if (byName.has(name)) checked.push(name)
+      return byName.has(name)
+    },
+    checked,
     probe: async (name, { deadlineMs }) => await answer(name, deadlineMs),
     put: (target) => {
       const before = byName.get(target.name)?.state

@@ -138,6 +138,15 @@ describe('the page of a target', () => {
       expect(text).toContain(part)
   })
 
+  it('says that refused credentials are held back, and lets them be tried at once', () => {
+    const refusal = { count: 3, at: now - 60_000, until: now + 180_000 }
+    const text = pageOf({ ...targetOf('south', 'down'), refusal })
+    expect(text).toContain('The client secret was refused 3 times in a row')
+    expect(text).toContain(`not sent again before <time class="clock" datetime="${new Date(refusal.until).toISOString()}">`)
+    expect(text).toMatch(/<form class="held" method="post" action="check\?target=south">/)
+    expect(pageOf(targetOf('south', 'down'))).not.toContain('Check now')
+  })
+
   it('can be looked at before the first cycle', () => {
     const fleet = { ...fleetOf([targetOf('new', 'unknown')]), history: () => [] }
     expect(pageOf(targetOf('new', 'unknown'), fleet)).toContain('No cycle has ended yet.')

@@ -111,7 +111,7 @@ describe('every answer', () => {
     const { headers } = await fetch(`${url}${path}`)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('x-frame-options')).toBe('DENY')
-    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('referrer-policy')).toBe(path === '/' ? 'same-origin' : 'no-referrer')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(headers.get('content-security-policy')).not.toMatch(/unsafe|\*/)

@@ -146,7 +146,7 @@ describe('gatewatch monitor', () => {
   it('writes a line for each transition and none for a cycle, and ends politely with 0', async () => {
     const running = watching('--store', 'my.db')
     await until(() => has(running, 'target-changed'))
-    auth.positions.set('/oauth/token', { status: 401, body: { error: 'invalid_client' } })
+    auth.positions.set('/oauth/token', { status: 500, body: { error: 'server_error' } })
     await until(() => has(running, 'incident-opened'))
     auth.positions.clear()
     await until(() => has(running, 'incident-resolved'))

@@ -71,6 +71,7 @@ describe('a monitor', () => {
     expect(lines.map(({ event }) => event)).toEqual([
       'target-changed',
       'target-changed',
+      'credentials-refused',
       'target-changed',
       'incident-opened',
       'alert-sent',

@@ -4,6 +4,7 @@ import { Fleet } from '../../src/monitor/fleet.ts'
 import type { Cycle } from '../../src/monitor/cycle.ts'
 import type { LogEntry } from '../../src/monitor/log.ts'
 import { Monitor } from '../../src/monitor/monitor.ts'
+import type { RefusalsOptions } from '../../src/monitor/refusals.ts'
 import { openStore } from '../../src/monitor/store/store.ts'
 import type { CycleRequest } from '../../src/monitor/watch.ts'
 import { startSandboxTarget } from '../../src/sandbox-target.ts'
@@ -71,12 +72,16 @@ export function watchOf(target: Target): { cycle: (request?: Partial<CycleReques
   }
 }
 
-/** A monitor with a store, in memory unless told, and the lines it writes. */
-export async function startMonitor(targets: readonly Target[], path = ':memory:'): Promise<{ monitor: Monitor; lines: LogEntry[] }> {
+/** A monitor with a store, in memory unless told, and the lines it writes. Refused credentials are not held back unless told for how long. */
+export async function startMonitor(
+  targets: readonly Target[],
+  path = ':memory:',
+  refusals: RefusalsOptions = { pausesMs: [0] },
+): Promise<{ monitor: Monitor; lines: LogEntry[] }> {
   const lines: LogEntry[] = []
   const statusUrl = (): string => 'https://status.example.org'
   const store = await openStore(path)
-  return { lines, monitor: new Monitor({ targets, monitoring, store, ...here, statusUrl, log: (line) => lines.push(line) }) }
+  return { lines, monitor: new Monitor({ targets, monitoring, store, ...here, refusals, statusUrl, log: (line) => lines.push(line) }) }
 }
 
 /** Waits until something holds; throws when it does not in time. */

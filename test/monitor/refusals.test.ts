@@ -1,0 +1,232 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Target } from '../../src/config/target.ts'
+import type { CycleView } from '../../src/monitor/view.ts'
+import { exposition } from '../../src/monitor/metrics-exposition.ts'
+import { openMetrics } from '../../src/monitor/metrics.ts'
+import type { Monitor } from '../../src/monitor/monitor.ts'
+import { Refusals, type Refusal, type RefusalsOptions } from '../../src/monitor/refusals.ts'
+import { Sensitive } from '../../src/sensitive.ts'
+import { startMonitor, startWorld, until, watched, type World } from './watched.ts'
+
+describe('a client secret that is refused', () => {
+  let world: World
+  const running: Monitor[] = []
+  beforeEach(async () => {
+    world = await startWorld()
+  })
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map(async (monitor) => await monitor.stop(2000)))
+    await world.stop()
+  })
+
+  /** With the pauses of every day unless told. */
+  const start = async (targets: readonly Target[], refusals: RefusalsOptions = {}) => {
+    const started = await startMonitor(targets, ':memory:', refusals)
+    running.push(started.monitor)
+    return started
+  }
+  const fast = { intervalSeconds: 0.2, failureThreshold: 2, successThreshold: 1, freshTokenSeconds: 0.1 }
+  const refuse = (): unknown => world.auth.positions.set('/oauth/token', { status: 401, body: { error: 'invalid_client' } })
+  const tokens = (): number => world.auth.seen.filter((line) => line === 'POST /oauth/token').length
+  const someCycles = async (monitor: Monitor, count = 8): Promise<void> => {
+    const { cycles } = monitor.self()
+    await until(() => monitor.self().cycles > cycles + count)
+  }
+  const down = async (monitor: Monitor): Promise<void> => await until(() => monitor.targets().every(({ state }) => state === 'down'))
+  const up = async (monitor: Monitor): Promise<void> => await until(() => monitor.targets().every(({ state }) => state === 'up'))
+
+  it('is sent until that is confirmed, and then no more for a while, while everything else is asked', async () => {
+    refuse()
+    const { monitor, lines } = await start([watched(world.target, fast)])
+    const metrics = openMetrics(monitor, { version: '1' })
+    await down(monitor)
+    const cycles: CycleView[] = []
+    const discoveries = world.auth.seen.length
+    const registers = world.gateway.seen.length
+    monitor.onCycle((cycle) => void cycles.push(cycle))
+    await someCycles(monitor)
+    expect(tokens()).toBe(2)
+    expect(world.auth.seen.length).toBeGreaterThan(discoveries + 4)
+    expect(world.gateway.seen.length).toBeGreaterThan(registers + 4)
+    expect(cycles.map(({ outcome }) => outcome)).toEqual(cycles.map(() => 'failed'))
+    const { steps, startedAt, causes } = cycles.at(-1)!
+    const issued = steps.find(({ name }) => name === 'token.issued')!
+    expect(issued).toMatchObject({ outcome: 'failed', errorType: '401' })
+    expect(issued.at).toBeLessThan(startedAt)
+    expect(steps.find(({ name }) => name === 'graphql.organization-name')).toMatchObject({ outcome: 'blocked', blockedBy: 'token.issued' })
+    expect(causes.map(({ rule }) => rule)).toEqual(['D59'])
+    const { refusal } = monitor.target('sandbox')!
+    expect(refusal).toEqual({ at: expect.any(Number), count: 2, until: refusal!.at + 60_000 })
+    expect(monitor.incidents().map(({ cause, resolvedAt }) => [cause.rule, resolvedAt])).toEqual([['D59', undefined]])
+    expect(lines.filter(({ event }) => event === 'credentials-refused')).toEqual([
+      { level: 'warn', event: 'credentials-refused', target: 'sandbox', refusals: 2, nextTry: new Date(refusal!.until).toISOString() },
+    ])
+    const told = [...exposition(metrics.families(), 'text')].join('')
+    expect(told).toContain('gatewatch_step_success{target="sandbox",suite="token",step="token.issued"} 0\n')
+    expect(told).toMatch(/gatewatch_step_asked_timestamp_seconds\{target="sandbox",suite="token",step="token.issued"\} \d/)
+    expect(told).toContain('gatewatch_step_runs_total{target="sandbox",step="token.issued",outcome="failed",error_type="401"} 2\n')
+    expect(told).toContain('gatewatch_credentials_refused{target="sandbox"} 2\n')
+    expect(told).toContain(`gatewatch_credentials_next_try_timestamp_seconds{target="sandbox"} ${refusal!.until / 1000}\n`)
+    metrics.close()
+  })
+
+  it('is sent as seldom for many targets that share it, and one that has another is left alone', async () => {
+    const sharing = Array.from({ length: 6 }, (_, index) => watched(world.target, fast, `t${index}`))
+    const { monitor } = await start(sharing)
+    await up(monitor)
+    refuse()
+    const before = tokens()
+    await down(monitor)
+    await someCycles(monitor, 20)
+    // While it was accepted nobody waited for another.
+    expect(tokens() - before).toBeLessThanOrEqual(2 + sharing.length)
+    expect(monitor.incidents().map(({ targets }) => targets.length)).toEqual([sharing.length])
+    // The switch refuses everybody; what is seen is that somebody else asks.
+    const seen = tokens()
+    const other = { ...world.target, client: { ...world.target.client, secret: new Sensitive('client secret', 'another-secret') } }
+    const { monitor: second } = await start([watched(other, fast, 'other')])
+    await down(second)
+    expect(tokens()).toBe(seen + 2)
+  })
+
+  it('is sent by one target at a time from the start', async () => {
+    refuse()
+    const { monitor } = await start(Array.from({ length: 6 }, (_, index) => watched(world.target, fast, `t${index}`)))
+    await down(monitor)
+    expect(tokens()).toBe(2)
+  })
+
+  it('is tried again after the pause, and all is well when it is accepted', async () => {
+    refuse()
+    const { monitor } = await start([watched(world.target, fast)], { pausesMs: [500] })
+    await down(monitor)
+    await until(() => tokens() > 3)
+    world.auth.positions.clear()
+    await up(monitor)
+    expect(monitor.target('sandbox')?.refusal).toBeUndefined()
+    expect(monitor.incidents().every(({ resolvedAt }) => resolvedAt !== undefined)).toBe(true)
+  })
+
+  it('does not keep the token that is still valid from being used', async () => {
+    const { monitor } = await start([watched(world.target, fast)])
+    await up(monitor)
+    refuse()
+    await down(monitor)
+    const asked = world.base.seen.length
+    await someCycles(monitor)
+    expect(world.base.seen.length).toBeGreaterThan(asked + 4)
+    expect(monitor.target('sandbox')?.steps.find(({ name }) => name === 'graphql.organization-name')?.outcome).toBe('passed')
+  })
+
+  it('does not hide that the identity provider has gone meanwhile', async () => {
+    refuse()
+    const { monitor } = await start([watched(world.target, fast)])
+    await down(monitor)
+    world.auth.positions.set('/', { status: 503, body: {} })
+    await until(() => monitor.target('sandbox')?.steps.find(({ name }) => name === 'discovery.served')?.outcome === 'failed')
+    expect(monitor.target('sandbox')?.steps.find(({ name }) => name === 'token.issued')).toMatchObject({ outcome: 'blocked' })
+  })
+
+  it('is tried at once when the configuration is read again, when it has changed, and when somebody asks', async () => {
+    refuse()
+    const target = watched(world.target, { ...fast, failureThreshold: 1 })
+    const { monitor } = await start([target])
+    await down(monitor)
+    const triedAgain = async (act: () => unknown): Promise<void> => {
+      await someCycles(monitor, 2)
+      const before = tokens()
+      act()
+      await until(() => tokens() > before)
+      await someCycles(monitor, 3)
+      expect(tokens()).toBe(before + 1)
+    }
+    await triedAgain(() => monitor.configure([target]))
+    await triedAgain(() =>
+      monitor.configure([{ ...target, client: { ...target.client, secret: new Sensitive('client secret', 'renewed') } }]),
+    )
+    await triedAgain(() => expect(monitor.checkNow('sandbox')).toBe(true))
+    expect(monitor.checkNow('nobody')).toBe(false)
+  })
+
+  it('is not sent by probes either, and somebody who asks need not wait for the next cycle', async () => {
+    refuse()
+    const { monitor } = await start([watched(world.target, { ...fast, failureThreshold: 1, intervalSeconds: 3600 })])
+    await down(monitor)
+    for (const _ of [1, 2, 3]) expect((await monitor.probe('sandbox', { deadlineMs: 10_000 }))?.outcome).toBe('failed')
+    expect(tokens()).toBe(1)
+    world.auth.positions.clear()
+    monitor.checkNow('sandbox')
+    await up(monitor)
+  })
+})
+
+describe('the pauses', () => {
+  const { signal } = new AbortController()
+  const minute = 60_000
+  const refused = { findings: [{ code: 'http.status', message: 'refused' }], exchange: {} } as unknown as Pick<
+    Refusal,
+    'findings' | 'exchange'
+  >
+  let time: number
+  let told: number
+  let refusals: Refusals
+  beforeEach(() => {
+    time = 0
+    told = 0
+    refusals = new Refusals({ now: () => time, onHeldBack: () => told++ })
+  })
+  const turn = async (client = 'a', within = signal) => await refusals.turn(client, { target: 't', patience: 3, signal: within })
+  /** Asks as often as it may, every so often, and says when. */
+  const asks = async (untilMs: number, everyMs: number): Promise<number[]> => {
+    const times: number[] = []
+    for (; time <= untilMs; time += everyMs) {
+      const given = await turn()
+      if ('stands' in given) continue
+      times.push(time / minute)
+      given.end(refused)
+    }
+    return times
+  }
+
+  it('grow from one minute to fifteen, once it is confirmed', async () => {
+    expect(await asks(62 * minute, minute)).toEqual([0, 1, 2, 3, 5, 9, 17, 32, 47, 62])
+    expect(told).toBe(1)
+  })
+
+  it('let about a hundred wrong secrets through on the first day, whatever the rhythm', async () => {
+    expect((await asks(1440 * minute, 10_000)).length).toBeLessThan(105)
+  })
+
+  it('do not become longer because a cycle began a moment early', async () => {
+    expect(await asks(3 * minute, minute - 40)).toHaveLength(4)
+  })
+
+  it('end with one that is accepted, and begin again from the start', async () => {
+    await asks(17 * minute, minute)
+    time += 20 * minute
+    const given = await turn()
+    if ('end' in given) given.end('accepted')
+    expect(refusals.heldBack('a')).toBeUndefined()
+    expect((await asks(time + 3 * minute, minute)).length).toBe(4)
+  })
+
+  it('do not begin for what says nothing of the secret', async () => {
+    for (const _ of [1, 2, 3, 4]) {
+      const given = await turn()
+      expect(given).toHaveProperty('end')
+      if ('end' in given) given.end('neither')
+    }
+  })
+
+  it('are waited for by nobody who is given up, and whoever waits takes the answer of another', async () => {
+    const first = await turn()
+    const giver = new AbortController()
+    const impatient = turn('a', giver.signal)
+    giver.abort(new Error('given up'))
+    await expect(impatient).rejects.toThrow('given up')
+    expect(await turn('b')).toHaveProperty('end')
+    const waiting = [turn(), turn()]
+    if ('end' in first) first.end('accepted')
+    for (const given of await Promise.all(waiting)) expect(given).toHaveProperty('end')
+  })
+})
