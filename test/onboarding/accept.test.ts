@@ -77,7 +77,7 @@ describe.concurrent('gatewatch accept', () => {
         subscriptionEnd,
       ])
       expect(code).toBe(0)
-      expect(stdout).toMatch(/^PASSED {2}sandbox: 95 passed, in/)
+      expect(stdout).toMatch(/^PASSED {2}sandbox: \d+ passed, in/)
       expect(stdout).toMatch(
         /✓ 4\.5-3\.3 {2}Proven +Enter the address of the token-issuing service .*\(proven by population\.found, contact\.found\)/,
       )
