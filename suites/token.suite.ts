@@ -123,6 +123,7 @@ export const scope = check('token.scope', {
       issued: { answer, reply, exchange },
     },
     note,
+    remark,
   }) {
     const requested = scopeOf(target.organizationId)
     const echoed = answer['scope']
@@ -134,9 +135,13 @@ export const scope = check('token.scope', {
       actual: show(echoed, reply),
       exchange: exchange.id,
     })
-    if (echoed === undefined && target.contract.scopeEcho === 'optional') return note(finding('absent, which the configuration allows'))
+    if (echoed === undefined && target.contract.scopeEcho === 'optional') return remark(finding('absent, which the configuration allows'))
     if (echoed === undefined)
-      throw new Failure(finding(`expected "${requested}", got nothing (RFC6749 5.1 allows it, the specification documents the echo)`))
+      return note(
+        finding(
+          `expected "${requested}", got nothing: RFC6749 5.1 allows that where exactly this was granted, the specification documents the echo; contract.scopeEcho: optional accepts it`,
+        ),
+      )
     if (typeof echoed !== 'string') throw new Failure(finding(`expected "${requested}", got ${show(echoed, reply)}`))
     const granted = echoed.split(' ').filter(Boolean)
     if (!granted.includes(requested)) throw new Failure(finding(`expected "${requested}", got ${show(echoed, reply)}`))

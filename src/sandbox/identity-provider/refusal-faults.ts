@@ -39,7 +39,8 @@ export const refusalFaults: FaultTable<IdentityProviderBehaviour> = {
   },
   'token-for-foreign-scope-unsaid': {
     title: 'A token is issued for an organisation that was not granted, and the answer is silent about it.',
-    breaks: ['token.refuses-foreign-scope', 'token.scope'],
+    breaks: ['token.refuses-foreign-scope'],
+    warns: ['token.scope'],
     change: ({ overlooks, issued }) => {
       overlooks.add('foreign-scope')
       issued.push(without('scope'))

@@ -85,7 +85,7 @@ export const tokenFaults: FaultTable<Behaviour> = {
   },
   'scope-not-echoed': {
     title: 'The token answer does not name the granted scope.',
-    breaks: ['token.scope'],
+    warns: ['token.scope'],
     change: ({ issued }) => issued.push(without('scope')),
   },
   'scope-of-another-organization': {
