@@ -23,10 +23,6 @@ export class FingerprintTable {
     this.#filter = new Uint8Array(most * 2)
   }
 
-  get isEmpty(): boolean {
-    return this.#count === 0
-  }
-
   get slots(): Int32Array {
     return this.#slots
   }

@@ -21,6 +21,8 @@ const longestInPieces = 1024
 export const shortest = 4
 /** Of an escape that stands before a value the last digits may be characters of the value. */
 const mostSwallowed = 4
+/** A longer value shows in its pieces, whatever was swallowed. */
+export const longestTail = pieceLength + mostSwallowed
 
 /** So much of the end is hashed a second time, since one hash of 32 bits is wrong about every few thousand millionth time. */
 export const otherWindow = 12
@@ -55,7 +57,7 @@ export function fingerprintsOf(sensitive: Sensitive): Int32Array {
   const whole = literalsOf(sensitive.reveal()).map(({ form, text }) => ({ form: foundForms.indexOf(form), codes: codesOf(text) }))
   // Of a short value the end is enough where an escape stands before it; a longer one shows in its pieces.
   const own = whole[0]!.codes
-  const tails = own.length < pieceLength + mostSwallowed ? [1, 2, 3, 4].map((from) => ({ form: tail, codes: own.subarray(from) })) : []
+  const tails = own.length < longestTail ? [1, 2, 3, 4].map((from) => ({ form: tail, codes: own.subarray(from) })) : []
   const made = rowOf([...whole, ...tails])
   kept.set(sensitive, made)
   return made

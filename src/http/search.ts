@@ -5,6 +5,7 @@ import {
   formBits,
   foundForms,
   grown,
+  longestTail,
   longWindow,
   otherGrown,
   otherWindow,
@@ -109,19 +110,22 @@ export class ValueSearch {
   }
 
   #scan(view: Unescaping, { places, hashes }: Workspace, found: Finding): void {
-    const { units, length } = view
+    const { units, length, origins } = view
     const { filter } = this.#long
-    const shortFilter = this.#shortOnes || (view.origins !== undefined && !this.#short.isEmpty) ? this.#short.filter : undefined
+    const shortFilter = this.#short.filter
+    // So many characters are looked at for short texts: all, or those after an escape, which may have swallowed a beginning.
+    let shortUntil = this.#shortOnes ? Infinity : 0
     const reading: Reading = { view, places, hashes, number: ++this.#readings }
     let count = 0
     let hash = 0
     for (let place = 0; place < length; place++) {
+      if (origins !== undefined && origins[place + 1]! - origins[place]! > 1) shortUntil = Math.max(shortUntil, count + longestTail)
       const code = counted[units[place]!]!
       if (code === 0) continue
       places[count] = place
       hash = grown(hash, code)
       hashes[++count] = hash
-      if (shortFilter !== undefined && count >= shortest) {
+      if (count <= shortUntil && count >= shortest) {
         const key = (hash - Math.imul(hashes[count - shortWindow]!, shortPower)) | 0
         const bit = bitOf(key, shortFilter.length)
         if ((shortFilter[bit >> 3]! & (1 << (bit & 7))) !== 0) this.#match(this.#short, key, count, reading, found)
