@@ -95,6 +95,15 @@ const panels: readonly Panel[] = [
     ],
   },
   {
+    title: 'Checks that were repeated',
+    type: 'timeseries',
+    unit: 'ops',
+    width: 12,
+    queries: [
+      { expr: `sum by (target, step) (rate(gatewatch_step_repeats_total{${chosen}}[$__rate_interval]))`, legend: '{{target}} {{step}}' },
+    ],
+  },
+  {
     title: 'Error budget left',
     type: 'timeseries',
     unit: 'percentunit',

@@ -19,6 +19,9 @@ const maintained = `${ofTarget} gatewatch_target_state{state="maintenance"} == 1
 /** With the host where the monitor sees the cause; what is blocked, or has no address, has none. */
 const located = `${unsatisfied} * ${ofStep} group_left (host) gatewatch_last_failure_info{host!=""}`
 
+const repeats = 'increase(gatewatch_step_repeats_total[15m])'
+const asked = 'sum by (job, instance, location, target, step) (increase(gatewatch_step_runs_total[15m]))'
+
 const lastFailure = 'printf "gatewatch_last_failure_info{target=%q,step=%q}" $labels.target $labels.step | query'
 const diagnosis = `{{ with ${lastFailure} }}Diagnosis {{ . | first | label "diagnosis" }}; suspected step of the set-up: {{ . | first | label "setup_step" }}.{{ else }}The status page says more.{{ end }}`
 
@@ -54,6 +57,16 @@ export const targetRules: readonly AlertRule[] = [
     annotations: {
       summary: 'Gatewatch reaches almost no address',
       description: 'Everything at once is seldom the fault of the targets: look at the network of the machine that Gatewatch runs on.',
+    },
+  },
+  {
+    alert: 'GatewatchUnsteady',
+    expr: `((${repeats} / ${ofStep} ${asked}) > 0.25 and ${repeats} > 3 or ${ofTarget} avg_over_time(gatewatch_cycle_repeats[15m]) > 0.5 and ${ofTarget} sum_over_time(gatewatch_cycle_repeats[15m]) > 3) unless ${maintained}`,
+    labels: { severity: 'warning' },
+    annotations: {
+      summary: '{{ $labels.target }}{{ with $labels.step }}: {{ . }}{{ end }} fails a part of its calls',
+      description:
+        'It passes only because calls that failed are repeated: look for one broken server of several, a pool of connections, a limit. Clients that do not repeat fail.',
     },
   },
   ending('GatewatchCertificateEnds', 'warning', `gatewatch_tls_not_after_timestamp_seconds - time() < ${days(21)}`, certificate()),

@@ -6,6 +6,7 @@ import type { ConfigProblem } from './error.ts'
 import { identifiers, organizations, targetName } from './identity.ts'
 import { keyHeaders, registerPaths, timeouts } from './register.ts'
 import type { Permissions, Rule } from './rule.ts'
+import { steadiness } from './steadiness.ts'
 
 const rules: readonly Rule[] = [
   targetName,
@@ -22,6 +23,7 @@ const rules: readonly Rule[] = [
   keyRegistration,
   waivers,
   maintenance,
+  steadiness,
 ]
 
 /** Every mistake of a draft that can be found without asking the network. */

@@ -120,6 +120,8 @@ export interface MonitorSettings {
   readonly traces?: 'all' | 'failing'
   /** The share of cycles that is meant to pass, over so many days. */
   readonly objective?: { readonly target: number; readonly windowDays: number }
+  /** Right requests that failed, among the latest calls of one check, that open an incident although each was answered when it was repeated. */
+  readonly steadiness: { readonly failures: number; readonly of: number }
   readonly flapping: { readonly changes: number; readonly withinSeconds: number }
   readonly maintenance: readonly MaintenanceWindow[]
   readonly alerts: readonly AlertReceiver[]

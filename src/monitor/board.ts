@@ -2,11 +2,13 @@ import { selfKey, sufferersOf, type Incident } from './incident.ts'
 import { windowAt } from './maintenance.ts'
 import type { Cycle } from './cycle.ts'
 import type { MonitorState } from './state.ts'
+import { isUnsteady, unsteadyCauses } from './steadiness.ts'
 import type { CertificateView, IncidentView, RecentCycle, StepView, TargetView, TokenView } from './view.ts'
 
 interface Seen {
   readonly steps: Map<string, StepView>
   readonly certificates: Map<string, CertificateView>
+  readonly repeats: Map<string, number>
   recent: readonly RecentCycle[]
   lastCycle?: Cycle
   token?: TokenView
@@ -24,7 +26,10 @@ export class Board {
   /** A cycle that has ended. */
   add(cycle: Cycle, maintenance: boolean): void {
     const seen = this.#of(cycle.target)
-    for (const step of cycle.steps) seen.steps.set(step.name, step)
+    for (const step of cycle.steps) {
+      seen.steps.set(step.name, step)
+      if (step.repeats !== undefined) seen.repeats.set(step.name, (seen.repeats.get(step.name) ?? 0) + step.repeats)
+    }
     for (const certificate of cycle.certificates) seen.certificates.set(certificate.origin, certificate)
     const { startedAt: at, outcome, durationMs, token, keyEndsAt } = cycle
     seen.recent = [...seen.recent, { at, outcome, maintenance, durationMs }].slice(-mostRecent)
@@ -46,14 +51,15 @@ export class Board {
   }
 
   /** One target as it is now; undefined where it is not configured. */
-  view(name: string, { rules, statuses, incidents }: MonitorState, now: number): TargetView | undefined {
+  view(name: string, { rules, statuses, troubles, incidents }: MonitorState, now: number): TargetView | undefined {
     const own = rules.get(name)
     if (own === undefined) return undefined
-    const { steps, certificates, recent, lastCycle, token, keyEndsAt } = this.#of(name)
+    const { steps, certificates, repeats, recent, lastCycle, token, keyEndsAt } = this.#of(name)
     const status = statuses.get(name) ?? { state: 'unknown', since: now }
     const window = windowAt(own.maintenance, now)
     const suffered = incidents.of(name)
-    const further = (lastCycle?.causes ?? []).filter(
+    const unsteady = Object.entries(troubles.get(name) ?? {}).filter(([, tracker]) => isUnsteady(tracker, own))
+    const further = [...(lastCycle?.causes ?? []), ...unsteadyCauses(Object.fromEntries(unsteady), lastCycle?.steps ?? [])].filter(
       ({ key }) => !suffered.some(({ keys }) => keys.at(-1) === key || keys.includes(selfKey)),
     )
     return {
@@ -64,6 +70,7 @@ export class Board {
       intervalSeconds: own.intervalSeconds,
       ...(lastCycle === undefined ? {} : { lastCycle }),
       steps: [...steps.values()],
+      repeats: Object.fromEntries(repeats),
       recent,
       certificates: [...certificates.values()],
       ...(keyEndsAt === undefined ? {} : { keyDaysLeft: Math.floor((keyEndsAt - now) / dayMs) }),
@@ -76,7 +83,7 @@ export class Board {
   #of(target: string): Seen {
     let seen = this.#seen.get(target)
     if (seen === undefined) {
-      seen = { steps: new Map(), certificates: new Map(), recent: [] }
+      seen = { steps: new Map(), certificates: new Map(), repeats: new Map(), recent: [] }
       this.#seen.set(target, seen)
     }
     return seen

@@ -4,14 +4,18 @@ import type { RunEvent } from '../run/event.ts'
 import type { Plan } from '../run/plan.ts'
 import type { InconclusiveCause, Result } from '../run/result.ts'
 import type { RunOutcome } from '../run/run.ts'
+import { callFaultOf, type CallFault } from '../http/call-fault.ts'
+import { isOwn } from '../http/error.ts'
 import type { TransportCode } from '../http/exchange.ts'
-import { causesOf, severityOf, type Cause } from './cause.ts'
+import { failedCallsOf, repeatsOf } from './calls.ts'
+import { addressOf, causesOf, severityOf, type Cause } from './cause.ts'
 import { explainHeldToken, type HeldToken } from './held-token.ts'
 import { judgedIn, ownCause, ownFaultIn, type OwnFault } from './own-fault.ts'
 import type { CertificateView, CycleOutcome, CycleView, StepView, TokenView } from './view.ts'
 
 /** One finished cycle with what the state learns from it. */
 export interface Cycle extends CycleView {
+  readonly steps: readonly CycleStep[]
   readonly causes: readonly Cause[]
   /** Duration of each check that sent something, by name. */
   readonly latencies: Readonly<Record<string, number>>
@@ -21,12 +25,19 @@ export interface Cycle extends CycleView {
   readonly ownFault?: OwnFault
 }
 
+/** A check of a cycle; where its calls go is known of those that failed some. */
+export interface CycleStep extends StepView {
+  readonly address?: string
+}
+
 /** Listens to the events of a cycle for what its results do not say. */
 export class CycleLog {
   /** Checks that were begun. */
   readonly begun = new Set<string>()
   /** Why the last exchange of a check failed. */
   readonly failures = new Map<string, TransportCode>()
+  /** What was wrong with exchanges, by their number. */
+  readonly faults = new Map<number, CallFault>()
   answered = false
   requests = 0
 
@@ -38,6 +49,8 @@ export class CycleLog {
     this.answered ||= exchange.response !== undefined
     if (exchange.failure === undefined) this.failures.delete(check)
     else this.failures.set(check, exchange.failure.code)
+    const fault = isOwn(exchange.failure) ? undefined : callFaultOf(exchange)
+    if (fault !== undefined) this.faults.set(exchange.id, fault)
   }
 }
 
@@ -72,9 +85,12 @@ export function cycleOf(parts: CycleParts): Cycle {
   const errorTypeOf = (result: Result): string | undefined => errorType(result, log)
   const { summary, info } = outcome
   const causes = causesOf({ target, results, diagnosis: summary.diagnosis, ending, errorTypeOf })
-  const steps = results.map((result): StepView => {
+  const steps = results.map((result): CycleStep => {
     const { name, suite, durationMs } = result
     const error = errorTypeOf(result)
+    const repeats = repeatsOf(result)
+    const failedCalls = failedCallsOf(result, log.faults)
+    const address = failedCalls && addressOf(result.instance ?? suite, target)
     const blockedBy = result.outcome === 'blocked' ? { blockedBy: result.by } : {}
     return {
       name,
@@ -85,6 +101,9 @@ export function cycleOf(parts: CycleParts): Cycle {
       ...standing.get(name),
       ...blockedBy,
       ...(error === undefined ? {} : { errorType: error }),
+      ...(repeats === 0 ? {} : { repeats }),
+      ...(failedCalls === undefined ? {} : { failedCalls }),
+      ...(address === undefined ? {} : { address }),
     }
   })
   const keyEnd = results.find(({ check }) => check === 'operations.integration-key-age')?.endsAt
@@ -123,7 +142,8 @@ function certificatesOf(results: readonly Result[], { authUrl, baseUrl, gateway 
 function outcomeOf(results: readonly Result[], ending: ReadonlySet<CheckId>, ownFault: OwnFault | undefined): CycleOutcome {
   if (results.some((result) => severityOf(result, ending) === 'critical')) return 'failed'
   if (ownFault !== undefined) return 'void'
-  return results.some(({ outcome }) => outcome === 'warned' || outcome === 'inconclusive') ? 'warned' : 'passed'
+  const remarkable = (result: Result): boolean => result.outcome === 'warned' || result.outcome === 'inconclusive' || repeatsOf(result) > 0
+  return results.some(remarkable) ? 'warned' : 'passed'
 }
 
 /** A check that was begun and had no result when the time of its cycle was over. */

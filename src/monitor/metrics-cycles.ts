@@ -11,6 +11,7 @@ type Counts = Map<Labels, { count: number; exemplar?: Exemplar }>
 interface TargetCounts {
   readonly cycles: Counts
   readonly steps: Counts
+  readonly repeats: Counts
 }
 
 /** Adds up finished cycles: what a gauge of the latest one would not show. */
@@ -23,7 +24,7 @@ export class CycleCounts {
 
   add(cycle: CycleView): void {
     const { target, outcome, steps, traceId, startedAt, durationMs } = cycle
-    const counts = this.#targets.get(target) ?? { cycles: new Map(), steps: new Map() }
+    const counts = this.#targets.get(target) ?? { cycles: new Map(), steps: new Map(), repeats: new Map() }
     this.#targets.set(target, counts)
     const trace = traceId === undefined ? undefined : { id: traceId, at: startedAt / 1000 }
     count(counts.cycles, this.#labelsOf(`cycle ${outcome}`, { outcome }), exemplarOf(trace, outcome !== 'passed'))
@@ -32,6 +33,8 @@ export class CycleCounts {
       // What stands from an earlier cycle was counted then.
       if (step.outcome === 'skipped' || step.stands === true) continue
       count(counts.steps, this.#stepLabels(step), exemplarOf(trace, step.outcome !== 'passed'))
+      if (step.repeats !== undefined)
+        count(counts.repeats, this.#labelsOf(`repeats ${step.name}`, { step: step.name }), exemplarOf(trace, true), step.repeats)
       if (wasJudged(step)) this.#durationsOf(step).add(step.durationMs / 1000, trace)
     }
   }
@@ -55,6 +58,12 @@ export class CycleCounts {
         help: 'Checks asked, by outcome and type of error.',
         type: 'counter',
         samples: () => samples('steps'),
+      },
+      {
+        name: 'gatewatch_step_repeats',
+        help: 'Checks asked once more within a cycle, after an accident or a limit of the target.',
+        type: 'counter',
+        samples: () => samples('repeats'),
       },
       {
         name: 'gatewatch_cycle_duration_seconds',
@@ -108,9 +117,9 @@ function exemplarOf(trace: { readonly id: string; readonly at: number } | undefi
   return trace === undefined || !wanted ? undefined : { traceId: trace.id, value: 1, at: trace.at }
 }
 
-function count(counts: Counts, label: Labels, exemplar: Exemplar | undefined): void {
+function count(counts: Counts, label: Labels, exemplar: Exemplar | undefined, times = 1): void {
   const entry = counts.get(label) ?? { count: 0 }
-  entry.count++
+  entry.count += times
   if (exemplar !== undefined) entry.exemplar = exemplar
   counts.set(label, entry)
 }

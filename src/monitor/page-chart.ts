@@ -11,8 +11,9 @@ const colours = 8
 export function chart(title: string, stretches: readonly Stretch[]): Html {
   const cycles = stretches.reduce((sum, stretch) => sum + stretch.cycles, 0)
   const failed = stretches.reduce((sum, stretch) => sum + stretch.failed, 0)
+  const warned = stretches.reduce((sum, stretch) => sum + stretch.warned, 0)
   if (cycles === 0) return markup`<section class="chart"><h3>${title}</h3><p class="muted">No cycle yet.</p></section>`
-  const share = `${(100 * (1 - failed / cycles)).toFixed(failed === 0 ? 0 : 2)} % passed, ${countOf(failed, 'failed cycle')} of ${cycles}`
+  const share = `${(100 * (1 - failed / cycles)).toFixed(failed === 0 ? 0 : 2)} % passed, ${countOf(failed, 'failed cycle')}${warned === 0 ? '' : ` and ${warned} with a warning`} of ${cycles}`
   const quarters = [0, 1, 2, 3].map((quarter) => stretches[Math.round((quarter * stretches.length) / 4)]!.at)
   const names = [...new Set(stretches.flatMap(({ latencies }) => Object.keys(latencies)))]
   return markup`<section class="chart">
@@ -26,14 +27,22 @@ export function chart(title: string, stretches: readonly Stretch[]): Html {
 
 function strip(stretches: readonly Stretch[], text: string): Html {
   const width = wide / stretches.length
-  const bars = stretches.map(({ at, cycles, failed, maintenance }, index) => {
+  const bars = stretches.map(({ at, cycles, failed, warned, maintenance }, index) => {
     const kind = cycles > 0 ? 'passed' : maintenance > 0 ? 'maintenance' : 'empty'
-    const said = cycles > 0 ? `${failed} of ${countOf(cycles, 'cycle')} failed` : maintenance > 0 ? 'maintenance' : 'no cycle'
+    const said =
+      cycles > 0
+        ? `${failed} of ${countOf(cycles, 'cycle')} failed${warned === 0 ? '' : `, ${warned} warned`}`
+        : maintenance > 0
+          ? 'maintenance'
+          : 'no cycle'
     const bar = (kind: string, tall: number): Html =>
       markup`<rect class="${kind}" x="${round(index * width)}" width="${round(width - 1)}" y="${round(stripTall - tall)}" height="${round(tall)}"/>`
     // A single failure in a long stretch must be seen.
-    const red = failed === 0 ? undefined : bar('failed', stripTall * Math.max(0.25, failed / Math.max(1, cycles)))
-    return markup`<g><title>${shortMoment(at)}: ${said}</title>${bar(kind, kind === 'empty' ? 3 : stripTall)}${red}</g>`
+    const share = (kind: string, count: number, of: number): Html | undefined =>
+      of === 0 ? undefined : bar(kind, stripTall * Math.max(0.25, count / Math.max(1, cycles)))
+    const amber = share('warned', failed + warned, warned)
+    const red = share('failed', failed, failed)
+    return markup`<g><title>${shortMoment(at)}: ${said}</title>${bar(kind, kind === 'empty' ? 3 : stripTall)}${amber}${red}</g>`
   })
   return markup`<svg class="strip" viewBox="0 0 ${wide} ${stripTall}" preserveAspectRatio="none" role="img" aria-label="${text}">${bars}</svg>`
 }

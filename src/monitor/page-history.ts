@@ -5,6 +5,7 @@ export interface Stretch {
   readonly at: number
   readonly cycles: number
   readonly failed: number
+  readonly warned: number
   readonly maintenance: number
   readonly latencies: Readonly<Record<string, number>>
 }
@@ -20,6 +21,7 @@ export function stretchesOf(history: readonly HistoryPoint[], from: number, to: 
       at: from + index * length,
       cycles: total(points.map(({ cycles }) => cycles)),
       failed: total(points.map(({ failed }) => failed)),
+      warned: total(points.map(({ warned }) => warned)),
       maintenance: total(points.map(({ maintenance }) => maintenance)),
       latencies: Object.fromEntries([...names].map((name) => [name, meanOf(points, name)])),
     }

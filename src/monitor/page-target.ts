@@ -10,7 +10,7 @@ const dayMs = 86_400_000
 
 /** Everything known of one target: what is wrong, its history, each check, and what will end. */
 export function targetDetails(view: MonitorView, target: TargetView, now: number): Html {
-  const { name, since, maintenance, steps, lastCycle, intervalSeconds } = target
+  const { name, since, maintenance, lastCycle, intervalSeconds } = target
   const { open = [], resolved = [] } = Object.groupBy(view.incidents(name), ({ resolvedAt }) =>
     resolvedAt === undefined ? 'open' : 'resolved',
   )
@@ -27,7 +27,7 @@ export function targetDetails(view: MonitorView, target: TargetView, now: number
     </div>
     <div class="facts">${facts(target, view.objective(name), now)}</div>
     <h2>Checks</h2>
-    ${stepTable(steps, lastCycle?.startedAt ?? 0)}
+    ${stepTable(target)}
     ${resolved.length === 0 ? undefined : markup`<h2>Resolved incidents</h2><div class="incidents">${resolved.map(incidentCard)}</div>`}`
 }
 
@@ -87,12 +87,14 @@ function objectiveFact({ goal, windowDays, attained, budgetLeft, burnRates }: Ob
 }
 
 /** What the latest cycle did not ask says how old it is, and is not shown like what it did. */
-function stepTable(steps: readonly StepView[], freshSince: number): Html {
+function stepTable({ steps, repeats, lastCycle }: TargetView): Html {
+  const freshSince = lastCycle?.startedAt ?? 0
   if (steps.length === 0) return markup`<p class="muted">No cycle has ended yet.</p>`
   const line = ({ name, outcome, durationMs, errorType, blockedBy, at }: StepView): Html =>
     markup`<tr class="${outcome}${at < freshSince ? ' old' : ''}">
       <td><code>${name}</code></td>
       <td><span class="outcome">${outcome}</span> ${blockedBy === undefined ? errorType : `by ${blockedBy}`}${at < freshSince ? ` ${beforeText(freshSince - at)}` : undefined}</td>
+      <td class="number">${repeats[name] ?? ''}</td>
       <td class="number">${durationText(durationMs)}</td>
       <td>${moment(at, 'ago')}</td>
     </tr>`
@@ -100,8 +102,8 @@ function stepTable(steps: readonly StepView[], freshSince: number): Html {
   const skipped = steps.length - asked.length
   const suites = [...Map.groupBy(asked, ({ suite }) => suite)]
   return markup`<table>
-    <thead><tr><th>Check</th><th>Outcome</th><th class="number">Duration</th><th>Asked</th></tr></thead>
-    ${suites.map(([suite, steps]) => markup`<tbody><tr class="suite"><th colspan="4" scope="rowgroup">${suite}</th></tr>${steps.map(line)}</tbody>`)}
+    <thead><tr><th>Check</th><th>Outcome</th><th class="number" title="Calls that were repeated since the monitor was started">Repeats</th><th class="number">Duration</th><th>Asked</th></tr></thead>
+    ${suites.map(([suite, steps]) => markup`<tbody><tr class="suite"><th colspan="5" scope="rowgroup">${suite}</th></tr>${steps.map(line)}</tbody>`)}
   </table>
   ${skipped === 0 ? undefined : markup`<p class="muted aside">${countOf(skipped, 'check')} not applicable here.</p>`}`
 }

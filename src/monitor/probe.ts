@@ -70,10 +70,13 @@ function probeFamilies(target: TargetView, cycle: CycleView | undefined, seconds
   return [
     ...own,
     answeredFamily([{ name: target.name, lastCycle: cycle }], () => []),
+    gauge('gatewatch_cycle_repeats', 'Checks that the cycle had to ask once more.', sum(steps.map(({ repeats = 0 }) => repeats))),
     gauge('gatewatch_cycle_requests', 'Requests that the cycle sent.', requests),
     ...judgedFamilies(() => [judged], stepLabels()),
   ]
 }
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 /** The deadline is Prometheus' own: after it nobody reads the answer, so it holds even for a cycle that does not keep it. */
 async function withinTime(cycle: Promise<CycleView | undefined>, deadlineMs: number): Promise<CycleView | undefined> {

@@ -2,13 +2,14 @@ import { ownCheck } from './own-fault.ts'
 import { isSuffered, left, noted, type Incident } from './incident.ts'
 import { Incidents } from './incidents.ts'
 import { Ledger } from './ledger.ts'
+import { checkOfCalls } from './steadiness.ts'
 import type { MonitorState, Trackers } from './state.ts'
 
 /** Forgets targets and checks that the configuration no longer holds; what was open because of them ends. */
 export function forgetRemoved(state: MonitorState, at: number): MonitorState {
   const { rules } = state
   const isWatched = (target: string, check: string): boolean =>
-    check === ownCheck ? rules.has(target) : rules.get(target)?.checks.has(check) === true
+    check === ownCheck ? rules.has(target) : rules.get(target)?.checks.has(checkOfCalls(check) ?? check) === true
   const kept = <Value>(entries: Ledger<Value>): Ledger<Value> => Ledger.of([...entries].filter(([target]) => rules.has(target)))
   const troubles = [...kept(state.troubles)].flatMap(([target, trackers]): [string, Trackers][] => {
     const watched = Object.entries(trackers).filter(([check]) => isWatched(target, check))

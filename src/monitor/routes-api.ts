@@ -1,5 +1,5 @@
 import { inert } from '../report/inert.ts'
-import type { CauseView, CycleView, IncidentView, ObjectiveView, TargetView } from './view.ts'
+import type { CauseView, CycleView, IncidentView, ObjectiveView, StepView, TargetView } from './view.ts'
 
 /** Changes when a member is taken away or means something else; new ones may come without. */
 const schema = 1
@@ -11,8 +11,8 @@ export function targetList(targets: readonly TargetView[]): object {
 
 /** One target in full. */
 export function targetInFull(target: TargetView, objective: ObjectiveView | undefined): object {
-  const { steps, recent, token, refusal } = target
-  return inert({ schema, target: { ...inShort(target), steps, recent, token, refusal, objective } })
+  const { steps, repeats, recent, token, refusal } = target
+  return inert({ schema, target: { ...inShort(target), steps: steps.map(stepOf), repeats, recent, token, refusal, objective } })
 }
 
 /** Incidents, open ones first. */
@@ -49,6 +49,10 @@ function inShort({
 
 function causeOf({ rule, steps, sections, cause, remedy, evidence, address }: CauseView): CauseView {
   return { rule, steps, sections, cause, remedy, evidence, ...(address === undefined ? {} : { address }) }
+}
+
+function stepOf({ name, suite, outcome, durationMs, errorType, repeats, failedCalls, blockedBy, at }: StepView): object {
+  return { name, suite, outcome, durationMs, errorType, repeats, failedCalls, blockedBy, at }
 }
 
 function cycleOf({ startedAt, durationMs, lateMs, outcome, requests, traceId }: CycleView): object {

@@ -1,3 +1,4 @@
+import type { MonitorSettings } from '../config/target.ts'
 import type { Cause } from './cause.ts'
 import { isSufferer, type Incident } from './incident.ts'
 import { group, suspectsOf } from './grouping.ts'
@@ -7,11 +8,11 @@ import { Incidents } from './incidents.ts'
 import { Ledger } from './ledger.ts'
 import { isOwnKey, ownCheck } from './own-fault.ts'
 import { forgetRemoved } from './removal.ts'
+import { afterCalls, type CallStep } from './steadiness.ts'
 import { advance, isUnsettled, type Thresholds, type Tracker } from './tracker.ts'
-import type { Outcome } from '../run/result.ts'
 
 /** How one target is judged and who is told of it: from the configuration, never stored. */
-export interface Rules extends Thresholds, Audience {
+export interface Rules extends Thresholds, Audience, Pick<MonitorSettings, 'steadiness'> {
   readonly intervalSeconds: number
   readonly freshTokenSeconds: number
   /** Names of the checks that it is asked. */
@@ -42,7 +43,7 @@ export interface Observation {
   readonly target: string
   /** Milliseconds since 1970. */
   readonly startedAt: number
-  readonly steps: readonly { readonly name: string; readonly outcome: Outcome }[]
+  readonly steps: readonly CallStep[]
   readonly causes: readonly Cause[]
   /** Whether anything answered, be it with an error. */
   readonly contact: boolean
@@ -78,11 +79,12 @@ export function reduce(before: MonitorState, event: MonitorEvent): MonitorState 
 
 function afterCycle(before: MonitorState, observation: Observation, rules: Rules, at: number): MonitorState {
   const cycle = { ...observation, causes: observation.causes.filter(({ counts }) => counts) }
-  const trackers = trackersAfter(before.troubles.get(cycle.target) ?? {}, cycle, rules, at)
+  const verdicts = trackersAfter(before.troubles.get(cycle.target) ?? {}, cycle, rules, at)
+  const { trackers, causes } = afterCalls(verdicts, cycle, rules, at)
   const seen = contacted(before, cycle)
   const { target } = cycle
   const troubles = Object.keys(trackers).length === 0 ? seen.troubles.without(target) : seen.troubles.with(target, trackers)
-  return group({ ...seen, troubles }, cycle, trackers, at)
+  return group({ ...seen, troubles }, { ...cycle, causes: [...cycle.causes, ...causes] }, trackers, at)
 }
 
 /** A check that failed, or passed after a failure, moves its tracker; one that was blocked or proved nothing says nothing, a skipped one has no more to say. */

@@ -1,7 +1,8 @@
 import { selfKey } from './incident.ts'
 import type { MonitorState } from './state.ts'
 import { isOwnKey, ownCheck } from './own-fault.ts'
-import { isUnsettled } from './tracker.ts'
+import { checkOfCalls, isUnsteady } from './steadiness.ts'
+import { isUnsettled, type Tracker } from './tracker.ts'
 import type { TargetState } from './view.ts'
 
 /** What a target is, and since when; maintenance is laid over it by whoever looks. */
@@ -21,13 +22,13 @@ export function statusesAfter(state: MonitorState, at: number, targets: Iterable
   return statuses
 }
 
-function stateOf(target: string, { troubles, incidents }: MonitorState): Status['state'] {
+function stateOf(target: string, { rules, troubles, incidents }: MonitorState): Status['state'] {
   const trackers = troubles.get(target)
   if (trackers === undefined) return 'up'
   const own = incidents.of(target)
   if (own.some(({ keys }) => keys.some((key) => key === selfKey || isOwnKey(key)))) return 'unknown'
   if (own.some(({ severity }) => severity === 'critical')) return 'down'
-  return own.length > 0 || Object.entries(trackers).some(([check, tracker]) => check !== ownCheck && isUnsettled(tracker))
-    ? 'degraded'
-    : 'up'
+  const isDegrading = ([check, tracker]: [string, Tracker]): boolean =>
+    checkOfCalls(check) === undefined ? check !== ownCheck && isUnsettled(tracker) : isUnsteady(tracker, rules.get(target)!)
+  return own.length > 0 || Object.entries(trackers).some(isDegrading) ? 'degraded' : 'up'
 }

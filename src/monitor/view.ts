@@ -1,3 +1,4 @@
+import type { FailedCalls } from './calls.ts'
 import type { CheckInfo, Outcome } from '../run/result.ts'
 import type { SetupStep } from '../diagnosis/steps.ts'
 import type { Origin } from '../http/exchange.ts'
@@ -37,6 +38,10 @@ export interface StepView {
   readonly durationMs: number
   /** A code of few values: a finding's (`http.status`), a failure's (`timeout`); absent when passed. */
   readonly errorType?: string
+  /** How often it was repeated in that cycle, after accidents and limits of the target; absent when it was not. */
+  readonly repeats?: number
+  /** The right requests that failed in that cycle, repeated or not; absent when none did. */
+  readonly failedCalls?: FailedCalls
   /** Name of the root, when blocked. */
   readonly blockedBy?: string
   /** Milliseconds since 1970 when it was last asked. */
@@ -67,7 +72,7 @@ export interface CycleView {
   readonly token?: TokenView
 }
 
-/** `failed` is a violation or no answer; findings that only advise make it `warned`; `void` says nothing of the target: Gatewatch itself was held up. */
+/** `failed` is a violation or no answer; findings that only advise, and checks that had to be repeated, make it `warned`; `void` says nothing of the target: Gatewatch itself was held up. */
 export type CycleOutcome = 'passed' | 'warned' | 'failed' | 'void'
 
 /** When the first certificate of an address's chain ends. */
@@ -101,6 +106,8 @@ export interface HistoryPoint {
   /** How many cycles it stands for, and how many of them failed; cycles in maintenance are in neither. */
   readonly cycles: number
   readonly failed: number
+  /** How many passed with a remark, or only when they were repeated. */
+  readonly warned: number
   readonly maintenance: number
   /** Mean duration of the cycles. */
   readonly durationMs: number
@@ -171,6 +178,8 @@ export interface TargetView {
   readonly lastCycle?: CycleView
   /** Every check, as last seen. */
   readonly steps: readonly StepView[]
+  /** How often each check was repeated since the monitor was started; those that never were are not in it. */
+  readonly repeats: Readonly<Record<string, number>>
   /** The latest cycles, oldest first, forty at most. */
   readonly recent: readonly RecentCycle[]
   readonly certificates: readonly CertificateView[]

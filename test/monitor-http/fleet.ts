@@ -46,6 +46,7 @@ function historyOf(seed: number): readonly HistoryPoint[] {
     at,
     cycles,
     failed: index % 211 < 2 ? Math.ceil(cycles / 9) : 0,
+    warned: index % 307 < 2 ? Math.ceil(cycles / 5) : 0,
     maintenance: index % 400 > 396 ? cycles : 0,
     durationMs: 300 + 200 * wave(seed + index),
     latencies: {

@@ -154,7 +154,7 @@ describe('the page of a target', () => {
 })
 
 describe('history in stretches', () => {
-  const point = { cycles: 2, failed: 1, maintenance: 0, durationMs: 5 }
+  const point = { cycles: 2, failed: 1, warned: 1, maintenance: 0, durationMs: 5 }
 
   it('adds up what falls into one, weighs means by cycles, and leaves gaps empty', () => {
     const history = [
@@ -163,9 +163,9 @@ describe('history in stretches', () => {
       { ...point, at: 25, latencies: {} },
     ]
     expect(stretchesOf(history, 0, 30, 3)).toEqual([
-      { at: 0, cycles: 8, failed: 1, maintenance: 0, latencies: { a: 40, b: 1 } },
-      { at: 10, cycles: 0, failed: 0, maintenance: 0, latencies: {} },
-      { at: 20, cycles: 2, failed: 1, maintenance: 0, latencies: {} },
+      { at: 0, cycles: 8, failed: 1, warned: 2, maintenance: 0, latencies: { a: 40, b: 1 } },
+      { at: 10, cycles: 0, failed: 0, warned: 0, maintenance: 0, latencies: {} },
+      { at: 20, cycles: 2, failed: 1, warned: 1, maintenance: 0, latencies: {} },
     ])
   })
 

@@ -105,6 +105,7 @@ export function targetOf(name: string, condition: Condition, seed = 1): TargetVi
     intervalSeconds: 60,
     ...(condition === 'unknown' ? {} : { lastCycle: cycleOf(name, condition === 'flapping' ? 'down' : condition) }),
     steps: stepsOf(condition === 'flapping' ? 'down' : condition),
+    repeats: {},
     recent: Array.from({ length }, (_, index) => ({
       at: now - (length - index) * minute,
       outcome: outcomesOf(condition, index),

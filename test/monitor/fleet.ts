@@ -13,6 +13,13 @@ export interface Fleet {
 export const checks = ['transport.reachable [auth]', 'token.issued', 'graphql.organization-name', 'register.path-proven [contact]'] as const
 export type Name = (typeof checks)[number]
 
+const addresses: Readonly<Record<Name, string>> = {
+  'transport.reachable [auth]': 'https://idp',
+  'token.issued': 'https://idp',
+  'graphql.organization-name': 'https://api',
+  'register.path-proven [contact]': 'https://gw',
+}
+
 export const minute = 60_000
 
 export function rulesOf(more: Partial<Rules> = {}): Rules {
@@ -20,6 +27,7 @@ export function rulesOf(more: Partial<Rules> = {}): Rules {
     failureThreshold: 3,
     successThreshold: 2,
     flapping: { changes: 6, withinSeconds: 3600 },
+    steadiness: { failures: 4, of: 10 },
     intervalSeconds: 60,
     freshTokenSeconds: 300,
     remindSeconds: 14_400,
@@ -65,7 +73,12 @@ export function cycle(
   target: string,
   at: number,
   causes: readonly Cause[] = [],
-  { contact = true, blocked = [], unasked = [] }: { contact?: boolean; blocked?: readonly Name[]; unasked?: readonly Name[] } = {},
+  {
+    contact = true,
+    blocked = [],
+    unasked = [],
+    failedCalls = {},
+  }: { contact?: boolean; blocked?: readonly Name[]; unasked?: readonly Name[]; failedCalls?: Partial<Record<Name, number>> } = {},
 ): MonitorEvent {
   const failed = new Set(causes.flatMap((one) => (one.counts ? one.checks : [])))
   const unproven = new Set(causes.flatMap((one) => (one.counts ? [] : one.checks)))
@@ -79,6 +92,7 @@ export function cycle(
     .map((name) => ({
       name,
       outcome: outcomeOf(name),
+      ...(failedCalls[name] && { failedCalls: { count: failedCalls[name], by: '502' }, address: addresses[name] }),
     }))
   return { type: 'cycle-finished', at, cycle: { target, startedAt: at - 500, steps, causes, contact, traceId: 'a'.repeat(32) } }
 }

@@ -112,7 +112,7 @@ describe('a file that is no store', () => {
     database.exec('PRAGMA user_version = 7')
     database.close()
     const bytes = readFileSync(path)
-    expect(await refusal()).toContain('has version 7, this Gatewatch reads versions 1 to 1')
+    expect(await refusal()).toContain('has version 7, this Gatewatch reads versions 1 to 2')
     expect(readFileSync(path)).toEqual(bytes)
   })
 
@@ -161,18 +161,38 @@ describe('the history', () => {
     one.transaction(() => {
       for (let at = start; at <= start + 30 * hour; at += 10 * minute) {
         const failed = at % hour === 0
+        const warned = at % hour === 10 * minute || at === start + 30 * hour - 10 * minute
         const latencies = { 'token.issued': failed ? 70 : 10 }
-        history.add(cycleAt(at, failed ? 'failed' : 'passed', latencies), { maintenance: at < start + hour, retentionDays: 90 })
+        history.add(cycleAt(at, failed ? 'failed' : warned ? 'warned' : 'passed', latencies), {
+          maintenance: at < start + hour,
+          retentionDays: 90,
+        })
       }
     })
     const points = history.read('a', start, start + 30 * hour)
     const hours = points.filter(({ cycles, maintenance }) => cycles + maintenance > 1)
     expect(hours).toHaveLength(6)
-    expect(hours[0]).toEqual({ at: start, cycles: 0, failed: 0, maintenance: 6, durationMs: 20, latencies: { 'token.issued': 20 } })
-    expect(hours[1]).toEqual({ at: start + hour, cycles: 6, failed: 1, maintenance: 0, durationMs: 20, latencies: { 'token.issued': 20 } })
+    expect(hours[0]).toEqual({
+      at: start,
+      cycles: 0,
+      failed: 0,
+      warned: 0,
+      maintenance: 6,
+      durationMs: 20,
+      latencies: { 'token.issued': 20 },
+    })
+    expect(hours[1]).toEqual({
+      at: start + hour,
+      cycles: 6,
+      failed: 1,
+      warned: 1,
+      maintenance: 0,
+      durationMs: 20,
+      latencies: { 'token.issued': 20 },
+    })
     expect(points.slice(6)).toHaveLength(24 * 6 + 1)
     expect(points.reduce((sum, { cycles, maintenance }) => sum + cycles + maintenance, 0)).toBe(181)
-    expect(history.recent('a', 3).map(({ outcome }) => outcome)).toEqual(['passed', 'passed', 'failed'])
+    expect(history.recent('a', 3).map(({ outcome }) => outcome)).toEqual(['passed', 'warned', 'failed'])
   })
 
   it('drops hours after their retention, and of targets that are gone as well', async () => {

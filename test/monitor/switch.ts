@@ -1,12 +1,14 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a switch does with a request: passes it on, alters the answer, answers in its place, cuts the connection, or never answers. */
-export type Position =
+/** What a switch does with a request: passes it on, alters the answer, answers in its place, cuts the connection, or never answers; perhaps another thing for each that comes, from 1. */
+export type Position = Fixed | ((time: number) => Fixed)
+
+type Fixed =
   | 'pass'
   | 'cut'
   | 'hang'
-  | { readonly status: number; readonly body: object }
+  | { readonly status: number; readonly body: object; readonly headers?: Readonly<Record<string, string>> }
   | { readonly alter: (body: string) => string }
 
 /** Stands in front of a server and breaks it, or mends it, while it runs. */
@@ -23,16 +25,19 @@ export interface Switch {
 export async function startSwitch(upstream: string): Promise<Switch> {
   const positions = new Map<string, Position>()
   const seen: string[] = []
+  const times = new Map<string, number>()
   const server = createServer((incoming, answer) => {
     const path = incoming.url ?? '/'
     seen.push(`${incoming.method} ${path.split('?')[0]}`)
-    const position = [...positions].find(([start]) => path.startsWith(start))?.[1] ?? 'pass'
+    const [start = '', given = 'pass'] = [...positions].find(([start]) => path.startsWith(start)) ?? []
+    times.set(start, (times.get(start) ?? 0) + 1)
+    const position = typeof given === 'function' ? given(times.get(start)!) : given
     const renamed = (body: string): string => body.replaceAll(upstream, url)
     if (position === 'hang') return
     if (position === 'cut') incoming.socket.destroy()
     else if (position === 'pass') passOn(incoming, answer, upstream, renamed)
     else if ('alter' in position) passOn(incoming, answer, upstream, (body) => position.alter(renamed(body)))
-    else answer.writeHead(position.status, { 'content-type': 'application/json' }).end(JSON.stringify(position.body))
+    else answer.writeHead(position.status, { 'content-type': 'application/json', ...position.headers }).end(JSON.stringify(position.body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { Cycle } from '../cycle.ts'
-import type { HistoryPoint, RecentCycle } from '../view.ts'
+import type { CycleOutcome, HistoryPoint, RecentCycle } from '../view.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -21,7 +21,7 @@ export class History {
   constructor(database: DatabaseSync) {
     this.#database = database
     this.#statements = {
-      add: database.prepare('INSERT OR REPLACE INTO cycle VALUES (?, ?, ?, ?, ?, ?)'),
+      add: database.prepare('INSERT OR REPLACE INTO cycle VALUES (?, ?, ?, ?, ?, ?, ?)'),
       sum: database.prepare(sumHours),
       dropCycles: database.prepare('DELETE FROM cycle WHERE target = ? AND at < ?'),
       dropHours: database.prepare('DELETE FROM hour WHERE target = ? AND at < ?'),
@@ -30,8 +30,8 @@ export class History {
 
   /** Adds a cycle. With the first of an hour the target's past is tidied up: so that work is spread like the cycles are. */
   add({ target, startedAt, outcome, durationMs, latencies }: Cycle, { maintenance, retentionDays }: Circumstances): void {
-    const row = [target, startedAt, outcome === 'failed' ? 1 : 0, maintenance ? 1 : 0, durationMs, JSON.stringify(latencies)]
-    this.#statements.add.run(...row)
+    const is = (wanted: CycleOutcome): number => (outcome === wanted ? 1 : 0)
+    this.#statements.add.run(target, startedAt, is('failed'), maintenance ? 1 : 0, durationMs, JSON.stringify(latencies), is('warned'))
     const hour = startOfHour(startedAt)
     if (this.#tidied.get(target) !== hour) this.tidy(target, startedAt, retentionDays)
     this.#tidied.set(target, hour)
@@ -54,7 +54,7 @@ export class History {
       ...hours.map((row) => pointOf(row, row)),
       ...cycles.map((row) => {
         const counted = row['maintenance'] === 0
-        return pointOf(row, { ...row, cycles: counted ? 1 : 0, failed: counted ? row['failed'] : 0 })
+        return pointOf(row, { cycles: counted ? 1 : 0, failed: counted ? row['failed'] : 0, warned: counted ? row['warned'] : 0 })
       }),
     ]
   }
@@ -64,7 +64,7 @@ export class History {
     const rows = this.#database.prepare('SELECT * FROM cycle WHERE target = ? ORDER BY at DESC LIMIT ?').all(target, most)
     return rows.reverse().map((row) => ({
       at: Number(row['at']),
-      outcome: row['failed'] === 0 ? 'passed' : 'failed',
+      outcome: row['failed'] !== 0 ? 'failed' : row['warned'] !== 0 ? 'warned' : 'passed',
       maintenance: row['maintenance'] === 1,
       durationMs: Number(row['duration']),
     }))
@@ -114,18 +114,20 @@ SELECT :target, hours.start, hours.cycles, hours.failed, hours.maintenance, hour
     SELECT each.key, round(avg(each.value), 1) AS mean FROM cycle, json_each(cycle.latencies) AS each
     WHERE cycle.target = :target AND cycle.at >= hours.start AND cycle.at < hours.start + ${hourMs} GROUP BY each.key
   )
-) FROM (
+), hours.warned FROM (
   SELECT (at / ${hourMs}) * ${hourMs} AS start, sum(maintenance = 0) AS cycles, sum(failed AND NOT maintenance) AS failed,
+    sum(warned AND NOT maintenance) AS warned,
     sum(maintenance) AS maintenance, round(avg(duration), 1) AS duration
   FROM cycle WHERE target = :target AND at >= :from AND at < :to GROUP BY start
 ) AS hours`
 
 type Row = Readonly<Record<string, unknown>>
 
-const pointOf = (row: Row, { cycles, failed }: Row): HistoryPoint => ({
+const pointOf = (row: Row, { cycles, failed, warned }: Row): HistoryPoint => ({
   at: Number(row['at']),
   cycles: Number(cycles),
   failed: Number(failed),
+  warned: Number(warned),
   maintenance: Number(row['maintenance']),
   durationMs: Number(row['duration']),
   latencies: JSON.parse(String(row['latencies'])) as Record<string, number>,

@@ -1,5 +1,7 @@
 /** What turns the tables of each version into those of the next; the first is of version 1. */
-export const migrations: readonly string[] = []
+export const migrations: readonly string[] = [
+  'ALTER TABLE cycle ADD COLUMN warned INTEGER NOT NULL DEFAULT 0; ALTER TABLE hour ADD COLUMN warned INTEGER NOT NULL DEFAULT 0;',
+]
 
 /** The version of the tables below: older ones are brought up to it, newer ones are refused. */
 export const storeVersion = migrations.length + 1
@@ -17,10 +19,10 @@ CREATE TABLE delivery (
 CREATE INDEX delivery_open ON delivery (receiver, due) WHERE ended IS NULL;
 CREATE TABLE cycle (
   target TEXT NOT NULL, at INTEGER NOT NULL, failed INTEGER NOT NULL, maintenance INTEGER NOT NULL, duration REAL NOT NULL,
-  latencies TEXT NOT NULL, PRIMARY KEY (target, at)
+  latencies TEXT NOT NULL, warned INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (target, at)
 ) WITHOUT ROWID;
 CREATE TABLE hour (
   target TEXT NOT NULL, at INTEGER NOT NULL, cycles INTEGER NOT NULL, failed INTEGER NOT NULL, maintenance INTEGER NOT NULL,
-  duration REAL NOT NULL, latencies TEXT NOT NULL, PRIMARY KEY (target, at)
+  duration REAL NOT NULL, latencies TEXT NOT NULL, warned INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (target, at)
 ) WITHOUT ROWID;
 `

@@ -1,0 +1,21 @@
+import type { Exchange } from './exchange.ts'
+
+/** Why a right request got no answer that it deserved. */
+export interface CallFault {
+  /** A server error that nothing excuses, an accident that may pass, or a limit that said when to come back. */
+  readonly kind: 'error' | 'accident' | 'limit'
+  /** `502`, `reset`. */
+  readonly by: string
+}
+
+const passing: ReadonlySet<number> = new Set([429, 502, 503, 504])
+
+/** What an exchange says against its server if the request was right; undefined where it was answered, or given up by the asker. */
+export function callFaultOf({ response, failure }: Pick<Exchange, 'response' | 'failure'>): CallFault | undefined {
+  if (failure !== undefined) return failure.code === 'aborted' ? undefined : { kind: 'accident', by: failure.code }
+  const { status = 0, headers = {} } = response ?? {}
+  const by = String(status)
+  if ((status === 429 || status === 503) && headers['retry-after'] !== undefined) return { kind: 'limit', by }
+  if (passing.has(status)) return { kind: 'accident', by }
+  return status >= 500 ? { kind: 'error', by } : undefined
+}

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest'
+import { exposition } from '../../src/monitor/metrics-exposition.ts'
+import { openMetrics } from '../../src/monitor/metrics.ts'
+import { targetPage } from '../../src/monitor/page.ts'
+import { openStore } from '../../src/monitor/store/store.ts'
+import { nothingSeen } from '../../src/monitor/state.ts'
+import { cause, configured, cycle, live, minute, told, type Fleet, type Name } from './fleet.ts'
+import { startReceiver } from './receiver.ts'
+import { receiver, startMonitor, startWorld, until, watched } from './watched.ts'
+
+const step: Name = 'graphql.organization-name'
+const stateOf = (fleet: Fleet) => fleet.state.statuses.get('a')?.state
+const incidentOf = (fleet: Fleet) => [...fleet.state.incidents.values()][0]
+const second = 1000
+
+/** Cycles whose calls fail as `fails` says for each of them, and are repeated until they are answered. */
+function repeated(cycles: number, fails: (call: number) => boolean, every = minute) {
+  let call = 0
+  return Array.from({ length: cycles }, (_, index) => {
+    let failed = 0
+    while (fails(++call)) failed++
+    return cycle('a', (index + 1) * every, [], { failedCalls: { [step]: failed } })
+  })
+}
+
+const broken = cause([step], { key: 'D79 graphql-api https://api', cause: 'It fails.' })
+
+describe('calls that fail now and then', () => {
+  it.each([second, minute])('are an incident within ten cycles when one of three fails, at an interval of %i ms', (every) => {
+    for (const phase of [0, 1, 2]) {
+      const fleet = live([configured(['a']), ...repeated(10, (call) => call % 3 === phase, every)])
+      expect(told(fleet)).toEqual(['opened a -> webhook'])
+      const { cause, severity, members } = fleet.notices[0]!.incident
+      expect(severity).toBe('warning')
+      expect(cause).toMatchObject({ rule: 'monitor.steadiness', evidence: [step], address: 'https://api' })
+      expect(cause.cause).toBe('api fails now and then: graphql.organization-name fails 4 of 10 calls (502).')
+      expect(cause.remedy).toMatch(/^Look for what fails a part of the calls behind api/)
+      expect([...members.keys()]).toEqual(['a'])
+      expect(stateOf(fleet)).toBe('degraded')
+    }
+  })
+
+  it('are one where the cycle itself fails each third time, since such errors are not repeated', () => {
+    const cycles = Array.from({ length: 10 }, (_, index) =>
+      cycle('a', index * minute, index % 3 === 0 ? [broken] : [], { failedCalls: index % 3 === 0 ? { [step]: 1 } : {} }),
+    )
+    expect(told(live([configured(['a']), ...cycles]))).toEqual(['opened a -> webhook'])
+  })
+
+  it('are none where one of a hundred fails by chance, over 3,600 cycles', () => {
+    for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      const chance = randomFrom(seed)
+      const fleet = live([configured(['a']), ...repeated(3600, () => chance() < 0.01, second)])
+      expect(told(fleet)).toEqual([])
+    }
+  })
+
+  it('leave a target up when there was one, degrade it at half the share, and are forgotten', () => {
+    const once = live([configured(['a']), ...repeated(3, (call) => call === 2)])
+    expect(stateOf(once)).toBe('up')
+    const twice = live([configured(['a']), ...repeated(5, (call) => call === 2 || call === 5)])
+    expect(stateOf(twice)).toBe('degraded')
+    expect(told(twice)).toEqual([])
+    const calm = live([configured(['a']), ...repeated(16, (call) => call === 2 || call === 5)])
+    expect(stateOf(calm)).toBe('up')
+    expect(calm.state.troubles.size).toBe(0)
+  })
+
+  it('are over when as many calls in a row as are counted were answered', () => {
+    const bad = repeated(10, (call) => call % 3 === 0)
+    const good = Array.from({ length: 10 }, (_, index) => cycle('a', (11 + index) * minute))
+    const fleet = live([configured(['a']), ...bad, ...good.slice(0, 7)])
+    expect(told(fleet)).toEqual(['opened a -> webhook'])
+    const over = live(good.slice(7), fleet)
+    expect(told(over)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
+    expect(over.notices[1]!.incident.cause).toEqual(fleet.notices[0]!.incident.cause)
+  })
+
+  it('are critical when most of them fail', () => {
+    const fleet = live([configured(['a']), ...repeated(3, (call) => call % 3 !== 0)])
+    expect(fleet.notices[0]!.incident.severity).toBe('critical')
+    expect(stateOf(fleet)).toBe('down')
+  })
+
+  it('are no second incident in an outage, however long, nor after it', () => {
+    const outage = Array.from({ length: 20 }, (_, index) => cycle('a', index * minute, [broken], { failedCalls: { [step]: 3 } }))
+    const fleet = live([
+      configured(['a']),
+      ...outage,
+      ...repeated(5, () => false).map((event) => ({ ...event, at: event.at + 20 * minute })),
+    ])
+    expect(told(fleet)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
+    expect(fleet.notices[0]!.incident.cause.cause).toBe('It fails.')
+  })
+
+  it('are one incident for all checks and targets behind one address', () => {
+    const both: readonly Name[] = ['transport.reachable [auth]', 'token.issued']
+    const cycles = Array.from({ length: 8 }, (_, index) =>
+      ['a', 'b'].map((name) => cycle(name, index * minute, [], { failedCalls: Object.fromEntries(both.map((one) => [one, index % 2])) })),
+    )
+    const fleet = live([configured(['a', 'b']), ...cycles.flat()])
+    expect(fleet.notices.map(({ kind }) => kind)).toEqual(['opened'])
+    expect(incidentOf(fleet)?.members.get('b')?.checks).toHaveLength(2)
+  })
+
+  it('follow the setting, and what is no longer asked is forgotten', () => {
+    const rules = { steadiness: { failures: 2, of: 3 } }
+    const fleet = live([configured(['a'], rules), ...repeated(3, (call) => call === 1 || call === 3)])
+    expect(told(fleet)).toEqual(['opened a -> webhook'])
+    const without = live([configured(['a'], { checks: new Set(['token.issued']) }, 5 * minute)], fleet)
+    expect(told(without)).toEqual(['opened a -> webhook', 'resolved a -> webhook'])
+  })
+
+  it('are counted on after a restart', async () => {
+    const events = [configured(['a']), ...repeated(10, (call) => call % 3 === 0)]
+    const before = live(events.slice(0, 8))
+    expect(told(before)).toEqual([])
+    const store = await openStore(':memory:')
+    store.transaction(() => store.memory.write(nothingSeen, before.state))
+    const after = live([configured(['a']), ...events.slice(8)], { state: store.memory.read(), notices: [] })
+    expect(told(after)).toEqual(['opened a -> webhook'])
+    store.close()
+  })
+})
+
+const badGateway = { status: 502, body: { error: 'bad_gateway' } } as const
+
+describe('a gateway that answers 502', () => {
+  it('to every second call is not up: the cycles are warned, the repeats counted, people told, and told of the end', async () => {
+    const world = await startWorld()
+    const inbox = await startReceiver()
+    const target = watched(world.target, { intervalSeconds: 0.3, alerts: [receiver(inbox.url)] })
+    const { monitor } = await startMonitor([target])
+    const metrics = openMetrics(monitor, { version: '1' })
+    const { name } = target
+    await until(() => monitor.target(name)?.state === 'up')
+    world.gateway.positions.set('/', (time) => (time % 2 === 0 ? badGateway : 'pass'))
+    await until(() => monitor.target(name)!.lastCycle!.outcome !== 'passed')
+    expect(monitor.target(name)!.lastCycle!.outcome).toBe('warned')
+    await inbox.arrived(1)
+    expect(inbox.letters[0]!.body).toMatchObject({ kind: 'opened', cause: { rule: 'monitor.steadiness' } })
+    const host = new URL(world.gateway.url).host
+    expect(inbox.letters[0]!.body.cause.cause).toMatch(
+      new RegExp(`^${host} fails now and then: register\\.\\S+ \\[\\w+\\] fails \\d of \\d+ calls \\(502\\)\\.$`),
+    )
+    expect(monitor.target(name)!.state).not.toBe('up')
+    expect([...exposition(metrics.families(), 'text')].join('')).toMatch(
+      /^gatewatch_step_repeats_total\{target="sandbox",step="register\.path-proven \[\w+\]"\} [1-9]/m,
+    )
+    expect(Object.values(monitor.target(name)!.repeats).length).toBeGreaterThan(0)
+    expect(targetPage(monitor, monitor.target(name)!, { version: '1' })).toContain('fails now and then')
+    expect(monitor.history(name, 0).some(({ warned }) => warned > 0)).toBe(true)
+    world.gateway.positions.clear()
+    await inbox.arrived(2)
+    expect(inbox.letters[1]!.body).toMatchObject({ kind: 'resolved', cause: inbox.letters[0]!.body.cause })
+    expect(monitor.target(name)!.state).toBe('up')
+    await monitor.stop(2000)
+    metrics.close()
+    await inbox.stop()
+    await world.stop()
+  })
+
+  it('once is shown and told nobody, and a limit that says when to come back is no failure', async () => {
+    const world = await startWorld()
+    const inbox = await startReceiver()
+    const limit = { status: 429, body: {}, headers: { 'retry-after': '0' } }
+    const target = watched(world.target, { intervalSeconds: 0.3, steadiness: { failures: 2, of: 10 }, alerts: [receiver(inbox.url)] })
+    const { monitor } = await startMonitor([target])
+    const { name } = target
+    await until(() => monitor.target(name)?.state === 'up')
+    world.base.positions.set('/graphql', (time) => (time % 2 === 0 ? limit : 'pass'))
+    world.gateway.positions.set('/test/contact', (time) => (time === 1 ? badGateway : 'pass'))
+    const repeats = (): number => monitor.target(name)!.repeats['graphql.organization-name'] ?? 0
+    await until(() => repeats() > 4)
+    expect(monitor.target(name)!.lastCycle!.outcome).toBe('warned')
+    expect(monitor.target(name)!.repeats['register.path-proven [contact]']).toBe(1)
+    expect(monitor.incidents()).toEqual([])
+    expect(inbox.letters).toEqual([])
+    await monitor.stop(2000)
+    await inbox.stop()
+    await world.stop()
+  })
+})
+
+/** Numbers from 0 to 1 that are the same at every run (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
