@@ -138,6 +138,16 @@ export const selfRules: readonly AlertRule[] = [
     },
   },
   {
+    alert: 'GatewatchHeartbeatSilent',
+    expr: 'max by (job, instance, location, reason) (gatewatch_heartbeat_silent) == 1',
+    for: '10m',
+    labels: { severity: 'critical' },
+    annotations: {
+      summary: 'Gatewatch on {{ $labels.instance }} does not send its heartbeat: {{ $labels.reason }}',
+      description: 'It cannot vouch for what it says, or nobody outside hears it. Its page and its log say why.',
+    },
+  },
+  {
     alert: 'GatewatchStoreFailing',
     expr: 'gatewatch_store_failing == 1',
     for: '2m',

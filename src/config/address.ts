@@ -32,6 +32,7 @@ export const addresses: Rule = (draft) => [
     receivers(draft, (alert) => !confidential(alert)),
     absoluteFault,
   ),
+  ...judgeTexts(draft, ['/monitor/heartbeat/url'], addressFault),
   ...judgeTexts(draft, ['/monitor/listen/publicUrl'], absoluteFault),
   ...judgeTexts(draft, textsBelow(draft, '/monitor/listen/hosts'), hostNameFault),
 ]

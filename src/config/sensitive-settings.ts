@@ -18,7 +18,7 @@ const settings: readonly (readonly [pointer: RegExp, setting: SensitiveSetting])
   [/^\/gateway\/tokenService\/issuer$/, discreet('client id')],
   [/^\/gateway\/(livenessIdentifier|population\/personIdentifier|contact\/personIdentifiers\/\d+)$/, discreet('person identifier')],
   [/^\/monitor\/(listen\/bearerToken|listen\/basic\/password|alerts\/\d+\/secret)$/, secret('monitor secret')],
-  [/^\/monitor\/alerts\/\d+\/url$/, discreet('alert address')],
+  [/^\/monitor\/(alerts\/\d+|heartbeat)\/url$/, discreet('alert address')],
 ]
 
 /** What the setting at a JSON Pointer is, if it is sensitive at all. */

@@ -125,6 +125,7 @@ export interface MonitorSettings {
   readonly flapping: { readonly changes: number; readonly withinSeconds: number }
   readonly maintenance: readonly MaintenanceWindow[]
   readonly alerts: readonly AlertReceiver[]
+  readonly heartbeat?: HeartbeatSettings
   readonly listen?: ListenSettings
 }
 
@@ -142,6 +143,13 @@ export interface AlertReceiver {
   readonly url: Sensitive
   /** Signs what goes to a webhook, authorises at the others. */
   readonly secret?: Sensitive
+}
+
+/** An address that is called as long as all is well with the monitor itself: whoever watches it is alarmed by silence. */
+export interface HeartbeatSettings {
+  readonly url: Sensitive
+  /** Seconds. */
+  readonly every: number
 }
 
 /** Where the status page and the metrics are served, and who may read them. */

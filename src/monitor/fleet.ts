@@ -4,6 +4,7 @@ import type { Target } from '../config/target.ts'
 import { openTransport, type Transport } from '../http/client.ts'
 import { digestOf } from '../http/post.ts'
 import type { Environment } from '../http/proxy.ts'
+import { Redactor } from '../http/redact.ts'
 import { sensitivesIn } from '../run/known-values.ts'
 import { receiverName } from './alert/receivers.ts'
 import { Refusals, type RefusalsOptions } from './refusals.ts'
@@ -65,6 +66,13 @@ export class Fleet {
   /** How each target is judged, for the state. */
   rules(): ReadonlyMap<string, Rules> {
     return new Map(this.watches.map(({ target, programme }) => [target.name, rulesOf(target, checksOf(programme))]))
+  }
+
+  /** Throws when a text holds a secret or a person of one of these targets. */
+  guard(targets: readonly string[], text: string): void {
+    const watches = targets.flatMap((target) => this.watch(target) ?? [])
+    const [secrets, disclosed] = [watches.flatMap((watch) => watch.secrets), watches.flatMap((watch) => watch.disclosed)]
+    new Redactor(secrets, disclosed).guard(text)
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,6 @@
 import { counter, gauge, labels, type Distribution, type Family, type Labels } from './metrics-family.ts'
-import type { MonitorView, SelfView } from './view.ts'
+import { silences } from './heartbeat/silence.ts'
+import type { HeartbeatView, MonitorView, SelfView } from './view.ts'
 
 /** How the monitor itself does: its rhythm, its deliveries, its process. */
 export function selfFamilies(view: MonitorView, build: Labels): readonly Family[] {
@@ -47,6 +48,7 @@ export function selfFamilies(view: MonitorView, build: Labels): readonly Family[
     gauge('gatewatch_store_unwritten_cycles', 'Cycles that wait in memory to be written.', self.store.unwritten),
     counter('gatewatch_store_lost_cycles', 'Cycles that are missing in the history because too many waited.', self.store.lost),
     counter('gatewatch_store_set_aside', 'Damaged stores that were set aside.', self.store.setAside),
+    ...heartbeatFamilies(self.heartbeats),
     gauge(
       'gatewatch_configuration_accepted',
       '0 while the last reload of the configuration was refused.',
@@ -60,6 +62,28 @@ export function selfFamilies(view: MonitorView, build: Labels): readonly Family[
 }
 
 const severities = ['critical', 'warning'] as const
+
+/** When each heartbeat was last taken, and why none is sent. */
+function heartbeatFamilies(heartbeats: readonly HeartbeatView[]): readonly Family[] {
+  const named = heartbeats.map((heartbeat) => ({ ...heartbeat, own: labels({ heartbeat: heartbeat.name }) }))
+  return [
+    {
+      name: 'gatewatch_heartbeat_timestamp_seconds',
+      help: 'When the heartbeat was last taken.',
+      type: 'gauge',
+      samples: () => named.flatMap(({ own, lastAt }) => (lastAt === undefined ? [] : [{ labels: [own], value: lastAt / 1000 }])),
+    },
+    {
+      name: 'gatewatch_heartbeat_silent',
+      help: '1 for the reason why the heartbeat is not sent.',
+      type: 'gauge',
+      samples: () =>
+        named.flatMap(({ own, silent }) =>
+          Object.keys(silences).map((reason) => ({ labels: [own, labels({ reason })], value: silent?.reason === reason ? 1 : 0 })),
+        ),
+    },
+  ]
+}
 
 /** The monitor counts cumulatively; a distribution counts each bucket for itself. */
 function latenessOf({ lateness: { buckets, sumSeconds } }: SelfView): Distribution {

@@ -1,13 +1,14 @@
 import type { Target } from '../config/target.ts'
 import { Poster } from '../http/post.ts'
-import { Redactor } from '../http/redact.ts'
-import { alertOf, type Alert } from './alert/alert.ts'
+import { firingFor } from './alert/alert.ts'
 import { PostOffice } from './alert/post-office.ts'
 import { receiversOf } from './alert/receivers.ts'
 import { Board, incidentView, mostRecent } from './board.ts'
 import { Budgets } from './budgets.ts'
 import type { Cycle } from './cycle.ts'
 import { Fleet, type FleetOptions } from './fleet.ts'
+import { Heartbeats } from './heartbeat/heartbeats.ts'
+import { Listeners } from './listeners.ts'
 import type { Log } from './log.ts'
 import { Loop } from './loop.ts'
 import { windowAt } from './maintenance.ts'
@@ -45,10 +46,11 @@ export class Monitor implements MonitorView {
   readonly #budgets: Budgets
   readonly #poster: Poster
   readonly #postOffice: PostOffice
+  readonly #heartbeats: Heartbeats
   readonly #end = new AbortController()
   readonly #timers: readonly NodeJS.Timeout[]
-  readonly #cycleListeners = new Set<(cycle: CycleView) => void>()
-  readonly #changeListeners = new Set<() => void>()
+  readonly #cycleListeners = new Listeners<[cycle: CycleView]>()
+  readonly #changeListeners = new Listeners<[]>()
   readonly #startedAt = Date.now()
   #targets: readonly Target[] = []
   #cycles = 0
@@ -74,12 +76,20 @@ export class Monitor implements MonitorView {
     this.#postOffice = new PostOffice({
       outbox: this.#recorder.outbox,
       post: async (message) => await this.#poster.post(message, { timeoutMs: postTimeoutMs, signal: this.#end.signal }),
-      guard: (alert) => this.#guard(alert),
-      firing: (receiver) => this.#firing(receiver),
+      guard: (alert) => this.#fleet.guard(alert.targets, JSON.stringify(alert)),
+      firing: (receiver) => firingFor(receiver, this.#recorder.state.incidents, { now: Date.now(), statusUrl: statusUrl() }),
       report: (event, details) => {
         if (event === 'alert-failed') this.#failedDeliveries++
         log({ level: event === 'alert-sent' ? 'info' : 'warn', event, ...details })
       },
+    })
+    this.#heartbeats = new Heartbeats({
+      call: async (url) => await this.#poster.call(url, { timeoutMs: postTimeoutMs, signal: this.#end.signal }),
+      storeFails: () => this.#recorder.store.failingSince !== undefined,
+      waitingSince: (receivers) => this.#recorder.outbox.waitingSince(receivers),
+      stalledSeconds: () => this.#trouble.stalledSeconds,
+      changed: () => this.#changeListeners.tell(),
+      log,
     })
     this.#loop = new Loop({
       unsettled: (target) => this.#unsettled(target),
@@ -92,6 +102,7 @@ export class Monitor implements MonitorView {
       setInterval(() => {
         this.#apply({ type: 'time-passed', at: Date.now() })
         this.#trouble.tell(log)
+        this.#heartbeats.look(Date.now())
       }, second),
       setInterval(() => this.#forget(), hour),
     ]
@@ -107,6 +118,7 @@ export class Monitor implements MonitorView {
     this.#budgets.configure(targets, Date.now())
     const { probesOnly = false } = this.#options
     this.#postOffice.configure(probesOnly ? new Map() : receiversOf(targets))
+    this.#heartbeats.configure(probesOnly ? [] : targets, Date.now())
     this.#apply({ type: 'configured', at: Date.now(), targets: this.#fleet.rules() })
     this.#loop.watch(probesOnly ? [] : this.#fleet.watches)
     this.#reloadedAt = Date.now()
@@ -116,7 +128,7 @@ export class Monitor implements MonitorView {
   /** A new configuration could not be used; the old one holds on. */
   refuseConfiguration(): void {
     this.#configurationAccepted = false
-    for (const listener of this.#changeListeners) listener()
+    this.#changeListeners.tell()
   }
 
   /** Ends the cycles under way, delivers what is due, closes everything; what takes longer is given up and told after the next start. */
@@ -171,19 +183,18 @@ export class Monitor implements MonitorView {
       lateness: this.#loop.lateness.view,
       deliveries: { sent, failed: this.#failedDeliveries, pending, givenUp },
       store: this.#recorder.store,
+      heartbeats: this.#heartbeats.views,
       configurationAccepted: this.#configurationAccepted,
       reloadedAt: this.#reloadedAt,
     }
   }
 
   onCycle(listener: (cycle: CycleView) => void): () => void {
-    this.#cycleListeners.add(listener)
-    return () => void this.#cycleListeners.delete(listener)
+    return this.#cycleListeners.add(listener)
   }
 
   onChange(listener: () => void): () => void {
-    this.#changeListeners.add(listener)
-    return () => void this.#changeListeners.delete(listener)
+    return this.#changeListeners.add(listener)
   }
 
   async probe(target: string, { deadlineMs }: { readonly deadlineMs: number }): Promise<CycleView | undefined> {
@@ -218,36 +229,19 @@ export class Monitor implements MonitorView {
     if (!isVoid && !maintenance) this.#budgets.add(cycle.target, cycle.startedAt, cycle.outcome === 'failed')
     const recorded = isVoid ? undefined : { cycle, maintenance, retentionDays: settings.retentionDays }
     this.#apply({ type: 'cycle-finished', at: now, cycle }, recorded)
-    for (const listener of this.#cycleListeners) listener(cycle)
+    if (!isVoid) this.#heartbeats.cycled(cycle.target, now)
+    this.#cycleListeners.tell(cycle)
   }
 
   #apply(event: MonitorEvent, cycle?: RecordedCycle): void {
     const { receivers, changed } = this.#recorder.apply(event, cycle)
     this.#postOffice.wake(receivers)
-    if (changed) for (const listener of this.#changeListeners) listener()
+    if (changed) this.#changeListeners.tell()
   }
 
   #unsettled(target: string): readonly string[] {
     const trackers = Object.entries(this.#recorder.state.troubles.get(target) ?? {})
     return trackers.filter(([, tracker]) => isUnsettled(tracker)).map(([check]) => check)
-  }
-
-  /** The incidents that a receiver knows of, as they are now. */
-  #firing(receiver: string): readonly Alert[] {
-    const { incidents } = this.#recorder.state
-    return [...incidents.values()]
-      .filter(({ told }) => told.includes(receiver))
-      .map((incident) => {
-        const { targets } = incidentView(incident)
-        return alertOf({ id: incident.id, kind: 'reminded', at: Date.now(), incident, targets, to: [] }, this.#options.statusUrl())
-      })
-  }
-
-  /** Knows the secrets and the people of every target that an alert names. */
-  #guard(alert: Alert): void {
-    const watches = alert.targets.flatMap((target) => this.#fleet.watch(target) ?? [])
-    const [secrets, disclosed] = [watches.flatMap((watch) => watch.secrets), watches.flatMap((watch) => watch.disclosed)]
-    new Redactor(secrets, disclosed).guard(JSON.stringify(alert))
   }
 
   /** What is configured tidies up after itself; this is for what is not, and for what has ended. */

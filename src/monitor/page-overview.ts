@@ -1,7 +1,8 @@
+import { silences } from './heartbeat/silence.ts'
 import { markup, type Html } from './page-html.ts'
 import { incidentCard } from './page-incident.ts'
 import { countOf, moment, numberText, statesByGravity, stateWords } from './page-words.ts'
-import type { IncidentView, MonitorView, SelfView, TargetState } from './view.ts'
+import type { HeartbeatView, IncidentView, MonitorView, SelfView, StoreView, TargetState } from './view.ts'
 
 /** Parts of the page above the list, by the id of the element that holds each: what is sent again when it changes. */
 export function overviewParts(view: MonitorView): Readonly<Record<'overview' | 'states' | 'incidents', Html>> {
@@ -39,7 +40,17 @@ function overview(counts: Counts, incidents: readonly IncidentView[]): Html {
 }
 
 /** What is wrong with the monitor itself, of which no target is to blame. */
-function troubles({ store: { failingSince, reason } }: SelfView): Html | undefined {
+function troubles({ store, heartbeats }: SelfView): Html {
+  return markup`${storeTrouble(store)}${heartbeats.map(heartbeatTrouble)}`
+}
+
+/** Whoever reads the page while the alarm outside goes off sees why. */
+function heartbeatTrouble({ silent }: HeartbeatView): Html | undefined {
+  if (silent === undefined || silent.reason === 'waiting') return undefined
+  return markup`<p class="self" role="alert"><b>The heartbeat of the monitor is silent since ${moment(silent.since, 'clock')}: ${silences[silent.reason]}.</b> Whoever watches it from outside is alarmed.</p>`
+}
+
+function storeTrouble({ failingSince, reason }: StoreView): Html | undefined {
   if (failingSince === undefined) return undefined
   return markup`<p class="self" role="alert"><b>The monitor cannot write its store: ${reason}.</b> It goes on, and alerts are sent from memory; a restart would forget what has happened since ${moment(failingSince, 'clock')}.</p>`
 }

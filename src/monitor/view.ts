@@ -2,6 +2,7 @@ import type { FailedCalls } from './calls.ts'
 import type { CheckInfo, Outcome } from '../run/result.ts'
 import type { SetupStep } from '../diagnosis/steps.ts'
 import type { Origin } from '../http/exchange.ts'
+import type { Silence } from './heartbeat/silence.ts'
 
 /**
  * What is known of a target now. `unknown`: no cycle has ended yet, or the monitor itself is cut off or held up. `degraded`: something fails that is not confirmed yet, or a warning
@@ -210,6 +211,7 @@ export interface SelfView {
   readonly lateness: { readonly buckets: readonly (readonly [le: number, count: number])[]; readonly sumSeconds: number }
   readonly deliveries: { readonly sent: number; readonly failed: number; readonly pending: number; readonly givenUp: number }
   readonly store: StoreView
+  readonly heartbeats: readonly HeartbeatView[]
   /** False while the last reload of the configuration was refused. */
   readonly configurationAccepted: boolean
   readonly reloadedAt: number
@@ -226,6 +228,15 @@ export interface StoreView {
   readonly lost: number
   /** How often a damaged store was set aside. */
   readonly setAside: number
+}
+
+/** A heartbeat, without its address. */
+export interface HeartbeatView {
+  readonly name: string
+  /** When it was last taken, in milliseconds since 1970. */
+  readonly lastAt?: number
+  /** Why it is not sent, and since when. */
+  readonly silent?: { readonly reason: Silence; readonly since: number }
 }
 
 /** The monitor as everybody else sees it: plain data to read, and news to listen to. Listeners must not throw and must not wait. */

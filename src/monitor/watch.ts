@@ -89,7 +89,7 @@ export class Watch {
     return await this.#running
   }
 
-  async #run({ deadlineMs = usualDeadlineMs(this.target), signal, lateMs = 0, unsettled = [] }: CycleRequest): Promise<Cycle> {
+  async #run({ deadlineMs = longestCycleMs(this.target), signal, lateMs = 0, unsettled = [] }: CycleRequest): Promise<Cycle> {
     const { target, monitoring, transport, version, refusals } = this.#options
     const startedAt = Date.now()
     const rhythms = this.#rhythms(startedAt, unsettled)
@@ -180,4 +180,7 @@ export class Watch {
   }
 }
 
-const usualDeadlineMs = ({ monitor, timeoutMs }: Target): number => Math.max(monitor.intervalSeconds * 1000, timeoutMs + 1000)
+/** What a cycle may take: its interval, or time enough for one exchange that hangs to be told as what it is. */
+export function longestCycleMs({ monitor, timeoutMs }: Target): number {
+  return Math.max(monitor.intervalSeconds * 1000, timeoutMs + 1000)
+}

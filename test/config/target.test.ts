@@ -39,7 +39,7 @@ describe('a target', () => {
   })
 
   it('holds its secrets and people only wrapped', async () => {
-    const text = `${valid}monitor: { listen: { bearerToken: "\${CLIENT_ID}" } }\n`.replace(
+    const text = `${valid}monitor: { listen: { bearerToken: "\${CLIENT_ID}" }, heartbeat: { url: "https://beats.example.org" } }\n`.replace(
       'graphql:',
       'graphql:\n  expiredToken: ${ISSUER}',
     )
@@ -52,7 +52,10 @@ describe('a target', () => {
     expect(target.gateway?.contact?.personIdentifiers?.[0]?.equals('20914695016')).toBe(true)
     expect(target.gateway?.tokenService?.issuer.equals(environment['ISSUER'])).toBe(true)
     expect(target.expiredToken?.equals(environment['ISSUER'])).toBe(true)
-    expect(target.monitor).toMatchObject({ listen: { bearerToken: { kind: 'monitor secret' } } })
+    expect(target.monitor).toMatchObject({
+      listen: { bearerToken: { kind: 'monitor secret' } },
+      heartbeat: { url: { kind: 'alert address' }, every: 60 },
+    })
   })
 
   it('takes one key for both registers, and then says that it is shared', async () => {

@@ -1,3 +1,5 @@
+import { sufferersOf } from '../incident.ts'
+import type { Incidents } from '../incidents.ts'
 import type { Notice, NoticeKind } from '../notice.ts'
 import type { CauseView, Severity } from '../view.ts'
 
@@ -47,6 +49,17 @@ export function alertOf({ id, kind, at, incident, targets }: Notice, statusUrl?:
     ...(traceId === undefined ? {} : { traceId }),
     ...(statusUrl === undefined ? {} : { link: `${statusUrl.replace(/\/+$/, '')}/#incident-${incident.id}` }),
   }
+}
+
+/** The incidents that a receiver knows of, as they are now. */
+export function firingFor(
+  receiver: string,
+  incidents: Incidents,
+  { now, statusUrl }: { readonly now: number; readonly statusUrl: string | undefined },
+): readonly Alert[] {
+  return [...incidents.values()]
+    .filter(({ told }) => told.includes(receiver))
+    .map((incident) => alertOf({ id: incident.id, kind: 'reminded', at: now, incident, targets: sufferersOf(incident), to: [] }, statusUrl))
 }
 
 /** The first line of an alert: what happened to whom. */

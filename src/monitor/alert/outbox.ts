@@ -102,6 +102,14 @@ export class Outbox {
     return { pending, ...this.#counts }
   }
 
+  /** When the oldest alert came up that one of these receivers has not taken. */
+  waitingSince(receivers: ReadonlySet<string>): number | undefined {
+    let oldest: number | undefined
+    for (const receiver of receivers)
+      for (const { alert } of this.#pending.get(receiver)?.values() ?? []) oldest = Math.min(oldest ?? alert.at, alert.at)
+    return oldest
+  }
+
   /** What has changed since it was last written. */
   get unwritten(): Iterable<Delivery> {
     return this.#unwritten.values()
