@@ -4,6 +4,7 @@ import { Lateness } from './lateness.ts'
 import { Pressure } from './pressure.ts'
 import { slotFrom, slotsOf, slotsPassed, type Slots } from './schedule.ts'
 import type { Watch } from './watch.ts'
+import { within } from './within.ts'
 
 /** What the loop asks of the rest of the monitor. */
 export interface LoopOptions {
@@ -119,8 +120,9 @@ export class Loop {
 
   /** Waits until a cycle that has begun makes room for the start of another. */
   async #room(ended: Promise<void>): Promise<void> {
+    const over = ended.then(() => true)
     for (let waited = 0; waited === 0 || (this.#pressure.high && waited < startingMsUnderPressure); waited += startingMs)
-      if (await endsWithin(ended, startingMs)) return
+      if (await within(startingMs, over)) return
   }
 
   async #cycle(watch: Watch, slot: number): Promise<void> {
@@ -138,14 +140,3 @@ export class Loop {
 
 /** Milliseconds since 1970 on a clock that nobody sets back. */
 const now = (): number => performance.timeOrigin + performance.now()
-
-/** Whether a promise that never rejects is settled before so many milliseconds have passed. */
-async function endsWithin(work: Promise<void>, ms: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const enough = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, ms, false)
-  })
-  const ended = await Promise.race([work.then(() => true), enough])
-  clearTimeout(timer)
-  return ended
-}

@@ -1,6 +1,7 @@
 import { counter, gauge, labels, type Distribution, type Family, type Labels } from './metrics-family.ts'
 import { silences } from './heartbeat/silence.ts'
-import type { HeartbeatView, MonitorView, SelfView } from './view.ts'
+import type { HeartbeatView, SelfView } from './view-self.ts'
+import type { MonitorView } from './view.ts'
 
 /** How the monitor itself does: its rhythm, its deliveries, its process. */
 export function selfFamilies(view: MonitorView, build: Labels): readonly Family[] {

@@ -15,9 +15,11 @@ import { windowAt } from './maintenance.ts'
 import { Recorder, type RecordedCycle } from './recorder.ts'
 import type { MonitorEvent } from './state.ts'
 import type { Store } from './store/store.ts'
-import { isUnsettled } from './tracker.ts'
+import { unsettledIn } from './tracker.ts'
 import { Trouble } from './trouble.ts'
-import type { CycleView, HistoryPoint, IncidentView, MonitorView, ObjectiveView, RecentCycle, SelfView, TargetView } from './view.ts'
+import type { SelfView } from './view-self.ts'
+import type { CycleView, HistoryPoint, IncidentView, MonitorView, ObjectiveView, RecentCycle, TargetView } from './view.ts'
+import { within } from './within.ts'
 
 export interface MonitorOptions extends FleetOptions {
   readonly targets: readonly Target[]
@@ -92,7 +94,7 @@ export class Monitor implements MonitorView {
       log,
     })
     this.#loop = new Loop({
-      unsettled: (target) => this.#unsettled(target),
+      unsettled: (target) => unsettledIn(this.#recorder.state.troubles.get(target) ?? {}),
       onCycle: (cycle) => this.#record(cycle),
       onBroken: (target, error) =>
         log({ level: 'error', event: 'cycle-broken', target, reason: error instanceof Error ? error.name : 'unknown' }),
@@ -202,11 +204,7 @@ export class Monitor implements MonitorView {
     if (watch === undefined) return undefined
     // Whoever asks may go; the cycle takes its time, since another may be waiting for it too.
     const cycle = watch.cycle({ signal: this.#end.signal }).catch(() => undefined)
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), deadlineMs)
-    })
-    return await Promise.race([cycle, late]).finally(() => clearTimeout(timer))
+    return await within(deadlineMs, cycle)
   }
 
   checkNow(target: string): boolean {
@@ -237,11 +235,6 @@ export class Monitor implements MonitorView {
     const { receivers, changed } = this.#recorder.apply(event, cycle)
     this.#postOffice.wake(receivers)
     if (changed) this.#changeListeners.tell()
-  }
-
-  #unsettled(target: string): readonly string[] {
-    const trackers = Object.entries(this.#recorder.state.troubles.get(target) ?? {})
-    return trackers.filter(([, tracker]) => isUnsettled(tracker)).map(([check]) => check)
   }
 
   /** What is configured tidies up after itself; this is for what is not, and for what has ended. */

@@ -2,7 +2,8 @@ import { silences } from './heartbeat/silence.ts'
 import { markup, type Html } from './page-html.ts'
 import { incidentCard } from './page-incident.ts'
 import { countOf, moment, numberText, statesByGravity, stateWords } from './page-words.ts'
-import type { HeartbeatView, IncidentView, MonitorView, SelfView, StoreView, TargetState } from './view.ts'
+import type { HeartbeatView, SelfView, StoreView } from './view-self.ts'
+import type { IncidentView, MonitorView, TargetState } from './view.ts'
 
 /** Parts of the page above the list, by the id of the element that holds each: what is sent again when it changes. */
 export function overviewParts(view: MonitorView): Readonly<Record<'overview' | 'states' | 'incidents', Html>> {

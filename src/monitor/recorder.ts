@@ -5,7 +5,7 @@ import { transitions, type Log } from './log.ts'
 import { nothingSeen, reduce, type MonitorEvent, type MonitorState } from './state.ts'
 import { storeFaultOf } from './store/fault.ts'
 import type { Store } from './store/store.ts'
-import type { StoreView } from './view.ts'
+import type { StoreView } from './view-self.ts'
 
 /** A cycle with what its place in the history depends on. */
 export interface RecordedCycle {

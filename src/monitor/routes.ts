@@ -7,7 +7,8 @@ import { incidentList, targetInFull, targetList } from './routes-api.ts'
 import { json, plain, type Answer } from './server-answer.ts'
 import { fleetEvents, targetEvents } from './server-events.ts'
 import { discoveredTargets } from './service-discovery.ts'
-import type { MonitorView, SelfView } from './view.ts'
+import type { SelfView } from './view-self.ts'
+import type { MonitorView } from './view.ts'
 
 /** What a route may know of a request. */
 export interface Asked {

@@ -58,6 +58,11 @@ export function isUnsettled({ down, recent }: Tracker): boolean {
   return down || recent.includes('x')
 }
 
+/** The checks of a target of which that is not clear. */
+export function unsettledIn(trackers: Readonly<Record<string, Tracker>>): readonly string[] {
+  return Object.keys(trackers).filter((check) => isUnsettled(trackers[check]!))
+}
+
 /** Whether it changes so often that only the first failure and the final calm are told. */
 export function isFlapping({ changes }: Tracker, { flapping }: Thresholds): boolean {
   return changes.length >= flapping.changes

@@ -2,7 +2,7 @@ import type { FailedCalls } from './calls.ts'
 import type { CheckInfo, Outcome } from '../run/result.ts'
 import type { SetupStep } from '../diagnosis/steps.ts'
 import type { Origin } from '../http/exchange.ts'
-import type { Silence } from './heartbeat/silence.ts'
+import type { SelfView } from './view-self.ts'
 
 /**
  * What is known of a target now. `unknown`: no cycle has ended yet, or the monitor itself is cut off or held up. `degraded`: something fails that is not confirmed yet, or a warning
@@ -193,50 +193,6 @@ export interface TargetView {
   readonly incidents: readonly string[]
   /** The reason of the maintenance window that holds now. */
   readonly maintenance?: string
-}
-
-/** How the monitor itself does, since it was started. */
-export interface SelfView {
-  readonly startedAt: number
-  readonly targets: number
-  readonly cycles: number
-  readonly cyclesRunning: number
-  /** Slots that passed without a start, and those that were given up because the cycle before still ran. */
-  readonly missedTicks: number
-  readonly overlapsSkipped: number
-  /** Cycles that say nothing, since Gatewatch itself was held up; and for how long it could not listen, all in all. */
-  readonly voidCycles: number
-  readonly stalledSeconds: number
-  /** Lateness of starts: counts per upper bound in seconds, cumulative, the last bound is Infinity. */
-  readonly lateness: { readonly buckets: readonly (readonly [le: number, count: number])[]; readonly sumSeconds: number }
-  readonly deliveries: { readonly sent: number; readonly failed: number; readonly pending: number; readonly givenUp: number }
-  readonly store: StoreView
-  readonly heartbeats: readonly HeartbeatView[]
-  /** False while the last reload of the configuration was refused. */
-  readonly configurationAccepted: boolean
-  readonly reloadedAt: number
-}
-
-/** How the store does. While it fails people are told from memory, and what happens is kept there until it can be written. */
-export interface StoreView {
-  /** Milliseconds since 1970; absent while it works. */
-  readonly failingSince?: number
-  /** `the disk is full`. */
-  readonly reason?: string
-  /** Cycles that wait to be written, and those that were given up because too many did. */
-  readonly unwritten: number
-  readonly lost: number
-  /** How often a damaged store was set aside. */
-  readonly setAside: number
-}
-
-/** A heartbeat, without its address. */
-export interface HeartbeatView {
-  readonly name: string
-  /** When it was last taken, in milliseconds since 1970. */
-  readonly lastAt?: number
-  /** Why it is not sent, and since when. */
-  readonly silent?: { readonly reason: Silence; readonly since: number }
 }
 
 /** The monitor as everybody else sees it: plain data to read, and news to listen to. Listeners must not throw and must not wait. */

@@ -1,4 +1,5 @@
-import type { CycleView, HistoryPoint, IncidentView, MonitorView, ObjectiveView, SelfView, TargetView } from '../../src/monitor/view.ts'
+import type { SelfView } from '../../src/monitor/view-self.ts'
+import type { CycleView, HistoryPoint, IncidentView, MonitorView, ObjectiveView, TargetView } from '../../src/monitor/view.ts'
 import { incidentOf, now, targetOf, wave, type Condition } from './views.ts'
 
 const minute = 60_000

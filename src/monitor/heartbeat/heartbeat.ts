@@ -1,6 +1,6 @@
 import type { Posted } from '../../http/post.ts'
 import type { Log } from '../log.ts'
-import type { HeartbeatView } from '../view.ts'
+import type { HeartbeatView } from '../view-self.ts'
 import { silenceOf, silences, type Silence, type Vitals } from './silence.ts'
 
 /** What a heartbeat works with. */
