@@ -40,9 +40,19 @@ describe('the text of an alert', () => {
     ])
   })
 
-  it('says that it is over, and when', () => {
+  it('says that it is over, when and after how long, and what was to do', () => {
     expect(headline(resolved)).toBe('test recovered: The identity provider fails.')
-    expect(details(resolved)).toContain('Until: 1970-01-01T00:05:00.000Z')
+    expect(details(resolved)).toContain('Until: 1970-01-01T00:05:00.000Z, after 4 min')
+    expect(details(resolved)).toContain('What to do: Wait.')
+    const lasting = (seconds: number): string | undefined =>
+      details({ ...resolved, resolvedAt: resolved.since + seconds * 1000 }).find((line) => line.startsWith('Until: '))
+    expect([45, 12_000, 187_200].map((seconds) => lasting(seconds)?.split('after ')[1])).toEqual(['45 s', '3 h 20 min', '2 d 4 h'])
+  })
+
+  it('calls a warning a warning, however long it lasts', () => {
+    const [warning] = story(['test'], { severity: 'warning' }) as [Alert]
+    expect(headline(warning)).toMatch(/^test warning: /)
+    expect(headline({ ...warning, kind: 'reminded' })).toMatch(/^test still warning: /)
   })
 
   it('counts the targets of a shared cause and names some of them', () => {

@@ -65,7 +65,8 @@ export function firingFor(
 /** The first line of an alert: what happened to whom. */
 export function headline({ kind, targets, targetCount, severity, flapping, cause }: Alert): string {
   const whom = targetCount === 1 ? targets[0]! : `${targetCount} targets`
-  const what = { opened: severity === 'critical' ? 'down' : 'warning', reminded: 'still down', resolved: 'recovered' }[kind]
+  const trouble = severity === 'critical' ? 'down' : 'warning'
+  const what = { opened: trouble, reminded: `still ${trouble}`, resolved: 'recovered' }[kind]
   return `${whom} ${flapping && kind !== 'resolved' ? `${what} (comes and goes)` : what}: ${cause.cause}`
 }
 
@@ -80,10 +81,20 @@ export function details({ targets, targetCount, cause, since, resolvedAt, traceI
     ...(address === undefined ? [] : [`Address: ${address}`]),
     ...(targetCount === 1 ? [] : [`Targets: ${targets.join(', ')}${more}`]),
     `Since: ${new Date(since).toISOString()}`,
-    ...(resolvedAt === undefined ? [] : [`Until: ${new Date(resolvedAt).toISOString()}`]),
+    ...(resolvedAt === undefined ? [] : [`Until: ${new Date(resolvedAt).toISOString()}, after ${lengthInWords(resolvedAt - since)}`]),
     ...(traceId === undefined ? [] : [`Trace: ${traceId}`]),
     ...(link === undefined ? [] : [`Status: ${link}`]),
   ]
+}
+
+/** `45 s`, `12 min`, `3 h 20 min`, `2 d 4 h`. */
+function lengthInWords(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000)
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  return hours < 24 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} d ${hours % 24} h`
 }
 
 /** The alert with its words taken out, for when they must not leave. */
