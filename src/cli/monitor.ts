@@ -81,19 +81,22 @@ async function watch({ targets, names, options, signal, path }: Watching): Promi
     statusUrl,
     probesOnly: options.probesOnly,
   })
-  const reload = async (config: string): Promise<void> => {
+  let current = targets
+  const reload = async (config: string, because: readonly string[]): Promise<void> => {
     try {
       const renewed = await openTargets(names, { ...options, config })
       watching.configure(renewed.targets)
-      redactor = new Redactor(sensitivesIn(renewed.targets))
-      log({ level: 'info', event: 'configuration-taken', targets: renewed.targets.length })
+      // What was begun with the old secrets may still be told.
+      redactor = new Redactor(sensitivesIn([...current, ...renewed.targets]))
+      current = renewed.targets
+      log({ level: 'info', event: 'configuration-taken', targets: current.length, because })
     } catch (error) {
       watching.refuseConfiguration()
       const reason = error instanceof Error ? (error.name === 'ConfigError' ? error.message : error.name) : 'unknown'
-      log({ level: 'error', event: 'configuration-refused', reason })
+      log({ level: 'error', event: 'configuration-refused', because, reason })
     }
   }
-  const stopWatching = path === undefined ? undefined : await watchConfiguration(path, async () => await reload(path))
+  const stopWatching = path === undefined ? undefined : await watchConfiguration(path, async (because) => await reload(path, because))
   try {
     metrics = await startMetricExport({ version, environment: process.env, open: () => openMetrics(watching, { version }), warn })
     server = await serve(watching, listen)

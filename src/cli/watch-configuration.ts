@@ -1,38 +1,42 @@
-import { stat } from 'node:fs/promises'
-import { listFiles } from '../config/read.ts'
+import { changesBetween, referencedFiles, stampsOf } from '../config/files.ts'
 
-const pauseMs = 2000
+const usualPauseMs = 2000
 
 /**
- * Tells when a configuration may have changed: its file, or a file of its folder, looks different; or the process gets SIGHUP.
- * Looking every two seconds sees what notices of the file system miss: files that are replaced, links that are moved, mounted volumes.
- * Gives the function that ends the watching.
+ * Tells when a configuration is to be read again, and why: a file that it is read from looks different and is no longer being written, mounted secrets
+ * and the environment file included; or the process gets SIGHUP. Looking every two seconds sees what notices of the file system miss: files that are
+ * replaced, links that are moved, mounted volumes. Gives the function that ends the watching.
  */
-export async function watchConfiguration(path: string, changed: () => Promise<void>): Promise<() => void> {
-  let known = await stampOf(path)
+export async function watchConfiguration(
+  path: string,
+  changed: (because: readonly string[]) => Promise<void>,
+  pauseMs = usualPauseMs,
+): Promise<() => void> {
+  let referenced = await referencedFiles(path)
+  let known = await stampsOf(path, referenced)
+  let latest = known
   let busy: Promise<void> | undefined
+  const take = async (because: readonly string[]): Promise<void> => {
+    referenced = await referencedFiles(path)
+    // What changes after this look is seen by the next.
+    known = await stampsOf(path, referenced)
+    latest = known
+    await changed(because)
+  }
   const look = async (): Promise<void> => {
-    const stamp = await stampOf(path)
-    if (stamp === known) return
-    known = stamp
-    await changed()
+    const now = await stampsOf(path, referenced)
+    const isSettled = changesBetween(latest, now).length === 0
+    latest = now
+    const because = changesBetween(known, now)
+    if (isSettled && because.length > 0) await take(because)
   }
   const onTimer = (): void => void (busy ??= look().finally(() => (busy = undefined)))
-  const onSignal = (): void => void (busy = (busy ?? Promise.resolve()).then(changed).finally(() => (busy = undefined)))
+  const onSignal = (): void =>
+    void (busy = (busy ?? Promise.resolve()).then(async () => await take(['SIGHUP'])).finally(() => (busy = undefined)))
   const timer = setInterval(onTimer, pauseMs)
   process.on('SIGHUP', onSignal)
   return () => {
     clearInterval(timer)
     process.off('SIGHUP', onSignal)
   }
-}
-
-async function stampOf(path: string): Promise<string> {
-  const listed = await listFiles(path)
-  if (!('files' in listed)) return listed.problem
-  const stamps = listed.files.map(async (file) => {
-    const { mtimeMs = 0, size = 0, ino = 0 } = (await stat(file).catch(() => undefined)) ?? {}
-    return [file, mtimeMs, size, ino].join()
-  })
-  return (await Promise.all(stamps)).join('\n')
 }

@@ -34,14 +34,17 @@ export async function resolveReferences(
 
 /** Each file is read once, however many targets share it by way of the defaults. */
 async function readFiles(drafts: readonly UnresolvedDraft[]): Promise<Files> {
-  const paths = drafts.flatMap(({ file: from, written }) =>
-    textsOf(written).flatMap(([, text]) =>
-      [...text.matchAll(reference)].flatMap(([, inner]) => file.exec(inner!)?.[1] ?? []).map((path) => pathOf(from, path)),
-    ),
-  )
+  const paths = drafts.flatMap(({ file: from, written }) => referencedBy(written, from))
   const files = new Map<string, Content>()
   for (const path of new Set(paths)) files.set(path, await readText(path, largestSecret))
   return files
+}
+
+/** Paths of the files that the references in a piece of configuration name; they are relative to the file it stands in. */
+export function referencedBy(written: unknown, from: string): readonly string[] {
+  return textsOf(written).flatMap(([, text]) =>
+    [...text.matchAll(reference)].flatMap(([, inner]) => file.exec(inner!)?.[1] ?? []).map((path) => pathOf(from, path)),
+  )
 }
 
 function resolveText(text: string, contentOf: (path: string) => Content, environment: Environment): Content {

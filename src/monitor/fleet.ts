@@ -6,6 +6,7 @@ import { digestOf } from '../http/post.ts'
 import type { Environment } from '../http/proxy.ts'
 import { Redactor } from '../http/redact.ts'
 import { sensitivesIn } from '../run/known-values.ts'
+import type { Sensitive } from '../sensitive.ts'
 import { receiverName } from './alert/receivers.ts'
 import { Refusals, type RefusalsOptions } from './refusals.ts'
 import { checksOf, type Monitoring } from './programme.ts'
@@ -43,11 +44,10 @@ export class Fleet {
       targets.map((target) => {
         const identity = identityOf(target)
         const known = before.get(target.name)
+        if (known?.identity === identity) return [target.name, known]
         const { monitoring, version } = this.#options
-        const watch =
-          known?.identity === identity
-            ? known.watch
-            : new Watch({ target, monitoring, version, refusals, transport: this.#transport(target) })
+        const formerly = formerSecrets(known?.watch, target)
+        const watch = new Watch({ target, monitoring, version, refusals, formerly, transport: this.#transport(target) })
         return [target.name, { watch, identity }]
       }),
     )
@@ -96,6 +96,12 @@ export class Fleet {
 /** The same as long as the target is asked the same way, with the same secrets. */
 function identityOf(target: Target): string {
   return [fingerprint(target), stampOf(target.tls.caFile), ...sensitivesIn(target).map(digestOf)].join()
+}
+
+/** What was secret before and is not in the configuration any more. */
+function formerSecrets(before: Watch | undefined, target: Target): readonly Sensitive[] {
+  const now = new Set(sensitivesIn(target).map(digestOf))
+  return before?.ownSecrets.filter((secret) => !now.has(digestOf(secret))) ?? []
 }
 
 /** Changes when the file does. */

@@ -17,6 +17,8 @@ export interface WatchOptions {
   readonly target: Target
   readonly monitoring: Monitoring
   readonly transport: Transport
+  /** What the configuration before had as secrets, and the token that was got with them: it may still stand in answers. */
+  readonly formerly: readonly Sensitive[]
   /** Shared by all targets. */
   readonly refusals: Refusals
   /** Of Gatewatch. */
@@ -72,9 +74,14 @@ export class Watch {
     this.#names = { fresh: names('fresh'), rare: names('rare'), tokenUsers: dependentsOf(monitoring.token, this.programme) }
   }
 
-  /** Everything that must not be told, the token included. */
-  get secrets(): readonly Sensitive[] {
+  /** Its secrets by this configuration, the token included. */
+  get ownSecrets(): readonly Sensitive[] {
     return this.#token === undefined ? this.#secrets : [...this.#secrets, this.#token.value]
+  }
+
+  /** Everything that must not be told. */
+  get secrets(): readonly Sensitive[] {
+    return [...this.ownSecrets, ...this.#options.formerly]
   }
 
   /** Why the credentials are not shown now. */

@@ -1,14 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sandboxText, startSandboxTarget, type SandboxTarget } from '../../src/sandbox-target.ts'
+import { has, startMonitorProgram, type Running } from './program.ts'
 import { startSwitch, type Switch } from './switch.ts'
 import { until } from './watched.ts'
 
-const program = resolve(import.meta.dirname, '../../src/cli.ts')
 let world: SandboxTarget
 let auth: Switch
 let folder: string
@@ -44,43 +42,13 @@ function configure(text = `${sandboxText()}monitor: ${settings}\n`): void {
   renameSync(path('new.tmp'), path('gatewatch.yaml'))
 }
 
-interface Running {
-  readonly child: ChildProcess
-  readonly lines: Record<string, unknown>[]
-  readonly output: () => string
-  readonly ended: Promise<number | null>
-}
-
-function gatewatch(...args: readonly string[]): Running {
-  const env = {
-    ...process.env,
-    ...world.sandbox.environment,
-    SANDBOX_AUTH_URL: auth.url,
-    NODE_COMPILE_CACHE: join(tmpdir(), 'gatewatch-cache'),
-  }
-  const child = spawn(process.execPath, ['--conditions=gatewatch:source', program, 'monitor', ...args], {
-    env,
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let text = ''
-  let rest = ''
-  const lines: Record<string, unknown>[] = []
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    text += chunk
-    const whole = `${rest}${chunk}`.split('\n')
-    rest = whole.pop()!
-    for (const line of whole) if (line.startsWith('{')) lines.push(JSON.parse(line) as Record<string, unknown>)
-  })
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
-  const ended = once(child, 'close').then(([code]) => code as number | null)
-  const running = { child, lines, output: () => text, ended }
+const gatewatch = (...args: readonly string[]): Running => {
+  const running = startMonitorProgram(args, { cwd: folder, environment: { ...world.sandbox.environment, SANDBOX_AUTH_URL: auth.url } })
   children.push(running)
   return running
 }
 
 const watching = (...args: readonly string[]): Running => gatewatch('--config', 'gatewatch.yaml', '--listen', '127.0.0.1:0', ...args)
-const has = ({ lines }: Running, event: string, count = 1): boolean => lines.filter((line) => line['event'] === event).length >= count
 
 describe('gatewatch monitor --once', () => {
   const broken = { status: 500, body: { error: 'server_error' } } as const
