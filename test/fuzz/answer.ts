@@ -16,8 +16,9 @@ export type Spell = (text: Text) => string
 
 /** Spells texts out, with the secrets of a sandbox in their dresses. */
 export function speller(dressed: (secret: string, dress: string) => string): Spell {
-  return (text) => {
+  const spell: Spell = (text) => {
     if (typeof text === 'string') return text
+    if ('length' in text) return text.map(spell).join('')
     if ('secret' in text) return dressed(text.secret, text.dress)
     if ('hex' in text)
       return randomBytes(Math.ceil(text.hex / 2))
@@ -25,6 +26,7 @@ export function speller(dressed: (secret: string, dress: string) => string): Spe
         .slice(0, text.hex)
     return text.repeated.repeat(text.times)
   }
+  return spell
 }
 
 // As little work as possible: it is done in the process that is watched.

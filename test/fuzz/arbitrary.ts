@@ -1,17 +1,14 @@
 import { array, boolean, constant, constantFrom, integer, oneof, option, record, type Arbitrary } from 'fast-check'
-import { disguises } from '../canary.ts'
 import { commands, documents, type Case, type Change, type Delivery, type Hit, type Text, type Value } from './case.ts'
+import { dressedSecrets } from './dress.ts'
 import { headerNames, members, oddBytes, oddHeaderValues, oddNames, ourWords } from './words.ts'
-
-const secrets = ['CLIENT_SECRET', 'POPULATION_KEY', 'CONTACT_KEY', 'MACHINE_KEY', 'PERSON', 'CONTACT_PERSON', 'EXPIRED_TOKEN']
-const dresses = [...disguises('any value').keys()].filter((dress) => dress !== 'reversed')
 
 const lengths = constantFrom(1, 3, 8, 40, 400, 5_000, 70_000)
 const text: Arbitrary<Text> = oneof(
   constantFrom(...ourWords),
   constantFrom(...oddNames),
   constantFrom(...oddBytes.map((bytes) => Buffer.from(bytes, 'latin1').toString())),
-  record({ secret: constantFrom(...secrets), dress: constantFrom(...dresses) }),
+  constantFrom(...dressedSecrets),
   record({ repeated: constantFrom('a', 'ab', ' ', '%', '\\u0061', '[', 'é', '12', '-'), times: lengths }),
   record({ hex: lengths }),
 )

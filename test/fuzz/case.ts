@@ -24,11 +24,13 @@ export interface Hit {
 /** A text that is put into an answer. */
 export type Text =
   | string
-  /** A secret or a person of the sandbox, in one of the dresses of test/canary.ts. */
+  /** A secret or a person of the sandbox, in one of its dresses. */
   | { readonly secret: string; readonly dress: string }
   /** Something long, spelt out when it is sent. */
   | { readonly repeated: string; readonly times: number }
   | { readonly hex: number }
+  /** One after the other. */
+  | readonly Text[]
 
 /** What a member of a JSON answer becomes: a string, or JSON that is written as it stands. */
 export type Value = { readonly string: Text } | { readonly json: string }

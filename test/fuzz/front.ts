@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { Agent, createServer, request as ask, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { startSandbox, type Sandbox } from '../../src/sandbox/sandbox.ts'
-import { canariesOf, disguises } from '../canary.ts'
+import { canariesOf } from '../canary.ts'
 import { changed, speller, type Answer } from './answer.ts'
 import type { Case, Document } from './case.ts'
 import { deliver } from './deliver.ts'
+import { dressed } from './dress.ts'
 
 /** A sandbox whose answers pass through us. */
 export interface Fronted {
@@ -28,7 +29,7 @@ export async function startFronted(): Promise<Fronted> {
   const tokens = new Set<string>()
   const asked = new Map<number, number>()
   let hits: Case['hits'] = []
-  const spell = speller((secret, dress) => disguises(canariesOf(sandbox.environment)[secret]!).get(dress)!)
+  const spell = speller((secret, dress) => dressed(sandbox.environment[`SANDBOX_${secret}`]!, secret, dress))
 
   const pass = async (part: Part, address: string, request: IncomingMessage): Promise<void> => {
     const { socket } = request

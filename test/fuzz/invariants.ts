@@ -5,6 +5,7 @@ import addFormats from 'ajv-formats'
 import { parse } from 'junit2json'
 import { leaksIn } from '../canary.ts'
 import type { Command } from './case.ts'
+import { dressesIn } from './dress.ts'
 import type { Round } from './round.ts'
 
 const schema = JSON.parse(readFileSync(join(import.meta.dirname, '../../config/results.schema.json'), 'utf8')) as object
@@ -48,7 +49,8 @@ export async function complaintsAbout(round: Round): Promise<readonly string[]> 
   const outputs = new Map<string, string>([['standard output', stdout], ['standard error', stderr], ...files])
   // The file that init writes for its owner alone is where the secrets belong.
   for (const [name, text] of outputs)
-    if (name !== 'gatewatch.env') for (const leak of leaksIn(text, round.secrets)) complaints.push(`${name} holds ${leak}`)
+    if (name !== 'gatewatch.env')
+      for (const leak of [...leaksIn(text, round.secrets), ...dressesIn(text, round.secrets)]) complaints.push(`${name} holds ${leak}`)
   for (const [name, text] of outputs) {
     const odd = /[^\P{Cc}\n\t\r]|\p{Cf}|[\u2028\u2029]|\p{Cs}/u.exec(text)?.[0]
     holds(odd === undefined, `${name} holds U+${odd?.codePointAt(0)?.toString(16)} as it is`)

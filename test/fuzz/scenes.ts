@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Change, Delivery, Document, Hit, Value } from './case.ts'
+import type { Change, Delivery, Document, Hit, Text, Value } from './case.ts'
+import { dressedSecrets } from './dress.ts'
 
 /** What a hostile target does, and whether a run may find nothing wrong with it. */
 export interface Scene {
@@ -30,7 +31,7 @@ const twoMebibytesOf = (text: string): string => text.repeat(Math.ceil(2 ** 21 /
 
 const pouring = (start: string, bytes: string): Delivery => ({ as: 'pour', framing: 'Transfer-Encoding: chunked', start, bytes })
 
-const secretNames = ['CLIENT_SECRET', 'POPULATION_KEY', 'CONTACT_KEY', 'PERSON'] as const
+const everyDress: Text = dressedSecrets.flatMap((each) => [each, ', '])
 
 /** Hostile targets by name: what they do to the answers of a correct one. */
 export const scenes: Readonly<Record<string, Scene>> = {
@@ -75,11 +76,13 @@ export const scenes: Readonly<Record<string, Scene>> = {
   ),
   'not modified, though nothing was conditional': bad(hit('population', [{ do: 'status', status: 304, reason: 'Not Modified' }])),
   'two tokens in one answer': bad(hit('token', [{ do: 'duplicate', at: 'access_token', value: { string: 'another' }, first: true }])),
-  'secrets in many dresses': bad(
-    hit(
-      'graphql',
-      secretNames.map((secret) => replaced('name', { string: { secret, dress: 'base64, shifted by one' } })),
-    ),
+  'secrets in other dresses': bad(
+    hit('graphql', [replaced('data', { string: everyDress })]),
+    hit('population', [
+      { do: 'status', status: 401, reason: 'Unauthorized' },
+      { do: 'body', text: ['{"message":"', everyDress, '"}'] },
+    ]),
+    hit('contact', [{ do: 'header', name: 'Content-Type', value: { secret: 'CONTACT_PERSON', dress: 'with a dash' }, also: false }]),
   ),
   'writing that runs backwards': bad(
     hit('graphql', [replaced('name', { string: '\u202Edessap\u2066\u200B\u{E0041}\u200F' })]),
