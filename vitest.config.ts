@@ -8,6 +8,7 @@ const conditions = ['gatewatch:source']
 
 /** Tests with software of others, from Debian, or with a process after the other: minutes of waiting. */
 const servers = [
+  'test/hostile/*.test.ts',
   'test/deploy/{alerting,prometheus,running}.test.ts',
   'test/monitor/chaos.test.ts',
   'test/monitor-e2e/*.test.ts',

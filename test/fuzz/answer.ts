@@ -33,6 +33,9 @@ export function speller(dressed: (secret: string, dress: string) => string): Spe
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 const compress = { gzip: gzipSync, deflate: deflateSync, br: (body: Buffer) => brotliCompressSync(body, quick) }
 
+/** More than Gatewatch reads; to make more would be the longer work. */
+const largestBody = 4 * 1024 * 1024
+
 /** The answer with one change; a change that has no place in it leaves it as it is. */
 export function changed(answer: Answer, change: Change, spell: Spell): Answer {
   const { body, headers } = answer
@@ -101,7 +104,9 @@ function alter({ value, name = 'added', replace, replaceMembers }: Place, change
     const [open, close] = change.by === 'list' ? ['[', ']'] : [`{${JSON.stringify(name)}:`, '}']
     replace({ leaf: `${open.repeat(change.levels)}${textOf(value)}${close.repeat(change.levels)}` })
   } else {
-    const more = Array.from({ length: change.members }, (_, index): [string, Tree] => [`${name}${index}`, value])
+    const leaf = { leaf: textOf(value) }
+    const members = Math.min(change.members, Math.ceil(largestBody / leaf.leaf.length))
+    const more = Array.from({ length: members }, (_, index): [string, Tree] => [`${name}${index}`, leaf])
     if (replaceMembers === undefined) replace(...more.map(([, each]) => each))
     else replaceMembers([name, value], ...more)
   }

@@ -10,27 +10,38 @@ export interface EndedProcess extends Ended {
   readonly peakMegabytes: number
 }
 
-const longestMs = 100_000
+/** Lets a process tell its largest resident size, as its environment asks it to. */
+export interface Scale {
+  readonly environment: Readonly<Record<string, string>>
+  peakMegabytes(): Promise<number>
+}
 
-/** What runs the program as a process and measures it; one that does not end is interrupted, which shows in its exit code. `folder` keeps what it needs. */
-export async function asProcess(
-  folder: string,
-): Promise<(args: readonly string[], environment: Readonly<Record<string, string>>) => Promise<EndedProcess>> {
+/** `folder` keeps what the process needs and says; `name` is its own. */
+export async function scaleIn(folder: string, name: string): Promise<Scale> {
   const module = join(folder, 'peak.mjs')
+  const peak = join(folder, `${name}.peak`)
   await writeFile(
     module,
     `import { writeFileSync } from 'node:fs'
 process.on('exit', () => writeFileSync(process.env.PEAK_FILE, String(process.resourceUsage().maxRSS / 1024)))`,
   )
-  let count = 0
+  return {
+    environment: { NODE_OPTIONS: `--import=${pathToFileURL(module).href}`, PEAK_FILE: peak },
+    peakMegabytes: async () => Number(await readFile(peak, 'utf8')),
+  }
+}
+
+const longestMs = 100_000
+
+/** What runs the program as a process and measures it; one that does not end is interrupted, which shows in its exit code. */
+export function asProcess(scale: Scale): (args: readonly string[], environment: Readonly<Record<string, string>>) => Promise<EndedProcess> {
   return async (args, environment) => {
-    const peak = join(folder, `peak-${count++}`)
     const started = performance.now()
     const { code, stdout, stderr } = await gatewatch(args, {
-      environment: { ...environment, NODE_OPTIONS: `--import=${pathToFileURL(module).href}`, PEAK_FILE: peak },
+      environment: { ...environment, ...scale.environment },
       interruptWhen: () => performance.now() - started > longestMs,
     })
     const tookMs = performance.now() - started
-    return { code: code ?? -1, stdout, stderr, tookMs, blockedMs: 0, peakMegabytes: Number(await readFile(peak, 'utf8')) }
+    return { code: code ?? -1, stdout, stderr, tookMs, blockedMs: 0, peakMegabytes: await scale.peakMegabytes() }
   }
 }
