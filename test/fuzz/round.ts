@@ -74,7 +74,7 @@ export async function playBy<By extends Ended>(
   const config = join(own, 'target.yaml')
   await writeFile(config, `${sandboxText()}timeoutMs: ${timeoutMs}\n`)
   const summary = join(own, 'summary.md')
-  fronted.play(played)
+  await fronted.play(played)
   const ended = await runs(asked[command](config, own, environment), {
     ...environment,
     ...secretsForInit(environment),
@@ -82,7 +82,7 @@ export async function playBy<By extends Ended>(
   })
   const reports = await filesOf(join(own, 'reports', 'sandbox'))
   const others = new Map([...(await filesOf(join(own, 'made'))), ['summary.md', await readFile(summary, 'utf8').catch(() => '')]])
-  return { ...ended, command, reports, others, secrets: fronted.secrets() }
+  return { ...ended, command, reports, others, secrets: await fronted.secrets() }
 }
 
 async function filesOf(folder: string): Promise<ReadonlyMap<string, string>> {

@@ -100,9 +100,9 @@ describe('the neighbour of a hostile target', () => {
   })
 
   it.each(Object.entries(scenes))('stays up beside one with %s', async (_, { hits }) => {
-    fronted.play({ command: 'monitor-once', hits })
+    await fronted.play({ command: 'monitor-once', hits })
     const states = await statesOver(cyclesOfEach)
-    Object.assign(secrets, fronted.secrets())
+    Object.assign(secrets, await fronted.secrets())
     expect([...states.get('neighbour')!]).toEqual(['up'])
   })
 
