@@ -55,6 +55,8 @@ export async function complaintsAbout(round: Round): Promise<readonly string[]> 
     const odd = /[^\P{Cc}\n\t\r]|\p{Cf}|[\u2028\u2029]|\p{Cs}/u.exec(text)?.[0]
     holds(odd === undefined, `${name} holds U+${odd?.codePointAt(0)?.toString(16)} as it is`)
   }
+  for (const [, reference] of (others.get('gatewatch.yaml') ?? '').matchAll(/^[^#\n]*(\$\{(?!GATEWATCH_)[^}]*)/gm))
+    complaints.push(`gatewatch.yaml refers to ${reference}`)
   if (judging.includes(command)) complaints.push(...(await complaintsAboutReports(round)))
   return complaints
 }

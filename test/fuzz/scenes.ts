@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Change, Delivery, Document, Hit, Text, Value } from './case.ts'
 import { dressedSecrets } from './dress.ts'
 
-/** What a hostile target does, and whether a run may find nothing wrong with it. */
+/** What a hostile target does, and whether a run passes all the same. */
 export interface Scene {
   readonly hits: readonly Hit[]
   readonly green: boolean
@@ -75,7 +75,8 @@ export const scenes: Readonly<Record<string, Scene>> = {
     ),
   ),
   'not modified, though nothing was conditional': bad(hit('population', [{ do: 'status', status: 304, reason: 'Not Modified' }])),
-  'two tokens in one answer': bad(hit('token', [{ do: 'duplicate', at: 'access_token', value: { string: 'another' }, first: true }])),
+  'two tokens in one answer': harmless(hit('token', [{ do: 'duplicate', at: 'access_token', value: { string: 'another' }, first: true }])),
+  'an organisation named by a reference': bad(hit('graphql', [replaced('name', { string: '${file:/etc/hostname}' })])),
   'secrets in other dresses': bad(
     hit('graphql', [replaced('data', { string: everyDress })]),
     hit('population', [

@@ -52,6 +52,8 @@ export const oddBytes = [
   '{}',
   '\\u0000',
   '\\ud800',
+  '${file:/etc/hostname}',
+  '${PATH}',
 ]
 
 /** Headers that something is made of. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sensitiveAnswers } from '../../src/onboarding/init/answers.ts'
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/sandbox.ts'
 import { canariesOf, leaksIn } from '../canary.ts'
+import { startSwitch } from '../monitor/switch.ts'
 import { rightAnswers, sit, type Sayings } from './sitting.ts'
 
 let sandbox: Sandbox
@@ -152,6 +153,24 @@ describe('what is wrong behind a right answer is a doubt and no refusal', () => 
     const { said, offers } = await sitWith({ faults: [fault] }, (own) => own)
     expect(said.join('\n')).toMatch(doubt)
     expect(offers).toEqual([])
+  })
+})
+
+describe('the name that the GraphQL API gives the organisation', () => {
+  it.each([
+    ['refers to a file', () => '${file:/etc/hostname}'],
+    ['refers to a variable', () => 'Sjøvik ${PATH}'],
+    ['is written backwards', () => 'Sjøvik \u202Ealoksgøh'],
+    ['never ends', () => 'Sjøvik '.repeat(100)],
+    ['is the client secret', () => String(right.clientSecret)],
+  ])('is not kept when it %s', async (_, name) => {
+    const api = await startSwitch(String(right.baseUrl))
+    api.positions.set('/graphql', { status: 200, body: { data: { organization: { name: name() } } } })
+    const { answers, said, kept } = await sit({ ...right, baseUrl: api.url })
+    await api.stop()
+    expect(answers.organizationName).toBeUndefined()
+    expect(said.join('\n')).toContain('by a name that can be none')
+    expect(JSON.stringify([said, kept])).not.toContain(JSON.stringify(name()).slice(1, -1))
   })
 })
 

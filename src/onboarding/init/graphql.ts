@@ -1,10 +1,14 @@
 import { bearer, json } from '../../http/auth.ts'
+import { inertText } from '../../report/inert.ts'
 import { Sensitive } from '../../sensitive.ts'
 import { readAddress } from './address.ts'
 import { readUuid } from './identity-provider.ts'
+import type { Inquiry } from './inquiry.ts'
 import { objectOf } from './json.ts'
 import { doubt, found, type Judgement, type Question, type Situation, type Told } from './question.ts'
 import { reach } from './reach.ts'
+
+const longestName = 200
 
 /** The GraphQL API: the documented query must find the organisation, and so gives its name. */
 export const baseUrl: Question = {
@@ -33,12 +37,19 @@ async function query(address: string, { answers, inquiry }: Situation, told: rea
   if (status === 401 || status === 403) return { value: address, told: [...told, doubt((words) => words.doubts.tokenRefused(status))] }
   const data = object?.['data'] as { readonly organization?: { readonly name?: unknown } | null } | null | undefined
   const name = data?.organization?.name
-  if (typeof name === 'string' && name !== '')
+  if (typeof name === 'string' && name !== '') {
+    if (!isName(name, inquiry)) return { value: address, told: [...told, doubt((words) => words.doubts.oddName)] }
     return { value: address, learned: { organizationName: name }, told: [...told, found((words) => words.found.organization(name))] }
+  }
   if (object !== undefined && ('data' in object || 'errors' in object))
     return { value: address, told: [...told, doubt((words) => words.doubts.noOrganization)] }
   const { origin } = new URL(address)
   return { problem: (words) => words.problems.noGraphql(status), keep: address, offer: origin === address ? undefined : origin }
+}
+
+/** Whether the API may have a say in what the configuration holds: a reference in it would be resolved, and a secret be kept, when it is read. */
+function isName(text: string, inquiry: Inquiry): boolean {
+  return text.length <= longestName && inertText(text) === text && !text.includes('${') && inquiry.mayShow(text)
 }
 
 /** Another organisation, to see that its data stays closed. */

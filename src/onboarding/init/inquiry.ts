@@ -14,6 +14,7 @@ export class Inquiry {
   readonly #version: string
   readonly #environment: NodeJS.ProcessEnv
   readonly #signal: AbortSignal
+  readonly #redactor = new Redactor()
   #transport: Transport
   #run: RunTransport
 
@@ -30,7 +31,7 @@ export class Inquiry {
     this.#environment = environment
     this.#signal = signal
     this.#transport = openTransport({ version, environment, timeoutMs })
-    this.#run = this.#transport.startRun(new Redactor())
+    this.#run = this.#transport.startRun(this.#redactor)
   }
 
   /** Trusts the authorities in a PEM file as well, from now on; throws where it cannot be read. */
@@ -38,7 +39,7 @@ export class Inquiry {
     const trusting = openTransport({ version: this.#version, environment: this.#environment, timeoutMs, caFile })
     await this.#transport.close()
     this.#transport = trusting
-    this.#run = trusting.startRun(new Redactor())
+    this.#run = trusting.startRun(this.#redactor)
   }
 
   async send(request: HttpRequest): Promise<Answered> {
@@ -49,6 +50,11 @@ export class Inquiry {
       this.#signal.throwIfAborted()
       return { failure: error.failure.code }
     }
+  }
+
+  /** Whether a text of the target's own may be shown and kept: it holds nothing that was sent or issued here, and nobody's identifier. */
+  mayShow(text: string): boolean {
+    return this.#redactor.scrub(text) === text
   }
 
   async handshake(address: string): Promise<Handshake> {

@@ -83,6 +83,8 @@ export const enDoubts: Doubts = {
   tokenRefused: (status) =>
     `The GraphQL API is there and refuses the token (${status}). Identity provider and API may belong to different environments; the acceptance will tell more.`,
   noOrganization: 'The GraphQL API is there, and does not know your organisation under this id. The acceptance will tell more.',
+  oddName:
+    'The GraphQL API knows your organisation, by a name that can be none: too long, invisible writing, a reference or a secret. It is not kept.',
   gatewayUnsure: 'Something answers there, though not as gateways mostly do. The context paths will show.',
   pathUnsure: 'It cannot be told from outside whether there is an API at this path.',
   keyless: 'There is an API, and it answers without a key: its plan must be one for API keys.',

@@ -65,6 +65,7 @@ export interface Doubts {
   readonly secretNotSent: string
   readonly tokenRefused: (status: number) => string
   readonly noOrganization: string
+  readonly oddName: string
   readonly gatewayUnsure: string
   readonly pathUnsure: string
   readonly keyless: string

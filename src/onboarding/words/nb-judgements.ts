@@ -82,6 +82,8 @@ export const nbDoubts: Doubts = {
   tokenRefused: (status) =>
     `GraphQL-API-et er der og avviser tokenet (${status}). Identitetsleverandør og API kan høre til ulike miljøer; aksepten vil vise mer.`,
   noOrganization: 'GraphQL-API-et er der, og kjenner ikke organisasjonen deres under denne id-en. Aksepten vil vise mer.',
+  oddName:
+    'GraphQL-API-et kjenner organisasjonen deres, men under et navn som ikke kan være et navn: for langt, usynlig skrift, en referanse eller en hemmelighet. Det er ikke tatt vare på.',
   gatewayUnsure: 'Noe svarer der, men ikke slik gatewayer oftest gjør. Kontekststiene vil vise det.',
   pathUnsure: 'Det kan ikke ses utenfra om det er et API på denne stien.',
   keyless: 'Der er et API, og det svarer uten nøkkel: planen må være en for API-nøkler.',
