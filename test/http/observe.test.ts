@@ -24,6 +24,11 @@ it('does not take its time over a long header', async () => {
   expect(server).toBeLessThan(3000)
 })
 
+it('finds a person beside what nests without end', () => {
+  const text = `{"id":"01017012345","deep":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
+  expect(seen({ text })).toEqual([{ what: 'person identifier', where: 'body', form: 'plain' }])
+})
+
 describe('a value that we sent', () => {
   it.each([
     ['a person', 'no 01017012345 here', { what: 'person identifier', where: 'body', form: 'plain' }],
