@@ -69,7 +69,8 @@ async function complaintsAboutReports({ command, code, stdout, reports, others }
 
   const results = resultsIn(reports.get('results.json') ?? '')
   if (typeof results === 'string') return [...complaints, results]
-  const { verdict, counts } = results
+  const { verdict, counts, withheld } = results
+  holds(withheld === undefined, `the reports are withheld: ${JSON.stringify(withheld)}`)
   const outcomes = Map.groupBy(results.results, ({ outcome }) => outcome)
   for (const [outcome, count] of Object.entries(counts))
     holds(
@@ -99,6 +100,7 @@ async function complaintsAboutReports({ command, code, stdout, reports, others }
 interface Results {
   readonly verdict: 'passed' | 'failed' | 'incomplete' | 'interrupted'
   readonly counts: Readonly<Record<string, number>>
+  readonly withheld?: unknown
   readonly results: readonly { readonly name: string; readonly outcome: string; readonly cause?: string; readonly reason?: string }[]
 }
 
