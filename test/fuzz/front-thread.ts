@@ -1,3 +1,4 @@
+// oxlint-disable unicorn/require-post-message-target-origin -- a thread is no window
 import { once } from 'node:events'
 import { Agent, createServer, request as ask, type IncomingMessage } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
@@ -9,13 +10,13 @@ import type { Case, Document } from './case.ts'
 import { deliver } from './deliver.ts'
 import { dressed } from './dress.ts'
 
+type Part = 'identity-provider' | 'graphql' | 'gateway' | 'token-service'
+const fronted: ReadonlySet<string> = new Set<Part>(['identity-provider', 'graphql', 'gateway', 'token-service'])
+
 /**
  * A thread with a sandbox and servers of our own before the parts that Gatewatch calls: what it costs to be hostile is not to be taken for
  * what it costs to bear it. Told a case, it changes answers as the case says; asked for secrets, it tells what must show nowhere.
  */
-type Part = 'identity-provider' | 'graphql' | 'gateway' | 'token-service'
-const fronted: ReadonlySet<string> = new Set<Part>(['identity-provider', 'graphql', 'gateway', 'token-service'])
-
 const agent = new Agent({ keepAlive: true })
 /** Since the last case. */
 const tokens = new Set<string>()

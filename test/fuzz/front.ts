@@ -1,3 +1,4 @@
+// oxlint-disable unicorn/require-post-message-target-origin -- a thread is no window
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Case } from './case.ts'
