@@ -155,6 +155,24 @@ needs('chromium')('the page in a real browser', () => {
     expect(await ground('dark')).toBe('rgb(14, 19, 26)')
   })
 
+  it('has refused credentials tried at once by a press of the button, and by no page of another origin', async () => {
+    const fleet = twoTargets()
+    const at = Date.now()
+    fleet.put({ ...targetOf('south', 'down'), refusal: { count: 3, at, until: at + 240_000 } })
+    const page = await opened(fleet, '/?target=south')
+    await page.getByRole('button', { name: 'Check now' }).click()
+    await page.locator('#live.on').waitFor()
+    expect(fleet.checked).toEqual(['south'])
+    expect(new URL(page.url()).search).toBe('?target=south')
+
+    const stranger = await browser.newPage()
+    await stranger.setContent(`<form method="post" action="${new URL('/check?target=south', page.url()).href}"><button>Win</button></form>`)
+    const [reply] = await Promise.all([stranger.waitForResponse(/check/), stranger.getByRole('button').click()])
+    expect(reply.status()).toBe(403)
+    await stranger.close()
+    expect(fleet.checked).toEqual(['south'])
+  })
+
   it('prints every row', async () => {
     const page = await opened(largeFleet(50))
     await page.emulateMedia({ media: 'print' })
