@@ -163,7 +163,7 @@ export const selfRules: readonly AlertRule[] = [
     expr: 'gatewatch_store_set_aside_total > 0',
     labels: { severity: 'warning' },
     annotations: {
-      summary: 'Gatewatch on {{ $labels.instance }} found its store damaged and goes on with an empty one',
+      summary: 'Gatewatch on {{ $labels.instance }} found its store damaged and goes on with a new one',
       description:
         'The log names the old file: keep it if you need the history, look at the disk, and restart the monitor to end this alert.',
     },

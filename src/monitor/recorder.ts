@@ -4,7 +4,7 @@ import type { Cycle } from './cycle.ts'
 import { transitions, type Log } from './log.ts'
 import { nothingSeen, reduce, type MonitorEvent, type MonitorState } from './state.ts'
 import { storeFaultOf } from './store/fault.ts'
-import type { Store } from './store/store.ts'
+import type { SetAside, Store } from './store/store.ts'
 import type { StoreView } from './view-self.ts'
 
 /** A cycle with what its place in the history depends on. */
@@ -39,7 +39,7 @@ export class Recorder {
     this.#statusUrl = statusUrl
     this.#state = this.#written = store.memory.read()
     this.outbox = new Outbox(store.deliveries.read(), () => this.#write())
-    if (store.setAsideAs !== undefined) this.#tellSetAside(store.setAsideAs)
+    if (store.setAside !== undefined) this.#tellSetAside(store.setAside)
   }
 
   get state(): MonitorState {
@@ -134,10 +134,10 @@ export class Recorder {
   /** Goes on with an empty file, into which all that is known now is written; whether that could be done. */
   #replace(): boolean {
     try {
-      const aside = this.#store.setAside()
+      const as = this.#store.replace()
       this.#written = nothingSeen
       this.outbox.forgotten()
-      this.#tellSetAside(aside)
+      this.#tellSetAside({ as, incomplete: [] })
       this.#writeAll(nothingSeen, this.#state)
       this.#failure = undefined
       return true
@@ -146,14 +146,18 @@ export class Recorder {
     }
   }
 
-  #tellSetAside(as: string): void {
+  #tellSetAside({ as, incomplete }: SetAside): void {
     this.#setAside++
     this.#log({
       level: 'error',
       event: 'store-set-aside',
       as,
-      message:
-        'The store was damaged. It has another name now, and the monitor goes on with an empty one: the history before is in the old file.',
+      ...(incomplete.length > 0 && { incomplete }),
+      message: `The store was damaged. It has another name now, and the monitor goes on with a new one; the history before is in the old file. ${
+        incomplete.length === 0
+          ? 'Incidents and alerts are as before.'
+          : 'Some of the incidents and alerts could not be read: what fails is found and told anew, and what was told of them before may have to be ended by hand.'
+      }`,
     })
   }
 }

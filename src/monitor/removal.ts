@@ -31,7 +31,8 @@ function withoutRemoved(incident: Incident, isWatched: (target: string, check: s
     const removed = checks.filter((check) => !isWatched(target, check))
     after = left(after, target, removed, { at, why: `${target} is no longer watched for it.` })
   }
-  return after === incident || isSuffered(after)
-    ? after
-    : noted({ ...after, resolvedAt: at }, 'resolved', at, 'Nothing that it was about is watched any more.')
+  if (isSuffered(after)) return after
+  // Whom it concerns is lost only where a damaged store could not be read.
+  const why = after === incident ? 'Whom it concerned is not known any more.' : 'Nothing that it was about is watched any more.'
+  return noted({ ...after, resolvedAt: at }, 'resolved', at, why)
 }

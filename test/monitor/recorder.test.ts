@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Delivery } from '../../src/monitor/alert/outbox.ts'
+import type { Incident } from '../../src/monitor/incident.ts'
 import type { LogEntry } from '../../src/monitor/log.ts'
 import { Recorder } from '../../src/monitor/recorder.ts'
 import type { MonitorEvent } from '../../src/monitor/state.ts'
@@ -114,6 +116,79 @@ describe('a damaged store', () => {
     expect(recorder.state.incidents.size).toBe(0)
     expect(recorder.store).toEqual({ unwritten: 0, lost: 0, setAside: 1 })
     store.close()
+  })
+
+  describe('of which one table is hit', () => {
+    type Table = 'status' | 'trouble' | 'incident' | 'member' | 'delivery' | 'cycle'
+
+    /** Opens the store again after the pages of a table were overwritten; gives what was open before. */
+    const reopened = async (
+      table: Table,
+    ): Promise<{ store: Store; recorder: Recorder; before: Incident; told: () => readonly string[] }> => {
+      await damaged(() => false)
+      const intact = await openStore(path)
+      const [before] = [...intact.memory.read().incidents.values()]
+      intact.close()
+      const database = new DatabaseSync(path)
+      const root = Number(database.prepare('SELECT rootpage FROM sqlite_master WHERE name = ?').get(table)!['rootpage'])
+      database.close()
+      const bytes = readFileSync(path)
+      bytes.fill(0x5a, (root - 1) * 4096, root * 4096)
+      writeFileSync(path, bytes)
+      const store = await openStore(path)
+      const recorder = recorderOf(store)
+      apply(recorder, { ...configured(['a', 'b']), at: 500 * minute })
+      const pending = (): readonly Delivery[] => store.deliveries.read().pending
+      return { store, recorder, before: before!, told: () => pending().map(({ alert }) => `${alert.kind} ${alert.incident}`) }
+    }
+    const openIn = ({ state }: Recorder): readonly string[] => [...state.incidents.values()].map(({ id }) => id)
+
+    it.each(['status', 'trouble', 'delivery', 'cycle'] as const)(
+      '%s: what is open stays open under its name, and its end is told',
+      async (table) => {
+        const { store, recorder, before, told } = await reopened(table)
+        expect(openIn(recorder)).toEqual([before.id])
+        apply(recorder, failing(501))
+        expect(openIn(recorder)).toEqual([before.id])
+        for (const at of [502, 503]) apply(recorder, cycle('a', at * minute))
+        expect(openIn(recorder)).toEqual([])
+        expect(told()).toContain(`resolved ${before.id}`)
+        expect(lines.filter(({ event }) => event === 'incident-opened')).toEqual([])
+        store.close()
+      },
+    )
+
+    it('delivery: what is open is told again, since nobody knows whether it was', async () => {
+      const { store, recorder, before, told } = await reopened('delivery')
+      expect(lines[0]).toMatchObject({ event: 'store-set-aside', incomplete: ['delivery'] })
+      apply(recorder, { type: 'time-passed', at: 501 * minute })
+      expect(told()).toEqual([`reminded ${before.id}`])
+      store.close()
+    })
+
+    it('member: what was told ends, and what still fails is told anew', async () => {
+      const { store, recorder, before, told } = await reopened('member')
+      expect(told()).toContain(`resolved ${before.id}`)
+      apply(recorder, failing(501))
+      const [anew] = openIn(recorder)
+      expect(anew).not.toBe(before.id)
+      expect(told()).toContain(`opened ${anew}`)
+      store.close()
+    })
+
+    it('incident: what still fails is told anew at once, and the log says that something is lost', async () => {
+      const { store, recorder, before, told } = await reopened('incident')
+      expect(lines[0]).toMatchObject({
+        event: 'store-set-aside',
+        incomplete: ['incident'],
+        message: expect.stringContaining('by hand') as string,
+      })
+      apply(recorder, failing(501))
+      const [anew] = openIn(recorder)
+      expect(anew).not.toBe(before.id)
+      expect(told()).toContain(`opened ${anew}`)
+      store.close()
+    })
   })
 
   it('is set aside when the damage shows later, and nothing that is known now is lost', async () => {

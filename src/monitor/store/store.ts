@@ -4,23 +4,32 @@ import { Deliveries } from './deliveries.ts'
 import { storeFaultOf } from './fault.ts'
 import { History } from './history.ts'
 import { Memory } from './memory.ts'
+import { nothingSalvaged, restore, salvage, type Salvaged } from './salvage.ts'
 
 /** What outlives the process: the state, the history and the alerts that are on their way. */
 export interface Store {
   readonly memory: Memory
   readonly history: History
   readonly deliveries: Deliveries
-  /** The name that a damaged file was given when the store was opened. */
-  readonly setAsideAs?: string
+  /** The damaged file that was set aside when the store was opened. */
+  readonly setAside?: SetAside
   /** Writes all of it or nothing, even when the process is killed. */
   transaction(write: () => void): void
   /** Gives the file another name because it is damaged, goes on with an empty one, and tells the name. */
-  setAside(): string
+  replace(): string
   close(): void
 }
 
+/** What became of a damaged file. */
+export interface SetAside {
+  /** Its new name. */
+  readonly as: string
+  /** Tables of which something is missing in the new one: all of them where nothing could be read. */
+  readonly incomplete: readonly string[]
+}
+
 /**
- * Opens the store in a file, or in memory (`:memory:`). A damaged file is set aside and an empty one begun.
+ * Opens the store in a file, or in memory (`:memory:`). A damaged file is set aside, and a new one begun with what can be read of its incidents and alerts.
  * Rejects with StoreError when the store cannot be used: another kind of file, a newer version, held by another process, not writable.
  */
 export async function openStore(path: string): Promise<Store> {
@@ -29,8 +38,11 @@ export async function openStore(path: string): Promise<Store> {
     return new FileStore(path, open, readable(open))
   } catch (error) {
     if (!storeFaultOf(error).damaged || !(await isMarked(path))) throw refusalOf(error, path)
-    const setAsideAs = renameDamaged(path, new Date())
-    return new FileStore(path, open, open(), setAsideAs)
+    const salvaged = salvagedFrom(open)
+    const as = renameDamaged(path, new Date())
+    const database = open()
+    restore(database, salvaged)
+    return new FileStore(path, open, database, { as, incomplete: salvaged.incomplete })
   }
 }
 
@@ -47,19 +59,31 @@ function readable(open: Open): DatabaseSync {
   }
 }
 
+function salvagedFrom(open: Open): Salvaged {
+  let damaged: DatabaseSync | undefined
+  try {
+    damaged = open()
+    return salvage(damaged)
+  } catch {
+    return nothingSalvaged
+  } finally {
+    damaged?.close()
+  }
+}
+
 class FileStore implements Store {
   memory!: Memory
   history!: History
   deliveries!: Deliveries
-  readonly setAsideAs?: string
+  readonly setAside?: SetAside
   readonly #path: string
   readonly #open: Open
   #database!: DatabaseSync
 
-  constructor(path: string, open: Open, database: DatabaseSync, setAsideAs?: string) {
+  constructor(path: string, open: Open, database: DatabaseSync, setAside?: SetAside) {
     this.#path = path
     this.#open = open
-    if (setAsideAs !== undefined) this.setAsideAs = setAsideAs
+    if (setAside !== undefined) this.setAside = setAside
     this.#use(database)
   }
 
@@ -75,7 +99,7 @@ class FileStore implements Store {
     }
   }
 
-  setAside(): string {
+  replace(): string {
     try {
       this.#database.close()
     } catch {

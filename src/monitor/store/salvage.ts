@@ -1,0 +1,105 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { Incident } from '../incident.ts'
+import type { Trackers } from '../state.ts'
+import type { Tracker } from '../tracker.ts'
+
+/** The tables that say whom what was told of: small beside the history, and so seldom hit. By name, with their keys and what they hold as JSON. */
+const tables = {
+  status: { keys: ['target'], json: [] },
+  trouble: { keys: ['target'], json: ['trackers'] },
+  incident: { keys: ['id'], json: ['data'] },
+  member: { keys: ['incident', 'target'], json: ['checks'] },
+  delivery: { keys: ['number'], json: ['alert'] },
+} as const satisfies Record<string, { readonly keys: readonly string[]; readonly json: readonly string[] }>
+
+type Table = keyof typeof tables
+type Row = Readonly<Record<string, SQLInputValue>>
+
+/** What could be read of a damaged store. */
+export interface Salvaged {
+  readonly rows: Readonly<Record<Table, readonly Row[]>>
+  /** Tables of which something is missing. */
+  readonly incomplete: readonly string[]
+}
+
+/** Of a file that cannot even be opened. */
+export const nothingSalvaged: Salvaged = {
+  rows: { status: [], trouble: [], incident: [], member: [], delivery: [] },
+  incomplete: Object.keys(tables),
+}
+
+/** Reads what can still be read of a damaged store, table by table; the history is left behind. */
+export function salvage(damaged: DatabaseSync): Salvaged {
+  const read = Object.keys(tables).map((table) => [table, rowsOf(damaged, table as Table)] as const)
+  const rows = Object.fromEntries(read.map(([table, own]) => [table, own.rows])) as Salvaged['rows']
+  const incomplete = read.filter(([, { complete }]) => !complete).map(([table]) => table)
+  return {
+    rows: { ...rows, trouble: [...rows.trouble, ...troubleOfMembers(rows)], incident: rows.incident.map(toldAnew) },
+    incomplete,
+  }
+}
+
+/** Writes it into an empty store. */
+export function restore(database: DatabaseSync, { rows }: Salvaged): void {
+  database.exec('BEGIN IMMEDIATE')
+  for (const [table, own] of Object.entries(rows))
+    for (const row of own) {
+      const names = Object.keys(row)
+      const values = names.map(() => '?').join(', ')
+      database.prepare(`INSERT OR IGNORE INTO ${table} (${names.join(', ')}) VALUES (${values})`).run(...Object.values(row))
+    }
+  database.exec('COMMIT')
+}
+
+/** Every row from both ends up to where the damage is; from the other end nothing is found twice that was found already. */
+function rowsOf(database: DatabaseSync, table: Table): { readonly rows: readonly Row[]; readonly complete: boolean } {
+  const { keys, json } = tables[table]
+  const found = new Map<string, Row>()
+  let complete = true
+  const read = (direction: 'ASC' | 'DESC'): void => {
+    try {
+      const order = keys.map((key) => `${key} ${direction}`).join(', ')
+      for (const row of database.prepare(`SELECT * FROM ${table} ORDER BY ${order}`).iterate() as Iterable<Row>)
+        if (json.every((column) => isJson(row[column]))) found.set(JSON.stringify(keys.map((key) => row[key])), row)
+        else complete = false
+    } catch {
+      complete = false
+    }
+  }
+  read('ASC')
+  if (!complete) read('DESC')
+  return { rows: [...found.values()], complete }
+}
+
+/** Who suffers from an open incident is down, also where nothing else is known of it any more: or the next failed cycle would end the incident. */
+function troubleOfMembers({ incident, member, trouble }: Salvaged['rows']): readonly Row[] {
+  const open = new Map(incident.filter(({ resolved }) => resolved === null).map(({ id, data }) => [id, parsed(data) as Incident]))
+  const known = new Set(trouble.map(({ target }) => target))
+  const lost = new Map<SQLInputValue, Trackers>()
+  for (const { incident: id, target, checks } of member) {
+    const { keys, since } = open.get(id) ?? {}
+    if (keys === undefined || since === undefined || known.has(target)) continue
+    const tracker: Tracker = { recent: 'x', failing: true, down: true, since, changes: [], key: keys.at(-1)! }
+    const trackers = (parsed(checks) as readonly string[]).map((check) => [check, tracker] as const)
+    lost.set(target!, { ...lost.get(target!), ...Object.fromEntries(trackers) })
+  }
+  return [...lost].map(([target, trackers]) => ({ target, trackers: JSON.stringify(trackers) }))
+}
+
+/** What is open is told once more: nobody knows whether the last word about it has arrived. */
+function toldAnew(row: Row): Row {
+  const incident = parsed(row['data']) as Incident
+  const due = row['resolved'] === null && incident.toldAt !== undefined
+  return due ? { ...row, data: JSON.stringify({ ...incident, toldAt: 0 }) } : row
+}
+
+const parsed = (value: SQLInputValue | undefined): unknown => (typeof value === 'string' ? JSON.parse(value) : undefined)
+
+function isJson(value: SQLInputValue | undefined): boolean {
+  try {
+    const held = parsed(value)
+    return typeof held === 'object' && held !== null
+  } catch {
+    return false
+  }
+}
