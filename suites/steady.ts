@@ -8,12 +8,14 @@ import {
   type Check,
   type Exchange,
   type Finding,
-  type Origin,
 } from 'gatewatch'
 import { served } from './discovery.suite.ts'
 import { organizationName } from './graphql.suite.ts'
 import { contactFound, populationFound } from './register.suite.ts'
 import { issued } from './token-request.ts'
+
+/** The set-up step of whoever answers there. */
+const stepOf = { auth: 'identity-provider', base: 'graphql-api', gateway: 'network' } as const
 
 /** `502, 2 times reset`. */
 function inWords(faults: readonly CallFault[]): string {
@@ -25,7 +27,7 @@ function inWords(faults: readonly CallFault[]): string {
  * Judges every request of the run that was equal to a documented call which was answered: the repetitions that were needed, and those that
  * others sent as their controls. A call that never worked is the affair of its own check, and blocks this one.
  */
-function steadyCall(name: string, call: Check<{ readonly exchange: Exchange }>, origin: Origin): Check {
+function steadyCall(name: string, call: Check<{ readonly exchange: Exchange }>, origin: keyof typeof stepOf): Check {
   return check('operations.steady', {
     instance: name,
     title: 'SHOULD answer the documented call each time it is made',
@@ -51,6 +53,10 @@ function steadyCall(name: string, call: Check<{ readonly exchange: Exchange }>, 
         message: `${name} call: expected an answer each time, ${failed.length} of ${made.length} right requests failed (${inWords(failed)})`,
         expected: 'an answer each time',
         actual: `${failed.length} of ${made.length} failed`,
+        remedy: {
+          step: stepOf[origin],
+          text: 'Have the logs searched at the times of these calls: one of several instances may be ill, or the load more than it bears.',
+        },
         exchange: (error ?? first).exchange,
       }
       if (error !== undefined || failed.filter(({ kind }) => kind === 'accident').length > 1) throw new Failure(finding)

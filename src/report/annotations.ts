@@ -1,8 +1,8 @@
 import type { Place } from '../run/result.ts'
-import { findingsOf } from './result-text.ts'
+import { findingsOf, unexplainedFailures } from './result-text.ts'
 import { placeOf } from './place.ts'
 import { unverifiedText } from './reason-group.ts'
-import { resultsThat, type RunRecord } from './record.ts'
+import type { RunRecord } from './record.ts'
 import { stepsText } from './diagnosis-text.ts'
 
 /** An error shown beside a line of a file. */
@@ -29,18 +29,13 @@ function causes({ summary, run }: RunRecord): readonly Annotation[] {
 }
 
 function unexplained(record: RunRecord): readonly Annotation[] {
-  const { summary, run } = record
-  const explained = new Set(summary.diagnosis.flatMap((diagnosis) => diagnosis.evidence))
-  const failing = [...resultsThat('failed', record), ...(summary.failOnWarned ? resultsThat('warned', record) : [])]
-  return failing
-    .filter((result) => !explained.has(result.name))
-    .map((result) => ({
-      place: placeOf(undefined, run),
-      title: `Gatewatch: ${result.name} ${result.outcome}`,
-      message: findingsOf(result)
-        .map(({ message, remedy }) => (remedy === undefined ? message : `${message} ${remedy.text}`))
-        .join('\n'),
-    }))
+  return unexplainedFailures(record).map((result) => ({
+    place: placeOf(undefined, record.run),
+    title: `Gatewatch: ${result.name} ${result.outcome}`,
+    message: findingsOf(result)
+      .map(({ message, remedy }) => (remedy === undefined ? message : `${message} ${remedy.text}`))
+      .join('\n'),
+  }))
 }
 
 function waivers({ summary, run }: RunRecord): readonly Annotation[] {

@@ -1,19 +1,21 @@
 import type { Result } from '../run/result.ts'
 import { diagnosisLines } from './diagnosis-text.ts'
-import { reasonOf } from './result-text.ts'
-import type { RunRecord } from './record.ts'
+import { reasonOf, unexplainedFailures } from './result-text.ts'
+import { resultsThat, type RunRecord } from './record.ts'
 import { blockedGroups, checksText, countChecks, unverifiedGroups, type ReasonGroup } from './reason-group.ts'
 import { formatDuration, headline, recipientsText, verdictWord } from './words.ts'
 
 const longestCell = 300
 
-/** The Markdown of a job summary: verdict, causes, what was not verified, and every check in a table to unfold. */
+/** The Markdown of a job summary: verdict, causes, what else failed or was not verified, and every check in a table to unfold. */
 export function renderJobSummary(record: RunRecord): string {
   const { summary } = record
   return [
     `## ${verdictWord(record)}\n\n${escaped(headline(record))}\n`,
     ...summary.diagnosis.map((diagnosis) => `### Diagnosis\n\n${list(diagnosisLines(diagnosis, record))}\n`),
     ...section('Waivers that fail the run', summary.waiverProblems),
+    ...judged('Failed', unexplainedFailures(record)),
+    ...judged('Inconclusive', resultsThat('inconclusive', record)),
     ...unverified('Not verified', unverifiedGroups(record)),
     ...unverified('Blocked', blockedGroups(record)),
     ...section('Credentials may go to', [recipientsText(record.run) ?? []].flat()),
@@ -23,6 +25,13 @@ export function renderJobSummary(record: RunRecord): string {
 
 function section(title: string, lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : [`### ${title}\n\n${list(lines.map((line) => [undefined, line]))}\n`]
+}
+
+function judged(title: string, results: readonly Result[]): readonly string[] {
+  return section(
+    `${title} (${results.length})`,
+    results.map((result) => `${result.name}: ${reasonOf(result)}`),
+  )
 }
 
 function unverified(title: string, groups: readonly ReasonGroup[]): readonly string[] {

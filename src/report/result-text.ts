@@ -2,7 +2,7 @@ import type { Finding } from '../check/finding.ts'
 import type { Result } from '../run/result.ts'
 import { findingLines, linesOf, type Labelled } from './finding-text.ts'
 import { unverifiedText } from './reason-group.ts'
-import type { RunRecord } from './record.ts'
+import { resultsThat, type RunRecord } from './record.ts'
 import { spaced } from './words.ts'
 
 /** Why a check was tried again, for a result that took more than one attempt. */
@@ -35,6 +35,14 @@ export function resultLines(result: Result, record: RunRecord, mostFindings = Nu
 /** The findings of a result, none where its outcome has none. */
 export function findingsOf(result: Result): readonly Finding[] {
   return 'findings' in result ? result.findings : []
+}
+
+/** What fails the run and no cause explains: with `--fail-on warned` warnings too. */
+export function unexplainedFailures(record: RunRecord): readonly Result[] {
+  const { diagnosis, failOnWarned } = record.summary
+  const explained = new Set(diagnosis.flatMap(({ evidence }) => evidence))
+  const failing = [...resultsThat('failed', record), ...(failOnWarned ? resultsThat('warned', record) : [])]
+  return failing.filter(({ name }) => !explained.has(name))
 }
 
 /** What is true of the target and asks nothing of anybody. */

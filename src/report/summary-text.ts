@@ -1,7 +1,7 @@
 import type { Result } from '../run/result.ts'
 import { diagnosisLines } from './diagnosis-text.ts'
 import { linesOf } from './finding-text.ts'
-import { remarksOf, resultLines, retryText } from './result-text.ts'
+import { reasonOf, remarksOf, resultLines, retryText, unexplainedFailures } from './result-text.ts'
 import { layoutFor, type Layout } from './layout.ts'
 import { resultsThat, type RunRecord } from './record.ts'
 import type { Style, Terminal } from './terminal.ts'
@@ -63,6 +63,7 @@ function quietSummary(verdict: readonly string[], word: string, record: RunRecor
   if (word === 'PASSED') return ''
   const lines = [
     ...record.summary.diagnosis.map(({ cause, remedy }) => `${cause} ${remedy}`),
+    ...unexplainedFailures(record).map((result) => `${result.name}: ${reasonOf(result)}`),
     ...record.summary.waiverProblems,
     ...new Set(missingOf(record).map((entry) => `Not verified: ${unverifiedText(entry)}`)),
   ]
@@ -118,8 +119,11 @@ function passed(record: RunRecord, layout: Layout, verbosity: Verbosity): readon
 }
 
 function whereabouts({ run }: RunRecord, layout: Layout, { folder, files }: SummaryOptions): readonly string[] {
+  const recipients = recipientsText(run)
   const lines = [
-    ...linesOf({ Credentials: recipientsText(run) }).flatMap((line) => layout.labelled(0, line)),
+    ...linesOf({ Credentials: recipients === undefined ? undefined : `may go to ${recipients}` }).flatMap((line) =>
+      layout.labelled(0, line),
+    ),
     ...(files.length === 0 ? [] : layout.labelled(0, ['Reports', `${folder}: ${files.join(', ')}`])),
     ...(run.traceId === undefined ? [] : layout.labelled(0, ['Trace', run.traceId])),
   ]

@@ -43,6 +43,13 @@ describe('the summary', () => {
     ])
   })
 
+  it('names the failed checks that no cause explains, also when it is asked to be quiet', () => {
+    const told = [results.failed, pass(checks.name)]
+    expect(render(runOf(told, summary('failed', told)), { verbosity: 'quiet' })).toContain(
+      '\n  population.found: population answer status: expected 200, got 401\n',
+    )
+  })
+
   it('says why a run fails that has no failed check', () => {
     const told = [pass(checks.name)]
     const waiver = summary('failed', told, { waiverProblems: ['The waiver for gateway.challenge has ended.'] })

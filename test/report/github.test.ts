@@ -66,11 +66,18 @@ describe('the job summary', () => {
     await expect(renderJobSummary(recordOf(events))).toMatchFileSnapshot(`__snapshots__/github-${name}.md`)
   })
 
+  it('names above the table what failed that no cause explains, and what is inconclusive', () => {
+    const told = [results.failed, results.inconclusive]
+    const [above = ''] = renderJobSummary(recordOf(runOf(told, summary('failed', told)))).split('<details>')
+    expect(above).toContain('### Failed (1)\n\n- population.found&#58; population answer status&#58; expected 200, got 401\n')
+    expect(above).toContain('### Inconclusive (1)\n\n- ')
+  })
+
   it('shows text as text', () => {
     const message = '<script>x</script> | ![a](http://b) `c` @team www.example.org #1 \\ &amp;'
     const told = [{ ...results.failed, findings: [{ code: 'x', message }] as const }]
     const text = renderJobSummary(recordOf(runOf(told, summary('failed', told))))
-    const row = text.split('\n').find((line) => line.includes('team'))!
+    const row = text.split('\n').find((line) => line.startsWith('|') && line.includes('team'))!
     expect(row.split('|')).toHaveLength(6)
     expect(row).not.toMatch(/<script|!\[|`|@team|www\.|http:|#1 /)
     expect(row.replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))).toContain(message)

@@ -15,6 +15,8 @@ import { tokenService } from '../../src/report/language/nb/token-service.ts'
 import { en } from '../../src/report/language/en.ts'
 import { nb } from '../../src/report/language/nb.ts'
 import { translator } from '../../src/report/language/sentences.ts'
+import { findingsOf } from '../../src/report/result-text.ts'
+import { judge } from '../judge.ts'
 
 const sentences = [...new Set(rules.flatMap(({ cause, remedy, next }) => [cause, remedy, next ?? []].flat()))]
 
@@ -49,6 +51,18 @@ describe('Norwegian', () => {
     )
     expect([...new Set(reasons)].filter((reason) => nb.sentence(reason) === undefined)).toEqual([])
   })
+
+  it.each(['token-endpoint-elsewhere', 'gateway-falters-twice'])(
+    'has what is said of %s: why nothing was verified, and what to do',
+    async (fault) => {
+      const { results } = await judge({ sandbox: { faults: [fault] } })
+      const reasons = results.flatMap((result) => (result.outcome === 'skipped' && result.skip === 'not-verified' ? [result.reason] : []))
+      const remedies = results.flatMap((result) => findingsOf(result).flatMap(({ remedy }) => remedy?.text ?? []))
+      const told = [...new Set([...reasons, ...remedies])]
+      expect(told).not.toEqual([])
+      expect(told.filter((text) => nb.sentence(text) === undefined)).toEqual([])
+    },
+  )
 
   it('keeps the names that a person has to find on the screen', () => {
     for (const name of ['machine_auth_api_key', 'machine_auth_api_iss', 'Entrypoints', 'Proxy > Endpoints', 'tls.caFile']) {

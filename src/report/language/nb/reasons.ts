@@ -17,6 +17,9 @@ export const reasons: Sentences = {
   'the direct probe of the token-issuing service is not configured': 'det direkte kallet til tokentjenesten er ikke satt opp',
   'the date on which the key of the integration was registered is not configured':
     'datoen da nøkkelen til integrasjonen ble registrert, er ikke satt opp',
+  'nothing was sent that it could judge': 'det ble ikke sendt noe som den kunne vurdere',
+  'Have the logs searched at the times of these calls: one of several instances may be ill, or the load more than it bears.':
+    'Få loggene gjennomsøkt for tidspunktene til disse kallene: en av flere instanser kan være syk, eller lasten større enn den tåler.',
   'no check that was chosen applies': 'ingen av de valgte sjekkene gjelder for dette målet',
   'the run ended before it was judged': 'kjøringen tok slutt før den ble vurdert',
   'Switch the key parameter off at the gateway (policy.api-key.param: blank).':
