@@ -57,8 +57,9 @@ const explains = (found: Diagnosis, name: string, all: readonly Diagnosis[]): bo
 
 /** How much a result counts against its target; undefined where it does not. */
 export function severityOf(result: Result, ending: ReadonlySet<CheckId>): Severity | undefined {
-  // No answer is a failure; an answer that proves nothing is none.
-  if (result.outcome === 'inconclusive') return result.cause === 'transport' ? 'critical' : undefined
+  // No answer is a failure; an answer that proves nothing is none, but what stays unjudged until a setting is made has to be told.
+  if (result.outcome === 'inconclusive')
+    return result.cause === 'transport' ? 'critical' : result.setting === undefined ? undefined : 'warning'
   if (result.outcome === 'failed') return 'critical'
   return result.outcome === 'warned' && result.waiver === undefined && ending.has(result.check) ? 'warning' : undefined
 }

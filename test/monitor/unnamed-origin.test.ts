@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startProvider, startTaker, type Recorder } from '../trust/provider.ts'
-import { startWorld, watched, watchOf, type World } from './watched.ts'
+import { startMonitor, startWorld, until, watched, watchOf, type World } from './watched.ts'
 
 let world: World
 beforeEach(async () => void (world = await startWorld()))
@@ -20,6 +20,18 @@ describe('a provider that moves its token endpoint to another origin', () => {
     expect(causes).toMatchObject([{ steps: [], severity: 'warning', network: false, checks: ['discovery.token-endpoint'] }])
     expect(causes[0]!.cause).toContain(`tokenOrigins: ["${taker.origin}"]`)
     expect(steps.find(({ name }) => name === 'token.issued')).toMatchObject({ outcome: 'blocked', blockedBy: 'discovery.token-endpoint' })
+  })
+
+  it('leaves its target degraded, with an incident to read, as long as the origin is not named', async () => {
+    const taker = await startTaker()
+    const provider = await startProvider(() => ({ token_endpoint: `${taker.origin}/token` }))
+    const target = watched({ ...world.target, authUrl: provider.origin }, { intervalSeconds: 0.2, failureThreshold: 2 })
+    const { monitor } = await startMonitor([target])
+    await until(() => monitor.self().cycles > 4)
+    expect(monitor.target(target.name)?.state).toBe('degraded')
+    expect(monitor.incidents()).toMatchObject([{ severity: 'warning', cause: { cause: expect.stringContaining('tokenOrigins: ["') } }])
+    await monitor.stop(2000)
+    expect(authorized(taker)).toEqual([])
   })
 
   it('gets nothing there either while the token of before is still at hand', async () => {

@@ -52,7 +52,7 @@ describe('Norwegian', () => {
     expect([...new Set(reasons)].filter((reason) => nb.sentence(reason) === undefined)).toEqual([])
   })
 
-  it.each(['token-endpoint-elsewhere', 'gateway-falters-twice'])(
+  it.each(['token-endpoint-elsewhere', 'auth-resets', 'gateway-falters-twice'])(
     'has what is said of %s: why nothing was verified, and what to do',
     async (fault) => {
       const { results } = await judge({ sandbox: { faults: [fault] } })

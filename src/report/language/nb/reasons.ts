@@ -18,6 +18,7 @@ export const reasons: Sentences = {
   'the date on which the key of the integration was registered is not configured':
     'datoen da nøkkelen til integrasjonen ble registrert, er ikke satt opp',
   'nothing was sent that it could judge': 'det ble ikke sendt noe som den kunne vurdere',
+  'nothing was answered that it could judge': 'det kom ikke noe svar som den kunne vurdere',
   'Have the logs searched at the times of these calls: one of several instances may be ill, or the load more than it bears.':
     'Få loggene gjennomsøkt for tidspunktene til disse kallene: en av flere instanser kan være syk, eller lasten større enn den tåler.',
   'no check that was chosen applies': 'ingen av de valgte sjekkene gjelder for dette målet',
