@@ -16,12 +16,16 @@ export function programPath(name: string): string | undefined {
  */
 export function needs(...programs: readonly string[]): (title: string, tests: () => void) => void {
   const missing = programs.filter((name) => programPath(name) === undefined)
-  if (missing.length === 0) return describe
-  const reason = `not installed here: ${missing.join(', ')}`
+  return provided(missing.length === 0 ? undefined : `not installed here: ${missing.join(', ')}`)
+}
+
+/** The same for tests that need something else of their machine: the reason why it is not there, or nothing. */
+export function provided(reason: string | undefined): (title: string, tests: () => void) => void {
+  if (reason === undefined) return describe
   if (process.env['GATEWATCH_REQUIRE_SERVERS'] !== '1') return (title, tests) => void describe.skip(`${title} (skipped; ${reason})`, tests)
   return (title) =>
     void describe(title, () => {
-      it('has the programs that it needs', () => {
+      it('has what it needs', () => {
         throw new Error(reason)
       })
     })

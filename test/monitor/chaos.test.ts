@@ -1,16 +1,19 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openStore } from '../../src/monitor/store/store.ts'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStore, type Store } from '../../src/monitor/store/store.ts'
 import { sandboxText, startSandboxTarget, type SandboxTarget } from '../../src/sandbox-target.ts'
-import { startReceiver } from './receiver.ts'
-import { startSwitch } from './switch.ts'
-import { until } from './watched.ts'
+import { provided } from '../require-server.ts'
+import { mountSmallDisk } from './chaos-disk.ts'
+import { keptIn, livesOf, toldIn, type Fate } from './chaos-lives.ts'
 
+/*
+ * Sixty kills. A transition is told when every incident that was ever written, or whose opening was logged by a life that got round to
+ * writing it, is told as opened and as resolved, each under one idempotency key however often it is sent.
+ * What is killed while nothing can be written is forgotten by everybody but its receiver: if it lasts it is opened anew, under another name.
+ */
 let folder: string
 let target: SandboxTarget
 beforeAll(async () => {
@@ -23,73 +26,112 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const child = join(import.meta.dirname, 'chaos-child.ts')
-const broken = { status: 500, body: { errors: [{ message: 'broken' }] } }
+const mounted = [mountSmallDisk(), mountSmallDisk()]
+const disks = mounted.filter((disk) => typeof disk !== 'string')
+afterAll(() => {
+  for (const disk of disks) disk.remove()
+})
 
-it.concurrent.each([1, 2, 3, 4, 5])(
-  'a monitor that is killed ten times at random tells every transition once and keeps its history (%i)',
-  { timeout: 900_000 },
-  async (series) => {
-    const inbox = await startReceiver()
-    const base = await startSwitch(target.target.baseUrl)
+const kills = 10
+const patience = { timeout: 900_000 }
+const fateOf = (store: string, more: Partial<Fate> = {}): Fate => ({
+  target,
+  configuration: join(folder, 'target.yaml'),
+  store,
+  kills,
+  ...more,
+})
+const ends = (id: string): readonly string[] => [`opened ${id}`, `resolved ${id}`]
+const cyclesIn = (lines: readonly string[]): readonly number[] =>
+  lines.filter((line) => line.startsWith('cycle')).map((line) => Number(line.split(' ')[1]))
+const startsIn = (store: Store): readonly number[] => store.history.read('sandbox', 0, Date.now()).map(({ at }) => at)
+
+describe.concurrent('a monitor that is killed ten times at random', () => {
+  it.each([1, 2, 3])('tells every transition once and keeps its history (%i)', patience, async (series) => {
     const path = join(folder, `${series}.db`)
-    const printed: string[] = []
-    let mended = false
-    const live = async (): Promise<ChildProcess> => {
-      const environment = { ...target.sandbox.environment, SANDBOX_BASE_URL: base.url, INBOX: inbox.url, STORE: path }
-      const env = { ...process.env, ...environment, CONFIGURATION: join(folder, 'target.yaml'), NODE_COMPILE_CACHE: join(folder, 'cache') }
-      const monitor = spawn(process.execPath, ['--conditions=gatewatch:source', child], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-      let ready = false
-      monitor.stdout.setEncoding('utf8').on('data', (text: string) => {
-        for (const line of text.split('\n').filter(Boolean)) {
-          if (line === 'ready') ready = true
-          else printed.push(line)
-          if (!mended) base.positions.set('/graphql', Math.random() < 0.5 ? broken : 'pass')
-        }
-      })
-      await until(() => ready)
-      return monitor
-    }
-
-    for (let life = 0; life < 10; life++) {
-      const from = printed.length
-      const killed = await live()
-      const cycles = Math.floor(Math.random() * 5)
-      await until(() => printed.length >= from + cycles)
-      await pause(Math.random() * 120)
-      killed.kill('SIGKILL')
-      await once(killed, 'close')
-    }
-    mended = true
-    base.positions.clear()
-    const last = await live()
-    const from = printed.length
-    await until(() => printed.length > from + 3 && printed.slice(-3).every((line) => line.endsWith('passed')))
-    const ends = (): readonly string[] => [...new Set(inbox.letters.map(({ body }) => `${body.kind} ${body.incident}`))]
-    await until(() => ends().length > 0 && ends().every((end) => ends().includes(end.replace('opened', 'resolved'))))
-    const { length } = inbox.letters
-    await pause(300)
-    last.kill('SIGTERM')
-    expect(await once(last, 'close')).toEqual([0, null])
-
+    const story = await livesOf(fateOf(path))
     const store = await openStore(path)
     const { incidents, resolved } = store.memory.read()
-    const told = new Map(inbox.letters.map(({ headers, body }) => [String(headers['idempotency-key']), `${body.kind} ${body.incident}`]))
-    expect(inbox.letters).toHaveLength(length)
+    const told = toldIn(story)
     expect([...incidents.values()].map(({ cause, members }) => [cause.cause, [...members]])).toEqual([])
     expect(resolved.length).toBeGreaterThan(0)
-    expect([...told.values()].sort()).toEqual(resolved.flatMap(({ id }) => [`opened ${id}`, `resolved ${id}`]).sort())
-    expect(store.deliveries.read()).toMatchObject({ pending: [], counts: { sent: told.size, 'given-up': 0 } })
+    expect(told).toEqual(resolved.flatMap(({ id }) => ends(id)).sort())
+    expect(store.deliveries.read()).toMatchObject({ pending: [], counts: { sent: told.length, 'given-up': 0 } })
 
-    const starts = store.history.read('sandbox', 0, Date.now()).map(({ at }) => at)
-    const kept = new Set(starts)
-    expect(printed.map((line) => Number(line.split(' ')[0])).filter((start) => !kept.has(start))).toEqual([])
+    const starts = startsIn(store)
+    const printed = cyclesIn(story.lives.flat())
+    expect(printed.filter((start) => !starts.includes(start))).toEqual([])
     // Each kill takes the cycle in flight with it, and nothing else.
-    const asked = base.seen.filter((line) => line === 'POST /graphql').length
-    expect(asked - starts.length).toBeLessThanOrEqual(10)
-    expect(starts.length - printed.length).toBeLessThanOrEqual(10)
+    expect(story.asked - starts.length).toBeLessThanOrEqual(kills)
+    expect(starts.length - printed.length).toBeLessThanOrEqual(kills)
     store.close()
-    await inbox.stop()
-    await base.stop()
-  },
-)
+  })
+
+  provided(mounted.find((disk) => typeof disk === 'string'))('with a disk that is full now and then', () => {
+    it.each([1, 2])('tells every transition that it outlived or could write (%i)', patience, async (series) => {
+      const disk = disks[series - 1]!
+      const path = join(disk.folder, 'monitor.db')
+      const story = await livesOf(
+        fateOf(path, { onLine: () => (Math.random() < 0.4 ? disk.fill() : disk.free()), onMended: () => disk.free() }),
+      )
+      const store = await openStore(path)
+      const { incidents, resolved } = store.memory.read()
+      store.close()
+      expect(story.lives.flat()).toContain('store-failed ')
+      const told = toldIn(story)
+      const due = new Set([...story.lives.flatMap((life) => keptIn(life, 'incident-opened')), ...resolved.map(({ id }) => id)])
+      expect(incidents.size).toBe(0)
+      expect(due.size).toBeGreaterThan(0)
+      expect([...due].flatMap(ends).filter((end) => !told.includes(end))).toEqual([])
+      // What else was told was logged by lives that were killed before they could write it.
+      const logged = new Set(story.lives.flat().flatMap((line) => (line.startsWith('incident-opened') ? [line.split(' ')[1]!] : [])))
+      const known = new Set([...due, ...logged])
+      expect(told.filter((end) => !known.has(end.split(' ')[1]!))).toEqual([])
+    })
+  })
+
+  it('with a store that is damaged between its lives: tells all that could still be read', patience, async () => {
+    const path = join(folder, 'damaged.db')
+    const hits = ['cycle', undefined, 'trouble', 'incident', 'status', undefined, 'member', 'delivery', undefined, 'cycle']
+    const story = await livesOf(
+      fateOf(path, {
+        afterLife: (life) => {
+          const table = hits[life]
+          if (table !== undefined) damage(path, table)
+        },
+      }),
+    )
+    const store = await openStore(path)
+    const { incidents } = store.memory.read()
+    store.close()
+    const told = toldIn(story)
+    expect(incidents.size).toBe(0)
+    expect(story.lives.flat().filter((line) => line.startsWith('store-set-aside')).length).toBeGreaterThanOrEqual(4)
+    // Where these are hit, what was open or on its way then may be lost.
+    const losing = hits.flatMap((table, life) => (table === 'incident' || table === 'delivery' ? [life] : []))
+    const mentions = Map.groupBy(
+      story.lives.flatMap((life, index) =>
+        life.flatMap((line) => (/^(open|incident-)/.test(line) ? [{ id: line.split(' ')[1]!, index }] : [])),
+      ),
+      ({ id }) => id,
+    )
+    const opened = story.lives.flatMap((life) => keptIn(life, 'incident-opened'))
+    const due = opened.filter((id) => {
+      const lives = mentions.get(id)!.map(({ index }) => index)
+      return !losing.some((life) => Math.min(...lives) <= life && life <= Math.max(...lives))
+    })
+    expect(due.length).toBeGreaterThan(0)
+    expect(due.flatMap(ends).filter((end) => !told.includes(end))).toEqual([])
+  })
+})
+
+/** Overwrites the first page of a table, in a file that holds all that was written. */
+function damage(path: string, table: string): void {
+  const database = new DatabaseSync(path)
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  const page = Number(database.prepare('SELECT rootpage FROM sqlite_master WHERE name = ?').get(table)!['rootpage'])
+  database.close()
+  const bytes = readFileSync(path)
+  bytes.fill(0x5a, (page - 1) * 4096, page * 4096)
+  writeFileSync(path, bytes)
+}

@@ -1,0 +1,117 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'vitest'
+import type { SandboxTarget } from '../../src/sandbox-target.ts'
+import { startReceiver, type Letter } from './receiver.ts'
+import { startSwitch } from './switch.ts'
+import { until } from './watched.ts'
+
+/** Where a monitor lives, and what happens to it. */
+export interface Fate {
+  readonly target: SandboxTarget
+  readonly configuration: string
+  readonly store: string
+  readonly kills: number
+  /** Called with every line that it prints, while things may still go wrong. */
+  readonly onLine?: () => void
+  /** Called after a life. */
+  readonly afterLife?: (life: number) => void
+  /** Everything that can be mended is mended now. */
+  readonly onMended?: () => void
+}
+
+/** What a monitor printed in each life, what was told, and how often the API was asked. */
+export interface Story {
+  readonly lives: readonly (readonly string[])[]
+  readonly letters: readonly Letter[]
+  readonly asked: number
+}
+
+const child = join(import.meta.dirname, 'chaos-child.ts')
+const broken = { status: 500, body: { errors: [{ message: 'broken' }] } }
+
+/**
+ * Lets a monitor be killed again and again at any moment, while its target breaks and is mended; then everything is mended, and a last life
+ * goes on until it is quiet.
+ */
+export async function livesOf(fate: Fate): Promise<Story> {
+  const { target, configuration, store, kills } = fate
+  const inbox = await startReceiver()
+  const base = await startSwitch(target.target.baseUrl)
+  const lives: string[][] = []
+  let mended = false
+  const live = async (): Promise<{ readonly monitor: ChildProcess; readonly cycles: () => readonly string[] }> => {
+    const addresses = { SANDBOX_BASE_URL: base.url, INBOX: inbox.url, STORE: store, CONFIGURATION: configuration }
+    const env = { ...process.env, ...target.sandbox.environment, ...addresses, NODE_COMPILE_CACHE: join(configuration, '../cache') }
+    const monitor = spawn(process.execPath, ['--conditions=gatewatch:source', child], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const lines: string[] = []
+    lives.push(lines)
+    let ready = false
+    let rest = ''
+    monitor.stdout.setEncoding('utf8').on('data', (text: string) => {
+      const whole = `${rest}${text}`.split('\n')
+      rest = whole.pop()!
+      for (const line of whole) {
+        if (line === 'ready') ready = true
+        else lines.push(line)
+        if (mended) continue
+        base.positions.set('/graphql', Math.random() < 0.5 ? broken : 'pass')
+        fate.onLine?.()
+      }
+    })
+    await until(() => ready || monitor.exitCode !== null)
+    expect(monitor.exitCode, 'the exit code of a monitor that starts').toBeNull()
+    return { monitor, cycles: () => lines.filter((line) => line.startsWith('cycle')) }
+  }
+
+  for (let life = 0; life < kills; life++) {
+    const { monitor, cycles } = await live()
+    const enough = Math.floor(Math.random() * 5)
+    await until(() => cycles().length >= enough)
+    await pause(Math.random() * 120)
+    monitor.kill('SIGKILL')
+    await once(monitor, 'close')
+    fate.afterLife?.(life)
+  }
+  mended = true
+  base.positions.clear()
+  fate.onMended?.()
+  const { monitor, cycles } = await live()
+  await until(
+    () =>
+      cycles().length > 3 &&
+      cycles()
+        .slice(-3)
+        .every((line) => line.endsWith('passed kept')),
+  )
+  const told = (): ReadonlySet<string> => new Set(inbox.letters.map(({ body }) => `${body.kind} ${body.incident}`))
+  const logged = lives.at(-1)!.filter((line) => line.startsWith('incident-resolved'))
+  await until(() => logged.every((line) => told().has(line.replace('incident-', ''))))
+  await pause(1000)
+  monitor.kill('SIGTERM')
+  expect(await once(monitor, 'close')).toEqual([0, null])
+  const asked = base.seen.filter((line) => line === 'POST /graphql').length
+  await inbox.stop()
+  await base.stop()
+  return { lives, letters: inbox.letters, asked }
+}
+
+/** What receivers were told, by idempotency key: the same key never says two things. */
+export function toldIn({ letters }: Story): readonly string[] {
+  const byKey = new Map<string, string>()
+  for (const { headers, body } of letters) {
+    const key = String(headers['idempotency-key'])
+    const said = `${body.kind} ${body.incident}`
+    expect(byKey.get(key) ?? said).toBe(said)
+    byKey.set(key, said)
+  }
+  return [...byKey.values()].sort()
+}
+
+/** The incidents of a kind of line in a life that were written: a later line of the same life says `kept`. */
+export function keptIn(life: readonly string[], event: string): readonly string[] {
+  const lastKept = life.findLastIndex((line) => line.endsWith(' kept'))
+  return life.slice(0, Math.max(0, lastKept)).flatMap((line) => (line.startsWith(`${event} `) ? [line.split(' ')[1]!] : []))
+}
