@@ -34,7 +34,7 @@ const mostFindings = 5
 const verdictStyles: Readonly<Record<string, Style>> = { PASSED: ['bold', 'green'], FAILED: ['bold', 'red'] }
 const outcomeStyles = { failed: 'red', inconclusive: 'magenta', warned: 'yellow' } as const
 
-/** What a person reads when a run has ended: the verdict first, then the cause, then what was not verified, then the checks. */
+/** What a person reads when a run has ended: the verdict first, then the cause, what failed or was not verified, and the other checks. */
 export function renderSummary(record: RunRecord, options: SummaryOptions): string {
   const layout = layoutFor(options.terminal)
   const word = verdictWord(record)
@@ -48,8 +48,10 @@ export function renderSummary(record: RunRecord, options: SummaryOptions): strin
       'Waivers that fail the run',
       record.summary.waiverProblems.flatMap((problem) => layout.text(1, problem)),
     ),
+    ...judged('failed', record, layout),
+    ...judged('inconclusive', record, layout),
     ...reasons('Not verified', unverifiedGroups(record), layout),
-    ...(['failed', 'inconclusive', 'warned'] as const).flatMap((outcome) => judged(outcome, record, layout)),
+    ...judged('warned', record, layout),
     ...reasons('Blocked', blockedGroups(record), layout),
     ...(options.verbosity === 'verbose' ? reasons('Not applicable', notApplicableGroups(record), layout) : []),
     ...remarked(record, layout),

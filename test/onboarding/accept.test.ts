@@ -126,6 +126,17 @@ describe.concurrent('gatewatch accept', () => {
     })
   })
 
+  it('begins what was not verified with the line that has to be written', async () => {
+    await at(['token-endpoint-elsewhere'], async ({ accept, path }) => {
+      const { code, stdout } = await accept()
+      expect(code).toBe(4)
+      expect(stdout).toMatch(
+        /\nNot verified\n {2}discovery\.token-endpoint: .*gatewatch\.yaml, line 7: tokenOrigins: \["http:.*\n {2}nothing was sent/,
+      )
+      expect((await readFile(join(path, 'gatewatch.yaml'), 'utf8')).split('\n')[6]).toBe('client:')
+    })
+  })
+
   it('says it in Norwegian', async () => {
     await at(['callout-url-empty'], async ({ accept }) => {
       const { stdout } = await accept(['--language', 'nb'])

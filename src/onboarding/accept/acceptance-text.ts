@@ -80,7 +80,7 @@ function causeLines(cause: Diagnosis, record: RunRecord, words: Words, layout: L
   return [...layout.text(1, sentence(cause.cause)), ...details.flatMap((line) => layout.labelled(2, line, { style: 'dim', width: labels }))]
 }
 
-/** What could not be judged: by reason, with the setting that would change that. */
+/** What could not be judged: first what checks came to themselves, then what was not verified by reason, with the setting that would change that. */
 function unverified(
   record: RunRecord,
   waivers: readonly Waiver[],
@@ -97,8 +97,8 @@ function unverified(
   }
   const groups = Map.groupBy(skipped, (result) => [sentence(result.reason), remedyOf(result)].filter((part) => part !== '').join('; '))
   return [
-    ...[...groups].flatMap(([reason, same]) => [...layout.text(1, reason), ...layout.text(2, accept.checks(same.length))]),
     ...resultsThat('inconclusive', record).flatMap(({ name, message }) => layout.text(1, `${name}: ${sentence(message)}`)),
+    ...[...groups].flatMap(([reason, same]) => [...layout.text(1, reason), ...layout.text(2, accept.checks(same.length))]),
     ...record.summary.unverified.filter(({ check }) => !planned.has(check)).flatMap((gap) => layout.text(1, sentence(unverifiedText(gap)))),
   ]
 }
