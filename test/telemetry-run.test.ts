@@ -180,7 +180,7 @@ describe('an interrupted run', () => {
     const lines = (await readFile(join(reports, 'sandbox/traces.otlp.jsonl'), 'utf8')).trimEnd().split('\n')
     const spans = spansOf(lines.map((line) => JSON.parse(line) as Request))
     const ids = new Set(['', ...spans.map(({ spanId }) => spanId)])
-    expect(spans.length).toBeGreaterThan(20)
+    expect(spans.length).toBeGreaterThan(10)
     expect(spans.filter(({ parentSpanId = '' }) => !ids.has(parentSpanId)).map(({ name }) => name)).toEqual([])
   })
 })

@@ -21,6 +21,7 @@ export function forgetRemoved(state: MonitorState, at: number): MonitorState {
     troubles: Ledger.of(troubles),
     incidents: Incidents.of(incidents),
     isolated: kept(state.isolated),
+    unproven: kept(state.unproven),
     statuses: kept(state.statuses),
   }
 }

@@ -34,6 +34,8 @@ export interface MonitorState {
   /** Start of the latest cycle in which anything answered, and the targets whose latest cycle nobody answered. */
   readonly contactAt: number
   readonly isolated: Ledger<true>
+  /** Names of the checks of a target that proved nothing when they were last asked: no incident, but not up either. */
+  readonly unproven: Ledger<readonly string[]>
   /** What this one event gives to tell. */
   readonly notices: readonly Notice[]
 }
@@ -65,6 +67,7 @@ export const nothingSeen: MonitorState = {
   resolved: [],
   contactAt: 0,
   isolated: Ledger.of(),
+  unproven: Ledger.of(),
   notices: [],
 }
 
@@ -81,7 +84,7 @@ function afterCycle(before: MonitorState, observation: Observation, rules: Rules
   const cycle = { ...observation, causes: observation.causes.filter(({ counts }) => counts) }
   const verdicts = trackersAfter(before.troubles.get(cycle.target) ?? {}, cycle, rules, at)
   const { trackers, causes } = afterCalls(verdicts, cycle, rules, at)
-  const seen = contacted(before, cycle)
+  const seen = provenAfter(contacted(before, cycle), cycle)
   const { target } = cycle
   const troubles = Object.keys(trackers).length === 0 ? seen.troubles.without(target) : seen.troubles.with(target, trackers)
   return group({ ...seen, troubles }, { ...cycle, causes: [...cycle.causes, ...causes] }, trackers, at)
@@ -117,6 +120,17 @@ function contacted(state: MonitorState, { target, contact, startedAt, causes }: 
   if (!contact && causes.some(({ key }) => isOwnKey(key))) return state
   const contactAt = contact ? Math.max(state.contactAt, startedAt) : state.contactAt
   return { ...state, contactAt, isolated: contact ? state.isolated.without(target) : state.isolated.with(target, true) }
+}
+
+function provenAfter(state: MonitorState, { target, steps, causes }: Observation): MonitorState {
+  const before = state.unproven.get(target) ?? []
+  const open = steps.filter(({ outcome }) => outcome === 'inconclusive')
+  // Where Gatewatch itself is at fault, the cycle says nothing of its target.
+  if ((open.length === 0 && before.length === 0) || causes.some(({ key }) => isOwnKey(key))) return state
+  const explained = new Set(causes.flatMap(({ checks }) => checks))
+  const asked = new Set(steps.filter(({ outcome }) => outcome !== 'blocked').map(({ name }) => name))
+  const now = [...before.filter((name) => !asked.has(name)), ...open.map(({ name }) => name).filter((name) => !explained.has(name))]
+  return { ...state, unproven: now.length === 0 ? state.unproven.without(target) : state.unproven.with(target, now) }
 }
 
 /** Tells what the incidents that changed have to tell, files those that ended, and sets the status of the targets. */

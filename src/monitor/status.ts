@@ -22,13 +22,14 @@ export function statusesAfter(state: MonitorState, at: number, targets: Iterable
   return statuses
 }
 
-function stateOf(target: string, { rules, troubles, incidents }: MonitorState): Status['state'] {
+function stateOf(target: string, { rules, troubles, incidents, unproven }: MonitorState): Status['state'] {
   const trackers = troubles.get(target)
-  if (trackers === undefined) return 'up'
+  const proven: Status['state'] = unproven.get(target) === undefined ? 'up' : 'degraded'
+  if (trackers === undefined) return proven
   const own = incidents.of(target)
   if (own.some(({ keys }) => keys.some((key) => key === selfKey || isOwnKey(key)))) return 'unknown'
   if (own.some(({ severity }) => severity === 'critical')) return 'down'
   const isDegrading = ([check, tracker]: [string, Tracker]): boolean =>
     checkOfCalls(check) === undefined ? check !== ownCheck && isUnsettled(tracker) : isUnsteady(tracker, rules.get(target)!)
-  return own.length > 0 || Object.entries(trackers).some(isDegrading) ? 'degraded' : 'up'
+  return own.length > 0 || Object.entries(trackers).some(isDegrading) ? 'degraded' : proven
 }

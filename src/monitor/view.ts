@@ -5,8 +5,8 @@ import type { Origin } from '../http/exchange.ts'
 import type { SelfView } from './view-self.ts'
 
 /**
- * What is known of a target now. `unknown`: no cycle has ended yet, or the monitor itself is cut off or held up. `degraded`: something fails that is not confirmed yet, or a warning
- * that matters (a certificate that ends soon) is confirmed. `down`: an incident is open. `maintenance`: a window holds; alerts are muted.
+ * What is known of a target now. `unknown`: no cycle has ended yet, or the monitor itself is cut off or held up. `degraded`: something fails that is not confirmed yet, a check
+ * proved nothing when it was last asked, or a warning that matters (a certificate that ends soon) is confirmed. `down`: an incident is open. `maintenance`: a window holds; alerts are muted.
  */
 export type TargetState = 'up' | 'degraded' | 'down' | 'unknown' | 'maintenance'
 
