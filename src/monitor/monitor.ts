@@ -136,6 +136,7 @@ export class Monitor implements MonitorView {
   /** Ends the cycles under way, delivers what is due, closes everything; what takes longer is given up and told after the next start. */
   async stop(withinMs: number): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer)
+    this.#heartbeats.stop()
     this.#trouble.end()
     const limit = setTimeout(() => this.#end.abort(), withinMs)
     await this.#loop.stop(withinMs / 2)

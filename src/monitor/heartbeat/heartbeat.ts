@@ -26,6 +26,7 @@ export class Heartbeat {
   readonly #options: HeartbeatOptions
   #dueAt = 0
   #calling = false
+  #stopped = false
   #looked: { readonly at: number; readonly stalledSeconds: number }
   #lastAt: number | undefined
   #silent: { readonly reason: Silence; readonly since: number } | undefined
@@ -58,11 +59,17 @@ export class Heartbeat {
     void this.#send(now)
   }
 
+  /** What comes of a call that is under way is of no interest any more. */
+  stop(): void {
+    this.#stopped = true
+  }
+
   async #send(now: number): Promise<void> {
     const { call, log, changed, name } = this.#options
     this.#calling = true
     const posted = await call().catch((): Posted => ({ failure: 'unknown' }))
     this.#calling = false
+    if (this.#stopped) return
     if (!('status' in posted) || posted.status < 200 || posted.status >= 300) return this.#withhold('not-taken', Date.now(), posted)
     const before = this.#silent
     this.#lastAt = now

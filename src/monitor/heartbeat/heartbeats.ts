@@ -45,6 +45,7 @@ export class Heartbeats {
       ({ monitor }) => digestOf(monitor.heartbeat!.url),
     )
     const before = this.#heartbeats
+    for (const [name, { heartbeat }] of before) if (!groups.has(name)) heartbeat.stop()
     this.#heartbeats = new Map(
       [...groups].map(([name, own]) => {
         const everyMs = 1000 * Math.min(...own.map(({ monitor }) => monitor.heartbeat!.every))
@@ -53,6 +54,10 @@ export class Heartbeats {
         return [name, { everyMs, targets: own, heartbeat: this.#heartbeat(name, own[0]!.monitor.heartbeat!.url, everyMs, now) }]
       }),
     )
+  }
+
+  stop(): void {
+    for (const { heartbeat } of this.#heartbeats.values()) heartbeat.stop()
   }
 
   /** A cycle has ended that says something of its target, and what it means is kept or on its way. */
