@@ -56,7 +56,10 @@ describe('Norwegian', () => {
     'has what is said of %s: why nothing was verified, and what to do',
     async (fault) => {
       const { results } = await judge({ sandbox: { faults: [fault] } })
-      const reasons = results.flatMap((result) => (result.outcome === 'skipped' && result.skip === 'not-verified' ? [result.reason] : []))
+      const reasons = results.flatMap((result) => {
+        if (result.outcome === 'inconclusive' && result.setting !== undefined) return [result.message]
+        return result.outcome === 'skipped' && result.skip === 'not-verified' ? [result.reason] : []
+      })
       const remedies = results.flatMap((result) => findingsOf(result).flatMap(({ remedy }) => remedy?.text ?? []))
       const told = [...new Set([...reasons, ...remedies])]
       expect(told).not.toEqual([])
@@ -97,7 +100,11 @@ describe('English', () => {
 
 describe('a translator', () => {
   const translate = translator(
-    { 'Ask {address} about {register}.': 'Spør {address} om {register}.', '{register} answers.': '{register} svarer.' },
+    {
+      'Ask {address} about {register}.': 'Spør {address} om {register}.',
+      '{register} answers.': '{register} svarer.',
+      'Write in <file>: <text> (now).': 'Skriv <text> i <file>.',
+    },
     {
       registers: { population: 'P', contact: 'k', gateway: 'begge', unknown: 'noe' },
       addresses: { auth: 'a', base: 'b', gateway: 'g', 'token-service': 't' },
@@ -109,5 +116,11 @@ describe('a translator', () => {
     expect(translate('Both registers answers.')).toBe('Begge svarer.')
     expect(translate('The register answers.')).toBe('Noe svarer.')
     expect(translate('The weather answers.')).toBeUndefined()
+  })
+
+  it('tells values as they are, wherever its own sentence has them', () => {
+    expect(translate('Write in a+b.yaml: x: ["$1"] (now).')).toBe('Skriv x: ["$1"] i a+b.yaml.')
+    expect(translate('Write in : x (now).')).toBeUndefined()
+    expect(translate('Write in a.yaml: x (now). And more.')).toBeUndefined()
   })
 })

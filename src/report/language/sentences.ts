@@ -2,7 +2,7 @@ import type { Subject } from '../../diagnosis/evidence.ts'
 import { inWords } from '../../diagnosis/words.ts'
 import type { Origin } from '../../http/exchange.ts'
 
-/** Sentences by the English ones that they stand for, placeholders and all: `{register}`, `{address}`. */
+/** Sentences by the English ones that they stand for, placeholders and all: `{register}`, `{address}`, and `<name>` for a value that is told as it is. */
 export type Sentences = Readonly<Record<string, string>>
 
 /** What stands for the placeholders of a sentence. */
@@ -17,8 +17,24 @@ const origins: readonly Origin[] = ['auth', 'base', 'gateway', 'token-service']
 /** Translates sentences of the diagnosis as people read them, with the names in them. */
 export function translator(sentences: Sentences, names: Names): (english: string) => string | undefined {
   const filled = new Map(Object.entries(sentences).flatMap(([english, own]) => forms(english, own, names)))
-  return (english) => filled.get(english)
+  const patterns = Object.entries(sentences).flatMap(([english, own]) => (valued.test(english) ? [withValues(english, own)] : []))
+  return (english) => filled.get(english) ?? patterns.map((translate) => translate(english)).find((own) => own !== undefined)
 }
+
+/** A name of a value; JSON Pointers and code hold none in lower-case letters alone. */
+const valued = /<[a-z]+>/
+
+/** Translates a sentence by the words around its values. */
+function withValues(english: string, own: string): (text: string) => string | undefined {
+  const parts = english.split(/<([a-z]+)>/)
+  const form = new RegExp(`^${parts.map((part, index) => (index % 2 === 1 ? `(?<${part}>.+?)` : literal(part))).join('')}$`)
+  return (text) => {
+    const values = form.exec(text)?.groups
+    return values && own.replaceAll(/<([a-z]+)>/g, (_, name: string) => values[name] ?? '')
+  }
+}
+
+const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
 
 /** A sentence with every name that can stand in it, beside its translation; one without placeholders as it is. */
 function forms(english: string, own: string, names: Names): readonly (readonly [string, string])[] {

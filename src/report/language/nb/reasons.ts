@@ -21,6 +21,10 @@ export const reasons: Sentences = {
   'nothing was answered that it could judge': 'det kom ikke noe svar som den kunne vurdere',
   'Have the logs searched at the times of these calls: one of several instances may be ill, or the load more than it bears.':
     'Få loggene gjennomsøkt for tidspunktene til disse kallene: en av flere instanser kan være syk, eller lasten større enn den tåler.',
+  'discovery document <member>: <origin> is another origin than that of authUrl, and client.tokenOrigins does not name it, so nothing was sent there; if it belongs to your identity provider, write below client in <file>, line <line>: <setting>':
+    'discovery-dokumentet <member>: <origin> er en annen origin enn den i authUrl, og client.tokenOrigins oppgir den ikke, så ingenting ble sendt dit; hører den til identitetsleverandøren deres, skriv under client i <file>, linje <line>: <setting>',
+  'discovery document <member>: <origin> is another origin than that of authUrl, and client.tokenOrigins does not name it, so nothing was sent there; if it belongs to your identity provider, write below client in <file>: <setting>':
+    'discovery-dokumentet <member>: <origin> er en annen origin enn den i authUrl, og client.tokenOrigins oppgir den ikke, så ingenting ble sendt dit; hører den til identitetsleverandøren deres, skriv under client i <file>: <setting>',
   'no check that was chosen applies': 'ingen av de valgte sjekkene gjelder for dette målet',
   'the run ended before it was judged': 'kjøringen tok slutt før den ble vurdert',
   'Switch the key parameter off at the gateway (policy.api-key.param: blank).':
