@@ -1,7 +1,11 @@
-import { problemAt, textAt, valueAt, type Draft } from './draft.ts'
+import { problemAt, textAt, textsOf, valueAt, type Draft } from './draft.ts'
 import { identifierFault, isSynthetic } from './identifier.ts'
 import type { Fault } from './read.ts'
 import { judgePairs, judgeTexts, type Rule } from './rule.ts'
+import { sensitiveSetting } from './sensitive-settings.ts'
+
+/** As short as what is taken out of reports. */
+const shortest = 4
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
@@ -16,6 +20,25 @@ export const targetName: Rule = (draft) =>
           remedy: 'Use at most 64 letters a to z, digits, ".", "-" and "_", with a letter or digit at both ends.',
         },
   )
+
+/** The name goes into folders, labels and reports, where neither a secret nor a person may stand. */
+export const discreetName: Rule = (draft) => {
+  const secrets = textsOf(draft.value).filter(([pointer, text]) => text.length >= shortest && isConfidential(pointer))
+  return judgeTexts(draft, ['/target'], (name) => {
+    const [pointer] = secrets.find(([, secret]) => name.toLowerCase().includes(secret.toLowerCase())) ?? []
+    return pointer === undefined
+      ? undefined
+      : {
+          problem: `expected a name that all may read, got one that holds the value of ${pointer.slice(1).replaceAll('/', '.')}`,
+          remedy: 'Give the target another name; it is shown in folders, metrics and reports.',
+        }
+  })
+}
+
+const isConfidential = (pointer: string): boolean => {
+  const setting = sensitiveSetting(pointer)
+  return setting !== undefined && (setting.secret || setting.kind === 'access token' || setting.kind === 'person identifier')
+}
 
 /** Organisations are UUIDs, and the other one is another one. */
 export const organizations: Rule = (draft) => [

@@ -3,13 +3,14 @@ import { credentials, distinctCredentials, referencedSecrets, registerKeys } fro
 import { keyRegistration, maintenance, waivers } from './dates.ts'
 import { problemAt, textAt, type Draft } from './draft.ts'
 import type { ConfigProblem } from './error.ts'
-import { identifiers, organizations, targetName } from './identity.ts'
+import { discreetName, identifiers, organizations, targetName } from './identity.ts'
 import { keyHeaders, registerPaths, timeouts } from './register.ts'
 import type { Permissions, Rule } from './rule.ts'
 import { steadiness } from './steadiness.ts'
 
 const rules: readonly Rule[] = [
   targetName,
+  discreetName,
   addresses,
   organizations,
   referencedSecrets,
