@@ -74,17 +74,23 @@ function verdictOf({ counts, waiverProblems, interrupted, failOnWarned, unverifi
 const demanding: ReadonlySet<Profile> = new Set(['acceptance', 'strict'])
 
 /** What a result leaves unverified. Without an answer that proves something no run is complete; what could not be asked counts where the profile demands it. */
-function unverifiedOf(result: Result, { profile, waivers, now }: Ending): readonly Unverified[] {
+function unverifiedOf(result: Result, { profile, waivers, now, gaps = [] }: Ending): readonly Unverified[] {
   const { name: check } = result
   const setting = 'setting' in result && result.setting !== undefined ? { setting: result.setting } : {}
   const demanded = demanding.has(profile) && waiverFor(result, waivers, now) === undefined ? { required: true as const } : {}
   if (result.outcome === 'inconclusive') {
     const own = result.cause === 'internal' ? { cause: result.cause } : {}
-    return [{ check, reason: result.message, ...setting, required: true, ...own }]
+    return [{ check, reason: result.message, ...setting, ...gapBehind(result.message, gaps), required: true, ...own }]
   }
   if (result.outcome === 'blocked') return [{ check, reason: `blocked by ${result.by}`, ...demanded }]
   if (result.outcome !== 'skipped' || result.skip === 'not-applicable') return []
   return [{ check, reason: result.reason, ...setting, ...demanded }]
+}
+
+/** What was left out and is why a check came to nothing: both are told in the same words, and so once. */
+function gapBehind(message: string, gaps: readonly Unverified[]): Pick<Unverified, 'reason' | 'place'> | undefined {
+  const gap = gaps.find(({ place, reason }) => place !== undefined && `${place.file}:${place.line}: ${reason}`.startsWith(message))
+  return gap && { reason: gap.reason, ...(gap.place && { place: gap.place }) }
 }
 
 function requiredFirst(unverified: readonly Unverified[]): readonly Unverified[] {

@@ -77,6 +77,20 @@ describe.concurrent('gatewatch run --template', () => {
     expect(stdout).toMatch(/^INCOMPLETE/)
   })
 
+  it('tells a gap once, at its line, whatever checks come to nothing because of it', async () => {
+    const odd = await changed(contact, /"policy": "transform-headers"/, '"policy": "policy-of-some-other-vendor"')
+    const { code, stdout } = await gatewatch(
+      ['run', '--template', population, '--template', odd, '--settings', settings, '--reports', join(folder.path, 'once'), '-q'],
+      { environment: { GITHUB_ACTIONS: 'true' } },
+    )
+    expect(code).toBe(4)
+    const lines = stdout.split('\n').filter((line) => line.includes('policy-of-some-other-vendor'))
+    expect(lines).toEqual([
+      expect.stringMatching(/^ {2}Not verified: .*\.json:\d+: /),
+      expect.stringMatching(new RegExp(`^::error file=${odd},line=(?!1,)\\d+,.*::template and \\d+ more: `)),
+    ])
+  })
+
   it('says the same everywhere of what was not run', async () => {
     const limited = await changed(
       contact,
