@@ -7,6 +7,9 @@ const ofToken = ({ id }: Symptom): boolean => id === 'token.issued'
 const oauthError = (symptom: Symptom, ...codes: readonly string[]): boolean => codes.includes(textOf(symptom.answer, 'error') ?? '')
 const granted = (symptom: Symptom): boolean => symptom.id.startsWith('token.refuses-') && is(symptom.answer, '2xx')
 
+const inPlainHttp = ({ id, result }: Symptom): boolean =>
+  id === 'discovery.token-endpoint' && result.findings.some(({ actual }) => typeof actual === 'string' && /^http:/i.test(actual))
+
 /** Whether the token itself shows that it is not to be accepted: then nobody else is to blame for a refusal. */
 const tokenUnsound = (facts: Facts): boolean => ['jwt.signature', 'jwt.algorithm', 'jwt.times'].some((check) => facts.broke(check))
 
@@ -34,6 +37,15 @@ export const identityProvider: readonly Rule[] = [
     remedy: 'Configure as authUrl exactly the issuer that the metadata names, if that address is the provider’s.',
     confidence: 'medium',
     setting: 'authUrl',
+  },
+  {
+    id: 'D58',
+    about: 'identity-provider',
+    when: inPlainHttp,
+    steps: ['identity-provider'],
+    cause: 'The metadata announces the token endpoint with http, where the client secret would travel for all to read.',
+    remedy: 'Tell those who run the identity provider: its metadata has to name the token_endpoint with https.',
+    confidence: 'high',
   },
   {
     id: 'D58',

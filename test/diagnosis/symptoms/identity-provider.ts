@@ -14,6 +14,13 @@ export const identityProvider: readonly Row[] = [
     'medium',
   ),
   row('D58', 'a dead token endpoint', [failed('discovery.endpoint-alive', { status: 404 })], 'identity-provider', 'medium'),
+  row(
+    'D58',
+    'a token endpoint in plain http',
+    [failed('discovery.token-endpoint', [], { actual: 'http://idp.example.org/token' })],
+    'identity-provider',
+    'high',
+  ),
   row('D59', 'a wrong secret', [token({ status: 401, json: { error: 'invalid_client' } })], 'configuration, identity-provider', 'high'),
   row(
     'D60',

@@ -10,6 +10,10 @@ export const identityProvider: Sentences = {
     'Identitetsleverandøren kaller seg selv ved en annen adresse enn den i konfigurasjonen.',
   'Configure as authUrl exactly the issuer that the metadata names, if that address is the provider’s.':
     'Sett authUrl til nøyaktig den utstederen som metadataene oppgir, hvis den adressen er leverandørens.',
+  'The metadata announces the token endpoint with http, where the client secret would travel for all to read.':
+    'Metadataene oppgir token-endepunktet med http, der klienthemmeligheten ville gått åpent over nettet.',
+  'Tell those who run the identity provider: its metadata has to name the token_endpoint with https.':
+    'Si fra til dem som drifter identitetsleverandøren: metadataene må oppgi token_endpoint med https.',
   'The token endpoint that the metadata announces is not one.': 'Token-endepunktet som metadataene oppgir, er ikke noe token-endepunkt.',
   'Tell those who run the identity provider: its metadata names the wrong token_endpoint.':
     'Si fra til dem som drifter identitetsleverandøren: metadataene oppgir feil token_endpoint.',
