@@ -79,16 +79,15 @@ export async function livesOf(fate: Fate): Promise<Story> {
   base.positions.clear()
   fate.onMended?.()
   const { monitor, cycles } = await live()
-  await until(
-    () =>
-      cycles().length > 3 &&
-      cycles()
-        .slice(-3)
-        .every((line) => line.endsWith('passed kept')),
-  )
+  const calm = (): boolean =>
+    cycles().length > 3 &&
+    cycles()
+      .slice(-3)
+      .every((line) => line.endsWith('passed kept'))
+  await until(() => calm() && openIn(lives.at(-1)!) === 0)
   const told = (): ReadonlySet<string> => new Set(inbox.letters.map(({ body }) => `${body.kind} ${body.incident}`))
-  const logged = lives.at(-1)!.filter((line) => line.startsWith('incident-resolved'))
-  await until(() => logged.every((line) => told().has(line.replace('incident-', ''))))
+  const ended = idsIn(lives.at(-1)!, 'incident-resolved')
+  await until(() => ended.every((id) => told().has(`resolved ${id}`)))
   await pause(1000)
   monitor.kill('SIGTERM')
   expect(await once(monitor, 'close')).toEqual([0, null])
@@ -113,5 +112,16 @@ export function toldIn({ letters }: Story): readonly string[] {
 /** The incidents of a kind of line in a life that were written: a later line of the same life says `kept`. */
 export function keptIn(life: readonly string[], event: string): readonly string[] {
   const lastKept = life.findLastIndex((line) => line.endsWith(' kept'))
-  return life.slice(0, Math.max(0, lastKept)).flatMap((line) => (line.startsWith(`${event} `) ? [line.split(' ')[1]!] : []))
+  return idsIn(life.slice(0, Math.max(0, lastKept)), event)
+}
+
+/** The incidents of a kind of line. */
+export function idsIn(lines: readonly string[], event: string): readonly string[] {
+  return lines.flatMap((line) => (line.startsWith(`${event} `) ? [line.split(' ')[1]!] : []))
+}
+
+/** How many incidents are open at the end of a life: what comes and goes ends only after many cycles. */
+function openIn(life: readonly string[]): number {
+  const ended = new Set(idsIn(life, 'incident-resolved'))
+  return [...idsIn(life, 'open'), ...idsIn(life, 'incident-opened')].filter((id) => !ended.has(id)).length
 }

@@ -7,7 +7,7 @@ import { openStore, type Store } from '../../src/monitor/store/store.ts'
 import { sandboxText, startSandboxTarget, type SandboxTarget } from '../../src/sandbox-target.ts'
 import { provided } from '../require-server.ts'
 import { mountSmallDisk } from './chaos-disk.ts'
-import { keptIn, livesOf, toldIn, type Fate } from './chaos-lives.ts'
+import { idsIn, keptIn, livesOf, toldIn, type Fate } from './chaos-lives.ts'
 
 /*
  * Sixty kills. A transition is told when every incident that was ever written, or whose opening was logged by a life that got round to
@@ -84,7 +84,7 @@ describe.concurrent('a monitor that is killed ten times at random', () => {
       expect(due.size).toBeGreaterThan(0)
       expect([...due].flatMap(ends).filter((end) => !told.includes(end))).toEqual([])
       // What else was told was logged by lives that were killed before they could write it.
-      const logged = new Set(story.lives.flat().flatMap((line) => (line.startsWith('incident-opened') ? [line.split(' ')[1]!] : [])))
+      const logged = idsIn(story.lives.flat(), 'incident-opened')
       const known = new Set([...due, ...logged])
       expect(told.filter((end) => !known.has(end.split(' ')[1]!))).toEqual([])
     })
