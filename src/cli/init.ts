@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname, relative, resolve } from 'node:path'
 import { environmentFileOf } from '../config/environment-file.ts'
 import { loadTargetText } from '../config/load.ts'
-import type { AnswerId, Answers } from '../onboarding/init/answers.ts'
+import { sensitivesOf, type AnswerId, type Answers } from '../onboarding/init/answers.ts'
 import { configurationText } from '../onboarding/init/configuration.ts'
 import { draftPath, keepDraft, readDraft, removeDraft } from '../onboarding/init/draft.ts'
 import { Inquiry } from '../onboarding/init/inquiry.ts'
@@ -47,7 +47,7 @@ export async function initCommand(options: InitCommandOptions): Promise<0 | 130>
     ? (await import('./init/script.ts')).script(words, given, options)
     : (await import('./init/person.ts')).person(words, given, secrets)
   const { signal, stop } = interruption()
-  const inquiry = new Inquiry({ version, environment: process.env, signal })
+  const inquiry = new Inquiry({ version, environment: process.env, signal, secrets: sensitivesOf(given) })
   try {
     await makeFolderOf(config)
     if (known.caFile) await trust(inquiry, known.caFile)

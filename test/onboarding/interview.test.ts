@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sensitiveAnswers } from '../../src/onboarding/init/answers.ts'
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/sandbox.ts'
+import { Sensitive } from '../../src/sensitive.ts'
 import { canariesOf, leaksIn } from '../canary.ts'
 import { startSwitch } from '../monitor/switch.ts'
 import { rightAnswers, sit, type Sayings } from './sitting.ts'
@@ -171,6 +172,19 @@ describe('the name that the GraphQL API gives the organisation', () => {
     expect(answers.organizationName).toBeUndefined()
     expect(said.join('\n')).toContain('by a name that can be none')
     expect(JSON.stringify([said, kept])).not.toContain(JSON.stringify(name()).slice(1, -1))
+  })
+})
+
+describe('what the target says', () => {
+  it('is said on without the secrets that are known, in whatever dress', async () => {
+    const key = String(right.populationKey)
+    const auth = await startSwitch(String(right.authUrl))
+    const endpoint = `https://${Buffer.from(key).toString('hex')}.invalid/token`
+    auth.positions.set('/.well-known', { status: 200, body: { issuer: auth.url, token_endpoint: endpoint } })
+    const { said } = await sit({ ...right, authUrl: auth.url, tokenOrigin: 'no' }, {}, [new Sensitive('gateway key', key)])
+    await auth.stop()
+    expect(said.join('\n')).toContain('gateway key')
+    expect(leaksIn(said.join('\n'), { key })).toEqual([])
   })
 })
 

@@ -2,6 +2,7 @@ import type { Answers, QuestionId } from '../../src/onboarding/init/answers.ts'
 import { Inquiry } from '../../src/onboarding/init/inquiry.ts'
 import { interview } from '../../src/onboarding/init/interview.ts'
 import { questions } from '../../src/onboarding/init/questions.ts'
+import type { Sensitive } from '../../src/sensitive.ts'
 import { en } from '../../src/onboarding/words/en.ts'
 
 /** What somebody says to the wizard, question by question; a list is said one after the other. */
@@ -21,8 +22,8 @@ export interface Sat {
 }
 
 /** Lets somebody sit through the interview; offers are taken. Whoever is asked more often than they have something to say gets an error. */
-export async function sit(sayings: Sayings, known: Answers = {}): Promise<Sat> {
-  const inquiry = new Inquiry({ version: 'test', environment: {}, signal: new AbortController().signal })
+export async function sit(sayings: Sayings, known: Answers = {}, secrets: readonly Sensitive[] = []): Promise<Sat> {
+  const inquiry = new Inquiry({ version: 'test', environment: {}, signal: new AbortController().signal, secrets })
   const left = new Map(Object.entries(sayings).map(([id, said]) => [id, [said].flat()]))
   const [asked, said, offers, kept]: [QuestionId[], string[], string[], Answers[]] = [[], [], [], []]
   try {

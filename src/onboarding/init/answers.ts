@@ -1,4 +1,4 @@
-import type { SensitiveKind } from '../../sensitive.ts'
+import { Sensitive, type SensitiveKind } from '../../sensitive.ts'
 
 /** What is asked. */
 export type QuestionId =
@@ -42,6 +42,14 @@ export const sensitiveAnswers: Readonly<Partial<Record<AnswerId, SensitiveKind>>
   contactKey: 'gateway key',
   machineKey: 'machine key',
   issuer: 'client id',
+}
+
+/** What is sensitive of these answers. */
+export function sensitivesOf(answers: Readonly<Record<string, unknown>>): readonly Sensitive[] {
+  return Object.entries(sensitiveAnswers).flatMap(([id, kind]) => {
+    const value = answers[id]
+    return typeof value === 'string' ? [new Sensitive(kind, value)] : []
+  })
 }
 
 /** An answer that was given and not left out. */

@@ -49,7 +49,7 @@ async function query(address: string, { answers, inquiry }: Situation, told: rea
 
 /** Whether the API may have a say in what the configuration holds: a reference in it would be resolved, and a secret be kept, when it is read. */
 function isName(text: string, inquiry: Inquiry): boolean {
-  return text.length <= longestName && inertText(text) === text && !text.includes('${') && inquiry.mayShow(text)
+  return text.length <= longestName && inertText(text) === text && !text.includes('${') && inquiry.scrub(text) === text
 }
 
 /** Another organisation, to see that its data stays closed. */

@@ -2,6 +2,7 @@ import { openTransport, type RunTransport, type Transport } from '../../http/cli
 import { OwnFault, TransportError } from '../../http/error.ts'
 import type { TransportCode } from '../../http/exchange.ts'
 import { Redactor } from '../../http/redact.ts'
+import { Sensitive } from '../../sensitive.ts'
 import type { Handshake, HttpClient, HttpRequest, Reply } from '../../http/request.ts'
 
 /** What came of a question to the target. */
@@ -14,7 +15,7 @@ export class Inquiry {
   readonly #version: string
   readonly #environment: NodeJS.ProcessEnv
   readonly #signal: AbortSignal
-  readonly #redactor = new Redactor()
+  readonly #redactor: Redactor
   #transport: Transport
   #run: RunTransport
 
@@ -22,14 +23,18 @@ export class Inquiry {
     version,
     environment,
     signal,
+    secrets = [],
   }: {
     readonly version: string
     readonly environment: NodeJS.ProcessEnv
     readonly signal: AbortSignal
+    /** Known before anything is sent; what is sent becomes known by that. */
+    readonly secrets?: readonly Sensitive[]
   }) {
     this.#version = version
     this.#environment = environment
     this.#signal = signal
+    this.#redactor = new Redactor(secrets)
     this.#transport = openTransport({ version, environment, timeoutMs })
     this.#run = this.#transport.startRun(this.#redactor)
   }
@@ -52,9 +57,9 @@ export class Inquiry {
     }
   }
 
-  /** Whether a text of the target's own may be shown and kept: it holds nothing that was sent or issued here, and nobody's identifier. */
-  mayShow(text: string): boolean {
-    return this.#redactor.scrub(text) === text
+  /** A text with what the target said in it, as it may be shown and kept: without what was sent or issued here, and without identifiers. */
+  scrub(text: string): string {
+    return this.#redactor.scrub(text)
   }
 
   async handshake(address: string): Promise<Handshake> {

@@ -1,6 +1,6 @@
 import { harmless, type AnswerId, type Answers, type QuestionId } from './answers.ts'
 import type { Inquiry } from './inquiry.ts'
-import { doubt, type Judgement, type Question, type Refused, type Taken, type Told } from './question.ts'
+import { doubt, type Judgement, type Question, type Refused, type Say, type Taken, type Told } from './question.ts'
 
 /** Whoever gives the answers: a person at a terminal, or the flags and the environment of a script. */
 export interface Respondent {
@@ -33,6 +33,13 @@ export async function interview({ questions, answers: earlier, inquiry, responde
   const open = ({ id, onDemand = false, when }: Question): boolean =>
     answers[id] === undefined && (onDemand ? needed.has(id) : (when?.(answers) ?? true))
 
+  // What is said may quote the target, which may quote what it was told.
+  const hushed =
+    (say: Say): Say =>
+    (words) =>
+      inquiry.scrub(say(words))
+  const tell = (question: Question, told: Told): void => respondent.tell(question, { ...told, say: hushed(told.say) })
+
   const take = async (id: QuestionId, { value, learned }: Pick<Taken, 'value' | 'learned'>): Promise<void> => {
     answers = { ...answers, ...learned, [id]: value }
     await keep(harmless(answers))
@@ -51,10 +58,10 @@ export async function interview({ questions, answers: earlier, inquiry, responde
     respondent.settled()
     if ('value' in judged) {
       await take(id, judged)
-      for (const told of judged.told ?? []) respondent.tell(question, told)
+      for (const told of judged.told ?? []) tell(question, told)
       return undefined
     }
-    const reply = await respondent.refuse(question, judged)
+    const reply = await respondent.refuse(question, { ...judged, problem: hushed(judged.problem) })
     if (reply === 'offer') return judged.offer
     if (reply === 'keep') await take(id, { value: judged.keep ?? text })
     else answers = Object.fromEntries(Object.entries(answers).filter(([name]) => !judged.forget?.includes(name as AnswerId)))
@@ -64,7 +71,7 @@ export async function interview({ questions, answers: earlier, inquiry, responde
   }
 
   const ask = async (question: Question): Promise<string> => {
-    if (question.preface !== undefined) respondent.tell(question, doubt(question.preface(answers)))
+    if (question.preface !== undefined) tell(question, doubt(question.preface(answers)))
     return await respondent.answer(question, typed[question.id] ?? (await question.suggest?.({ answers, inquiry })))
   }
 
