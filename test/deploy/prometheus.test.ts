@@ -9,6 +9,7 @@ import { dependents, stepGraph } from '../../deploy/source/graph.ts'
 import { selfRules, targetRules } from '../../deploy/source/rules.ts'
 import { exposition } from '../../src/monitor/metrics-exposition.ts'
 import { openMetrics } from '../../src/monitor/metrics.ts'
+import { Probes } from '../../src/monitor/probe.ts'
 import { largeFleet } from '../monitor-http/fleet.ts'
 import { needs } from '../require-server.ts'
 import { run, textOf } from './files.ts'
@@ -54,11 +55,13 @@ describe('the graph of the checks', () => {
 })
 
 describe('every expression', () => {
-  it.each(expressions)('of "%s" asks for metrics that there are', (_, expr) => {
+  it.each(expressions)('of "%s" asks for metrics that there are', async (_, expr) => {
     const fleet = largeFleet(200)
     const metrics = openMetrics(fleet, { version: '1' })
     for (const { lastCycle } of fleet.targets()) if (lastCycle !== undefined) fleet.tell(lastCycle)
-    const samples = [...exposition(metrics.families(), 'text')].join('').match(/^(?!#)[^\s{]+/gm)!
+    const probed = await new Probes().answer(fleet, fleet.targets()[0]!.name, { deadlineMs: 10_000, format: 'text' })
+    const told = [...exposition(metrics.families(), 'text'), ...(probed.body as Iterable<string>)].join('')
+    const samples = told.match(/^(?!#)[^\s{]+/gm)!
     const asked = expr.match(/\b(gatewatch|process)_\w+/g) ?? []
     expect(asked.filter((name) => !samples.includes(name))).toEqual([])
   })
