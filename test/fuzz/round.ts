@@ -17,7 +17,7 @@ export interface Round extends Ended {
 }
 
 /** Long enough for an answer of a busy machine, short enough to wait for silence many times. */
-export const timeoutMs = 1000
+export const timeoutMs = 500
 
 const judging = (config: string, folder: string): readonly string[] => ['--config', config, '--reports', join(folder, 'reports')]
 
