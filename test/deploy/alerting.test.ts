@@ -6,7 +6,7 @@ import { parse, stringify } from 'yaml'
 import type { TargetView } from '../../src/monitor/view.ts'
 import { fleetOf, type Fleet } from '../monitor-http/fleet.ts'
 import { serving } from '../monitor-http/serving.ts'
-import { cycleOf, targetOf, type Condition } from '../monitor-http/views.ts'
+import { cycleOf, stepsOf, targetOf, type Condition } from '../monitor-http/views.ts'
 import { needs } from '../require-server.ts'
 import { freePorts } from '../witness/child.ts'
 import { textOf } from './files.ts'
@@ -62,11 +62,11 @@ const told = (received: readonly Notification[]): readonly (readonly [string, st
     alerts.map(({ labels }) => labels['step'] ?? labels['host']).join(),
   ])
 
-const checkedNow = (name: string, condition: Condition): TargetView => ({
-  ...targetOf(name, condition),
-  intervalSeconds: 2,
-  lastCycle: cycleOf(name, condition, { startedAt: Date.now() }),
-})
+function checkedNow(name: string, condition: Condition): TargetView {
+  const startedAt = Date.now()
+  const steps = stepsOf(condition, startedAt)
+  return { ...targetOf(name, condition), intervalSeconds: 2, steps, lastCycle: cycleOf(name, condition, { startedAt, steps }) }
+}
 
 function become(fleet: Fleet, names: readonly string[], condition: Condition): void {
   for (const name of names) fleet.put(checkedNow(name, condition))
