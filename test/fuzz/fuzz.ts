@@ -14,6 +14,10 @@ import { complaintsIn } from './trial.ts'
 const { values } = parseArgs({
   options: { seed: { type: 'string' }, runs: { type: 'string', default: '1000' }, minutes: { type: 'string' }, case: { type: 'string' } },
 })
+// A round that the time limit interrupts still holds what is printed.
+const print = process.stdout.write.bind(process.stdout)
+const say = (text: string): void => void print(`${text}\n`)
+
 const folder = await mkdtemp(join(tmpdir(), 'gatewatch-fuzz-'))
 const fronted = await startFronted()
 try {
@@ -26,29 +30,29 @@ try {
 async function search(): Promise<0 | 1> {
   const seed = Number(values.seed ?? Date.now() % 2 ** 31)
   const { runs, minutes } = values
-  console.log(`npm run fuzz -- --seed ${seed} --runs ${runs}`)
+  say(`npm run fuzz -- --seed ${seed} --runs ${runs}`)
   let played = 0
   const started = performance.now()
   const property = asyncProperty(cases, async (each) => {
     const complaints = await complaintsIn(each, fronted, folder)
     played += 1
-    if (played % 100 === 0) console.log(`${played} cases, ${Math.round((performance.now() - started) / 1000)} s`)
+    if (played % 100 === 0) say(`${played} cases, ${Math.round((performance.now() - started) / 1000)} s`)
     if (complaints.length > 0) throw new Error(complaints.join('\n'))
   })
   const limit = minutes === undefined ? {} : { interruptAfterTimeLimit: Number(minutes) * 60_000, markInterruptAsFailure: false }
   const { failed, counterexample, errorInstance } = await check(property, { seed, numRuns: Number(runs), endOnFailure: false, ...limit })
   if (!failed) {
-    console.log(`${played} cases, and nothing to complain about.`)
+    say(`${played} cases, and nothing to complain about.`)
     return 0
   }
-  console.log(`${errorInstance instanceof Error ? errorInstance.message : String(errorInstance)}\n`)
-  console.log(`npm run fuzz -- --case '${JSON.stringify(counterexample?.[0])}'`)
+  say(`${errorInstance instanceof Error ? errorInstance.message : String(errorInstance)}\n`)
+  say(`npm run fuzz -- --case '${JSON.stringify(counterexample?.[0])}'`)
   return 1
 }
 
 async function again(played: Case): Promise<0 | 1> {
   const round = await play(played, fronted, folder)
   const complaints = await complaintsAbout(round)
-  console.log([round.stdout, round.stderr, `exit code ${round.code}, ${Math.round(round.tookMs)} ms`, ...complaints].join('\n'))
+  say([round.stdout, round.stderr, `exit code ${round.code}, ${Math.round(round.tookMs)} ms`, ...complaints].join('\n'))
   return complaints.length === 0 ? 0 : 1
 }
