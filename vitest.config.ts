@@ -14,7 +14,7 @@ const servers = [
   'test/monitor-e2e/*.test.ts',
   'test/monitor-http/{browser,real}.test.ts',
   'test/onboarding/wizard.test.ts',
-  'test/report/html-browser.test.ts',
+  'test/surface/html-browser.test.ts',
   'test/witness/*.test.ts',
 ]
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Redactor } from '../src/http/redact.ts'
-import { recordResponse } from '../src/http/record.ts'
+import { Redactor } from '../src/engine/http/redact.ts'
+import { recordResponse } from '../src/engine/http/record.ts'
 import { Sensitive } from '../src/sensitive.ts'
 import { median } from './measure.ts'
 

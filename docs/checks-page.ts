@@ -1,5 +1,5 @@
-import { nameOf } from '../src/check/check.ts'
-import { planOf } from '../src/run/plan.ts'
+import { nameOf } from '../src/engine/check/check.ts'
+import { planOf } from '../src/engine/run/plan.ts'
 import { catalogue, suites } from '../suites/index.ts'
 
 /** docs/checks.md, made from the catalogue itself. */

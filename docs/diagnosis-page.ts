@@ -1,4 +1,4 @@
-import { steps } from '../src/diagnosis/steps.ts'
+import { steps } from '../src/system/setup-steps.ts'
 import { isSmallest, mistakes, mistakesIn, views, type Row, type View } from '../test/diagnosis/confusion.ts'
 
 /** How good the answers are: shares of all rows, and how often one healthy step was named with confidence. */

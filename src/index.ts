@@ -21,10 +21,10 @@ export {
   type RefusalClass,
   type Requirement,
   type Suite,
-} from './check/check.ts'
-export { expect, mediaType, show, type ReplyExpectation } from './check/expect.ts'
-export { Failure, Inconclusive, NotApplicable, NotVerified, type Finding, type Remedy } from './check/finding.ts'
-export { parseJson } from './check/json.ts'
+} from './engine/check/check.ts'
+export { expect, mediaType, show, type ReplyExpectation } from './engine/check/expect.ts'
+export { Failure, Inconclusive, NotApplicable, NotVerified, type Finding, type Remedy } from './engine/check/finding.ts'
+export { parseJson } from './engine/check/json.ts'
 export {
   assertStillAnswered,
   differingFactors,
@@ -35,17 +35,17 @@ export {
   type Asking,
   type Refused,
   type RefusalRules,
-} from './check/refusal.ts'
-export { schema, type Schema } from './check/schema.ts'
+} from './engine/check/refusal.ts'
+export { schema, type Schema } from './engine/check/schema.ts'
 export type { Target } from './config/target.ts'
-export type { SetupStep, Speaker } from './diagnosis/steps.ts'
-export { oneCharacterOff } from './http/alter.ts'
-export { apiKey, basic, bearer, form, json, text } from './http/auth.ts'
-export { TransportError } from './http/error.ts'
-export { callFaultOf, type CallFault } from './http/call-fault.ts'
-export { callOf, type Exchange, type Origin, type Sighting } from './http/exchange.ts'
-export type { Auth, Handshake, HttpClient, HttpRequest, Reply, RequestBody } from './http/request.ts'
+export type { SetupStep, Speaker } from './system/setup-steps.ts'
+export { oneCharacterOff } from './engine/http/alter.ts'
+export { apiKey, basic, bearer, form, json, text } from './engine/http/auth.ts'
+export { TransportError } from './engine/http/error.ts'
+export { callFaultOf, type CallFault } from './engine/http/call-fault.ts'
+export { callOf, type Exchange, type Origin, type Sighting } from './engine/http/exchange.ts'
+export type { Auth, Handshake, HttpClient, HttpRequest, Reply, RequestBody } from './engine/http/request.ts'
 export { repeatedMembers } from './json-text.ts'
-export { alteredSignature, mintedTokens, readJws, verifyJws } from './http/jws.ts'
+export { alteredSignature, mintedTokens, readJws, verifyJws } from './engine/http/jws.ts'
 export { Sensitive } from './sensitive.ts'
 export { judgeAddress, judgeIssuer } from './trust.ts'

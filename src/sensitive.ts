@@ -16,7 +16,7 @@ export type SensitiveKind =
 
 /**
  * A value that may be sent but never shown: a secret, a token, a person identifier.
- * Printing, serialising or inspecting it gives its kind only. Its text is revealed under `src/http/` and nowhere else.
+ * Printing, serialising or inspecting it gives its kind only. Its text is revealed under `src/engine/http/` and nowhere else.
  */
 export class Sensitive {
   readonly kind: SensitiveKind

@@ -7,24 +7,24 @@ const allowed: Record<string, readonly string[]> = {
   sensitive: [],
   tracing: [],
   'partial-file': [],
-  telemetry: ['partial-file'],
   nearest: [],
   'json-text': [],
   trust: [],
-  sandbox: [],
-  template: ['nearest'],
-  http: ['json-text', 'sensitive', 'tracing'],
-  config: ['sensitive', 'nearest', 'trust'],
-  check: ['json-text', 'http', 'config:types', 'sensitive', 'diagnosis:types'],
-  diagnosis: ['json-text', 'run:types', 'check:types', 'http:types', 'config:types'],
-  run: ['nearest', 'trust', 'check', 'http', 'config:types', 'tracing', 'diagnosis', 'sensitive'],
-  report: ['partial-file', 'run', 'check:types', 'http:types', 'diagnosis'],
-  monitor: ['partial-file', 'run', 'report', 'check', 'config', 'http', 'diagnosis', 'sensitive', 'tracing'],
-  onboarding: ['partial-file', 'nearest', 'trust', 'run', 'config', 'report', 'diagnosis', 'http', 'sensitive', 'check'],
-  index: ['json-text', 'check', 'http', 'config', 'sensitive', 'trust', 'diagnosis:types'],
   version: [],
+  system: [],
+  telemetry: ['partial-file'],
+  sandbox: [],
+  config: ['sensitive', 'nearest', 'trust'],
+  engine: ['json-text', 'nearest', 'sensitive', 'tracing', 'trust', 'config:types', 'system', 'diagnosis'],
+  diagnosis: ['json-text', 'engine:types', 'config:types', 'system'],
+  gravitee: [],
+  lint: ['gravitee', 'nearest'],
+  surface: ['partial-file', 'engine', 'diagnosis', 'system', 'gravitee', 'lint'],
+  monitor: ['partial-file', 'sensitive', 'tracing', 'system', 'config', 'engine', 'diagnosis', 'surface'],
+  onboarding: ['partial-file', 'nearest', 'trust', 'sensitive', 'system', 'config', 'engine', 'diagnosis', 'surface'],
+  index: ['json-text', 'engine', 'config', 'sensitive', 'trust', 'diagnosis:types', 'system'],
   'sandbox-target': ['config', 'sandbox'],
-  vitest: ['run', 'check', 'config', 'sandbox-target', 'version'],
+  vitest: ['engine', 'config', 'sandbox-target', 'version'],
 }
 
 const root = resolve(import.meta.dirname, '..')
@@ -90,30 +90,30 @@ describe('what only one room does', () => {
     [...sources, ...filesBelow('suites')].filter((file) => !allowedFor(file) && pattern.test(withoutComments(text(file))))
 
   it('secrets are revealed only under http', () => {
-    expect(offenders(/\.reveal\(/, (file) => file.startsWith('src/http/'))).toEqual([])
+    expect(offenders(/\.reveal\(/, (file) => file.startsWith('src/engine/http/'))).toEqual([])
   })
 
   it('only cli.ts ends the process or sets its exit code', () => {
     expect(offenders(/process\.exit/, (file) => file === 'src/cli.ts')).toEqual([])
   })
 
-  it('only report and cli print', () => {
-    expect(offenders(/\bconsole\.|process\.std(out|err)\b/, (file) => /^src\/(report|cli)\b/.test(file))).toEqual([])
+  it('only surface and cli print', () => {
+    expect(offenders(/\bconsole\.|process\.std(out|err)\b/, (file) => /^src\/(surface|cli)\b/.test(file))).toEqual([])
   })
 
   it('only partial-file makes files, but for the sandbox and the summary of a job, which belongs to GitHub', () => {
     const making = /\b(?:writeFile|appendFile|createWriteStream|copyFile|mkdtemp)(?:Sync)?\b/
-    const others = ['src/partial-file.ts', 'src/sandbox/tls/security.ts', 'src/report/github.ts']
+    const others = ['src/partial-file.ts', 'src/sandbox/tls/security.ts', 'src/surface/github.ts']
     expect(offenders(making, (file) => others.includes(file))).toEqual([])
   })
 
   it('only http sends', () => {
-    expect(offenders(/from 'undici'|import\('undici'\)|\bfetch\(/, (file) => file.startsWith('src/http/'))).toEqual([])
+    expect(offenders(/from 'undici'|import\('undici'\)|\bfetch\(/, (file) => file.startsWith('src/engine/http/'))).toEqual([])
   })
 
   it('every exported thing of the public rooms says what it is for', () => {
     const silent = sources
-      .filter((file) => /^src\/(check|run|http|config|diagnosis)\//.test(file))
+      .filter((file) => /^src\/(engine|config|diagnosis|system)\//.test(file))
       .flatMap((file) =>
         [...text(file).matchAll(/(^|\n)(.*)\nexport (?:async )?(?:function|class) (\w+)/g)]
           .filter((match) => !/\*\/\s*$/.test(match[2]!))

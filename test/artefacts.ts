@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { deliver } from '../src/report/queue.ts'
-import { openReporters, reporterNames } from '../src/report/reporters.ts'
-import type { RunEvent } from '../src/run/event.ts'
+import { deliver } from '../src/surface/queue.ts'
+import { openReporters, reporterNames } from '../src/surface/reporters.ts'
+import type { RunEvent } from '../src/engine/run/event.ts'
 
 /** Everything that the reporters make of a run, as one text: files, console, annotations. The guard is off, so that it hides no leak. */
 export async function artefactsOf(events: readonly RunEvent[], folder: string): Promise<string> {

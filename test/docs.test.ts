@@ -106,7 +106,7 @@ describe('the README', () => {
 
 describe('the pipelines of docs/ci', () => {
   const recipes = ['github.yml', 'gitlab.yml', 'azure.yml', 'Jenkinsfile'] as const
-  const definitions = join(root, 'test/template/definitions')
+  const definitions = join(root, 'test/lint/definitions')
   let folder: Awaited<ReturnType<typeof emptyFolder>>
 
   /** What an institution has there: the files that the recipes name, and the settings that docs/ci.md shows. */

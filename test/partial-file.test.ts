@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, 
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createFile, PartialFile, privateMode, replaceFile } from '../src/partial-file.ts'
-import { newFolder } from './report/folder.ts'
+import { newFolder } from './surface/folder.ts'
 
 const modeOf = (path: string): number => statSync(path).mode & 0o777
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findingsOf } from '../src/report/result-text.ts'
+import { findingsOf } from '../src/surface/result-text.ts'
 import { judge, type Judged } from './judge.ts'
 
 const steadyOf = ({ results }: Judged, name: string) => results.find((result) => result.name === `operations.steady [${name}]`)

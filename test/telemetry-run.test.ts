@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { sandboxText, startSandboxTarget, type SandboxTarget } from '../src/sandbox-target.ts'
 import { canariesOf, leaksIn } from './canary.ts'
 import { emptyFolder, gatewatch, type Ended, eventsHold } from './cli/program.ts'
-import { serve, serveSocket } from './http/loopback.ts'
+import { serve, serveSocket } from './engine/http/loopback.ts'
 
 interface Span {
   readonly traceId: string

@@ -1,10 +1,10 @@
 import { trace } from '@opentelemetry/api'
 import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider, type ReadableSpan } from '@opentelemetry/sdk-trace'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Redactor } from '../src/http/redact.ts'
+import { Redactor } from '../src/engine/http/redact.ts'
 import { Sensitive } from '../src/sensitive.ts'
 import { endCheckSpan, endRunSpan, startCheckSpan, startRunSpan, startSuiteSpan, traceIdOf, traceparentOf } from '../src/tracing.ts'
-import { failureOf, openClient, serve } from './http/loopback.ts'
+import { failureOf, openClient, serve } from './engine/http/loopback.ts'
 
 const kind = { internal: 0, client: 2 }
 const status = { unset: 0, error: 2 }

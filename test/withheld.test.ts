@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contentsOf } from './artefacts.ts'
 import { emptyFolder, gatewatch } from './cli/program.ts'
-import { serve } from './http/loopback.ts'
+import { serve } from './engine/http/loopback.ts'
 
 let folder: Awaited<ReturnType<typeof emptyFolder>>
 beforeAll(async () => void (folder = await emptyFolder()))

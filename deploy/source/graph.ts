@@ -1,5 +1,5 @@
 import type { GatewaySettings } from '../../src/config/target.ts'
-import { stepsOf } from '../../src/monitor/programme.ts'
+import { stepsOf } from '../../src/monitor/cycle/programme.ts'
 import type { PlannedStep } from '../../src/monitor/view.ts'
 import { Sensitive } from '../../src/sensitive.ts'
 import { monitoring } from '../../suites/monitor.ts'

@@ -1,5 +1,5 @@
 import { catalogue, suites } from '../../suites/index.ts'
-import { planOf } from '../run/plan.ts'
+import { planOf } from '../engine/run/plan.ts'
 
 /** Lists the catalogue of checks, for people or as JSON. */
 export async function checksCommand({ json }: { readonly json: boolean }): Promise<0> {

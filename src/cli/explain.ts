@@ -1,10 +1,10 @@
 import { text } from 'node:stream/consumers'
 import { suites } from '../../suites/index.ts'
 import { explain } from '../diagnosis/explain.ts'
-import { steps } from '../diagnosis/steps.ts'
-import { speakers } from '../report/words.ts'
-import { planOf } from '../run/plan.ts'
-import type { CheckInfo } from '../run/result.ts'
+import { steps } from '../system/setup-steps.ts'
+import { speakers } from '../surface/words.ts'
+import { planOf } from '../engine/run/plan.ts'
+import type { CheckInfo } from '../engine/run/result.ts'
 import { UsageError } from './fault.ts'
 
 /** Explains a check by its id, or whatever error somebody pasted. Nothing of the input is repeated: it may hold secrets. */

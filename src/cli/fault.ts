@@ -1,4 +1,4 @@
-import { OwnFault } from '../http/error.ts'
+import { OwnFault } from '../engine/http/error.ts'
 
 /** Says on standard error why a command could not do its work; gives exit code 2 for what the user can mend, 3 for a fault of Gatewatch's own. */
 export function explainFault(error: unknown): 2 | 3 {

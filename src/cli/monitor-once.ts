@@ -1,11 +1,11 @@
 import { monitoring } from '../../suites/monitor.ts'
 import type { Target } from '../config/target.ts'
-import { provesNothing, type Cycle } from '../monitor/cycle.ts'
+import { provesNothing, type Cycle } from '../monitor/cycle/cycle.ts'
 import { Fleet } from '../monitor/fleet.ts'
 import type { StepView } from '../monitor/view.ts'
-import { worstOf, type ExitCode } from '../run/exit-code.ts'
-import { limitTo } from '../run/limit.ts'
-import type { Verdict } from '../run/result.ts'
+import { worstOf, type ExitCode } from '../engine/run/exit-code.ts'
+import { limitTo } from '../engine/run/limit.ts'
+import type { Verdict } from '../engine/run/result.ts'
 import { version } from '../version.ts'
 
 /** How one cycle of each target is told. */

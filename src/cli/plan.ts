@@ -1,5 +1,5 @@
-import { sendsOf } from '../run/plan.ts'
-import type { Profile } from '../run/event.ts'
+import { sendsOf } from '../engine/run/plan.ts'
+import type { Profile } from '../engine/run/event.ts'
 import { recipientsOf } from '../trust.ts'
 import { planFor, plansOf } from './run.ts'
 import { chooseSuites } from './suites.ts'

@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path'
-import { replay } from '../report/replay.ts'
+import { replay } from '../surface/replay.ts'
 import { startReports, type ReportOptions } from './reports.ts'
 import { UsageError } from './fault.ts'
 

@@ -1,6 +1,6 @@
 import { privateMode } from '../partial-file.ts'
-import { unverifiedText } from '../report/reason-group.ts'
-import { writeAtomically } from '../report/write.ts'
+import { unverifiedText } from '../surface/reason-group.ts'
+import { writeAtomically } from '../surface/write.ts'
 import { sandboxText } from '../sandbox-target.ts'
 import { interruption } from './interruption.ts'
 import { openSandbox, templatesOf } from './targets.ts'

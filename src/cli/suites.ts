@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { suites as builtIn } from '../../suites/index.ts'
-import type { Suite } from '../check/check.ts'
+import type { Suite } from '../engine/check/check.ts'
 import { UsageError } from './fault.ts'
 
 /** The suites to choose from and the names chosen: built-in ones by name, a user's own by file. */

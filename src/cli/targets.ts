@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { ConfigError } from '../config/error.ts'
 import { loadTargets } from '../config/load.ts'
 import type { Target } from '../config/target.ts'
-import type { Exchange } from '../http/exchange.ts'
-import { canOpen } from '../http/own.ts'
-import type { Unverified } from '../run/result.ts'
+import type { Exchange } from '../engine/http/exchange.ts'
+import { canOpen } from '../engine/http/own.ts'
+import type { Unverified } from '../engine/run/result.ts'
 import type { SandboxOptions } from '../sandbox/sandbox.ts'
 import { startSandboxTarget, type SandboxTarget } from '../sandbox-target.ts'
 import { StarvedError, UsageError } from './fault.ts'
 import { assertProxies, proxyProblems } from './proxies.ts'
-import type { TemplatesInSandbox } from './template-files.ts'
+import type { TemplatesInSandbox } from './template/files.ts'
 
 /** How a command is told which targets it is about. */
 export interface TargetOptions {
@@ -80,7 +80,7 @@ function addressesOf({ authUrl, baseUrl, gateway }: Target): readonly string[] {
 /** The templates that are to be run, where any are; their code is loaded only then. */
 export async function templatesOf({ template = [], settings }: Pick<TargetOptions, 'template' | 'settings'>): Promise<TemplatesInSandbox> {
   if (template.length === 0) return { templates: [], gaps: [] }
-  return await (await import('./template-files.ts')).templatesForSandbox(template, settings)
+  return await (await import('./template/files.ts')).templatesForSandbox(template, settings)
 }
 
 /** Starts the sandbox as a target; an unknown fault or profile is the user's mistake. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { writeAtomically } from '../report/write.ts'
-import { terminalOf } from '../report/terminal.ts'
-import { diffCommand, lintCommand, type CommandResult } from '../template/command.ts'
-import type { Environment, LintOptions, Mode } from '../template/settings.ts'
+import { writeAtomically } from '../surface/write.ts'
+import { terminalOf } from '../surface/terminal.ts'
+import { diffCommand, lintCommand, type CommandResult } from './template/command.ts'
+import type { Environment, LintOptions, Mode } from '../lint/settings.ts'
 import { version } from '../version.ts'
 
 /** What `gatewatch template lint` and `diff` are told. */
@@ -41,7 +41,7 @@ async function common(options: TemplateOptions): Promise<Omit<Parameters<typeof 
 }
 
 async function lintOptions({ mode, tokenServiceUrl, gatewayHost, environment, settings }: TemplateOptions): Promise<LintOptions> {
-  const ofFile = settings === undefined ? {} : await (await import('./template-settings.ts')).readTemplateSettings(settings)
+  const ofFile = settings === undefined ? {} : await (await import('./template/settings.ts')).readTemplateSettings(settings)
   return {
     ...ofFile,
     mode,

@@ -1,4 +1,4 @@
-import type { Exchange, Origin, RecordedBody, TransportFailure } from '../http/exchange.ts'
+import type { Exchange, Origin, RecordedBody, TransportFailure } from '../engine/http/exchange.ts'
 
 /** What an exchange shows of who answered and what it said: all that the ladder of speakers looks at. */
 export interface Answer {

@@ -1,4 +1,4 @@
-import type { SetupStep } from './steps.ts'
+import type { SetupStep } from '../system/setup-steps.ts'
 
 /** One error code of the authorization service. */
 export interface AuthorizationCode {

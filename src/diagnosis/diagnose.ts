@@ -1,11 +1,11 @@
-import type { Diagnosis } from '../run/result.ts'
+import type { Diagnosis } from '../engine/run/result.ts'
 import { type Evidence, isEvident, type Subject, type Symptom } from './evidence.ts'
 import { type Facts, factsOf } from './facts.ts'
 import { healthy } from './healthy.ts'
-import { type Confidence, ranks, weaker } from './ladder/rung.ts'
+import { type Confidence, ranks, weaker } from './classifier/signature.ts'
 import { rules } from './rules.ts'
 import { askTokenService, type Rule } from './rules/rule.ts'
-import { type SetupStep, steps } from './steps.ts'
+import { type SetupStep, steps } from '../system/setup-steps.ts'
 import { inWords, settingOf } from './words.ts'
 
 /** A rule with the symptoms that it explains. */

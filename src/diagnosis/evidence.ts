@@ -1,5 +1,5 @@
-import type { Exchange, Origin, TransportCode } from '../http/exchange.ts'
-import type { Result } from '../run/result.ts'
+import type { Exchange, Origin, TransportCode } from '../engine/http/exchange.ts'
+import type { Result } from '../engine/run/result.ts'
 import { type Answer, answerOf } from './answer.ts'
 import { type Attribution, attributeAnswer } from './speaker.ts'
 

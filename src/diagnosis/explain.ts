@@ -1,14 +1,14 @@
-import type { Origin } from '../http/exchange.ts'
+import type { Origin } from '../engine/http/exchange.ts'
 import { authorizationCodes } from './authorization-codes.ts'
 import type { Symptom } from './evidence.ts'
 import { type KnownCode, knownCodes } from './explain-codes.ts'
 import { factsOf } from './facts.ts'
-import { hearingsOf, statusHearings } from './hearing.ts'
-import { type Confidence, weaker } from './ladder/rung.ts'
+import { hearingsOf, statusHearings } from './readings.ts'
+import { type Confidence, weaker } from './classifier/signature.ts'
 import { readPasted } from './pasted.ts'
 import { rules } from './rules.ts'
 import type { Rule } from './rules/rule.ts'
-import type { SetupStep, Speaker } from './steps.ts'
+import type { SetupStep, Speaker } from '../system/setup-steps.ts'
 import { inWords } from './words.ts'
 
 /** What a pasted error most likely means. Nothing of the input is repeated: it may hold secrets. */

@@ -1,6 +1,6 @@
 import type { Subject } from './evidence.ts'
 import { type Facts, refusesToken, registers } from './facts.ts'
-import type { SetupStep } from './steps.ts'
+import type { SetupStep } from '../system/setup-steps.ts'
 
 const token: readonly SetupStep[] = ['register-integration', 'token-issuing-service', 'callout-url', 'api-key-property', 'issuer-property']
 const key: readonly SetupStep[] = ['client-application', 'request-access', 'approve-access', 'client-key']

@@ -1,15 +1,15 @@
-import type { Exchange, Origin } from '../http/exchange.ts'
+import type { Exchange, Origin } from '../engine/http/exchange.ts'
 import { type Answer, answerOf, says } from './answer.ts'
-import { gateway } from './ladder/gateway.ts'
-import { graphql } from './ladder/graphql.ts'
-import { identityProvider } from './ladder/identity-provider.ts'
-import { type Confidence, classOf, type RefusalClass, type Rung } from './ladder/rung.ts'
-import { tokenService } from './ladder/token-service.ts'
-import { vendorMarks, vendorPhrases } from './ladder/vendors.ts'
-import { way } from './ladder/way.ts'
-import type { Speaker } from './steps.ts'
+import { gateway } from './classifier/gateway.ts'
+import { graphql } from './classifier/graphql.ts'
+import { identityProvider } from './classifier/identity-provider.ts'
+import { type Confidence, classOf, type RefusalClass, type Rung } from './classifier/signature.ts'
+import { tokenService } from './classifier/token-service.ts'
+import { vendorMarks, vendorPhrases } from './classifier/vendors.ts'
+import { way } from './classifier/way.ts'
+import type { Speaker } from '../system/setup-steps.ts'
 
-export type { Confidence, RefusalClass } from './ladder/rung.ts'
+export type { Confidence, RefusalClass } from './classifier/signature.ts'
 
 /** Who gave an answer, what kind of answer it is, and how sure that is. */
 export interface Attribution {

@@ -1,4 +1,4 @@
-import type { Origin } from '../http/exchange.ts'
+import type { Origin } from '../engine/http/exchange.ts'
 import type { Subject } from './evidence.ts'
 
 const addresses: Readonly<Record<Origin, string>> = {

@@ -1,5 +1,5 @@
 import type { MonitorSettings, Target } from '../config/target.ts'
-import { Budget } from './objective.ts'
+import { Budget } from './state/objective.ts'
 import type { Count } from './store/history.ts'
 import type { ObjectiveView } from './view.ts'
 

@@ -1,5 +1,5 @@
-import type { Incident } from './incident.ts'
-import type { MonitorState } from './state.ts'
+import type { Incident } from './state/incident.ts'
+import type { MonitorState } from './state/state.ts'
 
 /** One line of the log: a transition, never a cycle. Plain data without a secret or a person. */
 export interface LogEntry {

@@ -1,9 +1,9 @@
-import { limitTo, type Limit } from '../run/limit.ts'
-import type { Cycle } from './cycle.ts'
+import { limitTo, type Limit } from '../engine/run/limit.ts'
+import type { Cycle } from './cycle/cycle.ts'
 import { Lateness } from './lateness.ts'
 import { Pressure } from './pressure.ts'
 import { slotFrom, slotsOf, slotsPassed, type Slots } from './schedule.ts'
-import type { Watch } from './watch.ts'
+import type { Watch } from './cycle/watch.ts'
 import { within } from './within.ts'
 
 /** What the loop asks of the rest of the monitor. */

@@ -1,6 +1,6 @@
-import { watchStalls } from '../http/stalls.ts'
+import { watchStalls } from '../engine/http/stalls.ts'
 import type { Log } from './log.ts'
-import type { OwnFault } from './own-fault.ts'
+import type { OwnFault } from './cycle/own-fault.ts'
 
 /** Shorter ones happen on every busy machine, and harm nobody. */
 const stallWorthTellingMs = 1000

@@ -1,7 +1,7 @@
-import type { FailedCalls } from './calls.ts'
-import type { CheckInfo, Outcome } from '../run/result.ts'
-import type { SetupStep } from '../diagnosis/steps.ts'
-import type { Origin } from '../http/exchange.ts'
+import type { FailedCalls } from './cycle/calls.ts'
+import type { CheckInfo, Outcome } from '../engine/run/result.ts'
+import type { SetupStep } from '../system/setup-steps.ts'
+import type { Origin } from '../engine/http/exchange.ts'
 import type { SelfView } from './view-self.ts'
 
 /**

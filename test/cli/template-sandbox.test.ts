@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { templateInSandbox, type TemplateInSandbox } from '../../src/cli/template-sandbox.ts'
-import { normalise } from '../../src/template/normalise.ts'
-import { read } from '../../src/template/read.ts'
-import { settle, type LintOptions, type Register } from '../../src/template/settings.ts'
-import { subjectOf } from '../../src/template/subject.ts'
+import { templateInSandbox, type TemplateInSandbox } from '../../src/cli/template/sandbox.ts'
+import { normalise } from '../../src/gravitee/normalise.ts'
+import { read } from '../../src/gravitee/read.ts'
+import { settle, type LintOptions, type Register } from '../../src/lint/settings.ts'
+import { subjectOf } from '../../src/lint/subject.ts'
 import { suites } from '../../suites/index.ts'
 import { judge, named, type Judged } from '../judge.ts'
-import { all, append, changed, edit, remove, set, type Change } from '../template/change.ts'
-import { MISTAKES } from '../template/mistakes.ts'
-import { definition, fileOf, optionsFor, SHAPES } from '../template/templates.ts'
+import { all, append, changed, edit, remove, set, type Change } from '../lint/change.ts'
+import { MISTAKES } from '../lint/mistakes.ts'
+import { definition, fileOf, optionsFor, SHAPES } from '../lint/templates.ts'
 
 const seen = suites.filter(({ name }) => ['transport', 'register', 'gateway-refusal', 'isolation'].includes(name))
 const registers: readonly Register[] = ['population', 'contact']

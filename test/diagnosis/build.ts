@@ -1,11 +1,11 @@
-import type { CheckId } from '../../src/check/check.ts'
-import type { Finding } from '../../src/check/finding.ts'
+import type { CheckId } from '../../src/engine/check/check.ts'
+import type { Finding } from '../../src/engine/check/finding.ts'
 import type { Evidence, RecordedExchange, TargetFacts } from '../../src/diagnosis/evidence.ts'
-import { recordBody } from '../../src/http/body.ts'
-import type { Origin, TransportCode, TransportFailure } from '../../src/http/exchange.ts'
-import { recordResponseHeaders } from '../../src/http/headers.ts'
-import { Redactor } from '../../src/http/redact.ts'
-import type { Outcome, Result } from '../../src/run/result.ts'
+import { recordBody } from '../../src/engine/http/body.ts'
+import type { Origin, TransportCode, TransportFailure } from '../../src/engine/http/exchange.ts'
+import { recordResponseHeaders } from '../../src/engine/http/headers.ts'
+import { Redactor } from '../../src/engine/http/redact.ts'
+import type { Outcome, Result } from '../../src/engine/run/result.ts'
 
 /** What a server says in a test: recorded just as a real answer would be. */
 export interface Said {

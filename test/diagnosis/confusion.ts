@@ -1,5 +1,5 @@
-import type { SetupStep } from '../../src/diagnosis/steps.ts'
-import type { Diagnosis } from '../../src/run/result.ts'
+import type { SetupStep } from '../../src/system/setup-steps.ts'
+import type { Diagnosis } from '../../src/engine/run/result.ts'
 import { faults } from '../../src/sandbox/faults.ts'
 import { suites } from '../../suites/index.ts'
 import { judge } from '../judge.ts'

@@ -6,7 +6,7 @@ import { explain } from '../../src/diagnosis/explain.ts'
 import { factsOf } from '../../src/diagnosis/facts.ts'
 import { healthy } from '../../src/diagnosis/healthy.ts'
 import { attribute } from '../../src/diagnosis/speaker.ts'
-import { steps } from '../../src/diagnosis/steps.ts'
+import { steps } from '../../src/system/setup-steps.ts'
 import { body, evidence, said, words } from './arbitrary.ts'
 import { answers, evidenceOf, exchangeOf, failed, passed } from './build.ts'
 

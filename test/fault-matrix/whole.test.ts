@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { planOf } from '../../src/run/plan.ts'
+import { planOf } from '../../src/engine/run/plan.ts'
 import { faults } from '../../src/sandbox/faults.ts'
 import { suites } from '../../suites/index.ts'
 import { faultJudge, outcomes } from './matrix.ts'

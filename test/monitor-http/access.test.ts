@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { TLSSocket } from 'node:tls'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Sensitive } from '../../src/sensitive.ts'
-import { hasOpenssl, makeAuthority } from '../http/certificates.ts'
+import { hasOpenssl, makeAuthority } from '../engine/http/certificates.ts'
 import { twoTargets } from './fleet.ts'
 import { serving } from './serving.ts'
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Monitor } from '../../src/monitor/monitor.ts'
-import { startMonitorServer, type MonitorServer } from '../../src/monitor/server.ts'
+import { startMonitorServer, type MonitorServer } from '../../src/monitor/web/server.ts'
 import { startSandboxTarget } from '../../src/sandbox-target.ts'
 import { canariesOf, leaksIn } from '../canary.ts'
 import { startMonitor, startWorld, until as untilIn, watched, type World } from '../monitor/watched.ts'

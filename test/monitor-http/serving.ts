@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { startMonitorServer, type MonitorServerOptions } from '../../src/monitor/server.ts'
+import { startMonitorServer, type MonitorServerOptions } from '../../src/monitor/web/server.ts'
 import type { Fleet } from './fleet.ts'
 
 /** A server on a free port for one test; what it warns of is kept. */

@@ -1,8 +1,8 @@
 import type { MaintenanceWindow } from '../../src/config/target.ts'
-import type { Cause } from '../../src/monitor/cause.ts'
-import { nothingSeen, reduce, type MonitorEvent, type MonitorState, type Rules } from '../../src/monitor/state.ts'
-import type { Outcome } from '../../src/run/result.ts'
-import type { Notice } from '../../src/monitor/notice.ts'
+import type { Cause } from '../../src/monitor/cycle/cause.ts'
+import { nothingSeen, reduce, type MonitorEvent, type MonitorState, type Rules } from '../../src/monitor/state/state.ts'
+import type { Outcome } from '../../src/engine/run/result.ts'
+import type { Notice } from '../../src/monitor/state/notice.ts'
 
 /** A fleet that is only told of: rules for each target, and cycles written as short as possible. */
 export interface Fleet {

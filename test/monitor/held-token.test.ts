@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { exposition } from '../../src/monitor/metrics-exposition.ts'
-import { openMetrics } from '../../src/monitor/metrics.ts'
+import { exposition } from '../../src/monitor/metrics/exposition.ts'
+import { openMetrics } from '../../src/monitor/metrics/metrics.ts'
 import { startReceiver } from './receiver.ts'
 import { receiver, startMonitor, startWorld, until, watched, watchOf, type World } from './watched.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { windowAt } from '../../src/monitor/maintenance.ts'
+import { windowAt } from '../../src/monitor/state/maintenance.ts'
 
 const once = { reason: 'Upgrade', start: '2026-12-24T22:00:00+01:00', end: '2026-12-25T02:00:00Z' }
 const weekly = { reason: 'Restart', weekly: { day: 'sunday', from: '02:00', to: '04:00' } } as const

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { told } from '../../src/cli/monitor-once.ts'
-import type { Cycle } from '../../src/monitor/cycle.ts'
+import type { Cycle } from '../../src/monitor/cycle/cycle.ts'
 import type { StepView } from '../../src/monitor/view.ts'
 
 type Came = Pick<StepView, 'outcome' | 'errorType'>

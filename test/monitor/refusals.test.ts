@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Target } from '../../src/config/target.ts'
 import type { CycleView } from '../../src/monitor/view.ts'
-import { exposition } from '../../src/monitor/metrics-exposition.ts'
-import { openMetrics } from '../../src/monitor/metrics.ts'
+import { exposition } from '../../src/monitor/metrics/exposition.ts'
+import { openMetrics } from '../../src/monitor/metrics/metrics.ts'
 import type { Monitor } from '../../src/monitor/monitor.ts'
-import { Refusals, type Refusal, type RefusalsOptions } from '../../src/monitor/refusals.ts'
+import { Refusals, type Refusal, type RefusalsOptions } from '../../src/monitor/cycle/refusals.ts'
 import { Sensitive } from '../../src/sensitive.ts'
 import { startMonitor, startWorld, until, watched, type World } from './watched.ts'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sufferersOf } from '../../src/monitor/incident.ts'
-import { nothingSeen, reduce, type MonitorEvent, type MonitorState } from '../../src/monitor/state.ts'
+import { sufferersOf } from '../../src/monitor/state/incident.ts'
+import { nothingSeen, reduce, type MonitorEvent, type MonitorState } from '../../src/monitor/state/state.ts'
 import { cause, checks, configured, cycle, live, maintenance, minute, rulesOf, told, type Fleet, type Name } from './fleet.ts'
 
 const names = ['a', 'b', 'c', 'd']

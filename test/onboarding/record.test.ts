@@ -9,7 +9,7 @@ import { endsOf } from '../../src/onboarding/record/ends.ts'
 import { readRecord, recordText, UnreadableRecord } from '../../src/onboarding/record/file.ts'
 import { firstEnd, judgeRecord, type Expectation } from '../../src/onboarding/record/judge.ts'
 import { createKeys, fingerprintOf, readPrivateKey, readPublicKey } from '../../src/onboarding/record/keys.ts'
-import type { Result } from '../../src/run/result.ts'
+import type { Result } from '../../src/engine/run/result.ts'
 import { emptyFolder } from '../cli/program.ts'
 import { accepted, newKeys, signedText } from './accepted.ts'
 

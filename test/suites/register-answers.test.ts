@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { GatewaySettings } from '../../src/config/target.ts'
-import type { Result } from '../../src/run/result.ts'
+import type { Result } from '../../src/engine/run/result.ts'
 import { Sensitive } from '../../src/sensitive.ts'
 import { contactFound, exactPersons, populationFound, rightPerson } from '../../suites/register.suite.ts'
-import { answering, judgeChecks } from '../check/own.ts'
+import { answering, judgeChecks } from '../engine/check/own.ts'
 
 const [asked, other, third] = ['18906299204', '20914695016', '01017012345']
 const own = (identifier: string): object => ({ identifikasjonsnummer: [{ status: 'iBruk', foedselsEllerDNummer: identifier }] })

@@ -5,11 +5,11 @@ import { hostname, tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { Redactor } from '../../src/http/redact.ts'
+import { Redactor } from '../../src/engine/http/redact.ts'
 import { Sensitive } from '../../src/sensitive.ts'
 import { startTelemetry, type Telemetry } from '../../src/telemetry/sdk.ts'
 import { endCheckSpan, endRunSpan, startCheckSpan, startRunSpan, traceIdOf } from '../../src/tracing.ts'
-import { serve, serveSocket } from '../http/loopback.ts'
+import { serve, serveSocket } from '../engine/http/loopback.ts'
 import { quickestMs } from '../quickest.ts'
 
 const require = createRequire(import.meta.url)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Target } from '../../src/config/target.ts'
-import { exitCodeOf } from '../../src/run/exit-code.ts'
+import { exitCodeOf } from '../../src/engine/run/exit-code.ts'
 import { startSandboxTarget } from '../../src/sandbox-target.ts'
 import { Sensitive } from '../../src/sensitive.ts'
 import { leaksIn } from '../canary.ts'

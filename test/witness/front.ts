@@ -1,4 +1,4 @@
-import type { Presented } from '../http/certificates.ts'
+import type { Presented } from '../engine/http/certificates.ts'
 
 /** What a proxy in front of everything is told: it ends TLS at three addresses, and is the gateway at one of them. */
 export interface FrontSettings {

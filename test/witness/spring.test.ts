@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeAuthority, type Authority } from '../http/certificates.ts'
+import { makeAuthority, type Authority } from '../engine/http/certificates.ts'
 import { judgeTarget, type Judged } from '../judge.ts'
 import { needs } from '../require-server.ts'
 import { ofSpring, routes } from './faults/spring.ts'

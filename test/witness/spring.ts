@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Authority } from '../http/certificates.ts'
+import type { Authority } from '../engine/http/certificates.ts'
 import { freePorts, startChild } from './child.ts'
 import type { Edit } from './front.ts'
 import { startNginxForTls } from './nginx.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { JWTVerifyOptions } from 'jose'
 import type { Target } from '../../src/config/target.ts'
-import type { Authority } from '../http/certificates.ts'
+import type { Authority } from '../engine/http/certificates.ts'
 import { byIntrospection, bySignature, byToken, type Admit, type ReadScopes } from './access.ts'
 import { freePorts } from './child.ts'
 import type { Edit } from './front.ts'

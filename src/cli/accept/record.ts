@@ -9,7 +9,7 @@ import { recordOf, type End } from '../../onboarding/record/record.ts'
 import { sign } from '../../onboarding/record/signature.ts'
 import type { Statement } from '../../onboarding/statement.ts'
 import type { Words } from '../../onboarding/words/words.ts'
-import { writeAtomically } from '../../report/write.ts'
+import { writeAtomically } from '../../surface/write.ts'
 import type { Judged } from './judge.ts'
 
 /** How a record is signed: with which key, and where its public half is for whoever verifies it. */

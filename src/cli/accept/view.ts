@@ -1,8 +1,8 @@
 import { stepLine } from '../../onboarding/accept/procedure-text.ts'
 import type { Words } from '../../onboarding/words/words.ts'
-import { procedureOf } from '../../report/procedure.ts'
-import type { Recording } from '../../report/record.ts'
-import { paint, type Terminal } from '../../report/terminal.ts'
+import { procedureOf } from '../../surface/procedure.ts'
+import type { Recording } from '../../surface/record.ts'
+import { paint, type Terminal } from '../../surface/terminal.ts'
 
 const redrawMs = 100
 const eraseLine = '\u001B[2K'

@@ -1,6 +1,6 @@
 import type { Target } from '../../config/target.ts'
 import type { Words } from '../../onboarding/words/words.ts'
-import type { SetupStep } from '../../diagnosis/steps.ts'
+import type { SetupStep } from '../../system/setup-steps.ts'
 import { explainFault } from '../fault.ts'
 import { openTargets, type TargetOptions } from '../targets.ts'
 import type { Judged } from './judge.ts'

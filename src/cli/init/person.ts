@@ -1,7 +1,7 @@
 import { intro, log, outro, password, select, text } from '@clack/prompts'
 import type { Question, Refused, Told } from '../../onboarding/init/question.ts'
 import type { Words } from '../../onboarding/words/words.ts'
-import { inertText } from '../../report/inert.ts'
+import { inertText } from '../../surface/inert.ts'
 import { uncancelled, wrapped } from '../prompt-text.ts'
 import type { Given, SecretsPlace, Sitting } from './sitting.ts'
 

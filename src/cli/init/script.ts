@@ -2,7 +2,7 @@ import { sensitiveAnswers, type QuestionId } from '../../onboarding/init/answers
 import { questions } from '../../onboarding/init/questions.ts'
 import { variables } from '../../onboarding/init/secrets.ts'
 import type { Words } from '../../onboarding/words/words.ts'
-import { inertText } from '../../report/inert.ts'
+import { inertText } from '../../surface/inert.ts'
 import { UsageError } from '../fault.ts'
 import type { Given, SecretsPlace, Sitting } from './sitting.ts'
 

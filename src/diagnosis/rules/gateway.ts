@@ -1,4 +1,4 @@
-import { inContactForm, inPopulationForm } from '../ladder/gateway.ts'
+import { inContactForm, inPopulationForm } from '../classifier/gateway.ts'
 import { is } from '../answer.ts'
 import type { Symptom } from '../evidence.ts'
 import { type Facts, isDocumented, registers } from '../facts.ts'

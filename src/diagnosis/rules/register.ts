@@ -1,7 +1,7 @@
 import { has, is } from '../answer.ts'
 import type { Symptom } from '../evidence.ts'
 import { isDocumented } from '../facts.ts'
-import { inGatewayForm } from '../ladder/gateway.ts'
+import { inGatewayForm } from '../classifier/gateway.ts'
 import { type Rule, spoken } from './rule.ts'
 
 const said = (symptom: Symptom, status: number): boolean =>

@@ -1,6 +1,6 @@
-import { sufferersOf } from '../incident.ts'
-import type { Incidents } from '../incidents.ts'
-import type { Notice, NoticeKind } from '../notice.ts'
+import { sufferersOf } from '../state/incident.ts'
+import type { Incidents } from '../state/incidents.ts'
+import type { Notice, NoticeKind } from '../state/notice.ts'
 import type { CauseView, Severity } from '../view.ts'
 
 /** A notice as plain data: kept until it is delivered, whatever becomes of the incident meanwhile. */

@@ -1,5 +1,5 @@
 import type { AlertReceiver, Target } from '../../config/target.ts'
-import { digestOf, type Message } from '../../http/post.ts'
+import { digestOf, type Message } from '../../engine/http/post.ts'
 import { alertmanagerBody, alertsPath } from './alertmanager.ts'
 import type { Delivery } from './outbox.ts'
 import { slackBody } from './slack.ts'

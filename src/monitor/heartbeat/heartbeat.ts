@@ -1,4 +1,4 @@
-import type { Posted } from '../../http/post.ts'
+import type { Posted } from '../../engine/http/post.ts'
 import type { Log } from '../log.ts'
 import type { HeartbeatView } from '../view-self.ts'
 import { silenceOf, silences, type Silence, type Vitals } from './silence.ts'

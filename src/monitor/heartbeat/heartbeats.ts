@@ -1,9 +1,9 @@
 import type { Target } from '../../config/target.ts'
-import { digestOf, type Posted } from '../../http/post.ts'
+import { digestOf, type Posted } from '../../engine/http/post.ts'
 import type { Sensitive } from '../../sensitive.ts'
 import { receiverName } from '../alert/receivers.ts'
 import type { HeartbeatView } from '../view-self.ts'
-import { longestCycleMs } from '../watch.ts'
+import { longestCycleMs } from '../cycle/watch.ts'
 import { Heartbeat, type HeartbeatOptions } from './heartbeat.ts'
 import type { Vitals } from './silence.ts'
 

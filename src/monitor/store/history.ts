@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { Cycle } from '../cycle.ts'
+import type { Cycle } from '../cycle/cycle.ts'
 import type { CycleOutcome, HistoryPoint, RecentCycle } from '../view.ts'
 
 const hourMs = 3_600_000

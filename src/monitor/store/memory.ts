@@ -1,9 +1,9 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { Incident, Member } from '../incident.ts'
-import { Incidents } from '../incidents.ts'
-import { Ledger } from '../ledger.ts'
-import { nothingSeen, type MonitorState, type Trackers } from '../state.ts'
-import type { Status } from '../status.ts'
+import type { Incident, Member } from '../state/incident.ts'
+import { Incidents } from '../state/incidents.ts'
+import { Ledger } from '../state/persistent-map.ts'
+import { nothingSeen, type MonitorState, type Trackers } from '../state/state.ts'
+import type { Status } from '../state/status.ts'
 
 const most = 100
 

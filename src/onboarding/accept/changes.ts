@@ -1,5 +1,5 @@
-import type { ProcedureStep } from '../../report/procedure.ts'
-import type { Result } from '../../run/result.ts'
+import type { ProcedureStep } from '../../surface/procedure.ts'
+import type { Result } from '../../engine/run/result.ts'
 import type { Words } from '../words/words.ts'
 
 /** What a run came to, as far as two of them are compared. */

@@ -1,5 +1,5 @@
-import type { Plan } from '../../run/plan.ts'
-import type { Result } from '../../run/result.ts'
+import type { Plan } from '../../engine/run/plan.ts'
+import type { Result } from '../../engine/run/result.ts'
 
 /** What is asked again and again while somebody mends; a heavy poll is one that should pause for longer. */
 export interface Poll {

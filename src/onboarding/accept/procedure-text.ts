@@ -1,7 +1,7 @@
-import type { Labelled } from '../../report/finding-text.ts'
-import type { Layout } from '../../report/layout.ts'
-import type { PartId, ProcedureStep, StepState } from '../../report/procedure.ts'
-import type { Style } from '../../report/terminal.ts'
+import type { Labelled } from '../../surface/finding-text.ts'
+import type { Layout } from '../../surface/layout.ts'
+import type { PartId, ProcedureStep, StepState } from '../../surface/procedure.ts'
+import type { Style } from '../../surface/terminal.ts'
 import type { Statement } from '../statement.ts'
 import type { Words } from '../words/words.ts'
 

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { privateMode } from '../../partial-file.ts'
-import { writeAtomically } from '../../report/write.ts'
+import { writeAtomically } from '../../surface/write.ts'
 import { harmless, type Answers } from './answers.ts'
 
 /** Where the answers of an unfinished interview are kept: beside the configuration that they are for. */

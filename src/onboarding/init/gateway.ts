@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { attribute } from '../../diagnosis/speaker.ts'
-import type { Exchange } from '../../http/exchange.ts'
+import type { Exchange } from '../../engine/http/exchange.ts'
 import { readAddress } from './address.ts'
 import { given, type Answers } from './answers.ts'
 import { nearPaths, type Register } from './context-path.ts'

@@ -1,5 +1,5 @@
-import { bearer, json } from '../../http/auth.ts'
-import { inertText } from '../../report/inert.ts'
+import { bearer, json } from '../../engine/http/auth.ts'
+import { inertText } from '../../surface/inert.ts'
 import { Sensitive } from '../../sensitive.ts'
 import { readAddress } from './address.ts'
 import { readUuid } from './identity-provider.ts'

@@ -1,4 +1,4 @@
-import { basic, form } from '../../http/auth.ts'
+import { basic, form } from '../../engine/http/auth.ts'
 import { Sensitive } from '../../sensitive.ts'
 import { isPlaceholder } from '../../config/placeholder.ts'
 import { judgeAddress, judgeIssuer } from '../../trust.ts'

@@ -1,9 +1,9 @@
-import { openTransport, type RunTransport, type Transport } from '../../http/client.ts'
-import { OwnFault, TransportError } from '../../http/error.ts'
-import type { TransportCode } from '../../http/exchange.ts'
-import { Redactor } from '../../http/redact.ts'
+import { openTransport, type RunTransport, type Transport } from '../../engine/http/client.ts'
+import { OwnFault, TransportError } from '../../engine/http/error.ts'
+import type { TransportCode } from '../../engine/http/exchange.ts'
+import { Redactor } from '../../engine/http/redact.ts'
 import { Sensitive } from '../../sensitive.ts'
-import type { Handshake, HttpClient, HttpRequest, Reply } from '../../http/request.ts'
+import type { Handshake, HttpClient, HttpRequest, Reply } from '../../engine/http/request.ts'
 
 /** What came of a question to the target. */
 export type Answered = { readonly reply: Reply } | { readonly failure: TransportCode }

@@ -1,5 +1,5 @@
-import { parseJson } from '../../check/json.ts'
-import type { Reply } from '../../http/request.ts'
+import { parseJson } from '../../engine/check/json.ts'
+import type { Reply } from '../../engine/http/request.ts'
 
 /** A JSON object as an answer holds it; undefined where the body is anything else. */
 export function objectOf(reply: Reply): Readonly<Record<string, unknown>> | undefined {

@@ -1,4 +1,4 @@
-import type { Handshake } from '../../http/request.ts'
+import type { Handshake } from '../../engine/http/request.ts'
 import { nearHost, nearName } from './address.ts'
 import { given } from './answers.ts'
 import { found, type Refused, type Situation, type Told } from './question.ts'

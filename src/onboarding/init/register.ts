@@ -1,6 +1,6 @@
 import { attribute, type Attribution } from '../../diagnosis/speaker.ts'
-import { apiKey, json } from '../../http/auth.ts'
-import type { HttpRequest } from '../../http/request.ts'
+import { apiKey, json } from '../../engine/http/auth.ts'
+import type { HttpRequest } from '../../engine/http/request.ts'
 import { Sensitive } from '../../sensitive.ts'
 import { given, type Answers } from './answers.ts'
 import type { Register } from './context-path.ts'

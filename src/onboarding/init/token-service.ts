@@ -1,6 +1,6 @@
 import { explain } from '../../diagnosis/explain.ts'
 import { attribute } from '../../diagnosis/speaker.ts'
-import { apiKey } from '../../http/auth.ts'
+import { apiKey } from '../../engine/http/auth.ts'
 import { Sensitive } from '../../sensitive.ts'
 import { readAddress } from './address.ts'
 import { given, type Answers } from './answers.ts'

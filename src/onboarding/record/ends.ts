@@ -1,5 +1,5 @@
-import type { Result } from '../../run/result.ts'
-import type { RunInfo } from '../../run/event.ts'
+import type { Result } from '../../engine/run/result.ts'
+import type { RunInfo } from '../../engine/run/event.ts'
 import type { Statement } from '../statement.ts'
 import type { End } from './record.ts'
 

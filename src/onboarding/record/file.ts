@@ -1,4 +1,4 @@
-import { schema } from '../../check/schema.ts'
+import { schema } from '../../engine/check/schema.ts'
 import { digestOf } from './canonical.ts'
 import type { AcceptanceRecord } from './record.ts'
 import type { Signature } from './signature.ts'

@@ -1,8 +1,8 @@
 import { fingerprint } from '../../config/fingerprint.ts'
 import type { Target } from '../../config/target.ts'
-import type { ProcedureStep, StepState } from '../../report/procedure.ts'
-import type { Counts, Outcome, Result, Summary, Verdict } from '../../run/result.ts'
-import type { RunInfo } from '../../run/event.ts'
+import type { ProcedureStep, StepState } from '../../surface/procedure.ts'
+import type { Counts, Outcome, Result, Summary, Verdict } from '../../engine/run/result.ts'
+import type { RunInfo } from '../../engine/run/event.ts'
 import type { Statement } from '../statement.ts'
 
 /** Something that an acceptance rests on and that ends: a certificate, the key of the integration, the subscription. */

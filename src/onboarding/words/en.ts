@@ -1,4 +1,4 @@
-import { en as language } from '../../report/language/en.ts'
+import { en as language } from '../../surface/language/en.ts'
 import { enAccept } from './en-accept.ts'
 import { enInit } from './en-init.ts'
 import type { Words } from './words.ts'

@@ -1,4 +1,4 @@
-import type { LanguageTag } from '../../report/language/language.ts'
+import type { LanguageTag } from '../../surface/language/language.ts'
 import type { Words } from './words.ts'
 
 /** The words of one language; those of the others are not loaded. */

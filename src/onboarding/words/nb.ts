@@ -1,4 +1,4 @@
-import { nb as language } from '../../report/language/nb.ts'
+import { nb as language } from '../../surface/language/nb.ts'
 import { nbAccept } from './nb-accept.ts'
 import { nbInit } from './nb-init.ts'
 import type { Words } from './words.ts'

@@ -1,5 +1,5 @@
-import type { TransportCode } from '../../http/exchange.ts'
-import type { Language } from '../../report/language/language.ts'
+import type { TransportCode } from '../../engine/http/exchange.ts'
+import type { Language } from '../../surface/language/language.ts'
 import type { QuestionId } from '../init/answers.ts'
 import type { LeftOut } from '../init/left-out.ts'
 import type { AcceptWords } from './accept-words.ts'

@@ -1,0 +1,215 @@
+import { type Answer, challengeOf, has, is, says, textOf } from '../answer.ts'
+import type { Rung } from './signature.ts'
+
+/** The gateway's own form of an error: `{"message":"Unauthorized","http_status_code":401}`. */
+export const inGatewayForm = (answer: Pick<Answer, 'members'>): boolean => has(answer, 'message', 'http_status_code')
+
+/** The contact register's form of an error: `{"errors":[{"status":"401 UNAUTHORIZED","title":...,"detail":...}]}`. */
+export const inContactForm = (answer: Pick<Answer, 'members'>): boolean =>
+  has(answer, 'errors', 'status') && (has(answer, 'title') || has(answer, 'detail'))
+
+/** The population register's form of an error: `{"kode":...,"melding":...}`. */
+export const inPopulationForm = (answer: Pick<Answer, 'members'>): boolean => has(answer, 'kode', 'melding')
+
+const networkCause =
+  /connection (was )?(refused|reset|closed)|failed to resolve|unknown ?host|no route to host|connect(ion)? timed out|timeout period .* exceeded/i
+
+const calloutMarker = /request is terminated|callout|token[- ]?(issuing[- ]?)?service/i
+
+const bareRefusal = /^\s*(unauthori[sz]ed|forbidden|access denied)\.?\s*$/i
+
+/** What frameworks make of an error that nobody handles: `{"timestamp":...,"status":404,"error":"Not Found","path":...}`. */
+const inFrameworkForm = (answer: Answer): boolean => has(answer, 'timestamp', 'path')
+
+const asksForBearer = (answer: Answer): boolean => is(answer, 401, 403) && /^bearer\b/i.test(challengeOf(answer))
+
+const saysWhy = (answer: Answer): boolean =>
+  answer.kind === 'text' || has(answer, 'message') || has(answer, 'error') || has(answer, 'fault')
+
+/** Who speaks at the gateway's address, from the outside inwards. */
+export const gateway: readonly Rung[] = [
+  {
+    when: inContactForm,
+    speaker: 'register',
+    confidence: 'high',
+    why: 'errors[].status and title are the form of the contact register',
+  },
+  {
+    when: inPopulationForm,
+    speaker: 'register',
+    confidence: 'high',
+    why: 'kode and melding are the form of the population register',
+  },
+  {
+    when: (answer) => says(answer, /\bMP-\d{3}\b/),
+    speaker: 'authorization-service',
+    class: 'credentials',
+    confidence: 'high',
+    why: 'MP codes are those of the authorization service',
+  },
+  {
+    when: (answer) => is(answer, '2xx') && inGatewayForm(answer),
+    speaker: 'gateway-policy',
+    class: 'other',
+    confidence: 'medium',
+    why: "the gateway's form of an error, under a status of success",
+  },
+  {
+    when: (answer) => is(answer, '2xx') && answer.kind === 'json' && answer.marked,
+    speaker: 'register',
+    confidence: 'high',
+    why: 'JSON that came through the gateway',
+  },
+  {
+    when: (answer) => is(answer, '2xx') && answer.kind === 'json',
+    speaker: 'register',
+    confidence: 'medium',
+    why: 'JSON with a status of success',
+  },
+  {
+    when: (answer) => is(answer, '2xx'),
+    speaker: 'unknown',
+    class: 'other',
+    confidence: 'low',
+    why: 'a status of success without JSON',
+  },
+  {
+    when: (answer) => asksForBearer(answer) && answer.marked,
+    speaker: 'register',
+    class: 'credentials',
+    confidence: 'high',
+    why: 'the refusal asks for a bearer token, which the register wants of the gateway',
+  },
+  {
+    when: asksForBearer,
+    speaker: 'register',
+    class: 'credentials',
+    confidence: 'medium',
+    why: 'the refusal asks for a bearer token, which the register wants of the gateway, and some gateways of their callers',
+  },
+  {
+    when: (answer) => is(answer, '5xx') && says(answer, /unable to apply expression language/i),
+    speaker: 'callout',
+    confidence: 'high',
+    why: 'the gateway could not read the address of the HTTP Callout policy',
+  },
+  {
+    when: (answer) => is(answer, '5xx') && says(answer, /unable to generate jwt|no cache has been defined/i),
+    speaker: 'token-service',
+    confidence: 'high',
+    why: 'signing a grant is the work of the token-issuing service',
+  },
+  {
+    when: (answer) => is(answer, 400, 401, 403, '5xx') && (has(answer, 'stage') || says(answer, calloutMarker)),
+    speaker: 'callout',
+    class: 'unavailable',
+    confidence: 'high',
+    why: 'the answer says that fetching the token failed',
+  },
+  {
+    when: (answer) => is(answer, '5xx') && answer.marked && says(answer, networkCause),
+    speaker: 'callout',
+    class: 'unavailable',
+    confidence: 'high',
+    why: 'the cause of a failed connection is what a hardened HTTP Callout policy passes on',
+  },
+  {
+    when: (answer) => is(answer, 403) && says(answer, /\byour ip\b|ip address .*not allowed/i),
+    speaker: 'gateway-policy',
+    class: 'other',
+    confidence: 'high',
+    why: 'the gateway refuses the address of the caller',
+  },
+  {
+    when: (answer) => is(answer, 403, 429, 503) && says(answer, /rate limit|quota|too many requests|limit exceeded/i),
+    speaker: 'gateway-policy',
+    class: 'throttled',
+    confidence: 'high',
+    why: 'the gateway says that a limit is used up',
+  },
+  {
+    when: (answer) => is(answer, 429),
+    speaker: 'gateway-policy',
+    confidence: 'medium',
+    why: 'too many requests, in nobody else’s form',
+  },
+  {
+    when: (answer) => is(answer, 401, 403) && inFrameworkForm(answer) && has(answer, 'requestId'),
+    speaker: 'gateway-security',
+    confidence: 'medium',
+    why: 'timestamp, path and requestId are what a reactive gateway makes of a refusal',
+  },
+  {
+    when: (answer) => is(answer, 401, 403) && inFrameworkForm(answer),
+    speaker: 'gateway-security',
+    confidence: 'low',
+    why: 'timestamp and path are the form of a framework: that of the gateway, or of a server behind it',
+  },
+  {
+    when: (answer) => is(answer, 401, 403) && answer.marked && (inGatewayForm(answer) || says(answer, bareRefusal)),
+    speaker: 'gateway-security',
+    confidence: 'high',
+    why: 'a refusal in the gateway’s own form, with its mark',
+  },
+  {
+    when: inFrameworkForm,
+    speaker: 'register',
+    confidence: 'medium',
+    why: 'timestamp and path are the form of an application server',
+  },
+  {
+    when: (answer) => is(answer, 401, 403) && (saysWhy(answer) || challengeOf(answer) !== ''),
+    speaker: 'gateway-security',
+    confidence: 'medium',
+    why: 'a refusal in no register’s form',
+  },
+  {
+    when: (answer) => is(answer, 401, 403) && !answer.marked,
+    speaker: 'gateway-security',
+    confidence: 'low',
+    why: 'a refusal without a word',
+  },
+  {
+    when: (answer) => is(answer, '5xx') && answer.marked && answer.kind === 'json' && !inGatewayForm(answer),
+    speaker: 'register',
+    confidence: 'medium',
+    why: 'a server error in JSON that came through the gateway, and not in its form',
+  },
+  {
+    when: (answer) => is(answer, 502, 503, 504) && answer.marked,
+    speaker: 'gateway-policy',
+    confidence: 'high',
+    why: 'the gateway says that the backend could not be reached',
+  },
+  {
+    when: (answer) => is(answer, 503) && answer.kind === 'empty',
+    speaker: 'router',
+    confidence: 'low',
+    why: 'unavailable, without a word and without the gateway’s mark',
+  },
+  {
+    when: (answer) => is(answer, 502, 503, 504),
+    speaker: 'gateway-policy',
+    confidence: 'medium',
+    why: 'a server in between says that the one behind it could not be reached',
+  },
+  {
+    when: (answer) => is(answer, 404) && !answer.marked,
+    speaker: 'gateway-policy',
+    confidence: 'medium',
+    why: 'not found, in no register’s form and without the gateway’s mark: no API has this path',
+  },
+  {
+    when: (answer) => inGatewayForm(answer) || (is(answer, 400) && answer.marked && answer.kind !== 'json'),
+    speaker: 'gateway-policy',
+    confidence: 'medium',
+    why: 'the gateway’s own form',
+  },
+  {
+    when: (answer) =>
+      is(answer, '5xx') && (answer.kind === 'text' || textOf(answer, 'message') !== undefined || textOf(answer, 'error') !== undefined),
+    speaker: 'gateway-policy',
+    confidence: 'low',
+    why: 'a server error in no register’s form',
+  },
+]

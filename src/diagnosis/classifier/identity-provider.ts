@@ -1,0 +1,66 @@
+import { type Answer, is, textOf } from '../answer.ts'
+import type { Rung } from './signature.ts'
+
+const credentials = [
+  'invalid_client',
+  'unauthorized_client',
+  'access_denied',
+  'invalid_grant',
+  'invalid_scope',
+  'invalid_token',
+  'insufficient_scope',
+]
+const syntax = ['invalid_request', 'unsupported_grant_type', 'unsupported_response_type', 'invalid_target']
+
+const oneOf =
+  (codes: readonly string[]) =>
+  (answer: Answer): boolean =>
+    !is(answer, '2xx', '5xx') && codes.includes(textOf(answer, 'error') ?? '')
+
+/** Who speaks at the identity provider's address. */
+export const identityProvider: readonly Rung[] = [
+  {
+    when: oneOf(credentials),
+    speaker: 'identity-provider',
+    class: 'credentials',
+    confidence: 'high',
+    why: 'an OAuth error about the client or what it may have',
+  },
+  {
+    when: oneOf(syntax),
+    speaker: 'identity-provider',
+    class: 'syntax',
+    confidence: 'high',
+    why: 'an OAuth error about the form of the request',
+  },
+  {
+    when: (answer) => is(answer, '2xx') && answer.kind === 'json',
+    speaker: 'identity-provider',
+    confidence: 'high',
+    why: 'JSON with a status of success',
+  },
+  {
+    when: (answer) => answer.kind === 'json' && is(answer, '4xx', '5xx'),
+    speaker: 'identity-provider',
+    confidence: 'medium',
+    why: 'an error in JSON at the address of the identity provider',
+  },
+  {
+    when: (answer) => is(answer, 502, 503, 504),
+    speaker: 'router',
+    confidence: 'medium',
+    why: 'a server in front says that the identity provider could not be reached',
+  },
+  {
+    when: (answer) => is(answer, 404, 405),
+    speaker: 'identity-provider',
+    confidence: 'medium',
+    why: 'nothing is served at this path of the identity provider',
+  },
+  {
+    when: (answer) => is(answer, 400, 401, 403, 429),
+    speaker: 'identity-provider',
+    confidence: 'low',
+    why: 'a refusal at the address of the identity provider, in no known form',
+  },
+]

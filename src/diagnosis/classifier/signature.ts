@@ -1,0 +1,36 @@
+import type { Answer } from '../answer.ts'
+import type { Speaker } from '../../system/setup-steps.ts'
+
+/** What kind of answer it is, whoever gave it and in whatever words. */
+export type RefusalClass = 'success' | 'credentials' | 'syntax' | 'not-found' | 'throttled' | 'unavailable' | 'redirect' | 'other'
+
+export type Confidence = 'high' | 'medium' | 'low'
+
+/** From the least sure to the surest. */
+export const ranks: readonly Confidence[] = ['low', 'medium', 'high']
+
+/** The less sure of two. */
+export const weaker = (one: Confidence, other: Confidence): Confidence => (ranks.indexOf(one) < ranks.indexOf(other) ? one : other)
+
+/** One step of a ladder: the first whose condition holds names the speaker. */
+export interface Rung {
+  readonly when: (answer: Answer) => boolean
+  readonly speaker: Speaker
+  /** Absent where the status tells it. */
+  readonly class?: RefusalClass
+  readonly confidence: Confidence
+  /** For people: what in the answer gave the speaker away. */
+  readonly why: string
+}
+
+/** What a status alone says. */
+export function classOf(status: number | undefined): RefusalClass {
+  if (status === undefined) return 'unavailable'
+  if (status >= 200 && status < 300) return 'success'
+  if (status >= 300 && status < 400) return 'redirect'
+  if (status === 401 || status === 403) return 'credentials'
+  if (status === 404 || status === 410) return 'not-found'
+  if (status === 429) return 'throttled'
+  if (status >= 500) return 'unavailable'
+  return status >= 400 && status !== 407 && status !== 408 ? 'syntax' : 'other'
+}

@@ -1,0 +1,186 @@
+import type { Target } from '../../config/target.ts'
+import type { Attribution } from '../../diagnosis/speaker.ts'
+import type { Exchange, Origin } from '../http/exchange.ts'
+import type { HttpClient } from '../http/request.ts'
+import type { Finding } from './finding.ts'
+
+export type { Attribution, RefusalClass } from '../../diagnosis/speaker.ts'
+
+export type Level = 'MUST' | 'SHOULD' | 'MAY'
+/** A title is a requirement sentence, so a check's level cannot disagree with its text. */
+export type Requirement = `${Level} ${string}`
+/** Permanent: reports, alerts and dashboards hold on to it. */
+export type CheckId = `${string}.${string}`
+/** What a violation does: `blocks` fails the run, `advises` warns. The level says who demands it. */
+export type Gate = 'blocks' | 'advises'
+
+export interface Check<out Value = unknown> {
+  readonly kind: 'check'
+  readonly id: CheckId
+  /** One check, several subjects: `gateway` in `transport.reachable [gateway]`. */
+  readonly instance?: string
+  readonly title: Requirement
+  readonly level: Level
+  readonly gate: Gate
+  /** `SPEC 2.1`, `RFC6749 5.1`. */
+  readonly source: readonly string[]
+  readonly needs: Needs
+  /** The requests it sends in one attempt, at most: the plan adds them up and the run keeps to it. Undeclared is unlimited, and the plan says so. */
+  readonly sends?: Sends
+  /** Whether it makes documented calls. Only what answers those, and their repetitions, is judged by checks that look at every exchange of an address. */
+  readonly documented?: true
+  readonly run: (context: Context<never>) => unknown
+  /** Never read; carries the type of the value for dependents. */
+  readonly value?: Value
+}
+
+/** Requests by origin, and how many of them carry a wrong client secret for a real client. */
+export type Sends = Readonly<Partial<Record<Origin | 'wrong-secret', number>>>
+
+/** A part of the target a check cannot do without; a target that lacks it skips the check, with this as the reason. */
+export interface Given<out Value = unknown> {
+  readonly kind: 'given'
+  /** Why a check is skipped without it: `no synthetic person for the population register is configured`. */
+  readonly what: string
+  /** The setting that provides it: `gateway.population.personIdentifier`. */
+  readonly setting: string
+  /** True when a target without it leaves nothing unverified: http on loopback has no certificate. */
+  readonly optional: boolean
+  pick(target: Target): Value | undefined
+}
+
+/** Another check's value where that check applies; does not hold the dependent back where it does not. */
+export interface WhenApplicable<out Value = unknown> {
+  readonly kind: 'when-applicable'
+  readonly check: Check<Value>
+}
+
+/** Every exchange of the run, after all checks that send have ended: what passive checks judge. */
+export interface Exchanges {
+  readonly kind: 'exchanges'
+  /** Only those with this origin. */
+  readonly origin?: Origin
+  /** Only those that were answered. */
+  readonly answered?: true
+  /** Only documented calls: what answers a question of our own is judged by the check that asked it. */
+  readonly documented?: true
+}
+
+/** What another check of the plan sent, whatever came of it; nothing where the plan has no such check. */
+export interface SentBy {
+  readonly kind: 'sent-by'
+  /** Its name: a check may look at what comes after it, too. */
+  readonly name: string
+}
+
+export type Need = Check | Given | WhenApplicable | Exchanges | SentBy
+export type Needs = Readonly<Record<string, Need>>
+export type ValueOf<N> =
+  N extends Check<infer Value>
+    ? Value
+    : N extends Given<infer Value>
+      ? Value
+      : N extends WhenApplicable<infer Value>
+        ? Value | undefined
+        : N extends Exchanges | SentBy
+          ? readonly Exchange[]
+          : never
+
+export interface Context<N extends Needs = Needs> {
+  readonly target: Target
+  readonly http: HttpClient
+  readonly needs: { readonly [K in keyof N]: ValueOf<N[K]> }
+  readonly signal: AbortSignal
+  /** Records a finding without ending the check: the outcome is warned at the least. */
+  readonly note: (finding: Finding) => void
+  /** Records what nobody has to mend: the outcome stays passed. The profile `strict` takes it for a finding. */
+  readonly remark: (finding: Finding) => void
+  /** Tells when what this check looks at comes to its end: a certificate, a key. ISO 8601, UTC. */
+  readonly ends: (at: string) => void
+  /** Who gave this answer, and what kind of refusal it is. */
+  readonly attribute: (exchange: Exchange) => Attribution
+}
+
+export interface Suite {
+  readonly name: string
+  readonly title: string
+  readonly checks: readonly Check[]
+}
+
+/** `transport.reachable [gateway]`: unique in a plan, the name in every report. */
+export function nameOf(check: { readonly id: CheckId; readonly instance?: string }): string {
+  return check.instance === undefined ? check.id : `${check.id} [${check.instance}]`
+}
+
+/** What a check is declared with; the level is read from the title, the rest has defaults. */
+export interface Declaration<N extends Needs, Value> {
+  readonly title: Requirement
+  readonly source: readonly string[]
+  readonly gate?: Gate
+  readonly instance?: string
+  readonly needs?: N
+  readonly sends?: Sends
+  readonly documented?: true
+  readonly run: (context: Context<N>) => Value | Promise<Value>
+}
+
+/** Declares a check: a requirement sentence, where it stands, what it needs, and one function that judges. */
+export function check<const N extends Needs = Readonly<Record<string, never>>, Value = void>(
+  id: CheckId,
+  declaration: Declaration<N, Value>,
+): Check<Value> {
+  const { title, source, gate = 'blocks', instance, needs = {}, sends, documented, run } = declaration
+  return {
+    kind: 'check',
+    id,
+    ...(instance === undefined ? {} : { instance }),
+    title,
+    level: title.slice(0, title.indexOf(' ')) as Level,
+    gate,
+    source,
+    needs,
+    ...(sends === undefined ? {} : { sends }),
+    ...(documented === undefined ? {} : { documented }),
+    run,
+  }
+}
+
+/** Declares a part of the target that checks need. */
+export function given<Value>(
+  what: string,
+  setting: string,
+  pick: (target: Target) => Value | undefined,
+  options: { readonly optional?: boolean } = {},
+): Given<Value> {
+  return { kind: 'given', what, setting, pick, optional: options.optional ?? false }
+}
+
+/** Makes a need of a check that some targets have no use for: the value where it applies, undefined where it does not. */
+export function whenApplicable<Value>(needed: Check<Value>): WhenApplicable<Value> {
+  return { kind: 'when-applicable', check: needed }
+}
+
+/** Makes a need of what another check sent, for checks to which its answers are evidence: it neither blocks them nor is it asked for on their account. */
+export function sentBy(name: string): SentBy {
+  return { kind: 'sent-by', name }
+}
+
+/** Makes a need of every recorded exchange of the run, for checks that judge what others sent. */
+export function exchanges(origin?: Origin): Exchanges {
+  return origin === undefined ? { kind: 'exchanges' } : { kind: 'exchanges', origin }
+}
+
+/** Makes a need of every exchange that was answered, for checks that judge what stands in answers: silence leaves them unverified. */
+export function answers(origin?: Origin): Exchanges {
+  return { ...exchanges(origin), answered: true }
+}
+
+/** Makes a need of every documented call of the run, for checks that judge how an address answers. */
+export function documentedCalls(origin?: Origin): Exchanges {
+  return { ...exchanges(origin), documented: true }
+}
+
+/** Groups checks under a name, in the order a person would debug them. */
+export function suite(name: string, title: string, checks: readonly Check[]): Suite {
+  return { name, title, checks }
+}

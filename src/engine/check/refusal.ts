@@ -1,0 +1,173 @@
+import type { Speaker } from '../../system/setup-steps.ts'
+import type { Exchange } from '../http/exchange.ts'
+import type { HttpRequest, Reply } from '../http/request.ts'
+import type { Attribution, Context, RefusalClass } from './check.ts'
+import { Failure, Inconclusive } from './finding.ts'
+
+/** A request that was answered as documented: the positive twin of every refusal on the same path. */
+export interface Answered {
+  readonly request: HttpRequest
+  readonly exchange: Exchange
+}
+
+/** The part of a check's context that asking for a refusal takes. */
+export type Asking = Pick<Context, 'http' | 'attribute' | 'note' | 'remark'>
+
+export interface RefusalRules {
+  /** What must be refused, for people: `a call without a key`. */
+  readonly what: string
+  /** Kinds of refusal that are the planted reason. */
+  readonly as: readonly RefusalClass[]
+  /** Who may refuse for the planted reason; absent where anyone on the way may. */
+  readonly by?: readonly Speaker[]
+  /** Whether the answer gives what must be withheld. */
+  gives(reply: Reply): boolean
+  /** A server error is a deviation of its own where the requirement says so; elsewhere it proves nothing. */
+  readonly serverError?: 'fails'
+}
+
+export interface Refused {
+  readonly reply: Reply
+  readonly attribution: Attribution
+}
+
+const twinHoldsMs = 60_000
+
+/**
+ * Sends the twin's request with exactly one factor changed and demands that it be refused for that reason.
+ * Throws Failure when what must be withheld is given, Inconclusive when the refusal proves nothing (another speaker, another class, a server error).
+ */
+export async function refuse(context: Asking, twin: Answered, altered: HttpRequest, rules: RefusalRules): Promise<Refused> {
+  return await refuseOne(context, twin, altered, { ...rules, confirmed: false })
+}
+
+/** A request that differs from its twin in its credentials alone, with its name for people. */
+export interface Alteration {
+  readonly what: string
+  readonly request: HttpRequest
+}
+
+/**
+ * Demands that each of these requests be refused, and sends the twin again afterwards: a refusal that stops with the right credentials is one by them, in whatever form it comes.
+ * Only where somebody behind the door gives itself away has the door not been tried. Returns the refusals in order.
+ */
+export async function refuseCredentials(
+  context: Asking,
+  twin: Answered,
+  alterations: readonly [Alteration, ...Alteration[]],
+  rules: Omit<RefusalRules, 'what'>,
+): Promise<readonly [Refused, ...Refused[]]> {
+  const [first, ...others] = alterations
+  const one = async ({ what, request }: Alteration): Promise<Refused> =>
+    await refuseOne(context, twin, request, { ...rules, what, confirmed: true })
+  const refused: [Refused, ...Refused[]] = [await one(first)]
+  for (const other of others) refused.push(await one(other))
+  await assertStillAnswered(context, twin)
+  return refused
+}
+
+type Rules = RefusalRules & {
+  /** Whether the twin is sent once more, so that the refusal is known to be about what was changed. */
+  readonly confirmed: boolean
+}
+
+async function refuseOne(context: Asking, twin: Answered, altered: HttpRequest, rules: Rules): Promise<Refused> {
+  if (Date.now() - Date.parse(twin.exchange.startedAt) > twinHoldsMs)
+    throw new Inconclusive(
+      `the call that must succeed was answered more than ${twinHoldsMs / 1000} s before: a refusal now would prove nothing`,
+    )
+  const reply = await context.http.send(altered)
+  assertOneFactor(twin.exchange, reply.exchange)
+  if (rules.gives(reply))
+    throw new Failure({
+      code: 'refusal.missing',
+      message: `${rules.what}: expected a refusal, got status ${reply.status} with what must be withheld`,
+      at: 'status',
+      expected: 'a refusal',
+      actual: reply.status,
+      exchange: reply.exchange.id,
+    })
+  if (rules.confirmed && isAlike(twin.exchange, reply.exchange))
+    throw new Inconclusive(
+      `${rules.what}: answered ${reply.status} as with the right credentials, which does not show whether it is refused`,
+    )
+  const attribution = context.attribute(reply.exchange)
+  judge(context, reply, attribution, rules)
+  return { reply, attribution }
+}
+
+/** Sends the twin once more: a refusal by a server that refuses everything since proves nothing. */
+export async function assertStillAnswered(context: Asking, twin: Answered): Promise<void> {
+  const reply = await context.http.send(twin.request)
+  const before = twin.exchange.response?.status
+  if (reply.status !== before)
+    throw new Inconclusive(
+      `after the refusal the same call with the right credentials was answered ${reply.status}, before it ${before ?? 'nothing'}: the refusal proves nothing`,
+    )
+}
+
+/** The factors in which two recorded requests differ: `header authorization`, `body`, `param person_identifier`. */
+export function differingFactors(one: Exchange, other: Exchange): string[] {
+  const [a, b] = [one.request.factors, other.request.factors]
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((name) => a[name] !== b[name]).sort()
+}
+
+/** Whether nothing in two answers tells them apart. */
+function isAlike({ response: one }: Exchange, { response: other }: Exchange): boolean {
+  return one?.status === other?.status && one?.body.kind === other?.body.kind && one?.body.shape === other?.body.shape
+}
+
+function assertOneFactor(twin: Exchange, negative: Exchange): void {
+  const factors = differingFactors(twin, negative)
+  if (factors.length !== 1)
+    throw new Error(
+      `a refusal must differ from its twin in one factor, this one differs in ${factors.length === 0 ? 'none' : factors.join(', ')}`,
+    )
+}
+
+/** Words for no that a server may choose, where it is certain what it says no to. */
+const otherWords: ReadonlySet<RefusalClass> = new Set(['credentials', 'syntax', 'not-found', 'redirect'])
+
+function judge(context: Asking, { status, exchange }: Reply, attribution: Attribution, rules: Rules): void {
+  const { what, as, by, serverError, confirmed } = rules
+  const { speaker, class: kind, confidence, why } = attribution
+  if (kind === 'unavailable' && serverError === 'fails')
+    throw new Failure({
+      code: 'refusal.server-error',
+      message: `${what}: expected a refusal, got a server error ${status}`,
+      at: 'status',
+      expected: 'a refusal',
+      actual: status,
+      exchange: exchange.id,
+    })
+  const inOtherWords = !as.includes(kind)
+  if (inOtherWords && !(confirmed && otherWords.has(kind)))
+    throw new Inconclusive(`${what}: the answer ${status} is no refusal of it (${kind}: ${why})`)
+  const meant = by === undefined || by.includes(speaker)
+  if (!meant && (confirmed ? confidence === 'high' : speaker !== 'unknown'))
+    throw new Inconclusive(`${what}: refused with ${status}, but by ${speaker} and so perhaps for another reason (${why})`)
+  if (inOtherWords) sayWords(context, what, kind, status, exchange.id)
+  if (meant || confirmed) return
+  context.note({
+    code: 'refusal.unknown-speaker',
+    message: `${what}: refused with ${status}, but the answer does not show who refused`,
+    at: 'body',
+    expected: by === undefined ? 'an answer of the API' : `an answer by ${by.join(' or ')}`,
+    actual: exchange.response?.body.kind ?? 'nothing',
+    exchange: exchange.id,
+  })
+}
+
+/** A client that follows a redirect gets a page and no word of its key; every other word is as good as 401. */
+function sayWords({ note, remark }: Asking, what: string, kind: RefusalClass, status: number, exchange: number): void {
+  const finding = {
+    code: 'refusal.words',
+    message: `${what}: expected 401 or 403, got ${status}${kind === 'redirect' ? ', a redirect' : ''}; with the right credentials the call is answered, so this is the refusal`,
+    at: 'status',
+    expected: '401 or 403',
+    actual: status,
+    exchange,
+  }
+  if (kind === 'redirect') note(finding)
+  else remark(finding)
+}

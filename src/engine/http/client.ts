@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createSecureContext, getCACertificates } from 'node:tls'
+import type { Span } from '../../tracing.ts'
+import { Connections } from './connections.ts'
+import type { Exchange } from './exchange.ts'
+import { shakeHands } from './handshake.ts'
+import type { Environment } from './proxy.ts'
+import type { Redactor } from './redact.ts'
+import type { HttpClient } from './request.ts'
+import { send, type Run } from './send.ts'
+
+/** How to reach one target. */
+export interface TransportOptions {
+  /** Of Gatewatch, for `User-Agent`. */
+  readonly version: string
+  /** For one exchange, everything included; 20 seconds unless said. */
+  readonly timeoutMs?: number
+  /** PEM certificates that are trusted beside those of Node.js; the file is read at once. */
+  readonly caFile?: string
+  /** HTTPS_PROXY, HTTP_PROXY and NO_PROXY are read from it. */
+  readonly environment?: Environment
+  /** Of an answered body, as sent and as decoded; 2 MiB unless said. On the wire, framing may double it. */
+  readonly maxBodyBytes?: number
+  /** Of the headers of an answer; 64 KiB unless said. */
+  readonly maxHeaderBytes?: number
+}
+
+/** Whose exchanges a client sends: one attempt of one check. */
+export interface AttemptOptions {
+  /** Interrupts what is under way. */
+  readonly signal: AbortSignal
+  /** The span of the check. */
+  readonly parent?: Span
+  /** How many attempts there were before. */
+  readonly resend?: number
+  /** What is sent must not arrive twice: each request gets a connection of its own, so that none has to be sent again. */
+  readonly once?: boolean
+  /** Told of every exchange, whatever came of it, before the check gets its answer. */
+  record(exchange: Exchange): void
+}
+
+/** The exchanges of one run: numbered from 1, redacted by one redactor, comparable by their factors. */
+export interface RunTransport {
+  client(attempt: AttemptOptions): HttpClient
+}
+
+/** The connections to one target, kept for a run or for months. */
+export interface Transport {
+  startRun(redactor: Redactor): RunTransport
+  /** Cuts every connection, used or idle. */
+  close(): Promise<void>
+}
+
+/** Opens the way to a target; nothing is sent before a client is asked to. */
+export function openTransport(options: TransportOptions): Transport {
+  const { version, timeoutMs = 20_000, caFile, environment = {}, maxBodyBytes = 2 ** 21, maxHeaderBytes = 2 ** 16 } = options
+  const ca = caFile === undefined ? undefined : [...getCACertificates('default'), readFileSync(caFile, 'utf8')]
+  const tls = ca === undefined ? {} : { secureContext: createSecureContext({ ca }) }
+  // Room for small chunks: each takes some bytes of framing beside its own.
+  const maxWireBytes = 2 * maxBodyBytes + maxHeaderBytes
+  const connections = new Connections({ environment, maxHeaderBytes, maxWireBytes, tls })
+  const sender = { connections, timeoutMs, maxBodyBytes, userAgent: `Gatewatch/${version}` }
+  return {
+    startRun: (redactor) => {
+      let exchanges = 0
+      const run: Run = { redactor, salt: randomBytes(32).toString('base64'), number: () => ++exchanges }
+      return {
+        client: (attempt) => ({
+          send: async (request) => await send(request, { sender, run, attempt }),
+          get: async (origin, url, rest) => await send({ ...rest, origin, method: 'GET', url }, { sender, run, attempt }),
+          post: async (origin, url, rest) => await send({ ...rest, origin, method: 'POST', url }, { sender, run, attempt }),
+          handshake: async (address, narrowed) =>
+            await shakeHands(address, { timeoutMs, signal: attempt.signal, environment, tls, ...narrowed }),
+        }),
+      }
+    },
+    close: async () => await connections.close(),
+  }
+}

@@ -1,0 +1,58 @@
+import { Sensitive, type SensitiveKind } from '../../sensitive.ts'
+
+/** Whose tokens an answer brings: ours, or those of the chain behind the gateway. */
+export type TokenKind = Extract<SensitiveKind, 'access token' | 'bearer token'>
+
+const kinds: Readonly<Record<string, SensitiveKind | 'token'>> = {
+  access_token: 'token',
+  refresh_token: 'token',
+  id_token: 'token',
+  client_secret: 'client secret',
+  client_assertion: 'machine key',
+  assertion: 'machine key',
+}
+
+const names = Object.keys(kinds).join('|')
+const members = new RegExp(`"(${names})"\\s*:\\s*("[^"\\\\]*(?:\\\\.[^"\\\\]*)*")`, 'g')
+const fields = new RegExp(`\\b(${names})=([^&\\s"'<>]+)`, 'g')
+
+/** No answer issues more; the rest of an endless list is not remembered. */
+const most = 20
+const longest = 16_384
+
+/** The secrets that a text issues, by the names that OAuth gives them: members of JSON, even broken JSON, and form fields. */
+export function issuedIn(text: string, tokens: TokenKind): readonly Sensitive[] {
+  if (!/_(?:token|secret)|assertion/.test(text)) return []
+  const issued = text.matchAll(members).map((match): [string, string] => [match[1]!, unquote(match[2]!)])
+  const encoded = text.matchAll(fields).map((match): [string, string] => [match[1]!, match[2]!])
+  return [...issued.take(most), ...encoded.take(most)]
+    .filter(([, value]) => value.length > 0 && value.length <= longest)
+    .map(([name, value]) => new Sensitive(kindOf(name, tokens), value))
+}
+
+/** Without a digit a token of 128 bits (RFC6749 10.10) has so many characters, in both cases. */
+const shortestOfLetters = 22
+const shortestToken = 12
+
+/**
+ * Whether a value that somebody issued can be a secret: one word (RFC6750 2.1) that is long enough and mixes letters and digits,
+ * or capitals and small letters. `transport` and `not-verified` are words, whoever calls them tokens.
+ */
+export function couldBeSecret(value: string): boolean {
+  if (value.length < shortestToken || !/^[\w.~+/-]+=*$/.test(value) || !/[A-Za-z]/.test(value)) return false
+  if (new Set(value.slice(-shortestOfLetters)).size < 6) return false
+  return /\d/.test(value) || (value.length >= shortestOfLetters && /[A-Z]/.test(value) && /[a-z]/.test(value))
+}
+
+function kindOf(name: string, tokens: TokenKind): SensitiveKind {
+  const kind = kinds[name]!
+  return kind === 'token' ? tokens : kind
+}
+
+function unquote(literal: string): string {
+  try {
+    return JSON.parse(literal) as string
+  } catch {
+    return literal.slice(1, -1)
+  }
+}

@@ -1,0 +1,125 @@
+import { deepestLevels, isDeeperThan } from '../../json-text.ts'
+import { parse } from './body.ts'
+import type { Origin, Sighting } from './exchange.ts'
+import { isLoopback } from './proxy.ts'
+import type { Hit } from './found.ts'
+import type { Redactor } from './redact.ts'
+import { namesProduct, type Sign, signs } from './signs.ts'
+import type { Head } from './transfer.ts'
+import { tokensIn } from './unknowns.ts'
+
+/** An answer that is looked through. */
+export interface Observed {
+  readonly origin: Origin
+  /** The host that was asked: it may name itself. */
+  readonly host: string
+  readonly status: number
+  readonly headers: Head['headers']
+  readonly text: string
+  /** Values that this answer issues: they belong in it. */
+  readonly issued: ReadonlySet<string>
+}
+
+const mostSightings = 20
+const longestDetail = 80
+/** Known values are looked for in all of a body, signs of machinery in its beginning. */
+const searched = 2 ** 16
+/** A client id is no secret, and what only the monitor knows of was never sent. */
+const sighted: ReadonlySet<string> = new Set<Sighting['what']>([
+  'person identifier',
+  'access token',
+  'bearer token',
+  'client secret',
+  'gateway key',
+  'machine key',
+])
+const tokenMember = /"access_token"\s{0,20}:/
+
+/** What stands in an answer without having any business there. Facts, for the privacy checks to judge. */
+export function observe(answer: Observed, redactor: Redactor): readonly Sighting[] {
+  const headers = answer.headers.map(([name, value]) => ({ where: `header ${name.slice(0, longestDetail)}`, text: value }))
+  // Most answers are innocent: one look at all headers, and one at all beginnings, spares many.
+  const inHeaders = headers.map(({ text }) => text).join('\n')
+  const beginnings = `${inHeaders.slice(0, searched)}\n${answer.text.slice(0, searched)}`
+  const present = signs.filter(({ pattern }) => beginnings.search(pattern) >= 0)
+  const known = redactor.hits(inHeaders).length > 0 ? headers.flatMap(({ text, where }) => knownIn(text, where, answer, redactor)) : []
+  const places = [...headers, { where: 'body', text: answer.text.slice(0, searched) }]
+  const found = [
+    ...known,
+    ...knownIn(answer.text, 'body', answer, redactor),
+    ...places.flatMap(({ where, text }) => [
+      ...foreignTokensIn(text, where, answer, redactor),
+      ...signsIn(text, where, answer, redactor, present),
+    ]),
+  ]
+  const products = answer.headers
+    .filter(([name, value]) => namesProduct(name, value))
+    .map(([name, value]) => sighting('product version', `header ${name}`, 'plain', redactor.scrub(value)))
+  return distinct([...found, ...products]).slice(0, mostSightings)
+}
+
+function knownIn(text: string, where: string, { issued }: Observed, redactor: Redactor): Sighting[] {
+  // Tokens of one issuer may begin alike: a new one holds a piece of the old.
+  const ofIssued = ({ kind, form, value }: Hit): boolean =>
+    issued.has(value) || (issued.size > 0 && form === 'piece' && kind.endsWith('token'))
+  const hits = redactor.hits(text).filter((hit) => sighted.has(hit.kind) && !ofIssued(hit))
+  const whole = new Set(hits.filter(({ form }) => form !== 'piece').map(({ value }) => value))
+  const told = hits.filter(({ form, value }) => form !== 'piece' || !whole.has(value))
+  const members = where === 'body' && told.some(({ kind }) => kind === 'person identifier') ? membersIn(text, redactor) : []
+  return told.flatMap(({ kind, form, value }) => {
+    const holding = kind === 'person identifier' ? members.filter(({ values }) => values.has(value)) : []
+    const places = holding.length === 0 ? [where] : holding.map(({ pointer }) => `${where} ${pointer}`)
+    return places.map((place) => sighting(kind as Sighting['what'], place, form))
+  })
+}
+
+const mostMembers = 50
+
+/** The members of a JSON object by JSON Pointer, with the known values in each. A name that holds one itself is no place to tell of. */
+function membersIn(text: string, redactor: Redactor): readonly { readonly pointer: string; readonly values: ReadonlySet<string> }[] {
+  // To write a member out again takes stack for every level.
+  const body = isDeeperThan(deepestLevels, text) ? undefined : parse(text)?.value
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return []
+  const harmless = Object.entries(body)
+    .slice(0, mostMembers)
+    .filter(([name]) => redactor.hits(name).length === 0)
+  return harmless.map(([name, member]) => ({
+    pointer: `/${redactor.scrub(name.slice(0, longestDetail))}`,
+    values: new Set(redactor.hits(JSON.stringify(member)).map(({ value }) => value)),
+  }))
+}
+
+/** Tokens that are not ours belong to the chain behind the gateway, and nobody else should see them. */
+function foreignTokensIn(text: string, where: string, { origin }: Observed, redactor: Redactor): Sighting[] {
+  if (origin !== 'gateway' || !(where === 'header authorization' || tokenMember.test(text) || tokensIn(text).length > 0)) return []
+  const own = redactor.hits(text).some(({ kind }) => kind === 'access token')
+  return own ? [] : [sighting('bearer token', where, 'plain')]
+}
+
+function signsIn(text: string, where: string, { status, host }: Observed, redactor: Redactor, present: readonly Sign[]): Sighting[] {
+  return present.flatMap(({ what, pattern, errorsOnly }) => {
+    if (errorsOnly === true && status < 400) return []
+    const sign = [...text.matchAll(pattern)].map(([found]) => found).find((found) => !namesHost(found, host))
+    return sign === undefined ? [] : [sighting(what, where, 'plain', redactor.scrub(sign.trim()))]
+  })
+}
+
+/** An answer may name the host that was asked; on this machine, by any name of it. */
+function namesHost(found: string, host: string): boolean {
+  const name = found.replace(/^https?:\/\//i, '').replace(/:\d+$/, '')
+  return name.toLowerCase() === host.toLowerCase() || (isLoopback(name) && isLoopback(host))
+}
+
+function sighting(what: Sighting['what'], where: string, form: string, detail?: string): Sighting {
+  return { what, where, form, ...(detail === undefined ? {} : { detail: detail.slice(0, longestDetail) }) }
+}
+
+/** The first of each kind, place and form. */
+function distinct(sightings: readonly Sighting[]): readonly Sighting[] {
+  const first = new Map<string, Sighting>()
+  for (const item of sightings) {
+    const key = `${item.what} ${item.where} ${item.form}`
+    if (!first.has(key)) first.set(key, item)
+  }
+  return [...first.values()]
+}

@@ -1,0 +1,97 @@
+import { hash } from 'node:crypto'
+import type { Sensitive } from '../../sensitive.ts'
+import { recordBody } from './body.ts'
+import type { Exchange, Origin, RecordedRequest, RecordedResponse } from './exchange.ts'
+import { recordRequestHeaders, recordResponseHeaders } from './headers.ts'
+import { observe } from './observe.ts'
+import type { Redactor } from './redact.ts'
+import type { HttpRequest } from './request.ts'
+import type { Head } from './transfer.ts'
+import type { Wire } from './wire.ts'
+
+/** Query parameters whose values say what was asked for and of nobody. */
+const shownInQuery = new Set(['part', 'grant_type', 'scope', 'response_type'])
+
+/** An address may come from a document that the target sent. */
+const longestUrl = 1000
+
+/** Headers that differ in every exchange by design: no factor of a request. */
+const passing = new Set(['traceparent', 'x-gravitee-transaction-id', 'user-agent'])
+
+/** A request as it may be kept. `salt` makes its factors comparable within a run and worthless elsewhere. */
+export function recordRequest(request: HttpRequest, wire: Wire, salt: string, redactor: Redactor): RecordedRequest {
+  return {
+    method: request.method,
+    url: recordUrl(request, redactor),
+    headers: recordRequestHeaders(wire.headers, redactor),
+    bodyBytes: wire.body?.length ?? 0,
+    factors: factorsOf(request, wire, salt),
+  }
+}
+
+/** The URL with its placeholders; of the query only names, but for a few harmless values. */
+export function recordUrl({ url, query = {} }: HttpRequest, redactor: Redactor): string {
+  const [, base = '', written = ''] = /^([^?#]*)\??([^#]*)/.exec(url) ?? []
+  const parts = written.split('&').filter((part) => part !== '')
+  const inUrl = parts.map((part): [string, string] => [part.split('=', 1)[0]!, part.slice(part.indexOf('=') + 1)])
+  const all = [...inUrl, ...Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])]
+  const shown = all.map(([name, value]) => `${name}=${shownInQuery.has(name) || /^<.*>$/.test(value) ? value : '<withheld>'}`)
+  const whole = redactor.scrub(shown.length === 0 ? base : `${base}?${shown.join('&')}`)
+  return whole.length > longestUrl ? `${whole.slice(0, longestUrl)}… cut` : whole
+}
+
+function factorsOf(request: HttpRequest, wire: Wire, salt: string): Record<string, string> {
+  const text = (value: string | Sensitive): string => (typeof value === 'string' ? value : value.reveal())
+  const named = (kind: string, values: Readonly<Record<string, string | Sensitive>> = {}): [string, string][] =>
+    Object.entries(values).map(([name, value]) => [`${kind} ${name}`, text(value)])
+  const headers = Object.entries(wire.headers)
+    .filter(([name]) => !passing.has(name.toLowerCase()))
+    .map(([name, value]): [string, string] => [`header ${name.toLowerCase()}`, value])
+  const factors: [string, string][] = [
+    ['method', request.method],
+    ['url', request.url],
+    ...named('param', request.params),
+    ...named('query', request.query),
+    ...headers,
+    ...(wire.body === undefined ? [] : [['body', wire.body.toString('latin1')] as [string, string]]),
+  ]
+  return Object.fromEntries(factors.map(([name, value]) => [name, hash('sha256', salt + value, 'base64url').slice(0, 16)]))
+}
+
+/** An answer, its body decoded, on the way into the record. */
+export interface Answer {
+  readonly head: Head
+  readonly body: Buffer
+}
+
+/** An answer as it may be kept, and what stood in it that should not; what it issues is learnt on the way. */
+export function recordResponse(
+  { head, body }: Answer,
+  asked: { readonly origin: Origin; readonly host: string },
+  redactor: Redactor,
+): { readonly response: RecordedResponse; readonly sightings: Exchange['sightings'] } {
+  const { status, headers } = head
+  const text = body.toString('utf8')
+  const tokens = asked.origin === 'gateway' || asked.origin === 'token-service' ? 'bearer token' : 'access token'
+  const learned = redactor.learn(text, tokens)
+  const issues = asked.origin !== 'gateway' && status < 300
+  const issued = new Set(issues ? learned.filter(({ kind }) => kind === tokens).map((token) => token.reveal()) : [])
+  const sightings = observe({ ...asked, status, headers, text, issued }, redactor)
+  const recorded = recordBody(body, { origin: asked.origin, status }, redactor)
+  return { response: { status, headers: recordResponseHeaders(headers, redactor), body: recorded }, sightings }
+}
+
+/** What the exchange says beside request and answer. */
+export function headerFacts(
+  head: Head | undefined,
+  transactionId: string | undefined,
+): Pick<Exchange, 'transactionEchoed' | 'clockOffsetMs'> {
+  const value = (wanted: string): string | undefined => head?.headers.find(([name]) => name === wanted)?.[1]
+  const date = Date.parse(value('date') ?? '')
+  return {
+    ...(transactionId === undefined || head === undefined
+      ? {}
+      : { transactionEchoed: value('x-gravitee-transaction-id') === transactionId }),
+    ...(Number.isNaN(date) ? {} : { clockOffsetMs: date - Date.now() }),
+  }
+}

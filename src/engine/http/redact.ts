@@ -1,0 +1,137 @@
+import { Sensitive } from '../../sensitive.ts'
+import type { Hit } from './found.ts'
+import { couldBeSecret, issuedIn, type TokenKind } from './learn.ts'
+import { ValueSearch } from './search.ts'
+import { countedIn } from './spelling.ts'
+import { unknownsIn } from './unknowns.ts'
+
+interface Part {
+  readonly start: number
+  readonly end: number
+  readonly label: string
+  readonly known: boolean
+}
+
+/** A run meets some dozens of values; what goes on for long meets more, and forgets the older half of them. */
+const mostMet = 128
+
+/** Shorter values cannot be told from ordinary text. */
+const shortest = 4
+
+/** Identifiers that were sent lately; they return in answers. */
+const mostDisclosed = 512
+
+/** Knows the secrets and people of one run, those it learns on the way included, and takes them out of every text. */
+export class Redactor {
+  readonly #lasting: readonly Sensitive[]
+  readonly #met = new Map<string, Sensitive>()
+  readonly #disclosed: Set<string>
+  #search: ValueSearch
+
+  /** The values given here are never forgotten. `disclosed` is no secret of anybody, whoever says so: addresses, names. */
+  constructor(values: Iterable<Sensitive> = [], disclosed: Iterable<string> = []) {
+    this.#disclosed = new Set(disclosed)
+    this.#lasting = [...values].filter((value) => this.#isSecret(value))
+    this.#search = new ValueSearch(this.#lasting)
+  }
+
+  /** Makes a value known before it is sent, or as soon as it is met. Of those met on the way the last are remembered. */
+  register(sensitive: Sensitive): void {
+    if (!this.#search.knows(sensitive.reveal()) && this.#isSecret(sensitive)) this.#remember(sensitive)
+  }
+
+  /** Says of a text that Gatewatch itself sends it in the clear: nobody can make a secret of it by issuing it as one. */
+  disclose(text: string): void {
+    this.#disclosed.add(text)
+    if (this.#disclosed.size > mostDisclosed) this.#disclosed.delete(this.#disclosed.values().next().value!)
+  }
+
+  /** Registers what an answer issues, by the names of its fields: a token is recorded before a check can wrap it. */
+  learn(text: string, tokens: TokenKind = 'access token'): readonly Sensitive[] {
+    const issued = issuedIn(text, tokens)
+    for (const value of issued) if (this.#isIssuedSecret(value.reveal())) this.#remember(value)
+    return issued
+  }
+
+  #isSecret(sensitive: Sensitive): boolean {
+    const value = sensitive.reveal()
+    const { kind } = sensitive
+    return kind === 'access token' || kind === 'bearer token' ? this.#isIssuedSecret(value) : value.length >= shortest
+  }
+
+  /** What others issue is a secret only when it could be one, and when we did not say it ourselves: else they could silence our reports. */
+  #isIssuedSecret(value: string): boolean {
+    if (!couldBeSecret(value)) return false
+    const codes = countedIn(value)
+    return !this.#disclosed.values().some((text) => countedIn(text).includes(codes))
+  }
+
+  #remember(sensitive: Sensitive): void {
+    const value = sensitive.reveal()
+    if (!this.#met.delete(value) && this.#search.knows(value)) return
+    this.#met.set(value, sensitive)
+    this.#search.add(sensitive)
+    if (this.#met.size <= mostMet) return
+    for (const oldest of [...this.#met.keys()].slice(0, mostMet / 2)) this.#met.delete(oldest)
+    this.#search = new ValueSearch(this.#lasting)
+    for (const met of this.#met.values()) this.#search.add(met)
+  }
+
+  /** The text with every known value, in whatever form, replaced by its kind; and with what looks like a token or a person identifier. */
+  scrub(text: string): string {
+    const parts: readonly Part[] = [
+      ...this.#search.find(text).ranges.map(({ start, end, kind }) => ({ start, end, label: kind, known: true })),
+      ...unknownsIn(text).map((unknown) => ({ ...unknown, known: false })),
+    ]
+    return parts.length === 0 ? text : replaced(text, parts)
+  }
+
+  /** Several texts, each scrubbed. Most hold nothing, which one look at all of them shows. */
+  scrubAll(texts: readonly string[]): readonly string[] {
+    const all = texts.join('\n')
+    return this.scrub(all) === all ? texts : texts.map((text) => this.scrub(text))
+  }
+
+  /** Plain data with every text in it scrubbed, names of members too. */
+  scrubValue(value: unknown): unknown {
+    if (typeof value === 'string') return this.scrub(value)
+    if (typeof value === 'number') return this.scrub(String(value)) === String(value) ? value : this.scrub(String(value))
+    if (Array.isArray(value)) return value.map((item) => this.scrubValue(item))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [this.scrub(name), this.scrubValue(item)]))
+  }
+
+  /** The known values that stand in a text, whole and in pieces: each once for each of its forms. */
+  hits(text: string): readonly Hit[] {
+    return this.#search.find(text).hits
+  }
+
+  /** Throws when a text that is about to be written holds a secret or a person: the last door before a file or a wire. */
+  guard(text: string): void {
+    const hit = this.hits(text).find(({ kind, form }) => kind !== 'client id' && form !== 'piece')
+    if (hit !== undefined) throw new Error(`a text about to be written holds a ${hit.kind} (${hit.form})`)
+  }
+}
+
+/** Where parts overlap, the whole gets the name of what is known, not of what only looks like something. */
+function replaced(text: string, parts: readonly Part[]): string {
+  const merged: Part[] = []
+  for (const part of parts.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = merged.at(-1)
+    if (last === undefined || part.start >= last.end) merged.push(part)
+    else
+      merged[merged.length - 1] = {
+        start: last.start,
+        end: Math.max(last.end, part.end),
+        label: last.known || !part.known ? last.label : part.label,
+        known: last.known || part.known,
+      }
+  }
+  let written = ''
+  let from = 0
+  for (const { start, end, label } of merged) {
+    written += `${text.slice(from, start)}<${label}>`
+    from = end
+  }
+  return written + text.slice(from)
+}

@@ -1,0 +1,103 @@
+import type { Sensitive } from '../../sensitive.ts'
+import type { Exchange, Origin, TransportFailure } from './exchange.ts'
+
+/** How a request authenticates: a value, so that a negative can be the positive request with another one. */
+export type Auth =
+  | {
+      readonly scheme: 'basic'
+      readonly id: string | Sensitive
+      readonly secret: string | Sensitive
+      /** `form-forced` also percent-encodes one unreserved character of the id, to see whether the server decodes (RFC6749 Appendix B). */
+      readonly encoding?: 'form' | 'form-forced'
+    }
+  | { readonly scheme: 'bearer'; readonly token: string | Sensitive }
+  | { readonly scheme: 'api-key'; readonly header: string; readonly key: string | Sensitive }
+
+/** JSON whose leaves may be sensitive; they are revealed when the body is written to the wire. */
+export type SendableJson =
+  | string
+  | number
+  | boolean
+  | null
+  | Sensitive
+  | readonly SendableJson[]
+  | { readonly [name: string]: SendableJson }
+
+export type RequestBody =
+  | { readonly type: 'form'; readonly fields: Readonly<Record<string, string | Sensitive>> }
+  | { readonly type: 'json'; readonly value: SendableJson }
+  | { readonly type: 'text'; readonly text: string; readonly contentType: string }
+
+/** A request as a plain value: send it, or send a copy that differs in one factor. */
+export interface HttpRequest {
+  readonly origin: Origin
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'OPTIONS'
+  /** An absolute URL with placeholders: `https://gw.example.org/ctx/personer/{person_identifier}`. Only names in `params` are expanded, percent-encoded. */
+  readonly url: string
+  readonly params?: Readonly<Record<string, string | Sensitive>>
+  readonly query?: Readonly<Record<string, string | Sensitive>>
+  readonly headers?: Readonly<Record<string, string | Sensitive>>
+  readonly auth?: Auth
+  readonly body?: RequestBody
+}
+
+/** The live answer: for the check that asked, and for nobody else. */
+export interface Reply {
+  readonly status: number
+  /** The value of a header, repeated ones joined with ", "; names are case-insensitive. */
+  header(name: string): string | undefined
+  /** Every value of a header, in order. */
+  headerValues(name: string): readonly string[]
+  readonly bytes: Uint8Array
+  /** The body as UTF-8 text; malformed sequences become U+FFFD. */
+  text(): string
+  readonly request: HttpRequest
+  readonly exchange: Exchange
+}
+
+/** What a TLS handshake with an origin showed, without any request and without any secret being sent. */
+export interface Handshake {
+  /** Whether the port accepted the connection; TLS may have failed after it. */
+  readonly connected: boolean
+  readonly phases: { readonly resolveMs?: number; readonly connectMs?: number; readonly tlsMs?: number }
+  /** Absent for http addresses. */
+  readonly tls?: {
+    /** `TLSv1.3`. */
+    readonly protocol: string
+    readonly authorized: boolean
+    /** OpenSSL's code, e.g. `CERT_HAS_EXPIRED`, `ERR_TLS_CERT_ALTNAME_INVALID`, `DEPTH_ZERO_SELF_SIGNED_CERT`, `UNABLE_TO_VERIFY_LEAF_SIGNATURE`. */
+    readonly authorizationError?: string
+    /** From the leaf upwards, completed by the trusted root where there is one. */
+    readonly certificates: readonly {
+      readonly subject: string
+      readonly issuer: string
+      readonly subjectAltName?: string
+      /** ISO 8601. */
+      readonly validFrom: string
+      readonly validTo: string
+    }[]
+    /** Whether the leaf's names cover the host asked for. */
+    readonly nameMatches: boolean
+  }
+  readonly failure?: TransportFailure
+}
+
+/** The only sender. Sends once, but for what `Exchange.resent` tells, and never follows a redirect; throws TransportError when no complete answer came. */
+export interface HttpClient {
+  send(request: HttpRequest): Promise<Reply>
+  get(origin: Origin, url: string, options?: RequestOptions): Promise<Reply>
+  post(origin: Origin, url: string, options?: RequestOptions): Promise<Reply>
+  /** Opens a connection to an address, directly, and closes it again. Never throws for what the network does. */
+  handshake(address: string, options?: HandshakeOptions): Promise<Handshake>
+}
+
+/** Narrows which TLS versions a handshake offers, or how long it may take. */
+export interface HandshakeOptions {
+  readonly minVersion?: TlsVersion
+  readonly maxVersion?: TlsVersion
+  readonly timeoutMs?: number
+}
+
+export type TlsVersion = 'TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3'
+
+export type RequestOptions = Omit<HttpRequest, 'origin' | 'method' | 'url'>

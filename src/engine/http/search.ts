@@ -1,0 +1,166 @@
+import type { Sensitive } from '../../sensitive.ts'
+import {
+  fields,
+  fingerprintsOf,
+  formBits,
+  foundForms,
+  grown,
+  longestTail,
+  longWindow,
+  otherGrown,
+  otherWindow,
+  piecesOf,
+  plainFingerprintOf,
+  powerOf,
+  shortest,
+  shortWindow,
+} from './fingerprint.ts'
+import { bitOf, FingerprintTable, slotOf, width } from './fingerprint-table.ts'
+import { Finding, type Found, type Known, type Read } from './found.ts'
+import { counted } from './spelling.ts'
+import { unescaped, unescapeOnce, type Unescaping } from './unescape.ts'
+import { workspaceFor, type Workspace } from './workspace.ts'
+
+/** A text that is unescaped once may still be escaped: JSON in JSON, a percent sign in HTML. */
+const mostUnescaped = 2
+
+const usualForms = 24
+const formMask = (1 << formBits) - 1
+const escapes = /[%\\&]/
+const [plain, tail] = [foundForms.indexOf('plain'), foundForms.indexOf('tail')] as const
+const [longPower, shortPower] = [powerOf(longWindow), powerOf(shortWindow)]
+
+interface Reading extends Read {
+  readonly hashes: Int32Array
+  /** Of all that were ever made here. */
+  readonly number: number
+}
+
+/**
+ * Finds values in texts. Every form of every value is known by a few hashes; a text is hashed as it is gone through, once as it is and once
+ * for each level of its escapes, so that the time it takes depends on its length alone, whatever is looked for and whatever is found.
+ */
+export class ValueSearch {
+  readonly #values: Known[] = []
+  readonly #owners = new Map<string, number>()
+  readonly #long: FingerprintTable
+  readonly #short = new FingerprintTable(0)
+  /** Whether a short text is looked for where nothing is escaped. */
+  #shortOnes = false
+  #lasting = Infinity
+  #readings = 0
+
+  /** What is given here stays what it is, whatever is met later. */
+  constructor(lasting: readonly Sensitive[]) {
+    this.#long = new FingerprintTable(lasting.reduce((sum, value) => sum + usualForms + value.reveal().length / 2, 0))
+    for (const value of lasting) this.add(value)
+    this.#lasting = this.#values.length
+  }
+
+  /** Whether a value is looked for. */
+  knows(value: string): boolean {
+    return this.#owners.has(value)
+  }
+
+  /** Looks for a value from now on; what it has in common with others counts as its own. */
+  add(sensitive: Sensitive): void {
+    const value = sensitive.reveal()
+    const owner = this.#owners.get(value) ?? this.#own(sensitive, value)
+    this.#owners.set(value, owner)
+    this.#index(fingerprintsOf(sensitive), owner)
+    this.#index(piecesOf(sensitive), owner)
+    // Where a text is unescaped, so is what looks like an escape in the value itself.
+    let spelled = value
+    for (let depth = 0; depth < mostUnescaped && escapes.test(spelled); depth++) {
+      spelled = unescaped(spelled)
+      this.#index(plainFingerprintOf(spelled), this.#own(sensitive, spelled))
+    }
+  }
+
+  #own({ kind }: Sensitive, spelled: string): number {
+    const counts = (index: number): boolean => counted[spelled.charCodeAt(index)] !== 0
+    let lead = 0
+    while (lead < spelled.length && !counts(lead)) lead++
+    let end = spelled.length
+    while (end > lead && !counts(end - 1)) end--
+    return this.#values.push({ kind, value: spelled, met: this.#lasting !== Infinity, lead, spanned: end - lead }) - 1
+  }
+
+  #index(fingerprints: Int32Array, owner: number): void {
+    for (let from = 0; from < fingerprints.length; from += fields) {
+      const size = fingerprints[from + fields - 1]!
+      const isLong = size >> formBits > longWindow
+      ;(isLong ? this.#long : this.#short).add(fingerprints, from, owner, this.#lasting)
+      if (!isLong && (size & formMask) !== tail) this.#shortOnes = true
+    }
+  }
+
+  /** Every known value that stands in a text, and where. */
+  find(text: string): Found {
+    if (this.#values.length === 0 || text.length < shortest) return { hits: [], ranges: [] }
+    const workspace = workspaceFor(text.length)
+    workspace.bytes.write(text, 'utf16le')
+    const found = new Finding(text)
+    let view: Unescaping | undefined = { units: workspace.units, length: text.length, origins: undefined, escaped: escapes.test(text) }
+    for (let depth = 0; view !== undefined; depth++) {
+      this.#scan(view, workspace, found)
+      view = depth === mostUnescaped ? undefined : unescapeOnce(view)
+    }
+    return found
+  }
+
+  #scan(view: Unescaping, { places, hashes }: Workspace, found: Finding): void {
+    const { units, length, origins } = view
+    const { filter } = this.#long
+    const shortFilter = this.#short.filter
+    // So many characters are looked at for short texts: all, or those after an escape, which may have swallowed a beginning.
+    let shortUntil = this.#shortOnes ? Infinity : 0
+    const reading: Reading = { view, places, hashes, number: ++this.#readings }
+    let count = 0
+    let hash = 0
+    for (let place = 0; place < length; place++) {
+      if (origins !== undefined && origins[place + 1]! - origins[place]! > 1) shortUntil = Math.max(shortUntil, count + longestTail)
+      const code = counted[units[place]!]!
+      if (code === 0) continue
+      places[count] = place
+      hash = grown(hash, code)
+      hashes[++count] = hash
+      if (count <= shortUntil && count >= shortest) {
+        const key = (hash - Math.imul(hashes[count - shortWindow]!, shortPower)) | 0
+        const bit = bitOf(key, shortFilter.length)
+        if ((shortFilter[bit >> 3]! & (1 << (bit & 7))) !== 0) this.#match(this.#short, key, count, reading, found)
+      }
+      if (count <= longWindow) continue
+      const key = (hash - Math.imul(hashes[count - longWindow]!, longPower)) | 0
+      const bit = bitOf(key, filter.length)
+      if ((filter[bit >> 3]! & (1 << (bit & 7))) !== 0) this.#match(this.#long, key, count, reading, found)
+    }
+    found.endReading(reading)
+  }
+
+  /** Tells of the values of which a form ends here. */
+  #match({ slots, rows }: FingerprintTable, key: number, end: number, reading: Reading, found: Finding): void {
+    const { view, places, hashes } = reading
+    for (let slot = slotOf(key, slots.length); slots[slot] !== 0; slot = (slot + 1) & (slots.length - 1)) {
+      const row = (slots[slot]! - 1) * width
+      if (rows[row] !== key) continue
+      const start = end - (rows[row + 4]! >> formBits)
+      if (start < 0 || ((hashes[end]! - Math.imul(hashes[start]!, rows[row + 2]!)) | 0) !== rows[row + 1]) continue
+      // Met again where it was met just now: a text of nothing but a secret is gone through as fast as any.
+      const again = rows[row + fields + 1] === reading.number && found.extend(start, end)
+      if (again || otherHashOf(view.units, places, Math.max(start, end - otherWindow), end) !== rows[row + 3]) continue
+      const owner = rows[row + fields]!
+      const known = this.#values[owner]!
+      const form = rows[row + 4]! & formMask
+      // What was met on the way is looked for as it is: somebody may have issued our own words in one.
+      if (form === plain && known.met && places[end - 1]! + 1 - places[start]! !== known.spanned) continue
+      if (found.tell({ owner, known, form, start, end }, reading)) rows[row + fields + 1] = reading.number
+    }
+  }
+}
+
+function otherHashOf(units: Uint16Array, places: Int32Array, start: number, end: number): number {
+  let hash = 0
+  for (let index = start; index < end; index++) hash = otherGrown(hash, counted[units[places[index]!]!]!)
+  return hash
+}

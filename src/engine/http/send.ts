@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { endExchangeSpan, startExchangeSpan, traceparentOf } from '../../tracing.ts'
+import type { AttemptOptions } from './client.ts'
+import { addressOf } from './connect.ts'
+import type { Connections } from './connections.ts'
+import { type Deadline, startDeadline } from './deadline.ts'
+import { acceptedEncodings, decodeBody, DecodingError } from './decode.ts'
+import { isOwn, OwnFault, TransportError } from './error.ts'
+import type { Exchange } from './exchange.ts'
+import { PhaseClock, roundMs } from './phases.ts'
+import { headerFacts, recordRequest, recordResponse, recordUrl } from './record.ts'
+import type { Redactor } from './redact.ts'
+import { headerValue, replyOf } from './reply.ts'
+import type { HttpRequest, Reply } from './request.ts'
+import { tooLarge, transfer, type Transfer } from './transfer.ts'
+import { type Wire, writeOut } from './wire.ts'
+
+/** What all exchanges with a target share. */
+export interface Sender {
+  readonly connections: Connections
+  readonly timeoutMs: number
+  readonly maxBodyBytes: number
+  readonly userAgent: string
+}
+
+/** What all exchanges of a run share. */
+export interface Run {
+  readonly redactor: Redactor
+  /** Of the digests that make requests comparable. */
+  readonly salt: string
+  number(): number
+}
+
+interface Circumstances {
+  readonly sender: Sender
+  readonly run: Run
+  readonly attempt: AttemptOptions
+}
+
+/**
+ * Sends a request, records what came of it, and returns the live answer, or throws a TransportError or an OwnFault.
+ * It is sent once, unless the server had closed the connection that was kept for it.
+ */
+export async function send(request: HttpRequest, { sender, run, attempt }: Circumstances): Promise<Reply> {
+  const { redactor } = run
+  const id = run.number()
+  const { host, port } = addressOf(request.url)
+  const url = recordUrl(request, redactor)
+  const span = startExchangeSpan(attempt.parent, { method: request.method, url, host, port, resend: attempt.resend ?? 0 })
+  const traceparent = traceparentOf(span)
+  const transactionId = request.origin === 'gateway' ? randomUUID() : undefined
+  const wire = writeOut(request, {
+    Accept: 'application/json',
+    'Accept-Encoding': acceptedEncodings,
+    'User-Agent': sender.userAgent,
+    ...(traceparent === undefined ? {} : { traceparent }),
+    ...(transactionId === undefined ? {} : { 'X-Gravitee-Transaction-Id': transactionId }),
+  })
+  for (const own of [traceparent, transactionId]) if (own !== undefined) redactor.disclose(own)
+  for (const secret of wire.secrets) redactor.register(secret)
+
+  const startedAt = new Date().toISOString()
+  const started = performance.now()
+  const deadline = startDeadline(sender.timeoutMs, attempt.signal)
+  const first = await sendOver(attempt.once === true ? 'new' : 'kept', request.method, wire, sender, deadline)
+  const resent = wasClosedBefore(first)
+  const { clock, transferred } = resent ? await sendOver('new', request.method, wire, sender, deadline) : first
+  deadline.clear()
+  const durationMs = roundMs(performance.now() - started)
+
+  const { head, body, failure } = await decoded(transferred, sender.maxBodyBytes, redactor)
+  const answer = head === undefined ? undefined : recordResponse({ head, body }, { origin: request.origin, host }, redactor)
+  const exchange: Exchange = {
+    id,
+    origin: request.origin,
+    request: recordRequest(request, wire, run.salt, redactor),
+    ...(answer === undefined ? {} : { response: answer.response }),
+    ...(failure === undefined ? {} : { failure }),
+    startedAt,
+    durationMs,
+    phases: clock.phases,
+    reused: clock.reused,
+    ...(resent ? { resent } : {}),
+    ...(transactionId === undefined ? {} : { transactionId }),
+    ...headerFacts(head, transactionId),
+    sightings: answer?.sightings ?? [],
+  }
+  endExchangeSpan(span, {
+    ...(head === undefined ? {} : { status: head.status }),
+    ...(failure === undefined ? {} : { failure: failure.code }),
+  })
+  attempt.record(exchange)
+  if (isOwn(failure)) throw new OwnFault(failure)
+  if (failure !== undefined || head === undefined) throw new TransportError(failure!, exchange)
+  return replyOf(request, head, body, exchange)
+}
+
+/** What came of sending a request over one connection. */
+interface Sent {
+  readonly clock: PhaseClock
+  readonly transferred: Transfer
+}
+
+async function sendOver(
+  which: 'kept' | 'new',
+  method: HttpRequest['method'],
+  wire: Wire,
+  sender: Sender,
+  deadline: Deadline,
+): Promise<Sent> {
+  const { connections, maxBodyBytes } = sender
+  const clock = new PhaseClock()
+  const opening = { clock, signal: deadline.signal }
+  const connection = which === 'kept' ? connections.take(wire.site, opening) : connections.takeNew(wire.site, opening)
+  const transferred = await transfer(connection, method, wire, { clock, deadline, maxBodyBytes })
+  if (transferred.failure === undefined) connections.giveBack(connection)
+  else connections.discard(connection)
+  return { clock, transferred }
+}
+
+/**
+ * A server may close an idle connection at any time, also while the next request is on its way (RFC9112 9.3.1, 9.5).
+ * Where not a byte of an answer came over a connection that an earlier exchange had left, that is what happened.
+ */
+function wasClosedBefore({ clock, transferred: { failure } }: Sent): boolean {
+  return clock.reused && failure?.code === 'reset' && failure.phase === 'processing'
+}
+
+/** Takes the content coding off; a body that broke off stays as it came, since half a gzip stream is nothing. */
+async function decoded({ head, body, failure }: Transfer, maxBodyBytes: number, redactor: Redactor): Promise<Transfer> {
+  const encoding = head === undefined ? '' : (headerValue(head, 'content-encoding') ?? '')
+  if (head === undefined || failure !== undefined || encoding === '') return { ...(head && { head }), body, ...(failure && { failure }) }
+  try {
+    return { head, body: await decodeBody(body, encoding, maxBodyBytes) }
+  } catch (error) {
+    if (!(error instanceof DecodingError)) throw error
+    const message =
+      error.unknown === undefined
+        ? 'the body is not encoded as its Content-Encoding says'
+        : `the body is encoded in a way that was not offered: ${nameOf(error.unknown, redactor)}`
+    return { head, body, failure: error.code === 'too-large' ? tooLarge(maxBodyBytes) : { code: error.code, phase: 'transfer', message } }
+  }
+}
+
+const longestName = 40
+
+/** What an answer calls a coding, fit to be told. */
+function nameOf(coding: string, redactor: Redactor): string {
+  const name = redactor.scrub(coding).replaceAll(/[^\w<> .+-]/g, '?')
+  return name.length > longestName ? `${name.slice(0, longestName)}… cut` : name
+}

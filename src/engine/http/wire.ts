@@ -1,0 +1,91 @@
+import { Sensitive } from '../../sensitive.ts'
+import type { Auth, HttpRequest, RequestBody, SendableJson } from './request.ts'
+
+/** A request as it goes out, every secret revealed: for the connection and the recorder, and for nobody else. */
+export interface Wire {
+  /** `https://gw.example.org`. */
+  readonly site: string
+  /** Path and query exactly as written: nothing is normalised, so that path tricks stay what they are. */
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: Buffer
+  /** Every sensitive value that it carries. */
+  readonly secrets: readonly Sensitive[]
+}
+
+/** Writes a request out; `headers` are those that it gets unless it says otherwise. */
+export function writeOut(request: HttpRequest, headers: Readonly<Record<string, string>>): Wire {
+  const secrets: Sensitive[] = []
+  const reveal = (value: string | Sensitive): string => {
+    if (typeof value === 'string') return value
+    secrets.push(value)
+    return value.reveal()
+  }
+  const { site, path } = splitUrl(request.url)
+  const expanded = path.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = request.params?.[name]
+    return value === undefined ? placeholder : encodeURIComponent(reveal(value))
+  })
+  const query = Object.entries(request.query ?? {}).map(
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(reveal(value))}`,
+  )
+  const body = request.body === undefined ? undefined : writeBody(request.body, reveal)
+  const own = Object.entries(request.headers ?? {}).map(([name, value]) => [name, reveal(value)] as const)
+  const all = [
+    ...Object.entries(headers),
+    ...(body === undefined ? [] : [['Content-Type', body.contentType] as const]),
+    ...(request.auth === undefined ? [] : [writeAuth(request.auth, reveal)]),
+    ...own,
+  ]
+  // The last of a name wins, whatever its case.
+  const byName = new Map(all.map((header) => [header[0].toLowerCase(), header]))
+  return {
+    site,
+    path: [expanded, ...query].reduce((left, right) => `${left}${left.includes('?') ? '&' : '?'}${right}`),
+    headers: Object.fromEntries(byName.values()),
+    ...(body === undefined ? {} : { body: Buffer.from(body.text) }),
+    secrets,
+  }
+}
+
+/** An absolute URL as its site and the rest, untouched but for characters that no request line may have. */
+export function splitUrl(url: string): { readonly site: string; readonly path: string } {
+  const [, site = '', rest = ''] = /^(https?:\/\/[^/?#]*)([^#]*)/i.exec(url) ?? []
+  const path = rest.startsWith('/') ? rest : `/${rest}`
+  return { site: new URL(site).origin, path: path.replaceAll(/[^\x21-\x7e]+/g, (text) => encodeURIComponent(text)) }
+}
+
+type Reveal = (value: string | Sensitive) => string
+
+function writeAuth(auth: Auth, reveal: Reveal): readonly [string, string] {
+  if (auth.scheme === 'api-key') return [auth.header, reveal(auth.key)]
+  if (auth.scheme === 'bearer') return ['Authorization', `Bearer ${reveal(auth.token)}`]
+  const id = formEncode(reveal(auth.id))
+  const credentials = `${auth.encoding === 'form-forced' ? percentEncodeOne(id) : id}:${formEncode(reveal(auth.secret))}`
+  return ['Authorization', `Basic ${Buffer.from(credentials).toString('base64')}`]
+}
+
+/** RFC6749 2.3.1 and Appendix B: id and secret are form-encoded before they are joined by a colon. */
+export function formEncode(text: string): string {
+  if (/^[\w.*-]*$/.test(text)) return text
+  return new URLSearchParams({ v: text }).toString().slice(2)
+}
+
+/** The same text to whoever form-decodes, another one to whoever does not. */
+function percentEncodeOne(text: string): string {
+  return text.replace(/[A-Za-z0-9]/, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+}
+
+function writeBody(body: RequestBody, reveal: Reveal): { readonly text: string; readonly contentType: string } {
+  if (body.type === 'text') return body
+  if (body.type === 'json') return { text: JSON.stringify(revealJson(body.value, reveal)), contentType: 'application/json' }
+  const fields = Object.entries(body.fields).map(([name, value]): [string, string] => [name, reveal(value)])
+  return { text: new URLSearchParams(fields).toString(), contentType: 'application/x-www-form-urlencoded' }
+}
+
+function revealJson(value: SendableJson, reveal: Reveal): unknown {
+  if (value instanceof Sensitive) return reveal(value)
+  if (Array.isArray(value)) return value.map((item: SendableJson) => revealJson(item, reveal))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, revealJson(item, reveal)]))
+}

@@ -1,0 +1,33 @@
+import type { Exchange } from '../http/exchange.ts'
+import type { Recipient } from '../../trust.ts'
+import type { CheckInfo, Result, Summary } from './result.ts'
+
+export type Profile = 'ci' | 'acceptance' | 'strict' | 'monitor'
+
+/** What a run is, fixed at its start. */
+export interface RunInfo {
+  readonly id: string
+  readonly target: string
+  readonly profile: Profile
+  /** ISO 8601, UTC. */
+  readonly startedAt: string
+  /** Of Gatewatch. */
+  readonly version: string
+  /** Revision of the catalogue of checks: `gw-2026.1`. */
+  readonly catalogue: string
+  /** 32 hex digits; absent where no tracer is set up. */
+  readonly traceId?: string
+  readonly addresses: { readonly auth: string; readonly base: string; readonly gateway?: string }
+  /** Every origin that may get a credential of the target, and which; absent in events of an earlier version. */
+  readonly credentialOrigins?: readonly Recipient[]
+  /** The configuration file, and the line of each setting in it by JSON Pointer. */
+  readonly configuration: { readonly file: string; readonly lines: Readonly<Record<string, number>> }
+}
+
+/** What happens in a run, as a stream of plain data: written as NDJSON, replayed into any reporter. */
+export type RunEvent =
+  | { readonly type: 'run-started'; readonly run: RunInfo; readonly checks: readonly CheckInfo[] }
+  | { readonly type: 'check-started'; readonly check: string; readonly attempt: number }
+  | { readonly type: 'exchange-finished'; readonly check: string; readonly exchange: Exchange }
+  | { readonly type: 'check-finished'; readonly result: Result }
+  | { readonly type: 'run-finished'; readonly run: RunInfo; readonly summary: Summary }

@@ -1,0 +1,137 @@
+import { nameOf, type Check, type Need, type Sends, type Suite } from '../check/check.ts'
+import { nearest } from '../../nearest.ts'
+import type { CheckInfo } from './result.ts'
+
+/** What a run will ask for: the chosen checks and everything they need, in the order of the suites. */
+export interface Plan {
+  readonly checks: readonly PlannedCheck[]
+}
+
+export interface PlannedCheck {
+  readonly check: Check
+  readonly info: CheckInfo
+  /** False for one that is there only because another needs it. */
+  readonly chosen: boolean
+  /** Whether it judges what others sent, and therefore runs after them. */
+  readonly passive: boolean
+}
+
+/** Which checks are wanted; an empty selection wants all. */
+export interface Selection {
+  readonly suites?: readonly string[]
+  /** Check ids, names with an instance, or a prefix with `*`: `token.*`. */
+  readonly checks?: readonly string[]
+  /** Checks whose value is known already: they are left out, and so is what only they need. */
+  readonly known?: ReadonlySet<Check>
+}
+
+/** A selection that names what does not exist, or that chooses nothing: a run of nothing is never green. */
+export class PlanError extends Error {
+  override name = 'PlanError'
+}
+
+/** Chooses checks from suites and adds what they need. Throws PlanError for unknown names, double names, or an empty choice. */
+export function planOf(suites: readonly Suite[], selection: Selection = {}): Plan {
+  const all = suites.flatMap((suite) => suite.checks.map((check) => plannedOf(check, suite.name, selection)))
+  refuseDoubles(all)
+  refuseUnknown(suites, all, selection)
+  const chosen = all.filter((planned) => planned.chosen)
+  if (chosen.length === 0) throw new PlanError('Nothing is selected: the suites and checks named have no check in common.')
+  const wanted = new Set<Check>()
+  for (const { check } of chosen) addWithNeeds(check, wanted, selection.known ?? new Set())
+  const own = new Set(all.map(({ check }) => check))
+  const foreign = [...wanted]
+    .filter((check) => !own.has(check))
+    .map((check): PlannedCheck => ({ check, info: infoOf(check, check.id.split('.')[0]!), chosen: false, passive: isPassive(check) }))
+  const checks = [...all.filter(({ check }) => wanted.has(check)), ...foreign]
+  refuseDoubles(checks)
+  refuseActiveOnPassive(checks)
+  return { checks }
+}
+
+function isPassive(check: Check): boolean {
+  return Object.values(check.needs).some((need) => need.kind === 'exchanges')
+}
+
+/** What a plan may send at most in one attempt of each check, by origin, and how many checks do not say. */
+export function sendsOf(plan: Plan): { readonly sends: Sends; readonly undeclared: number } {
+  const total: Record<string, number> = {}
+  let undeclared = 0
+  for (const { check, passive } of plan.checks) {
+    if (check.sends === undefined && !passive) undeclared++
+    for (const [origin, count] of Object.entries(check.sends ?? {})) total[origin] = (total[origin] ?? 0) + count
+  }
+  return { sends: total, undeclared }
+}
+
+function plannedOf(check: Check, suite: string, selection: Selection): PlannedCheck {
+  const info = infoOf(check, suite)
+  return { check, info, chosen: isChosen(info, selection), passive: isPassive(check) }
+}
+
+function infoOf(check: Check, suite: string): CheckInfo {
+  const { id, instance, title, level, gate, source } = check
+  return { name: nameOf(check), check: id, ...(instance === undefined ? {} : { instance }), suite, title, level, gate, source }
+}
+
+/** The checks that a check needs directly. */
+export function needsOf(check: Check): Check[] {
+  return Object.values(check.needs).flatMap((need: Need) =>
+    need.kind === 'check' ? [need] : need.kind === 'when-applicable' ? [need.check] : [],
+  )
+}
+
+function addWithNeeds(check: Check, into: Set<Check>, known: ReadonlySet<Check>): void {
+  if (into.has(check) || known.has(check)) return
+  into.add(check)
+  for (const needed of needsOf(check)) addWithNeeds(needed, into, known)
+}
+
+function isChosen(info: CheckInfo, { suites = [], checks = [] }: Selection): boolean {
+  const bySuite = suites.length === 0 || suites.includes(info.suite)
+  return bySuite && (checks.length === 0 || checks.some((pattern) => matches(pattern, info)))
+}
+
+function matches(pattern: string, { name, check }: CheckInfo): boolean {
+  return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name || pattern === check
+}
+
+function refuseUnknown(suites: readonly Suite[], all: readonly PlannedCheck[], selection: Selection): void {
+  const names = suites.map(({ name }) => name)
+  const problems = [
+    ...(selection.suites ?? [])
+      .filter((name) => !names.includes(name))
+      .map((name) => `There is no suite "${name}"; there are ${names.join(', ')}.`),
+    ...(selection.checks ?? [])
+      .filter((pattern) => !all.some(({ info }) => matches(pattern, info)))
+      .map((pattern) => {
+        const meant = nearest(
+          pattern,
+          all.flatMap(({ info: { name, check } }) => [check, name]),
+        )
+        const hint = meant === undefined ? '"gatewatch checks" lists them.' : `did you mean "${meant}"?`
+        return `There is no check "${pattern}"; ${hint}`
+      }),
+  ]
+  if (problems.length > 0) throw new PlanError(problems.join('\n'))
+}
+
+function refuseDoubles(checks: readonly PlannedCheck[]): void {
+  const seen = new Map<string, Check>()
+  for (const { check, info } of checks) {
+    if (seen.has(info.name) && seen.get(info.name) !== check)
+      throw new PlanError(`Two checks are called "${info.name}"; a name must be unique, so rename one or give it an instance.`)
+    seen.set(info.name, check)
+  }
+}
+
+/** A check that sends cannot wait for the end of all sending. */
+function refuseActiveOnPassive(checks: readonly PlannedCheck[]): void {
+  for (const { check, info, passive } of checks) {
+    const needed = passive ? undefined : needsOf(check).find(isPassive)
+    if (needed !== undefined)
+      throw new PlanError(
+        `The check "${info.name}" needs "${nameOf(needed)}", which judges the exchanges of the whole run and so comes last.`,
+      )
+  }
+}

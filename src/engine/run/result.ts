@@ -1,0 +1,138 @@
+import type { CheckId, Gate, Level, Requirement } from '../check/check.ts'
+import type { Finding } from '../check/finding.ts'
+import type { SetupStep } from '../../system/setup-steps.ts'
+
+export type Outcome = 'passed' | 'warned' | 'failed' | 'inconclusive' | 'blocked' | 'skipped'
+
+/** What every result says of its check, so that a result can be read alone. */
+export interface CheckInfo {
+  /** `transport.reachable [gateway]`; unique in the run. */
+  readonly name: string
+  readonly check: CheckId
+  readonly instance?: string
+  readonly suite: string
+  readonly title: Requirement
+  readonly level: Level
+  readonly gate: Gate
+  readonly source: readonly string[]
+}
+
+/** One attempt of a check; more than one only after a transport accident, 429, 502, 503, 504, or a fault of our own. */
+export interface Attempt {
+  readonly durationMs: number
+  readonly exchanges: readonly number[]
+  /** Why it was tried again; absent on the last. */
+  readonly accident?: string
+}
+
+interface Common extends CheckInfo {
+  readonly durationMs: number
+  /** Milliseconds after the start of the run. */
+  readonly startedAtMs: number
+  readonly attempts: readonly Attempt[]
+  /** When what the check looked at comes to its end, where it can tell: a certificate, a key. ISO 8601, UTC. */
+  readonly endsAt?: string
+}
+
+/** What came of a check: plain data, stored, sent, read back. */
+export type Result =
+  /** A remark is true of the target and asks nothing of anybody: what every product of a kind does. */
+  | (Common & { readonly outcome: 'passed'; readonly remarks?: readonly [Finding, ...Finding[]] })
+  | (Common & {
+      readonly outcome: 'warned' | 'failed'
+      readonly findings: readonly [Finding, ...Finding[]]
+      readonly waiver?: AppliedWaiver
+    })
+  | (Common & {
+      readonly outcome: 'inconclusive'
+      readonly cause: InconclusiveCause
+      readonly message: string
+      /** The setting that would let it be judged. */
+      readonly setting?: string
+      readonly findings: readonly Finding[]
+    })
+  /** `by` is the name of the root, not of the middle man. */
+  | (Common & { readonly outcome: 'blocked'; readonly by: string; readonly reason: string })
+  | (Common & {
+      readonly outcome: 'skipped'
+      readonly skip: 'not-applicable' | 'not-verified'
+      readonly reason: string
+      /** The setting that would verify it. */
+      readonly setting?: string
+    })
+
+/**
+ * Why nothing is known. `transport`: no complete answer came. `unattributed`: it may have been answered for another reason.
+ * `limit`: Gatewatch cannot judge it, or must not ask. `internal`: Gatewatch itself broke.
+ */
+export type InconclusiveCause = 'transport' | 'unattributed' | 'limit' | 'internal'
+
+export interface AppliedWaiver {
+  readonly reason: string
+  readonly owner: string
+  readonly until: string
+}
+
+export type Verdict = 'passed' | 'failed' | 'incomplete' | 'interrupted'
+
+/** Something that nobody may take for verified. */
+export interface Unverified {
+  /** The check; or what else was not looked at whole: `template`, `report`, `run`. */
+  readonly check: string
+  readonly reason: string
+  /** The setting that would verify it. */
+  readonly setting?: string
+  /** Where the reason lies: a line of a template. */
+  readonly place?: Place
+  /** The run is incomplete for want of it. */
+  readonly required?: true
+  /** Why it is not the target's affair: Gatewatch itself broke, or no check that was chosen had anything to judge. */
+  readonly cause?: 'internal' | 'nothing-judged'
+}
+
+/** A line of a file, from 1. */
+export interface Place {
+  readonly file: string
+  readonly line: number
+}
+
+/** Which set-up steps explain what the whole run saw: one cause, one diagnosis. */
+export interface Diagnosis {
+  /** The rule that found it, e.g. `D16`. */
+  readonly rule: string
+  readonly steps: readonly [SetupStep, ...SetupStep[]]
+  /** Sections of the specification, one per step: `SPEC 4.5-3.3`. */
+  readonly sections: readonly string[]
+  readonly cause: string
+  /** What to do, in the imperative. */
+  readonly remedy: string
+  readonly confidence: 'high' | 'medium' | 'low'
+  /** Names of the checks that show it. */
+  readonly evidence: readonly string[]
+  /** The probe that would decide between the steps. */
+  readonly next?: string
+  /** The register or part it is about: `population`, `contact`, `gateway`. */
+  readonly subject?: string
+  readonly setting?: string
+  readonly transactionIds?: readonly string[]
+}
+
+export type Counts = Readonly<Record<Outcome, number>>
+
+/** What a run came to: every report, every word and the exit code are made from this one object. */
+export interface Summary {
+  /** Follows from all the rest: see `concluded`. */
+  readonly verdict: Verdict
+  readonly counts: Counts
+  readonly durationMs: number
+  readonly requests: number
+  /** What was not verified and why; what is required comes first, and makes the run incomplete. */
+  readonly unverified: readonly Unverified[]
+  readonly diagnosis: readonly Diagnosis[]
+  /** Waivers that fail the run: expired, or the check passes now. */
+  readonly waiverProblems: readonly string[]
+  /** Warned checks fail the run. */
+  readonly failOnWarned?: true
+  /** It was stopped before its end. */
+  readonly interrupted?: true
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { nameOf, type Check } from '../check/check.ts'
+import { Failure, type Finding } from '../check/finding.ts'
+import type { Target } from '../../config/target.ts'
+import { diagnose } from '../../diagnosis/diagnose.ts'
+import type { TargetFacts } from '../../diagnosis/evidence.ts'
+import { attribute } from '../../diagnosis/speaker.ts'
+import type { Transport } from '../http/client.ts'
+import type { Exchange } from '../http/exchange.ts'
+import type { Redactor } from '../http/redact.ts'
+import { recipientsOf } from '../../trust.ts'
+import type { Profile, RunEvent, RunInfo } from './event.ts'
+import { limitTo } from './limit.ts'
+import type { Plan, PlannedCheck } from './plan.ts'
+import type { Result, Summary, Unverified } from './result.ts'
+import { Session, type CheckScope } from './session.ts'
+import { RunTrace } from './trace.ts'
+import { summaryOf } from './verdict.ts'
+
+/** What a run is made of. */
+export interface RunOptions {
+  readonly plan: Plan
+  readonly target: Target
+  readonly profile: Profile
+  readonly transport: Transport
+  /** Knows the target's secrets and people: `new Redactor(sensitivesIn(target))`. */
+  readonly redactor: Redactor
+  /** Of Gatewatch, and of the catalogue of checks. */
+  readonly version: string
+  readonly catalogue: string
+  readonly signal: AbortSignal
+  /** Values of an earlier run, by check: see Session. */
+  readonly kept?: ReadonlyMap<Check, unknown>
+  /** Tells, just before a check would run, what stands from an earlier run in its place. */
+  readonly standing?: (check: Check) => Promise<Standing | undefined>
+  /** Warned checks fail the run. */
+  readonly failOnWarned?: boolean
+  /** What is not verified whatever the checks say: a policy of a template that cannot be run. */
+  readonly gaps?: readonly Unverified[]
+  /** Tells of an exchange that it came to something that Gatewatch cannot do, and what: the check that sent it has judged nothing. */
+  readonly limitOf?: (exchange: Exchange) => string | undefined
+  emit(event: RunEvent): void
+}
+
+/** A failure of an earlier run that stands: its check is not asked again. */
+export interface Standing {
+  readonly findings: readonly [Finding, ...Finding[]]
+  /** What shows it, for the diagnosis. */
+  readonly exchange: Exchange
+}
+
+/** What a run came to: the events told it already, this is for whoever asked. */
+export interface RunOutcome {
+  readonly info: RunInfo
+  readonly summary: Summary
+  readonly results: readonly Result[]
+}
+
+/** A run under way: one session, which any host may ask, and an end. */
+export interface OpenRun {
+  readonly session: Session
+  /** Closes the books: verdict, diagnosis, what was not verified. */
+  readonly end: () => RunOutcome
+}
+
+/** Asks a session for every check of a plan at once and tells what happens. An interrupted run still ends with its summary. */
+export async function run(options: RunOptions): Promise<RunOutcome> {
+  const { session, end } = openRun(options)
+  const asked = await Promise.allSettled(options.plan.checks.map(async ({ check }) => await session.result(check)))
+  const broken = asked.find((answer) => answer.status === 'rejected')
+  const outcome = end()
+  if (broken !== undefined && !options.signal.aborted) throw broken.reason
+  return outcome
+}
+
+/** Starts a run whose checks the caller asks for one by one. */
+export function openRun(options: RunOptions): OpenRun {
+  const { plan, target, profile, signal, redactor } = options
+  const started = performance.now()
+  const elapsedMs = (): number => performance.now() - started
+  const now = (): Date => new Date()
+  const id = randomUUID()
+  const spans = new RunTrace({ id, target: target.name, profile }, plan)
+  const info = infoOf(id, options, spans.traceId)
+  const finished = new Map<string, Result>()
+  const exchanges: (Exchange & { check: string })[] = []
+  let over = false
+  const emit = (event: RunEvent): void => {
+    // A check that was not waited for may still be sending.
+    if (over) return
+    if (event.type === 'check-finished') {
+      finished.set(event.result.name, event.result)
+      spans.count(event.result)
+    }
+    if (event.type === 'exchange-finished') exchanges.push({ ...event.exchange, check: event.check })
+    options.emit(event)
+  }
+  const wire = options.transport.startRun(redactor)
+  const open = (planned: PlannedCheck): CheckScope => {
+    const parent = spans.startCheck(planned)
+    const once = planned.check.sends?.['wrong-secret'] !== undefined
+    return {
+      client: (attempt, record) => wire.client({ signal, parent, resend: attempt - 1, once, record }),
+      end: (result) => spans.endCheck(parent, result),
+    }
+  }
+  const scrub = (value: unknown): unknown => redactor.scrubValue(value)
+  emit({ type: 'run-started', run: info, checks: plan.checks.map((planned) => planned.info) })
+  const limit = limitTo(target.concurrency)
+  const kept = options.kept ?? new Map()
+  const stood: (Exchange & { check: string })[] = []
+  const standing = async (check: Check): Promise<Failure | undefined> => {
+    const found = await options.standing?.(check)
+    if (found === undefined) return undefined
+    // No exchange of this run has this number.
+    const id = 0
+    stood.push({ ...found.exchange, id, check: nameOf(check) })
+    const [first, ...others] = found.findings
+    return new Failure({ ...first, exchange: id }, ...others.map((finding) => ({ ...finding, exchange: id })))
+  }
+  const session = new Session({
+    plan,
+    target,
+    profile,
+    signal,
+    limit,
+    kept,
+    standing: options.standing && standing,
+    elapsedMs,
+    now,
+    emit,
+    open,
+    attribute,
+    limitOf: options.limitOf,
+    scrub,
+  })
+
+  const end = (): RunOutcome => {
+    const results = plan.checks.flatMap((planned) => finished.get(planned.info.name) ?? [])
+    const missing = plan.checks.map((planned) => planned.info.name).filter((name) => !finished.has(name))
+    // A run of nothing is never green.
+    const judged = plan.checks.some(({ chosen, info: { name } }) => chosen && (finished.get(name)?.outcome ?? 'skipped') !== 'skipped')
+    const { failOnWarned = false, gaps = [] } = options
+    const ending = { profile, missing, judged, gaps, failOnWarned, waivers: target.waivers, now: now() }
+    const summary = summaryOf(results, ending, {
+      durationMs: Math.round(elapsedMs()),
+      requests: exchanges.length,
+      diagnosis: diagnose({ results, exchanges: [...stood, ...exchanges], target: factsOf(target) }),
+    })
+    emit({ type: 'run-finished', run: info, summary })
+    over = true
+    spans.end(summary.verdict)
+    return { info, summary, results }
+  }
+  return { session, end }
+}
+
+function infoOf(id: string, { target, profile, version, catalogue }: RunOptions, traceId: string | undefined): RunInfo {
+  return {
+    id,
+    target: target.name,
+    profile,
+    startedAt: new Date().toISOString(),
+    version,
+    catalogue,
+    ...(traceId === undefined ? {} : { traceId }),
+    addresses: { auth: target.authUrl, base: target.baseUrl, ...(target.gateway === undefined ? {} : { gateway: target.gateway.url }) },
+    credentialOrigins: recipientsOf(target),
+    configuration: target.source,
+  }
+}
+
+function factsOf({ gateway }: Target): TargetFacts {
+  return {
+    tokenServiceProbed: gateway?.tokenService !== undefined,
+    keysShared: gateway?.keysShared ?? false,
+    ...(gateway === undefined ? {} : { keyHeader: gateway.keyHeader }),
+  }
+}

@@ -1,0 +1,270 @@
+import type { Attribution, Check, Context, Exchanges, Gate, Given, Need } from '../check/check.ts'
+import { Failure, NotVerified, type Finding } from '../check/finding.ts'
+import type { Target } from '../../config/target.ts'
+import { isOwn, OwnFault } from '../http/error.ts'
+import { callOf, type Exchange } from '../http/exchange.ts'
+import type { HttpClient } from '../http/request.ts'
+import { attempt, type AttemptLog } from './attempt.ts'
+import { withinBudget } from './budget.ts'
+import { cleanResult } from './clean.ts'
+import type { Profile, RunEvent } from './event.ts'
+import { hindranceOf, type Hindrance } from './hindrance.ts'
+import { judgedByError, judgedByNotes, type Judged } from './judged.ts'
+import type { Limit } from './limit.ts'
+import { endInTime, limitOf } from './overdue.ts'
+import type { Plan, PlannedCheck } from './plan.ts'
+import type { Attempt, Result } from './result.ts'
+import { waiverFor } from './verdict.ts'
+
+/** The client of one attempt of one check, and how to close the books on it. */
+export interface CheckScope {
+  client(attempt: number, record: (exchange: Exchange) => void): HttpClient
+  /** Called once: with what came of the check, or with nothing when it was interrupted. */
+  end(result?: Result): void
+}
+
+export interface SessionOptions {
+  readonly plan: Plan
+  readonly target: Target
+  readonly profile: Profile
+  readonly limit: Limit
+  /** Values of an earlier session: they stand in for checks that the plan leaves out, and for those that fail. */
+  readonly kept: ReadonlyMap<Check, unknown>
+  /** What an earlier session found against a check that is not to be asked again yet; asked just before the check would run. */
+  readonly standing?: ((check: Check) => Promise<Failure | undefined>) | undefined
+  readonly signal: AbortSignal
+  /** Milliseconds since the start of the run. */
+  elapsedMs(): number
+  now(): Date
+  readonly emit: (event: RunEvent) => void
+  open(planned: PlannedCheck): CheckScope
+  readonly attribute: (exchange: Exchange) => Attribution
+  /** What an exchange came to that Gatewatch cannot do: see RunOptions. */
+  readonly limitOf?: ((exchange: Exchange) => string | undefined) | undefined
+  /** Takes every known secret and person out of plain data. */
+  scrub(value: unknown): unknown
+}
+
+/** What a check came to, with the value that its dependents get; values never leave the session. */
+interface Settled {
+  readonly result: Result
+  readonly value?: unknown
+  readonly usable: boolean
+}
+
+type Resolved = { readonly needs: Record<string, unknown> } | { readonly hindrance: Hindrance }
+/**
+ * Runs each check at most once, when first asked, with what it needs already resolved: that laziness is the prerequisite system.
+ * Whoever asks (the program, the monitor, Vitest) gets the same results.
+ */
+export class Session {
+  readonly #options: SessionOptions
+  readonly #planned: ReadonlyMap<Check, PlannedCheck>
+  readonly #settled = new Map<Check, Promise<Settled>>()
+  readonly #exchanges: Exchange[] = []
+  #findings = 0
+  readonly #documented = new Set<string>()
+  #allSent: Promise<unknown> | undefined
+
+  constructor(options: SessionOptions) {
+    this.#options = options
+    this.#planned = new Map(options.plan.checks.map((planned) => [planned.check, planned]))
+  }
+
+  /** The exchanges recorded so far, in the order they ended. */
+  get exchanges(): readonly Exchange[] {
+    return this.#exchanges
+  }
+
+  /** What came of a check of the plan. Never rejects for what a target or a check does; rejects when the run is interrupted. */
+  async result(check: Check): Promise<Result> {
+    return (await this.#settle(check)).result
+  }
+
+  /** What a check of the plan gave to those that need it, for the host alone; undefined where it gave nothing. */
+  async value<Value>(check: Check<Value>): Promise<Value | undefined> {
+    return (await this.#settle(check)).value as Value | undefined
+  }
+
+  #settle(check: Check): Promise<Settled> {
+    const known = this.#settled.get(check)
+    if (known !== undefined) return known
+    const settled = this.#run(check)
+    this.#settled.set(check, settled)
+    return settled
+  }
+
+  async #run(check: Check): Promise<Settled> {
+    const planned = this.#planned.get(check)
+    if (planned === undefined) throw new Error(`${check.id} is not in the plan`)
+    const resolved = await this.#resolve(check)
+    this.#options.signal.throwIfAborted()
+    if ('hindrance' in resolved) return this.#finish(planned, resolved.hindrance, [], this.#options.elapsedMs(), false)
+    const standing = await this.#options.standing?.(check)
+    if (standing !== undefined)
+      return this.#finish(planned, judgedByError(standing, [], this.#gate(check)), [], this.#options.elapsedMs(), false)
+    return planned.passive
+      ? await this.#judge(planned, resolved.needs)
+      : await this.#options.limit(async () => await this.#judge(planned, resolved.needs))
+  }
+
+  async #resolve(check: Check): Promise<Resolved> {
+    const needs: Record<string, unknown> = {}
+    const hindrances: Hindrance[] = []
+    for (const name in check.needs) {
+      const need = check.needs[name]!
+      if (need.kind !== 'given') continue
+      needs[name] = need.pick(this.#options.target)
+      if (needs[name] !== undefined) continue
+      const skip = need.optional ? 'not-applicable' : 'not-verified'
+      return { hindrance: { outcome: 'skipped', skip, reason: need.what, ...(need.optional ? {} : { setting: need.setting }) } }
+    }
+    const waiting: Promise<void>[] = []
+    for (const name in check.needs) {
+      const need = check.needs[name]!
+      if (need.kind !== 'given') waiting.push(this.#resolveNeed(name, need, needs, hindrances))
+    }
+    if (waiting.length > 0) await Promise.all(waiting)
+    const hindrance = hindrances.find(({ outcome }) => outcome === 'blocked') ?? hindrances[0]
+    return hindrance === undefined ? { needs } : { hindrance }
+  }
+
+  async #resolveNeed(name: string, need: Exclude<Need, Given>, needs: Record<string, unknown>, hindrances: Hindrance[]): Promise<void> {
+    if (need.kind === 'exchanges') {
+      await this.#sent()
+      const seen = this.#exchanges.filter((exchange) => isWanted(exchange, need))
+      const reason = `nothing was ${need.answered === true ? 'answered' : 'sent'} that it could judge`
+      if (seen.length === 0) hindrances.push({ outcome: 'skipped', skip: 'not-verified', reason })
+      needs[name] = seen
+      return
+    }
+    if (need.kind === 'sent-by') {
+      needs[name] = await this.#sentBy(need.name)
+      return
+    }
+    const given = await this.#valueFor(need.kind === 'check' ? need : need.check)
+    if ('value' in given) needs[name] = given.value
+    else if (need.kind === 'when-applicable' && given.hindrance.outcome === 'skipped') needs[name] = undefined
+    else hindrances.push(given.hindrance)
+  }
+
+  async #sentBy(name: string): Promise<readonly Exchange[]> {
+    const planned = this.#options.plan.checks.find(({ info }) => info.name === name)
+    if (planned === undefined) return []
+    const { attempts } = (await this.#settle(planned.check)).result
+    const sent = new Set(attempts.flatMap(({ exchanges }) => exchanges))
+    return this.#exchanges.filter(({ id }) => sent.has(id))
+  }
+
+  /** Waits until every check that sends has been judged. */
+  #sent(): Promise<unknown> {
+    const { checks } = this.#options.plan
+    return (this.#allSent ??= Promise.all(checks.flatMap(({ check, passive }) => (passive ? [] : [this.#settle(check)]))))
+  }
+
+  /** The value of a needed check, a kept one where it has none, or why there is none. */
+  async #valueFor(check: Check): Promise<{ readonly value: unknown } | { readonly hindrance: Hindrance }> {
+    const { kept } = this.#options
+    if (this.#planned.has(check) || !kept.has(check)) {
+      const { usable, value, result } = await this.#settle(check)
+      if (usable) return { value }
+      if (!kept.has(check)) return { hindrance: hindranceOf(result) }
+    }
+    return { value: kept.get(check) }
+  }
+
+  async #judge(planned: PlannedCheck, needs: Record<string, unknown>): Promise<Settled> {
+    const { check, info, passive } = planned
+    const { signal, emit, target, attribute } = this.#options
+    const startedAtMs = this.#options.elapsedMs()
+    const scope = this.#options.open(planned)
+    let notes: Finding[] = []
+    let remarks: Finding[] = []
+    let endsAt: string | undefined
+    const task = async (number: number, log: AttemptLog): Promise<unknown> => {
+      emit({ type: 'check-started', check: info.name, attempt: number })
+      notes = []
+      remarks = []
+      const record = (received: Exchange): void => {
+        const exchange = this.#marked(received, check)
+        log.exchanges.push(exchange)
+        this.#exchanges.push(exchange)
+        emit({ type: 'exchange-finished', check: info.name, exchange })
+      }
+      const context: Context = {
+        target,
+        http: withinBudget(scope.client(number, record), check),
+        needs,
+        signal,
+        note: (finding) => void notes.push(finding),
+        remark: (finding) => void (this.#options.profile === 'strict' ? notes : remarks).push(finding),
+        ends: (at) => void (endsAt = at),
+        attribute,
+      }
+      const given = check.run(context as Context<never>)
+      // Most checks only look at what others sent, and have ended already.
+      if (!(given instanceof Promise)) return given
+      return await endInTime(given, limitOf(check.sends, target.timeoutMs), signal).finally(() => {
+        // Whatever the check made of it: what Gatewatch could not ask is not judged.
+        const fault = log.exchanges.map(({ failure }) => failure).find(isOwn)
+        if (fault !== undefined) throw new OwnFault(fault)
+        const limit = log.exchanges.map((exchange) => this.#options.limitOf?.(exchange)).find((what) => what !== undefined)
+        if (limit !== undefined) throw new NotVerified(limit)
+      })
+    }
+    const once = passive || check.sends?.['wrong-secret'] !== undefined
+    const { attempts, outcome } = await attempt(task, { retries: once ? 0 : 2, signal })
+    if (signal.aborted) scope.end()
+    signal.throwIfAborted()
+    const verdict = 'value' in outcome ? judgedByNotes(notes, remarks) : judgedByError(outcome.error, notes, this.#gate(check))
+    const judged = endsAt === undefined ? verdict : { ...verdict, endsAt }
+    const settled = this.#finish(planned, judged, attempts, startedAtMs, 'value' in outcome, 'value' in outcome ? outcome.value : undefined)
+    scope.end(settled.result)
+    return settled
+  }
+
+  /** Marks documented calls, and what repeats one: a refusal is followed by the very call that must go on succeeding. */
+  #marked(exchange: Exchange, { documented }: Check): Exchange {
+    const call = callOf(exchange)
+    if (documented === true) this.#documented.add(call)
+    return this.#documented.has(call) ? { ...exchange, documented: true } : exchange
+  }
+
+  /** The profile `strict` lets everything block. */
+  #gate(check: Check): Gate {
+    return this.#options.profile === 'strict' ? 'blocks' : check.gate
+  }
+
+  #finish(
+    planned: PlannedCheck,
+    judged: Judged | Hindrance,
+    attempts: readonly Attempt[],
+    startedAtMs: number,
+    usable: boolean,
+    value?: unknown,
+  ): Settled {
+    const durationMs = Math.round((this.#options.elapsedMs() - startedAtMs) * 10) / 10
+    const common = { ...planned.info, durationMs, startedAtMs: Math.round(startedAtMs * 10) / 10, attempts }
+    const result = this.#waive(cleanResult({ ...common, ...judged }, this.#exchanges, this.#options, this.#findings))
+    if ('findings' in result) this.#findings += result.findings.length
+    this.#options.emit({ type: 'check-finished', result })
+    return { result, usable, value }
+  }
+
+  #waive(result: Result): Result {
+    if (result.outcome !== 'failed' && result.outcome !== 'warned') return result
+    const waiver = waiverFor(result, this.#options.target.waivers, this.#options.now())
+    if (waiver === undefined) return result
+    const { reason, owner, until } = waiver
+    return { ...result, outcome: 'warned', waiver: { reason, owner, until } }
+  }
+}
+
+function isWanted({ origin, response, failure, documented }: Exchange, wanted: Exchanges): boolean {
+  return (
+    !isOwn(failure) &&
+    (wanted.origin === undefined || wanted.origin === origin) &&
+    (wanted.answered !== true || response !== undefined) &&
+    (wanted.documented !== true || documented === true)
+  )
+}

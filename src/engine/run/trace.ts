@@ -1,0 +1,55 @@
+import { endCheckSpan, endRunSpan, startCheckSpan, startRunSpan, startSuiteSpan, traceIdOf, type Span } from '../../tracing.ts'
+import type { Plan, PlannedCheck } from './plan.ts'
+import type { Result, Verdict } from './result.ts'
+
+/** The spans of one run: run, suites, checks. Without an SDK they are nothing and cost nothing. */
+export class RunTrace {
+  readonly #run: Span
+  readonly #suites = new Map<string, { readonly span: Span; remaining: number }>()
+  readonly #plan: Plan
+
+  constructor(run: { readonly id: string; readonly target: string; readonly profile: string }, plan: Plan) {
+    this.#run = startRunSpan(run)
+    this.#plan = plan
+  }
+
+  /** 32 hex digits; undefined without an SDK. */
+  get traceId(): string | undefined {
+    return traceIdOf(this.#run)
+  }
+
+  startCheck({ info }: PlannedCheck): Span {
+    return startCheckSpan(this.#suite(info.suite).span, info)
+  }
+
+  endCheck(span: Span, result: Result | undefined): void {
+    endCheckSpan(span, result?.outcome ?? 'interrupted', result && reasonOf(result))
+  }
+
+  /** Told of every result, also of checks that never started: a suite ends with its last. */
+  count({ suite: name }: Result): void {
+    const suite = this.#suite(name)
+    suite.remaining--
+    if (suite.remaining === 0) suite.span.end()
+  }
+
+  end(verdict: Verdict): void {
+    for (const { span, remaining } of this.#suites.values()) if (remaining > 0) span.end()
+    endRunSpan(this.#run, verdict)
+  }
+
+  #suite(name: string): { readonly span: Span; remaining: number } {
+    let suite = this.#suites.get(name)
+    if (suite === undefined) {
+      const remaining = this.#plan.checks.filter(({ info }) => info.suite === name).length
+      suite = { span: startSuiteSpan(this.#run, name), remaining }
+      this.#suites.set(name, suite)
+    }
+    return suite
+  }
+}
+
+function reasonOf(result: Result): string | undefined {
+  if (result.outcome === 'failed' || result.outcome === 'warned') return result.findings[0].code
+  return result.outcome === 'inconclusive' ? result.cause : undefined
+}

@@ -1,0 +1,123 @@
+import type { Waiver } from '../../config/target.ts'
+import type { Profile } from './event.ts'
+import type { Counts, Outcome, Result, Summary, Unverified, Verdict } from './result.ts'
+
+/** How many results had each outcome. */
+export function countsOf(results: readonly Result[]): Counts {
+  const counts: Record<Outcome, number> = { passed: 0, warned: 0, failed: 0, inconclusive: 0, blocked: 0, skipped: 0 }
+  for (const { outcome } of results) counts[outcome]++
+  return counts
+}
+
+/** How a run ended: all that its verdict depends on beside its results. */
+export interface Ending {
+  readonly profile: Profile
+  /** Its end is not known; with a check missing that goes without saying. */
+  readonly interrupted?: boolean
+  /** Names of the checks that have no result. */
+  readonly missing?: readonly string[]
+  /** False when no chosen check found anything to judge. */
+  readonly judged?: boolean
+  /** What was left out before anything was judged: a policy of a template that cannot be run. */
+  readonly gaps?: readonly Unverified[]
+  readonly failOnWarned?: boolean
+  readonly waivers: readonly Waiver[]
+  readonly now: Date
+}
+
+/** What the results of a run come to, with everything that was not verified: the one place where a run is judged. */
+export function summaryOf(
+  results: readonly Result[],
+  ending: Ending,
+  told: Pick<Summary, 'durationMs' | 'requests' | 'diagnosis'>,
+): Summary {
+  const { missing = [], judged = true, gaps = [], waivers, now } = ending
+  const interrupted = ending.interrupted === true || missing.length > 0
+  const cutOff = interrupted && missing.length === 0 ? ['run'] : missing
+  const nothing: readonly Unverified[] =
+    judged || interrupted ? [] : [{ check: 'run', reason: 'no check that was chosen applies', cause: 'nothing-judged' }]
+  const required = [...nothing, ...cutOff.map((check) => ({ check, reason: 'the run ended before it was judged' })), ...gaps].map(
+    (gap): Unverified => ({ ...gap, required: true }),
+  )
+  return concluded({
+    ...told,
+    counts: countsOf(results),
+    unverified: requiredFirst([...required, ...results.flatMap((result) => unverifiedOf(result, ending))]),
+    waiverProblems: waiverProblemsOf(results, waivers, now, interrupted),
+    ...(ending.failOnWarned === true ? { failOnWarned: true } : {}),
+    ...(interrupted ? { interrupted } : {}),
+  })
+}
+
+/** What a run came to, with more that was not verified: a report that could not be written. */
+export function withGap(summary: Summary, gap: Unverified): Summary {
+  return concluded({ ...summary, unverified: [{ ...gap, required: true }, ...summary.unverified] })
+}
+
+/** The same run, told by somebody whom warnings fail. */
+export function failingOnWarned(summary: Summary): Summary {
+  return concluded({ ...summary, failOnWarned: true })
+}
+
+/** The verdict follows from the facts of a run: a failure over an interruption, over warnings that fail it, over what is missing. */
+function concluded(facts: Omit<Summary, 'verdict'>): Summary {
+  return { ...facts, verdict: verdictOf(facts) }
+}
+
+function verdictOf({ counts, waiverProblems, interrupted, failOnWarned, unverified }: Omit<Summary, 'verdict'>): Verdict {
+  if (counts.failed > 0 || waiverProblems.length > 0) return 'failed'
+  if (interrupted === true) return 'interrupted'
+  if (failOnWarned === true && counts.warned > 0) return 'failed'
+  return unverified.some(({ required }) => required) ? 'incomplete' : 'passed'
+}
+
+const demanding: ReadonlySet<Profile> = new Set(['acceptance', 'strict'])
+
+/** What a result leaves unverified. Without an answer that proves something no run is complete; what could not be asked counts where the profile demands it. */
+function unverifiedOf(result: Result, { profile, waivers, now, gaps = [] }: Ending): readonly Unverified[] {
+  const { name: check } = result
+  const setting = 'setting' in result && result.setting !== undefined ? { setting: result.setting } : {}
+  const demanded = demanding.has(profile) && waiverFor(result, waivers, now) === undefined ? { required: true as const } : {}
+  if (result.outcome === 'inconclusive') {
+    const own = result.cause === 'internal' ? { cause: result.cause } : {}
+    return [{ check, reason: result.message, ...setting, ...gapBehind(result.message, gaps), required: true, ...own }]
+  }
+  if (result.outcome === 'blocked') return [{ check, reason: `blocked by ${result.by}`, ...demanded }]
+  if (result.outcome !== 'skipped' || result.skip === 'not-applicable') return []
+  return [{ check, reason: result.reason, ...setting, ...demanded }]
+}
+
+/** What was left out and is why a check came to nothing: both are told in the same words, and so once. */
+function gapBehind(message: string, gaps: readonly Unverified[]): Pick<Unverified, 'reason' | 'place'> | undefined {
+  const gap = gaps.find(({ place, reason }) => place !== undefined && `${place.file}:${place.line}: ${reason}`.startsWith(message))
+  return gap && { reason: gap.reason, ...(gap.place && { place: gap.place }) }
+}
+
+function requiredFirst(unverified: readonly Unverified[]): readonly Unverified[] {
+  return [...unverified.filter(({ required }) => required), ...unverified.filter(({ required }) => !required)]
+}
+
+/** The waiver that holds for a result today, if any. */
+export function waiverFor(result: Pick<Result, 'name' | 'check'>, waivers: readonly Waiver[], now: Date): Waiver | undefined {
+  return waivers.find((waiver) => covers(waiver, result) && !hasExpired(waiver, now))
+}
+
+/** Waivers that fail a run: expired ones, and those of checks that pass without them, which a run that was cut off cannot tell. */
+export function waiverProblemsOf(results: readonly Result[], waivers: readonly Waiver[], now: Date, interrupted = false): string[] {
+  return waivers.flatMap((waiver) => {
+    const covered = results.filter((result) => covers(waiver, result))
+    if (hasExpired(waiver, now))
+      return [`The waiver for ${waiver.check} (${waiver.owner}) ended on ${waiver.until}: mend the cause, or renew it with a new date.`]
+    if (!interrupted && covered.length > 0 && covered.every((result) => result.outcome === 'passed' && result.remarks === undefined))
+      return [`The waiver for ${waiver.check} (${waiver.owner}) is no longer needed: the check passes. Remove it.`]
+    return []
+  })
+}
+
+function covers(waiver: Waiver, { name, check }: Pick<Result, 'name' | 'check'>): boolean {
+  return waiver.check === check || waiver.check === name
+}
+
+function hasExpired(waiver: Waiver, now: Date): boolean {
+  return now.getTime() > Date.parse(`${waiver.until}T23:59:59.999Z`)
+}

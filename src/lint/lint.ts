@@ -1,0 +1,135 @@
+import { excerptOf } from './excerpt.ts'
+import type { Finding, Severity } from './finding.ts'
+import type { Shape } from '../gravitee/model.ts'
+import { normalise } from '../gravitee/normalise.ts'
+import { Part } from '../gravitee/part.ts'
+import { type Place, placeOf, placeWithin, read, type ReadProblem, type SourceFile } from '../gravitee/read.ts'
+import type { Route } from '../gravitee/route.ts'
+import { routesOf } from './rules/backend.ts'
+import { RULES } from './rules/catalogue.ts'
+import type { Rule, Violation } from './rules/rule.ts'
+import { type LintOptions, type Mode, type Register, type Settings, settle, type TemplateFile } from './settings.ts'
+import { type Purpose, type Subject, subjectOf } from './subject.ts'
+
+/** What the lint understood of one file. Shape, purpose and register are undefined where the file did not tell. */
+export interface FileReport {
+  readonly name: string
+  readonly shape: Shape | undefined
+  readonly purpose: Purpose | undefined
+  readonly register: Register | undefined
+  /** Where the call that proves the register would end up. */
+  readonly routes: readonly Route[]
+  /** The rules that were judged, by their id. */
+  readonly judged: readonly string[]
+}
+
+/** The judgement of the lint: plain data, in the order of the files and of their lines. */
+export interface LintReport {
+  readonly mode: Mode
+  readonly files: readonly FileReport[]
+  readonly findings: readonly Finding[]
+  readonly counts: Readonly<Record<Severity, number>>
+}
+
+/** Judges definitions by every rule, each by itself and all together. Pure: bytes in, report out, and never throws for a file. */
+export function lint(files: readonly TemplateFile[], options: LintOptions): LintReport {
+  const settings = settle(options)
+  const readings = files.map((file) => ({ file, ...readSubject(file, settings) }))
+  const subjects = readings.flatMap(({ subject }) => subject ?? [])
+  const golden = (settings.golden ?? []).flatMap((file) => readSubject(file, settings).subject ?? [])
+
+  const together = Map.groupBy(
+    RULES.flatMap((rule) => [...(rule.judgeAll?.(subjects, golden) ?? [])].map(([subject, violation]) => ({ rule, subject, violation }))),
+    ({ subject }) => subject,
+  )
+  const findings = readings.flatMap(({ subject, findings }) => {
+    if (subject === undefined) return findings
+    const alone = rulesFor(subject).flatMap((rule) =>
+      [...(rule.judge?.(subject) ?? [])].map((violation) => findingOf(rule, violation, subject)),
+    )
+    const beside = (together.get(subject) ?? []).map(({ rule, violation }) => findingOf(rule, violation, subject))
+    return [...findings, ...alone, ...beside].sort((left, right) => left.line - right.line || left.column - right.column)
+  })
+  const count = (severity: Severity): number => findings.filter((finding) => finding.severity === severity).length
+  return {
+    mode: settings.mode,
+    files: readings.map(({ file, subject, isJson }) => reportOf(file.name, subject, isJson)),
+    findings,
+    counts: { error: count('error'), warning: count('warning'), info: count('info') },
+  }
+}
+
+interface SubjectReading {
+  readonly subject: Subject | undefined
+  readonly isJson: boolean
+  readonly findings: readonly Finding[]
+}
+
+const ruleById = (id: Rule['id']): Rule => RULES.find((rule) => rule.id === id)!
+const rulesFor = ({ purpose }: Subject): readonly Rule[] => RULES.filter((rule) => rule.purpose === undefined || rule.purpose === purpose)
+
+function readSubject(file: TemplateFile, settings: Settings): SubjectReading {
+  const { source, problems } = read(file.bytes)
+  const findings = problems.map((problem) => problemFinding('TL01', problem, file.name, settings.mode))
+  if (source === undefined) return { subject: undefined, isJson: false, findings }
+  const place = placeOf(source, '')
+  if (!new Part(source.root, '').isObject) {
+    const problem: ReadProblem = {
+      found: 'another JSON value',
+      expected: 'one JSON object',
+      remedy: ruleById('TL01').remedy,
+      pointer: '',
+      place,
+    }
+    return { subject: undefined, isJson: false, findings: [...findings, problemFinding('TL01', problem, file.name, settings.mode)] }
+  }
+  const api = normalise(source)
+  if (api !== undefined) return { subject: subjectOf(file.name, source, api, settings), isJson: true, findings }
+  const problem: ReadProblem = {
+    found: 'a JSON object of another kind',
+    expected: 'a gateway API definition: an export of version 2 or 4, the form a gateway loads, or the old design with paths',
+    remedy: ruleById('TL02').remedy,
+    pointer: '',
+    place,
+  }
+  return { subject: undefined, isJson: true, findings: [...findings, problemFinding('TL02', problem, file.name, settings.mode)] }
+}
+
+function reportOf(name: string, subject: Subject | undefined, isJson: boolean): FileReport {
+  if (subject === undefined)
+    return { name, shape: undefined, purpose: undefined, register: undefined, routes: [], judged: isJson ? ['TL01', 'TL02'] : ['TL01'] }
+  const { api, purpose, register } = subject
+  return { name, shape: api.shape, purpose, register, routes: routesOf(subject), judged: rulesFor(subject).map(({ id }) => id) }
+}
+
+const problemFinding = (id: Rule['id'], { pointer, place, found, expected, remedy }: ReadProblem, file: string, mode: Mode): Finding =>
+  assemble(ruleById(id), { at: pointer, place: 'file', found, expected, remedy }, file, place, mode)
+
+function findingOf(rule: Rule, violation: Violation, { file, source, settings, secrets }: Subject): Finding {
+  const place = locate(source, violation)
+  return { ...assemble(rule, violation, file, place, settings.mode), excerpt: excerptOf(source, place, secrets.confidential) }
+}
+
+const locate = (source: SourceFile, { at, within }: Violation): Place =>
+  within === undefined ? placeOf(source, at) : placeWithin(source, at, within.from, within.length)
+
+function assemble(rule: Rule, violation: Violation, file: string, place: Place, mode: Mode): Finding {
+  const { at, place: where, expected, found } = violation
+  const severity = violation.severity ?? rule.severity[mode]
+  return {
+    rule: rule.id,
+    severity,
+    file,
+    line: place.line,
+    column: place.column,
+    endColumn: place.column + place.length,
+    pointer: at,
+    found,
+    expected,
+    message: `${where}: expected ${expected}, found ${found}`,
+    remedy: violation.remedy ?? rule.remedy,
+    step: violation.step ?? rule.step,
+    why: rule.why,
+    ...((violation.critical ?? rule.critical) === true && severity === 'error' ? { critical: true as const } : {}),
+  }
+}

@@ -1,0 +1,99 @@
+import { isPublished, runsFor } from '../../gravitee/flow.ts'
+import type { Endpoint } from '../../gravitee/model.ts'
+import { nearest } from '../nearest.ts'
+import { isPlaceholderUrl } from '../placeholder.ts'
+import { child } from '../../gravitee/pointer.ts'
+import { primaryEndpoint, type Route, routeOf, workingPaths } from '../../gravitee/route.ts'
+import type { Subject } from '../subject.ts'
+import { quote } from '../../gravitee/texts.ts'
+import { faultsOfUrl, httpUrl, showUrl } from '../../gravitee/url.ts'
+import { ERROR, type Rule, TO_SETTLE, type Violation } from './rule.ts'
+
+/** The address of the register. */
+export const backendRules: readonly Rule[] = [
+  {
+    id: 'TL28',
+    title: 'The backend is an absolute https address of a known service',
+    severity: ERROR,
+    step: 'backend-url',
+    why: 'The gateway sends the token and the identifiers of persons to whatever answers there.',
+    remedy: 'Enter the address of the register for the environment under Endpoints.',
+    *judge(subject): Generator<Violation> {
+      const { api } = subject
+      const endpoints = api.groups.flatMap((group) => group.endpoints)
+      if (endpoints.length === 0)
+        yield { at: api.groups[0]?.at ?? child(api.root.at, 'endpoints'), place: 'endpoints', expected: 'at least one', found: 'none' }
+      for (const endpoint of endpoints) yield* targetViolations(endpoint, subject)
+    },
+  },
+  {
+    id: 'TL29',
+    title: 'The effective backend URL is sound',
+    severity: TO_SETTLE,
+    step: 'backend-url',
+    why: 'The gateway joins the target and the path as they are: a doubled slash, a doubled resource or a missing version is answered with 404.',
+    remedy: 'Correct the target, or the path of the call, so that both together name the resource once, below its version.',
+    purpose: 'register',
+    *judge(subject): Generator<Violation> {
+      for (const { at, url, obstacle, method, path } of routesToJudge(subject)) {
+        const place = `effective URL of ${method} ${path}`
+        if (obstacle !== undefined && obstacle.startsWith('no '))
+          yield { at, place, expected: 'a rule that routes the call', found: obstacle }
+        const faults = url === undefined || httpUrl(url) === undefined ? [] : faultsOfUrl(url)
+        if (url !== undefined && faults.length > 0)
+          yield {
+            at,
+            place,
+            expected: 'the resource once, below its version, with single slashes',
+            found: `${quote(showUrl(url))}: ${faults.join(', ')}`,
+          }
+      }
+    },
+  },
+]
+
+/** The addresses that the verification call reaches: through every plan that serves it, or by the paths that would work. */
+export function routesOf({ api, register, settings }: Subject): readonly Route[] {
+  if (register === undefined) return []
+  const { method, path } = settings.registers[register]
+  const serving = api.plans.filter((plan) => isPublished(plan) && plan.flows.some((flow) => runsFor(flow, method, path)))
+  const direct = (serving.length === 0 ? [undefined] : serving).map((plan) => routeOf(api, plan, method, path))
+  if (serving.length > 0) return direct
+  const detours = api.plans
+    .filter(isPublished)
+    .flatMap((plan) => workingPaths(api, plan, plan.flows, method, path).map((working) => routeOf(api, plan, method, working)))
+  return [...direct, ...detours]
+}
+
+/** Each address once: several plans mostly lead to the same. Nothing is judged of a target that is still to be filled in. */
+function routesToJudge(subject: Subject): readonly Route[] {
+  const target = primaryEndpoint(subject.api)?.target?.value ?? ''
+  if (isPlaceholderUrl(target, hostsOf(subject))) return []
+  return [...new Map(routesOf(subject).map((route) => [`${route.url} ${route.obstacle}`, route])).values()]
+}
+
+const hostsOf = ({ settings }: Subject): readonly string[] => settings.backends.map(({ host }) => host)
+
+function* targetViolations({ at, target }: Endpoint, subject: Subject): Generator<Violation> {
+  const { mode } = subject.settings
+  const hosts = hostsOf(subject)
+  const text = target?.value ?? ''
+  const violation = { at: target?.at ?? at, place: 'backend target', expected: 'the absolute https address of the service' }
+  const url = httpUrl(text)
+  if (text.trim() === '') yield { ...violation, found: 'none' }
+  else if (isPlaceholderUrl(text, hosts))
+    yield { ...violation, found: `the placeholder ${quote(showUrl(text))}`, severity: mode === 'template' ? 'info' : 'error' }
+  else if (text.includes('{#')) return
+  else if (url === undefined) yield { ...violation, found: `${quote(showUrl(text))}, which is not absolute` }
+  else if (url.username !== '' || url.password !== '') yield { ...violation, found: 'a user or password in the address' }
+  else if (url.protocol === 'http:') yield { ...violation, found: `${quote(showUrl(text))}, which is not encrypted` }
+  else if (!hosts.includes(url.hostname)) {
+    const meant = nearest(url.hostname, hosts)
+    yield {
+      ...violation,
+      expected: meant === undefined ? 'a known host' : `the host ${meant}`,
+      found: `the host ${url.hostname}, which is not known`,
+      severity: meant === undefined ? 'warning' : 'error',
+    }
+  }
+}

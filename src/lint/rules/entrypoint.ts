@@ -1,0 +1,107 @@
+import { isPlaceholder } from '../placeholder.ts'
+import { child } from '../../gravitee/pointer.ts'
+import { nearest } from '../nearest.ts'
+import type { Subject } from '../subject.ts'
+import { quote } from '../../gravitee/texts.ts'
+import { ERROR, type Rule, type Violation, WARNING } from './rule.ts'
+
+/** Where the API listens on the gateway. */
+export const entrypointRules: readonly Rule[] = [
+  {
+    id: 'TL31',
+    title: 'The context path is well formed, the expected one, and its own',
+    severity: ERROR,
+    step: 'context-path',
+    why: 'The gateway answers 404 to every spelling but the exact one, and refuses a second API on the same path.',
+    remedy: 'Correct the context path under Entrypoints, or the path that is called.',
+    *judge(subject): Generator<Violation> {
+      const { api, register, settings } = subject
+      if (api.contextPaths.length === 0)
+        yield {
+          at: child(api.root.at, api.shape.startsWith('v4') ? 'listeners' : 'proxy'),
+          place: 'context path',
+          expected: 'a path such as /test/population',
+          found: 'none',
+        }
+      for (const { at, path } of api.contextPaths) {
+        const text = path?.value ?? ''
+        const violation = { at: path?.at ?? at, place: 'context path' }
+        const fault = faultOf(text)
+        if (fault !== undefined) yield { ...violation, expected: 'a path such as /test/population', found: fault }
+        else if (isPlaceholder(text))
+          yield {
+            ...violation,
+            expected: 'a path',
+            found: `the placeholder ${quote(text)}`,
+            severity: settings.mode === 'template' ? 'info' : 'error',
+          }
+        else if (/[A-Z]/.test(text))
+          yield { ...violation, expected: 'lower case, as callers write it', found: quote(text), severity: 'warning' }
+      }
+      const wanted = register === undefined ? undefined : settings.registers[register].contextPath
+      const paths = api.contextPaths.flatMap(({ path }) => path ?? [])
+      if (wanted !== undefined && paths.length > 0 && !paths.some(({ value }) => bare(value) === bare(wanted))) {
+        const near = nearest(
+          bare(wanted),
+          paths.map(({ value }) => bare(value)),
+        )
+        yield {
+          at: paths[0]!.at,
+          place: 'context path',
+          expected: quote(wanted),
+          found: `${quote(paths[0]!.value)}${near === undefined ? '' : ', which differs in a few letters'}`,
+        }
+      }
+    },
+    *judgeAll(subjects): Generator<readonly [Subject, Violation]> {
+      const taken = new Map<string, Subject>()
+      for (const subject of subjects)
+        for (const { path, host } of subject.api.contextPaths) {
+          const key = `${host?.value ?? ''} ${bare(path?.value ?? '')}`
+          const other = taken.get(key)
+          if (path !== undefined && other !== undefined && isRival(other, subject))
+            yield [
+              subject,
+              {
+                at: path.at,
+                place: 'context path',
+                expected: 'a path of its own',
+                found: `${quote(path.value)}, which ${other.file} has as well`,
+              },
+            ]
+          taken.set(key, subject)
+        }
+    },
+  },
+  {
+    id: 'TL32',
+    title: 'A virtual host is the host that clients call',
+    severity: WARNING,
+    step: 'context-path',
+    why: 'An API that is bound to a host answers 404 when called by any other.',
+    remedy: 'Remove the host, or set it to the host of the gateway.',
+    *judge({ api, settings }): Generator<Violation> {
+      for (const { host } of api.contextPaths) {
+        if (host === undefined) continue
+        const violation = { at: host.at, place: 'virtual host', found: quote(host.value) }
+        if (settings.gatewayHost !== undefined && host.value.toLowerCase() !== settings.gatewayHost.toLowerCase())
+          yield { ...violation, expected: quote(settings.gatewayHost) }
+        else if (settings.gatewayHost === undefined && settings.mode === 'template')
+          yield { ...violation, expected: 'none in a file for other installations' }
+      }
+    },
+  },
+]
+
+const bare = (path: string): string => path.replace(/\/+$/, '')
+
+/** Two definitions that would stand beside each other on one gateway: the same API again, in another file, is not a rival. */
+const isRival = (one: Subject, other: Subject): boolean => one.purpose !== other.purpose || one.register !== other.register
+
+function faultOf(path: string): string | undefined {
+  if (path.trim() === '') return 'an empty text'
+  if (!path.startsWith('/')) return `${quote(path)}, which does not begin with a slash`
+  if (/\s/.test(path)) return `${quote(path)}, which has blanks`
+  if (path.includes('//')) return `${quote(path)}, which has two slashes in a row`
+  return /[?#:*]/.test(path) ? `${quote(path)}, which is not a plain path` : undefined
+}

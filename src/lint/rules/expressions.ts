@@ -1,0 +1,67 @@
+import { referencesIn } from '../../gravitee/expression/references.ts'
+import { strayExpression } from '../../gravitee/expression/text.ts'
+import { nearest } from '../nearest.ts'
+import type { SetupStep } from '../finding.ts'
+import type { Names } from '../settings.ts'
+import { quote } from '../../gravitee/texts.ts'
+import { ERROR, type Rule, type Violation } from './rule.ts'
+
+/** What the expressions of a definition read, and whether they can be read at all. */
+export const expressionRules: readonly Rule[] = [
+  {
+    id: 'TL18',
+    title: 'Every property that an expression reads is declared',
+    severity: ERROR,
+    step: 'api-key-property',
+    why: 'A property that does not exist reads as nothing: the header is left out without a word, or the call ends with 500.',
+    remedy: 'Correct the name in the expression, or add the property.',
+    *judge({ api, texts, settings: { names } }): Generator<Violation> {
+      const declared = (api.properties ?? []).flatMap(({ key }) => key?.value ?? [])
+      const expected = [names.keyProperty, names.issuerProperty]
+        .filter((accepted) => !accepted.some((name) => declared.includes(name)))
+        .flat()
+      const known = [...declared, ...expected]
+      for (const { at, text } of texts)
+        for (const { kind, name, from, to } of text.fault === undefined ? referencesIn(text) : []) {
+          if (kind !== 'property' || name === undefined || known.includes(name)) continue
+          const meant = sameRole(name, names).find((alias) => declared.includes(alias)) ?? nearest(name, known)
+          yield {
+            at,
+            within: { from, length: to - from },
+            place: 'expression',
+            expected: meant === undefined ? 'a declared property' : `the property ${quote(meant)}`,
+            found: quote(name),
+            step: stepFor(meant ?? name, names),
+          }
+        }
+    },
+  },
+  {
+    id: 'TL23',
+    title: 'Every expression is well formed',
+    severity: ERROR,
+    step: 'import-template',
+    why: 'What the gateway cannot read it sends as it stands, leaves out, or answers with 500.',
+    remedy: "Write the expression as {#...}, with plain quotes: {#properties['name']}.",
+    *judge({ texts }): Generator<Violation> {
+      for (const { at, text, isKnown } of texts) {
+        const fault = isKnown ? (text.fault ?? strayExpression(text)) : undefined
+        if (fault !== undefined)
+          yield {
+            at,
+            within: { from: fault.at, length: 1 },
+            place: 'expression',
+            expected: 'a well-formed expression {#...}',
+            found: `a fault: ${fault.message}`,
+          }
+      }
+    },
+  },
+]
+
+/** The other names of a property that has several. */
+const sameRole = (name: string, { keyProperty, issuerProperty }: Names): readonly string[] =>
+  [keyProperty, issuerProperty].find((accepted) => accepted.includes(name)) ?? []
+
+const stepFor = (name: string, { issuerProperty }: Names): SetupStep =>
+  nearest(name, issuerProperty) === undefined ? 'api-key-property' : 'issuer-property'

@@ -1,0 +1,48 @@
+import type { SetupStep, Severity } from '../finding.ts'
+import type { Pointer } from '../../gravitee/pointer.ts'
+import type { Mode } from '../settings.ts'
+import type { Purpose, Subject } from '../subject.ts'
+
+/** One requirement on a definition: what it is, how much it matters, and a predicate that gives every deviation. */
+export interface Rule {
+  /** Permanent: pipelines and annotations hold on to it. */
+  readonly id: `TL${number}`
+  readonly title: string
+  readonly severity: Readonly<Record<Mode, Severity>>
+  /** The set-up step that mends a deviation, unless the deviation names another. */
+  readonly step: SetupStep
+  readonly why: string
+  readonly remedy: string
+  readonly critical?: true
+  /** Left out where the rule holds for every definition. */
+  readonly purpose?: Purpose
+  /** Deviations of one definition. */
+  readonly judge?: (subject: Subject) => Iterable<Violation>
+  /** Deviations that only show beside other definitions, or beside the distributed ones, each with the definition it is in. */
+  readonly judgeAll?: (subjects: readonly Subject[], golden: readonly Subject[]) => Iterable<readonly [Subject, Violation]>
+}
+
+/** One deviation, before it is placed in its file. */
+export interface Violation {
+  readonly at: Pointer
+  /** The stretch of the text at that pointer that shows it, in UTF-16 units of the text's value. */
+  readonly within?: { readonly from: number; readonly length: number }
+  /** What the deviation is in, in words: `callout url`. */
+  readonly place: string
+  readonly expected: string
+  readonly found: string
+  readonly remedy?: string
+  /** Where the deviation is milder, or worse, than its rule. */
+  readonly severity?: Severity
+  /** Where it gives something away and its rule mostly does not, or the other way round. */
+  readonly critical?: boolean
+  readonly step?: SetupStep
+}
+
+export const ERROR = { template: 'error', configured: 'error' } as const
+export const WARNING = { template: 'warning', configured: 'warning' } as const
+export const INFO = { template: 'info', configured: 'info' } as const
+/** What a distributed template leaves to the institution. */
+export const TO_FILL_IN = { template: 'info', configured: 'error' } as const
+/** What works, or may work, until it is configured for real. */
+export const TO_SETTLE = { template: 'warning', configured: 'error' } as const

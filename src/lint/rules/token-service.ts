@@ -1,0 +1,143 @@
+import { referencesIn } from '../../gravitee/expression/references.ts'
+import { parseText } from '../../gravitee/expression/text.ts'
+import { allSteps, CACHE, IP_FILTER, JWT } from '../../gravitee/flow.ts'
+import type { Step } from '../../gravitee/model.ts'
+import type { Part } from '../../gravitee/part.ts'
+import { isPlaceholder, isPlaceholderUrl } from '../placeholder.ts'
+import { primaryEndpoint } from '../../gravitee/route.ts'
+import { isHeader } from '../settings.ts'
+import type { Subject } from '../subject.ts'
+import { quote } from '../../gravitee/texts.ts'
+import { httpUrl } from '../../gravitee/url.ts'
+import { ERROR, type Rule, type Violation } from './rule.ts'
+
+/** A grant may live this long at most, by the authorization service's own rule. */
+const LONGEST_GRANT_SECONDS = 120
+/** A cached token must have this much left when it is handed out. */
+const MARGIN_SECONDS = 10
+const UNITS: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 }
+
+/** The definition of the token-issuing service itself. */
+export const tokenServiceRules: readonly Rule[] = [
+  {
+    id: 'TL47',
+    title: 'The token-issuing service signs for the right audience and keeps tokens no longer than they live',
+    severity: ERROR,
+    step: 'token-issuing-service',
+    why: 'A grant with a wrong key, audience or lifetime is refused; a token from a cache that is too slow is refused by the register now and then.',
+    remedy: 'Complete the Generate JWT and Cache steps of the token-issuing service.',
+    purpose: 'token-service',
+    *judge(subject): Generator<Violation> {
+      const steps = allSteps(subject.api).filter(({ enabled }) => enabled.value)
+      const of = (policy: string): readonly Part[] =>
+        steps.filter((step: Step) => step.policy.value === policy).map(({ configuration }) => configuration)
+      for (const jwt of of(JWT)) yield* jwtViolations(jwt, subject)
+      for (const cache of of(CACHE)) yield* cacheViolations(cache, subject)
+      for (const filter of of(IP_FILTER)) yield* filterViolations(filter)
+    },
+  },
+]
+
+function* jwtViolations(jwt: Part, { api, settings }: Subject): Generator<Violation> {
+  const severity = settings.mode === 'template' ? 'info' : 'error'
+  for (const [name, expected] of [
+    ['kid', 'the id of the registered key'],
+    ['content', 'the signing key, or the path to its file'],
+  ] as const) {
+    const text = jwt.get(name).text()?.value ?? ''
+    if (text.trim() === '' || isPlaceholder(text))
+      yield {
+        at: jwt.get(name).at,
+        place: `JWT ${name}`,
+        expected,
+        found: text.trim() === '' ? 'none' : 'a placeholder',
+        severity,
+        remedy: `Enter ${expected} as ${name} of the Generate JWT step.`,
+      }
+  }
+  const endpoint = httpUrl(primaryEndpoint(api)?.target?.value ?? '')
+  const hosts = settings.backends.map(({ host }) => host)
+  const audiences = jwt.get('audiences')
+  if (audiences.items().length === 0)
+    yield { at: audiences.at, place: 'JWT audience', expected: 'the issuer of the authorization service', found: 'none', severity }
+  for (const audience of audiences.items()) {
+    const text = audience.text()?.value ?? ''
+    const url = httpUrl(text)
+    const violation = {
+      at: audience.at,
+      place: 'JWT audience',
+      remedy: 'Enter the issuer of the authorization service, as its metadata spells it.',
+    }
+    const meant = `https://${endpoint?.host ?? 'the host of the backend'}/`
+    if (isPlaceholderUrl(text, hosts)) yield { ...violation, expected: meant, found: 'a placeholder', severity }
+    else if (url === undefined) yield { ...violation, expected: meant, found: quote(text) }
+    else if (endpoint !== undefined && url.host !== endpoint.host)
+      yield { ...violation, expected: meant, found: `${quote(text)}, another host than the backend` }
+    else if (!text.endsWith('/')) yield { ...violation, expected: meant, found: `${quote(text)}, without the slash at its end` }
+  }
+  const unit = UNITS[jwt.get('expiresInUnit').word()?.value ?? 'seconds'] ?? 1
+  const lifetime = jwt.get('expiresIn').number()
+  if (lifetime !== undefined && lifetime.value * unit > LONGEST_GRANT_SECONDS)
+    yield {
+      at: lifetime.at,
+      place: 'JWT lifetime',
+      expected: `at most ${LONGEST_GRANT_SECONDS} s`,
+      found: `${lifetime.value * unit} s`,
+      remedy: 'Set expiresIn to 120 seconds or less.',
+    }
+}
+
+function* cacheViolations(cache: Part, { api, settings }: Subject): Generator<Violation> {
+  const resource = api.resources.find(({ name }) => name?.value === cache.get('cacheName').text()?.value)
+  if (resource === undefined)
+    yield {
+      at: cache.get('cacheName').at,
+      place: 'cache',
+      expected: 'a cache that the definition declares',
+      found: quote(cache.get('cacheName').text()?.value ?? ''),
+      remedy: 'Declare the cache among the resources, or correct its name.',
+    }
+
+  const limits = [cache.get('timeToLiveSeconds'), ...(resource === undefined ? [] : [resource.configuration.get('timeToLiveSeconds')])]
+  const shortest = limits
+    .flatMap((part) => part.number() ?? [])
+    .filter(({ value }) => value > 0)
+    .sort((left, right) => left.value - right.value)[0]
+  const most = settings.tokenLifetimeSeconds - MARGIN_SECONDS
+  if (shortest === undefined || shortest.value >= most)
+    yield {
+      at: shortest?.at ?? limits[0]!.at,
+      place: 'cache lifetime',
+      expected: `less than ${most} s, for tokens of ${settings.tokenLifetimeSeconds} s`,
+      found: shortest === undefined ? 'none' : `${shortest.value} s`,
+      remedy: `Set timeToLiveSeconds to at most ${most - 5}.`,
+    }
+
+  const key = cache.get('key').text()
+  const headers = referencesIn(parseText(key?.value ?? '')).filter(({ kind }) => kind === 'request-header')
+  const reads = (accepted: readonly string[]): boolean => headers.some(({ name }) => isHeader(name, accepted))
+  const violation = { at: key?.at ?? cache.get('key').at, place: 'cache key', found: key === undefined ? 'none' : quote(key.value) }
+  if (!reads(settings.names.scopeHeader))
+    yield { ...violation, expected: 'the scope header', remedy: "Set the cache key to {#request.headers['scope']}." }
+  if (cache.get('scope').word()?.value === 'api' && !reads(settings.names.issuerHeader))
+    yield {
+      ...violation,
+      expected: 'the issuer header too, as applications share the cache',
+      remedy: 'Set the scope of the cache to APPLICATION, or add the header iss to its key.',
+    }
+}
+
+function* filterViolations(filter: Part): Generator<Violation> {
+  const allowed = filter.get('whitelistIps')
+  const open = allowed.items().find((entry) => /^(0\.0\.0\.0|::)\/0$/.test(entry.text()?.value ?? ''))
+  const remedy = 'List the networks that your gateway calls from, and no other.'
+  const violation = { at: open?.at ?? allowed.at, place: 'allowed addresses', remedy }
+  if (open !== undefined) yield { ...violation, expected: 'the networks of your gateway', found: 'every address', severity: 'warning' }
+  else
+    yield {
+      ...violation,
+      expected: 'the networks of your gateway',
+      found: `a list of ${allowed.items().length}, to be reviewed`,
+      severity: 'info',
+    }
+}

@@ -1,0 +1,109 @@
+import { parseText, strayExpression } from '../gravitee/expression/text.ts'
+import { allSteps, JWT } from '../gravitee/flow.ts'
+import type { Json } from '../gravitee/json.ts'
+import type { Api } from '../gravitee/model.ts'
+import { Part } from '../gravitee/part.ts'
+import { isPlaceholder } from './placeholder.ts'
+import { parentOf, type Pointer } from '../gravitee/pointer.ts'
+import { isHeader, type Settings } from './settings.ts'
+
+/** A secret that stands in a file: where and of what kind; its value is never carried further. */
+export interface Secret {
+  readonly at: Pointer
+  readonly kind: string
+  readonly length: number
+}
+
+const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY-----/
+const CREDENTIALS = /\b(?:Basic|Bearer)\s+(?!\{)[A-Za-z0-9+/._~=-]{8,}/
+const TOKEN = /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/
+const USER_IN_URL = /:\/\/[^/\s?#@:]*:[^/\s?#@]+@/
+const KEY_IN_URL = /:\/\/\S*[?&][^=&]*(key|token|secret|passw)[^=&]*=/i
+const SECRET_NAME = /authorization|api[ _-]?key|secret|token|passw/i
+const SECRET_MEMBER = /(secret|password|passwd|storepass|keypass|private_?key)$/i
+/** Documentation and pictures: full of examples and of data that only looks random. */
+const PROSE = /\/(pages|apiMedia|picture|background|picture_url|background_url|icon)(\/|$)/
+
+/** What a file must keep to itself: the secrets it must not carry, and every value that no output may show. */
+export interface Secrets {
+  readonly leaks: readonly Secret[]
+  readonly confidential: ReadonlySet<Pointer>
+}
+
+/** Looks through every text of a file for secrets. */
+export function secretsIn(root: Json, api: Api, { mode, names }: Settings): Secrets {
+  const file = new Part(root, '')
+  const leaks: Secret[] = []
+  const confidential = new Set<Pointer>()
+  const leak = (at: Pointer, kind: string, value: string): void => {
+    leaks.push({ at, kind, length: value.length })
+    confidential.add(at)
+  }
+  for (const { at, value, name } of file.texts()) {
+    if (value.length < 4) continue
+    if (PRIVATE_KEY.test(value)) leak(at, 'a private key', value)
+    else if (!PROSE.test(at) && !isPropertyValue(at)) {
+      const kind = kindOf(value, name, () => siblingName(file, at), names.keyHeader)
+      if (kind !== undefined) leak(at, kind, value)
+    }
+    if (KEY_IN_URL.test(value)) confidential.add(at)
+  }
+  for (const step of allSteps(api)) {
+    if (step.policy.value !== JWT) continue
+    const content = step.configuration.get('content').text()
+    const isInline = (step.configuration.get('keyResolver').word()?.value ?? 'inline') === 'inline'
+    if (content !== undefined && isInline && isLiteral(content.value) && !PRIVATE_KEY.test(content.value))
+      leak(content.at, 'a signing key', content.value)
+  }
+  for (const { key, value, encrypted } of api.properties ?? []) {
+    if (value === undefined) continue
+    confidential.add(value.at)
+    const isSecret = names.keyProperty.includes(key?.value ?? '') || SECRET_NAME.test(key?.value ?? '')
+    if (mode === 'template' && encrypted?.value !== true && isSecret && isLiteral(value.value))
+      leak(value.at, 'the value of a secret property', value.value)
+  }
+  return { leaks, confidential }
+}
+
+const isPropertyValue = (at: Pointer): boolean => /\/properties\/\d+\/value$/.test(at)
+
+/** Neither an expression, nor what was meant to be one, nor left to be filled in. */
+function isLiteral(value: string): boolean {
+  if (value.trim().length < 4 || isPlaceholder(value)) return false
+  const text = parseText(value)
+  return text.fault === undefined && strayExpression(text) === undefined && text.pieces.every(({ kind }) => kind === 'text')
+}
+
+/** What the `name` beside a `value` says: headers and attributes are written so. */
+const siblingName = (file: Part, at: Pointer): string | undefined =>
+  at.endsWith('/value')
+    ? file
+        .find(parentOf(at) ?? '')
+        .get('name')
+        .text()?.value
+    : undefined
+
+function kindOf(value: string, member: string, siblingOf: () => string | undefined, keyHeader: readonly string[]): string | undefined {
+  if (CREDENTIALS.test(value)) return 'credentials for an Authorization header'
+  if (TOKEN.test(value)) return 'a signed token'
+  if (USER_IN_URL.test(value)) return 'a password in an address'
+  const name = SECRET_MEMBER.test(member) ? member : value.trim().length < 8 ? undefined : siblingOf()
+  const isNamed = name !== undefined && (name === member || SECRET_NAME.test(name) || isHeader(name, keyHeader))
+  if (!isNamed && !value.split(/[^A-Za-z0-9+_=-]/).some(isRandom)) return undefined
+  if (!isLiteral(value)) return undefined
+  return isNamed ? `a literal value of "${name}"` : 'a long random text'
+}
+
+/** Long, of mixed signs and evenly spread: words, ids and UUIDs are not. */
+function isRandom(text: string): boolean {
+  const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0
+  if (/^[0-9a-f]{40,}$/i.test(text)) return count(/\d/g) >= 8 && entropyOf(text) > 3
+  return text.length >= 32 && count(/\d/g) >= 4 && count(/[a-z]/g) >= 4 && count(/[A-Z]/g) >= 4 && entropyOf(text) > 4.2
+}
+
+/** Shannon's entropy in bits per character. */
+function entropyOf(text: string): number {
+  const counts = new Map<string, number>()
+  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1)
+  return [...counts.values()].reduce((bits, count) => bits - (count / text.length) * Math.log2(count / text.length), 0)
+}

@@ -1,0 +1,119 @@
+import type { AlertReceiver } from '../../config/target.ts'
+import type { Message, Posted } from '../../engine/http/post.ts'
+import { withoutWords, type Alert } from './alert.ts'
+import { alertmanagerBody, alertsPath, repeatMs } from './alertmanager.ts'
+import type { Delivery, Outbox } from './outbox.ts'
+import { messageOf } from './receivers.ts'
+
+/** What a courier works with. */
+export interface CourierOptions {
+  readonly name: string
+  readonly receiver: AlertReceiver
+  readonly outbox: Outbox
+  readonly post: (message: Message) => Promise<Posted>
+  /** Throws when a text holds a secret or a person. */
+  readonly guard: (alert: Alert) => void
+  /** What fires for this receiver now, for one that forgets what it is not told again. */
+  readonly firing: () => readonly Alert[]
+  readonly report: (
+    event: 'alert-sent' | 'alert-failed' | 'alert-given-up' | 'alert-withheld',
+    details: Readonly<Record<string, unknown>>,
+  ) => void
+}
+
+const firstPauseMs = 1000
+const longestPauseMs = 600_000
+/** An alert that could not be delivered for so long is old news. */
+const patienceMs = 86_400_000
+
+/** Brings alerts to one receiver, one at a time and in order; tries again with growing pauses. Never makes anybody wait. */
+export class Courier {
+  readonly #options: CourierOptions
+  #timer: NodeJS.Timeout | undefined
+  #walk: Promise<void> | undefined
+  #stopped = false
+  #repeatedAt = 0
+
+  constructor(options: CourierOptions) {
+    this.#options = options
+  }
+
+  /** Looks for something to deliver, unless it is under way already. */
+  wake(): void {
+    if (this.#stopped) return
+    clearTimeout(this.#timer)
+    this.#walk ??= this.#deliver().finally(() => {
+      this.#walk = undefined
+      this.#sleep()
+    })
+  }
+
+  /** Takes no new delivery; resolves when the one under way has ended. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+    await this.#walk
+  }
+
+  async #deliver(): Promise<void> {
+    const { name, outbox } = this.#options
+    await this.#repeat()
+    for (let next = outbox.next(name); next !== undefined && next.due <= Date.now() && !this.#stopped; next = outbox.next(name))
+      await this.#attempt(next)
+  }
+
+  async #attempt(delivery: Delivery): Promise<void> {
+    const { receiver, outbox, post, report } = this.#options
+    const { key, attempts } = delivery
+    const posted = await post(messageOf({ ...delivery, alert: this.#guarded(delivery.alert) }, receiver, Date.now()))
+    const now = Date.now()
+    const details = { delivery: key, attempts: attempts + 1, ...posted }
+    if ('status' in posted && posted.status >= 200 && posted.status < 300) {
+      outbox.end(delivery, 'sent', now)
+      report('alert-sent', details)
+    } else if (now - delivery.alert.at > patienceMs) {
+      outbox.end(delivery, 'given-up', now)
+      report('alert-given-up', details)
+    } else {
+      outbox.postpone(delivery, now + pauseAfter(attempts))
+      report('alert-failed', details)
+    }
+  }
+
+  /** Says again to Alertmanager what fires; lost ones do no harm, since the next round says them again. */
+  async #repeat(): Promise<void> {
+    const { receiver, firing, post } = this.#options
+    const { type, url, secret } = receiver
+    if (type !== 'alertmanager' || Date.now() - this.#repeatedAt < repeatMs) return
+    this.#repeatedAt = Date.now()
+    const alerts = firing().map((alert) => this.#guarded(alert))
+    if (alerts.length === 0) return
+    const body = alertmanagerBody(alerts, Date.now())
+    await post({ url, path: alertsPath, body, ...(secret === undefined ? {} : { bearer: secret }) })
+  }
+
+  #guarded(alert: Alert): Alert {
+    try {
+      this.#options.guard(alert)
+      return alert
+    } catch {
+      this.#options.report('alert-withheld', { alert: alert.id })
+      return withoutWords(alert)
+    }
+  }
+
+  /** Until something is due, or has to be said again. */
+  #sleep(): void {
+    if (this.#stopped) return
+    const { name, outbox, receiver } = this.#options
+    const due = outbox.next(name)?.due ?? Infinity
+    const repeat = receiver.type === 'alertmanager' ? this.#repeatedAt + repeatMs : Infinity
+    const at = Math.min(due, repeat)
+    if (at < Infinity) this.#timer = setTimeout(() => this.wake(), Math.max(0, at - Date.now()))
+  }
+}
+
+/** One second, two, four, up to ten minutes; a little less at random, so that receivers do not get everything at once. */
+function pauseAfter(attempts: number): number {
+  return Math.min(longestPauseMs, firstPauseMs * 2 ** attempts) * (0.75 + Math.random() / 4)
+}

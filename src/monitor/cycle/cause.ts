@@ -1,0 +1,112 @@
+import type { CheckId } from '../../engine/check/check.ts'
+import type { Target } from '../../config/target.ts'
+import { steps } from '../../system/setup-steps.ts'
+import type { Diagnosis, Result } from '../../engine/run/result.ts'
+import type { CauseView, Severity } from '../view.ts'
+
+/** What is wrong with a target in one cycle, found by diagnosis: any number of checks, one cause. */
+export interface Cause extends CauseView {
+  /** The same for every target that suffers from it: the rule, and the address where it lies. */
+  readonly key: string
+  /** Names of the checks that it lets fail. */
+  readonly checks: readonly string[]
+  readonly severity: Severity
+  /** Whether it may open an incident: what could not be judged is shown, and accuses nobody. */
+  readonly counts: boolean
+  readonly confidence: Diagnosis['confidence']
+  /** Whether nothing came back at all: then it may be the monitor's own network. */
+  readonly network: boolean
+}
+
+/** What the results of one cycle say, for `causesOf`. */
+export interface Findings {
+  readonly target: Target
+  readonly results: readonly Result[]
+  readonly diagnosis: readonly Diagnosis[]
+  /** Ids of the checks whose warnings count. */
+  readonly ending: ReadonlySet<CheckId>
+  errorTypeOf: (result: Result) => string | undefined
+}
+
+/** The causes behind everything that counts against a target, or could not be judged. What is blocked is a consequence and has none. */
+export function causesOf(findings: Findings): readonly Cause[] {
+  const { results, diagnosis, ending, errorTypeOf } = findings
+  const told = results.filter((result) => result.outcome === 'inconclusive' || severityOf(result, ending) !== undefined)
+  const causes = diagnosis.flatMap((found): readonly Cause[] => {
+    const own = told.filter(({ name }) => found.evidence.includes(name) && explains(found, name, diagnosis))
+    return own.length === 0 ? [] : [{ ...inWords(found, findings), ...judged(own) }]
+  })
+  const unexplained = told.filter(({ name }) => !diagnosis.some(({ evidence }) => evidence.includes(name)))
+  return [...causes, ...unexplained.map((result) => ({ ...unknownCause(result, findings), ...judged([result]) }))]
+
+  function judged(own: readonly Result[]): Pick<Cause, 'checks' | 'severity' | 'counts' | 'network'> {
+    const counting = own.filter((result) => severityOf(result, ending) !== undefined)
+    const counts = counting.length > 0
+    return {
+      checks: (counts ? counting : own).map(({ name }) => name),
+      severity: counting.some((result) => severityOf(result, ending) === 'critical') ? 'critical' : 'warning',
+      counts,
+      network: counts && counting.every((result) => silent.has(errorTypeOf(result) ?? '')),
+    }
+  }
+}
+
+/** Whether this diagnosis is the first that names the check. */
+const explains = (found: Diagnosis, name: string, all: readonly Diagnosis[]): boolean =>
+  all.find(({ evidence }) => evidence.includes(name)) === found
+
+/** How much a result counts against its target; undefined where it does not. */
+export function severityOf(result: Result, ending: ReadonlySet<CheckId>): Severity | undefined {
+  // No answer is a failure; an answer that proves nothing is none, but what stays unjudged until a setting is made has to be told.
+  if (result.outcome === 'inconclusive')
+    return result.cause === 'transport' ? 'critical' : result.setting === undefined ? undefined : 'warning'
+  if (result.outcome === 'failed') return 'critical'
+  return result.outcome === 'warned' && result.waiver === undefined && ending.has(result.check) ? 'warning' : undefined
+}
+
+/** Failures in which nobody answered. */
+const silent: ReadonlySet<string> = new Set(['dns', 'connect-refused', 'connect-timeout', 'unreachable', 'timeout', 'reset', 'proxy'])
+
+type Words = CauseView & Pick<Cause, 'key' | 'confidence'>
+
+function inWords(found: Diagnosis, { target }: Findings): Words {
+  const { rule, steps: suspects, sections, cause, remedy, evidence, confidence, subject = '' } = found
+  const address = addressOf(subject, target)
+  return {
+    key: `${rule} ${subject} ${address ?? ''}`.trim(),
+    rule,
+    steps: suspects,
+    sections,
+    cause,
+    remedy,
+    evidence,
+    confidence,
+    ...(address === undefined ? {} : { address }),
+  }
+}
+
+/** A failure that no rule explains is its own cause. */
+function unknownCause(result: Result, { target }: Findings): Words {
+  const finding = 'findings' in result ? result.findings[0] : undefined
+  const suspects = finding?.remedy === undefined ? [] : [finding.remedy.step]
+  const address = addressOf(result.instance ?? result.suite, target)
+  return {
+    key: `${result.name} ${address ?? ''}`.trim(),
+    rule: result.name,
+    steps: suspects,
+    sections: suspects.map((step) => steps[step].section),
+    cause: finding?.message ?? ('message' in result ? result.message : result.title),
+    remedy: finding?.remedy?.text ?? '',
+    evidence: [result.name],
+    confidence: 'low',
+    ...(address === undefined ? {} : { address }),
+  }
+}
+
+/** The address of a part of the target, if any, by the names that diagnoses, instances and suites have for it. */
+export function addressOf(part: string, { authUrl, baseUrl, gateway }: Target): string | undefined {
+  if (['identity-provider', 'auth', 'discovery', 'token', 'jwt'].includes(part)) return authUrl
+  if (['graphql-api', 'base', 'graphql'].includes(part)) return baseUrl
+  if (part === 'token-service') return gateway?.tokenService?.url
+  return ['gateway', 'population', 'contact', 'register', 'gateway-refusal'].includes(part) ? gateway?.url : undefined
+}

@@ -1,0 +1,77 @@
+import { nameOf, type Check } from '../../engine/check/check.ts'
+import type { Target } from '../../config/target.ts'
+import { answerOf, is, textOf } from '../../diagnosis/answer.ts'
+import type { Exchange } from '../../engine/http/exchange.ts'
+import { digestOf } from '../../engine/http/post.ts'
+import type { RunEvent } from '../../engine/run/event.ts'
+import type { Standing } from '../../engine/run/run.ts'
+import type { CycleParts } from './cycle.ts'
+import type { Reception, Refusal, Refusals } from './refusals.ts'
+
+/** What makes two targets show the same credentials: identity provider, client id and secret. The secret is not in it. */
+export function clientOf({ authUrl, client: { id, secret } }: Target): string {
+  return [authUrl, digestOf(id), digestOf(secret)].join(' ')
+}
+
+/** A refusal may be an accident of one moment, so it is confirmed before the credentials are held back. */
+const mostPatience = 3
+
+/** The one request of a cycle that shows the credentials: sent where no refusal stands, and judged for the others that share them. */
+export class CredentialRequest {
+  readonly #check: Check
+  readonly #target: Target
+  readonly #refusals: Refusals
+  #end: ((reception: Reception) => void) | undefined
+  #exchange: Exchange | undefined
+  #refusal: Refusal | undefined
+
+  constructor({ check, target, refusals }: { readonly check: Check; readonly target: Target; readonly refusals: Refusals }) {
+    this.#check = check
+    this.#target = target
+    this.#refusals = refusals
+  }
+
+  /** The check that shows the credentials, as it was when they were refused; empty where they were shown now. */
+  get stood(): CycleParts['standing'] {
+    if (this.#refusal === undefined) return new Map()
+    const { at, exchange } = this.#refusal
+    return new Map([[nameOf(this.#check), { at, durationMs: exchange.durationMs, stands: true }]])
+  }
+
+  /** What stands in the place of a check that is about to run. */
+  async standing(check: Check, signal: AbortSignal): Promise<Standing | undefined> {
+    if (check !== this.#check) return undefined
+    const { name, monitor } = this.#target
+    const patience = Math.min(monitor.failureThreshold, mostPatience)
+    const turn = await this.#refusals.turn(clientOf(this.#target), { target: name, patience, signal })
+    if ('stands' in turn) return (this.#refusal = turn.stands)
+    this.#end = turn.end
+    return undefined
+  }
+
+  on(event: RunEvent): void {
+    if (event.type === 'exchange-finished' && event.check === nameOf(this.#check)) this.#exchange = event.exchange
+    if (event.type !== 'check-finished' || event.result.name !== nameOf(this.#check)) return
+    const exchange = this.#exchange
+    if (exchange === undefined) return
+    const [first, ...others] = 'findings' in event.result ? event.result.findings : []
+    if (first !== undefined && refusesClient(exchange)) this.#settle({ findings: [first, ...others], exchange })
+    else this.#settle(is(answerOf(exchange), '2xx') ? 'accepted' : 'neither')
+  }
+
+  /** The cycle is over, whether the request has ended or not. */
+  end(): void {
+    this.#settle('neither')
+  }
+
+  #settle(reception: Reception): void {
+    this.#end?.(reception)
+    this.#end = undefined
+  }
+}
+
+/** RFC6749 5.2: the client is not authenticated. What it may have, and what it asked for, is another matter. */
+function refusesClient(exchange: Exchange): boolean {
+  const answer = answerOf(exchange)
+  return is(answer, 401) || (is(answer, '4xx') && textOf(answer, 'error') === 'invalid_client')
+}

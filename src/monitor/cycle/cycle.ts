@@ -1,0 +1,175 @@
+import type { CheckId } from '../../engine/check/check.ts'
+import type { Target } from '../../config/target.ts'
+import type { RunEvent } from '../../engine/run/event.ts'
+import type { Plan } from '../../engine/run/plan.ts'
+import type { InconclusiveCause, Result } from '../../engine/run/result.ts'
+import type { RunOutcome } from '../../engine/run/run.ts'
+import { callFaultOf, type CallFault } from '../../engine/http/call-fault.ts'
+import { isOwn } from '../../engine/http/error.ts'
+import type { TransportCode } from '../../engine/http/exchange.ts'
+import { failedCallsOf, repeatsOf } from './calls.ts'
+import { addressOf, causesOf, severityOf, type Cause } from './cause.ts'
+import { explainHeldToken, type HeldToken } from './held-token.ts'
+import { judgedIn, ownCause, ownFaultIn, type OwnFault } from './own-fault.ts'
+import type { CertificateView, CycleOutcome, CycleView, StepView, TokenView } from '../view.ts'
+
+/** One finished cycle with what the state learns from it. */
+export interface Cycle extends CycleView {
+  readonly steps: readonly CycleStep[]
+  readonly causes: readonly Cause[]
+  /** Duration of each check that sent something, by name. */
+  readonly latencies: Readonly<Record<string, number>>
+  /** When the key of the integration ends, in milliseconds since 1970. */
+  readonly keyEndsAt?: number
+  /** Why Gatewatch itself could not ask or judge all that it meant to. */
+  readonly ownFault?: OwnFault
+}
+
+/** A check of a cycle; where its calls go is known of those that failed some. */
+export interface CycleStep extends StepView {
+  readonly address?: string
+}
+
+/** Listens to the events of a cycle for what its results do not say. */
+export class CycleLog {
+  /** Checks that were begun. */
+  readonly begun = new Set<string>()
+  /** Why the last exchange of a check failed. */
+  readonly failures = new Map<string, TransportCode>()
+  /** What was wrong with exchanges, by their number. */
+  readonly faults = new Map<number, CallFault>()
+  answered = false
+  requests = 0
+
+  on(event: RunEvent): void {
+    if (event.type === 'check-started') this.begun.add(event.check)
+    if (event.type !== 'exchange-finished') return
+    const { check, exchange } = event
+    this.requests++
+    this.answered ||= exchange.response !== undefined
+    if (exchange.failure === undefined) this.failures.delete(check)
+    else this.failures.set(check, exchange.failure.code)
+    const fault = isOwn(exchange.failure) ? undefined : callFaultOf(exchange)
+    if (fault !== undefined) this.faults.set(exchange.id, fault)
+  }
+}
+
+/** What is put together to a cycle. */
+export interface CycleParts {
+  readonly target: Target
+  readonly plan: Plan
+  readonly outcome: RunOutcome
+  readonly log: CycleLog
+  readonly ending: ReadonlySet<CheckId>
+  readonly startedAt: number
+  readonly lateMs: number
+  readonly deadlineMs: number
+  /** Whether its time was over because this process did not listen for so long. */
+  readonly stalled: boolean
+  /** Checks whose failure stands from an earlier cycle, by name: when they were asked, and how long that took. */
+  readonly standing: ReadonlyMap<string, Pick<StepView, 'at' | 'durationMs' | 'stands'>>
+  readonly token?: TokenView
+  readonly heldToken?: HeldToken
+}
+
+/** A run, seen as a cycle of the monitor. */
+export function cycleOf(parts: CycleParts): Cycle {
+  const { target, plan, outcome, log, ending, startedAt, lateMs, deadlineMs, stalled, standing, token, heldToken } = parts
+  const ended = new Set(outcome.results.map(({ name }) => name))
+  const overdue = plan.checks.flatMap(({ info }): Result[] =>
+    ended.has(info.name) || !log.begun.has(info.name) ? [] : [lateResult(info, deadlineMs, stalled)],
+  )
+  const all = [...outcome.results, ...overdue]
+  const results = judgedIn(all)
+  const ownFault = results === all ? undefined : stalled ? 'own-lag' : ownFaultIn(all, log.failures)
+  const errorTypeOf = (result: Result): string | undefined => errorType(result, log)
+  const { summary, info } = outcome
+  const causes = causesOf({ target, results, diagnosis: summary.diagnosis, ending, errorTypeOf })
+  const steps = results.map((result): CycleStep => {
+    const { name, suite, durationMs } = result
+    const error = errorTypeOf(result)
+    const repeats = repeatsOf(result)
+    const failedCalls = failedCallsOf(result, log.faults)
+    const address = failedCalls && addressOf(result.instance ?? suite, target)
+    const blockedBy = result.outcome === 'blocked' ? { blockedBy: result.by } : {}
+    return {
+      name,
+      suite,
+      outcome: result.outcome,
+      durationMs,
+      at: startedAt,
+      ...standing.get(name),
+      ...blockedBy,
+      ...(error === undefined ? {} : { errorType: error }),
+      ...(repeats === 0 ? {} : { repeats }),
+      ...(failedCalls === undefined ? {} : { failedCalls }),
+      ...(address === undefined ? {} : { address }),
+    }
+  })
+  const keyEnd = results.find(({ check }) => check === 'operations.integration-key-age')?.endsAt
+  const sending = results.filter(({ attempts }) => attempts.some(({ exchanges }) => exchanges.length > 0))
+  return {
+    target: target.name,
+    startedAt,
+    durationMs: summary.durationMs,
+    lateMs,
+    outcome: outcomeOf(results, ending, ownFault),
+    steps,
+    causes: [
+      ...(heldToken === undefined ? causes : explainHeldToken(causes, results, heldToken)),
+      ...(ownFault === undefined ? [] : [ownCause(ownFault)]),
+    ],
+    requests: log.requests,
+    certificates: certificatesOf(results, target),
+    contact: log.answered || steps.some(({ name, outcome: came }) => name.startsWith('transport.reachable') && came === 'passed'),
+    latencies: Object.fromEntries(sending.map(({ name, durationMs }) => [name, durationMs])),
+    ...(info.traceId === undefined ? {} : { traceId: info.traceId }),
+    ...(token === undefined ? {} : { token }),
+    ...(keyEnd === undefined ? {} : { keyEndsAt: Date.parse(keyEnd) }),
+    ...(ownFault === undefined ? {} : { ownFault }),
+  }
+}
+
+function certificatesOf(results: readonly Result[], { authUrl, baseUrl, gateway }: Target): readonly CertificateView[] {
+  const addresses = { auth: authUrl, base: baseUrl, gateway: gateway?.url }
+  return (['auth', 'base', 'gateway'] as const).flatMap((origin) => {
+    const address = addresses[origin]
+    const end = results.find(({ check, instance }) => check === 'transport.certificate-dates' && instance === origin)?.endsAt
+    return address === undefined || end === undefined ? [] : [{ origin, host: new URL(address).host, notAfter: Date.parse(end) }]
+  })
+}
+
+function outcomeOf(results: readonly Result[], ending: ReadonlySet<CheckId>, ownFault: OwnFault | undefined): CycleOutcome {
+  if (results.some((result) => severityOf(result, ending) === 'critical')) return 'failed'
+  if (ownFault !== undefined) return 'void'
+  const remarkable = (result: Result): boolean => result.outcome === 'warned' || result.outcome === 'inconclusive' || repeatsOf(result) > 0
+  return results.some(remarkable) ? 'warned' : 'passed'
+}
+
+/** A check that was begun and had no result when the time of its cycle was over. */
+function lateResult(info: Plan['checks'][number]['info'], deadlineMs: number, stalled: boolean): Result {
+  const message = `no result within the ${Math.round(deadlineMs / 1000)} s that a cycle may take`
+  const times = { durationMs: deadlineMs, startedAtMs: 0, attempts: [] }
+  return { ...info, ...times, outcome: 'inconclusive', cause: stalled ? 'internal' : 'transport', message, findings: [] }
+}
+
+/** Whether a check came to an end without a verdict, though somebody may have answered: it says nothing of its target. */
+export function provesNothing({ outcome, errorType }: Pick<StepView, 'outcome' | 'errorType'>): boolean {
+  return outcome === 'inconclusive' && unjudged.has(errorType ?? '')
+}
+
+const unjudged: ReadonlySet<string> = new Set<InconclusiveCause>(['unattributed', 'limit', 'internal'])
+
+/** A code of few values: why nothing came, the status that was not expected, or the kind of finding. */
+function errorType(result: Result, { failures }: CycleLog): string | undefined {
+  if (result.outcome === 'inconclusive') {
+    if (result.cause !== 'transport') return result.cause
+    const code = failures.get(result.name) ?? 'timeout'
+    // Cut off by the deadline of the cycle.
+    return code === 'aborted' ? 'timeout' : code
+  }
+  if (result.outcome !== 'failed' && result.outcome !== 'warned') return undefined
+  const { code, actual } = result.findings[0]
+  if (code === 'http.status' && typeof actual === 'number') return String(actual)
+  return code.startsWith('transport.') ? code.slice('transport.'.length) : code
+}

@@ -1,0 +1,52 @@
+import { steps } from '../../system/setup-steps.ts'
+import type { Result } from '../../engine/run/result.ts'
+import type { Cause } from './cause.ts'
+
+/** A token that an API accepted in an earlier cycle, and that this cycle used again. */
+export interface HeldToken {
+  /** Name of the check that shows whether the identity provider can be asked at all, as it must be for its keys. */
+  readonly provider: string
+}
+
+/** The diagnosis of a token that an API does not accept. */
+const tokenRefused = 'D63'
+
+/**
+ * What the refusal of a held token means. While the identity provider cannot be asked, an API cannot fetch the keys and accepts no token any more:
+ * a consequence, folded into its cause. Otherwise something has changed since; the set-up, which let the token in before, is not to blame.
+ */
+export function explainHeldToken(causes: readonly Cause[], results: readonly Result[], { provider }: HeldToken): readonly Cause[] {
+  const refused = causes.find(({ rule }) => rule === tokenRefused)
+  if (refused === undefined) return causes
+  const root = rootOf(results.find(({ name }) => name === provider))
+  const outage = causes.find(({ counts, checks }) => counts && root !== undefined && checks.includes(root))
+  if (outage === undefined) return causes.map((cause) => (cause === refused ? noLongerAccepted(refused) : cause))
+  const both = {
+    ...outage,
+    checks: [...outage.checks, ...refused.checks],
+    evidence: [...outage.evidence, ...refused.evidence],
+    network: false,
+  }
+  return causes.filter((cause) => cause !== refused).map((cause) => (cause === outage ? both : cause))
+}
+
+/** The check at which the trouble of a result begins; undefined where it has none. */
+function rootOf(result: Result | undefined): string | undefined {
+  if (result?.outcome === 'blocked') return result.by
+  return result?.outcome === 'failed' || result?.outcome === 'inconclusive' ? result.name : undefined
+}
+
+function noLongerAccepted(refused: Cause): Cause {
+  const rule = refused.checks[0]!
+  const suspects = ['graphql-api', 'identity-provider'] as const
+  return {
+    ...refused,
+    key: `${rule} ${refused.address ?? ''}`.trim(),
+    rule,
+    steps: suspects,
+    sections: suspects.map((step) => steps[step].section),
+    cause: 'The GraphQL API no longer accepts a token that it accepted before.',
+    remedy:
+      'Check that the GraphQL API reaches the identity provider and has its present keys, and that nobody has withdrawn the token. A new one is fetched for the next cycle.',
+  }
+}

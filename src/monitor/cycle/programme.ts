@@ -1,0 +1,77 @@
+import { nameOf, type Check, type CheckId, type Suite } from '../../engine/check/check.ts'
+import type { Target } from '../../config/target.ts'
+import { needsOf, planOf, type Plan } from '../../engine/run/plan.ts'
+import type { Sensitive } from '../../sensitive.ts'
+import type { PlannedStep } from '../view.ts'
+
+/** How often a check is asked: in every cycle, whenever a fresh token is fetched, or now and then. */
+export type Rhythm = 'cycle' | 'fresh' | 'rare'
+
+/** What is asked of one kind of target, and how often. */
+export interface Programme {
+  /** Every check that may be asked or needed. */
+  readonly suites: readonly Suite[]
+  readonly asked: Readonly<Record<Rhythm, readonly Check[]>>
+}
+
+/** What the monitor has to know of the suites that it runs. */
+export interface Monitoring {
+  readonly catalogue: string
+  readonly programmeFor: (target: Target) => Programme
+  /** Ids of the checks whose warnings are alerted. */
+  readonly ending: ReadonlySet<CheckId>
+  /** The checks that give the token and its life in seconds. */
+  readonly token: Check<Sensitive>
+  readonly lifetime: Check<number>
+  /** The check that shows whether the identity provider answers at all. */
+  readonly provider: Check
+  /** The check that shows the client's credentials to the identity provider. */
+  readonly credentials: Check
+  /** Checks whose values are kept until they are asked again: how each address was reached. */
+  readonly reached: readonly Check[]
+}
+
+const plans = new WeakMap<Programme, Map<string, Plan>>()
+
+/** The plan of a cycle with these rhythms; what is known already spares what only leads to it. Made once for all targets of a kind. */
+export function planFor(programme: Programme, rhythms: readonly Rhythm[], known: ReadonlySet<Check>): Plan {
+  const key = [...rhythms, ...[...known].map(nameOf)].join()
+  const made = plans.get(programme) ?? new Map<string, Plan>()
+  plans.set(programme, made)
+  let plan = made.get(key)
+  if (plan === undefined) {
+    plan = planOf(programme.suites, { checks: rhythms.flatMap((rhythm) => programme.asked[rhythm].map(nameOf)), known })
+    made.set(key, plan)
+  }
+  return plan
+}
+
+/** Names of the checks of a rhythm. */
+export function namesOf(programme: Programme, rhythm: Rhythm): ReadonlySet<string> {
+  return new Set(programme.asked[rhythm].map(nameOf))
+}
+
+/** Names of the checks of every cycle that use what another check gives. */
+export function dependentsOf(needed: Check, { asked }: Programme): ReadonlySet<string> {
+  const leadsTo = (check: Check): boolean => needsOf(check).some((need) => need === needed || leadsTo(need))
+  return new Set(asked.cycle.filter(leadsTo).map(nameOf))
+}
+
+const names = new WeakMap<Programme, ReadonlySet<string>>()
+
+/** Names of every check that may be asked of a target; one set for all targets of a kind. */
+export function checksOf(programme: Programme): ReadonlySet<string> {
+  const made = names.get(programme) ?? new Set(stepsOf(programme).map(({ name }) => name))
+  names.set(programme, made)
+  return made
+}
+
+/** Every check that may be asked of a target, and the graph of their needs. */
+export function stepsOf(programme: Programme): readonly PlannedStep[] {
+  return planFor(programme, ['cycle', 'fresh', 'rare'], new Set()).checks.map(({ check, info: { name, suite, title } }) => ({
+    name,
+    suite,
+    title,
+    needs: needsOf(check).map(nameOf),
+  }))
+}

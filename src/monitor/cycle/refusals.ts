@@ -1,0 +1,110 @@
+import type { Standing } from '../../engine/run/run.ts'
+import type { RefusalView } from '../view.ts'
+
+/** A client's credentials as the identity provider refused them last. */
+export interface Refusal extends RefusalView, Standing {}
+
+/** What came of showing credentials; `neither` where the answer says nothing of them, or none came. */
+export type Reception = 'accepted' | 'neither' | Standing
+
+/** Whoever has the turn shows the credentials, and says what came of it. */
+export type Turn = { readonly stands: Refusal } | { readonly end: (reception: Reception) => void }
+
+export interface RefusalsOptions {
+  /** Milliseconds for which refused credentials are not shown again: the first time, the second, and so on; the last holds on. */
+  readonly pausesMs?: readonly number[]
+  /** Milliseconds since 1970. */
+  readonly now?: () => number
+  /** Told once of credentials that are not shown in every cycle any more. */
+  readonly onHeldBack?: (target: string, refusal: RefusalView) => void
+}
+
+interface Client {
+  accepted: boolean
+  refusal?: Refusal
+  /** The request under way; it ends with whether the credentials were refused. */
+  asking?: Promise<boolean>
+}
+
+const minute = 60_000
+const usualPausesMs = [1, 2, 4, 8, 15].map((minutes) => minutes * minute)
+/** A cycle at its slot is not put off to the next because the one before began a moment late. */
+const early = (pauseMs: number): number => Math.min(5000, pauseMs / 10)
+
+/**
+ * How the identity providers take the credentials of each client, over all targets that share them. Those that are refused are shown more and more seldom,
+ * so that no account is locked by a secret that was changed elsewhere; and until a client has been accepted, by one target at a time.
+ */
+export class Refusals {
+  readonly #options: Required<RefusalsOptions>
+  #clients = new Map<string, Client>()
+
+  constructor({ pausesMs = usualPausesMs, now = Date.now, onHeldBack = () => undefined }: RefusalsOptions = {}) {
+    this.#options = { pausesMs, now, onHeldBack }
+  }
+
+  /** The refusal because of which a client is not asked for now. */
+  heldBack(client: string): Refusal | undefined {
+    const refusal = this.#clients.get(client)?.refusal
+    return refusal !== undefined && this.#holds(refusal) ? refusal : undefined
+  }
+
+  /** Waits until it is clear whether a client's credentials may be shown. Rejects when the signal is given. */
+  async turn(
+    key: string,
+    { target, patience, signal }: { readonly target: string; readonly patience: number; readonly signal: AbortSignal },
+  ): Promise<Turn> {
+    const client = this.#clients.get(key) ?? { accepted: false }
+    this.#clients.set(key, client)
+    while (!client.accepted) {
+      if (client.refusal !== undefined && this.#holds(client.refusal)) return { stands: client.refusal }
+      if (client.asking === undefined || !(await unlessAborted(client.asking, signal))) break
+    }
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    client.asking = promise
+    const end = (reception: Reception): void => {
+      if (client.asking === promise) delete client.asking
+      if (typeof reception === 'object') this.#refused(client, reception, { target, patience })
+      else if (reception === 'accepted') this.#accepted(client)
+      resolve(typeof reception === 'object')
+    }
+    return { end }
+  }
+
+  /** Lets credentials be shown at once: those of one client, or all. */
+  clear(client?: string): void {
+    if (client === undefined) this.#clients = new Map()
+    else this.#clients.delete(client)
+  }
+
+  #accepted(client: Client): void {
+    client.accepted = true
+    delete client.refusal
+  }
+
+  #refused(
+    client: Client,
+    { findings, exchange }: Standing,
+    { target, patience }: { readonly target: string; readonly patience: number },
+  ): void {
+    const { now, pausesMs, onHeldBack } = this.#options
+    const at = now()
+    const count = (client.refusal?.count ?? 0) + 1
+    const pauseMs = count < patience ? 0 : pausesMs[Math.min(count - patience, pausesMs.length - 1)]!
+    client.accepted = false
+    client.refusal = { findings, exchange, at, count, until: at + pauseMs }
+    if (count === patience) onHeldBack(target, client.refusal)
+  }
+
+  #holds({ at, until }: Refusal): boolean {
+    return this.#options.now() < until - early(until - at)
+  }
+}
+
+async function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  signal.throwIfAborted()
+  const { promise, reject } = Promise.withResolvers<never>()
+  const onAbort = (): void => reject(signal.reason)
+  signal.addEventListener('abort', onAbort, { once: true })
+  return await Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', onAbort))
+}

@@ -1,0 +1,193 @@
+import { nameOf, type Check } from '../../engine/check/check.ts'
+import type { Target } from '../../config/target.ts'
+import type { Transport } from '../../engine/http/client.ts'
+import { startDeadline } from '../../engine/http/deadline.ts'
+import { Redactor } from '../../engine/http/redact.ts'
+import { disclosedIn, sensitivesIn } from '../../engine/run/known-values.ts'
+import { openRun, type OpenRun } from '../../engine/run/run.ts'
+import type { Sensitive } from '../../sensitive.ts'
+import { clientOf, CredentialRequest } from './credentials.ts'
+import { CycleLog, cycleOf, type Cycle, type CycleParts } from './cycle.ts'
+import { dependentsOf, namesOf, planFor, type Monitoring, type Programme, type Rhythm } from './programme.ts'
+import type { Refusals } from './refusals.ts'
+import type { RefusalView, StepView, TokenView } from '../view.ts'
+
+/** What the cycles of a target are made of. */
+export interface WatchOptions {
+  readonly target: Target
+  readonly monitoring: Monitoring
+  readonly transport: Transport
+  /** What the configuration before had as secrets, and the token that was got with them: it may still stand in answers. */
+  readonly formerly: readonly Sensitive[]
+  /** Shared by all targets. */
+  readonly refusals: Refusals
+  /** Of Gatewatch. */
+  readonly version: string
+}
+
+/** One cycle that is asked for. */
+export interface CycleRequest {
+  /** Its interval, or time enough for one exchange that hangs to be told as what it is; unless said otherwise. */
+  readonly deadlineMs?: number
+  /** Gives the cycle up: it rejects. */
+  readonly signal: AbortSignal
+  readonly lateMs?: number
+  /** Checks that must be asked until it is clear how they are, whatever their rhythm. */
+  readonly unsettled?: readonly string[]
+}
+
+/** A token is renewed before the last tenth of its life. */
+const renewalShare = 0.9
+
+/** Watches one target: a cycle whenever it is asked for, with the token kept in memory between cycles. Nothing else is kept. */
+export class Watch {
+  readonly target: Target
+  readonly programme: Programme
+  /** Whose credentials it shows. */
+  readonly client: string
+  readonly #options: WatchOptions
+  /** What is told of it in the clear. */
+  readonly disclosed: readonly string[]
+  readonly #secrets: readonly Sensitive[]
+  readonly #names: Readonly<Record<'fresh' | 'rare' | 'tokenUsers', ReadonlySet<string>>>
+  #token: (TokenView & { readonly value: Sensitive }) | undefined
+  /** The token that an API accepted last. */
+  #accepted: Sensitive | undefined
+  /** How each address was reached when it was last asked. */
+  #reached = new Map<Check, unknown>()
+  #freshAt = 0
+  #rareAt = 0
+  #failing: ReadonlySet<string> = new Set()
+  /** What failed in the last cycle and not in the one before, although somebody answered: the token may be to blame. */
+  #refusedAnew: ReadonlySet<string> = new Set()
+  #running: Promise<Cycle> | undefined
+
+  constructor(options: WatchOptions) {
+    const { target, monitoring } = options
+    this.target = target
+    this.client = clientOf(target)
+    this.#options = options
+    this.#secrets = sensitivesIn(target)
+    this.disclosed = disclosedIn(target)
+    this.programme = monitoring.programmeFor(target)
+    const names = (rhythm: Rhythm): ReadonlySet<string> => namesOf(this.programme, rhythm)
+    this.#names = { fresh: names('fresh'), rare: names('rare'), tokenUsers: dependentsOf(monitoring.token, this.programme) }
+  }
+
+  /** Its secrets by this configuration, the token included. */
+  get ownSecrets(): readonly Sensitive[] {
+    return this.#token === undefined ? this.#secrets : [...this.#secrets, this.#token.value]
+  }
+
+  /** Everything that must not be told. */
+  get secrets(): readonly Sensitive[] {
+    return [...this.ownSecrets, ...this.#options.formerly]
+  }
+
+  /** Why the credentials are not shown now. */
+  get refusal(): RefusalView | undefined {
+    const refusal = this.#options.refusals.heldBack(this.client)
+    return refusal && { at: refusal.at, until: refusal.until, count: refusal.count }
+  }
+
+  /** A cycle: the one under way where there is one, else a new one. Rejects when it is given up. */
+  async cycle(request: CycleRequest): Promise<Cycle> {
+    this.#running ??= this.#run(request).finally(() => (this.#running = undefined))
+    return await this.#running
+  }
+
+  async #run({ deadlineMs = longestCycleMs(this.target), signal, lateMs = 0, unsettled = [] }: CycleRequest): Promise<Cycle> {
+    const { target, monitoring, transport, version, refusals } = this.#options
+    const startedAt = Date.now()
+    const rhythms = this.#rhythms(startedAt, unsettled)
+    const fresh = rhythms.includes('fresh')
+    const token = this.#validToken(startedAt)
+    // What is asked anew may still be replaced by the old token where it fails, never by an old way to an address.
+    const kept = new Map<Check, unknown>([...token, ...(fresh ? [] : this.#reached)])
+    const plan = planFor(this.programme, rhythms, new Set(fresh ? [] : kept.keys()))
+    const redactor = new Redactor(this.secrets, this.disclosed)
+    const log = new CycleLog()
+    const deadline = startDeadline(deadlineMs, signal)
+    const credentials = new CredentialRequest({ check: monitoring.credentials, target, refusals })
+    const { catalogue, ending } = monitoring
+    const parts = { plan, target, transport, redactor, version, catalogue, kept, signal: deadline.signal }
+    const opened = openRun({
+      ...parts,
+      profile: 'monitor',
+      standing: async (check) => {
+        // It may have to wait for the request of another target, and be too late as if the answer were.
+        if (check === monitoring.credentials) log.begun.add(nameOf(check))
+        return await credentials.standing(check, deadline.signal)
+      },
+      emit: (event) => {
+        log.on(event)
+        credentials.on(event)
+      },
+    })
+    await Promise.allSettled(plan.checks.map(({ check }) => opened.session.result(check)))
+    deadline.clear()
+    credentials.end()
+    const outcome = opened.end()
+    signal.throwIfAborted()
+
+    const freshAt = this.#freshAt
+    if (fresh) await this.#keep(opened, startedAt)
+    const stalled = deadline.signal.reason === 'stalled'
+    const times = { startedAt, lateMs, deadlineMs, stalled }
+    const cycle = cycleOf({ target, plan, outcome, log, ending, ...times, standing: credentials.stood, ...this.#tokenParts() })
+    // What Gatewatch itself could not do is done again with the next cycle.
+    if (cycle.ownFault !== undefined) this.#freshAt = freshAt
+    else if (rhythms.includes('rare')) this.#rareAt = startedAt + target.monitor.negativesSeconds * 1000
+    if (cycle.outcome !== 'void') this.#remember(cycle)
+    return cycle
+  }
+
+  #tokenParts(): Pick<CycleParts, 'token' | 'heldToken'> {
+    if (this.#token === undefined) return {}
+    const { value, issuedAt, expiresAt } = this.#token
+    const heldToken = { provider: nameOf(this.#options.monitoring.provider) }
+    return { token: { issuedAt, expiresAt }, ...(value === this.#accepted && { heldToken }) }
+  }
+
+  #validToken(now: number): ReadonlyMap<Check, unknown> {
+    return this.#token === undefined || this.#token.expiresAt <= now
+      ? new Map()
+      : new Map([[this.#options.monitoring.token, this.#token.value]])
+  }
+
+  /** What is due: by its clock, or because something of it failed and must be asked until it is clear. */
+  #rhythms(now: number, unsettled: readonly string[]): readonly Rhythm[] {
+    const { fresh, rare, tokenUsers } = this.#names
+    const open = [...unsettled, ...this.#failing]
+    const refused = [...this.#refusedAnew].some((name) => tokenUsers.has(name))
+    const freshDue = now >= this.#freshAt || refused || open.some((name) => fresh.has(name))
+    const rareDue = now >= this.#rareAt || open.some((name) => rare.has(name))
+    return ['cycle', ...(freshDue ? (['fresh'] as const) : []), ...(rareDue ? (['rare'] as const) : [])]
+  }
+
+  async #keep({ session }: OpenRun, now: number): Promise<void> {
+    const { target, monitoring } = this.#options
+    const valueOf = async <Value>(check: Check<Value>): Promise<Value | undefined> => await session.value(check).catch(() => undefined)
+    const ways = await Promise.all(monitoring.reached.map(async (check) => [check, await valueOf(check)] as const))
+    this.#reached = new Map(ways.filter(([, way]) => way !== undefined))
+    const value = await valueOf(monitoring.token)
+    if (value === undefined) return
+    const seconds = (await valueOf(monitoring.lifetime)) ?? target.contract.tokenLifetimeSeconds
+    this.#token = { value, issuedAt: now, expiresAt: now + seconds * 1000 }
+    this.#freshAt = now + Math.min(seconds * renewalShare, target.monitor.freshTokenSeconds) * 1000
+  }
+
+  #remember({ causes, steps }: Cycle): void {
+    const accepts = ({ name, outcome }: StepView): boolean => this.#names.tokenUsers.has(name) && outcome === 'passed'
+    if (steps.some(accepts)) this.#accepted = this.#token?.value
+    const critical = causes.filter(({ severity }) => severity === 'critical')
+    const answered = critical.filter(({ network }) => !network).flatMap(({ checks }) => checks)
+    this.#refusedAnew = new Set(answered.filter((name) => !this.#failing.has(name)))
+    this.#failing = new Set(critical.flatMap(({ checks }) => checks))
+  }
+}
+
+/** What a cycle may take: its interval, or time enough for one exchange that hangs to be told as what it is. */
+export function longestCycleMs({ monitor, timeoutMs }: Target): number {
+  return Math.max(monitor.intervalSeconds * 1000, timeoutMs + 1000)
+}

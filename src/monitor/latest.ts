@@ -1,0 +1,108 @@
+import { selfKey, sufferersOf, type Incident } from './state/incident.ts'
+import { windowAt } from './state/maintenance.ts'
+import type { Cycle } from './cycle/cycle.ts'
+import type { MonitorState } from './state/state.ts'
+import { isUnsteady, unsteadyCauses } from './state/steadiness.ts'
+import type { CertificateView, IncidentView, RecentCycle, StepView, TargetView, TokenView } from './view.ts'
+
+interface Seen {
+  readonly steps: Map<string, StepView>
+  readonly certificates: Map<string, CertificateView>
+  readonly repeats: Map<string, number>
+  recent: readonly RecentCycle[]
+  lastCycle?: Cycle
+  token?: TokenView
+  keyEndsAt?: number
+}
+
+/** Cycles in the strip of a target. */
+export const mostRecent = 40
+const dayMs = 86_400_000
+
+/** What was seen last of every target, for those who look: as much room for each, however long it runs. */
+export class Board {
+  readonly #seen = new Map<string, Seen>()
+
+  /** A cycle that has ended. */
+  add(cycle: Cycle, maintenance: boolean): void {
+    const seen = this.#of(cycle.target)
+    for (const step of cycle.steps) {
+      seen.steps.set(step.name, step)
+      if (step.repeats !== undefined) seen.repeats.set(step.name, (seen.repeats.get(step.name) ?? 0) + step.repeats)
+    }
+    for (const certificate of cycle.certificates) seen.certificates.set(certificate.origin, certificate)
+    const { startedAt: at, outcome, durationMs, token, keyEndsAt } = cycle
+    seen.recent = [...seen.recent, { at, outcome, maintenance, durationMs }].slice(-mostRecent)
+    seen.lastCycle = cycle
+    if (token !== undefined) seen.token = token
+    if (keyEndsAt !== undefined) seen.keyEndsAt = keyEndsAt
+  }
+
+  /** What the store remembers of a target's last cycles. */
+  restore(target: string, recent: readonly RecentCycle[]): void {
+    this.#of(target).recent = recent
+  }
+
+  /** Forgets a target whose configuration has changed, but for its strip; or all of one that is gone. */
+  forget(target: string, { gone }: { readonly gone: boolean }): void {
+    const recent = this.#seen.get(target)?.recent ?? []
+    this.#seen.delete(target)
+    if (!gone) this.#of(target).recent = recent
+  }
+
+  /** One target as it is now; undefined where it is not configured. */
+  view(name: string, { rules, statuses, troubles, incidents }: MonitorState, now: number): TargetView | undefined {
+    const own = rules.get(name)
+    if (own === undefined) return undefined
+    const { steps, certificates, repeats, recent, lastCycle, token, keyEndsAt } = this.#of(name)
+    const status = statuses.get(name) ?? { state: 'unknown', since: now }
+    const window = windowAt(own.maintenance, now)
+    const suffered = incidents.of(name)
+    const unsteady = Object.entries(troubles.get(name) ?? {}).filter(([, tracker]) => isUnsteady(tracker, own))
+    const further = [...(lastCycle?.causes ?? []), ...unsteadyCauses(Object.fromEntries(unsteady), lastCycle?.steps ?? [])].filter(
+      ({ key }) => !suffered.some(({ keys }) => keys.at(-1) === key || keys.includes(selfKey)),
+    )
+    return {
+      name,
+      state: window === undefined ? status.state : 'maintenance',
+      since: status.since,
+      causes: [...suffered.map(({ cause }) => cause), ...further],
+      intervalSeconds: own.intervalSeconds,
+      ...(lastCycle === undefined ? {} : { lastCycle }),
+      steps: [...steps.values()],
+      repeats: Object.fromEntries(repeats),
+      recent,
+      certificates: [...certificates.values()],
+      ...(keyEndsAt === undefined ? {} : { keyDaysLeft: Math.floor((keyEndsAt - now) / dayMs) }),
+      ...(token === undefined ? {} : { token }),
+      incidents: suffered.map(({ id }) => id),
+      ...(window === undefined ? {} : { maintenance: window.reason }),
+    }
+  }
+
+  #of(target: string): Seen {
+    let seen = this.#seen.get(target)
+    if (seen === undefined) {
+      seen = { steps: new Map(), certificates: new Map(), repeats: new Map(), recent: [] }
+      this.#seen.set(target, seen)
+    }
+    return seen
+  }
+}
+
+/** An incident for those who look. */
+export function incidentView(incident: Incident): IncidentView {
+  const { id, severity, cause, members, since, openedAt, resolvedAt, flapping, traceId, timeline } = incident
+  return {
+    id,
+    severity,
+    cause,
+    targets: resolvedAt === undefined ? sufferersOf(incident) : [...members.keys()],
+    since,
+    openedAt,
+    ...(resolvedAt === undefined ? {} : { resolvedAt }),
+    flapping,
+    ...(traceId === undefined ? {} : { traceId }),
+    timeline,
+  }
+}

@@ -1,0 +1,63 @@
+import { CycleCounts } from './cycles.ts'
+import { labels, type Family, type Labels } from './family.ts'
+import { objectiveFamilies, type Promised } from './objective.ts'
+import { selfFamilies } from './self.ts'
+import { judgedFamilies, stepLabels, type Judged } from './step.ts'
+import { targetFamilies } from './target.ts'
+import type { MonitorView, TargetView } from '../view.ts'
+
+/** Everything the monitor measures, for whoever writes it out: text for Prometheus, OTLP for a collector. */
+export interface Metrics {
+  /** Read anew at each call. */
+  families(): Iterable<Family>
+  /** Ends the counting. */
+  close(): void
+}
+
+/** Who measures. */
+export interface MetricsOptions {
+  /** Of Gatewatch. */
+  readonly version: string
+  /** Where this monitor stands, when there are several: a label of every series of a target. */
+  readonly location?: string
+}
+
+/** Starts counting the cycles of a monitor. Series are bounded by targets times checks; no label holds a URL, an identifier or a token. */
+export function openMetrics(view: MonitorView, { version, location }: MetricsOptions): Metrics {
+  const counts = new CycleCounts()
+  const close = view.onCycle((cycle) => counts.add(cycle))
+  const known = new Map<string, Labels>()
+  const labelsOf = (name: string): Labels => {
+    const made = known.get(name) ?? labels({ location, target: name })
+    known.set(name, made)
+    return made
+  }
+  const labelsOfStep = stepLabels()
+  const promisedBy = (targets: readonly TargetView[]): readonly Promised[] =>
+    targets.flatMap(({ name }) => {
+      const objective = view.objective(name)
+      return objective === undefined ? [] : [{ labels: labelsOf(name), objective }]
+    })
+  const build = labels({ version, location })
+  return {
+    families() {
+      const targets = view.targets()
+      const names = new Set(targets.map(({ name }) => name))
+      counts.keepOnly(names)
+      for (const name of known.keys()) if (!names.has(name)) known.delete(name)
+      const judged = (): Iterable<Judged> => targets.values().map((target) => judgedOf(target, [labelsOf(target.name)]))
+      return [
+        ...selfFamilies(view, build),
+        ...targetFamilies(targets, labelsOf),
+        ...objectiveFamilies(promisedBy(targets)),
+        ...judgedFamilies(judged, labelsOfStep),
+        ...counts.families(labelsOf),
+      ]
+    },
+    close,
+  }
+}
+
+function judgedOf({ steps, lastCycle, causes, certificates, token }: TargetView, labels: readonly Labels[]): Judged {
+  return { labels, steps, freshSince: lastCycle?.startedAt ?? 0, causes, certificates, tokenExpiresAt: token?.expiresAt }
+}

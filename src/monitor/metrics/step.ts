@@ -1,0 +1,119 @@
+import { provesNothing } from '../cycle/cycle.ts'
+import { wasJudged } from './cycles.ts'
+import { labels, type Family, type Labels, type Sample } from './family.ts'
+import type { CauseView, CertificateView, StepView } from '../view.ts'
+
+/** What the gauges of a target are made of, whether the monitor keeps it or a cycle was made just now. */
+export interface Judged {
+  /** Labels of the target; none where the asker adds them. */
+  readonly labels: readonly Labels[]
+  readonly steps: readonly StepView[]
+  /** Start of the latest cycle, in milliseconds since 1970; what was asked before is old. */
+  readonly freshSince: number
+  readonly causes: readonly CauseView[]
+  readonly certificates: readonly CertificateView[]
+  /** Milliseconds since 1970; absent where no token is kept. */
+  readonly tokenExpiresAt?: number | undefined
+}
+
+/** Gauges of checks, causes, certificates and tokens. */
+export function judgedFamilies(all: () => Iterable<Judged>, labelsOf: LabelsOfStep): readonly Family[] {
+  return [
+    {
+      name: 'gatewatch_step_success',
+      help: '1 when the check was satisfied in the latest cycle, 0 when it failed, had no answer or was blocked; nothing of a check that the cycle did not ask (but for a failure that stands), or that proved nothing.',
+      type: 'gauge',
+      samples: () => samplesOf(all(), (one) => successes(one, labelsOf)),
+    },
+    {
+      name: 'gatewatch_step_asked_timestamp_seconds',
+      help: 'When a check was last asked that the latest cycle did not ask.',
+      type: 'gauge',
+      samples: () => samplesOf(all(), (one) => askedBefore(one, labelsOf)),
+    },
+    {
+      name: 'gatewatch_step_last_duration_seconds',
+      help: 'Duration of the check when it last came to an answer.',
+      type: 'gauge',
+      samples: () => samplesOf(all(), ({ steps }) => durations(steps, labelsOf)),
+    },
+    {
+      name: 'gatewatch_last_failure_info',
+      help: 'What is wrong: the check that shows it first, the rule of the diagnosis, the suspected step of the set-up and the host; only while it is.',
+      type: 'gauge',
+      samples: () => samplesOf(all(), failures),
+    },
+    {
+      name: 'gatewatch_tls_not_after_timestamp_seconds',
+      help: 'When the first certificate of the chain ends.',
+      type: 'gauge',
+      samples: () => endsByHost(all()),
+    },
+    {
+      name: 'gatewatch_token_expires_in_seconds',
+      help: 'How long the token that is kept is still valid.',
+      type: 'gauge',
+      samples: () =>
+        samplesOf(all(), ({ tokenExpiresAt }) =>
+          tokenExpiresAt === undefined ? [] : [{ labels: [], value: Math.round((tokenExpiresAt - Date.now()) / 1000) }],
+        ),
+    },
+  ]
+}
+
+function* samplesOf(all: Iterable<Judged>, make: (one: Judged) => Iterable<Sample>): Generator<Sample, void> {
+  for (const one of all) for (const { labels: own, value } of make(one)) yield { labels: [...one.labels, ...own], value }
+}
+
+/** The labels of a check: suite and name. */
+export type LabelsOfStep = (step: StepView) => Labels
+
+function successes({ steps, freshSince }: Judged, labelsOf: LabelsOfStep): readonly Sample[] {
+  const judged = steps.filter(
+    (step) => step.outcome !== 'skipped' && (step.at >= freshSince || step.stands === true) && !provesNothing(step),
+  )
+  return judged.map((step) => ({ labels: [labelsOf(step)], value: step.outcome === 'passed' || step.outcome === 'warned' ? 1 : 0 }))
+}
+
+function askedBefore({ steps, freshSince }: Judged, labelsOf: LabelsOfStep): readonly Sample[] {
+  const old = steps.filter(({ outcome, at }) => outcome !== 'skipped' && at < freshSince)
+  return old.map((step) => ({ labels: [labelsOf(step)], value: step.at / 1000 }))
+}
+
+function durations(steps: readonly StepView[], labelsOf: LabelsOfStep): readonly Sample[] {
+  return steps.filter(wasJudged).map((step) => ({ labels: [labelsOf(step)], value: step.durationMs / 1000 }))
+}
+
+/** One for each check that shows a cause first, so that rules may join on it. */
+function* failures({ causes }: Judged): Generator<Sample, void> {
+  const seen = new Set<string>()
+  for (const { rule, steps, evidence, address } of causes) {
+    const step = evidence[0] ?? rule
+    if (seen.has(step)) continue
+    seen.add(step)
+    yield { labels: [labels({ step, diagnosis: rule, setup_step: steps[0], host: hostOf(address) })], value: 1 }
+  }
+}
+
+/** Targets share hosts: a host has one series, the earliest end. */
+function endsByHost(all: Iterable<Judged>): Iterable<Sample> {
+  const ends = new Map<string, number>()
+  for (const { certificates } of all)
+    for (const { host, notAfter } of certificates) ends.set(host, Math.min(notAfter, ends.get(host) ?? Infinity))
+  return [...ends].map(([host, notAfter]) => ({ labels: [labels({ host })], value: Math.round(notAfter / 1000) }))
+}
+
+/** Makes the labels of each check once, for all targets. */
+export function stepLabels(): LabelsOfStep {
+  const known = new Map<string, Labels>()
+  return ({ name, suite }) => {
+    const made = known.get(name) ?? labels({ suite, step: name })
+    known.set(name, made)
+    return made
+  }
+}
+
+/** The host of an address: never its path, which may say more than a label should. */
+function hostOf(address: string | undefined): string | undefined {
+  return address === undefined ? undefined : URL.parse(address.includes('://') ? address : `https://${address}`)?.host
+}

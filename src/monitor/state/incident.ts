@@ -1,0 +1,166 @@
+import type { Cause } from '../cycle/cause.ts'
+import { Ledger } from './persistent-map.ts'
+import { hashOf } from '../schedule.ts'
+import type { CauseView, IncidentEntry, IncidentEntryKind, Severity } from '../view.ts'
+
+/** What an incident holds of one target: the checks that are down by its cause; none once the target has recovered or left. */
+export interface Member {
+  readonly checks: readonly string[]
+}
+
+/** One cause over the whole fleet, from its confirmation to its end. */
+export interface Incident {
+  readonly id: string
+  /** Keys of the causes that it has been found by, that of the cause it tells last; a target that fails by one of them joins. */
+  readonly keys: readonly string[]
+  readonly severity: Severity
+  /** The diagnosis that explained most so far, which the end is told with too. */
+  readonly cause: CauseView
+  /** How sure that diagnosis is; absent in incidents of an earlier Gatewatch. */
+  readonly confidence?: Cause['confidence']
+  /** The rule and the first suspected step by which it was found: its name for others, whatever it is called later. */
+  readonly foundBy: { readonly rule: string; readonly step: string }
+  /** Every target that was ever part of it. */
+  readonly members: Ledger<Member>
+  /** Milliseconds since 1970. */
+  readonly since: number
+  readonly openedAt: number
+  readonly resolvedAt?: number
+  readonly flapping: boolean
+  readonly traceId?: string
+  /** Receivers that know of it, and when all of them heard of it last. */
+  readonly told: readonly string[]
+  readonly toldAt?: number
+  /** How many notices there were: numbers them. */
+  readonly notices: number
+  readonly timeline: readonly IncidentEntry[]
+}
+
+/** The cause of an incident about the monitor itself. */
+export const selfKey = 'monitor'
+
+/** When and by which cycle something happened. */
+export interface Moment {
+  readonly at: number
+  /** Start of the first failed cycle. */
+  readonly since: number
+  readonly traceId?: string
+}
+
+/** A new incident without members. */
+export function openIncident(cause: Cause, { at, since, traceId }: Moment): Incident {
+  const { key, severity, confidence } = cause
+  const view = viewOf(cause)
+  const incident: Incident = {
+    id: `${at.toString(36)}-${hashOf(key).toString(36)}`,
+    keys: [key],
+    severity,
+    cause: view,
+    confidence,
+    foundBy: { rule: view.rule, step: view.steps[0] ?? 'unknown' },
+    members: Ledger.of(),
+    since,
+    openedAt: at,
+    flapping: false,
+    ...(traceId === undefined ? {} : { traceId }),
+    told: [],
+    notices: 0,
+    timeline: [],
+  }
+  return noted(incident, 'opened', at, view.cause)
+}
+
+/** Everything fails at once, on the network: the monitor's own machine is to blame until something is reached again. */
+export function selfCause({ steps, sections, evidence, checks }: Cause): Cause {
+  return {
+    key: selfKey,
+    rule: selfKey,
+    steps,
+    sections,
+    cause: 'No target can be reached from this machine: its own network is the likely cause.',
+    remedy: 'Check the network and the name server of the machine that Gatewatch runs on.',
+    evidence,
+    checks,
+    severity: 'critical',
+    counts: true,
+    confidence: 'medium',
+    network: true,
+  }
+}
+
+/** Names of the targets that suffer from it now. */
+export function sufferersOf({ members }: Incident): readonly string[] {
+  return [...members].filter(([, { checks }]) => checks.length > 0).map(([target]) => target)
+}
+
+/** Whether a target suffers from it now. */
+export function isSufferer({ members }: Pick<Incident, 'members'>, target: string): boolean {
+  return (members.get(target)?.checks.length ?? 0) > 0
+}
+
+/** Whether anybody suffers from it now. */
+export function isSuffered({ members }: Incident): boolean {
+  for (const { checks } of members.values()) if (checks.length > 0) return true
+  return false
+}
+
+/** More targets than this join without a line each. */
+const mostJoinsNoted = 20
+
+/** Lets checks of a target be part of it. */
+export function joined(incident: Incident, target: string, checks: readonly string[], at: number): Incident {
+  const before = incident.members.get(target)?.checks ?? []
+  const added = checks.filter((check) => !before.includes(check))
+  if (added.length === 0) return incident
+  const members = incident.members.with(target, { checks: [...before, ...added] })
+  const wider = before.length === 0 && incident.members.size > 0 && members.size <= mostJoinsNoted
+  return wider ? noted({ ...incident, members }, 'joined', at, `${target} fails alike.`) : { ...incident, members }
+}
+
+/** Takes checks of a target out of it; `why` is a sentence for the timeline, needed only when the target is out with them. */
+export function left(incident: Incident, target: string, checks: readonly string[], { at, why }: { at: number; why: string }): Incident {
+  const before = incident.members.get(target)?.checks ?? []
+  const remaining = before.filter((check) => !checks.includes(check))
+  if (remaining.length === before.length) return incident
+  const shorter = { ...incident, members: incident.members.with(target, { checks: remaining }) }
+  return remaining.length > 0 || incident.members.size > mostJoinsNoted ? shorter : noted(shorter, 'left', at, why)
+}
+
+/**
+ * A member fails by another cause than the one that is told. What the incident tells changes only where nobody has the old one any more and the
+ * other explains more of it: on the way back to health things fail for want of what failed first, and that would be told as the cause.
+ */
+export function rediagnosed(incident: Incident, cause: Cause, { at, alone }: { at: number; alone: boolean }): Incident {
+  const { key, confidence } = cause
+  const others = incident.keys.filter((known) => known !== key)
+  if (alone && explainsMore(cause, incident))
+    return noted({ ...incident, keys: [...others, key].slice(-mostKeys), cause: viewOf(cause), confidence }, 'changed', at, cause.cause)
+  if (incident.keys.includes(key)) return incident
+  const keys = [key, ...others.slice(0, -1).slice(0, mostKeys - 2), others.at(-1)!]
+  return noted({ ...incident, keys }, 'changed', at, `It shows otherwise now: ${cause.cause}`)
+}
+
+/** More checks, or the same ones with more certainty. */
+function explainsMore({ evidence, confidence }: Cause, incident: Incident): boolean {
+  const known = incident.cause.evidence
+  if (evidence.length !== known.length) return evidence.length > known.length
+  return (
+    certainties.indexOf(confidence) > certainties.indexOf(incident.confidence ?? 'low') && evidence.every((name) => known.includes(name))
+  )
+}
+
+const certainties: readonly Cause['confidence'][] = ['low', 'medium', 'high']
+
+/** The words of a cause. */
+function viewOf({ rule, steps, sections, cause, remedy, evidence, address }: Cause): CauseView {
+  return { rule, steps, sections, cause, remedy, evidence, ...(address === undefined ? {} : { address }) }
+}
+
+const mostKeys = 10
+const longestTimeline = 100
+
+/** Adds a line to the timeline; the first line stays, whatever is dropped. */
+export function noted(incident: Incident, kind: IncidentEntryKind, at: number, text: string): Incident {
+  const timeline = [...incident.timeline, { at, kind, text }]
+  return { ...incident, timeline: timeline.length > longestTimeline ? [timeline[0]!, ...timeline.slice(2)] : timeline }
+}

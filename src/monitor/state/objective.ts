@@ -1,0 +1,80 @@
+import type { MonitorSettings } from '../../config/target.ts'
+import type { ObjectiveView } from '../view.ts'
+
+const hourMs = 3_600_000
+/** Width of the slots that the short windows are reckoned in, and how far back those go. */
+const fineMs = 300_000
+const fineWindowMs = 6 * hourMs
+
+const shortWindows = [300, 3600, 21_600]
+const longWindow = 259_200
+
+/** The objective of one target with its error budget: two rings of counts, whatever the time it runs. */
+export class Budget {
+  readonly #goal: number
+  readonly #windowDays: number
+  readonly #fine = new Ring(fineMs, fineWindowMs / fineMs + 1)
+  readonly #hours: Ring
+
+  constructor({ target, windowDays }: NonNullable<MonitorSettings['objective']>) {
+    this.#goal = target
+    this.#windowDays = windowDays
+    this.#hours = new Ring(hourMs, windowDays * 24 + 1)
+  }
+
+  /** So many cycles outside maintenance, now or in the past. */
+  add(at: number, cycles: number, failed: number): void {
+    this.#fine.add(at, cycles, failed)
+    this.#hours.add(at, cycles, failed)
+  }
+
+  /** How the objective stands. */
+  view(now: number): ObjectiveView {
+    const allowed = 1 - this.#goal
+    const share = this.#hours.failedShare(now, this.#windowDays * 24 * hourMs)
+    const burnRates = [
+      ...shortWindows.map((windowSeconds) => ({ windowSeconds, rate: this.#fine.failedShare(now, windowSeconds * 1000) / allowed })),
+      { windowSeconds: longWindow, rate: this.#hours.failedShare(now, longWindow * 1000) / allowed },
+    ]
+    return { goal: this.#goal, windowDays: this.#windowDays, attained: 1 - share, budgetLeft: 1 - share / allowed, burnRates }
+  }
+}
+
+/** Counts by slots of time; the oldest slot makes room for the newest. */
+class Ring {
+  readonly #slotMs: number
+  readonly #slots: Int32Array
+  readonly #cycles: Uint16Array
+  readonly #failed: Uint16Array
+
+  constructor(slotMs: number, length: number) {
+    this.#slotMs = slotMs
+    this.#slots = new Int32Array(length)
+    this.#cycles = new Uint16Array(length)
+    this.#failed = new Uint16Array(length)
+  }
+
+  add(at: number, cycles: number, failed: number): void {
+    const slot = Math.floor(at / this.#slotMs)
+    const index = slot % this.#slots.length
+    if (slot < this.#slots[index]!) return
+    if (slot > this.#slots[index]!) this.#cycles[index] = this.#failed[index] = 0
+    this.#slots[index] = slot
+    this.#cycles[index]! += cycles
+    this.#failed[index]! += failed
+  }
+
+  /** The share of failed cycles in a window that ends now, in whole slots; 0 when there were none. */
+  failedShare(now: number, windowMs: number): number {
+    const newest = Math.floor(now / this.#slotMs)
+    let cycles = 0
+    let failed = 0
+    for (let slot = newest - Math.ceil(windowMs / this.#slotMs) + 1; slot <= newest; slot++) {
+      const index = slot % this.#slots.length
+      if (this.#slots[index] !== slot) continue
+      cycles += this.#cycles[index]!
+      failed += this.#failed[index]!
+    }
+    return cycles === 0 ? 0 : failed / cycles
+  }
+}

@@ -1,0 +1,181 @@
+import type { MonitorSettings } from '../../config/target.ts'
+import type { Cause } from '../cycle/cause.ts'
+import { isSufferer, type Incident } from './incident.ts'
+import { group, suspectsOf } from './grouping.ts'
+import { noticesOf, type Audience, type Circumstances, type Notice } from './notice.ts'
+import { statusesAfter, type Status } from './status.ts'
+import { Incidents } from './incidents.ts'
+import { Ledger } from './persistent-map.ts'
+import { isOwnKey, ownCheck } from '../cycle/own-fault.ts'
+import { forgetRemoved } from './removal.ts'
+import { afterCalls, type CallStep } from './steadiness.ts'
+import { advance, isUnsettled, type Thresholds, type Tracker } from './tracker.ts'
+
+/** How one target is judged and who is told of it: from the configuration, never stored. */
+export interface Rules extends Thresholds, Audience, Pick<MonitorSettings, 'steadiness'> {
+  readonly intervalSeconds: number
+  readonly freshTokenSeconds: number
+  /** Names of the checks that it is asked. */
+  readonly checks: ReadonlySet<string>
+}
+
+/** Trackers of one target by check. */
+export type Trackers = Readonly<Record<string, Tracker>>
+
+/** Everything that is remembered of the fleet. Targets without trouble take no room but their status. */
+export interface MonitorState {
+  readonly rules: ReadonlyMap<string, Rules>
+  readonly troubles: Ledger<Trackers>
+  readonly statuses: Ledger<Status>
+  /** Those that are open. */
+  readonly incidents: Incidents
+  /** The latest that ended, the newest last. */
+  readonly resolved: readonly Incident[]
+  /** Start of the latest cycle in which anything answered, and the targets whose latest cycle nobody answered. */
+  readonly contactAt: number
+  readonly isolated: Ledger<true>
+  /** Names of the checks of a target that proved nothing when they were last asked: no incident, but not up either. */
+  readonly unproven: Ledger<readonly string[]>
+  /** What this one event gives to tell. */
+  readonly notices: readonly Notice[]
+}
+
+/** What the state learns of a cycle. */
+export interface Observation {
+  readonly target: string
+  /** Milliseconds since 1970. */
+  readonly startedAt: number
+  readonly steps: readonly CallStep[]
+  readonly causes: readonly Cause[]
+  /** Whether anything answered, be it with an error. */
+  readonly contact: boolean
+  readonly traceId?: string
+}
+
+/** Events carry the time: the state has no clock. */
+export type MonitorEvent =
+  | { readonly type: 'configured'; readonly at: number; readonly targets: ReadonlyMap<string, Rules> }
+  | { readonly type: 'cycle-finished'; readonly at: number; readonly cycle: Observation }
+  | { readonly type: 'time-passed'; readonly at: number }
+
+/** The state of a monitor that has never seen anything. */
+export const nothingSeen: MonitorState = {
+  rules: new Map(),
+  troubles: Ledger.of(),
+  statuses: Ledger.of(),
+  incidents: Incidents.of(),
+  resolved: [],
+  contactAt: 0,
+  isolated: Ledger.of(),
+  unproven: Ledger.of(),
+  notices: [],
+}
+
+/** What the fleet is after an event. */
+export function reduce(before: MonitorState, event: MonitorEvent): MonitorState {
+  const quiet = { ...before, notices: [] }
+  if (event.type === 'configured') return settled(forgetRemoved({ ...quiet, rules: event.targets }, event.at), quiet, event.at)
+  if (event.type === 'time-passed') return tellAll(quiet, [...quiet.incidents.values()], event.at)
+  const rules = before.rules.get(event.cycle.target)
+  return rules === undefined ? quiet : settled(afterCycle(quiet, event.cycle, rules, event.at), quiet, event.at, event.cycle.target)
+}
+
+function afterCycle(before: MonitorState, observation: Observation, rules: Rules, at: number): MonitorState {
+  const cycle = { ...observation, causes: observation.causes.filter(({ counts }) => counts) }
+  const verdicts = trackersAfter(before.troubles.get(cycle.target) ?? {}, cycle, rules, at)
+  const { trackers, causes } = afterCalls(verdicts, cycle, rules, at)
+  const seen = provenAfter(contacted(before, cycle), cycle)
+  const { target } = cycle
+  const troubles = Object.keys(trackers).length === 0 ? seen.troubles.without(target) : seen.troubles.with(target, trackers)
+  return group({ ...seen, troubles }, { ...cycle, causes: [...cycle.causes, ...causes] }, trackers, at)
+}
+
+/** A check that failed, or passed after a failure, moves its tracker; one that was blocked or proved nothing says nothing, a skipped one has no more to say. */
+function trackersAfter(before: Trackers, { steps, causes, startedAt }: Observation, rules: Rules, at: number): Trackers {
+  const keys = new Map(causes.flatMap(({ key, checks }) => checks.map((check) => [check, key] as const)))
+  if (keys.size === 0 && Object.keys(before).length === 0) return before
+  const after: Record<string, Tracker> = { ...before }
+  for (const { name, outcome } of keys.has(ownCheck) || before[ownCheck] !== undefined ? [...steps, itself] : steps) {
+    const key = keys.get(name)
+    if (outcome === 'blocked' || (outcome === 'inconclusive' && key === undefined)) continue
+    const known = before[name] ?? (key === undefined ? undefined : inherited(key, before))
+    const tracker = outcome === 'skipped' ? undefined : advance(known, { startedAt, at, ...(key !== undefined && { key }) }, rules)
+    if (tracker === undefined) delete after[name]
+    else after[name] = tracker
+  }
+  return after
+}
+
+/** Every cycle asks Gatewatch itself too. */
+const itself = { name: ownCheck, outcome: 'passed' } as const
+
+/** A cause may show in another check than before: it has failed for as long as the cause has. */
+function inherited(key: string, before: Trackers): Tracker | undefined {
+  const same = Object.values(before).find((tracker) => tracker.key === key && isUnsettled(tracker))
+  return same === undefined ? undefined : { ...same, failing: false, down: false, changes: [] }
+}
+
+function contacted(state: MonitorState, { target, contact, startedAt, causes }: Observation): MonitorState {
+  // Who is held up hears nobody, and that says nothing of the network.
+  if (!contact && causes.some(({ key }) => isOwnKey(key))) return state
+  const contactAt = contact ? Math.max(state.contactAt, startedAt) : state.contactAt
+  return { ...state, contactAt, isolated: contact ? state.isolated.without(target) : state.isolated.with(target, true) }
+}
+
+function provenAfter(state: MonitorState, { target, steps, causes }: Observation): MonitorState {
+  const before = state.unproven.get(target) ?? []
+  const open = steps.filter(({ outcome }) => outcome === 'inconclusive')
+  // Where Gatewatch itself is at fault, the cycle says nothing of its target.
+  if ((open.length === 0 && before.length === 0) || causes.some(({ key }) => isOwnKey(key))) return state
+  const explained = new Set(causes.flatMap(({ checks }) => checks))
+  const asked = new Set(steps.filter(({ outcome }) => outcome !== 'blocked').map(({ name }) => name))
+  const now = [...before.filter((name) => !asked.has(name)), ...open.map(({ name }) => name).filter((name) => !explained.has(name))]
+  return { ...state, unproven: now.length === 0 ? state.unproven.without(target) : state.unproven.with(target, now) }
+}
+
+/** Tells what the incidents that changed have to tell, files those that ended, and sets the status of the targets. */
+function settled(after: MonitorState, before: MonitorState, at: number, target?: string): MonitorState {
+  const changed = [...after.incidents.changesSince(before.incidents)].flatMap(([, incident]) => incident ?? [])
+  const told = tellAll(after, changed, at, (incident) =>
+    target === undefined ? undefined : { target, late: joinedLate(incident, before, target, at) },
+  )
+  return { ...told, statuses: statusesAfter(told, at, target === undefined ? told.statuses.keys() : [target]) }
+}
+
+/** Whether a target joined when everybody who met the first outbreak must have been confirmed, and nobody was told of others since. */
+function joinedLate(incident: Incident, { incidents, rules }: MonitorState, target: string, at: number): boolean {
+  const earlier = incidents.get(incident.id)
+  const own = rules.get(target)
+  if (own === undefined || earlier === undefined || isSufferer(earlier, target)) return false
+  const cycles = Math.max(own.failureThreshold, own.failureWindow ?? 0) + 1
+  const outbreakMs = (own.freshTokenSeconds + cycles * own.intervalSeconds) * 1000
+  return at - (incident.toldAt ?? incident.openedAt) > outbreakMs
+}
+
+const mostResolved = 100
+
+function tellAll(
+  state: MonitorState,
+  incidents: readonly Incident[],
+  at: number,
+  aboutIn: (incident: Incident) => Circumstances['about'] = () => undefined,
+): MonitorState {
+  if (incidents.length === 0) return state
+  let open = state.incidents
+  const ended: Incident[] = []
+  const notices: Notice[] = []
+  for (const one of incidents) {
+    const about = aboutIn(one)
+    const { incident, notices: own } = noticesOf(one, {
+      at,
+      audienceOf: (target) => state.rules.get(target),
+      suspects: (keys) => suspectsOf(keys, state),
+      ...(about === undefined ? {} : { about }),
+    })
+    notices.push(...own)
+    open = incident.resolvedAt === undefined ? open.with(incident) : open.without(incident)
+    if (incident.resolvedAt !== undefined) ended.push(incident)
+  }
+  if (notices.length === 0 && ended.length === 0) return state
+  return { ...state, incidents: open, resolved: [...state.resolved, ...ended].slice(-mostResolved), notices }
+}

@@ -1,0 +1,104 @@
+import type { MonitorSettings } from '../../config/target.ts'
+import type { Outcome } from '../../engine/run/result.ts'
+import type { FailedCalls } from '../cycle/calls.ts'
+import type { Cause } from '../cycle/cause.ts'
+import { advance, type Thresholds, type Tracker } from './tracker.ts'
+
+/**
+ * A check that passes because its calls were repeated is not well. The calls of each check have a tracker of their own beside that of its verdict:
+ * `x` for a right request that failed, `.` for the one that was answered. Cycles in a row that get no answer at all are one failure here: as an
+ * outage they are counted by the verdict.
+ */
+export interface CallStep {
+  readonly name: string
+  readonly outcome: Outcome
+  readonly failedCalls?: FailedCalls
+  /** Where the calls go. */
+  readonly address?: string
+}
+
+type Trackers = Readonly<Record<string, Tracker>>
+
+const prefix = 'steadiness '
+
+/** The check whose calls a tracker is of; undefined where it is of a verdict. */
+export function checkOfCalls(name: string): string | undefined {
+  return name.startsWith(prefix) ? name.slice(prefix.length) : undefined
+}
+
+/** The trackers after the calls of one more cycle, and the causes that its failed calls confirm. */
+export function afterCalls(
+  before: Trackers,
+  { steps, startedAt }: { readonly steps: readonly CallStep[]; readonly startedAt: number },
+  rules: Thresholds & Pick<MonitorSettings, 'steadiness'>,
+  at: number,
+): { readonly trackers: Trackers; readonly causes: readonly Cause[] } {
+  const concerned = steps.filter(({ name, failedCalls }) => failedCalls !== undefined || before[prefix + name] !== undefined)
+  if (concerned.length === 0) return { trackers: before, causes: [] }
+  const { failures, of } = rules.steadiness
+  const thresholds = { failureThreshold: failures, failureWindow: of, successThreshold: of, flapping: rules.flapping }
+  const trackers: Record<string, Tracker> = { ...before }
+  const down: Record<string, Tracker> = {}
+  for (const step of concerned) {
+    const name = prefix + step.name
+    const failure = { startedAt, at, key: prefix + (step.address ?? step.name) }
+    let tracker = before[name]
+    for (let count = failuresOf(step, tracker); count > 0; count--) tracker = advance(tracker, failure, thresholds)
+    if (step.failedCalls !== undefined && tracker?.down === true) down[name] = tracker
+    if (isAnswered(step)) tracker = advance(tracker, { startedAt, at }, thresholds)
+    if (tracker === undefined) delete trackers[name]
+    else trackers[name] = tracker
+  }
+  return { trackers, causes: unsteadyCauses(down, steps) }
+}
+
+const isAnswered = ({ outcome }: CallStep): boolean => outcome === 'passed' || outcome === 'warned'
+
+function failuresOf(step: CallStep, tracker: Tracker | undefined): number {
+  if (step.failedCalls === undefined) return 0
+  if (isAnswered(step)) return step.failedCalls.count
+  return tracker?.recent.endsWith('x') === true ? 0 : 1
+}
+
+/** Whether so many calls failed that the target is not simply up: half of what makes an incident. */
+export function isUnsteady({ down, recent }: Tracker, { steadiness }: Pick<MonitorSettings, 'steadiness'>): boolean {
+  return down || 2 * failuresIn(recent) >= steadiness.failures
+}
+
+/** The causes behind calls that fail too often, by their trackers: one for each address, with all the checks that show it. */
+export function unsteadyCauses(trackers: Trackers, steps: readonly CallStep[]): readonly Cause[] {
+  const failing = Object.entries(trackers).flatMap(([tracked, tracker]) => {
+    const name = checkOfCalls(tracked)
+    return name === undefined ? [] : [{ name, tracked, tracker, failures: failuresIn(tracker.recent) }]
+  })
+  return [...Map.groupBy(failing, ({ tracker }) => tracker.key)].map(([key, own]): Cause => {
+    const worst = own.toSorted((one, other) => other.failures - one.failures)[0]!
+    const { failedCalls } = steps.find(({ name }) => name === worst.name) ?? {}
+    const by = failedCalls === undefined ? '' : ` (${failedCalls.by})`
+    const address = URL.parse(key.slice(prefix.length))
+    const where = address?.host ?? 'The target'
+    return {
+      key,
+      rule: 'monitor.steadiness',
+      steps: [],
+      sections: [],
+      cause: `${where} fails now and then: ${worst.name} fails ${worst.failures} of ${worst.tracker.recent.length} calls${by}.`,
+      remedy: `Look for what fails a part of the calls behind ${where}: one of several servers, a pool of connections, a limit that is reached; its log has them. The checks pass where a call that is repeated is answered, but not every client repeats its calls.`,
+      evidence: own.map(({ name }) => name),
+      ...(address === null ? {} : { address: key.slice(prefix.length) }),
+      checks: own.map(({ tracked }) => tracked),
+      severity: own.some(({ tracker }) => isMostly(tracker.recent)) ? 'critical' : 'warning',
+      counts: true,
+      confidence: 'medium',
+      network: false,
+    }
+  })
+}
+
+const failuresIn = (recent: string): number => recent.split('x').length - 1
+
+/** Whether more than half of the calls failed since the first that did, which is left out: counting began with it. */
+function isMostly(recent: string): boolean {
+  const since = recent.slice(recent.indexOf('x') + 1)
+  return failuresIn(since) > since.length / 2
+}

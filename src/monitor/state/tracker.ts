@@ -1,0 +1,69 @@
+import type { MonitorSettings } from '../../config/target.ts'
+
+/** How one check of one target has been doing. Only a check that failed lately has one. */
+export interface Tracker {
+  /** The latest cycles that asked it, oldest first: `x` failed, `.` passed; as many as the thresholds look at. */
+  readonly recent: string
+  /** What the thresholds say. */
+  readonly failing: boolean
+  /** What is acted on: failing, or changing too often for anybody to be told each time. */
+  readonly down: boolean
+  /** Start of the first failed cycle of this trouble. */
+  readonly since: number
+  /** When it began or ceased to be failing, within the time in which changes are counted. */
+  readonly changes: readonly number[]
+  /** The key of the cause that it last failed by. */
+  readonly key: string
+}
+
+export type Thresholds = Pick<MonitorSettings, 'failureThreshold' | 'failureWindow' | 'successThreshold' | 'flapping'>
+
+/** One more cycle that asked the check: it failed by a cause, or it passed (no key). */
+export interface Step {
+  readonly key?: string
+  /** Milliseconds since 1970: the cycle's start and end. */
+  readonly startedAt: number
+  readonly at: number
+}
+
+/** The tracker after one more cycle; undefined once there is nothing left to remember. */
+export function advance(before: Tracker | undefined, step: Step, thresholds: Thresholds): Tracker | undefined {
+  const { failureThreshold, failureWindow = failureThreshold, successThreshold, flapping } = thresholds
+  const failed = step.key !== undefined
+  if (before === undefined && !failed) return undefined
+  const { recent: seen, failing: wasFailing, changes: earlier } = before ?? { recent: '', failing: false, changes: [] }
+
+  const window = Math.max(failureWindow, failureThreshold)
+  const recent = `${seen}${failed ? 'x' : '.'}`.slice(-Math.max(window, successThreshold))
+  const failures = recent.slice(-window).split('x').length - 1
+  const passes = /\.*$/.exec(recent)![0].length
+  const failing = wasFailing ? passes < successThreshold : failed && failures >= failureThreshold
+
+  const counted = earlier.filter((time) => step.at - time < flapping.withinSeconds * 1000)
+  const changes = failing === wasFailing ? counted : [...counted, step.at].slice(-flapping.changes)
+  const down = failing || changes.length >= flapping.changes
+  if (!down && changes.length === 0 && !recent.includes('x')) return undefined
+  return {
+    recent: wasFailing && !failing ? '' : recent,
+    failing,
+    down,
+    since: before !== undefined && isUnsettled(before) ? before.since : step.startedAt,
+    changes,
+    key: step.key ?? before!.key,
+  }
+}
+
+/** Whether the check must be asked in every cycle until it is clear how it is. */
+export function isUnsettled({ down, recent }: Tracker): boolean {
+  return down || recent.includes('x')
+}
+
+/** The checks of a target of which that is not clear. */
+export function unsettledIn(trackers: Readonly<Record<string, Tracker>>): readonly string[] {
+  return Object.keys(trackers).filter((check) => isUnsettled(trackers[check]!))
+}
+
+/** Whether it changes so often that only the first failure and the final calm are told. */
+export function isFlapping({ changes }: Tracker, { flapping }: Thresholds): boolean {
+  return changes.length >= flapping.changes
+}

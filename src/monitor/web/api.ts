@@ -1,0 +1,60 @@
+import { inert } from '../../surface/inert.ts'
+import type { CauseView, CycleView, IncidentView, ObjectiveView, StepView, TargetView } from '../view.ts'
+
+/** Changes when a member is taken away or means something else; new ones may come without. */
+const schema = 1
+
+/** All targets in short, for programs. */
+export function targetList(targets: readonly TargetView[]): object {
+  return inert({ schema, targets: targets.map(inShort) })
+}
+
+/** One target in full. */
+export function targetInFull(target: TargetView, objective: ObjectiveView | undefined): object {
+  const { steps, repeats, recent, token, refusal } = target
+  return inert({ schema, target: { ...inShort(target), steps: steps.map(stepOf), repeats, recent, token, refusal, objective } })
+}
+
+/** Incidents, open ones first. */
+export function incidentList(incidents: readonly IncidentView[]): object {
+  return inert({ schema, incidents: incidents.map((incident) => ({ ...incident, cause: causeOf(incident.cause) })) })
+}
+
+/** Named one by one: what the monitor keeps beside is its own affair. */
+function inShort({
+  name,
+  state,
+  since,
+  causes,
+  intervalSeconds,
+  lastCycle,
+  certificates,
+  keyDaysLeft,
+  incidents,
+  maintenance,
+}: TargetView): object {
+  return {
+    name,
+    state,
+    since,
+    causes: causes.map(causeOf),
+    intervalSeconds,
+    lastCycle: lastCycle && cycleOf(lastCycle),
+    certificates,
+    keyDaysLeft,
+    incidents,
+    maintenance,
+  }
+}
+
+function causeOf({ rule, steps, sections, cause, remedy, evidence, address }: CauseView): CauseView {
+  return { rule, steps, sections, cause, remedy, evidence, ...(address === undefined ? {} : { address }) }
+}
+
+function stepOf({ name, suite, outcome, durationMs, errorType, repeats, failedCalls, blockedBy, at }: StepView): object {
+  return { name, suite, outcome, durationMs, errorType, repeats, failedCalls, blockedBy, at }
+}
+
+function cycleOf({ startedAt, durationMs, lateMs, outcome, requests, traceId }: CycleView): object {
+  return { startedAt, durationMs, lateMs, outcome, requests, traceId }
+}

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { rows } from './page/list.ts'
+import { overviewParts } from './page/overview.ts'
+import { targetDetails } from './page/target.ts'
+import type { MonitorView } from '../view.ts'
+
+const roundMs = 1000
+/** Something is sent at least this often, so that nobody on the way takes the silence for an end. */
+const quietRounds = 15
+
+/** What happened since the last round: whose cycle ended, and whether a state, an incident or the list of targets has changed. */
+interface News {
+  readonly targets: ReadonlySet<string>
+  readonly changed: boolean
+}
+
+/** Keeps the page of the fleet current: rows of targets whose cycle ended, and the parts above the list whose text is another. */
+export function fleetEvents(view: MonitorView, ended: AbortSignal): AsyncIterable<string> {
+  const namesOf = (): string => JSON.stringify(view.targets().map(({ name }) => name))
+  const names = namesOf()
+  const sent = new Map<string, string>()
+  return eventStream(view, ended, ({ targets, changed }) => {
+    if (changed && namesOf() !== names) return event('reload', null)
+    const fresh = [...targets].flatMap((name) => view.target(name) ?? [])
+    const rowNews = fresh.length === 0 ? '' : event('rows', [...rows(view, fresh, {})])
+    const parts = changed ? Object.entries(overviewParts(view)).filter(([id, { text }]) => sent.get(id) !== text) : []
+    for (const [id, { text }] of parts) sent.set(id, text)
+    return rowNews + parts.map(([id, { text }]) => event('part', { id, html: text })).join('')
+  })
+}
+
+/** Keeps the page of one target current. */
+export function targetEvents(view: MonitorView, name: string, ended: AbortSignal): AsyncIterable<string> {
+  return eventStream(view, ended, ({ targets, changed }) => {
+    const target = view.target(name)
+    if (target === undefined) return event('reload', null)
+    return changed || targets.has(name) ? event('part', { id: 'target', html: targetDetails(view, target, Date.now()).text }) : ''
+  })
+}
+
+/** Once a second what there is to tell. A reader who is slower than that gets several rounds as one; nothing piles up. */
+async function* eventStream(view: MonitorView, ended: AbortSignal, tell: (news: News) => string): AsyncGenerator<string, void> {
+  let targets = new Set<string>()
+  // At first everything may have changed since the page was made.
+  let changed = true
+  let quiet = 0
+  const stops = [view.onCycle(({ target }) => void targets.add(target)), view.onChange(() => void (changed = true))]
+  try {
+    yield 'retry: 3000\n\n'
+    while (!ended.aborted) {
+      const news = { targets, changed }
+      targets = new Set()
+      changed = false
+      const text = tell(news)
+      quiet = text === '' ? quiet + 1 : 0
+      if (text !== '') yield text
+      else if (quiet % quietRounds === 0) yield ':\n\n'
+      await sleep(roundMs, undefined, { signal: ended }).catch(() => undefined)
+    }
+  } finally {
+    for (const stop of stops) stop()
+  }
+}
+
+/** JSON has no line breaks, so an event is always one line of data. */
+function event(name: string, data: unknown): string {
+  return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+}

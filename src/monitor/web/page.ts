@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { Html, markup } from './page/html.ts'
+import { inOrder, rows, type ListQuery } from './page/list.ts'
+import { overviewParts } from './page/overview.ts'
+import { pageScript } from './page/script.ts'
+import { pageStyle } from './page/style.ts'
+import { targetDetails } from './page/target.ts'
+import type { MonitorView, TargetView } from '../view.ts'
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** The page runs its own script and style, known by their hashes, and nothing else; it talks to nobody but the monitor. */
+export const pagePolicy = [
+  "default-src 'none'",
+  `script-src ${hashOf(pageScript)}`,
+  `style-src ${hashOf(pageStyle)}`,
+  'img-src data:',
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** What stands in the head of the page. */
+export interface PageAbout {
+  readonly version: string
+  readonly location?: string | undefined
+}
+
+const rowsAtOnce = 50
+const columns = ['Target', 'State', 'Latest cycles', 'Duration', 'Certificate', 'Key']
+const searchHint = 'Find a target or a cause'
+
+/** The page of the fleet in pieces: what matters most comes first, and thousands of rows do not wait in memory. */
+export function* fleetPage(view: MonitorView, query: ListQuery, about: PageAbout): Generator<string, void> {
+  const { overview, states, incidents } = overviewParts(view)
+  yield opening('Gatewatch', about)
+  yield markup`<main data-events="events">
+    <section id="overview">${overview}</section>
+    <section id="incidents" class="incidents" aria-label="Incidents">${incidents}</section>
+    <form class="tools" role="search">
+      <nav id="states" aria-label="State">${states}</nav>
+      <input type="hidden" name="state" value="${query.state}">
+      <input type="search" name="search" value="${query.search}" placeholder="${searchHint}" aria-label="${searchHint}" autocomplete="off">
+      <output id="shown"></output>
+    </form>
+    <div class="columns" aria-hidden="true">${columns.map((column) => markup`<span>${column}</span>`)}</div>
+    <ul id="targets" aria-label="Targets">
+    `.text
+  let piece: string[] = []
+  for (const [, row] of rows(view, inOrder(view.targets()), query)) {
+    if (piece.push(row) < rowsAtOnce) continue
+    yield piece.join('')
+    piece = []
+  }
+  yield `${piece.join('')}</ul></main>${closing}`
+}
+
+/** The page of one target. */
+export function targetPage(view: MonitorView, target: TargetView, about: PageAbout): string {
+  const events = `events?target=${encodeURIComponent(target.name)}`
+  const details = targetDetails(view, target, Date.now())
+  return `${opening(`${target.name} · Gatewatch`, about)}${markup`<main id="target" data-events="${events}">${details}</main>`.text}${closing}`
+}
+
+const bars = '<path d="M4 27V11M12 27V5M20 27V11M28 27V5M1 19H31" fill="none" stroke-width="4" stroke-linecap="round"'
+const logo = new Html(`<svg viewBox="0 0 32 32" width="22" height="22" aria-hidden="true">${bars} stroke="currentColor"/></svg>`)
+const icon = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${bars} stroke="#3f6fb5"/></svg>`)}`
+
+function opening(title: string, { version, location }: PageAbout): string {
+  return markup`<!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <title>${title}</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <link rel="icon" href="${icon}">
+    <style>${new Html(pageStyle)}</style>
+    </head>
+    <body>
+    <header class="bar">
+      <a class="brand" href="?">${logo} Gatewatch</a> <span class="muted">${location}</span>
+      <span id="live" role="status"></span> <span class="muted">${version}</span>
+    </header>
+    `.text
+}
+
+const closing = `<script>${pageScript}</script></body></html>\n`

@@ -1,0 +1,44 @@
+import { steps as guides } from '../../../system/setup-steps.ts'
+import { markup, type Html } from './html.ts'
+import { flappingPill } from './row.ts'
+import { countOf, moment } from './words.ts'
+import type { CauseView, IncidentView } from '../../view.ts'
+
+const shownTargets = 8
+
+/** One incident as a card: cause, what to do, whom it concerns, and what happened so far. */
+export function incidentCard(incident: IncidentView): Html {
+  const { id, targets, since, resolvedAt, flapping, traceId, timeline, cause } = incident
+  const status = resolvedAt === undefined ? incident.severity : 'resolved'
+  const when = resolvedAt === undefined ? markup`since ${moment(since, 'ago')}` : markup`resolved ${moment(resolvedAt, 'ago')}`
+  const more = targets.length > shownTargets ? markup`<span class="muted">and ${targets.length - shownTargets} more</span>` : undefined
+  const entries = timeline.map(({ at, kind, text }) => markup`<li class="${kind}">${moment(at, 'clock')} ${text}</li>`)
+  return markup`<article class="incident ${status}" id="incident-${id}">
+    <header><span class="pill ${status}">${status}</span> ${flapping ? flappingPill : undefined} <span class="muted">${when}</span></header>
+    ${causeText(cause)}
+    <p class="concerns"><span class="muted">${countOf(targets.length, 'target')}</span> ${targets.slice(0, shownTargets).map(targetLink)} ${more}</p>
+    <details data-key="${id}">
+    <summary>Evidence and timeline</summary>
+    ${evidenceText(cause)}
+    <ol class="timeline">${entries}</ol>
+    ${traceId === undefined ? undefined : markup`<p class="muted">Trace <code>${traceId}</code></p>`}
+    </details>
+    </article>`
+}
+
+/** What is wrong, what to do, and the suspected steps of the set-up. */
+export function causeText({ steps, sections, cause, remedy }: CauseView): Html {
+  const suspects = steps.map((step, index) => markup`<li>${guides[step].title} <span class="muted">${sections[index]}</span></li>`)
+  return markup`<h3>${cause}</h3>
+    ${remedy === '' ? undefined : markup`<p class="remedy">${remedy}</p>`}
+    ${suspects.length === 0 ? undefined : markup`<ul class="suspects" aria-label="Suspected steps of the set-up">${suspects}</ul>`}`
+}
+
+/** What shows it: the rule, the checks, the address. */
+export function evidenceText({ rule, evidence, address }: CauseView): Html {
+  return markup`<p class="muted evidence">${[rule, ...evidence].map((name) => markup`<code>${name}</code> `)}${address}</p>`
+}
+
+function targetLink(name: string): Html {
+  return markup`<a class="chip" href="?target=${encodeURIComponent(name)}">${name}</a> `
+}

@@ -1,0 +1,86 @@
+import { silences } from '../../heartbeat/silence.ts'
+import { markup, type Html } from './html.ts'
+import { incidentCard } from './incident.ts'
+import { countOf, moment, numberText, statesByGravity, stateWords } from './words.ts'
+import type { HeartbeatView, SelfView, StoreView } from '../../view-self.ts'
+import type { IncidentView, MonitorView, TargetState } from '../../view.ts'
+
+/** Parts of the page above the list, by the id of the element that holds each: what is sent again when it changes. */
+export function overviewParts(view: MonitorView): Readonly<Record<'overview' | 'states' | 'incidents', Html>> {
+  const counts = countsOf(view)
+  const incidents = view.incidents()
+  return {
+    overview: markup`${overview(counts, incidents)}${troubles(view.self())}`,
+    states: stateLinks(counts),
+    incidents: incidentCards(incidents),
+  }
+}
+
+type Counts = Readonly<Record<TargetState, number>>
+
+function countsOf(view: MonitorView): Counts {
+  const counts = { up: 0, degraded: 0, down: 0, unknown: 0, maintenance: 0 }
+  for (const { state } of view.targets()) counts[state]++
+  return counts
+}
+
+function overview(counts: Counts, incidents: readonly IncidentView[]): Html {
+  const total = sum(counts)
+  const open = incidents.filter(({ resolvedAt }) => resolvedAt === undefined).length
+  const shares = statesByGravity.reduce<{ readonly at: number; readonly bars: readonly Html[] }>(
+    ({ at, bars }, state) => {
+      // What is wrong is seen, however few they are among thousands.
+      const width = counts[state] === 0 ? 0 : Math.max(6, (1000 * counts[state]) / Math.max(1, total))
+      return { at: at + width, bars: [...bars, markup`<rect class="${state}" x="${at}" width="${width}" height="10" />`] }
+    },
+    { at: 0, bars: [] },
+  )
+  return markup`<h1>${headline(counts)}</h1>
+    <p class="muted">${countOf(total, 'target')}, ${open === 0 ? 'no open incident' : countOf(open, 'open incident')}</p>
+    <svg class="shares" viewBox="0 0 ${shares.at} 10" preserveAspectRatio="none" aria-hidden="true">${shares.bars}</svg>`
+}
+
+/** What is wrong with the monitor itself, of which no target is to blame. */
+function troubles({ store, heartbeats }: SelfView): Html {
+  return markup`${storeTrouble(store)}${heartbeats.map(heartbeatTrouble)}`
+}
+
+/** Whoever reads the page while the alarm outside goes off sees why. */
+function heartbeatTrouble({ silent }: HeartbeatView): Html | undefined {
+  if (silent === undefined || silent.reason === 'waiting') return undefined
+  return markup`<p class="self" role="alert"><b>The heartbeat of the monitor is silent since ${moment(silent.since, 'clock')}: ${silences[silent.reason]}.</b> Whoever watches it from outside is alarmed.</p>`
+}
+
+function storeTrouble({ failingSince, reason }: StoreView): Html | undefined {
+  if (failingSince === undefined) return undefined
+  return markup`<p class="self" role="alert"><b>The monitor cannot write its store: ${reason}.</b> It goes on, and alerts are sent from memory; a restart would forget what has happened since ${moment(failingSince, 'clock')}.</p>`
+}
+
+/** The state of the fleet in a sentence. */
+function headline({ down, degraded, unknown, ...rest }: Counts): string {
+  const total = down + degraded + unknown + rest.up + rest.maintenance
+  if (total === 0) return 'No target is configured'
+  if (down > 0) return down === total ? 'Everything is down' : `${countOf(down, 'target')} ${isOrAre(down)} down`
+  if (degraded > 0) return `${countOf(degraded, 'target')} ${isOrAre(degraded)} degraded`
+  if (unknown === total) return 'Waiting for the first cycle'
+  return unknown > 0 ? `${countOf(unknown, 'target')} ${isOrAre(unknown)} not known yet` : 'Everything is up'
+}
+
+function stateLinks(counts: Counts): Html {
+  const link = (state: TargetState | undefined, words: string, count: number): Html =>
+    markup`<a class="${state ?? 'all'}${count === 0 ? ' none' : ''}" data-filter="${state}" href="?${state && `state=${state}`}"><b>${numberText(count)}</b> ${words}</a> `
+  return markup`${link(undefined, 'All', sum(counts))}${statesByGravity.map((state) => link(state, stateWords[state], counts[state]))}`
+}
+
+function incidentCards(incidents: readonly IncidentView[]): Html {
+  const open = incidents.filter(({ resolvedAt }) => resolvedAt === undefined)
+  const resolved = incidents.filter(({ resolvedAt }) => resolvedAt !== undefined)
+  const past = markup`<details class="past" data-key="past">
+    <summary>${countOf(resolved.length, 'resolved incident')}</summary>
+    ${resolved.map(incidentCard)}
+    </details>`
+  return markup`${open.map(incidentCard)}${resolved.length === 0 ? undefined : past}`
+}
+
+const sum = (counts: Counts): number => Object.values(counts).reduce((total, count) => total + count, 0)
+const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are')

@@ -1,0 +1,69 @@
+import { markup, type Html } from './html.ts'
+import type { TargetState } from '../../view.ts'
+
+/** States, the gravest first: the order of the page. */
+export const statesByGravity: readonly TargetState[] = ['down', 'degraded', 'unknown', 'maintenance', 'up']
+
+/** What a state is called. */
+export const stateWords: Readonly<Record<TargetState, string>> = {
+  up: 'Up',
+  degraded: 'Degraded',
+  down: 'Down',
+  unknown: 'Unknown',
+  maintenance: 'Maintenance',
+}
+
+const numbers = new Intl.NumberFormat('en-GB')
+
+/** `2,000`. */
+export function numberText(count: number): string {
+  return numbers.format(count)
+}
+
+/** `2,000 targets`. */
+export function countOf(count: number, noun: string): string {
+  return `${numbers.format(count)} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** `412 ms`, `1.2 s`. */
+export function durationText(milliseconds: number): string {
+  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`
+}
+
+/** `5 min`, `6 h`, `3 d`. */
+export function spanText(seconds: number): string {
+  if (seconds < 3600) return `${Math.round(seconds / 60)} min`
+  return seconds < 172_800 ? `${Math.round(seconds / 3600)} h` : `${Math.round(seconds / 86_400)} d`
+}
+
+/** `4 min before the latest cycle`. */
+export function beforeText(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000)
+  return `${seconds < 60 ? `${seconds} s` : spanText(seconds)} before the latest cycle`
+}
+
+const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+
+/** A moment in UTC; where scripts run the page makes `ago` relative and tells the reader's own time. */
+export function moment(at: number, kind: 'ago' | 'clock'): Html {
+  return markup`<time class="${kind}" datetime="${new Date(at).toISOString()}">${moments.format(at)} UTC</time>`
+}
+
+/** Days left of something that ends, marked when they are few. */
+export function daysLeft(days: number): Html {
+  const grade = days < 7 ? 'bad' : days < 21 ? 'poor' : 'good'
+  return markup`<span class="days ${grade}">${Math.floor(days)} d</span>`
+}
+
+const shortMoments = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+})
+
+/** A moment in UTC, as short as an axis wants it. */
+export function shortMoment(at: number): string {
+  return shortMoments.format(at)
+}

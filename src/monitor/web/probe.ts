@@ -1,0 +1,92 @@
+import { watchStalls } from '../../engine/http/stalls.ts'
+import type { MetricsFormat } from '../metrics/exposition.ts'
+import { exposition, metricsTypes } from '../metrics/exposition.ts'
+import { gauge, labels, type Family } from '../metrics/family.ts'
+import { judgedFamilies, stepLabels } from '../metrics/step.ts'
+import { answeredFamily, stateFamily } from '../metrics/target.ts'
+import { plain, type Answer } from './answer.ts'
+import type { CycleView, MonitorView, TargetView } from '../view.ts'
+
+/** Kept back from the time that Prometheus allows, for the answer to reach it. */
+const reserveSeconds = 0.5
+const usualSeconds = 10
+const longestSeconds = 60
+
+/** How long a probe may take, by the header X-Prometheus-Scrape-Timeout-Seconds: milliseconds. */
+export function probeDeadlineMs(header: string | undefined): number {
+  const given = Number(header ?? Number.NaN)
+  const seconds = given > 0 ? Math.min(given, longestSeconds) : usualSeconds
+  return Math.round(Math.max(seconds - reserveSeconds, seconds / 2) * 1000)
+}
+
+/** Probes answered since the start, by what came of them. */
+export class Probes {
+  readonly #counts = new Map(['passed', 'warned', 'failed', 'late', 'void', 'unknown_target'].map((outcome) => [outcome, 0]))
+
+  readonly families: readonly Family[] = [
+    {
+      name: 'gatewatch_probes',
+      help: 'Probes asked for over HTTP, by what came of them.',
+      type: 'counter',
+      samples: () => this.#counts.entries().map(([outcome, value]) => ({ labels: [labels({ outcome })], value })),
+    },
+  ]
+
+  /** A fresh cycle of a configured target, as metrics of its own: nothing in them is older than the question. */
+  async answer(view: MonitorView, name: string, asked: { readonly deadlineMs: number; readonly format: MetricsFormat }): Promise<Answer> {
+    const target = view.target(name)
+    if (target === undefined) {
+      this.#count('unknown_target')
+      return plain(404, 'There is no target of this name.')
+    }
+    const started = performance.now()
+    const stalls = watchStalls()
+    const cycle = await withinTime(view.probe(name, { deadlineMs: asked.deadlineMs }), asked.deadlineMs)
+    stalls.end()
+    const outcome = cycle?.outcome ?? (stalls.ms > 0 ? 'void' : 'late')
+    this.#count(outcome)
+    // The scrape fails, not the target.
+    if (outcome === 'void') return plain(503, 'Gatewatch itself was held up: nothing is known of the target.')
+    const seconds = (performance.now() - started) / 1000
+    return { status: 200, type: metricsTypes[asked.format], body: exposition(probeFamilies(target, cycle, seconds), asked.format) }
+  }
+
+  #count(outcome: string): void {
+    this.#counts.set(outcome, (this.#counts.get(outcome) ?? 0) + 1)
+  }
+}
+
+/** Prometheus adds the target's name to each series by itself. */
+function probeFamilies(target: TargetView, cycle: CycleView | undefined, seconds: number): readonly Family[] {
+  const success = cycle === undefined || cycle.outcome === 'failed' ? 0 : 1
+  const own = [
+    gauge('probe_success', '1 when the cycle passed, also with warnings.', success),
+    gauge('probe_duration_seconds', 'How long the answer took.', seconds),
+    stateFamily([target], () => []),
+  ]
+  if (cycle === undefined) return own
+  const { startedAt, steps, causes, certificates, token, requests } = cycle
+  const judged = { labels: [], steps, freshSince: startedAt, causes, certificates, tokenExpiresAt: token?.expiresAt }
+  return [
+    ...own,
+    answeredFamily([{ name: target.name, lastCycle: cycle }], () => []),
+    gauge('gatewatch_cycle_repeats', 'Checks that the cycle had to ask once more.', sum(steps.map(({ repeats = 0 }) => repeats))),
+    gauge('gatewatch_cycle_requests', 'Requests that the cycle sent.', requests),
+    ...judgedFamilies(() => [judged], stepLabels()),
+  ]
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+/** The deadline is Prometheus' own: after it nobody reads the answer, so it holds even for a cycle that does not keep it. */
+async function withinTime(cycle: Promise<CycleView | undefined>, deadlineMs: number): Promise<CycleView | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), deadlineMs)
+  })
+  try {
+    return await Promise.race([cycle, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,132 @@
+import { badge } from './badge.ts'
+import { exposition, metricsFormatFor, metricsTypes } from '../metrics/exposition.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import { fleetPage, pagePolicy, targetPage, type PageAbout } from './page.ts'
+import { probeDeadlineMs, type Probes } from './probe.ts'
+import { incidentList, targetInFull, targetList } from './api.ts'
+import { json, plain, type Answer } from './answer.ts'
+import { fleetEvents, targetEvents } from './events.ts'
+import { discoveredTargets } from './service-discovery.ts'
+import type { SelfView } from '../view-self.ts'
+import type { MonitorView } from '../view.ts'
+
+/** What a route may know of a request. */
+export interface Asked {
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly header: (name: string) => string | undefined
+  /** Aborted when the reader goes or the server closes. */
+  readonly ended: AbortSignal
+}
+
+/** What routes answer from. */
+export interface Subject {
+  readonly view: MonitorView
+  readonly metrics: Metrics
+  readonly probes: Probes
+  readonly about: PageAbout
+}
+
+/** A way to ask the monitor. */
+export interface Route {
+  readonly path: RegExp
+  /** Answered without credentials. */
+  readonly open?: true
+  /** Asked for by POST, and by nobody else's page. */
+  readonly changes?: true
+  readonly answer: (asked: Asked, subject: Subject) => Answer | Promise<Answer>
+}
+
+/** Every route; the first whose path fits answers. */
+export const routes: readonly Route[] = [
+  { path: /^\/healthz$/, open: true, answer: () => plain(200, 'alive') },
+  {
+    path: /^\/readyz$/,
+    answer: (_, { view }) => readiness(view.self()),
+  },
+  { path: /^\/$/, answer: statusPage },
+  { path: /^\/events$/, answer: events },
+  {
+    path: /^\/metrics$/,
+    answer: ({ header }, { metrics, probes }) => {
+      const format = metricsFormatFor(header('accept'))
+      return { status: 200, type: metricsTypes[format], body: exposition([...metrics.families(), ...probes.families], format) }
+    },
+  },
+  { path: /^\/probe$/, answer: probe },
+  { path: /^\/check$/, changes: true, answer: checkNow },
+  { path: /^\/targets$/, answer: (_, { view }) => json(200, discoveredTargets(view.targets())) },
+  { path: /^\/api\/targets$/, answer: apiTargets },
+  {
+    path: /^\/api\/incidents$/,
+    answer: ({ query }, { view }) => json(200, incidentList(view.incidents(query.get('target') ?? undefined))),
+  },
+  { path: /^\/badge\/[^/]+\.svg$/, answer: badgeOf },
+]
+
+/** A monitor whose store fails still tells people, but would forget it all with a restart: whoever watches it must know. */
+function readiness({ targets, store: { failingSince, reason = '' } }: SelfView): Answer {
+  if (targets === 0) return plain(503, 'no target is configured')
+  return failingSince === undefined ? plain(200, 'ready') : plain(503, `the store cannot be written: ${reason}`)
+}
+
+const unknownTarget = plain(404, 'There is no target of this name.')
+
+function statusPage({ query }: Asked, { view, about }: Subject): Answer {
+  // So that a form of the page is known as its own where browsers say no more than the origin.
+  const headers = { 'content-security-policy': pagePolicy, 'referrer-policy': 'same-origin' }
+  const type = 'text/html; charset=utf-8'
+  const name = query.get('target')
+  if (name === null) {
+    const list = { state: query.get('state') ?? undefined, search: query.get('search') ?? undefined }
+    return { status: 200, type, body: fleetPage(view, list, about), headers }
+  }
+  const target = view.target(name)
+  return target === undefined ? unknownTarget : { status: 200, type, body: targetPage(view, target, about), headers }
+}
+
+function events({ query, ended }: Asked, { view }: Subject): Answer {
+  const name = query.get('target')
+  if (name !== null && view.target(name) === undefined) return unknownTarget
+  return { status: 200, type: 'text/event-stream', body: name === null ? fleetEvents(view, ended) : targetEvents(view, name, ended) }
+}
+
+/** A page of another site must not make the monitor send. */
+async function probe({ query, header }: Asked, { view, probes }: Subject): Promise<Answer> {
+  if (header('sec-fetch-site') === 'cross-site') return plain(403, 'A probe cannot be asked for by the page of another site.')
+  const name = query.get('target')
+  if (name === null) return plain(400, 'Name a target: /probe?target=NAME.')
+  const deadlineMs = probeDeadlineMs(header('x-prometheus-scrape-timeout-seconds'))
+  return await probes.answer(view, name, { deadlineMs, format: metricsFormatFor(header('accept')) })
+}
+
+/** The page shows what comes of it. */
+function checkNow({ query }: Asked, { view }: Subject): Answer {
+  const name = query.get('target')
+  if (name === null) return plain(400, 'Name a target: /check?target=NAME.')
+  return view.checkNow(name) ? plain(303, 'It begins now.', { location: `./?target=${encodeURIComponent(name)}` }) : unknownTarget
+}
+
+/** All targets in short, or one in full. */
+function apiTargets({ query }: Asked, { view }: Subject): Answer {
+  const name = query.get('target')
+  if (name === null) return json(200, targetList(view.targets()))
+  const target = view.target(name)
+  return target === undefined ? unknownTarget : json(200, targetInFull(target, view.objective(name)))
+}
+
+function badgeOf({ path }: Asked, { view }: Subject): Answer {
+  const name = decoded(path.slice('/badge/'.length, -'.svg'.length))
+  const target = name === undefined ? undefined : view.target(name)
+  if (target === undefined) return unknownTarget
+  const headers = { 'cross-origin-resource-policy': 'cross-origin' }
+  return { status: 200, type: 'image/svg+xml; charset=utf-8', body: badge(target.name, target.state), headers }
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,62 @@
+import type { Place } from '../engine/run/result.ts'
+import { findingsOf, unexplainedFailures } from './result-text.ts'
+import { placeOf } from './place.ts'
+import { unverifiedText } from './reason-group.ts'
+import type { RunRecord } from './record.ts'
+import { stepsText } from './diagnosis-text.ts'
+
+/** An error shown beside a line of a file. */
+interface Annotation {
+  readonly place: Place
+  readonly title: string
+  readonly message: string
+}
+
+/** GitHub shows no more errors of one step. */
+const mostErrors = 10
+
+/** Workflow commands that annotate the configuration: each cause, then each failed check that no cause explains, then what else kept the run from passing. */
+export function renderAnnotations(record: RunRecord): string {
+  return [...causes(record), ...unexplained(record), ...waivers(record), ...missing(record)].slice(0, mostErrors).map(command).join('')
+}
+
+function causes({ summary, run }: RunRecord): readonly Annotation[] {
+  return summary.diagnosis.map((diagnosis) => ({
+    place: placeOf(diagnosis.setting, run),
+    title: `Gatewatch: ${stepsText(diagnosis)}`,
+    message: `${diagnosis.cause} ${diagnosis.remedy}`,
+  }))
+}
+
+function unexplained(record: RunRecord): readonly Annotation[] {
+  return unexplainedFailures(record).map((result) => ({
+    place: placeOf(undefined, record.run),
+    title: `Gatewatch: ${result.name} ${result.outcome}`,
+    message: findingsOf(result)
+      .map(({ message, remedy }) => (remedy === undefined ? message : `${message} ${remedy.text}`))
+      .join('\n'),
+  }))
+}
+
+function waivers({ summary, run }: RunRecord): readonly Annotation[] {
+  return summary.waiverProblems.map((message) => ({ place: placeOf('waivers', run), title: 'Gatewatch: waiver', message }))
+}
+
+/** What was not verified, where that is why the run did not pass; what a cause explains has been said. */
+function missing({ summary, run }: RunRecord): readonly Annotation[] {
+  if (summary.verdict === 'failed') return []
+  const explained = new Set(summary.diagnosis.flatMap((diagnosis) => diagnosis.evidence))
+  const required = summary.unverified.filter(({ required, check }) => required && !explained.has(check))
+  return [...Map.groupBy(required, unverifiedText)].map(([message, [first, ...others]]) => ({
+    place: first?.place ?? placeOf(first?.setting, run),
+    title: 'Gatewatch: not verified',
+    message: `${first?.check}${others.length === 0 ? '' : ` and ${others.length} more`}: ${message}`,
+  }))
+}
+
+function command({ place, title, message }: Annotation): string {
+  return `::error file=${property(place.file)},line=${place.line},title=${property(title)}::${data(message)}\n`
+}
+
+const data = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')

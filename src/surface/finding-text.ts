@@ -1,0 +1,54 @@
+import type { Finding } from '../engine/check/finding.ts'
+import type { Exchange } from '../engine/http/exchange.ts'
+import type { RunRecord } from './record.ts'
+import { formatDuration, spaced, speakers } from './words.ts'
+
+/** A line of a report with what it is. */
+export type Labelled = readonly [label: string, text: string]
+
+const longestValue = 300
+
+/** A value of a finding as text: strings in quotes, everything else as JSON, cut short. */
+export function shown(value: unknown): string {
+  const text = typeof value === 'string' ? `"${value}"` : JSON.stringify(value)
+  return cut(text)
+}
+
+function cut(text: string): string {
+  return text.length > longestValue ? `${text.slice(0, longestValue).toWellFormed()} …` : text
+}
+
+/** `GET https://gw.example.org/personer/{person_identifier}: 401 after 35 ms`; `POST …: no answer, timeout in phase processing, after 20.0 s`. */
+function exchangeText({ request, response, failure, durationMs }: Exchange): string {
+  const answer = response?.status ?? 'no answer'
+  const accident = failure === undefined ? '' : `, ${failure.code} in phase ${failure.phase},`
+  return `${request.method} ${request.url}: ${answer}${accident} after ${formatDuration(durationMs)}`
+}
+
+/** What an error answer says is wrong, place by place; the place of a whole text goes without saying. */
+export function answerText({ response }: Exchange): string {
+  const texts = Object.entries(response?.body.texts ?? {}).map(([place, text]) => `${place} ${shown(text)}`.trimStart())
+  return cut(texts.join(', '))
+}
+
+/** A finding in the same grammar for every report: the message, then what the message does not say already. */
+export function findingLines(finding: Finding, record: RunRecord): readonly Labelled[] {
+  const { message, at, expected, actual, speaker, remedy } = finding
+  const exchange = finding.exchange === undefined ? undefined : record.exchanges.get(finding.exchange)
+  return linesOf({
+    finding: message,
+    at: at === undefined || message.includes(at) ? undefined : at,
+    expected: expected === undefined || /\bexpected\b/.test(message) ? undefined : shown(expected),
+    actual: actual === undefined || /\bgot\b/.test(message) ? undefined : shown(actual),
+    'answered by': speaker === undefined || speaker === 'unknown' ? undefined : speakers[speaker],
+    exchange: exchange === undefined ? undefined : exchangeText(exchange),
+    answer: exchange === undefined ? undefined : answerText(exchange) || undefined,
+    transaction: exchange?.transactionId,
+    'to do': remedy === undefined ? undefined : `${remedy.text} (set-up step: ${spaced(remedy.step)})`,
+  })
+}
+
+/** The lines that there is something to say in. */
+export function linesOf(texts: Readonly<Record<string, string | undefined>>): readonly Labelled[] {
+  return Object.entries(texts).filter((line): line is [string, string] => line[1] !== undefined)
+}

@@ -1,0 +1,27 @@
+import type { Result } from '../../engine/run/result.ts'
+import type { Language } from '../language/language.ts'
+import type { RunRecord } from '../record.ts'
+import { reasonOf } from '../result-text.ts'
+import { markup, type Markup } from './markup.ts'
+import { english } from './say.ts'
+
+/** Every check with its outcome, by suite: to look something up, folded until somebody does. */
+export function checks(record: RunRecord, language: Language): Markup {
+  const { page, outcomes } = language
+  const suites = [...Map.groupBy(record.results, ({ suite }) => suite)]
+  return markup`<section id="checks" aria-labelledby="checks-title">
+<h2 id="checks-title">${page.sections.checks}</h2>
+<details class="card"><summary>${page.allChecks(record.results.length)}</summary>
+<table><thead><tr><th scope="col">${page.check}</th><th scope="col">${page.outcome}</th><th scope="col" class="figure">${page.took}</th></tr></thead>
+${suites.map(([suite, results]) => markup`<tbody><tr class="suite"><th colspan="3" scope="rowgroup">${suite}</th></tr>${results.map((result) => row(result, language))}</tbody>`)}
+${record.unfinished.length === 0 ? undefined : markup`<tbody>${record.unfinished.map(({ name }) => markup`<tr class="unfinished"><td><code>${name}</code></td><td>${outcomes['not-verified']}</td><td></td></tr>`)}</tbody>`}
+</table></details>
+</section>`
+}
+
+function row(result: Result, language: Language): Markup {
+  const { name, title, outcome, durationMs } = result
+  const kind = outcome === 'skipped' ? result.skip : outcome
+  const reason = outcome === 'passed' || outcome === 'skipped' || outcome === 'blocked' ? reasonOf(result) : ''
+  return markup`<tr class="${kind}"><td><code>${name}</code><br>${english(title, language)}${reason === '' ? undefined : markup`<br><span class="muted">${english(reason, language)}</span>`}</td><td class="outcome">${language.outcomes[kind]}</td><td class="figure">${language.duration(durationMs)}</td></tr>`
+}

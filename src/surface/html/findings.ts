@@ -1,0 +1,84 @@
+import type { Finding, Remedy } from '../../engine/check/finding.ts'
+import { steps } from '../../system/setup-steps.ts'
+import type { Exchange } from '../../engine/http/exchange.ts'
+import type { Result } from '../../engine/run/result.ts'
+import { answerText, shown } from '../finding-text.ts'
+import type { Language } from '../language/language.ts'
+import { resultsThat, type RunRecord } from '../record.ts'
+import { numberOf } from './diagnosis.ts'
+import { markup, type Markup } from './markup.ts'
+import { english, said, short, terms } from './say.ts'
+import { anchorOf } from './unverified.ts'
+
+/** A result that says something against the target. */
+type Found = Extract<Result, { readonly findings: readonly Finding[] }>
+
+const mostFindings = 10
+const mostChecks = 100
+
+/** Everything that was found, check by check, the gravest first; as much of it as a page can hold. */
+export function findings(record: RunRecord, language: Language): Markup {
+  const { page } = language
+  const found = (['failed', 'inconclusive', 'warned'] as const).flatMap((outcome): readonly Found[] => resultsThat(outcome, record))
+  const left = found.length - mostChecks
+  return markup`<section id="findings" aria-labelledby="findings-title">
+<h2 id="findings-title">${page.sections.findings}</h2>
+${found.length === 0 ? markup`<p class="muted">${page.noFindings}</p>` : undefined}
+${found.slice(0, mostChecks).map((result) => card(result, record, language))}
+${left > 0 ? markup`<p class="capped">${page.checksCapped(left)}</p>` : undefined}
+</section>`
+}
+
+function card(result: Found, record: RunRecord, language: Language): Markup {
+  const { name, outcome, title, source, gate, attempts } = result
+  const { page } = language
+  const told = result.findings
+  const left = told.length - mostFindings
+  const waiver = 'waiver' in result ? result.waiver : undefined
+  const accidents = attempts.flatMap(({ accident }) => accident ?? [])
+  return markup`<article class="card finding ${outcome}" id="${anchorOf(name)}">
+<header><span class="pill ${outcome}">${language.outcomes[outcome]}</span> <code>${name}</code> ${causesOf(name, record, language)}</header>
+<h3>${english(title, language)}</h3>
+<p class="muted">${page.source} <span lang="en">${source.join(' · ')}</span>${gate === 'advises' ? ` · ${page.advice}` : ''}</p>
+${outcome === 'inconclusive' ? markup`<p>${said(result.message, language)}</p>` : undefined}
+${told.slice(0, mostFindings).map((finding) => deviation(finding, record, language))}
+${left > 0 ? markup`<p class="capped">${page.findingsCapped(left)}</p>` : undefined}
+${terms([
+  [page.waived, waiver === undefined ? undefined : page.waiver(language.date(waiver.until), waiver.owner, waiver.reason)],
+  [page.attempted, attempts.length < 2 ? undefined : page.attempts(attempts.length, accidents.join(', '))],
+])}
+</article>`
+}
+
+/** Which causes explain a check, so that one cause does not look like many. */
+function causesOf(name: string, { summary }: RunRecord, { page }: Language): readonly Markup[] {
+  return summary.diagnosis.flatMap(({ evidence }, index) =>
+    evidence.includes(name) ? [markup`<a class="muted" href="#cause-${index + 1}">${page.causeLink(index + 1)}</a> `] : [],
+  )
+}
+
+function deviation(finding: Finding, record: RunRecord, language: Language): Markup {
+  const { message, at, expected, actual, speaker, exchange: id, remedy } = finding
+  const { page } = language
+  const exchange = id === undefined ? undefined : record.exchanges.get(id)
+  const answered = exchange === undefined ? '' : answerText(exchange)
+  const code = (text: string): Markup => markup`<code>${text}</code>`
+  return markup`<div class="deviation"><p class="message">${english(short(message), language)}</p>
+${terms([
+  [page.expected, expected === undefined ? undefined : code(shown(expected))],
+  [page.actual, actual === undefined ? undefined : code(shown(actual))],
+  [page.at, at === undefined ? undefined : code(at)],
+  [page.answeredBy, speaker === undefined || speaker === 'unknown' ? undefined : language.speakers[speaker]],
+  [page.says, answered === '' ? undefined : code(answered)],
+  [page.answer, exchange === undefined ? undefined : call(exchange, language)],
+])}
+${remedy === undefined ? undefined : advice(remedy, language)}</div>`
+}
+
+function call({ id, request }: Exchange, { page }: Language): Markup {
+  return markup`<a href="#exchange-${id}">${page.request(id)}</a> <code>${request.method} ${request.url}</code>`
+}
+
+function advice({ step, text }: Remedy, language: Language): Markup {
+  return markup`<p class="remedy"><b>${language.page.toDo}:</b> ${said(text, language)} <span class="muted">${numberOf(steps[step].section)} ${language.steps[step].title}</span></p>`
+}

@@ -1,0 +1,78 @@
+import type { Diagnosis } from '../../engine/run/result.ts'
+import type { Language } from '../language/language.ts'
+import { procedureOf, type PartId, type ProcedureStep, type StepState } from '../procedure.ts'
+import { gravity } from '../procedure-state.ts'
+import type { RunRecord } from '../record.ts'
+import { numberOf } from './diagnosis.ts'
+import { markup, type Markup } from './markup.ts'
+import { codes } from './say.ts'
+
+const parts: readonly PartId[] = ['access', 'set-up', 'verification']
+
+/** The documented procedure, step by step, with what the run shows of each. */
+export function procedure(record: RunRecord, language: Language): Markup {
+  const steps = procedureOf(record, language)
+  const section = (part: PartId): Markup =>
+    markup`<h3>${language.parts[part]}</h3>
+<ol class="steps">${steps.filter((step) => step.part === part).map((step) => line(step, record, language))}</ol>`
+  return markup`<section id="procedure" aria-labelledby="procedure-title">
+<h2 id="procedure-title">${language.page.sections.procedure}</h2>
+<p class="muted">${language.page.procedureIntro}</p>
+<div class="card">${parts.map(section)}
+${meanings(steps, language)}</div>
+</section>`
+}
+
+function line(step: ProcedureStep, record: RunRecord, language: Language): Markup {
+  const { id, section, title, state } = step
+  return markup`<li class="step ${state}${isFirst(step) ? ' first' : ''}" id="step-${id}">
+<span class="sign" aria-hidden="true"></span>
+<div class="what"><p><span class="section">${numberOf(section)}</span><span class="title">${title}</span>${evidence(step, language)}</p>
+${advice(step, record, language)}</div>
+${stateOf(step, language)}
+</li>`
+}
+
+/** The step that a cause points at before all others. */
+function isFirst({ id, state, diagnosis }: ProcedureStep): boolean {
+  return state === 'suspected' && diagnosis?.steps[0] === id
+}
+
+/** The state in words, of each register by itself where they differ; colours and signs only repeat it. */
+function stateOf(step: ProcedureStep, language: Language): Markup {
+  const { state, registers: of } = step
+  const told = (own: StepState): Markup =>
+    own === 'suspected' && isFirst(step) ? markup`<span class="pill suspected look">${language.page.first}</span>` : pill(own, language)
+  if (of === undefined || of.population === of.contact) return told(state)
+  const registers = (['population', 'contact'] as const).map(
+    (register) => markup`<li>${language.registers[register]} ${told(of[register])}</li>`,
+  )
+  return markup`<ul class="registers">${registers}</ul>`
+}
+
+function pill(state: StepState, { states: words }: Language): Markup {
+  return markup`<span class="pill ${state}">${words[state].word}</span>`
+}
+
+function evidence({ state, checks, past }: ProcedureStep, language: Language): Markup | undefined {
+  if (past === true) return markup`<span class="evidence">${language.page.past}</span>`
+  return state === 'proven' ? markup`<span class="evidence">${codes(checks, language, 2)}</span>` : undefined
+}
+
+/** What to do about a step that is accused. */
+function advice({ diagnosis, remedy }: ProcedureStep, record: RunRecord, language: Language): Markup | undefined {
+  return remedy === undefined ? undefined : markup`<p class="remedy">${remedy} ${causeLink(diagnosis, record, language)}</p>`
+}
+
+/** Which of several causes names the step. */
+function causeLink(diagnosis: Diagnosis | undefined, { summary }: RunRecord, { page }: Language): Markup | undefined {
+  if (diagnosis === undefined || summary.diagnosis.length < 2) return undefined
+  const number = summary.diagnosis.indexOf(diagnosis) + 1
+  return markup`<a class="cause-link" href="#cause-${number}">${page.causeLink(number)}</a>`
+}
+
+/** What the states that occur mean, for those who see these words for the first time. */
+function meanings(steps: readonly ProcedureStep[], language: Language): Markup {
+  const seen = gravity.filter((state) => steps.some((step) => step.state === state))
+  return markup`<ul class="meanings">${seen.map((state) => markup`<li>${pill(state, language)} ${language.states[state].meaning}</li>`)}</ul>`
+}

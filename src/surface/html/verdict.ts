@@ -1,0 +1,55 @@
+import { exitCodeOf } from '../../engine/run/exit-code.ts'
+import type { Outcome } from '../../engine/run/result.ts'
+import type { Language } from '../language/language.ts'
+import { resultsThat, type RunRecord } from '../record.ts'
+import { markup, type Markup } from './markup.ts'
+
+type Group = keyof Language['outcomes']
+
+/** What came of the run, before anything else: the verdict, why, and how many checks came to what. */
+export function verdict(record: RunRecord, language: Language): Markup {
+  const { run, summary, finished } = record
+  const kind = finished ? summary.verdict : 'unfinished'
+  const { word, meaning } = language.verdicts[kind]
+  return markup`<section class="verdict ${kind}" aria-labelledby="verdict">
+<p class="about">${run.target} <span class="muted">${run.profile} · <time datetime="${run.startedAt}">${language.moment(run.startedAt)}</time></span></p>
+<h1 id="verdict"><span class="sign" aria-hidden="true"></span>${word}</h1>
+<p class="meaning">${meaning} ${because(record, language)}</p>
+${counts(record, language)}
+</section>`
+}
+
+/** What the verdict alone does not tell. */
+function because({ finished, summary, unfinished }: RunRecord, { page }: Language): string {
+  const { verdict: judged, counts: of, diagnosis, waiverProblems } = summary
+  if (!finished || unfinished.length > 0) return page.because.unfinished(unfinished.length)
+  if (judged === 'failed' && diagnosis.length > 0) return page.because.causes(diagnosis.length)
+  if (judged === 'incomplete' && exitCodeOf(summary) === 2) return page.because.nothing
+  if (judged === 'incomplete' && exitCodeOf(summary) === 3) return page.because.internal
+  if (judged !== 'failed') return ''
+  if (of.failed > 0) return page.because.unexplained
+  return waiverProblems.length > 0 ? page.because.waivers : page.because.warnings
+}
+
+const gravest: readonly Group[] = ['failed', 'inconclusive', 'blocked', 'not-verified', 'warned', 'passed', 'not-applicable']
+
+function counts(record: RunRecord, { outcomes }: Language): Markup {
+  const count = countsOf(record)
+  const groups = gravest.filter((group) => count[group] > 0)
+  const bars = groups.reduce<{ readonly at: number; readonly bars: readonly Markup[] }>(
+    ({ at, bars: before }, group) => ({
+      at: at + count[group],
+      bars: [...before, markup`<rect class="${group}" x="${at}" width="${count[group]}" height="1"/>`],
+    }),
+    { at: 0, bars: [] },
+  )
+  return markup`<svg class="shares" viewBox="0 0 ${Math.max(1, bars.at)} 1" preserveAspectRatio="none" aria-hidden="true">${bars.bars}</svg>
+<ul class="counts">${groups.map((group) => markup`<li class="${group}"><b>${count[group]}</b> ${outcomes[group]}</li> `)}</ul>`
+}
+
+function countsOf(record: RunRecord): Readonly<Record<Group, number>> {
+  const skipped = resultsThat('skipped', record)
+  const unverified = skipped.filter(({ skip }) => skip === 'not-verified').length
+  const told: Readonly<Record<Outcome, number>> = record.summary.counts
+  return { ...told, 'not-verified': unverified, 'not-applicable': told.skipped - unverified }
+}

@@ -1,0 +1,65 @@
+import type { Result } from '../engine/run/result.ts'
+import { diagnosisLines } from './diagnosis-text.ts'
+import { reasonOf, unexplainedFailures } from './result-text.ts'
+import { resultsThat, type RunRecord } from './record.ts'
+import { blockedGroups, checksText, countChecks, unverifiedGroups, type ReasonGroup } from './reason-group.ts'
+import { formatDuration, headline, recipientsText, verdictWord } from './words.ts'
+
+const longestCell = 300
+
+/** The Markdown of a job summary: verdict, causes, what else failed or was not verified, and every check in a table to unfold. */
+export function renderJobSummary(record: RunRecord): string {
+  const { summary } = record
+  return [
+    `## ${verdictWord(record)}\n\n${escaped(headline(record))}\n`,
+    ...summary.diagnosis.map((diagnosis) => `### Diagnosis\n\n${list(diagnosisLines(diagnosis, record))}\n`),
+    ...section('Waivers that fail the run', summary.waiverProblems),
+    ...judged('Failed', unexplainedFailures(record)),
+    ...judged('Inconclusive', resultsThat('inconclusive', record)),
+    ...unverified('Not verified', unverifiedGroups(record)),
+    ...unverified('Blocked', blockedGroups(record)),
+    ...section('Credentials may go to', [recipientsText(record.run) ?? []].flat()),
+    `<details><summary>All ${record.results.length} checks</summary>\n\n${tableOf(record.results)}\n\n</details>\n`,
+  ].join('\n')
+}
+
+function section(title: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : [`### ${title}\n\n${list(lines.map((line) => [undefined, line]))}\n`]
+}
+
+function judged(title: string, results: readonly Result[]): readonly string[] {
+  return section(
+    `${title} (${results.length})`,
+    results.map((result) => `${result.name}: ${reasonOf(result)}`),
+  )
+}
+
+function unverified(title: string, groups: readonly ReasonGroup[]): readonly string[] {
+  return section(
+    `${title} (${countChecks(groups)})`,
+    groups.map((group) => (group.checks.length === 0 ? group.reason : `${group.reason}; ${checksText(group)}`)),
+  )
+}
+
+function list(lines: readonly (readonly [label: string | undefined, text: string])[]): string {
+  return lines.map(([label, text]) => `- ${label === undefined ? '' : `**${label}:** `}${escaped(text)}`).join('\n')
+}
+
+function tableOf(results: readonly Result[]): string {
+  const rows = results.map((result) => {
+    const reason = reasonOf(result)
+    const cells = [
+      result.name,
+      result.outcome,
+      reason.length > longestCell ? `${reason.slice(0, longestCell)} …` : reason,
+      formatDuration(result.durationMs),
+    ]
+    return `| ${cells.map(escaped).join(' | ')} |`
+  })
+  return ['| check | outcome | why | time |', '| --- | --- | --- | --- |', ...rows].join('\n')
+}
+
+/** Text as Markdown that shows exactly this text: a character reference never starts markup, a link or a mention. */
+function escaped(text: string): string {
+  return text.toWellFormed().replaceAll(/[&<>"'`*_~|\\[\]{}#!:@$]|(?<=www)\./gi, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,72 @@
+import { exitCodeOf } from '../engine/run/exit-code.ts'
+import type { Result } from '../engine/run/result.ts'
+import { fileReporter, type FileOptions } from './file-reporter.ts'
+import { exchangesOf, type RunRecord } from './record.ts'
+import type { Reporter } from './reporter.ts'
+
+/** Writes results.json, which other programs read; its form is published as config/results.schema.json. */
+export function jsonReporter(options: FileOptions): Reporter {
+  return fileReporter('results.json', renderJson, options)
+}
+
+/** The text of results.json, schema 1. */
+export function renderJson(record: RunRecord): string {
+  const { run, summary } = record
+  const results = {
+    schema: 1,
+    run: {
+      id: run.id,
+      target: run.target,
+      profile: run.profile,
+      startedAt: run.startedAt,
+      durationMs: summary.durationMs,
+      version: run.version,
+      catalogue: run.catalogue,
+      traceId: run.traceId,
+      credentialOrigins: run.credentialOrigins,
+    },
+    finished: record.finished,
+    verdict: summary.verdict,
+    exitCode: exitCodeOf(summary),
+    withheld: record.withheld,
+    counts: summary.counts,
+    results: record.results.map((result) => resultJson(result, record)),
+    unfinished: record.unfinished.map((check) => check.name),
+    unverified: summary.unverified,
+    diagnosis: summary.diagnosis,
+    waiverProblems: summary.waiverProblems,
+  }
+  return `${JSON.stringify(results, undefined, 2)}\n`
+}
+
+function resultJson(result: Result, record: RunRecord): object {
+  const { name, check, instance, suite, title, level, gate, source, outcome, startedAtMs, durationMs, attempts, endsAt } = result
+  return {
+    name,
+    check,
+    suite,
+    instance,
+    title,
+    level,
+    gate,
+    source,
+    outcome,
+    startedAtMs,
+    durationMs,
+    attempts,
+    endsAt,
+    ...whyJson(result),
+    exchanges: exchangesOf(result, record),
+  }
+}
+
+function whyJson(result: Result): object {
+  if (result.outcome === 'passed') return { remarks: result.remarks }
+  if (result.outcome === 'inconclusive') {
+    const { findings, cause, message: reason, setting } = result
+    return { findings, cause, reason, setting }
+  }
+  if (result.outcome === 'blocked') return { by: result.by, reason: result.reason }
+  if (result.outcome === 'skipped') return { skip: result.skip, reason: result.reason, setting: result.setting }
+  return { findings: result.findings, waiver: result.waiver }
+}

@@ -1,0 +1,106 @@
+import junit, { type Builder, type TestCase, type TestSuite } from 'junit-report-builder'
+import { exitCodeOf } from '../engine/run/exit-code.ts'
+import type { CheckInfo, Result } from '../engine/run/result.ts'
+import { fileReporter, type FileOptions } from './file-reporter.ts'
+import { findingsOf, reasonOf, resultLines } from './result-text.ts'
+import type { RunRecord } from './record.ts'
+import type { Reporter } from './reporter.ts'
+import { missingOf, unverifiedText } from './reason-group.ts'
+import { headline, spaced } from './words.ts'
+
+/** How the JUnit report is written. */
+export interface JunitOptions {
+  /** Nothing but what Jenkins' junit-10.xsd allows: no file, no properties of a testcase, no skipped count on the root. */
+  readonly junitStrict: boolean
+}
+
+/** Writes junit.xml, for build servers. */
+export function junitReporter(options: FileOptions & JunitOptions): Reporter {
+  return fileReporter('junit.xml', (record) => renderJunit(record, options), options)
+}
+
+// The typings say `export default`, the CommonJS module is the builder itself.
+const builder = junit as unknown as Builder
+
+/** The text of junit.xml: suites and checks in the order of the plan. A file without failures and errors means exit code 0. */
+export function renderJunit(record: RunRecord, options: JunitOptions): string {
+  const report = builder.newBuilder().name(record.run.target)
+  const byName = new Map(record.results.map((result) => [result.name, result]))
+  const checks = new Map<string, CheckInfo>([...record.checks, ...record.results].map((check) => [check.name, check]))
+  for (const [suiteName, members] of Map.groupBy(checks.values(), (check) => check.suite)) {
+    const suite = addSuite(report, suiteName, record)
+    suite.time(seconds(members.reduce((sum, check) => sum + (byName.get(check.name)?.durationMs ?? 0), 0)))
+    for (const check of members) {
+      const testcase = addCase(suite, check, record, options)
+      const result = byName.get(check.name)
+      if (result === undefined) testcase.error('the run ended before this check did', 'unfinished')
+      else judge(testcase.time(seconds(result.durationMs)), result, record, options)
+    }
+  }
+  addVerdict(report, record, options)
+  return finish(report.build(), record, options)
+}
+
+function addSuite(report: Builder, name: string, { run }: RunRecord): TestSuite {
+  const suite = report.testSuite().name(name).timestamp(run.startedAt)
+  const properties = { target: run.target, profile: run.profile, version: run.version, catalogue: run.catalogue, traceId: run.traceId }
+  for (const [property, value] of Object.entries(properties)) if (value !== undefined) suite.property(property, value)
+  return suite
+}
+
+function addCase(suite: TestSuite, check: Pick<CheckInfo, 'suite' | 'name'>, { run }: RunRecord, { junitStrict }: JunitOptions): TestCase {
+  const testcase = suite.testCase().className(check.suite).name(check.name).time(0)
+  return junitStrict ? testcase : testcase.file(run.configuration.file)
+}
+
+function judge(testcase: TestCase, result: Result, record: RunRecord, { junitStrict }: JunitOptions): void {
+  const body = cdata(
+    resultLines(result, record)
+      .map(([label, text]) => `${label}: ${text}`)
+      .join('\n'),
+  )
+  if (result.outcome === 'failed' || (result.outcome === 'warned' && failsOnWarned(record)))
+    testcase.failure(failureMessage(result), result.findings[0].code).stacktrace(body)
+  else if (result.outcome === 'inconclusive') testcase.error(result.message, result.cause, body)
+  else if (result.outcome === 'blocked' || result.outcome === 'skipped') testcase.skipped().standardOutput(cdata(reasonOf(result)))
+  else if (result.outcome === 'warned') (junitStrict ? testcase : testcase.property('outcome', 'warned')).standardOutput(body)
+  else if (reasonOf(result) !== '') testcase.standardOutput(cdata(reasonOf(result)))
+}
+
+/** Warned checks are failures where they made the run one. */
+const failsOnWarned = ({ summary: { failOnWarned, verdict } }: RunRecord): boolean => failOnWarned === true && verdict === 'failed'
+
+/**
+ * A testcase for what the others do not show but the exit code does, so that nobody reads green where the run was not.
+ * What is missing is an error and no failure, as every reader takes them: the target did nothing wrong that we know of.
+ */
+function addVerdict(report: Builder, record: RunRecord, options: JunitOptions): void {
+  const { results, summary, unfinished } = record
+  const { verdict, waiverProblems } = summary
+  const errors = new Set([...results.filter(({ outcome }) => outcome === 'inconclusive'), ...unfinished].map(({ name }) => name))
+  const missing = missingOf(record).filter(({ check }) => !errors.has(check))
+  const red = errors.size > 0 || results.some(({ outcome }) => outcome === 'failed' || (outcome === 'warned' && failsOnWarned(record)))
+  if (waiverProblems.length === 0 && missing.length === 0 && (verdict === 'passed' || red)) return
+  const testcase = addCase(addSuite(report, 'run', record).time(0), { suite: 'run', name: 'run.verdict' }, record, options)
+  const lines = [...waiverProblems, ...missing.map((entry) => `${entry.check} not verified: ${unverifiedText(entry)}`)]
+  const text = cdata([...(record.withheld === undefined ? [] : [headline(record)]), ...lines].join('\n'))
+  if (waiverProblems.length > 0) testcase.failure(waiverProblems[0], 'waiver').stacktrace(text)
+  else if (red && verdict === 'failed') testcase.error('the run is incomplete, too', 'incomplete', text)
+  else testcase.error(`the run is ${verdict} (exit code ${exitCodeOf(summary)})`, verdict, text)
+}
+
+function failureMessage(result: Result): string {
+  const step = findingsOf(result).find((finding) => finding.remedy !== undefined)?.remedy?.step
+  return step === undefined ? reasonOf(result) : `${reasonOf(result)} (set-up step: ${spaced(step)})`
+}
+
+const seconds = (durationMs: number): number => Math.round(durationMs) / 1000
+
+// The builder splits only the first end of a CDATA section that a text contains.
+const cdata = (text: string): string => text.replaceAll(']]>', ']] >')
+
+function finish(xml: string, { summary }: RunRecord, { junitStrict }: JunitOptions): string {
+  const timed = xml.replace('<testsuites ', `<testsuites time="${seconds(summary.durationMs)}" `)
+  // The builder always counts skipped checks on the root; the first such attribute is the root's, since quotes in values are escaped.
+  return `${junitStrict ? timed.replace(/ skipped="\d+"/, '') : timed}\n`
+}

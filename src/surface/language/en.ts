@@ -1,0 +1,69 @@
+import { steps } from '../../system/setup-steps.ts'
+import { speakers } from '../words.ts'
+import { enPage } from './en-page.ts'
+import { formatsFor } from './formats.ts'
+import type { Language } from './language.ts'
+
+/** English: the language that the sentences of the diagnosis are written in. */
+export const en: Language = {
+  tag: 'en',
+  ...formatsFor('en-GB'),
+  verdicts: {
+    passed: { word: 'Passed', meaning: 'Everything that this profile requires holds.' },
+    failed: { word: 'Failed', meaning: 'Something is wrong.' },
+    incomplete: { word: 'Incomplete', meaning: 'Nothing failed, but not everything that this profile requires was verified.' },
+    interrupted: { word: 'Interrupted', meaning: 'The run was stopped before its end.' },
+    unfinished: { word: 'Unfinished', meaning: 'What was recorded ends before the run did.' },
+  },
+  outcomes: {
+    passed: 'passed',
+    warned: 'warned',
+    failed: 'failed',
+    inconclusive: 'inconclusive',
+    blocked: 'blocked',
+    'not-verified': 'not verified',
+    'not-applicable': 'not applicable',
+  },
+  states: {
+    proven: { word: 'Proven', meaning: 'Passed checks show that this step is right.' },
+    wrong: { word: 'Wrong', meaning: 'This step is wrong: it alone explains what was seen.' },
+    suspected: { word: 'May be wrong', meaning: 'This step, or another that may be wrong, explains what was seen.' },
+    'not-reached': { word: 'Not reached', meaning: 'The calls ended before they came to this step.' },
+    'cannot-be-seen': { word: 'Cannot be seen', meaning: 'No call from outside shows this step: a person has to confirm it.' },
+    'not-verified': { word: 'Not verified', meaning: 'Nothing in this run shows whether this step is right.' },
+  },
+  parts: {
+    access: 'Get a token and ask the GraphQL API',
+    'set-up': 'Set up the gateway',
+    verification: 'Verify the gateway',
+  },
+  steps: {
+    ...steps,
+    'sole-use': {
+      title: 'Use the integration for nothing else',
+      remedy: 'Open the integration in the authorization service and check that nothing but this token-issuing service uses it.',
+    },
+    'open-design': { title: 'Open the Design view of the imported API', remedy: 'Open the imported API in the API manager, then Design.' },
+    'select-callout': {
+      title: 'Select the flow [ALL] /** and its HTTP Callout policy',
+      remedy: 'Under API Flows select [ALL] /**, then the HTTP Callout policy; it must be switched on.',
+    },
+    'open-properties': { title: 'Open Properties', remedy: 'Open the imported API in the API manager, then Properties.' },
+  },
+  registers: { population: 'Population register', contact: 'Contact register' },
+  speakers,
+  phases: {
+    resolve: 'resolving the name',
+    connect: 'connecting',
+    tls: 'TLS handshake',
+    processing: 'waiting for the answer',
+    transfer: 'receiving it',
+  },
+  confidences: {
+    high: 'Sure: the answers leave no other explanation.',
+    medium: 'Likely: the answers point here.',
+    low: 'A guess: the answers do not say where it went wrong.',
+  },
+  page: enPage,
+  sentence: (english) => english,
+}

@@ -1,0 +1,51 @@
+import type { Register } from '../../diagnosis/evidence.ts'
+import type { Speaker } from '../../system/setup-steps.ts'
+import type { Phase } from '../../engine/http/exchange.ts'
+import type { Diagnosis, Outcome, Verdict } from '../../engine/run/result.ts'
+import type { PartId, StepId, StepState } from '../procedure.ts'
+import type { PageWords } from './en-page.ts'
+
+/** A language that people are told in, by its tag (RFC5646). */
+export type LanguageTag = 'en' | 'nb'
+
+/** A word with the sentence that explains it. */
+export interface Word {
+  readonly word: string
+  readonly meaning: string
+}
+
+/** What a step of the procedure is called, and what to do about it when nothing more exact is known. */
+export interface StepWords {
+  readonly title: string
+  readonly remedy: string
+}
+
+/** What an outcome is called; a skipped check is told by why it was skipped. */
+export type OutcomeWord = Exclude<Outcome, 'skipped'> | 'not-verified' | 'not-applicable'
+
+/** Everything that is said to people in one language: the same names in every language, so that a missing one does not compile. */
+export interface Language extends Formats {
+  readonly tag: LanguageTag
+  readonly verdicts: Readonly<Record<Verdict | 'unfinished', Word>>
+  readonly outcomes: Readonly<Record<OutcomeWord, string>>
+  readonly states: Readonly<Record<StepState, Word>>
+  readonly parts: Readonly<Record<PartId, string>>
+  readonly steps: Readonly<Record<StepId, StepWords>>
+  readonly registers: Readonly<Record<Register, string>>
+  readonly speakers: Readonly<Record<Speaker, string>>
+  readonly phases: Readonly<Record<Phase, string>>
+  readonly confidences: Readonly<Record<Diagnosis['confidence'], string>>
+  readonly page: PageWords
+  /** A sentence of a diagnosis, a remedy or a reason as this language has it; undefined where it stays English. */
+  sentence(english: string): string | undefined
+}
+
+/** How a language writes times. */
+export interface Formats {
+  /** `16 November 2026`; what is no date stays as it is. */
+  date(iso: string): string
+  /** `16 November 2026 at 08:30:00 UTC`. */
+  moment(iso: string): string
+  /** `350 ms`, `3.2 s`, `2 min 05 s`. */
+  duration(milliseconds: number): string
+}

@@ -1,0 +1,68 @@
+import { type Change, type DiffReport, isUnsafe } from '../../lint/diff.ts'
+import type { Assessment } from '../../lint/diff/change.ts'
+import type { Finding } from '../../lint/finding.ts'
+import { count, painter, type Style } from './terminal.ts'
+import { annotation } from './github.ts'
+import { inert } from './inert.ts'
+
+const STYLES: Readonly<Record<Assessment, Style>> = { safe: 'green', review: 'yellow', unsafe: 'red' }
+const COMMANDS: Readonly<Record<Assessment, string>> = { safe: 'notice', review: 'warning', unsafe: 'error' }
+
+/** The comparison for people: what changed, whether it is safe, what to run afterwards. */
+export function renderDiffConsole(report: DiffReport, colour: boolean): string {
+  const paint = painter(colour)
+  const lines = [`${paint('bold', inert(report.old))} -> ${paint('bold', inert(report.now))}`]
+  for (const { file, line, column, rule, message } of report.unreadable)
+    lines.push(`  ${inert(file)}:${line}:${column}  ${paint('red', 'error')}  ${rule}  ${inert(message)}`)
+  for (const { assessment, message, why, risks, file, line, column } of report.changes) {
+    lines.push(
+      `  ${paint(STYLES[assessment], assessment)}  ${inert(message)}`,
+      `      ${paint('dim', `${inert(file)}:${line}:${column}  why: ${inert(why)}`)}`,
+    )
+    if (risks.length > 0) lines.push(`      at risk: ${risks.join(', ')}`)
+  }
+  for (const { severity, rule, message, line, column } of untold(report))
+    lines.push(
+      `  ${paint(severity === 'error' ? 'red' : 'yellow', `new ${severity}`)}  ${rule}  ${inert(report.now)}:${line}:${column}  ${inert(message)}`,
+    )
+  return [...lines, verdictOf(report), ''].join('\n')
+}
+
+/** New findings that no change was blamed for: they show only in the whole. */
+const untold = ({ introduced, changes }: DiffReport): readonly Finding[] =>
+  introduced.filter(({ rule, message }) => !changes.some(({ why }) => why === `${rule}: ${message}.`))
+
+/** What a comparison comes to, in one line. */
+export function verdictOf(report: DiffReport): string {
+  if (report.unreadable.length > 0) return 'Not compared.'
+  if (report.changes.length === 0 && report.introduced.length === 0) return 'No change that the gateway would see.'
+  const tally = (assessment: Assessment): number => report.changes.filter((change) => change.assessment === assessment).length
+  const counted = `${count(report.changes.length, 'change')}: ${tally('unsafe')} unsafe, ${tally('review')} to review, ${tally('safe')} safe`
+  return `${counted}. ${isUnsafe(report) ? 'Do not import the new file.' : risksOf(report.changes)}`
+}
+
+const risksOf = (changes: readonly Change[]): string => {
+  const risks = [...new Set(changes.flatMap((change) => change.risks))]
+  return risks.length === 0 ? 'Nothing that a check would see.' : `After the import, run ${risks.join(', ')}.`
+}
+
+/** The comparison as annotations of the new file. */
+export const renderDiffGitHub = (report: DiffReport): string =>
+  [
+    ...report.unreadable.map(({ file, line, column, rule, message }) => annotation('error', file, line, column, rule, [message])),
+    ...report.changes.map(({ assessment, message, why, risks, file, line, column }) =>
+      annotation(COMMANDS[assessment], file, line, column, `${assessment} change`, [
+        message,
+        `Why: ${why}`,
+        ...(risks.length === 0 ? [] : [`At risk: ${risks.join(', ')}`]),
+      ]),
+    ),
+    ...untold(report).map(({ severity, rule, message, file, line, column, remedy }) =>
+      annotation(severity, file, line, column, `new ${rule}`, [message, `To mend it: ${remedy}`]),
+    ),
+  ]
+    .map((line) => `${line}\n`)
+    .join('')
+
+/** The comparison for programs; changed only with a new schema number. */
+export const renderDiffJson = (report: DiffReport): string => `${JSON.stringify({ schema: 1, ...report }, null, 2)}\n`

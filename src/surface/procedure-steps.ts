@@ -1,0 +1,69 @@
+import { type SetupStep, steps } from '../system/setup-steps.ts'
+
+/** A part of the documented procedure: getting a token (SPEC 4.1, 4.2), setting up the gateway (SPEC 4.5), verifying it (SPEC 4.6). */
+export type PartId = 'access' | 'set-up' | 'verification'
+
+/** What a person does on the way to a step, or that no call can show. */
+export type Action = 'sole-use' | 'open-design' | 'select-callout' | 'open-properties'
+
+/** A line of the procedure: a set-up step, or an action beside one. */
+export type StepId = SetupStep | Action
+
+/** A section of the specification: `SPEC 4.5-3.3` is section 4.5, step 3, sub-step 3. */
+export type Section = `SPEC ${string}`
+
+/** What shows the state of a step. */
+export type Shown =
+  /** By checks, all of them, whatever they are about; without any, by a diagnosis alone. */
+  | { readonly by: 'checks'; readonly checks: readonly string[] }
+  /** By the documented call of each register, which ends at the first step that is wrong. */
+  | { readonly by: 'register'; readonly stage: Stage }
+  /** It leads to another step, and that one shows that it was done. */
+  | { readonly by: 'next'; readonly step: SetupStep }
+  /** Nothing shows it: a person has to say so. */
+  | { readonly by: 'nobody' }
+
+/** Where a register call can end, from the outside inwards: on the way, at the path, at the client key, for want of a token, at the backend, at the register. */
+export type Stage = 'way' | 'path' | 'key' | 'token' | 'backend' | 'register'
+
+/** A line of the procedure before anything is known of it. */
+export interface PlannedStep {
+  readonly id: StepId
+  readonly part: PartId
+  readonly section: Section
+  readonly shown: Shown
+}
+
+const step = (part: PartId, id: SetupStep, shown: Shown): PlannedStep => ({ id, part, section: steps[id].section, shown })
+const action = (id: Action, section: Section, shown: Shown): PlannedStep => ({ id, part: 'set-up', section, shown })
+const checks = (...names: readonly string[]): Shown => ({ by: 'checks', checks: names })
+const call = (stage: Stage): Shown => ({ by: 'register', stage })
+const next = (id: SetupStep): Shown => ({ by: 'next', step: id })
+
+/** Every line of the procedure, in the order in which the specification takes them. */
+export const plannedSteps: readonly PlannedStep[] = [
+  step(
+    'access',
+    'network',
+    checks('transport.reachable', 'transport.certificate-chain', 'transport.certificate-name', 'transport.certificate-dates'),
+  ),
+  step('access', 'configuration', checks()),
+  step('access', 'identity-provider', checks('discovery.served', 'token.issued', 'token.access-token')),
+  step('access', 'graphql-api', checks('graphql.organization-name')),
+  step('set-up', 'register-integration', call('token')),
+  action('sole-use', 'SPEC 4.5-1', { by: 'nobody' }),
+  step('set-up', 'token-issuing-service', call('token')),
+  step('set-up', 'import-template', call('path')),
+  action('open-design', 'SPEC 4.5-3.1', next('callout-url')),
+  action('select-callout', 'SPEC 4.5-3.2', next('callout-url')),
+  step('set-up', 'callout-url', call('token')),
+  action('open-properties', 'SPEC 4.5-3.4', next('api-key-property')),
+  step('set-up', 'api-key-property', call('token')),
+  step('set-up', 'issuer-property', call('token')),
+  step('set-up', 'backend-url', call('backend')),
+  step('set-up', 'context-path', call('path')),
+  step('verification', 'client-application', call('key')),
+  step('verification', 'request-access', call('key')),
+  step('verification', 'approve-access', call('key')),
+  step('verification', 'client-key', call('key')),
+]

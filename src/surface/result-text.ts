@@ -1,0 +1,60 @@
+import type { Finding } from '../engine/check/finding.ts'
+import type { Result } from '../engine/run/result.ts'
+import { findingLines, linesOf, type Labelled } from './finding-text.ts'
+import { unverifiedText } from './reason-group.ts'
+import { resultsThat, type RunRecord } from './record.ts'
+import { spaced } from './words.ts'
+
+/** Why a check was tried again, for a result that took more than one attempt. */
+export function retryText({ attempts, outcome }: Result): string | undefined {
+  if (attempts.length < 2) return undefined
+  const accidents = attempts.map((attempt) => attempt.accident).filter((accident) => accident !== undefined)
+  return `${outcome} on attempt ${attempts.length}, after ${accidents.join(', then ')}`
+}
+
+function requirementText({ title, source, gate }: Result): string {
+  return `${title} (${source.join(', ')}${gate === 'advises' ? '; advisory' : ''})`
+}
+
+/** All there is to say of a result beside its name and outcome. */
+export function resultLines(result: Result, record: RunRecord, mostFindings = Number.POSITIVE_INFINITY): readonly Labelled[] {
+  const findings = findingsOf(result)
+  const more = findings.length - mostFindings
+  const waiver = 'waiver' in result ? result.waiver : undefined
+  return [
+    ...linesOf({ requirement: requirementText(result), why: 'message' in result ? result.message : undefined }),
+    ...findings.slice(0, mostFindings).flatMap((finding) => findingLines(finding, record)),
+    ...linesOf({
+      finding: more > 0 ? `and ${more} more` : undefined,
+      waived: waiver === undefined ? undefined : `until ${waiver.until} by ${waiver.owner}: ${waiver.reason}`,
+      attempts: retryText(result),
+    }),
+  ]
+}
+
+/** The findings of a result, none where its outcome has none. */
+export function findingsOf(result: Result): readonly Finding[] {
+  return 'findings' in result ? result.findings : []
+}
+
+/** What fails the run and no cause explains: with `--fail-on warned` warnings too. */
+export function unexplainedFailures(record: RunRecord): readonly Result[] {
+  const { diagnosis, failOnWarned } = record.summary
+  const explained = new Set(diagnosis.flatMap(({ evidence }) => evidence))
+  const failing = [...resultsThat('failed', record), ...(failOnWarned ? resultsThat('warned', record) : [])]
+  return failing.filter(({ name }) => !explained.has(name))
+}
+
+/** What is true of the target and asks nothing of anybody. */
+export function remarksOf(result: Result): readonly Finding[] {
+  return result.outcome === 'passed' ? (result.remarks ?? []) : []
+}
+
+/** One line that says why a result is not a plain pass. */
+export function reasonOf(result: Result): string {
+  if (result.outcome === 'passed') return [retryText(result) ?? [], remarksOf(result).map(({ message }) => message)].flat().join('; ')
+  if (result.outcome === 'inconclusive') return result.message
+  if (result.outcome === 'blocked') return `blocked by ${result.by}`
+  if (result.outcome === 'skipped') return `${spaced(result.skip)}: ${unverifiedText(result)}`
+  return result.findings[0].message
+}

@@ -1,0 +1,133 @@
+import type { Result } from '../engine/run/result.ts'
+import { diagnosisLines } from './diagnosis-text.ts'
+import { linesOf } from './finding-text.ts'
+import { reasonOf, remarksOf, resultLines, retryText, unexplainedFailures } from './result-text.ts'
+import { layoutFor, type Layout } from './layout.ts'
+import { resultsThat, type RunRecord } from './record.ts'
+import type { Style, Terminal } from './terminal.ts'
+import {
+  blockedGroups,
+  checksText,
+  countChecks,
+  missingOf,
+  notApplicableGroups,
+  unverifiedGroups,
+  unverifiedText,
+  type ReasonGroup,
+} from './reason-group.ts'
+import { formatDuration, headline, recipientsText, verdictWord } from './words.ts'
+
+/** How much the console says. */
+export type Verbosity = 'quiet' | 'normal' | 'verbose'
+
+/** What a summary is laid out with. */
+export interface SummaryOptions {
+  readonly terminal: Terminal
+  readonly verbosity: Verbosity
+  /** `reports/<target>`. */
+  readonly folder: string
+  /** Names of the files written there. */
+  readonly files: readonly string[]
+}
+
+const mostFindings = 5
+const verdictStyles: Readonly<Record<string, Style>> = { PASSED: ['bold', 'green'], FAILED: ['bold', 'red'] }
+const outcomeStyles = { failed: 'red', inconclusive: 'magenta', warned: 'yellow' } as const
+
+/** What a person reads when a run has ended: the verdict first, then the cause, what failed or was not verified, and the other checks. */
+export function renderSummary(record: RunRecord, options: SummaryOptions): string {
+  const layout = layoutFor(options.terminal)
+  const word = verdictWord(record)
+  const look = { style: verdictStyles[word] ?? (['bold', 'yellow'] as const), width: word.length + 2 }
+  const verdict = layout.labelled(0, [word, headline(record)], look)
+  if (options.verbosity === 'quiet') return quietSummary(verdict, word, record)
+  const lines = [
+    ...verdict,
+    ...diagnosed(record, layout),
+    ...layout.section(
+      'Waivers that fail the run',
+      record.summary.waiverProblems.flatMap((problem) => layout.text(1, problem)),
+    ),
+    ...judged('failed', record, layout),
+    ...judged('inconclusive', record, layout),
+    ...reasons('Not verified', unverifiedGroups(record), layout),
+    ...judged('warned', record, layout),
+    ...reasons('Blocked', blockedGroups(record), layout),
+    ...(options.verbosity === 'verbose' ? reasons('Not applicable', notApplicableGroups(record), layout) : []),
+    ...remarked(record, layout),
+    ...passed(record, layout, options.verbosity),
+    ...whereabouts(record, layout, options),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+function quietSummary(verdict: readonly string[], word: string, record: RunRecord): string {
+  if (word === 'PASSED') return ''
+  const lines = [
+    ...record.summary.diagnosis.map(({ cause, remedy }) => `${cause} ${remedy}`),
+    ...unexplainedFailures(record).map((result) => `${result.name}: ${reasonOf(result)}`),
+    ...record.summary.waiverProblems,
+    ...new Set(missingOf(record).map((entry) => `Not verified: ${unverifiedText(entry)}`)),
+  ]
+  return `${[...verdict, ...lines.map((line) => `  ${line}`)].join('\n')}\n`
+}
+
+function diagnosed(record: RunRecord, layout: Layout): readonly string[] {
+  const blocks = record.summary.diagnosis.map((diagnosis) => diagnosisLines(diagnosis, record).flatMap((line) => layout.labelled(1, line)))
+  return layout.section(
+    blocks.length > 1 ? `Diagnosis (${blocks.length} causes)` : 'Diagnosis',
+    blocks.flatMap((block, index) => (index > 0 ? ['', ...block] : block)),
+  )
+}
+
+function reasons(title: string, groups: readonly ReasonGroup[], layout: Layout): readonly string[] {
+  const lines = groups.flatMap((group) => [
+    ...layout.text(1, group.reason),
+    ...(group.checks.length === 0 ? [] : layout.text(2, checksText(group))),
+  ])
+  return layout.section(`${title} (${countChecks(groups)})`, lines)
+}
+
+function judged(outcome: keyof typeof outcomeStyles, record: RunRecord, layout: Layout): readonly string[] {
+  const results: readonly Result[] = resultsThat(outcome, record)
+  const title = `${outcome.charAt(0).toUpperCase()}${outcome.slice(1)} (${results.length})`
+  const lines = results.flatMap((result) => [
+    `  ${layout.paint(outcomeStyles[outcome], result.name)}`,
+    ...resultLines(result, record, mostFindings).flatMap((line) => layout.labelled(2, line)),
+  ])
+  return layout.section(title, lines)
+}
+
+function remarked(record: RunRecord, layout: Layout): readonly string[] {
+  const results = record.results.filter((result) => remarksOf(result).length > 0)
+  const lines = results.flatMap((result) => [
+    `  ${result.name}`,
+    ...remarksOf(result).flatMap(({ message }) => layout.labelled(2, ['remark', message])),
+  ])
+  return layout.section(`Remarks on passed checks (${results.length}): nothing to mend`, lines)
+}
+
+function passed(record: RunRecord, layout: Layout, verbosity: Verbosity): readonly string[] {
+  const results = resultsThat('passed', record)
+  const lines = (chosen: readonly Result[]): readonly string[] =>
+    chosen.flatMap((result) =>
+      layout.text(1, [`${result.name} ${formatDuration(result.durationMs)}`, retryText(result) ?? []].flat().join(', ')),
+    )
+  const suites = [...Map.groupBy(results, ({ suite }) => suite)].map(([suite, group]) => `${suite} ${group.length}`)
+  const retried = results.filter(({ attempts }) => attempts.length > 1)
+  const shown =
+    verbosity === 'verbose' ? lines(results) : [...(suites.length === 0 ? [] : layout.text(1, suites.join(', '))), ...lines(retried)]
+  return layout.section(`Passed (${results.length})`, shown)
+}
+
+function whereabouts({ run }: RunRecord, layout: Layout, { folder, files }: SummaryOptions): readonly string[] {
+  const recipients = recipientsText(run)
+  const lines = [
+    ...linesOf({ Credentials: recipients === undefined ? undefined : `may go to ${recipients}` }).flatMap((line) =>
+      layout.labelled(0, line),
+    ),
+    ...(files.length === 0 ? [] : layout.labelled(0, ['Reports', `${folder}: ${files.join(', ')}`])),
+    ...(run.traceId === undefined ? [] : layout.labelled(0, ['Trace', run.traceId])),
+  ]
+  return lines.length === 0 ? [] : ['', ...lines]
+}

@@ -1,0 +1,97 @@
+import type { Speaker } from '../system/setup-steps.ts'
+import type { RunInfo } from '../engine/run/event.ts'
+import { exitCodeOf } from '../engine/run/exit-code.ts'
+import type { RunRecord } from './record.ts'
+import { resultsThat } from './record.ts'
+
+/** Who gave an answer, in the words of someone who did not read the code. */
+export const speakers: Readonly<Record<Speaker, string>> = {
+  network: 'nobody: no complete answer came',
+  tls: 'nobody: the TLS handshake failed',
+  router: 'the router of the gateway',
+  'gateway-security': 'the key check of the gateway',
+  'gateway-policy': 'a policy of the gateway',
+  callout: 'the HTTP callout of the gateway',
+  'token-service': 'the token-issuing service',
+  'authorization-service': 'the machine-to-machine authorization service',
+  register: 'the register',
+  firewall: 'a firewall in front of the register',
+  'identity-provider': 'the identity provider',
+  graphql: 'the GraphQL API',
+  unknown: 'unknown',
+}
+
+/** `350 ms`, `3.2 s`, `2 min 05 s`; the same in every locale. */
+export function formatDuration(durationMs: number): string {
+  if (durationMs < 999.5) return `${Math.round(durationMs)} ms`
+  if (durationMs < 59_950) return `${(durationMs / 1000).toFixed(1)} s`
+  const seconds = Math.round(durationMs / 1000)
+  return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`
+}
+
+/** `1 check`, `3 checks`. */
+export function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** A list cut short: `a, b, c and 9 more`. */
+export function some(names: readonly string[], most: number): string {
+  const shown = names.slice(0, most).join(', ')
+  return names.length > most ? `${shown} and ${names.length - most} more` : shown
+}
+
+/** `api key property` for `api-key-property`, `not verified` for `not-verified`. */
+export function spaced(word: string): string {
+  return word.replaceAll('-', ' ')
+}
+
+/** Counts by outcome, the worst first, leaving out what did not happen; skipped checks by their class. */
+function countsInWords(record: RunRecord): string {
+  const { counts } = record.summary
+  const skipped = resultsThat('skipped', record)
+  const notVerified = skipped.filter((result) => result.skip === 'not-verified').length
+  const groups: readonly (readonly [number, string])[] = [
+    [counts.failed, 'failed'],
+    [counts.inconclusive, 'inconclusive'],
+    [counts.blocked, 'blocked'],
+    [notVerified, 'not verified'],
+    [counts.warned, 'warned'],
+    [counts.passed, 'passed'],
+    [counts.skipped - notVerified, 'not applicable'],
+  ]
+  return (
+    groups
+      .filter(([count]) => count > 0)
+      .map(([count, word]) => `${count} ${word}`)
+      .join(', ') || 'nothing was judged'
+  )
+}
+
+/** Where credentials of the target may go, and which: `https://auth.example.org (client secret), ...`. */
+export function recipientsText({ credentialOrigins }: RunInfo): string | undefined {
+  return credentialOrigins?.map(({ origin, receives }) => `${origin} (${receives.join(', ')})`).join(', ')
+}
+
+/** The verdict as one word, for the start of a report. */
+export function verdictWord(record: RunRecord): string {
+  return record.finished ? record.summary.verdict.toUpperCase() : 'UNFINISHED'
+}
+
+/** What came of the run, as one line of text after the verdict: the target, counts, time and requests. */
+export function headline(record: RunRecord): string {
+  const { summary, run, unfinished } = record
+  const left = unfinished.length > 0 ? `, ${unfinished.length} not finished` : ''
+  const effort = `in ${formatDuration(summary.durationMs)} with ${plural(summary.requests, 'request')}`
+  return `${run.target} (${run.profile}): ${explanation(record)}${countsInWords(record)}${left}, ${effort}`
+}
+
+/** What the counts alone would not tell about the verdict. */
+function explanation({ finished, run, summary }: RunRecord): string {
+  if (!finished) return 'the events end before the run did: '
+  if (summary.verdict === 'interrupted') return 'stopped before the end: '
+  if (summary.verdict === 'incomplete' && exitCodeOf(summary) === 2) return 'nothing was judged: '
+  if (summary.verdict === 'incomplete' && exitCodeOf(summary) === 3) return 'Gatewatch itself broke, so not everything was verified: '
+  if (summary.verdict === 'incomplete') return `nothing failed, but not everything that ${run.profile} requires was verified: `
+  if (summary.verdict === 'passed' || summary.counts.failed > 0) return ''
+  return summary.waiverProblems.length > 0 ? 'a waiver fails the run: ' : 'warnings fail the run: '
+}

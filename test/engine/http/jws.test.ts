@@ -1,0 +1,118 @@
+import { CompactSign, createLocalJWKSet, exportJWK, generateKeyPair, jwtVerify, type JWK } from 'jose'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { alteredSignature, mintedTokens, readJws, verifyJws } from '../../../src/engine/http/jws.ts'
+import { Sensitive } from '../../../src/sensitive.ts'
+
+const claims = { iss: 'https://auth.example.org', sub: 'client', scope: 'org:1', exp: 4_000_000_000 }
+
+interface Signed {
+  readonly token: Sensitive
+  readonly jwk: JWK
+}
+
+async function sign(alg: string, header: object = {}): Promise<Signed> {
+  const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true })
+  const jwk = { ...(await exportJWK(publicKey)), kid: `key-${alg}`, use: 'sig' }
+  const payload = new TextEncoder().encode(JSON.stringify(claims))
+  const text = await new CompactSign(payload).setProtectedHeader({ alg, kid: jwk.kid, typ: 'JWT', ...header }).sign(privateKey)
+  return { token: new Sensitive('access token', text), jwk }
+}
+
+let rsa: Signed
+let ec: Signed
+beforeAll(async () => {
+  rsa = await sign('RS256')
+  ec = await sign('ES256')
+})
+
+describe('reading', () => {
+  it('gives header and claims', () => {
+    expect(readJws(rsa.token)).toEqual({ header: { alg: 'RS256', kid: 'key-RS256', typ: 'JWT' }, claims })
+  })
+
+  it.each(['opaque', '', 'a.b', 'a.b.c', 'eyJhIjoxfQ.W10.c2ln', 'e30.e30', 'e30.e30.sig nature', 'e30.e30.a.b.c', 'bnVsbA.bnVsbA.'])(
+    'finds %j opaque',
+    (text) => {
+      expect(readJws(new Sensitive('access token', text))).toBeUndefined()
+    },
+  )
+})
+
+describe('verifying', () => {
+  it('succeeds with the key of the issuer, among others', async () => {
+    expect(await verifyJws(rsa.token, { keys: [ec.jwk, rsa.jwk] })).toBe('verified')
+    expect(await verifyJws(ec.token, { keys: [ec.jwk, rsa.jwk] })).toBe('verified')
+  })
+
+  it('succeeds without a key id when one of the keys fits', async () => {
+    const other = await sign('ES256')
+    const { token, jwk } = await sign('ES256', { kid: undefined })
+    expect(await verifyJws(token, { keys: [other.jwk, jwk] })).toBe('verified')
+    expect(await verifyJws(token, { keys: [other.jwk, ec.jwk] })).toBe('wrong-signature')
+  })
+
+  it('tells a wrong signature from an unknown key, and both from keys that are none', async () => {
+    const impostor = await sign('RS256')
+    expect(await verifyJws(rsa.token, { keys: [{ ...impostor.jwk, kid: 'key-RS256' }] })).toBe('wrong-signature')
+    expect(await verifyJws(rsa.token, { keys: [{ ...rsa.jwk, kid: 'other' }] })).toBe('unknown-key')
+    expect(await verifyJws(rsa.token, { keys: [] })).toBe('unknown-key')
+    expect(await verifyJws(rsa.token, { keys: [{ kty: 'RSA', kid: 'key-RS256', n: 'x', e: 'AQAB' }] })).toBe('invalid-keys')
+    expect(await verifyJws(rsa.token, { keys: 'none' } as unknown as { keys: object[] })).toBe('invalid-keys')
+  })
+
+  it('accepts neither a token without a signature nor one signed with a shared secret', async () => {
+    const [unsigned] = await mintedTokens(rsa.token)
+    expect(await verifyJws(unsigned!.token, { keys: [rsa.jwk] })).toBe('unsupported-algorithm')
+    const secret = new TextEncoder().encode('a shared secret of thirty-two ch')
+    const text = await new CompactSign(new TextEncoder().encode('{}')).setProtectedHeader({ alg: 'HS256', kid: 'key-RS256' }).sign(secret)
+    expect(await verifyJws(new Sensitive('access token', text), { keys: [rsa.jwk] })).toBe('unsupported-algorithm')
+    expect(await verifyJws(new Sensitive('access token', 'opaque'), { keys: [rsa.jwk] })).toBe('malformed')
+  })
+})
+
+describe('an altered signature', () => {
+  it('differs in one bit, which counts, and leaves header and claims alone', async () => {
+    for (const { token, jwk } of [rsa, ec]) {
+      const altered = alteredSignature(token)!
+      const parts = [token, altered].map((value) => value.reveal().split('.'))
+      expect(parts[1]?.slice(0, 2)).toEqual(parts[0]?.slice(0, 2))
+      const [before, after] = parts.map((part) => Buffer.from(part[2]!, 'base64url'))
+      expect(after).toHaveLength(before!.length)
+      expect([...after!].map((byte, index) => byte ^ before![index]!).filter((difference) => difference !== 0)).toEqual([1])
+      expect(await verifyJws(altered, { keys: [jwk] })).toBe('wrong-signature')
+    }
+  })
+
+  it('does not exist where there is no signature', () => {
+    expect(alteredSignature(new Sensitive('access token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhIn0.'))).toBeUndefined()
+  })
+})
+
+describe('minted tokens', () => {
+  it('carry the same claims and would fool whoever believes their header', async () => {
+    const minted = await mintedTokens(rsa.token)
+    expect(minted.map(({ token }) => readJws(token)?.claims)).toEqual([claims, claims, claims, claims])
+    expect(minted.map(({ token }) => readJws(token)?.header)).toEqual([
+      { alg: 'none', typ: 'JWT' },
+      { alg: 'RS256', kid: 'key-RS256', typ: 'JWT' },
+      { alg: 'RS256', jwk: expect.objectContaining({ kty: 'RSA' }) as unknown, typ: 'JWT' },
+      { alg: 'RS256', kid: 'gatewatch', jku: 'https://gatewatch.invalid/jwks.json', typ: 'JWT' },
+    ])
+    const byJwk = minted[2]!.token
+    const { jwk } = readJws(byJwk)!.header as { jwk: JWK }
+    expect(jwk).not.toHaveProperty('d')
+    await expect(jwtVerify(byJwk.reveal(), createLocalJWKSet({ keys: [jwk] }))).resolves.toMatchObject({ payload: claims })
+  })
+
+  it('verify with no key that is published', async () => {
+    for (const { token } of await mintedTokens(ec.token)) expect(await verifyJws(token, { keys: [ec.jwk] })).not.toBe('verified')
+  })
+
+  it('are no more to be shown than the token itself', async () => {
+    expect((await mintedTokens(ec.token)).map(({ token }) => String(token))).toEqual(Array.from({ length: 4 }, () => '<access token>'))
+  })
+
+  it('cannot be made of an opaque token', async () => {
+    expect(await mintedTokens(new Sensitive('access token', 'opaque'))).toEqual([])
+  })
+})

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { judge } from '../../judge.ts'
+
+describe('what comes to its end', () => {
+  it('is told by the checks that see it: certificates and the key of the integration', async () => {
+    const { results } = await judge({ sandbox: { tls: true }, selection: { checks: ['transport.certificate-dates', 'operations.*'] } })
+    const ends = Object.fromEntries(results.flatMap(({ name, endsAt }) => (endsAt === undefined ? [] : [[name, endsAt]])))
+    const date = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    expect(ends).toEqual({
+      'transport.certificate-dates [auth]': date,
+      'transport.certificate-dates [base]': date,
+      'transport.certificate-dates [gateway]': date,
+      'operations.integration-key-age': date,
+    })
+  })
+
+  it('is told of what has ended, too', async () => {
+    const { results } = await judge({
+      sandbox: { tls: true, faults: ['auth-certificate-expired'] },
+      selection: { checks: ['transport.certificate-dates [auth]'] },
+    })
+    const dates = results.find(({ name }) => name === 'transport.certificate-dates [auth]')
+    expect(dates?.outcome).toBe('failed')
+    expect(Date.parse(dates!.endsAt!)).toBeLessThan(Date.now())
+  })
+})

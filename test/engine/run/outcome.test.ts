@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import { expect as expectReply } from '../../../src/engine/check/expect.ts'
+import { Failure, Inconclusive, NotApplicable, type Finding } from '../../../src/engine/check/finding.ts'
+import type { Waiver } from '../../../src/config/target.ts'
+import { exitCodeOf } from '../../../src/engine/run/exit-code.ts'
+import { answering, judgeChecks, must, secret } from '../check/own.ts'
+
+const nowhere = 'http://127.0.0.1:9'
+const finding: Finding = { code: 'own.finding', message: 'as it is' }
+const throwing = (error: unknown) => (): never => {
+  throw error
+}
+
+describe('an outcome', () => {
+  it.each([
+    ['a verdict, where the gate blocks', 'ci', 'blocks', { outcome: 'failed', findings: [finding] }],
+    ['a verdict, where the gate advises', 'ci', 'advises', { outcome: 'warned', findings: [finding] }],
+    ['a verdict, where all gates block', 'strict', 'advises', { outcome: 'failed', findings: [finding] }],
+  ] as const)('%s', async (_, profile, gate, expected) => {
+    const { by } = await judgeChecks([must('own.check', throwing(new Failure(finding)), { gate })], nowhere, { profile })
+    expect(by['own.check']).toMatchObject(expected)
+  })
+
+  it.each([
+    ['nothing applies', new NotApplicable('opaque'), { outcome: 'skipped', skip: 'not-applicable', reason: 'opaque' }],
+    ['nothing is proven', new Inconclusive('who knows'), { outcome: 'inconclusive', cause: 'unattributed', message: 'who knows' }],
+    [
+      'the check is broken',
+      new RangeError('a bug'),
+      { outcome: 'inconclusive', cause: 'internal', message: 'the check itself broke: RangeError: a bug' },
+    ],
+    ['nonsense is thrown', 'nonsense', { outcome: 'inconclusive', cause: 'internal' }],
+    ['nothing is thrown', undefined, { outcome: 'inconclusive', cause: 'internal' }],
+  ] as const)('when %s', async (_, error, expected) => {
+    const { by } = await judgeChecks([must('own.check', throwing(error))], nowhere)
+    expect(by['own.check']).toMatchObject(expected)
+  })
+
+  it.each([
+    ['ci', 'passed'],
+    ['acceptance', 'passed'],
+    ['monitor', 'passed'],
+    ['strict', 'warned'],
+  ] as const)('of a remark in the profile %s is %s', async (profile, outcome) => {
+    const { by, summary } = await judgeChecks([must('own.check', ({ remark }) => remark(finding))], nowhere, { profile })
+    expect(by['own.check']).toMatchObject({ outcome, ...(outcome === 'passed' ? { remarks: [finding] } : { findings: [finding] }) })
+    expect(summary.verdict).toBe('passed')
+  })
+
+  it('shows no secret in a remark', async () => {
+    const { by } = await judgeChecks([must('own.check', ({ remark }) => remark({ ...finding, message: `it said ${secret}` }))], nowhere)
+    expect(by['own.check']).toMatchObject({ outcome: 'passed', remarks: [{ message: 'it said <client secret>' }] })
+  })
+
+  it('of an error of another copy of the package is the same', async () => {
+    const foreign = Object.assign(new Error('foreign'), { [Symbol.for('gatewatch.failure')]: true, findings: [finding] })
+    expect((await judgeChecks([must('own.check', throwing(foreign))], nowhere)).by['own.check']).toMatchObject({ outcome: 'failed' })
+  })
+
+  it('keeps what was noted: after a verdict, beside an accident, and of the last attempt only', async () => {
+    const server = await answering((_, response) => response.writeHead(server.paths.length === 1 ? 503 : 200).end('{}'))
+    const { by } = await judgeChecks(
+      [
+        must('own.failed', (context) => (context.note({ ...finding, message: 'noted' }), throwing(new Failure(finding))())),
+        must('own.twice', async (context) => {
+          context.note(finding)
+          expectReply(await context.http.get('auth', server.url)).status(200)
+        }),
+      ],
+      server.url,
+    )
+    expect(by['own.failed']).toMatchObject({ outcome: 'failed', findings: [{ message: 'as it is' }, { message: 'noted' }] })
+    expect(by['own.twice']).toMatchObject({ outcome: 'warned', attempts: [{}, {}] })
+    expect(by['own.twice']).toHaveProperty('findings', [finding])
+  })
+
+  it('of a broken check makes the exit code 3', async () => {
+    const { summary } = await judgeChecks([must('own.check', throwing(new Error('a bug'))), must('own.fine', () => undefined)], nowhere)
+    expect(summary.verdict).toBe('incomplete')
+    expect(exitCodeOf(summary)).toBe(3)
+  })
+})
+
+describe('a waiver', () => {
+  const judge = async (waiver: Partial<Waiver>, profile: 'ci' | 'acceptance' = 'ci') =>
+    await judgeChecks(
+      [
+        must('own.fails', throwing(new Failure(finding)), { instance: 'one' }),
+        must('own.fails', throwing(new Failure(finding)), { instance: 'two' }),
+        must('own.fine', () => undefined),
+      ],
+      nowhere,
+      { profile, settings: { waivers: [{ check: 'own.fails', reason: 'known', owner: 'ops', until: '2999-12-31', ...waiver }] } },
+    )
+
+  it('turns a failure into a warning that says who answers for it', async () => {
+    const { by, summary } = await judge({})
+    const applied = { reason: 'known', owner: 'ops', until: '2999-12-31' }
+    expect(by['own.fails [one]']).toMatchObject({ outcome: 'warned', findings: [finding], waiver: applied })
+    expect(by['own.fails [two]']).toMatchObject({ outcome: 'warned', waiver: applied })
+    expect(summary).toMatchObject({ verdict: 'passed', waiverProblems: [] })
+    expect(exitCodeOf(summary)).toBe(0)
+  })
+
+  it('of one instance leaves the other alone', async () => {
+    const { by, summary } = await judge({ check: 'own.fails [two]' })
+    expect(by['own.fails [one]']).toMatchObject({ outcome: 'failed' })
+    expect(by['own.fails [two]']).toMatchObject({ outcome: 'warned' })
+    expect(summary.verdict).toBe('failed')
+  })
+
+  it('that has ended waives nothing, and is told', async () => {
+    const { by, summary } = await judge({ until: '2020-01-31' })
+    expect(by['own.fails [one]']).toMatchObject({ outcome: 'failed' })
+    expect(summary.waiverProblems).toEqual([expect.stringContaining('own.fails (ops) ended on 2020-01-31')])
+  })
+
+  it('of a check that passes fails the run', async () => {
+    const { summary } = await judge({ check: 'own.fine' })
+    expect(summary).toMatchObject({ verdict: 'failed', waiverProblems: [expect.stringContaining('no longer needed')] })
+  })
+})
+
+describe('a check that was blocked by a mere warning', () => {
+  const advised = must('own.advised', throwing(new Failure(finding)), { gate: 'advises' })
+  const blocked = must('own.blocked', () => undefined, { needs: { advised } })
+
+  it.each([
+    ['ci', 'passed'],
+    ['acceptance', 'incomplete'],
+  ] as const)('in the profile %s leaves the run %s', async (profile, verdict) => {
+    const { summary } = await judgeChecks([advised, blocked], nowhere, { profile })
+    expect(summary).toMatchObject({ verdict, unverified: [{ check: 'own.blocked', reason: 'blocked by own.advised' }] })
+  })
+})
+
+describe('nothing that a check says shows a secret', () => {
+  const awkward = { 'a name': secret, list: [secret, '\u00011234567', 1, null], deep: { [secret]: true } }
+  const circular: { self?: unknown; big: bigint } = { big: 1n }
+  circular.self = circular
+  it.each([
+    ['a verdict', new Failure({ code: 'own.leak', message: `got ${secret}`, at: `/${secret}`, actual: secret, expected: awkward })],
+    [
+      'a verdict about data',
+      new Failure({ code: 'own.leak', message: 'got', actual: awkward, remedy: { step: 'client-key', text: secret } }),
+    ],
+    ['a verdict about itself', new Failure({ code: 'own.leak', message: `got ${secret}`, actual: circular })],
+    ['an open question', new Inconclusive(`got ${secret}`)],
+    ['a reason not to apply', new NotApplicable(`got ${secret}`)],
+    ['a bug', new TypeError(`cannot read ${secret}`)],
+    ['a parser', new SyntaxError(`Unexpected token 'O', "Ola Nordmann" is not valid JSON`)],
+  ])('%s', async (_, error) => {
+    const { results, events, summary } = await judgeChecks([must('own.leaks', throwing(error)), must('own.fine', () => undefined)], nowhere)
+    expect(results).toHaveLength(2)
+    const told = JSON.stringify({ results, events, summary })
+    expect(told).not.toContain(secret)
+    expect(told).not.toContain('Nordmann')
+  })
+})

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import type { Waiver } from '../../../src/config/target.ts'
+import { exitCodeOf, worstOf } from '../../../src/engine/run/exit-code.ts'
+import type { Outcome, Result } from '../../../src/engine/run/result.ts'
+import { failingOnWarned, summaryOf, waiverFor, waiverProblemsOf, withGap, type Ending } from '../../../src/engine/run/verdict.ts'
+import type { Profile } from '../../../src/engine/run/event.ts'
+
+const result = (outcome: Outcome, more: object = {}): Result =>
+  ({
+    name: 'a.b',
+    check: 'a.b',
+    suite: 'a',
+    title: 'MUST be',
+    level: 'MUST',
+    gate: 'blocks',
+    source: [],
+    durationMs: 1,
+    startedAtMs: 0,
+    attempts: [],
+    outcome,
+    ...more,
+  }) as Result
+
+const notVerified = result('skipped', { skip: 'not-verified', reason: 'no other organisation', setting: 'graphql.otherOrganizationId' })
+const notApplicable = result('skipped', { skip: 'not-applicable', reason: 'opaque' })
+const now = new Date('2026-11-21T12:00:00Z')
+const waiver = (until: string): Waiver => ({ check: 'a.b', reason: 'known', owner: 'ops', until })
+
+const told = { durationMs: 1, requests: 0, diagnosis: [] }
+const concluded = (results: readonly Result[], ending: Partial<Ending> = {}) =>
+  summaryOf(results, { profile: 'ci', waivers: [], now, ...ending }, told)
+
+const verdict = (results: readonly Result[], profile: Profile = 'ci', ending: Partial<Ending> = {}) =>
+  concluded(results, { profile, ...ending }).verdict
+
+describe('a verdict', () => {
+  it.each([
+    ['passed', [result('passed'), result('warned')], 'ci'],
+    ['failed', [result('passed'), result('failed'), result('inconclusive')], 'ci'],
+    ['incomplete', [result('passed'), result('inconclusive')], 'ci'],
+    ['passed', [result('passed'), notVerified], 'ci'],
+    ['passed', [result('passed'), notVerified], 'monitor'],
+    ['incomplete', [result('passed'), notVerified], 'acceptance'],
+    ['incomplete', [result('passed'), notVerified], 'strict'],
+    ['passed', [result('passed'), notApplicable], 'strict'],
+  ] as const)('is %s for %#', (expected, results, profile) => {
+    expect(verdict(results, profile)).toBe(expected)
+  })
+
+  it('is interrupted when the run was, but a proven failure comes first', () => {
+    expect(verdict([result('passed')], 'ci', { interrupted: true })).toBe('interrupted')
+    expect(verdict([result('failed')], 'ci', { interrupted: true })).toBe('failed')
+  })
+
+  it('fails for a waiver that is no longer right', () => {
+    expect(verdict([result('passed')], 'ci', { waivers: [waiver('2026-12-01')] })).toBe('failed')
+    expect(verdict([result('passed')], 'ci', { waivers: [waiver('2026-12-01')], missing: ['a.b [other]'] })).toBe('interrupted')
+  })
+
+  it('is complete when a waiver covers what was not verified', () => {
+    expect(verdict([notVerified], 'acceptance', { waivers: [waiver('2026-12-01')] })).toBe('passed')
+    expect(verdict([notVerified], 'acceptance', { waivers: [waiver('2026-11-01')] })).toBe('failed')
+  })
+})
+
+describe('a waiver', () => {
+  it('holds through its last day', () => {
+    expect(waiverFor(result('failed'), [waiver('2026-11-21')], now)).toBeDefined()
+    expect(waiverFor(result('failed'), [waiver('2026-11-20')], now)).toBeUndefined()
+  })
+
+  it('is a problem once it has ended, or once the check passes', () => {
+    expect(waiverProblemsOf([result('failed')], [waiver('2026-11-20')], now)[0]).toContain('ended on 2026-11-20')
+    expect(waiverProblemsOf([result('passed')], [waiver('2026-12-01')], now)[0]).toContain('no longer needed')
+    expect(waiverProblemsOf([result('passed'), result('warned')], [waiver('2026-12-01')], now)).toEqual([])
+  })
+})
+
+describe('what was not verified', () => {
+  it('is told with its reason and the setting that would verify it', () => {
+    const results = [
+      notVerified,
+      notApplicable,
+      result('blocked', { by: 'x.y' }),
+      result('inconclusive', { message: 'cut off' }),
+      result('failed'),
+    ]
+    expect(concluded(results, { missing: ['z.z'], gaps: [{ check: 'template', reason: 'odd' }] }).unverified).toEqual([
+      { check: 'z.z', reason: 'the run ended before it was judged', required: true },
+      { check: 'template', reason: 'odd', required: true },
+      { check: 'a.b', reason: 'cut off', required: true },
+      { check: 'a.b', reason: 'no other organisation', setting: 'graphql.otherOrganizationId' },
+      { check: 'a.b', reason: 'blocked by x.y' },
+    ])
+  })
+
+  it('counts where the profile demands it, unless it is waived', () => {
+    const required = (ending: Partial<Ending>) => concluded([notVerified], ending).unverified[0]?.required
+    expect(required({ profile: 'acceptance' })).toBe(true)
+    expect(required({ profile: 'monitor' })).toBeUndefined()
+    expect(required({ profile: 'strict', waivers: [waiver('2026-12-01')] })).toBeUndefined()
+  })
+})
+
+describe('an exit code', () => {
+  const internal = result('inconclusive', { cause: 'internal', message: 'broke' })
+  const cut = result('inconclusive', { cause: 'transport', message: 'cut' })
+  const gap = { check: 'report', reason: 'the html report failed', cause: 'internal' } as const
+
+  it.each([
+    [1, 'warnings that fail it', failingOnWarned(concluded([result('warned')]))],
+    [130, 'an interruption before warnings', failingOnWarned(concluded([result('warned')], { interrupted: true }))],
+    [1, 'a failure before a bug', concluded([result('failed'), internal])],
+    [1, 'a failure before a report that failed', withGap(concluded([result('failed')]), gap)],
+    [3, 'a report that failed', withGap(concluded([result('passed')]), gap)],
+    [3, 'a bug before what is missing', concluded([internal, cut])],
+    [4, 'what is missing', concluded([cut])],
+    [4, 'what was left out', concluded([result('passed')], { gaps: [{ check: 'template', reason: 'odd' }] })],
+    [2, 'nothing', concluded([notApplicable], { judged: false })],
+    [130, 'an end before the last check', concluded([], { missing: ['a.b'] })],
+    [0, 'a pass', concluded([result('warned')])],
+  ] as const)('is %i for %s', (code, _, summary) => {
+    expect(exitCodeOf(summary)).toBe(code)
+  })
+
+  it('of several runs is the gravest', () => {
+    expect(worstOf([0, 4, 1, 3])).toBe(1)
+    expect(worstOf([0, 4])).toBe(4)
+    expect(worstOf([])).toBe(130)
+  })
+})

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { lint } from '../../src/lint/lint.ts'
+import { renderConsole } from '../../src/surface/lint/terminal.ts'
+import { RULES } from '../../src/lint/rules/catalogue.ts'
+import { changed, set } from './change.ts'
+import { definition, fileOf, optionsFor } from './templates.ts'
+
+const docs = readFileSync(join(import.meta.dirname, '../../docs/templates.md'), 'utf8')
+
+describe('docs/templates.md', () => {
+  it('lists every rule as it is', () => {
+    const table = /<!-- rules -->\n([\s\S]*?)\n<!-- \/rules -->/.exec(docs)![1]!.split('\n').slice(2)
+    expect(table).toEqual(
+      RULES.map(({ id, title, severity, step }) => `| ${id} | ${severity.template} | ${severity.configured} | ${title} | ${step} |`),
+    )
+  })
+
+  it('shows findings and routes as they are', () => {
+    const broken = changed(definition('population', 'configured'), set('flows.0.pre.0.configuration.url', 'https://path.to/token'))
+    const text = renderConsole(
+      lint([fileOf('population', broken), fileOf('contact', definition('contact', 'configured'))], optionsFor('configured')),
+      false,
+    )
+    const said = new Set(text.split('\n').map((line) => line.trim()))
+    const shown = docs.split('\n').filter((line) => /^ {4,}(\d+:\d+ |\d+ \||\| +\^|why:|do:|POST )/.test(line))
+    expect(shown).toHaveLength(6)
+    for (const line of shown) expect(said).toContain(line.trim())
+  })
+})

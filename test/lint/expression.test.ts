@@ -1,0 +1,155 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { evaluate, evaluateText } from '../../src/gravitee/expression/evaluate.ts'
+import { referencesIn, soleReference } from '../../src/gravitee/expression/references.ts'
+import { parseText, strayExpression } from '../../src/gravitee/expression/text.ts'
+
+const caret = (text: string): string => {
+  const { fault } = parseText(text)
+  return fault === undefined ? 'well formed' : `${fault.message}: ${text.slice(0, fault.at)}»${text.slice(fault.at)}`
+}
+const reads = (text: string): readonly string[] =>
+  referencesIn(parseText(text)).map(({ kind, name }) => (name === undefined ? kind : `${kind} ${name}`))
+
+describe('the language, as far as templates use it', () => {
+  it.each([
+    "{#properties['a']}",
+    "{#request.headers['X-Thing'][0] + '-suffix'}",
+    "{ #request.headers['X-Thing'] }",
+    "{  #  request.pathInfo.matches ( '/a/[A-Z]{1}[0-9]{2}')}",
+    'age: {(T(java.lang.Math).random() * 60).intValue()}',
+    '{T(java.lang.String).format("%s{2}", "it\'\'s")}',
+    "{#jsonPath(#profile, '$.none')?.contains('x')?:false}",
+    '{#calloutResponse.status >= 400 and #calloutResponse.status <= 599}',
+    '{#a.status/100 == 2 || !#b.c and not #d}',
+    '{#request.timestamp <= 1667392229373l}',
+    "{#list.containsAllKeys({'one', 'two'})}",
+    '{#users.?[age gt 3].![name]}',
+    "{#a ? 'x' : -1.5e3}",
+    "{#map.get({a: 1, 'b': 0xFF})}",
+    '{(new java.lang.String("x"))}',
+    "{#name matches '.*' or #size between {1, 5}}",
+    '{"plain": "JSON"} /api/[0-9]{2}/(.*) {2} {a}',
+  ])('reads %s', (text) => {
+    expect(caret(text)).toBe('well formed')
+  })
+
+  it.each([
+    ["{#properties['x'}", "a closing bracket is missing: {#properties['x'»}"],
+    ["{#properties['x']", "a closing brace is missing at the end: {#properties['x'»]"],
+    ['Bearer {#properties[‘x’]}', 'a typographic quote where a plain one has to stand: Bearer {#properties[»‘x’]}'],
+    ["{#properties['x}", "a quote that is not closed: {#properties[»'x}"],
+    ['{#a.status >= 400 && }', 'a name is missing: {#a.status >= 400 && »}'],
+    ['{#a b}', 'an operator or a closing brace is missing: {#a »b}'],
+    ['{#a..b}', 'a name is missing: {#a.».b}'],
+    ['{#a ~ 1}', 'a character that the language does not have: {#a »~ 1}'],
+    ['{#', 'a name is missing at the end: {»#'],
+  ])('points at the fault in %s', (text, message) => {
+    expect(caret(text)).toBe(message)
+  })
+
+  it('gives up on an expression that is nested to exhaust the stack', () => {
+    expect(parseText(`{(${'('.repeat(50_000)}`).fault?.message).toBe('an expression that is nested too deeply')
+  })
+
+  it.each([
+    ["${properties['x']}", 0, '"${" begins no expression here'],
+    ["Bearer {properties['x']}", 7, 'the "#" behind the brace is missing'],
+    ["Bearer #context.attributes['token']}", 7, 'the opening brace is missing'],
+  ])('sees that %s is sent as it stands', (text, at, message) => {
+    const stray = strayExpression(parseText(text))
+    expect(stray).toMatchObject({ at })
+    expect(stray?.message).toContain(message)
+  })
+
+  it.each(['{properties of the API}', 'a #1 answer', "{#properties['x']}", '#context', '$5 {0}'])('takes %s for what it is', (text) => {
+    expect(strayExpression(parseText(text))).toBeUndefined()
+  })
+})
+
+describe('what an expression reads', () => {
+  it.each([
+    [
+      "{#properties['a']} {#properties.b} {#api.properties['c']} {#properties.get('d')}",
+      ['property a', 'property b', 'property c', 'property d'],
+    ],
+    [
+      "{#context.attributes['a']} {#jsonPath(#context.attributes, '$.b')} {#jsonPath(#context.attributes, \"$['c']\")}",
+      ['attribute a', 'attribute b', 'attribute c'],
+    ],
+    [
+      "{#request.headers[iss]} {#request.headers['scope'][0]} {#request.headers.x}",
+      ['request-header iss', 'request-header scope', 'request-header x'],
+    ],
+    [
+      "{#jsonPath(#calloutResponse.content, '$.access_token')} {#calloutResponse.status}",
+      ['callout-content access_token', 'callout-status'],
+    ],
+    ["{#jsonPath(#calloutResponse.content, '$..token')}", ['callout-content']],
+    ["{#endpoints['default']}/x {#secrets.get('/a:b')}", ['endpoint default', 'secret /a:b']],
+    ["{#properties[#request.headers['x']]}", ['property', 'request-header x']],
+    ["{#properties.containsKey('a')}", ['property']],
+    ["{#context.attributes['a'] != null ? #properties['b'] : 'c'}", ['attribute a', 'property b']],
+    ['{#request.pathInfo}', []],
+  ])('%s', (text, references) => {
+    expect(reads(text)).toEqual(references)
+  })
+
+  it('is one thing only when nothing stands beside it', () => {
+    expect(soleReference(parseText("{#properties['a']}"))).toMatchObject({ kind: 'property', name: 'a', from: 1, to: 17 })
+    expect(soleReference(parseText("x{#properties['a']}"))).toBeUndefined()
+    expect(soleReference(parseText("{#properties['a'] + 'x'}"))).toBeUndefined()
+  })
+})
+
+describe('what an expression amounts to', () => {
+  it.each<[string, unknown]>([
+    ["{(1 + 2 * 3 == 7 and !('a' == 'b'))}", true],
+    ['{(10 % 4 - 1 < 2 or #unknown)}', true],
+    ['{(#unknown and 1 > 2)}', false],
+    ['{(#unknown and 2 > 1)}', undefined],
+    ["{('v' + 1)}", 'v1'],
+    ["{(1 < 2 ? 'x' : 'y')}", 'x'],
+    ['{#status >= 400}', true],
+    ['{#status.length()}', undefined],
+    ["{#endpoints['default']}", 'https://a'],
+    ["{#endpoints['toString']}", undefined],
+    ['{#group[1]}', 'two'],
+  ])('%s', (text, value) => {
+    const [piece] = parseText(text).pieces
+    expect(
+      piece?.kind === 'expression' &&
+        evaluate(piece.expression, { status: 404, endpoints: { default: 'https://a' }, group: ['one', 'two'] }),
+    ).toBe(value)
+  })
+
+  it('fills a text in, or says that it cannot', () => {
+    expect(evaluateText(parseText("{#endpoints['a']}/v1/{#group[0]}"), { endpoints: { a: 'https://a' }, group: ['x'] })).toBe(
+      'https://a/v1/x',
+    )
+    expect(evaluateText(parseText('{#endpoints.b}/v1'), { endpoints: {} })).toBeUndefined()
+  })
+})
+
+describe('any text at all', () => {
+  const texts = fc.oneof(
+    fc.string(),
+    fc
+      .array(
+        fc.constantFrom('{#', '}', "'", '"', '[', ']', '(', ')', 'properties', '.', ' and ', '==', '1', ',', 'T(', '{', '?', ':', 'é', '`'),
+      )
+      .map((pieces) => pieces.join('')),
+  )
+
+  it('is split without loss, and never crashes', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const { pieces } = parseText(text)
+        expect(pieces.map(({ from, to }) => text.slice(from, to)).join('')).toBe(text)
+        referencesIn({ pieces, fault: undefined })
+        strayExpression({ pieces, fault: undefined })
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})

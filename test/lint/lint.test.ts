@@ -1,0 +1,211 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { lint } from '../../src/lint/lint.ts'
+import type { LintReport } from '../../src/lint/lint.ts'
+import type { Mode } from '../../src/lint/settings.ts'
+import { changed, set } from './change.ts'
+import { definitions } from './arbitrary.ts'
+import type { Definition } from './shapes.ts'
+import { definition, fileOf, MODES, NAMES, optionsFor, SHAPES } from './templates.ts'
+
+const judge = (value: Definition, mode: Mode): LintReport => lint([fileOf('api', value)], optionsFor(mode))
+
+/** What is found, without where: every shape has its own places. */
+const verdict = ({ findings }: LintReport): readonly string[] =>
+  findings
+    .filter(({ rule }) => rule !== 'TL02')
+    .map(({ rule, severity, message, step, critical }) =>
+      [rule, severity, step, critical === true, message.replace(/step "[^"]*"/g, 'step')].join(' '),
+    )
+    .sort()
+
+describe('correct definitions', () => {
+  it.each(MODES.flatMap((mode) => Object.entries(SHAPES).map(([shape, convert]) => ({ mode, shape, convert }))))(
+    'as $shape ($mode) have no error and no warning but the age of the old design',
+    ({ mode, shape, convert }) => {
+      const report = lint(
+        NAMES.map((name) => fileOf(name, convert(definition(name, mode)))),
+        optionsFor(mode),
+      )
+      const findings = report.findings
+        .filter(({ severity }) => severity !== 'info')
+        .map(({ rule, file, message }) => `${rule} ${file} ${message}`)
+      expect(findings).toEqual(
+        shape === 'v1 paths' ? NAMES.map((name) => `TL02 ${name}.json file: expected flows, found the old design with paths`) : [],
+      )
+    },
+  )
+
+  it('that are configured leave nothing but a list to review', () => {
+    const report = lint(
+      NAMES.map((name) => fileOf(name, definition(name, 'configured'))),
+      optionsFor('configured'),
+    )
+    expect(report.findings.map(({ rule, severity }) => `${rule} ${severity}`)).toEqual(['TL47 info'])
+  })
+
+  it('say where the backend is asked in the end', () => {
+    const report = lint([fileOf('population', definition('population', 'configured'))], optionsFor('configured'))
+    expect(report.files[0]).toMatchObject({
+      shape: 'v2 export',
+      purpose: 'register',
+      register: 'population',
+      routes: [
+        { plan: 'Basic lookup', method: 'GET', url: 'https://population.test.example.org/registry/v1/personer/{person_identifier}' },
+      ],
+    })
+  })
+})
+
+describe('the four shapes of one API', () => {
+  it('have the same findings', () => {
+    fc.assert(
+      fc.property(definitions, fc.constantFrom(...MODES), (v2, mode) => {
+        const [first, ...others] = Object.values(SHAPES).map((convert) => verdict(judge(convert(v2), mode)))
+        for (const other of others) expect(other).toEqual(first)
+      }),
+    )
+  })
+})
+
+describe('a finding', () => {
+  const broken = changed(definition('population', 'configured'), set('flows.0.pre.0.configuration.url', 'https://path.to/token'))
+
+  it('names place, expectation, fact, step and remedy, and shows the line', () => {
+    const [finding] = judge(broken, 'configured').findings
+    expect(finding).toMatchObject({
+      rule: 'TL06',
+      severity: 'error',
+      critical: true,
+      file: 'api.json',
+      line: 31,
+      column: 20,
+      endColumn: 43,
+      pointer: '/flows/0/pre/0/configuration/url',
+      message:
+        'callout url: expected the absolute https address of the token-issuing service, found the placeholder "https://path.to/token", a name that others can own',
+      step: 'callout-url',
+    })
+    const { text, from, length } = finding!.excerpt!
+    expect(text.slice(from, from + length)).toBe('"https://path.to/token"')
+  })
+
+  it('stands at the same text in every shape', () => {
+    for (const convert of Object.values(SHAPES)) {
+      const { excerpt } = judge(convert(broken), 'configured').findings.find(({ rule }) => rule === 'TL06')!
+      expect(excerpt!.text.slice(excerpt!.from, excerpt!.from + excerpt!.length)).toBe('"https://path.to/token"')
+    }
+  })
+
+  it('in a file of one line shows a piece of it', () => {
+    const report = lint([{ name: 'one-line.json', bytes: Buffer.from(JSON.stringify(broken)) }], optionsFor('configured'))
+    const { excerpt, column } = report.findings.find(({ rule }) => rule === 'TL06')!
+    expect(column).toBeGreaterThan(500)
+    expect(excerpt!.text.length).toBeLessThan(150)
+    expect(excerpt!.text.slice(excerpt!.from, excerpt!.from + excerpt!.length)).toBe('"https://path.to/token"')
+  })
+})
+
+describe('names of one’s own', () => {
+  const renamed = JSON.parse(
+    JSON.stringify(definition('contact', 'configured'))
+      .replaceAll('machine_auth_api_key', 'token_key')
+      .replaceAll('machine_auth_api_iss', 'token_iss')
+      .replaceAll('X-Gateway-Api-Key', 'X-Own-Key'),
+  ) as Definition
+
+  it('are wrong until they are told', () => {
+    expect(new Set(judge(renamed, 'configured').findings.map(({ rule }) => rule))).toEqual(new Set(['TL14', 'TL15', 'TL19', 'TL20']))
+    const names = { keyProperty: ['token_key'], issuerProperty: ['token_iss'], keyHeader: ['x-own-key'] }
+    expect(lint([fileOf('api', renamed)], { ...optionsFor('configured'), names }).findings).toEqual([])
+  })
+
+  it('of the published templates are accepted without being told', () => {
+    const published = JSON.parse(
+      JSON.stringify(definition('contact', 'configured'))
+        .replaceAll('machine_auth_api_', 'maskinporten_api_')
+        .replaceAll('X-Gateway-Api-Key', 'X-Gravitee-Api-Key')
+        .replaceAll("{#context.attributes['scope']}", "{#jsonPath(#context.attributes, '$.scope')}"),
+    ) as Definition
+    expect(judge(published, 'configured').findings).toEqual([])
+  })
+})
+
+describe('unknown things', () => {
+  it('are never an error: policies, members, versions', () => {
+    const value = definition('population', 'configured')
+    const flow = (value['flows'] as Definition[])[0]!
+    ;(flow['pre'] as Definition[]).push({
+      name: 'Script',
+      enabled: true,
+      policy: 'groovy',
+      configuration: { onRequestScript: 'def a = "${b}" /* {#x */ + "{properties[1]}"' },
+    })
+    const strange = { ...value, novelty: { deep: [1, { er: null }] }, categories: ['x'], gravitee: '2.9.0' }
+    expect(judge(strange, 'configured').findings).toEqual([])
+  })
+})
+
+describe('any definition', () => {
+  const junk = fc.jsonValue({ maxDepth: 2 })
+  const ways = [
+    'flows',
+    'flows.0',
+    'flows.0.pre',
+    'flows.0.pre.0',
+    'flows.0.pre.0.configuration',
+    'flows.0.pre.0.configuration.headers',
+    'flows.0.pre.0.configuration.variables.0',
+    'flows.0.path-operator',
+    'plans',
+    'plans.0',
+    'plans.0.flows',
+    'plans.0.securityDefinition',
+    'proxy',
+    'proxy.groups',
+    'proxy.groups.0.endpoints',
+    'proxy.virtual_hosts',
+    'properties',
+    'properties.0',
+    'resources',
+    'response_templates',
+    'labels',
+  ]
+
+  it('is judged, never a crash, whatever stands in place of a part', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...NAMES),
+        fc.constantFrom(...Object.values(SHAPES)),
+        fc.constantFrom(...ways),
+        junk,
+        fc.constantFrom(...MODES),
+        (name, convert, way, value, mode) => {
+          let broken: Definition
+          try {
+            broken = convert(changed(definition(name, mode), set(way, value)))
+          } catch {
+            return
+          }
+          const { findings } = judge(broken, mode)
+          for (const { line, column, message } of findings) expect(line > 0 && column > 0 && message.includes('expected')).toBe(true)
+        },
+      ),
+      { numRuns: 400 },
+    )
+  })
+
+  it('that is none gets a clear error instead', () => {
+    const reports = ['', '[]', '{"openapi":"3.0.0","paths":{}}', '{"flows":'].map((text) =>
+      lint([{ name: 'x.json', bytes: Buffer.from(text) }], { mode: 'template' }),
+    )
+    expect(reports.map(({ findings }) => findings.map(({ rule, severity, message }) => `${rule} ${severity} ${message}`))).toEqual([
+      ['TL01 error file: expected one JSON object, found an empty file'],
+      ['TL01 error file: expected one JSON object, found another JSON value'],
+      [
+        'TL02 error file: expected a gateway API definition: an export of version 2 or 4, the form a gateway loads, or the old design with paths, found a JSON object of another kind',
+      ],
+      ['TL01 error file: expected strict JSON, found the end of the text before the end of its JSON value'],
+    ])
+  })
+})

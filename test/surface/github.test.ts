@@ -1,0 +1,114 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { renderAnnotations } from '../../src/surface/annotations.ts'
+import { githubReporter } from '../../src/surface/github.ts'
+import { renderJobSummary } from '../../src/surface/job-summary.ts'
+import { crashedRun, diagnosis, failedRun, incompleteRun, passedRun, results, run, runOf, summary } from './events.ts'
+import { newFolder, refusing, tell } from './folder.ts'
+import { recordOf } from './record-of.ts'
+
+async function report(events: typeof failedRun, environment: Record<string, string>): Promise<string> {
+  let written = ''
+  await tell(githubReporter({ environment, write: (text) => void (written += text) }), events)
+  return written
+}
+
+describe('annotations', () => {
+  it('put each cause beside the line of its setting, and leave out the checks that it explains', () => {
+    expect(renderAnnotations(recordOf(failedRun))).toBe(
+      '::error file=gatewatch.yaml,line=19,title=Gatewatch%3A approve access (SPEC 4.6-3) or client key (SPEC 4.6-4)::' +
+        'The gateway does not accept the key for the population API. ' +
+        'Approve the access request of the application, then use the key of that subscription.\n',
+    )
+  })
+
+  it('name each failed check that no cause explains', () => {
+    const told = [results.failed]
+    expect(renderAnnotations(recordOf(runOf(told, summary('failed', told))))).toBe(
+      '::error file=gatewatch.yaml,line=1,title=Gatewatch%3A population.found failed::' +
+        'population answer status: expected 200, got 401 ' +
+        'Use the key of the application whose access to the population API was approved.\n',
+    )
+  })
+
+  it('point at the setting around one that is absent', () => {
+    const told = [results.failed]
+    const elsewhere = { ...diagnosis, setting: 'gateway.contact.apiKey' }
+    expect(renderAnnotations(recordOf(runOf(told, summary('failed', told, { diagnosis: [elsewhere] }))))).toContain('line=14,')
+  })
+
+  it('are ten at most', () => {
+    const told = Array.from({ length: 30 }, (_, index) => ({ ...results.failed, name: `population.check-${index}` }))
+    expect(
+      renderAnnotations(recordOf(runOf(told, summary('failed', told))))
+        .trimEnd()
+        .split('\n'),
+    ).toHaveLength(10)
+  })
+
+  it('escape what would end a property or a command', () => {
+    const told = [{ ...results.failed, name: 'a,b:c%', findings: [{ code: 'x', message: '100%\n::error::forged' }] as const }]
+    const events = runOf(told, summary('failed', told))
+    const started = { type: 'run-started', run: { ...run, configuration: { file: 'C:\\a,b.yaml', lines: {} } }, checks: [] } as const
+    expect(renderAnnotations(recordOf([started, ...events.slice(1)]))).toBe(
+      '::error file=C%3A\\a%2Cb.yaml,line=1,title=Gatewatch%3A a%2Cb%3Ac%25 failed::100%25\\n::error::forged\n',
+    )
+  })
+
+  it('are none for a run that passed', () => {
+    expect(renderAnnotations(recordOf(passedRun))).toBe('')
+  })
+})
+
+describe('the job summary', () => {
+  it.each(Object.entries({ passedRun, failedRun, incompleteRun, crashedRun }))('of %s reads as recorded', async (name, events) => {
+    await expect(renderJobSummary(recordOf(events))).toMatchFileSnapshot(`__snapshots__/github-${name}.md`)
+  })
+
+  it('names above the table what failed that no cause explains, and what is inconclusive', () => {
+    const told = [results.failed, results.inconclusive]
+    const [above = ''] = renderJobSummary(recordOf(runOf(told, summary('failed', told)))).split('<details>')
+    expect(above).toContain('### Failed (1)\n\n- population.found&#58; population answer status&#58; expected 200, got 401\n')
+    expect(above).toContain('### Inconclusive (1)\n\n- ')
+  })
+
+  it('shows text as text', () => {
+    const message = '<script>x</script> | ![a](http://b) `c` @team www.example.org #1 \\ &amp;'
+    const told = [{ ...results.failed, findings: [{ code: 'x', message }] as const }]
+    const text = renderJobSummary(recordOf(runOf(told, summary('failed', told))))
+    const row = text.split('\n').find((line) => line.startsWith('|') && line.includes('team'))!
+    expect(row.split('|')).toHaveLength(6)
+    expect(row).not.toMatch(/<script|!\[|`|@team|www\.|http:|#1 /)
+    expect(row.replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))).toContain(message)
+  })
+})
+
+describe('the GitHub reporter', () => {
+  it('does nothing anywhere else', async () => {
+    const path = join(newFolder(), 'summary.md')
+    expect(await report(failedRun, { GITHUB_STEP_SUMMARY: path })).toBe('')
+    expect(() => readFileSync(path)).toThrow('ENOENT')
+  })
+
+  it('writes annotations, and adds the summary to what other steps wrote', async () => {
+    const path = join(newFolder(), 'summary.md')
+    writeFileSync(path, 'before\n')
+    expect(await report(failedRun, { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: path })).toBe(renderAnnotations(recordOf(failedRun)))
+    expect(readFileSync(path, 'utf8')).toBe(`before\n${renderJobSummary(recordOf(failedRun))}\n`)
+  })
+
+  it('says why where the guard refuses the summary', async () => {
+    const path = join(newFolder(), 'summary.md')
+    const environment = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: path }
+    const reporter = githubReporter({ environment, guard: refusing('Approve the access'), write: () => undefined })
+    await expect(tell(reporter, failedRun)).rejects.toThrow(/was withheld: it holds a client secret/)
+    expect(readFileSync(path, 'utf8')).toMatch(/## FAILED[^]*the job summary was withheld\S* it holds a client secret/)
+    expect(readFileSync(path, 'utf8')).not.toContain('Approve the access')
+  })
+
+  it('says why the summary could not be written', async () => {
+    const environment = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: newFolder() }
+    await expect(report(failedRun, environment)).rejects.toThrow('the job summary could not be written: EISDIR')
+  })
+})
