@@ -12,8 +12,9 @@ import {
   type Given,
   type HttpRequest,
   type RefusalRules,
+  type RegisterName,
 } from 'gatewatch'
-import { contact, population, secretsInUrl, type Contact, type Population, type Register } from './givens.ts'
+import { contact, population, secretsInUrl, type Contact, type Population } from './givens.ts'
 import { contactFound, populationFound } from './register.suite.ts'
 import {
   contactRefusesEmptyList,
@@ -24,11 +25,11 @@ import {
   populationRefusesWrongMethod,
 } from './register-refusals.ts'
 
-const registers: readonly Register[] = ['population', 'contact']
-const found: Readonly<Record<Register, Check<Answered>>> = { population: populationFound, contact: contactFound }
-const settings: Readonly<Record<Register, Given<Population | Contact>>> = { population, contact }
+const registers: readonly RegisterName[] = ['population', 'contact']
+const found: Readonly<Record<RegisterName, Check<Answered>>> = { population: populationFound, contact: contactFound }
+const settings: Readonly<Record<RegisterName, Given<Population | Contact>>> = { population, contact }
 
-function perRegister<Value>(make: (register: Register) => Check<Value>): Readonly<Record<Register, Check<Value>>> {
+function perRegister<Value>(make: (register: RegisterName) => Check<Value>): Readonly<Record<RegisterName, Check<Value>>> {
   return { population: make('population'), contact: make('contact') }
 }
 
@@ -148,7 +149,7 @@ export const refusesPathTricks = perRegister((register) =>
   }),
 )
 
-const each = (checks: Readonly<Record<Register, Check>>): readonly Check[] => registers.map((register) => checks[register])
+const each = (checks: Readonly<Record<RegisterName, Check>>): readonly Check[] => registers.map((register) => checks[register])
 
 export const gatewayRefusal = suite('gateway-refusal', 'Nobody else gets register data', [
   ...each(refusesNoKey),

@@ -1,30 +1,21 @@
-import { given, type Target } from 'gatewatch'
+import { addressOf, given, originTable, type Target, type TargetOrigin } from 'gatewatch'
 
 type Gateway = NonNullable<Target['gateway']>
 export type Population = NonNullable<Gateway['population']>
 export type Contact = NonNullable<Gateway['contact']>
-export type Register = 'population' | 'contact'
-
-/** The three addresses of a target, by the names that instances carry. */
-export const origins = ['auth', 'base', 'gateway'] as const
-export type TargetOrigin = (typeof origins)[number]
-
-const settings: Record<TargetOrigin, string> = { auth: 'authUrl', base: 'baseUrl', gateway: 'gateway.url' }
-
-/** The address of an origin, as configured. */
-export const addressOf = (target: Target, origin: TargetOrigin): string | undefined =>
-  ({ auth: target.authUrl, base: target.baseUrl, gateway: target.gateway?.url })[origin]
 
 export const address = (origin: TargetOrigin) =>
-  given(`the address of the ${origin === 'gateway' ? 'gateway' : `${origin} host`} is not configured`, settings[origin], (target) =>
-    addressOf(target, origin),
+  given(
+    `the address of the ${origin === 'gateway' ? 'gateway' : `${origin} host`} is not configured`,
+    originTable[origin].setting,
+    (target) => addressOf(target, origin),
   )
 
 /** Rules that demand https have no object where the configured address is http on loopback. */
 export const httpsAddress = (origin: TargetOrigin) =>
   given(
     'the configured address is http on loopback',
-    settings[origin],
+    originTable[origin].setting,
     (target) => {
       const configured = addressOf(target, origin)
       return configured?.startsWith('https:') === true ? configured : undefined

@@ -10,10 +10,12 @@ import {
   type HttpRequest,
   type Sensitive,
   type Target,
+  targetOrigins,
+  type RegisterName,
 } from 'gatewatch'
 import { issuer, object, served, tokenEndpoint } from './discovery.suite.ts'
 import { gatewayRefusal, refusesKey, refusesNoKey } from './gateway-refusal.suite.ts'
-import { contact, livenessIdentifier, origins, population, type Contact, type Population, type Register } from './givens.ts'
+import { contact, livenessIdentifier, population, type Contact, type Population } from './givens.ts'
 import { organizationName, responseShape } from './graphql.suite.ts'
 import { catalogue, suites } from './index.ts'
 import { signature, times } from './jwt.suite.ts'
@@ -26,8 +28,8 @@ import { clock, noRedirect, wellFormed } from './transport-answers.ts'
 import { reachable, tlsOnly } from './transport-reach.ts'
 import { certificateChain, certificateDates, certificateName, certificateRemaining, hsts, tlsVersion } from './transport-tls.ts'
 
-const everyAddress = (...checks: readonly Readonly<Record<(typeof origins)[number], Check>>[]): readonly Check[] =>
-  checks.flatMap((check) => origins.map((origin) => check[origin]))
+const everyAddress = (...checks: readonly Readonly<Record<(typeof targetOrigins)[number], Check>>[]): readonly Check[] =>
+  checks.flatMap((check) => targetOrigins.map((origin) => check[origin]))
 
 /** One request, and what can be judged of its answer: whether the identity provider is there must not wait until the held token ends. */
 const provider: readonly Check[] = [served, object, issuer, tokenEndpoint]
@@ -66,7 +68,7 @@ const isOfRegister = ({ speaker, confidence }: Attribution): boolean => speaker 
 
 /** The refusal that proves the door is locked, beside a call about nobody instead of a call about a person. */
 function refusesNoKeyForNobody<Settings extends Population | Contact>(
-  register: Register,
+  register: RegisterName,
   needed: { readonly path: Check; readonly settings: Given<Settings> },
   requestOf: (settings: Settings, nobody: Sensitive) => HttpRequest,
 ): Check {

@@ -1,5 +1,5 @@
-import { check, Failure, type Check, type Finding, type Reply, type Target } from 'gatewatch'
-import { address, httpsAddress, type TargetOrigin } from './givens.ts'
+import { check, Failure, type Check, type Finding, type Reply, type Target, type TargetOrigin } from 'gatewatch'
+import { address, httpsAddress } from './givens.ts'
 
 /** One check for each of the three addresses, under the address's name. */
 export function perOrigin<Value>(make: (origin: TargetOrigin) => Check<Value>): Readonly<Record<TargetOrigin, Check<Value>>> {

@@ -1,5 +1,5 @@
-import { check, documentedCalls, Failure, whenApplicable, type Exchange, type Handshake } from 'gatewatch'
-import { httpsAddress, type TargetOrigin } from './givens.ts'
+import { check, documentedCalls, Failure, whenApplicable, type Exchange, type Handshake, type TargetOrigin } from 'gatewatch'
+import { httpsAddress } from './givens.ts'
 import { perOrigin, reachable } from './transport-reach.ts'
 
 type Certificates = NonNullable<Handshake['tls']>

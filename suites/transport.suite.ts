@@ -1,5 +1,5 @@
-import { suite, type Check } from 'gatewatch'
-import { origins } from './givens.ts'
+import { suite, type Check, targetOrigins } from 'gatewatch'
+
 import { certificateChain, certificateDates, certificateName, certificateRemaining, hsts, tlsVersion } from './transport-tls.ts'
 import { clock, noRedirect, wellFormed } from './transport-answers.ts'
 import { reachable, tlsOnly } from './transport-reach.ts'
@@ -19,5 +19,5 @@ export const transport = suite(
     noRedirect,
     wellFormed,
     clock,
-  ].flatMap((check) => origins.map((origin): Check => check[origin])),
+  ].flatMap((check) => targetOrigins.map((origin): Check => check[origin])),
 )

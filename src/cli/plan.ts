@@ -1,5 +1,6 @@
 import { sendsOf } from '../engine/run/plan.ts'
 import type { Profile } from '../engine/run/event.ts'
+import { addressOf, origins } from '../system/origins.ts'
 import { recipientsOf } from '../trust.ts'
 import { planFor, plansOf } from './run.ts'
 import { chooseSuites } from './suites.ts'
@@ -20,19 +21,16 @@ export async function planCommand(names: readonly string[], options: PlanCommand
   try {
     const planned = await plansOf(plan, chosen, options)
     for (const target of targets) {
-      const { name, authUrl, baseUrl, gateway } = target
+      const { name } = target
       const { checks } = planned(target)
       const { sends, undeclared } = sendsOf({ checks })
       const { 'wrong-secret': wrongSecrets = 0, ...byOrigin } = sends
-      const addresses: Readonly<Record<string, string | undefined>> = {
-        auth: authUrl,
-        base: baseUrl,
-        gateway: gateway?.url,
-        'token-service': gateway?.tokenService?.url,
-      }
-      const rows = Object.entries(byOrigin).filter(([origin]) => addresses[origin] !== undefined)
-      console.log(`${name}: ${checks.length} checks, at most ${rows.reduce((sum, [, count]) => sum + (count ?? 0), 0)} requests`)
-      for (const [origin, count] of rows) console.log(`  ${String(count).padStart(4)}  ${origin.padEnd(14)} ${addresses[origin]!}`)
+      const rows = origins.flatMap((origin) => {
+        const address = addressOf(target, origin)
+        return address === undefined || byOrigin[origin] === undefined ? [] : [{ origin, address, count: byOrigin[origin] }]
+      })
+      console.log(`${name}: ${checks.length} checks, at most ${rows.reduce((sum, { count }) => sum + count, 0)} requests`)
+      for (const { origin, address, count } of rows) console.log(`  ${String(count).padStart(4)}  ${origin.padEnd(14)} ${address}`)
       console.log(`  ${String(wrongSecrets).padStart(4)}  of them with a wrong client secret`)
       for (const { origin, receives } of recipientsOf(target)) console.log(`  ${receives.join(' and ')} may go to ${origin}`)
       if (undeclared > 0) console.log(`  ${undeclared} checks do not declare what they send`)

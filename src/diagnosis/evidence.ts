@@ -1,3 +1,4 @@
+import type { RegisterName } from '../system/registers.ts'
 import type { Exchange, Origin, TransportCode } from '../engine/http/exchange.ts'
 import type { Result } from '../engine/run/result.ts'
 import { type Answer, answerOf } from './answer.ts'
@@ -23,10 +24,8 @@ export interface TargetFacts {
   readonly keyHeader?: string
 }
 
-export type Register = 'population' | 'contact'
-
 /** What a diagnosis is about; `gateway` is the gateway's address and all that both registers share. */
-export type Subject = Register | 'gateway' | 'token-service' | 'identity-provider' | 'graphql-api'
+export type Subject = RegisterName | 'gateway' | 'token-service' | 'identity-provider' | 'graphql-api'
 
 /** One check that speaks against the target, with the answer that shows it. */
 export interface Symptom {
@@ -36,7 +35,7 @@ export interface Symptom {
   /** Without the instance: `gateway.refuses-no-key`. */
   readonly id: string
   readonly origin: Origin
-  readonly register?: Register
+  readonly register?: RegisterName
   readonly exchange?: RecordedExchange
   readonly answer: Answer
   readonly attribution: Attribution
@@ -101,7 +100,7 @@ function originOf({ check, instance }: Evident): Origin {
 }
 
 /** The register that a check is about: by its name, or by its instance. A key of one register is tried at the other. */
-export function registerOf({ check, instance = '' }: Pick<Result, 'check' | 'instance'>): Register | undefined {
+export function registerOf({ check, instance = '' }: Pick<Result, 'check' | 'instance'>): RegisterName | undefined {
   if (check === 'isolation.register-keys') return instance.startsWith('population') ? 'contact' : 'population'
   return (['population', 'contact'] as const).find((register) => check.startsWith(`${register}.`) || instance === register)
 }

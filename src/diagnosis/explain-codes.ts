@@ -1,4 +1,4 @@
-import type { Speaker } from '../system/setup-steps.ts'
+import type { Speaker } from '../system/speakers.ts'
 
 /** A word that stands for one cause wherever it turns up, and the rule that explains it. */
 export interface KnownCode {

@@ -8,7 +8,8 @@ import { type Confidence, weaker } from './classifier/signature.ts'
 import { readPasted } from './pasted.ts'
 import { rules } from './rules.ts'
 import type { Rule } from './rules/rule.ts'
-import type { SetupStep, Speaker } from '../system/setup-steps.ts'
+import type { SetupStep } from '../system/setup-steps.ts'
+import type { Speaker } from '../system/speakers.ts'
 import { inWords } from './words.ts'
 
 /** What a pasted error most likely means. Nothing of the input is repeated: it may hold secrets. */

@@ -1,5 +1,6 @@
+import type { RegisterName } from '../system/registers.ts'
 import { answerOf, challengeOf } from './answer.ts'
-import { type Evidence, type RecordedExchange, type Register, registerOf, type Symptom, symptomsOf, type TargetFacts } from './evidence.ts'
+import { type Evidence, type RecordedExchange, registerOf, type Symptom, symptomsOf, type TargetFacts } from './evidence.ts'
 import { type Attribution, attribute } from './speaker.ts'
 
 /** What the run as a whole says, asked by the rules. */
@@ -11,7 +12,7 @@ export interface Facts {
   /** Whether a check failed, by name. */
   broke(check: string): boolean
   /** Whether the documented call of a register went through the whole chain. That nobody is found for the liveness identifier proves nothing where nobody is found at all. */
-  works(register: Register): boolean
+  works(register: RegisterName): boolean
   /** Whether the other register than the symptom's works. */
   otherWorks(symptom: Symptom): boolean
   /** Whether either register works, which proves the address of the gateway. */
@@ -19,15 +20,15 @@ export interface Facts {
   /** What the direct call to the token-issuing service showed: its symptom, or that it holds. */
   readonly probe: Symptom | 'held' | undefined
   /** Whether a call without the client key was answered by the register's gateway. */
-  controlAnswered(register: Register): boolean
+  controlAnswered(register: RegisterName): boolean
   /** Who refused a documented call that was answered with success in the same run, itself or for another identifier. */
-  unsteady(register: Register): Attribution | undefined
+  unsteady(register: RegisterName): Attribution | undefined
 }
 
 /** The check that asks the token-issuing service directly. */
 export const tokenProbe = 'token-service.issues-token'
 
-const documentedCalls = (register: Register): readonly [string, string] => [`${register}.found`, `register.path-proven [${register}]`]
+const documentedCalls = (register: RegisterName): readonly [string, string] => [`${register}.found`, `register.path-proven [${register}]`]
 
 /** Whether a symptom is that of a documented call, and not of a call that ought to be refused. */
 export const isDocumented = ({ id }: Symptom): boolean => id.endsWith('.found') || id === 'register.path-proven'
@@ -40,7 +41,7 @@ export const refusesToken = (symptom: Symptom): boolean =>
 export const hangs = (symptom: Symptom): boolean => isDocumented(symptom) && symptom.origin === 'gateway' && symptom.transport === 'timeout'
 
 /** Both registers, in the order of the specification. */
-export const registers: readonly Register[] = ['population', 'contact']
+export const registers: readonly RegisterName[] = ['population', 'contact']
 
 /** Gathers what the rules ask of a run. */
 export function factsOf(evidence: Evidence): Facts {
@@ -48,12 +49,12 @@ export function factsOf(evidence: Evidence): Facts {
   const symptoms = symptomsOf(evidence)
   const outcomes = new Map(results.map(({ name, outcome }) => [name, outcome]))
   const held = (check: string): boolean => outcomes.get(check) === 'passed' || outcomes.get(check) === 'warned'
-  const works = (register: Register): boolean => {
+  const works = (register: RegisterName): boolean => {
     const [found, path] = documentedCalls(register)
     const lost = symptoms.some(({ check, attribution }) => check === found && attribution.class === 'not-found')
     return held(found) || (held(path) && !lost)
   }
-  const flicker = (register: Register): Attribution | undefined => {
+  const flicker = (register: RegisterName): Attribution | undefined => {
     const own = exchanges.filter((exchange) => concerns(exchange, register, results))
     const refused = symptoms.find((symptom) => symptom.register === register && isDocumented(symptom) && refusesCaller(symptom.attribution))
     return unsteady(own, target) ?? (works(register) ? refused?.attribution : undefined)
@@ -74,7 +75,7 @@ export function factsOf(evidence: Evidence): Facts {
   }
 }
 
-const concerns = (exchange: RecordedExchange, register: Register, results: Evidence['results']): boolean => {
+const concerns = (exchange: RecordedExchange, register: RegisterName, results: Evidence['results']): boolean => {
   const result = results.find(({ name }) => name === exchange.check)
   return exchange.origin === 'gateway' && result !== undefined && registerOf(result) === register
 }

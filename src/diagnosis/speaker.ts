@@ -7,7 +7,7 @@ import { type Confidence, classOf, type RefusalClass, type Rung } from './classi
 import { tokenService } from './classifier/token-service.ts'
 import { vendorMarks, vendorPhrases } from './classifier/vendors.ts'
 import { way } from './classifier/way.ts'
-import type { Speaker } from '../system/setup-steps.ts'
+import type { Speaker } from '../system/speakers.ts'
 
 export type { Confidence, RefusalClass } from './classifier/signature.ts'
 

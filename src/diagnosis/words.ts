@@ -1,19 +1,5 @@
-import type { Origin } from '../engine/http/exchange.ts'
+import { originTable, type Origin } from '../system/origins.ts'
 import type { Subject } from './evidence.ts'
-
-const addresses: Readonly<Record<Origin, string>> = {
-  auth: 'the identity provider',
-  base: 'the GraphQL API',
-  gateway: 'the gateway',
-  'token-service': 'the token-issuing service',
-}
-
-const settings: Readonly<Record<Origin, string>> = {
-  auth: 'authUrl',
-  base: 'baseUrl',
-  gateway: 'gateway.url',
-  'token-service': 'gateway.tokenService.url',
-}
 
 const registers: Readonly<Partial<Record<Subject, string>>> = {
   population: 'the population register',
@@ -26,12 +12,12 @@ export function inWords(sentence: string, subject: Subject | undefined, origin: 
   const register = (subject === undefined ? undefined : registers[subject]) ?? 'the register'
   const filled = sentence
     .replaceAll('{register}', register)
-    .replaceAll('{address}', origin === undefined ? 'the server' : addresses[origin])
+    .replaceAll('{address}', origin === undefined ? 'the server' : originTable[origin].who)
   return filled.charAt(0).toUpperCase() + filled.slice(1)
 }
 
 /** The configuration key that a rule points at; none where it would have to be one register's and the cause is shared. */
 export function settingOf(setting: string, subject: Subject | undefined, origin: Origin): string | undefined {
-  if (!setting.includes('{register}')) return setting.replace('{address}', settings[origin])
+  if (!setting.includes('{register}')) return setting.replace('{address}', originTable[origin].setting)
   return subject === 'population' || subject === 'contact' ? setting.replace('{register}', subject) : undefined
 }

@@ -1,21 +1,8 @@
 import type { Pointer } from '../gravitee/pointer.ts'
+import type { SetupStep } from '../system/setup-steps.ts'
 
 /** How bad a finding is: an error will break the set-up or leak, a warning may, an info is good to know. */
 export type Severity = 'error' | 'warning' | 'info'
-
-/** The steps of the documented set-up (SPEC 4.5, 4.6) that a definition can get wrong, by the names that a diagnosis uses. */
-export type SetupStep =
-  | 'register-integration'
-  | 'token-issuing-service'
-  | 'import-template'
-  | 'callout-url'
-  | 'api-key-property'
-  | 'issuer-property'
-  | 'backend-url'
-  | 'context-path'
-  | 'request-access'
-  | 'approve-access'
-  | 'client-key'
 
 /** The line of the file that a finding is about, with every secret in it blotted out at its length. */
 export interface Excerpt {

@@ -1,3 +1,4 @@
+import type { RegisterName } from '../system/registers.ts'
 import { excerptOf } from './excerpt.ts'
 import type { Finding, Severity } from './finding.ts'
 import type { Shape } from '../gravitee/model.ts'
@@ -8,7 +9,7 @@ import type { Route } from '../gravitee/route.ts'
 import { routesOf } from './rules/backend.ts'
 import { RULES } from './rules/catalogue.ts'
 import type { Rule, Violation } from './rules/rule.ts'
-import { type LintOptions, type Mode, type Register, type Settings, settle, type TemplateFile } from './settings.ts'
+import { type LintOptions, type Mode, type Settings, settle, type TemplateFile } from './settings.ts'
 import { type Purpose, type Subject, subjectOf } from './subject.ts'
 
 /** What the lint understood of one file. Shape, purpose and register are undefined where the file did not tell. */
@@ -16,7 +17,7 @@ export interface FileReport {
   readonly name: string
   readonly shape: Shape | undefined
   readonly purpose: Purpose | undefined
-  readonly register: Register | undefined
+  readonly register: RegisterName | undefined
   /** Where the call that proves the register would end up. */
   readonly routes: readonly Route[]
   /** The rules that were judged, by their id. */

@@ -1,5 +1,4 @@
-/** The two registers that the templates publish. */
-export type Register = 'population' | 'contact'
+import type { RegisterName } from '../system/registers.ts'
 
 export type Environment = 'test' | 'production'
 
@@ -20,7 +19,7 @@ export interface Names {
 export interface Backend {
   readonly host: string
   readonly environment: Environment
-  readonly register?: Register
+  readonly register?: RegisterName
   /** What the scopes of this register begin with. */
   readonly scopes?: readonly string[]
 }
@@ -48,7 +47,7 @@ export interface LintOptions {
   /** The host that clients call the gateway by. */
   readonly gatewayHost?: string
   readonly environment?: Environment
-  readonly registers?: Partial<Record<Register, Partial<RegisterExpectation>>>
+  readonly registers?: Partial<Record<RegisterName, Partial<RegisterExpectation>>>
   /** Added to the public register hosts. */
   readonly backends?: readonly Backend[]
   /** How long a token of the authorization service lives. */
@@ -60,7 +59,7 @@ export interface LintOptions {
 /** The options with every default filled in. */
 export interface Settings extends LintOptions {
   readonly names: Names
-  readonly registers: Readonly<Record<Register, RegisterExpectation>>
+  readonly registers: Readonly<Record<RegisterName, RegisterExpectation>>
   readonly backends: readonly Backend[]
   readonly tokenLifetimeSeconds: number
 }
@@ -96,7 +95,7 @@ const BACKENDS: readonly Backend[] = [
 ]
 
 /** Whether an institution has told which backends a register has: then another one is a slip. */
-export const isTold = ({ backends }: Settings, register: Register): boolean =>
+export const isTold = ({ backends }: Settings, register: RegisterName): boolean =>
   backends.some((backend) => backend.register === register && !BACKENDS.includes(backend))
 
 /** Fills the defaults in. */

@@ -1,10 +1,11 @@
+import type { RegisterName } from '../system/registers.ts'
 import { referencesIn } from '../gravitee/expression/references.ts'
 import { CALLOUT, entriesOf, flowsInOrder, isForEveryCall, JWT, stepsOf, allSteps } from '../gravitee/flow.ts'
 import { parseText } from '../gravitee/expression/text.ts'
 import type { Api, Flow, Step } from '../gravitee/model.ts'
 import type { SourceFile } from '../gravitee/read.ts'
 import { type Secrets, secretsIn } from './secrets.ts'
-import type { Register, Settings } from './settings.ts'
+import type { Settings } from './settings.ts'
 import { type EvaluatedField, evaluatedTexts } from '../gravitee/texts.ts'
 import { httpUrl } from '../gravitee/url.ts'
 
@@ -19,7 +20,7 @@ export interface Subject {
   readonly settings: Settings
   readonly purpose: Purpose
   /** Which register, when hosts, context paths or words tell. */
-  readonly register: Register | undefined
+  readonly register: RegisterName | undefined
   /** The flow `[ALL] /**`. */
   readonly everyCallFlow: Flow | undefined
   /** The step that asks for the token, wherever it stands, and the flow it stands in. */
@@ -69,18 +70,18 @@ function tokenCallout(steps: readonly Step[]): Step | undefined {
   return callouts.find((step) => step.enabled.value && keepsToken(step)) ?? callouts.find((step) => step.enabled.value) ?? callouts[0]
 }
 
-const WORDS: Readonly<Record<Register, RegExp>> = {
+const WORDS: Readonly<Record<RegisterName, RegExp>> = {
   population: /folkeregister|\bfreg\b|population/i,
   contact: /\bkrr\b|kontakt|contact|reservasjon|reservation/i,
 }
 
-function registerOf(api: Api, { backends, registers }: Settings): Register | undefined {
+function registerOf(api: Api, { backends, registers }: Settings): RegisterName | undefined {
   const hosts = api.groups.flatMap(({ endpoints }) => endpoints.map(({ target }) => httpUrl(target?.value ?? '')?.hostname))
   const byHost = backends.find(({ host, register }) => register !== undefined && hosts.includes(host))?.register
   if (byHost !== undefined) return byHost
   const paths = api.contextPaths.map(({ path }) => path?.value.replace(/\/$/, ''))
   const words = [api.name?.value, ...paths, ...api.labels.map(({ value }) => value)].join(' ')
-  const all: readonly Register[] = ['population', 'contact']
+  const all: readonly RegisterName[] = ['population', 'contact']
   const told = all.filter((register) => paths.includes(registers[register].contextPath?.replace(/\/$/, '') ?? '?'))
   const meant = told.length === 1 ? told : all.filter((register) => WORDS[register].test(words))
   return meant.length === 1 ? meant[0] : undefined

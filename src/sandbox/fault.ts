@@ -1,19 +1,5 @@
+import type { SetupStep } from '../system/setup-steps.ts'
 import type { Part } from './world.ts'
-
-/** A step of the documented set-up (SPEC 4.5, 4.6) that a mistake was made in. */
-export type SetupStep =
-  | 'register-integration'
-  | 'token-issuing-service'
-  | 'import-template'
-  | 'callout-url'
-  | 'api-key-property'
-  | 'issuer-property'
-  | 'backend-url'
-  | 'context-path'
-  | 'client-application'
-  | 'request-access'
-  | 'approve-access'
-  | 'client-key'
 
 /** What a fault is said to do: results by their names (`token.type`, `gateway.refuses-no-key [population]`), roots only. */
 export interface FaultFacts {

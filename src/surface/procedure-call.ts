@@ -1,6 +1,6 @@
-import type { Register } from '../diagnosis/evidence.ts'
+import type { RegisterName } from '../system/registers.ts'
 import { attribute } from '../diagnosis/speaker.ts'
-import type { Speaker } from '../system/setup-steps.ts'
+import type { Speaker } from '../system/speakers.ts'
 import type { Exchange } from '../engine/http/exchange.ts'
 import type { Diagnosis, Result } from '../engine/run/result.ts'
 import { plannedSteps, type Stage, type StepId } from './procedure-steps.ts'
@@ -35,12 +35,12 @@ const stageOfStep = new Map<StepId, Stage>(
   plannedSteps.flatMap(({ id, shown }) => (shown.by === 'register' ? [[id, shown.stage] as const] : [])),
 )
 
-const others: Readonly<Record<Register, Register>> = { population: 'contact', contact: 'population' }
-const judges: Readonly<Record<Register, string>> = { population: 'population.right-person', contact: 'contact.exact-persons' }
+const others: Readonly<Record<RegisterName, RegisterName>> = { population: 'contact', contact: 'population' }
+const judges: Readonly<Record<RegisterName, string>> = { population: 'population.right-person', contact: 'contact.exact-persons' }
 const probe = 'token-service.issues-token'
 
 /** Reads what a run shows of one register, with the diagnoses that concern it. */
-export function registerCallOf(register: Register, record: RunRecord, accusing: readonly Diagnosis[]): RegisterCall {
+export function registerCallOf(register: RegisterName, record: RunRecord, accusing: readonly Diagnosis[]): RegisterCall {
   const results = new Map(record.results.map((result) => [result.name, result]))
   const proofs = callProofs(register, results, accusing)
   const otherProofs = callProofs(others[register], results, record.summary.diagnosis)
@@ -65,7 +65,7 @@ export function registerCallOf(register: Register, record: RunRecord, accusing: 
   }
 }
 
-const callsOf = (register: Register): readonly [string, string] => [`${register}.found`, `register.path-proven [${register}]`]
+const callsOf = (register: RegisterName): readonly [string, string] => [`${register}.found`, `register.path-proven [${register}]`]
 
 /** Whether a check did what it demands; one that is waived did not. */
 export function held(result: Result | undefined): boolean {
@@ -73,7 +73,7 @@ export function held(result: Result | undefined): boolean {
 }
 
 /** The checks that prove that the call went through the whole chain: for a person who was found, else for nobody in the register's own form. */
-function callProofs(register: Register, results: ReadonlyMap<string, Result>, accusing: readonly Diagnosis[]): readonly string[] {
+function callProofs(register: RegisterName, results: ReadonlyMap<string, Result>, accusing: readonly Diagnosis[]): readonly string[] {
   const [found, path] = callsOf(register)
   const asked = results.get(found)
   if (isDoubtful(results.get(judges[register]), accusing)) return []

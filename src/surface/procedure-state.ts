@@ -1,4 +1,4 @@
-import type { Register } from '../diagnosis/evidence.ts'
+import type { RegisterName } from '../system/registers.ts'
 import type { Diagnosis } from '../engine/run/result.ts'
 import type { StepJudgement, StepState } from './procedure.ts'
 import { held, registerCallOf, settingsOf, type RegisterCall } from './procedure-call.ts'
@@ -11,7 +11,7 @@ export const gravity: readonly StepState[] = ['wrong', 'suspected', 'not-reached
 /** Judges the steps of a run. A diagnosis that names a step comes before any proof of it. */
 export function judgeSteps(record: RunRecord): (planned: PlannedStep) => StepJudgement {
   const { diagnosis } = record.summary
-  const judgeFor = (register: Register, other: Register): ((id: StepId, stage: Stage) => StepJudgement) => {
+  const judgeFor = (register: RegisterName, other: RegisterName): ((id: StepId, stage: Stage) => StepJudgement) => {
     const accusing = diagnosis.filter(({ subject }) => subject !== other)
     const call = registerCallOf(register, record, accusing)
     return (id, stage) => accused(id, accusing) ?? byCall(id, stage, call)

@@ -1,4 +1,4 @@
-import type { Register } from '../diagnosis/evidence.ts'
+import type { RegisterName } from '../system/registers.ts'
 import type { Diagnosis } from '../engine/run/result.ts'
 import type { Language } from './language/language.ts'
 import { judgeSteps } from './procedure-state.ts'
@@ -17,7 +17,7 @@ export type StepState = 'proven' | 'wrong' | 'suspected' | 'not-reached' | 'cann
 export interface StepJudgement {
   readonly state: StepState
   /** For a step of both registers: the state for each; the step has the worse one. */
-  readonly registers?: Readonly<Record<Register, StepState>>
+  readonly registers?: Readonly<Record<RegisterName, StepState>>
   /** Names of the checks that prove or refute it. */
   readonly checks: readonly string[]
   /** What accuses it. */

@@ -1,4 +1,4 @@
-import type { Speaker } from '../system/setup-steps.ts'
+import type { Speaker } from '../system/speakers.ts'
 import type { RunInfo } from '../engine/run/event.ts'
 import { exitCodeOf } from '../engine/run/exit-code.ts'
 import type { RunRecord } from './record.ts'

@@ -1,19 +1,3 @@
-/** Who gave an answer, from the outside of the chain inwards. */
-export type Speaker =
-  | 'network'
-  | 'tls'
-  | 'router'
-  | 'gateway-security'
-  | 'gateway-policy'
-  | 'callout'
-  | 'token-service'
-  | 'authorization-service'
-  | 'register'
-  | 'firewall'
-  | 'identity-provider'
-  | 'graphql'
-  | 'unknown'
-
 /** A step of the documented set-up (SPEC 4.5, 4.6), or a part outside it that can be wrong as well. */
 export type SetupStep =
   | 'register-integration'

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { templateInSandbox, type TemplateInSandbox } from '../../src/cli/template/sandbox.ts'
 import { normalise } from '../../src/gravitee/normalise.ts'
 import { read } from '../../src/gravitee/read.ts'
-import { settle, type LintOptions, type Register } from '../../src/lint/settings.ts'
+import { settle, type LintOptions } from '../../src/lint/settings.ts'
+import type { RegisterName } from '../../src/system/registers.ts'
 import { subjectOf } from '../../src/lint/subject.ts'
 import { suites } from '../../suites/index.ts'
 import { judge, named, type Judged } from '../judge.ts'
@@ -11,10 +12,10 @@ import { MISTAKES } from '../lint/mistakes.ts'
 import { definition, fileOf, optionsFor, SHAPES } from '../lint/templates.ts'
 
 const seen = suites.filter(({ name }) => ['transport', 'register', 'gateway-refusal', 'isolation'].includes(name))
-const registers: readonly Register[] = ['population', 'contact']
+const registers: readonly RegisterName[] = ['population', 'contact']
 
 function inSandbox(
-  register: Register,
+  register: RegisterName,
   shape: string,
   change: Change = () => undefined,
   options: Partial<LintOptions> = {},

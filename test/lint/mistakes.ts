@@ -1,4 +1,4 @@
-import type { SetupStep } from '../../src/lint/finding.ts'
+import type { SetupStep } from '../../src/system/setup-steps.ts'
 import type { LintOptions } from '../../src/lint/settings.ts'
 import { all, append, type Change, edit, move, remove, set } from './change.ts'
 import type { TemplateName } from './templates.ts'

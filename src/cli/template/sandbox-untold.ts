@@ -1,13 +1,14 @@
+import type { RegisterName } from '../../system/registers.ts'
 import { ATTRIBUTES, entriesOf, stepsOf } from '../../gravitee/flow.ts'
 import type { Api } from '../../gravitee/model.ts'
 import type { Pointer } from '../../gravitee/pointer.ts'
-import { isTold, type Register, type Settings } from '../../lint/settings.ts'
+import { isTold, type Settings } from '../../lint/settings.ts'
 import type { Subject } from '../../lint/subject.ts'
 import { httpUrl } from '../../gravitee/url.ts'
 import type { Unmodelled } from './sandbox-steps.ts'
 
 /** The scopes that the plans set and that belong to the register, as far as anybody told which do. */
-export function scopesOf(api: Api, { backends, names }: Settings, register: Register): readonly string[] {
+export function scopesOf(api: Api, { backends, names }: Settings, register: RegisterName): readonly string[] {
   const beginnings = beginningsOf(backends.filter((backend) => backend.register === register))
   return scopesSet(api, names)
     .flatMap(({ scopes }) => scopes)
@@ -15,7 +16,7 @@ export function scopesOf(api: Api, { backends, names }: Settings, register: Regi
 }
 
 /** Scopes of which nobody knows whether they are right: they may be, and no call that asks for one shows anything. */
-export function untoldScopes({ api, settings: { backends, names } }: Subject, register: Register): readonly Unmodelled[] {
+export function untoldScopes({ api, settings: { backends, names } }: Subject, register: RegisterName): readonly Unmodelled[] {
   const hosts = new Set(hostsOf(api).map(({ host }) => host))
   const told = backends.some((backend) => backend.register === register && backend.scopes !== undefined && hosts.has(backend.host))
   if (told) return []
@@ -27,7 +28,7 @@ export function untoldScopes({ api, settings: { backends, names } }: Subject, re
 }
 
 /** Backends of which nobody knows whether they are right. Where the institution told which there are, another one is a slip, and no call reaches it. */
-export function untoldHosts({ api, settings }: Subject, register: Register): readonly (Unmodelled & { readonly host: string })[] {
+export function untoldHosts({ api, settings }: Subject, register: RegisterName): readonly (Unmodelled & { readonly host: string })[] {
   if (isTold(settings, register)) return []
   const known = settings.backends.map(({ host }) => host)
   return hostsOf(api)

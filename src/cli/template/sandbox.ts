@@ -1,10 +1,11 @@
+import type { RegisterName } from '../../system/registers.ts'
 import type { ApiDefinition, ApiTemplate, Place, Plan } from '../../sandbox/sandbox.ts'
 import { ATTRIBUTES, isPublished, runsFor, stepsOf } from '../../gravitee/flow.ts'
 import type { Api, Plan as TemplatePlan } from '../../gravitee/model.ts'
 import { isPlaceholder, isPlaceholderUrl } from '../../lint/placeholder.ts'
 import type { Pointer } from '../../gravitee/pointer.ts'
 import { placeOf as lineOf } from '../../gravitee/read.ts'
-import type { Register, Settings } from '../../lint/settings.ts'
+import type { Settings } from '../../lint/settings.ts'
 import type { Subject } from '../../lint/subject.ts'
 import { httpUrl } from '../../gravitee/url.ts'
 import { flowsOf, type Unmodelled } from './sandbox-steps.ts'
@@ -17,7 +18,7 @@ export interface TemplateInSandbox {
 }
 
 /** Makes the template of a register into an API that the sandbox gateway runs. Nothing is mended: what is wrong in the file stays wrong. */
-export function templateInSandbox(subject: Subject, register: Register): TemplateInSandbox {
+export function templateInSandbox(subject: Subject, register: RegisterName): TemplateInSandbox {
   const { api, settings, callout } = subject
   const placeOf = (at: Pointer): string => `${subject.file}:${lineOf(subject.source, at).line}`
   const hosts = untoldHosts(subject, register)
@@ -62,7 +63,7 @@ const securityOf = ({ security }: TemplatePlan): Plan['security'] =>
   security?.value === 'api-key' || security?.value === 'key-less' ? security.value : 'other'
 
 /** A client asks for access to the plan that the documented call runs through, where one is. */
-function plansInOrder({ plans }: Api, { registers }: Settings, register: Register): readonly TemplatePlan[] {
+function plansInOrder({ plans }: Api, { registers }: Settings, register: RegisterName): readonly TemplatePlan[] {
   const { method, path } = registers[register]
   const fits = (plan: TemplatePlan): boolean =>
     plan.flows.some((flow) => runsFor(flow, method, path) && stepsOf(flow.request, ATTRIBUTES).length > 0)

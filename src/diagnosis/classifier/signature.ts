@@ -1,5 +1,5 @@
 import type { Answer } from '../answer.ts'
-import type { Speaker } from '../../system/setup-steps.ts'
+import type { Speaker } from '../../system/speakers.ts'
 
 /** What kind of answer it is, whoever gave it and in whatever words. */
 export type RefusalClass = 'success' | 'credentials' | 'syntax' | 'not-found' | 'throttled' | 'unavailable' | 'redirect' | 'other'

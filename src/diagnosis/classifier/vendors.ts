@@ -1,5 +1,5 @@
 import { type Answer, has, says } from '../answer.ts'
-import type { Speaker } from '../../system/setup-steps.ts'
+import type { Speaker } from '../../system/speakers.ts'
 import type { RefusalClass } from './signature.ts'
 
 /** How a product gives itself away, beside what it says. */

@@ -1,5 +1,6 @@
-/** The three addresses of a target, and the token-issuing service where its direct probe is configured. */
-export type Origin = 'auth' | 'base' | 'gateway' | 'token-service'
+import type { Origin } from '../../system/origins.ts'
+
+export type { Origin }
 
 /** How long each phase of an exchange took, in milliseconds; a phase that did not happen is absent (a reused connection has no resolve, connect and tls). */
 export interface Phases {

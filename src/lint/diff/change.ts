@@ -1,5 +1,5 @@
+import type { RegisterName } from '../../system/registers.ts'
 import type { Pointer } from '../../gravitee/pointer.ts'
-import type { Register } from '../settings.ts'
 
 /** Whether a change can be taken as it is, has to be thought about, or must not be imported. */
 export type Assessment = 'safe' | 'review' | 'unsafe'
@@ -37,7 +37,7 @@ export interface Difference {
   readonly why?: string
 }
 
-const FOUND: Readonly<Record<Register, readonly string[]>> = {
+const FOUND: Readonly<Record<RegisterName, readonly string[]>> = {
   population: ['population.found', 'population.right-person'],
   contact: ['contact.found', 'contact.exact-persons'],
 }
@@ -85,7 +85,7 @@ const WHY: Readonly<Record<Area, string>> = {
 }
 
 /** The checks of the catalogue that a change of an area can make fail, for one register or, where that is not known, for both. */
-export function risksOf(area: Area, register: Register | undefined): readonly string[] {
+export function risksOf(area: Area, register: RegisterName | undefined): readonly string[] {
   if (area === 'words' || area === 'exposure' || area === 'other') return BESIDE[area]
   const found = register === undefined ? [...FOUND.population, ...FOUND.contact] : FOUND[register]
   return [...found, ...BESIDE[area]]

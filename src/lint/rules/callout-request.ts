@@ -1,7 +1,7 @@
 import { soleReference } from '../../gravitee/expression/references.ts'
 import { parseText } from '../../gravitee/expression/text.ts'
 import { type Entry, entriesOf } from '../../gravitee/flow.ts'
-import type { SetupStep } from '../finding.ts'
+import type { SetupStep } from '../../system/setup-steps.ts'
 import { isHeader, type Names } from '../settings.ts'
 import type { Subject } from '../subject.ts'
 import { quote, showValue } from '../../gravitee/texts.ts'

@@ -1,4 +1,4 @@
-import type { SetupStep } from '../finding.ts'
+import type { SetupStep } from '../../system/setup-steps.ts'
 import type { Pointer } from '../../gravitee/pointer.ts'
 import type { Environment } from '../settings.ts'
 import type { Subject } from '../subject.ts'

@@ -1,7 +1,7 @@
 import { referencesIn } from '../../gravitee/expression/references.ts'
 import { strayExpression } from '../../gravitee/expression/text.ts'
 import { nearest } from '../nearest.ts'
-import type { SetupStep } from '../finding.ts'
+import type { SetupStep } from '../../system/setup-steps.ts'
 import type { Names } from '../settings.ts'
 import { quote } from '../../gravitee/texts.ts'
 import { ERROR, type Rule, type Violation } from './rule.ts'

@@ -1,4 +1,5 @@
-import type { SetupStep, Severity } from '../finding.ts'
+import type { Severity } from '../finding.ts'
+import type { SetupStep } from '../../system/setup-steps.ts'
 import type { Pointer } from '../../gravitee/pointer.ts'
 import type { Mode } from '../settings.ts'
 import type { Purpose, Subject } from '../subject.ts'

@@ -1,7 +1,5 @@
 import { nearest } from '../../nearest.ts'
-
-/** The two registers behind the gateway. */
-export type Register = 'population' | 'contact'
+import type { RegisterName } from '../../system/registers.ts'
 
 /** Context paths that the standard template files come with, or that institutions have made of them. */
 const usual = {
@@ -13,7 +11,7 @@ const usual = {
 const mostTried = 16
 
 /** Paths that a person may have meant, the nearest first: what the template files have, and the typed one without its likely slips. */
-export function nearPaths(register: Register, typed: string, other: string | undefined): readonly string[] {
+export function nearPaths(register: RegisterName, typed: string, other: string | undefined): readonly string[] {
   const text = typed.toLowerCase()
   const stages = ['/test', '/prod', '']
   const bare = text.replace(/^\/(test|prod)(?=\/)/, '')
@@ -29,7 +27,7 @@ export function nearPaths(register: Register, typed: string, other: string | und
 }
 
 /** Institutions name the two alike: `/test/freg` beside `/test/krr`. */
-function siblingsOf(register: Register, other: string): readonly string[] {
+function siblingsOf(register: RegisterName, other: string): readonly string[] {
   const pairs = [
     ['population', 'contact'],
     ['freg', 'krr'],

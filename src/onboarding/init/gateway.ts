@@ -1,9 +1,10 @@
+import type { RegisterName } from '../../system/registers.ts'
 import { randomUUID } from 'node:crypto'
 import { attribute } from '../../diagnosis/speaker.ts'
 import type { Exchange } from '../../engine/http/exchange.ts'
 import { readAddress } from './address.ts'
 import { given, type Answers } from './answers.ts'
-import { nearPaths, type Register } from './context-path.ts'
+import { nearPaths } from './context-path.ts'
 import { doubt, found, type Question, type Situation, type Told } from './question.ts'
 import { reach } from './reach.ts'
 
@@ -43,7 +44,7 @@ function doorOf(exchange: Exchange): Door {
 const contextIds = { population: 'populationContext', contact: 'contactContext' } as const
 
 /** The context path of a register's API: a path without an API is refused otherwise than one with an API and without a key. */
-function contextPath(register: Register): Question {
+function contextPath(register: RegisterName): Question {
   const id = contextIds[register]
   const otherOf = (answers: Answers): string | undefined => given(answers, contextIds[register === 'population' ? 'contact' : 'population'])
   return {

@@ -1,16 +1,16 @@
+import type { RegisterName } from '../../system/registers.ts'
 import { attribute, type Attribution } from '../../diagnosis/speaker.ts'
 import { apiKey, json } from '../../engine/http/auth.ts'
 import type { HttpRequest } from '../../engine/http/request.ts'
 import { Sensitive } from '../../sensitive.ts'
 import { given, type Answers } from './answers.ts'
-import type { Register } from './context-path.ts'
 import { readCredential } from './identity-provider.ts'
 import { objectOf } from './json.ts'
 import { inventNobody } from './person.ts'
 import { doubt, found, type Judgement, type Question, type Say, type Situation, type Taken } from './question.ts'
 
 /** Paths below the context path, the documented one first; published template files have others. */
-const paths: Readonly<Record<Register, readonly string[]>> = {
+const paths: Readonly<Record<RegisterName, readonly string[]>> = {
   population: ['', '/v1', '/uten-hjemmel/v1', '/uten-hjemmel', '/med-hjemmel/v1'].map((prefix) => `${prefix}/personer/{person_identifier}`),
   contact: ['/personer', '/v1/personer'],
 }
@@ -22,7 +22,7 @@ const pathIds = { population: 'populationPath', contact: 'contactPath' } as cons
 
 /** A documented register call (SPEC 4.3, 4.4). */
 interface Call {
-  readonly register: Register
+  readonly register: RegisterName
   readonly header: string
   readonly key: string
   readonly path: string
@@ -50,7 +50,7 @@ async function call({ register, header, key, path, person }: Call, { answers, in
 }
 
 /** The key of a register's API: it is tried in the documented call, which shows the header and the path. */
-function registerKey(register: Register): Question {
+function registerKey(register: RegisterName): Question {
   return {
     id: keys[register],
     hidden: true,
@@ -70,7 +70,7 @@ function registerKey(register: Register): Question {
 export const populationKey = registerKey('population')
 export const contactKey = registerKey('contact')
 
-async function tryKey(register: Register, key: string, situation: Situation): Promise<Judgement> {
+async function tryKey(register: RegisterName, key: string, situation: Situation): Promise<Judgement> {
   const { answers } = situation
   const person = given(answers, 'person') ?? inventNobody()
   for (const header of answers.keyHeader === undefined ? headers : [answers.keyHeader]) {

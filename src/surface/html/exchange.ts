@@ -1,4 +1,4 @@
-import type { Speaker } from '../../system/setup-steps.ts'
+import type { Speaker } from '../../system/speakers.ts'
 import type { Exchange, RecordedResponse } from '../../engine/http/exchange.ts'
 import type { Language } from '../language/language.ts'
 import { phases } from './bar.ts'

@@ -1,5 +1,5 @@
-import type { Register } from '../../diagnosis/evidence.ts'
-import type { Speaker } from '../../system/setup-steps.ts'
+import type { RegisterName } from '../../system/registers.ts'
+import type { Speaker } from '../../system/speakers.ts'
 import type { Phase } from '../../engine/http/exchange.ts'
 import type { Diagnosis, Outcome, Verdict } from '../../engine/run/result.ts'
 import type { PartId, StepId, StepState } from '../procedure.ts'
@@ -31,7 +31,7 @@ export interface Language extends Formats {
   readonly states: Readonly<Record<StepState, Word>>
   readonly parts: Readonly<Record<PartId, string>>
   readonly steps: Readonly<Record<StepId, StepWords>>
-  readonly registers: Readonly<Record<Register, string>>
+  readonly registers: Readonly<Record<RegisterName, string>>
   readonly speakers: Readonly<Record<Speaker, string>>
   readonly phases: Readonly<Record<Phase, string>>
   readonly confidences: Readonly<Record<Diagnosis['confidence'], string>>

@@ -1,0 +1,22 @@
+import type { Register } from './register.ts'
+import { contact } from './registers/contact.ts'
+import { population } from './registers/population.ts'
+
+const entries = [population, contact] as const
+
+/** The registers by name. */
+export type RegisterName = (typeof entries)[number]['name']
+
+/** A register of the table. */
+export type RegisterEntry = Register & { readonly name: RegisterName }
+
+/** Every register behind the gateway, in the order of the specification: a further one is a file beside these and a place in this list. */
+export const registers: readonly RegisterEntry[] = entries
+
+/** Their names, in the same order. */
+export const registerNames: readonly RegisterName[] = registers.map(({ name }) => name)
+
+/** Something for each register, made by its entry. */
+export function perRegister<Value>(make: (register: RegisterEntry) => Value): Readonly<Record<RegisterName, Value>> {
+  return Object.fromEntries(registers.map((register) => [register.name, make(register)])) as Record<RegisterName, Value>
+}

@@ -1,0 +1,13 @@
+import type { Register } from '../register.ts'
+
+/** The contact and reservation register: a list of persons a call, in the body (SPEC 4.4). */
+export const contact = {
+  name: 'contact',
+  section: 'SPEC 4.4',
+  words: {
+    en: { inSentence: 'the contact register', title: 'Contact register' },
+    nb: { inSentence: 'kontaktregisteret', title: 'Kontaktregisteret' },
+  },
+  call: { method: 'POST', path: '/personer', body: (persons: readonly unknown[]) => ({ personidentifikatorer: persons }) },
+  persons: { setting: 'personIdentifiers', many: true },
+} as const satisfies Register
