@@ -37,7 +37,7 @@ export {
   type RefusalRules,
 } from './engine/check/refusal.ts'
 export { schema, type Schema } from './engine/check/schema.ts'
-export type { Target } from './config/target.ts'
+export type { RegisterCall, Target } from './config/target.ts'
 export { addressOf, originTable, targetOrigins, type TargetOrigin } from './system/origins.ts'
 export type { SetupStep } from './system/setup-steps.ts'
 export type { Speaker } from './system/speakers.ts'

@@ -13,8 +13,9 @@ import {
   type HttpRequest,
   type RefusalRules,
   type RegisterName,
+  type RegisterCall,
 } from 'gatewatch'
-import { contact, population, secretsInUrl, type Contact, type Population } from './givens.ts'
+import { contact, population, secretsInUrl } from './givens.ts'
 import { contactFound, populationFound } from './register.suite.ts'
 import {
   contactRefusesEmptyList,
@@ -27,7 +28,7 @@ import {
 
 const registers: readonly RegisterName[] = ['population', 'contact']
 const found: Readonly<Record<RegisterName, Check<Answered>>> = { population: populationFound, contact: contactFound }
-const settings: Readonly<Record<RegisterName, Given<Population | Contact>>> = { population, contact }
+const settings: Readonly<Record<RegisterName, Given<RegisterCall>>> = { population, contact }
 
 function perRegister<Value>(make: (register: RegisterName) => Check<Value>): Readonly<Record<RegisterName, Check<Value>>> {
   return { population: make('population'), contact: make('contact') }

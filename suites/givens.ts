@@ -1,8 +1,4 @@
-import { addressOf, given, originTable, type Target, type TargetOrigin } from 'gatewatch'
-
-type Gateway = NonNullable<Target['gateway']>
-export type Population = NonNullable<Gateway['population']>
-export type Contact = NonNullable<Gateway['contact']>
+import { addressOf, given, originTable, type TargetOrigin } from 'gatewatch'
 
 export const address = (origin: TargetOrigin) =>
   given(

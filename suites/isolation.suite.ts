@@ -15,8 +15,9 @@ import {
   type Finding,
   type Given,
   type Reply,
+  type RegisterCall,
 } from 'gatewatch'
-import { contact, otherOrganization, population, type Contact, type Population } from './givens.ts'
+import { contact, otherOrganization, population } from './givens.ts'
 import { organizationName, organizationQuery } from './graphql.suite.ts'
 import { contactFound, populationFound } from './register.suite.ts'
 
@@ -161,8 +162,8 @@ function otherKeyRefused(
   needs: {
     readonly found: Check<Answered>
     readonly own: Check
-    readonly register: Given<Population | Contact>
-    readonly other: Given<Population | Contact>
+    readonly register: Given<RegisterCall>
+    readonly other: Given<RegisterCall>
   },
 ): Check {
   return check('isolation.register-keys', {

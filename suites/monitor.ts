@@ -12,10 +12,11 @@ import {
   type Target,
   targetOrigins,
   type RegisterName,
+  type RegisterCall,
 } from 'gatewatch'
 import { issuer, object, served, tokenEndpoint } from './discovery.suite.ts'
 import { gatewayRefusal, refusesKey, refusesNoKey } from './gateway-refusal.suite.ts'
-import { contact, livenessIdentifier, population, type Contact, type Population } from './givens.ts'
+import { contact, livenessIdentifier, population } from './givens.ts'
 import { organizationName, responseShape } from './graphql.suite.ts'
 import { catalogue, suites } from './index.ts'
 import { signature, times } from './jwt.suite.ts'
@@ -67,7 +68,7 @@ const fresh: readonly Check[] = [
 const isOfRegister = ({ speaker, confidence }: Attribution): boolean => speaker === 'register' && confidence === 'high'
 
 /** The refusal that proves the door is locked, beside a call about nobody instead of a call about a person. */
-function refusesNoKeyForNobody<Settings extends Population | Contact>(
+function refusesNoKeyForNobody<Settings extends RegisterCall>(
   register: RegisterName,
   needed: { readonly path: Check; readonly settings: Given<Settings> },
   requestOf: (settings: Settings, nobody: Sensitive) => HttpRequest,

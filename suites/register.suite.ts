@@ -11,16 +11,17 @@ import {
   type Answered,
   type Check,
   type HttpRequest,
+  type RegisterCall,
   type Reply,
   type Sensitive,
 } from 'gatewatch'
-import { contact, contactPersons, livenessIdentifier, population, populationPerson, type Contact, type Population } from './givens.ts'
+import { contact, contactPersons, livenessIdentifier, population, populationPerson } from './givens.ts'
 import { answeredContacts, holds, isContactList, isEmpty, isPopulationProblem, personOf, unregistered } from './register-answers.ts'
 import { contactAnswer, populationAnswer } from './schemas.ts'
 import { trusted } from './transport-tls.ts'
 
 /** The documented population register call (SPEC 4.3). */
-export function populationRequest(register: Population, person: string | Sensitive): HttpRequest {
+export function populationRequest(register: RegisterCall, person: string | Sensitive): HttpRequest {
   return {
     origin: 'gateway',
     method: 'GET',
@@ -32,7 +33,7 @@ export function populationRequest(register: Population, person: string | Sensiti
 }
 
 /** The documented contact register call (SPEC 4.4). */
-export function contactRequest(register: Contact, persons: readonly Sensitive[]): HttpRequest {
+export function contactRequest(register: RegisterCall, persons: readonly Sensitive[]): HttpRequest {
   return {
     origin: 'gateway',
     method: 'POST',

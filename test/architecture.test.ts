@@ -14,7 +14,7 @@ const allowed: Record<string, readonly string[]> = {
   system: [],
   telemetry: ['partial-file'],
   sandbox: ['system'],
-  config: ['sensitive', 'nearest', 'trust'],
+  config: ['sensitive', 'nearest', 'trust', 'system'],
   engine: ['json-text', 'nearest', 'sensitive', 'tracing', 'trust', 'config:types', 'system', 'diagnosis'],
   diagnosis: ['json-text', 'engine:types', 'config:types', 'system'],
   gravitee: [],

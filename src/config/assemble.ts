@@ -3,7 +3,8 @@ import { sharesKeys } from './credentials.ts'
 import { mapTexts, type Draft } from './draft.ts'
 import { isFileSetting, pathOf } from './mounted-files.ts'
 import { sensitiveSetting } from './sensitive-settings.ts'
-import type { ContactCall, GatewaySettings, GraphqlSettings, PopulationCall, Target } from './target.ts'
+import { registerNames, type RegisterName } from '../system/registers.ts'
+import type { GatewaySettings, GraphqlSettings, RegisterCall, Target } from './target.ts'
 
 /** A target as the schema promises it: checked, with the schema's defaults, and with its secrets wrapped. */
 interface Settings extends Omit<Target, 'name' | 'graphql' | 'gateway' | 'expiredToken' | 'source'> {
@@ -12,12 +13,10 @@ interface Settings extends Omit<Target, 'name' | 'graphql' | 'gateway' | 'expire
   readonly gateway?: Omit<Gateway, 'keysShared'> & { readonly keysShared?: boolean }
 }
 
-type Register<Call extends PopulationCall | ContactCall> = Omit<Call, 'url' | 'keyHeader' | 'apiKey'> & { readonly apiKey?: Sensitive }
+type Call = Omit<RegisterCall, 'url' | 'keyHeader' | 'apiKey'> & { readonly apiKey?: Sensitive }
 
-interface Gateway extends Omit<GatewaySettings, 'population' | 'contact'> {
+interface Gateway extends Omit<GatewaySettings, RegisterName>, Readonly<Partial<Record<RegisterName, Call>>> {
   readonly apiKey?: Sensitive
-  readonly population?: Register<PopulationCall>
-  readonly contact?: Register<ContactCall>
 }
 
 /** Makes the Target of a draft in which no problem was found. */
@@ -50,17 +49,23 @@ export function assembleTarget(draft: Draft): Target {
   }
 }
 
-function assembleGateway({ apiKey, population, contact, tokenService, ...rest }: Gateway): GatewaySettings {
-  const url = withoutSlash(rest.url)
-  const call = <Call extends PopulationCall | ContactCall>(register: Register<Call>) => {
-    const key = register.apiKey ?? apiKey!
-    return { ...register, url: `${url}${register.contextPath}${register.path}`, keyHeader: rest.keyHeader, apiKey: key }
-  }
+function assembleGateway({ apiKey, tokenService, ...gateway }: Gateway): GatewaySettings {
+  const url = withoutSlash(gateway.url)
+  const calls = registerNames.flatMap((name) => {
+    const call = gateway[name]
+    if (call === undefined) return []
+    const complete = {
+      ...call,
+      url: `${url}${call.contextPath}${call.path}`,
+      keyHeader: gateway.keyHeader,
+      apiKey: call.apiKey ?? apiKey!,
+    }
+    return [[name, complete] as const]
+  })
   return {
-    ...rest,
+    ...(gateway as Omit<typeof gateway, RegisterName>),
+    ...(Object.fromEntries(calls) as Pick<GatewaySettings, RegisterName>),
     url,
-    ...(population === undefined ? {} : { population: call<PopulationCall>(population) }),
-    ...(contact === undefined ? {} : { contact: call<ContactCall>(contact) }),
     ...(tokenService === undefined ? {} : { tokenService: { ...tokenService, url: withoutSlash(tokenService.url) } }),
   }
 }

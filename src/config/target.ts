@@ -1,6 +1,7 @@
 import type { Sensitive } from '../sensitive.ts'
+import type { RegisterName } from '../system/registers.ts'
 
-/** One documented register call through the gateway (SPEC 4.3, 4.4), with everything it needs. */
+/** The documented call of one register through the gateway (SPEC 4.3, 4.4), with everything it needs. */
 export interface RegisterCall {
   /** The call as a URL with placeholders: `https://gw.example.org/test/population/personer/{person_identifier}`. */
   readonly url: string
@@ -8,26 +9,20 @@ export interface RegisterCall {
   readonly path: string
   readonly keyHeader: string
   readonly apiKey: Sensitive
-}
-
-export interface PopulationCall extends RegisterCall {
-  /** Absent where only the liveness identifier is configured. */
+  /** Whom to ask for, where a call asks for one. Absent where only the liveness identifier is configured. */
   readonly personIdentifier?: Sensitive
+  /** Whom to ask for, where a call asks for a list. */
+  readonly personIdentifiers?: readonly Sensitive[]
   /** Query parameters of the call: `{ part: 'status' }` asks for as little as possible. */
   readonly query?: Readonly<Record<string, string>>
   /** JSON Pointer to the identifier in the answer; without it the known form of the register is tried. */
   readonly personPointer?: string
 }
 
-export interface ContactCall extends RegisterCall {
-  readonly personIdentifiers?: readonly Sensitive[]
-}
-
-export interface GatewaySettings {
+/** The gateway, and each register behind it that is configured, by name. */
+export interface GatewaySettings extends Readonly<Partial<Record<RegisterName, RegisterCall>>> {
   readonly url: string
   readonly keyHeader: string
-  readonly population?: PopulationCall
-  readonly contact?: ContactCall
   /** True when one client key is meant to open both registers. */
   readonly keysShared: boolean
   /** A well-formed identifier that belongs to nobody: proves the chain without touching personal data. */
