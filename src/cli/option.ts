@@ -1,8 +1,10 @@
 import { InvalidArgumentError, Option } from 'commander'
+import { languageTags } from '../system/languages.ts'
 import { UsageError } from './fault.ts'
 
 /** A language to tell people in; `what` is told in it. */
-export const language = (what: string): Option => new Option('--language <tag>', `of ${what}`).choices(['en', 'nb']).default('en')
+export const language = (what: string): Option =>
+  new Option('--language <tag>', `of ${what}`).choices(languageTags).default(languageTags[0])
 
 /** Collects an option that may be given several times. */
 export const list = (value: string, before: readonly string[] = []): readonly string[] => [...before, value]

@@ -1,6 +1,6 @@
 import { access, constants, lstat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { LanguageTag } from '../surface/language/language.ts'
+import type { LanguageTag } from '../system/languages.ts'
 import { deliver, type Delivery } from '../surface/queue.ts'
 import { openReporters, reportFiles, type ReporterName } from '../surface/reporters.ts'
 import { terminalOf } from '../surface/terminal.ts'

@@ -1,6 +1,6 @@
 import { fileReporter, type FileOptions } from './file-reporter.ts'
 import { pageOf } from './html/page.ts'
-import type { LanguageTag } from './language/language.ts'
+import type { LanguageTag } from '../system/languages.ts'
 import { loadLanguage } from './language/load.ts'
 import type { Reporter } from './reporter.ts'
 

@@ -1,3 +1,5 @@
+import type { LanguageTag } from './languages.ts'
+
 /** A register behind the gateway (SPEC 4.3, 4.4), as data: everything that differs from one register to the next. */
 export interface Register {
   /** The setting below `gateway`, the instance of checks, and the first half of the ids of its own checks. */
@@ -5,7 +7,7 @@ export interface Register {
   /** Where the specification has its call. */
   readonly section: `SPEC ${string}`
   /** What it is called in a sentence, and as a heading. */
-  readonly words: Readonly<Record<'en' | 'nb', { readonly inSentence: string; readonly title: string }>>
+  readonly words: Readonly<Record<LanguageTag, { readonly inSentence: string; readonly title: string }>>
   /** The documented call. A `{person_identifier}` in the path is the person that is asked for; otherwise `body` has the persons. */
   readonly call: {
     readonly method: 'GET' | 'POST'

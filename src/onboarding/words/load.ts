@@ -1,7 +1,12 @@
-import type { LanguageTag } from '../../surface/language/language.ts'
+import type { LanguageTag } from '../../system/languages.ts'
 import type { Words } from './words.ts'
+
+const words: Readonly<Record<LanguageTag, () => Promise<Words>>> = {
+  en: async () => (await import('./en.ts')).en,
+  nb: async () => (await import('./nb.ts')).nb,
+}
 
 /** The words of one language; those of the others are not loaded. */
 export async function loadWords(tag: LanguageTag): Promise<Words> {
-  return tag === 'nb' ? (await import('./nb.ts')).nb : (await import('./en.ts')).en
+  return await words[tag]()
 }

@@ -1,8 +1,8 @@
+import { perRegister } from '../../system/registers.ts'
 import { steps } from '../../system/setup-steps.ts'
 import { speakers } from '../words.ts'
 import { enPage } from './en-page.ts'
-import { formatsFor } from './formats.ts'
-import type { Language } from './language.ts'
+import { formatsFor, type Language } from './language.ts'
 
 /** English: the language that the sentences of the diagnosis are written in. */
 export const en: Language = {
@@ -50,7 +50,7 @@ export const en: Language = {
     },
     'open-properties': { title: 'Open Properties', remedy: 'Open the imported API in the API manager, then Properties.' },
   },
-  registers: { population: 'Population register', contact: 'Contact register' },
+  registers: perRegister(({ words }) => words.en.title),
   speakers,
   phases: {
     resolve: 'resolving the name',

@@ -1,12 +1,11 @@
+import type { LanguageTag } from '../../system/languages.ts'
 import type { RegisterName } from '../../system/registers.ts'
 import type { Speaker } from '../../system/speakers.ts'
 import type { Phase } from '../../engine/http/exchange.ts'
 import type { Diagnosis, Outcome, Verdict } from '../../engine/run/result.ts'
 import type { PartId, StepId, StepState } from '../procedure.ts'
+import { formatDuration } from '../words.ts'
 import type { PageWords } from './en-page.ts'
-
-/** A language that people are told in, by its tag (RFC5646). */
-export type LanguageTag = 'en' | 'nb'
 
 /** A word with the sentence that explains it. */
 export interface Word {
@@ -48,4 +47,20 @@ export interface Formats {
   moment(iso: string): string
   /** `350 ms`, `3.2 s`, `2 min 05 s`. */
   duration(milliseconds: number): string
+}
+
+/** Dates and durations as a locale writes them; always in UTC, so that a page says the same wherever it is made. */
+export function formatsFor(locale: string): Formats {
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' })
+  const point = new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+  const written = (format: Intl.DateTimeFormat, iso: string): string => {
+    const at = Date.parse(iso)
+    return Number.isNaN(at) ? iso : format.format(at)
+  }
+  return {
+    date: (iso) => written(dates, iso),
+    moment: (iso) => `${written(moments, iso)} UTC`,
+    duration: (milliseconds) => formatDuration(milliseconds).replace('.', point),
+  }
 }

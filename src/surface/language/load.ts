@@ -1,6 +1,12 @@
-import type { Language, LanguageTag } from './language.ts'
+import type { LanguageTag } from '../../system/languages.ts'
+import type { Language } from './language.ts'
+
+const languages: Readonly<Record<LanguageTag, () => Promise<Language>>> = {
+  en: async () => (await import('./en.ts')).en,
+  nb: async () => (await import('./nb.ts')).nb,
+}
 
 /** Loads the words of one language, and of no other. */
 export async function loadLanguage(tag: LanguageTag): Promise<Language> {
-  return tag === 'nb' ? (await import('./nb.ts')).nb : (await import('./en.ts')).en
+  return await languages[tag]()
 }

@@ -1,5 +1,5 @@
-import { formatsFor } from './formats.ts'
-import type { Language } from './language.ts'
+import { perRegister } from '../../system/registers.ts'
+import { formatsFor, type Language } from './language.ts'
 import { callout } from './nb/callout.ts'
 import { front } from './nb/front.ts'
 import { gateway } from './nb/gateway.ts'
@@ -61,7 +61,7 @@ export const nb: Language = {
     verification: 'Verifiser gatewayen',
   },
   steps: nbSteps,
-  registers: { population: 'Folkeregisteret', contact: 'Kontaktregisteret' },
+  registers: perRegister(({ words }) => words.nb.title),
   speakers: {
     network: 'ingen: det kom ikke noe fullstendig svar',
     tls: 'ingen: TLS kom ikke i stand',
