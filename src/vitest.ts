@@ -6,6 +6,7 @@ import { connect } from './engine/run/connect.ts'
 import type { Profile } from './engine/run/event.ts'
 import { planOf, type Plan } from './engine/run/plan.ts'
 import type { Result } from './engine/run/result.ts'
+import { diagnostics } from './diagnosis/diagnostics.ts'
 import { openRun, type OpenRun, type RunOutcome } from './engine/run/run.ts'
 import { startSandboxTarget } from './sandbox-target.ts'
 import { version } from './version.ts'
@@ -41,6 +42,7 @@ export function registerSuites(suites: readonly Suite[], options: RegisterOption
       profile: options.profile ?? 'ci',
       transport,
       redactor,
+      diagnostics,
       version,
       catalogue: options.catalogue ?? 'own',
       signal: new AbortController().signal,

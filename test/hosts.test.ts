@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { connect } from '../src/engine/run/connect.ts'
 import { planOf } from '../src/engine/run/plan.ts'
 import type { Outcome } from '../src/engine/run/result.ts'
+import { diagnostics } from '../src/diagnosis/diagnostics.ts'
 import { openRun } from '../src/engine/run/run.ts'
 import { sandboxText, startSandboxTarget, type SandboxTarget } from '../src/sandbox-target.ts'
 import { suites } from '../suites/index.ts'
@@ -80,6 +81,7 @@ describe('the same plan on the same target', () => {
       profile: 'ci',
       transport,
       redactor,
+      diagnostics,
       version: '0.0.0',
       catalogue: 'test',
       signal: new AbortController().signal,

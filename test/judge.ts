@@ -5,6 +5,7 @@ import type { Exchange } from '../src/engine/http/exchange.ts'
 import { connect } from '../src/engine/run/connect.ts'
 import type { Profile, RunEvent } from '../src/engine/run/event.ts'
 import { planOf, type Selection } from '../src/engine/run/plan.ts'
+import { diagnostics } from '../src/diagnosis/diagnostics.ts'
 import { run, type RunOptions, type RunOutcome } from '../src/engine/run/run.ts'
 import type { SandboxOptions } from '../src/sandbox/sandbox.ts'
 import { startSandboxTarget } from '../src/sandbox-target.ts'
@@ -49,6 +50,7 @@ export async function judgeTarget(
       profile: options.profile ?? 'ci',
       transport,
       redactor,
+      diagnostics,
       version: '0.0.0',
       catalogue,
       signal: options.signal ?? new AbortController().signal,

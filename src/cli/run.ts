@@ -4,6 +4,7 @@ import type { Target } from '../config/target.ts'
 import { exitCodeOf, worstOf, type ExitCode } from '../engine/run/exit-code.ts'
 import { connect } from '../engine/run/connect.ts'
 import { planOf, type Plan, type Selection } from '../engine/run/plan.ts'
+import { diagnostics } from '../diagnosis/diagnostics.ts'
 import { run, type RunOptions } from '../engine/run/run.ts'
 import { settle } from '../engine/run/settle.ts'
 import { withGap } from '../engine/run/verdict.ts'
@@ -78,7 +79,7 @@ async function judge(target: Target, plan: Plan, options: RunCommandOptions, cir
     guard: (text) => redactor.guard(text),
     warn: (message) => console.error(`Telemetry: ${message}.`),
   })
-  const common = { target, profile: options.profile, transport, redactor, version, catalogue, ...circumstances }
+  const common = { target, profile: options.profile, transport, redactor, diagnostics, version, catalogue, ...circumstances }
   try {
     if (options.settle !== undefined) await awaitSettled(common, options.settle)
     const failOnWarned = options.failOn === 'warned'

@@ -1,3 +1,4 @@
+import { gatewayMarks } from '../system/gateway.ts'
 import type { Exchange, Origin, RecordedBody, TransportFailure } from '../engine/http/exchange.ts'
 
 /** What an exchange shows of who answered and what it said: all that the ladder of speakers looks at. */
@@ -19,8 +20,6 @@ export interface Answer {
   readonly durationMs: number
 }
 
-const marks = ['x-gravitee-transaction-id', 'x-gravitee-request-id']
-
 /** Reads an exchange as an answer. */
 export function answerOf(exchange: Exchange): Answer {
   const { response, failure } = exchange
@@ -33,7 +32,7 @@ export function answerOf(exchange: Exchange): Answer {
     shape: response?.body.shape ?? '',
     texts: response?.body.texts ?? {},
     headers,
-    marked: exchange.transactionEchoed === true || marks.some((name) => Object.hasOwn(headers, name)),
+    marked: exchange.transactionEchoed === true || gatewayMarks.some((name) => Object.hasOwn(headers, name)),
     durationMs: exchange.durationMs,
   }
 }

@@ -1,8 +1,10 @@
 import type { RegisterName } from '../system/registers.ts'
-import type { Exchange, Origin, TransportCode } from '../engine/http/exchange.ts'
+import type { Attribution } from '../engine/check/check.ts'
+import type { Origin, TransportCode } from '../engine/http/exchange.ts'
 import type { Result } from '../engine/run/result.ts'
+import type { RecordedExchange } from '../engine/run/run.ts'
 import { type Answer, answerOf } from './answer.ts'
-import { type Attribution, attributeAnswer } from './speaker.ts'
+import { attributeAnswer } from './speaker.ts'
 
 /** What is known of a whole run when it is diagnosed: recorded data and a few facts of the configuration. */
 export interface Evidence {
@@ -10,9 +12,6 @@ export interface Evidence {
   readonly exchanges: readonly RecordedExchange[]
   readonly target: TargetFacts
 }
-
-/** An exchange with the name of the check that sent it. */
-export type RecordedExchange = Exchange & { readonly check: string }
 
 /** The facts of the configuration that a diagnosis depends on. */
 export interface TargetFacts {

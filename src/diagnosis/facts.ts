@@ -1,7 +1,9 @@
 import type { RegisterName } from '../system/registers.ts'
+import type { Attribution } from '../engine/check/check.ts'
+import type { RecordedExchange } from '../engine/run/run.ts'
 import { answerOf, challengeOf } from './answer.ts'
-import { type Evidence, type RecordedExchange, registerOf, type Symptom, symptomsOf, type TargetFacts } from './evidence.ts'
-import { type Attribution, attribute } from './speaker.ts'
+import { type Evidence, registerOf, type Symptom, symptomsOf, type TargetFacts } from './evidence.ts'
+import { attribute } from './speaker.ts'
 
 /** What the run as a whole says, asked by the rules. */
 export interface Facts {

@@ -1,26 +1,14 @@
+import type { Attribution } from '../engine/check/check.ts'
 import type { Exchange, Origin } from '../engine/http/exchange.ts'
 import { type Answer, answerOf, says } from './answer.ts'
 import { gateway } from './classifier/gateway.ts'
 import { graphql } from './classifier/graphql.ts'
 import { identityProvider } from './classifier/identity-provider.ts'
-import { type Confidence, classOf, type RefusalClass, type Rung } from './classifier/signature.ts'
+import { classOf, type Rung } from './classifier/signature.ts'
 import { tokenService } from './classifier/token-service.ts'
 import { vendorMarks, vendorPhrases } from './classifier/vendors.ts'
 import { way } from './classifier/way.ts'
 import type { Speaker } from '../system/speakers.ts'
-
-export type { Confidence, RefusalClass } from './classifier/signature.ts'
-
-/** Who gave an answer, what kind of answer it is, and how sure that is. */
-export interface Attribution {
-  readonly speaker: Speaker
-  readonly class: RefusalClass
-  readonly confidence: Confidence
-  /** The product, where it gave itself away. */
-  readonly vendor?: string
-  /** For people: what gave the speaker away. */
-  readonly why: string
-}
 
 const ladders: Readonly<Record<Origin, readonly Rung[]>> = {
   auth: identityProvider,

@@ -8,6 +8,7 @@ import type { Terminal } from '../../surface/terminal.ts'
 import { connect } from '../../engine/run/connect.ts'
 import { exitCodeOf, type ExitCode } from '../../engine/run/exit-code.ts'
 import { planOf } from '../../engine/run/plan.ts'
+import { diagnostics } from '../../diagnosis/diagnostics.ts'
 import { run, type RunOptions, type RunOutcome } from '../../engine/run/run.ts'
 import { startTelemetry } from '../../telemetry/sdk.ts'
 import { version } from '../../version.ts'
@@ -75,6 +76,6 @@ export async function judge(target: Target, { reports: reportOptions, words, ter
 export function commonOptions(
   target: Target,
   signal: AbortSignal,
-): Pick<RunOptions, 'target' | 'profile' | 'version' | 'catalogue' | 'signal'> {
-  return { target, profile: 'acceptance', version, catalogue, signal }
+): Pick<RunOptions, 'target' | 'profile' | 'diagnostics' | 'version' | 'catalogue' | 'signal'> {
+  return { target, profile: 'acceptance', diagnostics, version, catalogue, signal }
 }

@@ -1,10 +1,6 @@
+import type { Confidence, RefusalClass } from '../../engine/check/check.ts'
 import type { Answer } from '../answer.ts'
 import type { Speaker } from '../../system/speakers.ts'
-
-/** What kind of answer it is, whoever gave it and in whatever words. */
-export type RefusalClass = 'success' | 'credentials' | 'syntax' | 'not-found' | 'throttled' | 'unavailable' | 'redirect' | 'other'
-
-export type Confidence = 'high' | 'medium' | 'low'
 
 /** From the least sure to the surest. */
 export const ranks: readonly Confidence[] = ['low', 'medium', 'high']

@@ -1,6 +1,7 @@
 import { type Answer, has, says } from '../answer.ts'
+import { gatewayMarks } from '../../system/gateway.ts'
 import type { Speaker } from '../../system/speakers.ts'
-import type { RefusalClass } from './signature.ts'
+import type { RefusalClass } from '../../engine/check/check.ts'
 
 /** How a product gives itself away, beside what it says. */
 interface Mark {
@@ -23,7 +24,7 @@ const headed =
 
 /** Marks of products, first match wins. */
 export const vendorMarks: readonly Mark[] = [
-  { vendor: 'Gravitee', when: headed('x-gravitee-transaction-id', 'x-gravitee-request-id') },
+  { vendor: 'Gravitee', when: headed(...gatewayMarks) },
   { vendor: 'Kong', when: headed('x-kong-request-id', 'x-kong-proxy-latency', 'x-kong-response-latency') },
   { vendor: 'AWS API Gateway', when: headed('x-amzn-requestid', 'x-amz-apigw-id', 'x-amzn-errortype') },
   { vendor: 'Apigee', when: (answer) => has(answer, 'fault', 'faultstring') },

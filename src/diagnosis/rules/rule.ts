@@ -1,7 +1,7 @@
 import { says } from '../answer.ts'
 import type { Symptom } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
-import type { Confidence } from '../speaker.ts'
+import type { Confidence } from '../../engine/check/check.ts'
 import type { SetupStep } from '../../system/setup-steps.ts'
 
 /** From what the run shows to the steps that explain it. The first rule that matches a symptom, and still has a suspect, explains it. */

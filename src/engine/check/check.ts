@@ -1,10 +1,24 @@
 import type { Target } from '../../config/target.ts'
-import type { Attribution } from '../../diagnosis/speaker.ts'
+import type { Speaker } from '../../system/speakers.ts'
 import type { Exchange, Origin } from '../http/exchange.ts'
 import type { HttpClient } from '../http/request.ts'
 import type { Finding } from './finding.ts'
 
-export type { Attribution, RefusalClass } from '../../diagnosis/speaker.ts'
+/** What kind of answer it is, whoever gave it and in whatever words. */
+export type RefusalClass = 'success' | 'credentials' | 'syntax' | 'not-found' | 'throttled' | 'unavailable' | 'redirect' | 'other'
+
+export type Confidence = 'high' | 'medium' | 'low'
+
+/** Who gave an answer, what kind of answer it is, and how sure that is. */
+export interface Attribution {
+  readonly speaker: Speaker
+  readonly class: RefusalClass
+  readonly confidence: Confidence
+  /** The product, where it gave itself away. */
+  readonly vendor?: string
+  /** For people: what gave the speaker away. */
+  readonly why: string
+}
 
 export type Level = 'MUST' | 'SHOULD' | 'MAY'
 /** A title is a requirement sentence, so a check's level cannot disagree with its text. */
@@ -40,9 +54,9 @@ export type Sends = Readonly<Partial<Record<Origin | 'wrong-secret', number>>>
 /** A part of the target a check cannot do without; a target that lacks it skips the check, with this as the reason. */
 export interface Given<out Value = unknown> {
   readonly kind: 'given'
-  /** Why a check is skipped without it: `no synthetic person for the population register is configured`. */
+  /** Why a check is skipped without it: `no organisation name to expect is configured`. */
   readonly what: string
-  /** The setting that provides it: `gateway.population.personIdentifier`. */
+  /** The setting that provides it: `graphql.expectedName`. */
   readonly setting: string
   /** True when a target without it leaves nothing unverified: http on loopback has no certificate. */
   readonly optional: boolean

@@ -71,7 +71,7 @@ export function mediaType(reply: Pick<Reply, 'header'>): string | undefined {
   return reply.header('content-type')?.split(';')[0]?.trim().toLowerCase()
 }
 
-/** A value as a finding may show it: of a register answer the type only, since every value there is about a person. */
+/** A value as a finding may show it: of an answer that came through the gateway the type only, since every value there may be about a person. */
 export function show(value: unknown, reply: Pick<Reply, 'request'>): string {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'

@@ -9,7 +9,7 @@ const mostTexts = 20
 /** Members that are looked at for texts: an answer that says what is wrong says it early. */
 const mostLooked = 1000
 
-/** Members that say what is wrong, in the dialects of the gateway, the authorization services, the registers and GraphQL. */
+/** Members that say what is wrong, in the dialects of gateways, of authorization services, of what stands behind them and of GraphQL. */
 const telling = new Set([
   'message',
   'error',
@@ -72,7 +72,7 @@ export function parse(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-/** GraphQL, and careless servers, tell of errors with status 200. What a register answers with 200 is data whatever its members are called. */
+/** GraphQL, and careless servers, tell of errors with status 200. What comes through the gateway with 200 is data whatever its members are called. */
 function tellsOfErrors(value: unknown): boolean {
   return typeof value === 'object' && value !== null && ('errors' in value || 'error' in value)
 }

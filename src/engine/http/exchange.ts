@@ -66,11 +66,11 @@ export interface Sighting {
   readonly detail?: string
 }
 
-/** What is kept of an answered body: never the values of a successful register answer, only its shape. */
+/** What is kept of an answered body: never the values of a successful answer of the gateway, only its shape. */
 export interface RecordedBody {
   readonly kind: 'empty' | 'json' | 'html' | 'text' | 'binary'
   readonly bytes: number
-  /** The JSON with every value replaced by its type: `{"personer":[{"status":"string"}]}`, cut at 2000 characters. */
+  /** The JSON with every value replaced by its type: `{"data":{"name":"string"}}`, cut at 2000 characters. */
   readonly shape?: string
   /** Redacted texts of an error answer that say what is wrong, by JSON Pointer: `/error`, `/message`; `''` is a text or HTML body, cut at 500 characters. */
   readonly texts?: Readonly<Record<string, string>>
@@ -78,7 +78,7 @@ export interface RecordedBody {
 
 export interface RecordedRequest {
   readonly method: string
-  /** The URL with placeholders: `https://gw.example.org/test/population/personer/{person_identifier}`. */
+  /** The URL with placeholders: `https://gw.example.org/ctx/things/{id}`. */
   readonly url: string
   /** Names as sent, values redacted unless allow-listed. */
   readonly headers: Readonly<Record<string, string>>

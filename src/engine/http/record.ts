@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { transactionHeader } from '../../system/gateway.ts'
 import type { Sensitive } from '../../sensitive.ts'
 import { recordBody } from './body.ts'
 import type { Exchange, Origin, RecordedRequest, RecordedResponse } from './exchange.ts'
@@ -16,7 +17,7 @@ const shownInQuery = new Set(['part', 'grant_type', 'scope', 'response_type'])
 const longestUrl = 1000
 
 /** Headers that differ in every exchange by design: no factor of a request. */
-const passing = new Set(['traceparent', 'x-gravitee-transaction-id', 'user-agent'])
+const passing = new Set(['traceparent', transactionHeader.toLowerCase(), 'user-agent'])
 
 /** A request as it may be kept. `salt` makes its factors comparable within a run and worthless elsewhere. */
 export function recordRequest(request: HttpRequest, wire: Wire, salt: string, redactor: Redactor): RecordedRequest {
@@ -91,7 +92,7 @@ export function headerFacts(
   return {
     ...(transactionId === undefined || head === undefined
       ? {}
-      : { transactionEchoed: value('x-gravitee-transaction-id') === transactionId }),
+      : { transactionEchoed: value(transactionHeader.toLowerCase()) === transactionId }),
     ...(Number.isNaN(date) ? {} : { clockOffsetMs: date - Date.now() }),
   }
 }

@@ -32,7 +32,7 @@ export type RequestBody =
 export interface HttpRequest {
   readonly origin: Origin
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'OPTIONS'
-  /** An absolute URL with placeholders: `https://gw.example.org/ctx/personer/{person_identifier}`. Only names in `params` are expanded, percent-encoded. */
+  /** An absolute URL with placeholders: `https://gw.example.org/ctx/things/{id}`. Only names in `params` are expanded, percent-encoded. */
   readonly url: string
   readonly params?: Readonly<Record<string, string | Sensitive>>
   readonly query?: Readonly<Record<string, string | Sensitive>>

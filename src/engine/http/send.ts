@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { transactionHeader } from '../../system/gateway.ts'
 import { endExchangeSpan, startExchangeSpan, traceparentOf } from '../../tracing.ts'
 import type { AttemptOptions } from './client.ts'
 import { addressOf } from './connect.ts'
@@ -54,7 +55,7 @@ export async function send(request: HttpRequest, { sender, run, attempt }: Circu
     'Accept-Encoding': acceptedEncodings,
     'User-Agent': sender.userAgent,
     ...(traceparent === undefined ? {} : { traceparent }),
-    ...(transactionId === undefined ? {} : { 'X-Gravitee-Transaction-Id': transactionId }),
+    ...(transactionId === undefined ? {} : { [transactionHeader]: transactionId }),
   })
   for (const own of [traceparent, transactionId]) if (own !== undefined) redactor.disclose(own)
   for (const secret of wire.secrets) redactor.register(secret)

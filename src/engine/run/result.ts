@@ -1,4 +1,4 @@
-import type { CheckId, Gate, Level, Requirement } from '../check/check.ts'
+import type { CheckId, Confidence, Gate, Level, Requirement } from '../check/check.ts'
 import type { Finding } from '../check/finding.ts'
 import type { SetupStep } from '../../system/setup-steps.ts'
 
@@ -106,12 +106,12 @@ export interface Diagnosis {
   readonly cause: string
   /** What to do, in the imperative. */
   readonly remedy: string
-  readonly confidence: 'high' | 'medium' | 'low'
+  readonly confidence: Confidence
   /** Names of the checks that show it. */
   readonly evidence: readonly string[]
   /** The probe that would decide between the steps. */
   readonly next?: string
-  /** The register or part it is about: `population`, `contact`, `gateway`. */
+  /** The part of the target that it is about. */
   readonly subject?: string
   readonly setting?: string
   readonly transactionIds?: readonly string[]

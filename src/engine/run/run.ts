@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { nameOf, type Check } from '../check/check.ts'
+import { type Attribution, nameOf, type Check } from '../check/check.ts'
 import { Failure, type Finding } from '../check/finding.ts'
 import type { Target } from '../../config/target.ts'
-import { diagnose } from '../../diagnosis/diagnose.ts'
-import type { TargetFacts } from '../../diagnosis/evidence.ts'
-import { attribute } from '../../diagnosis/speaker.ts'
 import type { Transport } from '../http/client.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Redactor } from '../http/redact.ts'
@@ -12,7 +9,7 @@ import { recipientsOf } from '../../trust.ts'
 import type { Profile, RunEvent, RunInfo } from './event.ts'
 import { limitTo } from './limit.ts'
 import type { Plan, PlannedCheck } from './plan.ts'
-import type { Result, Summary, Unverified } from './result.ts'
+import type { Diagnosis, Result, Summary, Unverified } from './result.ts'
 import { Session, type CheckScope } from './session.ts'
 import { RunTrace } from './trace.ts'
 import { summaryOf } from './verdict.ts'
@@ -25,6 +22,8 @@ export interface RunOptions {
   readonly transport: Transport
   /** Knows the target's secrets and people: `new Redactor(sensitivesIn(target))`. */
   readonly redactor: Redactor
+  /** What reads the answers. */
+  readonly diagnostics: Diagnostics
   /** Of Gatewatch, and of the catalogue of checks. */
   readonly version: string
   readonly catalogue: string
@@ -40,6 +39,21 @@ export interface RunOptions {
   /** Tells of an exchange that it came to something that Gatewatch cannot do, and what: the check that sent it has judged nothing. */
   readonly limitOf?: (exchange: Exchange) => string | undefined
   emit(event: RunEvent): void
+}
+
+/** An exchange with the name of the check that sent it. */
+export type RecordedExchange = Exchange & { readonly check: string }
+
+/** Reads what a run is answered: the engine itself knows no speaker, no product and no step of any set-up. */
+export interface Diagnostics {
+  /** Who gave an answer, and what kind of answer it is. */
+  attribute(exchange: Exchange): Attribution
+  /** What explains all that the run saw: one cause, one diagnosis. */
+  diagnose(seen: {
+    readonly results: readonly Result[]
+    readonly exchanges: readonly RecordedExchange[]
+    readonly target: Target
+  }): readonly Diagnosis[]
 }
 
 /** A failure of an earlier run that stands: its check is not asked again. */
@@ -83,7 +97,7 @@ export function openRun(options: RunOptions): OpenRun {
   const spans = new RunTrace({ id, target: target.name, profile }, plan)
   const info = infoOf(id, options, spans.traceId)
   const finished = new Map<string, Result>()
-  const exchanges: (Exchange & { check: string })[] = []
+  const exchanges: RecordedExchange[] = []
   let over = false
   const emit = (event: RunEvent): void => {
     // A check that was not waited for may still be sending.
@@ -108,7 +122,7 @@ export function openRun(options: RunOptions): OpenRun {
   emit({ type: 'run-started', run: info, checks: plan.checks.map((planned) => planned.info) })
   const limit = limitTo(target.concurrency)
   const kept = options.kept ?? new Map()
-  const stood: (Exchange & { check: string })[] = []
+  const stood: RecordedExchange[] = []
   const standing = async (check: Check): Promise<Failure | undefined> => {
     const found = await options.standing?.(check)
     if (found === undefined) return undefined
@@ -130,7 +144,7 @@ export function openRun(options: RunOptions): OpenRun {
     now,
     emit,
     open,
-    attribute,
+    attribute: (exchange) => options.diagnostics.attribute(exchange),
     limitOf: options.limitOf,
     scrub,
   })
@@ -145,7 +159,7 @@ export function openRun(options: RunOptions): OpenRun {
     const summary = summaryOf(results, ending, {
       durationMs: Math.round(elapsedMs()),
       requests: exchanges.length,
-      diagnosis: diagnose({ results, exchanges: [...stood, ...exchanges], target: factsOf(target) }),
+      diagnosis: options.diagnostics.diagnose({ results, exchanges: [...stood, ...exchanges], target }),
     })
     emit({ type: 'run-finished', run: info, summary })
     over = true
@@ -167,13 +181,5 @@ function infoOf(id: string, { target, profile, version, catalogue }: RunOptions,
     addresses: { auth: target.authUrl, base: target.baseUrl, ...(target.gateway === undefined ? {} : { gateway: target.gateway.url }) },
     credentialOrigins: recipientsOf(target),
     configuration: target.source,
-  }
-}
-
-function factsOf({ gateway }: Target): TargetFacts {
-  return {
-    tokenServiceProbed: gateway?.tokenService !== undefined,
-    keysShared: gateway?.keysShared ?? false,
-    ...(gateway === undefined ? {} : { keyHeader: gateway.keyHeader }),
   }
 }

@@ -4,6 +4,7 @@ import type { Transport } from '../../engine/http/client.ts'
 import { startDeadline } from '../../engine/http/deadline.ts'
 import { Redactor } from '../../engine/http/redact.ts'
 import { disclosedIn, sensitivesIn } from '../../engine/run/known-values.ts'
+import { diagnostics } from '../../diagnosis/diagnostics.ts'
 import { openRun, type OpenRun } from '../../engine/run/run.ts'
 import type { Sensitive } from '../../sensitive.ts'
 import { clientOf, CredentialRequest } from './credentials.ts'
@@ -110,7 +111,7 @@ export class Watch {
     const deadline = startDeadline(deadlineMs, signal)
     const credentials = new CredentialRequest({ check: monitoring.credentials, target, refusals })
     const { catalogue, ending } = monitoring
-    const parts = { plan, target, transport, redactor, version, catalogue, kept, signal: deadline.signal }
+    const parts = { plan, target, transport, redactor, diagnostics, version, catalogue, kept, signal: deadline.signal }
     const opened = openRun({
       ...parts,
       profile: 'monitor',

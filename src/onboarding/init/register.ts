@@ -1,5 +1,6 @@
 import type { RegisterName } from '../../system/registers.ts'
-import { attribute, type Attribution } from '../../diagnosis/speaker.ts'
+import type { Attribution } from '../../engine/check/check.ts'
+import { attribute } from '../../diagnosis/speaker.ts'
 import { apiKey, json } from '../../engine/http/auth.ts'
 import type { HttpRequest } from '../../engine/http/request.ts'
 import { Sensitive } from '../../sensitive.ts'

@@ -1,4 +1,5 @@
-import { attribute, type Attribution } from '../../../src/diagnosis/speaker.ts'
+import type { Attribution } from '../../../src/engine/check/check.ts'
+import { attribute } from '../../../src/diagnosis/speaker.ts'
 import { exchangeOf, type Said } from '../build.ts'
 
 /** Speaker, class, confidence and, where it gave itself away, the product. */

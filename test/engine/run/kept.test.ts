@@ -3,6 +3,7 @@ import { check, suite, type Check } from '../../../src/engine/check/check.ts'
 import { Failure } from '../../../src/engine/check/finding.ts'
 import { connect } from '../../../src/engine/run/connect.ts'
 import { planOf } from '../../../src/engine/run/plan.ts'
+import { diagnostics } from '../../../src/diagnosis/diagnostics.ts'
 import { openRun } from '../../../src/engine/run/run.ts'
 import { startSandboxTarget, type SandboxTarget } from '../../../src/sandbox-target.ts'
 
@@ -32,7 +33,17 @@ async function ask(known: ReadonlyMap<Check, unknown>, plan = planOf(suites, { c
   asked.length = 0
   const { transport, redactor } = connect(world.target, { version: '0', environment: {} })
   const signal = new AbortController().signal
-  const open = { plan, target: world.target, profile: 'monitor', transport, redactor, version: '0', catalogue: 'c', signal } as const
+  const open = {
+    plan,
+    target: world.target,
+    profile: 'monitor',
+    transport,
+    redactor,
+    diagnostics,
+    version: '0',
+    catalogue: 'c',
+    signal,
+  } as const
   const opened = openRun({ ...open, kept: known, emit: () => undefined })
   const { outcome } = await opened.session.result(user)
   return { outcome, value: await opened.session.value(user), results: opened.end().results.map(({ name }) => name) }

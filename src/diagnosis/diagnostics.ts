@@ -1,0 +1,19 @@
+import type { Target } from '../config/target.ts'
+import type { Diagnostics } from '../engine/run/run.ts'
+import { diagnose } from './diagnose.ts'
+import type { TargetFacts } from './evidence.ts'
+import { attribute } from './speaker.ts'
+
+/** How every host reads what its runs are answered. */
+export const diagnostics: Diagnostics = {
+  attribute,
+  diagnose: ({ target, ...seen }) => diagnose({ ...seen, target: factsOf(target) }),
+}
+
+function factsOf({ gateway }: Target): TargetFacts {
+  return {
+    tokenServiceProbed: gateway?.tokenService !== undefined,
+    keysShared: gateway?.keysShared ?? false,
+    ...(gateway === undefined ? {} : { keyHeader: gateway.keyHeader }),
+  }
+}

@@ -1,0 +1,5 @@
+/** The header that a call to the gateway carries, so that it can be found in its log; the gateway echoes it where it knows the API. */
+export const transactionHeader = 'X-Gravitee-Transaction-Id'
+
+/** Headers, in lower case, that the gateway puts on its answers. */
+export const gatewayMarks: readonly string[] = [transactionHeader.toLowerCase(), 'x-gravitee-request-id']
