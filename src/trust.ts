@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { registerNames, type RegisterName } from './system/registers.ts'
 
 /** Where the configuration lets the client secret go: to the origin of `authUrl`, and to those that `client.tokenOrigins` names. */
 export interface Trust {
@@ -70,15 +71,13 @@ export interface Addressed extends Trust {
   readonly baseUrl: string
   readonly gateway?: {
     readonly url: string
-    readonly population?: object
-    readonly contact?: object
     readonly tokenService?: { readonly url: string }
-  }
+  } & Partial<Record<RegisterName, object>>
 }
 
 /** Every origin that a run may send a credential to, each once: configured ones alone, whatever is discovered. */
 export function recipientsOf({ authUrl, baseUrl, client, gateway }: Addressed): readonly Recipient[] {
-  const keyed = gateway?.population !== undefined || gateway?.contact !== undefined
+  const keyed = registerNames.some((name) => gateway?.[name] !== undefined)
   const gets: readonly (readonly [address: string | undefined, credential: Recipient['receives'][number]])[] = [
     ...[authUrl, ...client.tokenOrigins].map((address) => [address, 'client secret'] as const),
     [baseUrl, 'access token'],

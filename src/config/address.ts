@@ -1,5 +1,6 @@
+import { callBeginnings } from '../system/registers.ts'
 import { isLoopbackHost } from '../trust.ts'
-import { textAt, valueAt, type Draft } from './draft.ts'
+import { pointersBelow, textAt, valueAt, type Draft } from './draft.ts'
 import type { Fault } from './read.ts'
 import { judgeTexts, type Rule } from './rule.ts'
 
@@ -9,7 +10,7 @@ const ownAddresses = ['/authUrl', '/baseUrl', '/gateway/url', '/gateway/tokenSer
 const added: Readonly<Record<string, RegExp>> = {
   '/authUrl': /\/(oauth\/token|\.well-known\/[^/]*)\/*$/,
   '/baseUrl': /\/graphql\/*$/,
-  '/gateway/url': /\/personer\b/,
+  '/gateway/url': new RegExp(`/(${callBeginnings})\\b`),
 }
 
 /** Addresses are absolute, https unless on loopback, and hold nothing that does not belong into them. */
@@ -34,7 +35,7 @@ export const addresses: Rule = (draft) => [
   ),
   ...judgeTexts(draft, ['/monitor/heartbeat/url'], addressFault),
   ...judgeTexts(draft, ['/monitor/listen/publicUrl'], absoluteFault),
-  ...judgeTexts(draft, textsBelow(draft, '/monitor/listen/hosts'), hostNameFault),
+  ...judgeTexts(draft, pointersBelow(draft, '/monitor/listen/hosts'), hostNameFault),
 ]
 
 /** Whether every address of a draft is on this machine: only then may secrets stand in the file. */
@@ -45,7 +46,7 @@ export function isOnLoopback(draft: Draft): boolean {
   return texts.length > 0 && texts.every((text) => typeof text === 'string' && URL.canParse(text) && isLoopbackHost(new URL(text).hostname))
 }
 
-const tokenOrigins = (draft: Draft): readonly string[] => textsBelow(draft, '/client/tokenOrigins')
+const tokenOrigins = (draft: Draft): readonly string[] => pointersBelow(draft, '/client/tokenOrigins')
 
 /** An Alertmanager inside a cluster mostly listens on http; only what carries a secret must not. */
 const confidential = (alert: unknown): boolean => valueAt(alert, '/type') !== 'alertmanager' || valueAt(alert, '/secret') !== undefined
@@ -53,11 +54,6 @@ const confidential = (alert: unknown): boolean => valueAt(alert, '/type') !== 'a
 function receivers(draft: Draft, wanted: (alert: unknown) => boolean): readonly string[] {
   const alerts = valueAt(draft.value, '/monitor/alerts')
   return Array.isArray(alerts) ? alerts.flatMap((alert, index) => (wanted(alert) ? [`/monitor/alerts/${index}/url`] : [])) : []
-}
-
-function textsBelow(draft: Draft, pointer: string): readonly string[] {
-  const list = valueAt(draft.value, pointer)
-  return Array.isArray(list) ? list.map((_, index) => `${pointer}/${index}`) : []
 }
 
 function hostNameFault(text: string): Fault | undefined {

@@ -4,8 +4,9 @@ import type { Fault } from './read.ts'
 import { isOnLoopback } from './address.ts'
 import { judgePairs, judgeTexts, type Rule } from './rule.ts'
 import { sensitiveSetting } from './sensitive-settings.ts'
+import { registerNames } from '../system/registers.ts'
 
-const keys = ['/gateway/apiKey', '/gateway/population/apiKey', '/gateway/contact/apiKey']
+const keys = ['/gateway/apiKey', ...registerNames.map((name) => `/gateway/${name}/apiKey`)]
 
 /** Ids, keys and secrets are whole, and neither decorated nor left to be filled in. */
 export const credentials: Rule = (draft) => {
@@ -57,7 +58,7 @@ export const referencedSecrets: Rule = (draft) => {
 
 /** Each register is opened by a key of its own or by the shared one, and `keysShared` agrees with the keys. */
 export const registerKeys: Rule = (draft) => {
-  const registers = ['population', 'contact'].filter((register) => valueAt(draft.value, `/gateway/${register}`) !== undefined)
+  const registers = registerNames.filter((register) => valueAt(draft.value, `/gateway/${register}`) !== undefined)
   const has = (pointer: string): boolean => valueAt(draft.value, pointer) !== undefined
   const missing = registers
     .map((register) => `/gateway/${register}/apiKey`)
@@ -69,10 +70,12 @@ export const registerKeys: Rule = (draft) => {
   return [problemAt(draft, '/gateway/keysShared', fact, 'Correct the keys, or remove "keysShared".')]
 }
 
-/** Whether both registers are opened by one and the same key. */
+/** Whether any two registers are opened by one and the same key. */
 export function sharesKeys(draft: Draft): boolean {
-  const keyOf = (register: string): string | undefined => textAt(draft, `/gateway/${register}/apiKey`) ?? textAt(draft, '/gateway/apiKey')
-  return keyOf('population') !== undefined && keyOf('population') === keyOf('contact')
+  const opening = registerNames.flatMap(
+    (register) => textAt(draft, `/gateway/${register}/apiKey`) ?? textAt(draft, '/gateway/apiKey') ?? [],
+  )
+  return new Set(opening).size < opening.length
 }
 
 const isSlackAddress = (draft: Draft, pointer: string): boolean =>

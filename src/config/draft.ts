@@ -38,6 +38,12 @@ export function textAt(draft: Draft, pointer: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
+/** The pointers of the entries of a list, where there is one. */
+export function pointersBelow(draft: Draft, pointer: string): readonly string[] {
+  const list = valueAt(draft.value, pointer)
+  return Array.isArray(list) ? list.map((_, index) => `${pointer}/${index}`) : []
+}
+
 /** Every text of a draft with its JSON Pointer, deep down. */
 export function textsOf(value: unknown, pointer = ''): (readonly [pointer: string, text: string])[] {
   if (typeof value === 'string') return [[pointer, value]]

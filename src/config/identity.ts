@@ -1,8 +1,9 @@
-import { problemAt, textAt, textsOf, valueAt, type Draft } from './draft.ts'
+import { pointersBelow, problemAt, textAt, textsOf, valueAt, type Draft } from './draft.ts'
 import { identifierFault, isSynthetic } from './identifier.ts'
 import type { Fault } from './read.ts'
 import { judgePairs, judgeTexts, type Rule } from './rule.ts'
 import { sensitiveSetting } from './sensitive-settings.ts'
+import { registers } from '../system/registers.ts'
 
 /** As short as what is taken out of reports. */
 const shortest = 4
@@ -57,9 +58,10 @@ export const organizations: Rule = (draft) => [
 /** Identifiers are well formed, and nobody's unless that is permitted on purpose. */
 export const identifiers: Rule = (draft, { allowRealIdentifiers }) => {
   const real = allowRealIdentifiers || valueAt(draft.value, '/allowRealIdentifiers') === true
-  const many = valueAt(draft.value, '/gateway/contact/personIdentifiers')
-  const asked = Array.isArray(many) ? many.map((_, index) => `/gateway/contact/personIdentifiers/${index}`) : []
-  const people = ['/gateway/population/personIdentifier', ...asked]
+  const people = registers.flatMap(({ name, persons: { setting, many } }) => {
+    const pointer = `/gateway/${name}/${setting}`
+    return many ? pointersBelow(draft, pointer) : [pointer]
+  })
   return [
     ...judgeTexts(draft, people, (text) => personFault(text, real)),
     ...judgeTexts(draft, ['/gateway/livenessIdentifier'], (text) => personFault(text, false)),

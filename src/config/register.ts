@@ -2,37 +2,31 @@ import { problemAt, textAt, valueAt } from './draft.ts'
 import { isOnLoopback } from './address.ts'
 import { isPlaceholder } from './placeholder.ts'
 import type { Fault } from './read.ts'
-import { judgePairs, judgeTexts, type Rule } from './rule.ts'
+import { judgePairs, judgeTexts, type Rule, type SamePair } from './rule.ts'
+import { registers, type RegisterName } from '../system/registers.ts'
 
 const placeholderOfPerson = '{person_identifier}'
 const longestGatewayWaitMs = 15_000
 
-/** Context paths and paths are written as they are put together, and lead to two different registers. */
-export const registerPaths: Rule = (draft) => [
-  ...judgeTexts(
-    draft,
-    ['/gateway/population/contextPath', '/gateway/contact/contextPath'],
-    (text) => pathFault(text) ?? contextFault(text),
-  ),
-  ...judgeTexts(draft, ['/gateway/population/path'], (text) => pathFault(text.replace(placeholderOfPerson, '')) ?? personPathFault(text)),
-  ...judgeTexts(draft, ['/gateway/contact/path'], pathFault),
-  ...judgePairs(draft, [
-    [
-      '/gateway/contact/contextPath',
-      '/gateway/population/contextPath',
-      'expected another context path than that of the population register, got the same',
-      'Write the context path of each API, as under its entrypoints.',
-    ],
-  ]),
-  ...judgeTexts(draft, ['/gateway/population/personPointer'], (text) =>
-    /^(\/([^~/]|~[01])*)*$/.test(text)
-      ? undefined
-      : {
-          problem: 'expected a JSON Pointer, got something else',
-          remedy: 'Begin with "/", such as /identifikasjonsnummer/0/foedselsEllerDNummer.',
-        },
-  ),
-]
+/** Context paths and paths are written as they are put together, and lead each to a register of its own. */
+export const registerPaths: Rule = (draft) =>
+  registers.flatMap(({ name, call }, place) => {
+    const at = (register: RegisterName, setting: string): string => `/gateway/${register}/${setting}`
+    const others = registers
+      .slice(0, place)
+      .map((other): SamePair => [
+        at(name, 'contextPath'),
+        at(other.name, 'contextPath'),
+        `expected another context path than that of ${other.words.en.inSentence}, got the same`,
+        'Write the context path of each API, as under its entrypoints.',
+      ])
+    return [
+      ...judgeTexts(draft, [at(name, 'contextPath')], (text) => pathFault(text) ?? contextFault(text)),
+      ...judgeTexts(draft, [at(name, 'path')], call.path.includes(placeholderOfPerson) ? personPathFault : pathFault),
+      ...judgePairs(draft, others),
+      ...judgeTexts(draft, [at(name, 'personPointer')], pointerFault),
+    ]
+  })
 
 /** Headers that carry keys are header names. */
 export const keyHeaders: Rule = (draft) =>
@@ -74,10 +68,19 @@ const contextFault = (text: string): Fault | undefined =>
     ? { problem: 'expected no slash at the end of the context path, got one', remedy: 'Remove the last slash.' }
     : undefined
 
-const personPathFault = (text: string): Fault | undefined =>
-  text.includes(placeholderOfPerson)
+const pointerFault = (text: string): Fault | undefined =>
+  /^(\/([^~/]|~[01])*)*$/.test(text)
     ? undefined
     : {
-        problem: `expected ${placeholderOfPerson} in the path, found none`,
-        remedy: `Put ${placeholderOfPerson} where the identifier belongs.`,
+        problem: 'expected a JSON Pointer, got something else',
+        remedy: 'Begin with "/", such as /identifikasjonsnummer/0/foedselsEllerDNummer.',
       }
+
+function personPathFault(text: string): Fault | undefined {
+  const fault = pathFault(text.replace(placeholderOfPerson, ''))
+  if (fault !== undefined || text.includes(placeholderOfPerson)) return fault
+  return {
+    problem: `expected ${placeholderOfPerson} in the path, found none`,
+    remedy: `Put ${placeholderOfPerson} where the identifier belongs.`,
+  }
+}

@@ -23,11 +23,11 @@ export function judgeTexts(
   })
 }
 
+/** Two settings, and what is wrong where they are the same. */
+export type SamePair = readonly [one: string, other: string, problem: string, remedy: string]
+
 /** Complains at the first of two settings when their texts are equal, ignoring case. */
-export function judgePairs(
-  draft: Draft,
-  pairs: readonly (readonly [one: string, other: string, problem: string, remedy: string])[],
-): readonly ConfigProblem[] {
+export function judgePairs(draft: Draft, pairs: readonly SamePair[]): readonly ConfigProblem[] {
   return pairs.flatMap(([one, other, problem, remedy]) => {
     const text = textAt(draft, one)
     const same = text !== undefined && text.toLowerCase() === textAt(draft, other)?.toLowerCase()

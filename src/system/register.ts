@@ -20,4 +20,10 @@ export interface Register {
   readonly persons:
     | { readonly setting: 'personIdentifier'; readonly many: false }
     | { readonly setting: 'personIdentifiers'; readonly many: true }
+  /** Its group in the configuration of a target. */
+  readonly settings: {
+    readonly description: string
+    /** What it has beside context path, path and key, as JSON Schema: the persons first. */
+    readonly own: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  }
 }

@@ -20,3 +20,6 @@ export const registerNames: readonly RegisterName[] = registers.map(({ name }) =
 export function perRegister<Value>(make: (register: RegisterEntry) => Value): Readonly<Record<RegisterName, Value>> {
   return Object.fromEntries(registers.map((register) => [register.name, make(register)])) as Record<RegisterName, Value>
 }
+
+/** How the paths of the documented calls begin, as alternatives of a pattern: where one of them stands, a whole call was pasted. */
+export const callBeginnings: string = [...new Set(registers.map(({ call }) => call.path.split('/')[1]!))].join('|')

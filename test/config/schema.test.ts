@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Ajv } from 'ajv'
 import standalone from 'ajv/dist/standalone/index.js'
+import { format } from 'oxfmt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { builtInPath } from '../../src/config/built-in.ts'
 import type { ConfigError } from '../../src/config/error.ts'
 import { loadTargets } from '../../src/config/load.ts'
+import { perRegister, registerNames } from '../../src/system/registers.ts'
 
 interface Schema {
   readonly type?: string
@@ -19,10 +21,45 @@ interface Schema {
   readonly items?: Schema
 }
 
-const schema = JSON.parse(readFileSync(builtInPath('target.schema.json'), 'utf8')) as {
+interface WholeSchema {
   readonly definitions: Readonly<Record<'settings' | 'complete', Schema>>
 }
+
+const written = JSON.parse(readFileSync(builtInPath('target.schema.json'), 'utf8')) as WholeSchema
+const schema = withRegisters(written)
 const example = readFileSync(join(dirname(builtInPath('target.schema.json')), 'example.yaml'), 'utf8')
+
+/** The schema with a group of settings for each register, before the token-issuing service. */
+function withRegisters({ definitions: { settings, complete, ...others }, ...rest }: WholeSchema): WholeSchema {
+  const groups = perRegister(({ name, call, settings: { description, own } }) => ({
+    type: 'object',
+    additionalProperties: false,
+    description,
+    properties: {
+      contextPath: {
+        type: 'string',
+        description: 'Context path, as under the entrypoints of the API.',
+        examples: [`/test/${name}`],
+      },
+      path: { type: 'string', default: call.path, description: 'Path below the context path.' },
+      apiKey: { type: 'string', description: 'Client key for this register, as a reference.' },
+      ...own,
+    },
+  }))
+  const required = perRegister(() => ({ type: 'object', required: ['contextPath'] }))
+  return { ...rest, definitions: { ...others, complete: withGroups(complete, required), settings: withGroups(settings, groups) } }
+}
+
+/** A part of the schema with other groups for the registers below `gateway`. */
+function withGroups(part: Schema, groups: Readonly<Record<string, Schema>>): Schema {
+  const gateway = part.properties!['gateway']!
+  const { tokenService, ...others } = gateway.properties!
+  const isRegister = ({ properties, required }: Schema): boolean =>
+    properties?.['contextPath'] !== undefined || required?.includes('contextPath') === true
+  const kept = Object.entries(others).filter(([, group]) => !isRegister(group))
+  const properties = { ...Object.fromEntries(kept), ...groups, tokenService: tokenService! }
+  return { ...part, properties: { ...part.properties, gateway: { ...gateway, properties } } }
+}
 
 /** Every key that may be written, by the names above it: `gateway.population.path`. */
 function keysOf({ properties = {}, items }: Schema, above = ''): readonly (readonly [key: string, schema: Schema])[] {
@@ -49,7 +86,13 @@ describe('the schema of targets', () => {
     expect(() => ajv.compile(schema)).not.toThrow()
   })
 
-  it('has been compiled into target.validator.cjs (after a change: npx vitest run test/config/schema.test.ts -u)', async () => {
+  it('has the settings of each register (after a change: npm run schema)', async () => {
+    const style = JSON.parse(readFileSync(join(import.meta.dirname, '../../.oxfmtrc.json'), 'utf8')) as Parameters<typeof format>[2]
+    const { code } = await format('target.schema.json', JSON.stringify(schema), style)
+    await expect(code).toMatchFileSnapshot(builtInPath('target.schema.json'))
+  })
+
+  it('has been compiled into target.validator.cjs (after a change: npm run schema)', async () => {
     const ajv = new Ajv({ allErrors: true, verbose: true, useDefaults: true, code: { source: true, lines: true } }).addSchema(schema)
     const part = (name: string) => `gatewatch/target.schema.json#/definitions/${name}`
     const code = standalone.default(ajv, { envelope: part('envelope'), complete: part('complete') })
@@ -94,9 +137,11 @@ describe('the example', () => {
     expect((missing as ConfigError).problems).toHaveLength(variables.length - 1)
   })
 
-  it('shows every setting once', () => {
+  it('shows every setting once, those of registers at any of them', () => {
+    const anyRegister = (key: string): string =>
+      key.replace(new RegExp(`^gateway\\.(${registerNames.join('|')})(?=$|\\.)`), 'gateway.<register>')
     const used = usedIn(parse(example)).filter((key) => !key.startsWith('gateway.population.query.'))
-    expect(new Set(used)).toEqual(new Set(keys.map(([key]) => key)))
+    expect(new Set(used.map(anyRegister))).toEqual(new Set(keys.map(([key]) => anyRegister(key))))
   })
 
   it('stands for a schema that editors find', () => {
@@ -111,7 +156,7 @@ describe('docs/configuration.md', () => {
     ...keysOf(part).flatMap(([group, below]) => (below.required ?? below.items?.required ?? []).map((key) => `${group}.${key}`)),
   ])
 
-  it('explains every setting (after a change: npx vitest run test/config/schema.test.ts -u)', async () => {
+  it('explains every setting (after a change: npm run schema)', async () => {
     const rows = keys.map(([key, { type, enum: words, items, default: usual, description }]) => {
       const form = (words ?? items?.enum)?.join(', ') ?? type
       const plain = ['string', 'number', 'boolean'].includes(typeof usual) ? `\`${JSON.stringify(usual).replaceAll('"', '')}\`` : ''

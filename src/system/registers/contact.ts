@@ -10,4 +10,16 @@ export const contact = {
   },
   call: { method: 'POST', path: '/personer', body: (persons: readonly unknown[]) => ({ personidentifikatorer: persons }) },
   persons: { setting: 'personIdentifiers', many: true },
+  settings: {
+    description: 'The contact and reservation register.',
+    own: {
+      personIdentifiers: {
+        type: 'array',
+        minItems: 1,
+        maxItems: 1000,
+        items: { type: 'string' },
+        description: 'Synthetic persons that the register is asked about.',
+      },
+    },
+  },
 } as const satisfies Register

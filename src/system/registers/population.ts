@@ -10,4 +10,17 @@ export const population = {
   },
   call: { method: 'GET', path: '/personer/{person_identifier}' },
   persons: { setting: 'personIdentifier', many: false },
+  settings: {
+    description: 'The population register.',
+    own: {
+      personIdentifier: { type: 'string', description: 'A synthetic person that the register knows.' },
+      query: {
+        type: 'object',
+        additionalProperties: { type: 'string' },
+        description: 'Query parameters of the call; ask for as little as possible.',
+        examples: [{ part: 'identifikasjonsnummer' }],
+      },
+      personPointer: { type: 'string', description: 'JSON Pointer to the identifier in the answer.' },
+    },
+  },
 } as const satisfies Register
