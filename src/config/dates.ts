@@ -1,11 +1,11 @@
-import { problemAt, textAt, valueAt, type Draft } from './draft.ts'
+import { pointersBelow, problemAt, textAt, valueAt, type Draft } from './draft.ts'
 import type { ConfigProblem } from './error.ts'
 import type { Fault } from './read.ts'
 import { judgeTexts, type Rule } from './rule.ts'
 
 /** Waivers name a check by its id and end on a day that exists. */
 export const waivers: Rule = (draft) =>
-  itemsAt(draft, '/waivers').flatMap((waiver) => [
+  pointersBelow(draft, '/waivers').flatMap((waiver) => [
     ...judgeTexts(draft, [`${waiver}/check`], (text) =>
       /^[\w-]+(\.[\w-]+)+( \[[^\]]+\])?$/.test(text)
         ? undefined
@@ -21,7 +21,7 @@ export const waivers: Rule = (draft) =>
 export const keyRegistration: Rule = (draft) => judgeTexts(draft, ['/gateway/integrationKeyRegisteredAt'], dayFault)
 
 /** A window of maintenance is either one with start and end, or a weekly one. */
-export const maintenance: Rule = (draft) => itemsAt(draft, '/monitor/maintenance').flatMap((window) => windowProblems(draft, window))
+export const maintenance: Rule = (draft) => pointersBelow(draft, '/monitor/maintenance').flatMap((window) => windowProblems(draft, window))
 
 function windowProblems(draft: Draft, window: string): readonly ConfigProblem[] {
   const [start, end] = [textAt(draft, `${window}/start`), textAt(draft, `${window}/end`)]
@@ -37,11 +37,6 @@ function windowProblems(draft: Draft, window: string): readonly ConfigProblem[] 
     : [String(Date.parse(start!)), String(Date.parse(end!))]
   if (faults.length > 0 || from === undefined || to === undefined || from < to) return faults
   return [problemAt(draft, window, 'expected an end after the start, got one before it', 'Swap the two, or correct them.')]
-}
-
-function itemsAt(draft: Draft, pointer: string): readonly string[] {
-  const items = valueAt(draft.value, pointer)
-  return Array.isArray(items) ? items.map((_, index) => `${pointer}/${index}`) : []
 }
 
 function dayFault(text: string): Fault | undefined {

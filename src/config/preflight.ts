@@ -4,9 +4,9 @@ import { keyRegistration, maintenance, waivers } from './dates.ts'
 import { problemAt, textAt, type Draft } from './draft.ts'
 import type { ConfigProblem } from './error.ts'
 import { discreetName, identifiers, organizations, targetName } from './identity.ts'
-import { keyHeaders, registerPaths, timeouts } from './register.ts'
+import { steadiness, timeouts } from './limits.ts'
+import { keyHeaders, registerPaths } from './register.ts'
 import type { Permissions, Rule } from './rule.ts'
-import { steadiness } from './steadiness.ts'
 
 const rules: readonly Rule[] = [
   targetName,

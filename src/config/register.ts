@@ -1,12 +1,9 @@
-import { problemAt, textAt, valueAt } from './draft.ts'
-import { isOnLoopback } from './address.ts'
 import { isPlaceholder } from './placeholder.ts'
 import type { Fault } from './read.ts'
 import { judgePairs, judgeTexts, type Rule, type SamePair } from './rule.ts'
 import { registers, type RegisterName } from '../system/registers.ts'
 
 const placeholderOfPerson = '{person_identifier}'
-const longestGatewayWaitMs = 15_000
 
 /** Context paths and paths are written as they are put together, and lead each to a register of its own. */
 export const registerPaths: Rule = (draft) =>
@@ -35,21 +32,6 @@ export const keyHeaders: Rule = (draft) =>
       ? undefined
       : { problem: 'expected the name of a header, got something else', remedy: 'Write the name alone, such as X-Gateway-Api-Key.' },
   )
-
-/** A client that gives up before the gateway does never learns which part was slow. */
-export const timeouts: Rule = (draft) => {
-  const timeoutMs = valueAt(draft.value, '/timeoutMs')
-  const tooShort = typeof timeoutMs === 'number' && timeoutMs <= longestGatewayWaitMs
-  if (!tooShort || textAt(draft, '/gateway/url') === undefined || isOnLoopback(draft)) return []
-  return [
-    problemAt(
-      draft,
-      '/timeoutMs',
-      `expected more than the ${longestGatewayWaitMs} ms that the gateway waits, got ${timeoutMs}`,
-      'Write 20000 or more.',
-    ),
-  ]
-}
 
 function pathFault(text: string): Fault | undefined {
   if (/^[a-z][a-z0-9+.-]*:/i.test(text))
