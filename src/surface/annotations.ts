@@ -4,9 +4,10 @@ import { placeOf } from './place.ts'
 import { unverifiedText } from './reason-group.ts'
 import type { RunRecord } from './record.ts'
 import { stepsText } from './diagnosis-text.ts'
+import { workflowCommand } from './workflow-command.ts'
 
-/** An error shown beside a line of a file. */
-interface Annotation {
+/** An error that is shown beside a line of a file. */
+interface Fault {
   readonly place: Place
   readonly title: string
   readonly message: string
@@ -20,7 +21,7 @@ export function renderAnnotations(record: RunRecord): string {
   return [...causes(record), ...unexplained(record), ...waivers(record), ...missing(record)].slice(0, mostErrors).map(command).join('')
 }
 
-function causes({ summary, run }: RunRecord): readonly Annotation[] {
+function causes({ summary, run }: RunRecord): readonly Fault[] {
   return summary.diagnosis.map((diagnosis) => ({
     place: placeOf(diagnosis.setting, run),
     title: `Gatewatch: ${stepsText(diagnosis)}`,
@@ -28,7 +29,7 @@ function causes({ summary, run }: RunRecord): readonly Annotation[] {
   }))
 }
 
-function unexplained(record: RunRecord): readonly Annotation[] {
+function unexplained(record: RunRecord): readonly Fault[] {
   return unexplainedFailures(record).map((result) => ({
     place: placeOf(undefined, record.run),
     title: `Gatewatch: ${result.name} ${result.outcome}`,
@@ -38,12 +39,12 @@ function unexplained(record: RunRecord): readonly Annotation[] {
   }))
 }
 
-function waivers({ summary, run }: RunRecord): readonly Annotation[] {
+function waivers({ summary, run }: RunRecord): readonly Fault[] {
   return summary.waiverProblems.map((message) => ({ place: placeOf('waivers', run), title: 'Gatewatch: waiver', message }))
 }
 
 /** What was not verified, where that is why the run did not pass; what a cause explains has been said. */
-function missing({ summary, run }: RunRecord): readonly Annotation[] {
+function missing({ summary, run }: RunRecord): readonly Fault[] {
   if (summary.verdict === 'failed') return []
   const explained = new Set(summary.diagnosis.flatMap((diagnosis) => diagnosis.evidence))
   const required = summary.unverified.filter(({ required, check }) => required && !explained.has(check))
@@ -54,9 +55,4 @@ function missing({ summary, run }: RunRecord): readonly Annotation[] {
   }))
 }
 
-function command({ place, title, message }: Annotation): string {
-  return `::error file=${property(place.file)},line=${place.line},title=${property(title)}::${data(message)}\n`
-}
-
-const data = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
-const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+const command = ({ place, ...told }: Fault): string => workflowCommand({ level: 'error', ...place, ...told })

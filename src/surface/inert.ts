@@ -1,8 +1,8 @@
 const longest = 4000
 const cutMark = 60
 
-/** What moves a cursor, turns the writing round, or is there without being seen: zero-width signs, tags, selectors, fillers. */
-const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufffe\uffff]/gu
+/** What moves a cursor, turns the writing round, is half a character, or is there without being seen: zero-width signs, tags, selectors, fillers. */
+const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufffe\uffff]/gu
 
 const known: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
@@ -22,6 +22,9 @@ export function inertText(text: string): string {
   if (text.length <= longest && shown.length <= longest) return shown
   return `${shown.slice(0, longest - cutMark).toWellFormed()} … (cut; ${text.length} characters)`
 }
+
+/** The same for the text of a judged file, at its whole length: what is unsafe is spelt out by its number (`\u{1b}`), which a caret can be put below. */
+export const spelt = (text: string): string => text.replace(unsafe, (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`)
 
 const copies = new WeakMap<object, unknown>()
 

@@ -1,7 +1,8 @@
-import junit, { type Builder, type TestCase, type TestSuite } from 'junit-report-builder'
+import type { Builder, TestCase, TestSuite } from 'junit-report-builder'
 import { exitCodeOf } from '../engine/run/exit-code.ts'
 import type { CheckInfo, Result } from '../engine/run/result.ts'
 import { fileReporter, type FileOptions } from './file-reporter.ts'
+import { cdata, junitReport } from './junit-xml.ts'
 import { findingsOf, reasonOf, resultLines } from './result-text.ts'
 import type { RunRecord } from './record.ts'
 import type { Reporter } from './reporter.ts'
@@ -19,12 +20,9 @@ export function junitReporter(options: FileOptions & JunitOptions): Reporter {
   return fileReporter('junit.xml', (record) => renderJunit(record, options), options)
 }
 
-// The typings say `export default`, the CommonJS module is the builder itself.
-const builder = junit as unknown as Builder
-
 /** The text of junit.xml: suites and checks in the order of the plan. A file without failures and errors means exit code 0. */
 export function renderJunit(record: RunRecord, options: JunitOptions): string {
-  const report = builder.newBuilder().name(record.run.target)
+  const report = junitReport().name(record.run.target)
   const byName = new Map(record.results.map((result) => [result.name, result]))
   const checks = new Map<string, CheckInfo>([...record.checks, ...record.results].map((check) => [check.name, check]))
   for (const [suiteName, members] of Map.groupBy(checks.values(), (check) => check.suite)) {
@@ -95,9 +93,6 @@ function failureMessage(result: Result): string {
 }
 
 const seconds = (durationMs: number): number => Math.round(durationMs) / 1000
-
-// The builder splits only the first end of a CDATA section that a text contains.
-const cdata = (text: string): string => text.replaceAll(']]>', ']] >')
 
 function finish(xml: string, { summary }: RunRecord, { junitStrict }: JunitOptions): string {
   const timed = xml.replace('<testsuites ', `<testsuites time="${seconds(summary.durationMs)}" `)

@@ -1,11 +1,11 @@
 import type { Labelled } from './finding-text.ts'
-import { paint, wrap, type Style, type Terminal } from './terminal.ts'
+import { painter, wrap, type Paint, type Style, type Terminal } from './terminal.ts'
 
 const labelLook = { style: 'dim', width: 14 } as const
 
 /** How lines are laid out on a terminal: indented, labels in a column, long texts wrapped below their beginning. */
 export interface Layout {
-  paint(style: Style, text: string): string
+  readonly paint: Paint
   /** A section under a bold title, with an empty line before it; nothing when it has no lines. */
   section(title: string, lines: readonly string[]): readonly string[]
   /** A text at a depth of two blanks each. */
@@ -16,20 +16,17 @@ export interface Layout {
 
 /** The layout for a terminal; without a width lines are never broken. */
 export function layoutFor(terminal: Terminal): Layout {
+  const paint = painter(terminal)
   const width = terminal.columns ?? Number.POSITIVE_INFINITY
   const broken = (prefix: string, hanging: number, text: string): readonly string[] =>
     wrap(text, Math.max(20, width - hanging)).map((line, index) => `${index === 0 ? prefix : ' '.repeat(hanging)}${line}`)
   return {
-    paint: (style, text) => paint(terminal, style, text),
-    section: (title, lines) => (lines.length === 0 ? [] : ['', paint(terminal, 'bold', title), ...lines]),
+    paint,
+    section: (title, lines) => (lines.length === 0 ? [] : ['', paint('bold', title), ...lines]),
     text: (depth, text) => broken('  '.repeat(depth), depth * 2, text),
     labelled: (depth, [label, text], look = labelLook) => {
       const indent = '  '.repeat(depth)
-      return broken(
-        `${indent}${paint(terminal, look.style, label)}${' '.repeat(look.width - label.length)}`,
-        indent.length + look.width,
-        text,
-      )
+      return broken(`${indent}${paint(look.style, label)}${' '.repeat(look.width - label.length)}`, indent.length + look.width, text)
     },
   }
 }

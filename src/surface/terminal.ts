@@ -23,10 +23,14 @@ export function terminalOf(
   return { live: person && !environment['CI'], colour, ...(person && stream.columns ? { columns: stream.columns } : {}) }
 }
 
-/** Styles a text, or leaves it plain where the terminal has no colour. */
-export function paint(terminal: Terminal, style: Style, text: string): string {
-  return terminal.colour ? styleText(style, text, { validateStream: false }) : text
-}
+/** Styles a text. */
+export type Paint = (style: Style, text: string) => string
+
+/** Styles texts, or leaves them plain where the terminal has no colour. */
+export const painter =
+  ({ colour }: Pick<Terminal, 'colour'>): Paint =>
+  (style, text) =>
+    colour ? styleText(style, text, { validateStream: false }) : text
 
 /** Breaks a text at blanks into lines of at most `width` characters; a longer word keeps its own line. */
 export function wrap(text: string, width: number): readonly string[] {

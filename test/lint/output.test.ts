@@ -6,9 +6,9 @@ import { parse } from 'junit2json'
 import { describe, expect, it } from 'vitest'
 import { lint } from '../../src/lint/lint.ts'
 import type { LintReport } from '../../src/lint/lint.ts'
-import { renderConsole } from '../../src/surface/lint/terminal.ts'
+import { renderConsole } from '../../src/surface/lint/console.ts'
 import { renderGitHub } from '../../src/surface/lint/github.ts'
-import { inert } from '../../src/surface/lint/inert.ts'
+import { spelt } from '../../src/surface/inert.ts'
 import { renderJson } from '../../src/surface/lint/json.ts'
 import { renderJunit } from '../../src/surface/lint/junit.ts'
 import { renderSarif } from '../../src/surface/lint/sarif.ts'
@@ -94,7 +94,7 @@ describe('the JSON report', () => {
 
 describe('the JUnit report', () => {
   it('has a suite a file and a case a judged rule, failed by errors only', async () => {
-    const text = await renderJunit(report)
+    const text = renderJunit(report)
     const parsed = await parse(text)
     if (parsed === undefined || parsed === null || !('testsuite' in parsed)) throw new Error('no testsuites')
     const suites = parsed.testsuite ?? []
@@ -112,7 +112,7 @@ describe('the JUnit report', () => {
 needs('xmllint')('the JUnit report of a hostile file', () => {
   it('is well-formed XML', async () => {
     const path = join(mkdtempSync(join(tmpdir(), 'gatewatch-')), 'lint.xml')
-    writeFileSync(path, await renderJunit(hostile()))
+    writeFileSync(path, renderJunit(hostile()))
     execFileSync(programPath('xmllint')!, ['--noout', path])
   })
 })
@@ -186,7 +186,7 @@ describe('text of a judged file', () => {
       renderGitHub(report),
       renderJson(report).replaceAll('\u202e', ''),
       renderSarif(report, '1'),
-      await renderJunit(report),
+      renderJunit(report),
     ])
       expect(active.test(text)).toBe(false)
     for (const line of renderGitHub(report).trimEnd().split('\n')) expect(line).toMatch(/^::(error|warning|notice) file=/)
@@ -194,7 +194,7 @@ describe('text of a judged file', () => {
   })
 
   it('is spelt out sign by sign', () => {
-    expect(inert('a\u001bb\u202ec\nd\u{e0041}')).toBe(String.raw`a\u{1b}b\u{202e}c\u{a}d\u{e0041}`)
-    expect(inert('Æøå – “quoted” 😀')).toBe('Æøå – “quoted” 😀')
+    expect(spelt('a\u001bb\u202ec\nd\u{e0041}')).toBe(String.raw`a\u{1b}b\u{202e}c\u{a}d\u{e0041}`)
+    expect(spelt('Æøå – “quoted” 😀')).toBe('Æøå – “quoted” 😀')
   })
 })

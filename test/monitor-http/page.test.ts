@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { stretchesOf } from '../../src/monitor/web/page/history.ts'
-import { markup } from '../../src/monitor/web/page/html.ts'
+import { markup } from '../../src/surface/markup.ts'
 import { fleetPage, targetPage } from '../../src/monitor/web/page.ts'
 import type { TargetView } from '../../src/monitor/view.ts'
 import { fleetOf, largeFleet, twoTargets, type Fleet } from './fleet.ts'

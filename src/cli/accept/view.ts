@@ -2,7 +2,7 @@ import { stepLine } from '../../onboarding/accept/procedure-text.ts'
 import type { Words } from '../../onboarding/words/words.ts'
 import { procedureOf } from '../../surface/procedure.ts'
 import type { Recording } from '../../surface/record.ts'
-import { paint, type Terminal } from '../../surface/terminal.ts'
+import { painter, type Terminal } from '../../surface/terminal.ts'
 
 const redrawMs = 100
 const eraseLine = '\u001B[2K'
@@ -27,9 +27,7 @@ export function startView(
     const record = recording.record()
     if (record === undefined) return
     const seconds = Math.floor((performance.now() - startedAt) / 1000)
-    const steps = procedureOf(record, words.language).map((step) =>
-      stepLine(step, !record.finished, { paint: (style, text) => paint(terminal, style, text) }),
-    )
+    const steps = procedureOf(record, words.language).map((step) => stepLine(step, !record.finished, { paint: painter(terminal) }))
     const all = [words.accept.running(record.results.length, record.checks.length, seconds), ...steps]
     // What does not fit on the screen cannot be taken away again.
     const lines = all

@@ -1,6 +1,6 @@
 import { lint } from '../../lint/lint.ts'
-import { countsOf, renderConsole } from '../../surface/lint/terminal.ts'
-import { inert } from '../../surface/lint/inert.ts'
+import { countsOf, renderConsole } from '../../surface/lint/console.ts'
+import { spelt } from '../../surface/inert.ts'
 import type { LintOptions, TemplateFile } from '../../lint/settings.ts'
 
 /** What a command says and how it ends: 0 nothing above a warning, 1 errors, 2 usage or a file that cannot be read or written. */
@@ -96,7 +96,7 @@ async function finish(
     return { format, path: path.join(':'), render: renderers[format] }
   })
   const unknown = wanted.find(({ render }) => render === undefined)
-  if (unknown !== undefined) return usage(`There is no format "${inert(unknown.format)}"; there are ${Object.keys(renderers).join(', ')}.`)
+  if (unknown !== undefined) return usage(`There is no format "${spelt(unknown.format)}"; there are ${Object.keys(renderers).join(', ')}.`)
   const unwritten: string[] = []
   const written: string[] = []
   let text = ''
@@ -105,8 +105,8 @@ async function finish(
     if (path === '') text += rendered
     else
       await write(path, rendered).then(
-        () => written.push(`${inert(path)} was written.\n`),
-        (error: unknown) => unwritten.push(`${inert(path)}: cannot be written (${codeOf(error)}): choose another place.\n`),
+        () => written.push(`${spelt(path)} was written.\n`),
+        (error: unknown) => unwritten.push(`${spelt(path)}: cannot be written (${codeOf(error)}): choose another place.\n`),
       )
   }
   const isSilent = wanted.every(({ path }) => path !== '')
@@ -137,7 +137,7 @@ async function readAll(
     try {
       files.push({ name: path, bytes: await read(path) })
     } catch (error) {
-      problems.push(`${inert(path)}: cannot be read: ${REASONS[codeOf(error)] ?? 'reading failed'}\n`)
+      problems.push(`${spelt(path)}: cannot be read: ${REASONS[codeOf(error)] ?? 'reading failed'}\n`)
     }
   return { files, problems }
 }

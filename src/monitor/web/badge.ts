@@ -1,5 +1,5 @@
 import { inertText } from '../../surface/inert.ts'
-import { markup } from './page/html.ts'
+import { markup } from '../../surface/markup.ts'
 import type { TargetState } from '../view.ts'
 
 const colours: Readonly<Record<TargetState, string>> = {

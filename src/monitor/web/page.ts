@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Html, markup } from './page/html.ts'
+import { icon, logo, Markup, markup } from '../../surface/markup.ts'
 import { inOrder, rows, type ListQuery } from './page/list.ts'
 import { overviewParts } from './page/overview.ts'
 import { pageScript } from './page/script.ts'
@@ -63,10 +63,6 @@ export function targetPage(view: MonitorView, target: TargetView, about: PageAbo
   return `${opening(`${target.name} · Gatewatch`, about)}${markup`<main id="target" data-events="${events}">${details}</main>`.text}${closing}`
 }
 
-const bars = '<path d="M4 27V11M12 27V5M20 27V11M28 27V5M1 19H31" fill="none" stroke-width="4" stroke-linecap="round"'
-const logo = new Html(`<svg viewBox="0 0 32 32" width="22" height="22" aria-hidden="true">${bars} stroke="currentColor"/></svg>`)
-const icon = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${bars} stroke="#3f6fb5"/></svg>`)}`
-
 function opening(title: string, { version, location }: PageAbout): string {
   return markup`<!doctype html>
     <html lang="en">
@@ -76,11 +72,11 @@ function opening(title: string, { version, location }: PageAbout): string {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <link rel="icon" href="${icon}">
-    <style>${new Html(pageStyle)}</style>
+    <style>${new Markup(pageStyle)}</style>
     </head>
     <body>
     <header class="bar">
-      <a class="brand" href="?">${logo} Gatewatch</a> <span class="muted">${location}</span>
+      <a class="brand" href="?">${logo(22)} Gatewatch</a> <span class="muted">${location}</span>
       <span id="live" role="status"></span> <span class="muted">${version}</span>
     </header>
     `.text

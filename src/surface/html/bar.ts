@@ -1,5 +1,5 @@
 import type { Exchange, Phase, Phases } from '../../engine/http/exchange.ts'
-import { markup, type Markup } from './markup.ts'
+import { markup, type Markup } from '../markup.ts'
 
 /** Phases in the order in which they happen, each with the name of its time. */
 export const phases: readonly (readonly [Phase, keyof Phases])[] = [

@@ -2,7 +2,7 @@ import type { Result } from '../../engine/run/result.ts'
 import type { Language } from '../language/language.ts'
 import type { RunRecord } from '../record.ts'
 import { reasonOf } from '../result-text.ts'
-import { markup, type Markup } from './markup.ts'
+import { markup, type Markup } from '../markup.ts'
 import { english } from './say.ts'
 
 /** Every check with its outcome, by suite: to look something up, folded until somebody does. */

@@ -3,7 +3,7 @@ import type { Language } from '../language/language.ts'
 import { placeOf } from '../place.ts'
 import type { RunRecord } from '../record.ts'
 import { findingsOf } from '../result-text.ts'
-import { markup, type Markup } from './markup.ts'
+import { markup, type Markup } from '../markup.ts'
 import { codes, english, said, short, terms } from './say.ts'
 
 const mostSeen = 3

@@ -1,7 +1,7 @@
 import type { Result } from '../../engine/run/result.ts'
 import type { Language } from '../language/language.ts'
 import type { RunRecord } from '../record.ts'
-import { markup, type Markup } from './markup.ts'
+import { markup, type Markup } from '../markup.ts'
 
 const dayMs = 86_400_000
 

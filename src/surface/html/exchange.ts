@@ -2,7 +2,7 @@ import type { Speaker } from '../../system/speakers.ts'
 import type { Exchange, RecordedResponse } from '../../engine/http/exchange.ts'
 import type { Language } from '../language/language.ts'
 import { phases } from './bar.ts'
-import { markup, type Markup } from './markup.ts'
+import { markup, type Markup } from '../markup.ts'
 import { english, short, terms } from './say.ts'
 
 const mostMembers = 40

@@ -5,7 +5,7 @@ import { exchangesOf, type RunRecord } from '../record.ts'
 import { findingsOf } from '../result-text.ts'
 import { bar, phases, spanOf, type Span } from './bar.ts'
 import { exchangeDetails } from './exchange.ts'
-import { markup, type Markup } from './markup.ts'
+import { markup, type Markup } from '../markup.ts'
 
 const most = 400
 

@@ -1,7 +1,7 @@
 import type { RunInfo } from '../../engine/run/event.ts'
 import type { Language } from '../language/language.ts'
 import type { RunRecord } from '../record.ts'
-import { markup, type Markup } from './markup.ts'
+import { markup, type Markup } from '../markup.ts'
 import { terms } from './say.ts'
 
 /** What the run was: what somebody needs who was not there, or who asks for help. */

@@ -6,7 +6,7 @@ import { answerText, shown } from '../finding-text.ts'
 import type { Language } from '../language/language.ts'
 import { resultsThat, type RunRecord } from '../record.ts'
 import { numberOf } from './diagnosis.ts'
-import { markup, type Markup } from './markup.ts'
+import { markup, type Markup } from '../markup.ts'
 import { english, said, short, terms } from './say.ts'
 import { anchorOf } from './unverified.ts'
 

@@ -7,7 +7,7 @@ import { ends } from './ends.ts'
 import { exchanges } from './exchanges.ts'
 import { facts } from './facts.ts'
 import { findings } from './findings.ts'
-import { Markup, markup } from './markup.ts'
+import { icon, logo, Markup, markup } from '../markup.ts'
 import { procedure } from './procedure.ts'
 import { style } from './style.ts'
 import { unverified } from './unverified.ts'
@@ -21,10 +21,6 @@ const policy = [
   "base-uri 'none'",
   "form-action 'none'",
 ].join('; ')
-
-const bars = '<path d="M4 27V11M12 27V5M20 27V11M28 27V5M1 19H31" fill="none" stroke-width="4" stroke-linecap="round"'
-const logo = new Markup(`<svg viewBox="0 0 32 32" width="20" height="20" aria-hidden="true">${bars} stroke="currentColor"/></svg>`)
-const icon = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${bars} stroke="#3f6fb5"/></svg>`)}`
 
 /** The whole page of a run: one file that needs no other. */
 export function pageOf(record: RunRecord, language: Language): string {
@@ -57,7 +53,7 @@ export function pageOf(record: RunRecord, language: Language): string {
 <style>${new Markup(style)}</style>
 </head>
 <body>
-<header class="bar"><span class="brand">${logo} Gatewatch</span> <span class="muted">${page.title}</span></header>
+<header class="bar"><span class="brand">${logo(20)} Gatewatch</span> <span class="muted">${page.title}</span></header>
 <main>
 ${verdict(record, language)}
 <nav class="contents" aria-label="${page.contents}">${shown.map(({ id }) => markup`<a href="#${id}">${page.sections[id]}</a> `)}</nav>

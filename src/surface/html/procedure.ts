@@ -4,7 +4,7 @@ import { procedureOf, type PartId, type ProcedureStep, type StepState } from '..
 import { gravity } from '../procedure-state.ts'
 import type { RunRecord } from '../record.ts'
 import { numberOf } from './diagnosis.ts'
-import { markup, type Markup } from './markup.ts'
+import { markup, type Markup } from '../markup.ts'
 import { codes } from './say.ts'
 
 const parts: readonly PartId[] = ['access', 'set-up', 'verification']

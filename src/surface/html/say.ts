@@ -1,5 +1,5 @@
 import type { Language } from '../language/language.ts'
-import { markup, type Markup } from './markup.ts'
+import { markup, type Markup } from '../markup.ts'
 
 const longest = 600
 

@@ -2,7 +2,7 @@ import type { Unverified } from '../../engine/run/result.ts'
 import type { Language } from '../language/language.ts'
 import { resultsThat, type RunRecord } from '../record.ts'
 import { where } from './diagnosis.ts'
-import { markup, type Markup } from './markup.ts'
+import { markup, type Markup } from '../markup.ts'
 import { codes, said } from './say.ts'
 
 /** What nobody may take for verified, and the setting that would change that. */

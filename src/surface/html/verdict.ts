@@ -2,7 +2,7 @@ import { exitCodeOf } from '../../engine/run/exit-code.ts'
 import type { Outcome } from '../../engine/run/result.ts'
 import type { Language } from '../language/language.ts'
 import { resultsThat, type RunRecord } from '../record.ts'
-import { markup, type Markup } from './markup.ts'
+import { markup, type Markup } from '../markup.ts'
 
 type Group = keyof Language['outcomes']
 

@@ -1,29 +1,31 @@
 import { type Change, type DiffReport, isUnsafe } from '../../lint/diff.ts'
 import type { Assessment } from '../../lint/diff/change.ts'
 import type { Finding } from '../../lint/finding.ts'
-import { count, painter, type Style } from './terminal.ts'
-import { annotation } from './github.ts'
-import { inert } from './inert.ts'
+import { spelt } from '../inert.ts'
+import { painter, type Style } from '../terminal.ts'
+import { plural } from '../words.ts'
+import type { Annotation } from '../workflow-command.ts'
+import { annotation, levels } from './github.ts'
 
 const STYLES: Readonly<Record<Assessment, Style>> = { safe: 'green', review: 'yellow', unsafe: 'red' }
-const COMMANDS: Readonly<Record<Assessment, string>> = { safe: 'notice', review: 'warning', unsafe: 'error' }
+const changeLevels: Readonly<Record<Assessment, Annotation['level']>> = { safe: 'notice', review: 'warning', unsafe: 'error' }
 
 /** The comparison for people: what changed, whether it is safe, what to run afterwards. */
 export function renderDiffConsole(report: DiffReport, colour: boolean): string {
-  const paint = painter(colour)
-  const lines = [`${paint('bold', inert(report.old))} -> ${paint('bold', inert(report.now))}`]
+  const paint = painter({ colour })
+  const lines = [`${paint('bold', spelt(report.old))} -> ${paint('bold', spelt(report.now))}`]
   for (const { file, line, column, rule, message } of report.unreadable)
-    lines.push(`  ${inert(file)}:${line}:${column}  ${paint('red', 'error')}  ${rule}  ${inert(message)}`)
+    lines.push(`  ${spelt(file)}:${line}:${column}  ${paint('red', 'error')}  ${rule}  ${spelt(message)}`)
   for (const { assessment, message, why, risks, file, line, column } of report.changes) {
     lines.push(
-      `  ${paint(STYLES[assessment], assessment)}  ${inert(message)}`,
-      `      ${paint('dim', `${inert(file)}:${line}:${column}  why: ${inert(why)}`)}`,
+      `  ${paint(STYLES[assessment], assessment)}  ${spelt(message)}`,
+      `      ${paint('dim', `${spelt(file)}:${line}:${column}  why: ${spelt(why)}`)}`,
     )
     if (risks.length > 0) lines.push(`      at risk: ${risks.join(', ')}`)
   }
   for (const { severity, rule, message, line, column } of untold(report))
     lines.push(
-      `  ${paint(severity === 'error' ? 'red' : 'yellow', `new ${severity}`)}  ${rule}  ${inert(report.now)}:${line}:${column}  ${inert(message)}`,
+      `  ${paint(severity === 'error' ? 'red' : 'yellow', `new ${severity}`)}  ${rule}  ${spelt(report.now)}:${line}:${column}  ${spelt(message)}`,
     )
   return [...lines, verdictOf(report), ''].join('\n')
 }
@@ -37,7 +39,7 @@ export function verdictOf(report: DiffReport): string {
   if (report.unreadable.length > 0) return 'Not compared.'
   if (report.changes.length === 0 && report.introduced.length === 0) return 'No change that the gateway would see.'
   const tally = (assessment: Assessment): number => report.changes.filter((change) => change.assessment === assessment).length
-  const counted = `${count(report.changes.length, 'change')}: ${tally('unsafe')} unsafe, ${tally('review')} to review, ${tally('safe')} safe`
+  const counted = `${plural(report.changes.length, 'change')}: ${tally('unsafe')} unsafe, ${tally('review')} to review, ${tally('safe')} safe`
   return `${counted}. ${isUnsafe(report) ? 'Do not import the new file.' : risksOf(report.changes)}`
 }
 
@@ -49,20 +51,18 @@ const risksOf = (changes: readonly Change[]): string => {
 /** The comparison as annotations of the new file. */
 export const renderDiffGitHub = (report: DiffReport): string =>
   [
-    ...report.unreadable.map(({ file, line, column, rule, message }) => annotation('error', file, line, column, rule, [message])),
-    ...report.changes.map(({ assessment, message, why, risks, file, line, column }) =>
-      annotation(COMMANDS[assessment], file, line, column, `${assessment} change`, [
-        message,
-        `Why: ${why}`,
-        ...(risks.length === 0 ? [] : [`At risk: ${risks.join(', ')}`]),
+    ...report.unreadable.map((fault) => annotation('error', fault, fault.rule, [fault.message])),
+    ...report.changes.map((change) =>
+      annotation(changeLevels[change.assessment], change, `${change.assessment} change`, [
+        change.message,
+        `Why: ${change.why}`,
+        ...(change.risks.length === 0 ? [] : [`At risk: ${change.risks.join(', ')}`]),
       ]),
     ),
-    ...untold(report).map(({ severity, rule, message, file, line, column, remedy }) =>
-      annotation(severity, file, line, column, `new ${rule}`, [message, `To mend it: ${remedy}`]),
+    ...untold(report).map((finding) =>
+      annotation(levels[finding.severity], finding, `new ${finding.rule}`, [finding.message, `To mend it: ${finding.remedy}`]),
     ),
-  ]
-    .map((line) => `${line}\n`)
-    .join('')
+  ].join('')
 
 /** The comparison for programs; changed only with a new schema number. */
 export const renderDiffJson = (report: DiffReport): string => `${JSON.stringify({ schema: 1, ...report }, null, 2)}\n`

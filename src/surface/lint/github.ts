@@ -1,18 +1,25 @@
 import type { Finding, Severity } from '../../lint/finding.ts'
 import type { LintReport } from '../../lint/lint.ts'
-import { inert } from './inert.ts'
+import { spelt } from '../inert.ts'
+import { workflowCommand, type Annotation } from '../workflow-command.ts'
 
-const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'notice' }
+/** What GitHub calls a severity. */
+export const levels: Readonly<Record<Severity, Annotation['level']>> = { error: 'error', warning: 'warning', info: 'notice' }
 
-const escapeText = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
-const escapeProperty = (text: string): string => escapeText(inert(text)).replaceAll(':', '%3A').replaceAll(',', '%2C')
-
-/** One workflow command: an annotation at a place of a file. */
-export const annotation = (command: string, file: string, line: number, column: number, title: string, lines: readonly string[]): string =>
-  `::${command} file=${escapeProperty(file)},line=${line},col=${column},title=${escapeProperty(title)}::${escapeText(lines.map(inert).join('\n'))}`
+/** One annotation at a place of a judged file, and its line break. */
+export const annotation = (
+  level: Annotation['level'],
+  { file, line, column }: Pick<Finding, 'file' | 'line' | 'column'>,
+  title: string,
+  lines: readonly string[],
+): string => workflowCommand({ level, file: spelt(file), line, column, title: spelt(title), message: lines.map(spelt).join('\n') })
 
 /** The report as annotations of a pull request: one a finding, readable without the log. */
 export const renderGitHub = ({ findings }: LintReport): string => findings.map(annotate).join('')
 
-const annotate = ({ severity, file, line, column, rule, message, remedy, step, why }: Finding): string =>
-  `${annotation(COMMANDS[severity], file, line, column, `${rule} (${step})`, [message, `To mend it: ${remedy}`, `Why: ${why}`])}\n`
+const annotate = (finding: Finding): string =>
+  annotation(levels[finding.severity], finding, `${finding.rule} (${finding.step})`, [
+    finding.message,
+    `To mend it: ${finding.remedy}`,
+    `Why: ${finding.why}`,
+  ])

@@ -1,7 +1,7 @@
 import type { Finding, Severity } from '../../lint/finding.ts'
 import type { LintReport } from '../../lint/lint.ts'
 import { RULES } from '../../lint/rules/catalogue.ts'
-import { inert } from './inert.ts'
+import { spelt } from '../inert.ts'
 
 const LEVELS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'note' }
 
@@ -24,14 +24,14 @@ const resultOf = (finding: Finding): unknown => ({
   ruleId: finding.rule,
   ruleIndex: RULES.findIndex(({ id }) => id === finding.rule),
   level: LEVELS[finding.severity],
-  message: { text: inert(`${finding.message}. ${finding.remedy} (Step ${finding.step}.)`) },
+  message: { text: spelt(`${finding.message}. ${finding.remedy} (Step ${finding.step}.)`) },
   locations: [
     {
       physicalLocation: {
         artifactLocation: { uri: uriOf(finding.file) },
         region: { startLine: finding.line, startColumn: finding.column, endColumn: Math.max(finding.endColumn, finding.column) },
       },
-      logicalLocations: [{ fullyQualifiedName: inert(finding.pointer === '' ? '/' : finding.pointer), kind: 'value' }],
+      logicalLocations: [{ fullyQualifiedName: spelt(finding.pointer === '' ? '/' : finding.pointer), kind: 'value' }],
     },
   ],
   partialFingerprints: { 'gatewatch/v1': fingerprintOf(finding) },
@@ -41,4 +41,4 @@ const resultOf = (finding: Finding): unknown => ({
 const uriOf = (file: string): string => file.replaceAll('\\', '/').split('/').map(encodeURIComponent).join('/')
 
 /** The same finding keeps its fingerprint while lines move above it. */
-const fingerprintOf = ({ rule, file, pointer, expected }: Finding): string => inert([rule, file, pointer, expected].join(' '))
+const fingerprintOf = ({ rule, file, pointer, expected }: Finding): string => spelt([rule, file, pointer, expected].join(' '))

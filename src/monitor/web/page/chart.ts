@@ -1,5 +1,5 @@
 import type { Stretch } from './history.ts'
-import { markup, type Html } from './html.ts'
+import { markup, type Markup } from '../../../surface/markup.ts'
 import { countOf, durationText, shortMoment } from './words.ts'
 
 const wide = 960
@@ -8,7 +8,7 @@ const linesTall = 150
 const colours = 8
 
 /** Pictures of a target over one span of time: outcomes as a strip, the latency of each check that sends as a line. */
-export function chart(title: string, stretches: readonly Stretch[]): Html {
+export function chart(title: string, stretches: readonly Stretch[]): Markup {
   const cycles = stretches.reduce((sum, stretch) => sum + stretch.cycles, 0)
   const failed = stretches.reduce((sum, stretch) => sum + stretch.failed, 0)
   const warned = stretches.reduce((sum, stretch) => sum + stretch.warned, 0)
@@ -25,7 +25,7 @@ export function chart(title: string, stretches: readonly Stretch[]): Html {
   </section>`
 }
 
-function strip(stretches: readonly Stretch[], text: string): Html {
+function strip(stretches: readonly Stretch[], text: string): Markup {
   const width = wide / stretches.length
   const bars = stretches.map(({ at, cycles, failed, warned, maintenance }, index) => {
     const kind = cycles > 0 ? 'passed' : maintenance > 0 ? 'maintenance' : 'empty'
@@ -35,10 +35,10 @@ function strip(stretches: readonly Stretch[], text: string): Html {
         : maintenance > 0
           ? 'maintenance'
           : 'no cycle'
-    const bar = (kind: string, tall: number): Html =>
+    const bar = (kind: string, tall: number): Markup =>
       markup`<rect class="${kind}" x="${round(index * width)}" width="${round(width - 1)}" y="${round(stripTall - tall)}" height="${round(tall)}"/>`
     // A single failure in a long stretch must be seen.
-    const share = (kind: string, count: number, of: number): Html | undefined =>
+    const share = (kind: string, count: number, of: number): Markup | undefined =>
       of === 0 ? undefined : bar(kind, stripTall * Math.max(0.25, count / Math.max(1, cycles)))
     const amber = share('warned', failed + warned, warned)
     const red = share('failed', failed, failed)
@@ -47,7 +47,7 @@ function strip(stretches: readonly Stretch[], text: string): Html {
   return markup`<svg class="strip" viewBox="0 0 ${wide} ${stripTall}" preserveAspectRatio="none" role="img" aria-label="${text}">${bars}</svg>`
 }
 
-function lines(stretches: readonly Stretch[], names: readonly string[]): Html {
+function lines(stretches: readonly Stretch[], names: readonly string[]): Markup {
   const highest = Math.max(1, ...stretches.flatMap(({ latencies }) => Object.values(latencies)))
   const top = niceAbove(highest)
   const paths = names.map((name, index) => {
@@ -67,7 +67,7 @@ function lines(stretches: readonly Stretch[], names: readonly string[]): Html {
   </div>`
 }
 
-function legend(stretches: readonly Stretch[], names: readonly string[]): Html {
+function legend(stretches: readonly Stretch[], names: readonly string[]): Markup {
   const rows = names.map((name, index) => {
     const values = stretches.flatMap(({ latencies }) => latencies[name] ?? [])
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length

@@ -1,5 +1,5 @@
 import { steps as guides } from '../../../system/setup-steps.ts'
-import { markup, type Html } from './html.ts'
+import { markup, type Markup } from '../../../surface/markup.ts'
 import { flappingPill } from './row.ts'
 import { countOf, moment } from './words.ts'
 import type { CauseView, IncidentView } from '../../view.ts'
@@ -7,7 +7,7 @@ import type { CauseView, IncidentView } from '../../view.ts'
 const shownTargets = 8
 
 /** One incident as a card: cause, what to do, whom it concerns, and what happened so far. */
-export function incidentCard(incident: IncidentView): Html {
+export function incidentCard(incident: IncidentView): Markup {
   const { id, targets, since, resolvedAt, flapping, traceId, timeline, cause } = incident
   const status = resolvedAt === undefined ? incident.severity : 'resolved'
   const when = resolvedAt === undefined ? markup`since ${moment(since, 'ago')}` : markup`resolved ${moment(resolvedAt, 'ago')}`
@@ -27,7 +27,7 @@ export function incidentCard(incident: IncidentView): Html {
 }
 
 /** What is wrong, what to do, and the suspected steps of the set-up. */
-export function causeText({ steps, sections, cause, remedy }: CauseView): Html {
+export function causeText({ steps, sections, cause, remedy }: CauseView): Markup {
   const suspects = steps.map((step, index) => markup`<li>${guides[step].title} <span class="muted">${sections[index]}</span></li>`)
   return markup`<h3>${cause}</h3>
     ${remedy === '' ? undefined : markup`<p class="remedy">${remedy}</p>`}
@@ -35,10 +35,10 @@ export function causeText({ steps, sections, cause, remedy }: CauseView): Html {
 }
 
 /** What shows it: the rule, the checks, the address. */
-export function evidenceText({ rule, evidence, address }: CauseView): Html {
+export function evidenceText({ rule, evidence, address }: CauseView): Markup {
   return markup`<p class="muted evidence">${[rule, ...evidence].map((name) => markup`<code>${name}</code> `)}${address}</p>`
 }
 
-function targetLink(name: string): Html {
+function targetLink(name: string): Markup {
   return markup`<a class="chip" href="?target=${encodeURIComponent(name)}">${name}</a> `
 }

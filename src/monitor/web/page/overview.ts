@@ -1,12 +1,12 @@
 import { silences } from '../../heartbeat/silence.ts'
-import { markup, type Html } from './html.ts'
+import { markup, type Markup } from '../../../surface/markup.ts'
 import { incidentCard } from './incident.ts'
 import { countOf, moment, numberText, statesByGravity, stateWords } from './words.ts'
 import type { HeartbeatView, SelfView, StoreView } from '../../view-self.ts'
 import type { IncidentView, MonitorView, TargetState } from '../../view.ts'
 
 /** Parts of the page above the list, by the id of the element that holds each: what is sent again when it changes. */
-export function overviewParts(view: MonitorView): Readonly<Record<'overview' | 'states' | 'incidents', Html>> {
+export function overviewParts(view: MonitorView): Readonly<Record<'overview' | 'states' | 'incidents', Markup>> {
   const counts = countsOf(view)
   const incidents = view.incidents()
   return {
@@ -24,10 +24,10 @@ function countsOf(view: MonitorView): Counts {
   return counts
 }
 
-function overview(counts: Counts, incidents: readonly IncidentView[]): Html {
+function overview(counts: Counts, incidents: readonly IncidentView[]): Markup {
   const total = sum(counts)
   const open = incidents.filter(({ resolvedAt }) => resolvedAt === undefined).length
-  const shares = statesByGravity.reduce<{ readonly at: number; readonly bars: readonly Html[] }>(
+  const shares = statesByGravity.reduce<{ readonly at: number; readonly bars: readonly Markup[] }>(
     ({ at, bars }, state) => {
       // What is wrong is seen, however few they are among thousands.
       const width = counts[state] === 0 ? 0 : Math.max(6, (1000 * counts[state]) / Math.max(1, total))
@@ -41,17 +41,17 @@ function overview(counts: Counts, incidents: readonly IncidentView[]): Html {
 }
 
 /** What is wrong with the monitor itself, of which no target is to blame. */
-function troubles({ store, heartbeats }: SelfView): Html {
+function troubles({ store, heartbeats }: SelfView): Markup {
   return markup`${storeTrouble(store)}${heartbeats.map(heartbeatTrouble)}`
 }
 
 /** Whoever reads the page while the alarm outside goes off sees why. */
-function heartbeatTrouble({ silent }: HeartbeatView): Html | undefined {
+function heartbeatTrouble({ silent }: HeartbeatView): Markup | undefined {
   if (silent === undefined || silent.reason === 'waiting') return undefined
   return markup`<p class="self" role="alert"><b>The heartbeat of the monitor is silent since ${moment(silent.since, 'clock')}: ${silences[silent.reason]}.</b> Whoever watches it from outside is alarmed.</p>`
 }
 
-function storeTrouble({ failingSince, reason }: StoreView): Html | undefined {
+function storeTrouble({ failingSince, reason }: StoreView): Markup | undefined {
   if (failingSince === undefined) return undefined
   return markup`<p class="self" role="alert"><b>The monitor cannot write its store: ${reason}.</b> It goes on, and alerts are sent from memory; a restart would forget what has happened since ${moment(failingSince, 'clock')}.</p>`
 }
@@ -66,13 +66,13 @@ function headline({ down, degraded, unknown, ...rest }: Counts): string {
   return unknown > 0 ? `${countOf(unknown, 'target')} ${isOrAre(unknown)} not known yet` : 'Everything is up'
 }
 
-function stateLinks(counts: Counts): Html {
-  const link = (state: TargetState | undefined, words: string, count: number): Html =>
+function stateLinks(counts: Counts): Markup {
+  const link = (state: TargetState | undefined, words: string, count: number): Markup =>
     markup`<a class="${state ?? 'all'}${count === 0 ? ' none' : ''}" data-filter="${state}" href="?${state && `state=${state}`}"><b>${numberText(count)}</b> ${words}</a> `
   return markup`${link(undefined, 'All', sum(counts))}${statesByGravity.map((state) => link(state, stateWords[state], counts[state]))}`
 }
 
-function incidentCards(incidents: readonly IncidentView[]): Html {
+function incidentCards(incidents: readonly IncidentView[]): Markup {
   const open = incidents.filter(({ resolvedAt }) => resolvedAt === undefined)
   const resolved = incidents.filter(({ resolvedAt }) => resolvedAt !== undefined)
   const past = markup`<details class="past" data-key="past">

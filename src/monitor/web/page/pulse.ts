@@ -1,4 +1,4 @@
-import { markup, type Html } from './html.ts'
+import { markup, type Markup } from '../../../surface/markup.ts'
 import { countOf, durationText } from './words.ts'
 import type { RecentCycle } from '../../view.ts'
 
@@ -7,7 +7,7 @@ const step = 4
 const tall = 28
 
 /** The latest cycles as bars, the newest on the right: height is duration, colour is outcome, a failed one is full height. */
-export function pulse(recent: readonly RecentCycle[]): Html {
+export function pulse(recent: readonly RecentCycle[]): Markup {
   const cycles = recent.slice(-most)
   // A usual cycle is half as tall as can be, so that a single slow one does not press the others flat.
   const full = 2 * Math.max(1, median(cycles.map(({ durationMs }) => durationMs)))

@@ -1,6 +1,6 @@
 import { chart } from './chart.ts'
 import { stretchesOf } from './history.ts'
-import { markup, type Html } from './html.ts'
+import { markup, type Markup } from '../../../surface/markup.ts'
 import { causeText, evidenceText, incidentCard } from './incident.ts'
 import { statePill } from './row.ts'
 import { beforeText, countOf, daysLeft, durationText, moment, spanText } from './words.ts'
@@ -9,7 +9,7 @@ import type { CycleView, IncidentView, MonitorView, ObjectiveView, RefusalView, 
 const dayMs = 86_400_000
 
 /** Everything known of one target: what is wrong, its history, each check, and what will end. */
-export function targetDetails(view: MonitorView, target: TargetView, now: number): Html {
+export function targetDetails(view: MonitorView, target: TargetView, now: number): Markup {
   const { name, since, maintenance, lastCycle, intervalSeconds } = target
   const { open = [], resolved = [] } = Object.groupBy(view.incidents(name), ({ resolvedAt }) =>
     resolvedAt === undefined ? 'open' : 'resolved',
@@ -32,27 +32,27 @@ export function targetDetails(view: MonitorView, target: TargetView, now: number
 }
 
 /** Causes that no incident has been opened for, yet or because they are only warnings. */
-function unconfirmed({ causes }: TargetView, open: readonly IncidentView[]): readonly Html[] {
+function unconfirmed({ causes }: TargetView, open: readonly IncidentView[]): readonly Markup[] {
   return causes
     .filter(({ rule, address }) => !open.some(({ cause }) => cause.rule === rule && cause.address === address))
     .map((cause) => markup`<article class="incident warning">${causeText(cause)}${evidenceText(cause)}</article>`)
 }
 
 /** Who has put the credentials right need not wait. */
-function heldBack(name: string, { count, at, until }: RefusalView): Html {
+function heldBack(name: string, { count, at, until }: RefusalView): Markup {
   return markup`<form class="held" method="post" action="check?target=${encodeURIComponent(name)}">
     <p>The client secret was refused ${countOf(count, 'time')} in a row, the last ${moment(at, 'ago')}: it is not sent again before ${moment(until, 'clock')}.</p>
     <button>Check now</button>
     </form>`
 }
 
-function latest({ startedAt, durationMs, requests, traceId }: CycleView): Html {
+function latest({ startedAt, durationMs, requests, traceId }: CycleView): Markup {
   const trace = traceId === undefined ? undefined : markup`, trace <code>${traceId}</code>`
   return markup`The latest began ${moment(startedAt, 'ago')} ago and took ${durationText(durationMs)}, ${countOf(requests, 'request')}${trace}.`
 }
 
-function facts({ certificates, keyDaysLeft, token }: TargetView, objective: ObjectiveView | undefined, now: number): readonly Html[] {
-  const fact = (title: string, value: Html, more?: Html): Html =>
+function facts({ certificates, keyDaysLeft, token }: TargetView, objective: ObjectiveView | undefined, now: number): readonly Markup[] {
+  const fact = (title: string, value: Markup, more?: Markup): Markup =>
     markup`<dl class="fact">
       <dt>${title}</dt>
       <dd>${value}</dd>
@@ -70,7 +70,7 @@ function facts({ certificates, keyDaysLeft, token }: TargetView, objective: Obje
   ]
 }
 
-function objectiveFact({ goal, windowDays, attained, budgetLeft, burnRates }: ObjectiveView): Html {
+function objectiveFact({ goal, windowDays, attained, budgetLeft, burnRates }: ObjectiveView): Markup {
   const left = Math.max(0, Math.min(1, budgetLeft))
   const rates = burnRates.map(({ windowSeconds, rate }) => `${rate.toFixed(1)}× over ${spanText(windowSeconds)}`)
   return markup`<dl class="fact">
@@ -87,10 +87,10 @@ function objectiveFact({ goal, windowDays, attained, budgetLeft, burnRates }: Ob
 }
 
 /** What the latest cycle did not ask says how old it is, and is not shown like what it did. */
-function stepTable({ steps, repeats, lastCycle }: TargetView): Html {
+function stepTable({ steps, repeats, lastCycle }: TargetView): Markup {
   const freshSince = lastCycle?.startedAt ?? 0
   if (steps.length === 0) return markup`<p class="muted">No cycle has ended yet.</p>`
-  const line = ({ name, outcome, durationMs, errorType, blockedBy, at }: StepView): Html =>
+  const line = ({ name, outcome, durationMs, errorType, blockedBy, at }: StepView): Markup =>
     markup`<tr class="${outcome}${at < freshSince ? ' old' : ''}">
       <td><code>${name}</code></td>
       <td><span class="outcome">${outcome}</span> ${blockedBy === undefined ? errorType : `by ${blockedBy}`}${at < freshSince ? ` ${beforeText(freshSince - at)}` : undefined}</td>

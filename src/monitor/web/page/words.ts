@@ -1,4 +1,4 @@
-import { markup, type Html } from './html.ts'
+import { markup, type Markup } from '../../../surface/markup.ts'
 import type { TargetState } from '../../view.ts'
 
 /** States, the gravest first: the order of the page. */
@@ -45,12 +45,12 @@ export function beforeText(milliseconds: number): string {
 const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
 /** A moment in UTC; where scripts run the page makes `ago` relative and tells the reader's own time. */
-export function moment(at: number, kind: 'ago' | 'clock'): Html {
+export function moment(at: number, kind: 'ago' | 'clock'): Markup {
   return markup`<time class="${kind}" datetime="${new Date(at).toISOString()}">${moments.format(at)} UTC</time>`
 }
 
 /** Days left of something that ends, marked when they are few. */
-export function daysLeft(days: number): Html {
+export function daysLeft(days: number): Markup {
   const grade = days < 7 ? 'bad' : days < 21 ? 'poor' : 'good'
   return markup`<span class="days ${grade}">${Math.floor(days)} d</span>`
 }

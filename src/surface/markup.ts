@@ -1,0 +1,40 @@
+import { inertText } from './inert.ts'
+
+/** Markup that may stand in a page or a picture as it is. It is made by `markup`, or from constants; text from anywhere can become none. */
+export class Markup {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Part = Markup | string | number | undefined | readonly Part[]
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const withoutIndents = new WeakMap<TemplateStringsArray, readonly string[]>()
+
+/** Markup with values in it: text is made inert and escaped, markup and lists of it stay, undefined is nothing. Indents of the source go. */
+export function markup(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+  const pieces = withoutIndents.get(strings) ?? strings.map((piece) => piece.replace(/\n\s+/g, '\n'))
+  withoutIndents.set(strings, pieces)
+  let text = pieces[0]!
+  for (const [index, part] of parts.entries()) text += textOf(part) + pieces[index + 1]!
+  return new Markup(text)
+}
+
+function textOf(part: Part): string {
+  if (part === undefined) return ''
+  if (typeof part === 'number') return String(part)
+  if (typeof part === 'string') return inertText(part).replace(/[&<>"']/g, (character) => entities[character]!)
+  return part instanceof Markup ? part.text : part.map(textOf).join('')
+}
+
+const bars = '<path d="M4 27V11M12 27V5M20 27V11M28 27V5M1 19H31" fill="none" stroke-width="4" stroke-linecap="round"'
+
+/** The mark of Gatewatch in the colour of the text around it, so many pixels wide. */
+export const logo = (width: number): Markup =>
+  new Markup(`<svg viewBox="0 0 32 32" width="${width}" height="${width}" aria-hidden="true">${bars} stroke="currentColor"/></svg>`)
+
+/** The same as the icon of a page: an address that holds the picture. */
+export const icon = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${bars} stroke="#3f6fb5"/></svg>`)}`
