@@ -1,5 +1,6 @@
 import { callBeginnings } from '../system/registers.ts'
 import { isLoopbackHost } from '../trust.ts'
+import { alertKindOf } from './alert-kinds.ts'
 import { pointersBelow, textAt, valueAt, type Draft } from './draft.ts'
 import type { Fault } from './read.ts'
 import { judgeTexts, type Rule } from './rule.ts'
@@ -48,8 +49,9 @@ export function isOnLoopback(draft: Draft): boolean {
 
 const tokenOrigins = (draft: Draft): readonly string[] => pointersBelow(draft, '/client/tokenOrigins')
 
-/** An Alertmanager inside a cluster mostly listens on http; only what carries a secret must not. */
-const confidential = (alert: unknown): boolean => valueAt(alert, '/type') !== 'alertmanager' || valueAt(alert, '/secret') !== undefined
+/** What listens inside a cluster may do so on http; only what carries a secret must not. */
+const confidential = (alert: unknown): boolean =>
+  alertKindOf(valueAt(alert, '/type'))?.isNear !== true || valueAt(alert, '/secret') !== undefined
 
 function receivers(draft: Draft, wanted: (alert: unknown) => boolean): readonly string[] {
   const alerts = valueAt(draft.value, '/monitor/alerts')

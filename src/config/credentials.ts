@@ -1,3 +1,4 @@
+import { alertKindOf } from './alert-kinds.ts'
 import { problemAt, textAt, textsOf, valueAt, type Draft } from './draft.ts'
 import { isPlaceholder } from './placeholder.ts'
 import type { Fault } from './read.ts'
@@ -49,7 +50,7 @@ export const distinctCredentials: Rule = (draft) =>
 export const referencedSecrets: Rule = (draft) => {
   if (isOnLoopback(draft)) return []
   return textsOf(draft.written).flatMap(([pointer, text]) => {
-    if (text.includes('${') || !(sensitiveSetting(pointer)?.secret || isSlackAddress(draft, pointer))) return []
+    if (text.includes('${') || !(sensitiveSetting(pointer)?.secret || isSecretAddress(draft, pointer))) return []
     return [
       problemAt(draft, pointer, 'expected a reference, got a secret in the file', 'Write ${NAME} or ${file:PATH}, and renew the secret.'),
     ]
@@ -78,8 +79,9 @@ export function sharesKeys(draft: Draft): boolean {
   return new Set(opening).size < opening.length
 }
 
-const isSlackAddress = (draft: Draft, pointer: string): boolean =>
-  /^\/monitor\/alerts\/\d+\/url$/.test(pointer) && valueAt(draft.written, pointer.replace(/url$/, 'type')) === 'slack'
+const isSecretAddress = (draft: Draft, pointer: string): boolean =>
+  /^\/monitor\/alerts\/\d+\/url$/.test(pointer) &&
+  alertKindOf(valueAt(draft.written, pointer.replace(/url$/, 'type')))?.addressIsSecret === true
 
 /** A client secret may be any visible ASCII character or a blank (RFC6749 A.2); one at its end is a slip of copying. */
 function credentialFault(text: string, { blanksInside }: { readonly blanksInside: boolean }): Fault | undefined {

@@ -1,5 +1,6 @@
 import type { Sensitive } from '../sensitive.ts'
 import type { RegisterName } from '../system/registers.ts'
+import type { AlertKind } from './alert-kinds.ts'
 
 /** The documented call of one register through the gateway (SPEC 4.3, 4.4), with everything it needs. */
 export interface RegisterCall {
@@ -134,7 +135,7 @@ export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday'
 
 /** Who is told of incidents. The address of a chat room is a secret, so every address is held like one. */
 export interface AlertReceiver {
-  readonly type: 'webhook' | 'slack' | 'alertmanager'
+  readonly type: AlertKind
   readonly url: Sensitive
   /** Signs what goes to a webhook, authorises at the others. */
   readonly secret?: Sensitive

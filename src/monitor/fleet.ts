@@ -7,7 +7,8 @@ import type { Environment } from '../engine/http/proxy.ts'
 import { Redactor } from '../engine/http/redact.ts'
 import { sensitivesIn } from '../engine/run/known-values.ts'
 import type { Sensitive } from '../sensitive.ts'
-import { receiverName } from './alert/receivers.ts'
+import { receiverName } from './alert/channels.ts'
+import { systemClock, type Clock } from './clock.ts'
 import { Refusals, type RefusalsOptions } from './cycle/refusals.ts'
 import { checksOf, type Monitoring } from './cycle/programme.ts'
 import type { Rules } from './state/state.ts'
@@ -21,18 +22,22 @@ export interface FleetOptions {
   readonly environment: Environment
   /** How refused credentials are held back. */
   readonly refusals?: RefusalsOptions
+  /** The machine's, unless told otherwise. */
+  readonly clock?: Clock
 }
 
 /** A watch for each target. Targets that a new configuration leaves alone keep theirs, with token and connections. */
 export class Fleet {
   readonly #options: FleetOptions
+  readonly #clock: Clock
   readonly refusals: Refusals
   readonly #transports = new Map<string, Transport>()
   #members = new Map<string, { readonly watch: Watch; readonly identity: string }>()
 
   constructor(options: FleetOptions) {
     this.#options = options
-    this.refusals = new Refusals(options.refusals)
+    this.#clock = options.clock ?? systemClock
+    this.refusals = new Refusals(this.#clock, options.refusals)
   }
 
   /** Names of the targets whose configuration has changed, those that are gone included. */
@@ -47,7 +52,7 @@ export class Fleet {
         if (known?.identity === identity) return [target.name, known]
         const { monitoring, version } = this.#options
         const formerly = formerSecrets(known?.watch, target)
-        const watch = new Watch({ target, monitoring, version, refusals, formerly, transport: this.#transport(target) })
+        const watch = new Watch({ target, monitoring, version, refusals, formerly, clock: this.#clock, transport: this.#transport(target) })
         return [target.name, { watch, identity }]
       }),
     )

@@ -1,4 +1,5 @@
 import { limitTo, type Limit } from '../engine/run/limit.ts'
+import type { CallOff, Clock } from './clock.ts'
 import type { Cycle } from './cycle/cycle.ts'
 import { Lateness } from './lateness.ts'
 import { Pressure } from './pressure.ts'
@@ -13,6 +14,7 @@ export interface LoopOptions {
   readonly onCycle: (cycle: Cycle) => void
   /** A cycle broke: a fault of Gatewatch's own. */
   readonly onBroken: (target: string, error: unknown) => void
+  readonly clock: Clock
 }
 
 interface Entry {
@@ -20,7 +22,7 @@ interface Entry {
   readonly slots: Slots
   /** The slot that comes next, on the steady clock. */
   next: number
-  timer: NodeJS.Timeout | undefined
+  callOff: CallOff | undefined
 }
 
 /** Cycles that begin at once. */
@@ -31,8 +33,6 @@ const startingMs = 10
 const startingMsUnderPressure = 1000
 /** Between the first cycles of two targets, on average. */
 export const firstPauseMs = 10
-/** The longest time that a timer can be set to. */
-const longestTimerMs = 2 ** 31 - 1
 
 /**
  * Lets every target have its cycles in its own rhythm: at its slots and never while the one before still runs.
@@ -43,6 +43,7 @@ export class Loop {
   missedTicks = 0
   overlapsSkipped = 0
   readonly #options: LoopOptions
+  readonly #clock: Clock
   readonly #entries = new Map<string, Entry>()
   readonly #running = new Map<Watch, Promise<void>>()
   readonly #limit: Limit = limitTo(mostStarting)
@@ -51,6 +52,7 @@ export class Loop {
 
   constructor(options: LoopOptions) {
     this.#options = options
+    this.#clock = options.clock
   }
 
   get running(): number {
@@ -62,15 +64,15 @@ export class Loop {
     const wanted = new Map([...watches].map((watch) => [watch.target.name, watch]))
     for (const [name, entry] of this.#entries) {
       if (wanted.get(name) === entry.watch) continue
-      clearTimeout(entry.timer)
+      entry.callOff?.()
       this.#entries.delete(name)
     }
     const added = [...wanted].filter(([name]) => !this.#entries.has(name))
     for (const [name, watch] of added) {
       const slots = slotsOf(name, watch.target.monitor.intervalSeconds * 1000)
       // Nobody wants to wait a whole interval for the first news; but a first cycle asks everything, and a large fleet takes its time.
-      const next = now() + (slots.phaseMs / slots.intervalMs) * added.length * firstPauseMs
-      const entry: Entry = { watch, slots, next, timer: undefined }
+      const next = this.#clock.steady() + (slots.phaseMs / slots.intervalMs) * added.length * firstPauseMs
+      const entry: Entry = { watch, slots, next, callOff: undefined }
       this.#entries.set(name, entry)
       this.#wait(entry)
     }
@@ -79,12 +81,12 @@ export class Loop {
   /** Lets a target have a cycle now, unless one runs; its rhythm stays. */
   now(target: string): void {
     const watch = this.#entries.get(target)?.watch
-    if (watch !== undefined && !this.#running.has(watch)) this.#running.set(watch, this.#start(watch, now()))
+    if (watch !== undefined && !this.#running.has(watch)) this.#running.set(watch, this.#start(watch, this.#clock.steady()))
   }
 
   /** Begins no more cycles and lets those under way end; after the time they are given up. */
   async stop(withinMs: number): Promise<void> {
-    for (const { timer } of this.#entries.values()) clearTimeout(timer)
+    for (const { callOff } of this.#entries.values()) callOff?.()
     this.#entries.clear()
     const timer = setTimeout(() => this.#end.abort(), withinMs)
     await Promise.all(this.#running.values())
@@ -92,12 +94,12 @@ export class Loop {
   }
 
   #wait(entry: Entry): void {
-    entry.timer = setTimeout(() => this.#tick(entry), Math.min(longestTimerMs, Math.max(0, Math.ceil(entry.next - now()))))
+    entry.callOff = this.#clock.after(entry.next - this.#clock.steady(), () => this.#tick(entry))
   }
 
   #tick(entry: Entry): void {
     const { watch, slots } = entry
-    const time = now()
+    const time = this.#clock.steady()
     if (time < entry.next) return this.#wait(entry)
     const missed = slotsPassed(entry.next, time, slots)
     const slot = entry.next + missed * slots.intervalMs
@@ -127,7 +129,7 @@ export class Loop {
 
   async #cycle(watch: Watch, slot: number): Promise<void> {
     const { name } = watch.target
-    const lateMs = Math.max(0, now() - slot)
+    const lateMs = Math.max(0, this.#clock.steady() - slot)
     this.lateness.add(lateMs / 1000)
     const { unsettled, onCycle, onBroken } = this.#options
     try {
@@ -137,6 +139,3 @@ export class Loop {
     }
   }
 }
-
-/** Milliseconds since 1970 on a clock that nobody sets back. */
-const now = (): number => performance.timeOrigin + performance.now()

@@ -1,9 +1,10 @@
 import type { Target } from '../config/target.ts'
 import { Poster } from '../engine/http/post.ts'
 import { firingFor } from './alert/alert.ts'
-import { PostOffice } from './alert/dispatcher.ts'
-import { receiversOf } from './alert/receivers.ts'
-import { Board, incidentView, mostRecent } from './latest.ts'
+import { Dispatcher } from './alert/dispatcher.ts'
+import { receiversOf } from './alert/channels.ts'
+import { LatestCycles, incidentView, mostRecent } from './latest-cycles.ts'
+import { every, systemClock, type CallOff, type Clock } from './clock.ts'
 import { Budgets } from './budgets.ts'
 import type { Cycle } from './cycle/cycle.ts'
 import { Fleet, type FleetOptions } from './fleet.ts'
@@ -43,27 +44,30 @@ export class Monitor implements MonitorView {
   readonly #fleet: Fleet
   readonly #loop: Loop
   readonly #recorder: Recorder
-  readonly #board = new Board()
+  readonly #latest = new LatestCycles()
   readonly #trouble = new Trouble()
   readonly #budgets: Budgets
   readonly #poster: Poster
-  readonly #postOffice: PostOffice
+  readonly #dispatcher: Dispatcher
   readonly #heartbeats: Heartbeats
   readonly #end = new AbortController()
-  readonly #timers: readonly NodeJS.Timeout[]
+  readonly #clock: Clock
+  readonly #timers: readonly CallOff[]
   readonly #cycleListeners = new Listeners<[cycle: CycleView]>()
   readonly #changeListeners = new Listeners<[]>()
-  readonly #startedAt = Date.now()
+  readonly #startedAt: number
   #targets: readonly Target[] = []
   #cycles = 0
   #failedDeliveries = 0
-  #reloadedAt = Date.now()
+  #reloadedAt: number
   #configurationAccepted = true
 
   /** Begins at once, with the first slot of each target. */
   constructor(options: MonitorOptions) {
-    const { store, log, version, environment, statusUrl } = options
+    const { store, log, version, environment, statusUrl, clock = systemClock } = options
     this.#options = options
+    this.#clock = clock
+    this.#startedAt = this.#reloadedAt = clock.now()
     this.#fleet = new Fleet({
       ...options,
       refusals: {
@@ -72,14 +76,15 @@ export class Monitor implements MonitorView {
           log({ level: 'warn', event: 'credentials-refused', target, refusals: count, nextTry: new Date(until).toISOString() }),
       },
     })
-    this.#recorder = new Recorder(store, { log, statusUrl })
+    this.#recorder = new Recorder(store, { log, clock, statusUrl })
     this.#budgets = new Budgets((target, since, now) => this.#recorder.read(({ history }) => history.counts(target, since, now), []))
     this.#poster = new Poster({ environment, version })
-    this.#postOffice = new PostOffice({
+    this.#dispatcher = new Dispatcher({
       outbox: this.#recorder.outbox,
+      clock,
       post: async (message) => await this.#poster.post(message, { timeoutMs: postTimeoutMs, signal: this.#end.signal }),
       guard: (alert) => this.#fleet.guard(alert.targets, JSON.stringify(alert)),
-      firing: (receiver) => firingFor(receiver, this.#recorder.state.incidents, { now: Date.now(), statusUrl: statusUrl() }),
+      firing: (receiver) => firingFor(receiver, this.#recorder.state.incidents, { now: clock.now(), statusUrl: statusUrl() }),
       report: (event, details) => {
         if (event === 'alert-failed') this.#failedDeliveries++
         log({ level: event === 'alert-sent' ? 'info' : 'warn', event, ...details })
@@ -92,8 +97,10 @@ export class Monitor implements MonitorView {
       stalledSeconds: () => this.#trouble.stalledSeconds,
       changed: () => this.#changeListeners.tell(),
       log,
+      clock,
     })
     this.#loop = new Loop({
+      clock,
       unsettled: (target) => unsettledIn(this.#recorder.state.troubles.get(target) ?? {}),
       onCycle: (cycle) => this.#record(cycle),
       onBroken: (target, error) =>
@@ -101,12 +108,12 @@ export class Monitor implements MonitorView {
     })
     this.configure(options.targets)
     this.#timers = [
-      setInterval(() => {
-        this.#apply({ type: 'time-passed', at: Date.now() })
+      every(clock, second, () => {
+        this.#apply({ type: 'time-passed', at: clock.now() })
         this.#trouble.tell(log)
-        this.#heartbeats.look(Date.now())
-      }, second),
-      setInterval(() => this.#forget(), hour),
+        this.#heartbeats.look(clock.now())
+      }),
+      every(clock, hour, () => this.#forget()),
     ]
   }
 
@@ -114,16 +121,16 @@ export class Monitor implements MonitorView {
   configure(targets: readonly Target[]): void {
     const known = new Set(this.#targets.map(({ name }) => name))
     this.#targets = targets
-    for (const name of this.#fleet.configure(targets)) this.#board.forget(name, { gone: this.#fleet.watch(name) === undefined })
+    for (const name of this.#fleet.configure(targets)) this.#latest.forget(name, { gone: this.#fleet.watch(name) === undefined })
     const recent = (name: string): readonly RecentCycle[] => this.#recorder.read(({ history }) => history.recent(name, mostRecent), [])
-    for (const { name } of targets) if (!known.has(name)) this.#board.restore(name, recent(name))
-    this.#budgets.configure(targets, Date.now())
+    for (const { name } of targets) if (!known.has(name)) this.#latest.restore(name, recent(name))
+    this.#budgets.configure(targets, this.#clock.now())
     const { probesOnly = false } = this.#options
-    this.#postOffice.configure(probesOnly ? new Map() : receiversOf(targets))
-    this.#heartbeats.configure(probesOnly ? [] : targets, Date.now())
-    this.#apply({ type: 'configured', at: Date.now(), targets: this.#fleet.rules() })
+    this.#dispatcher.configure(probesOnly ? new Map() : receiversOf(targets))
+    this.#heartbeats.configure(probesOnly ? [] : targets, this.#clock.now())
+    this.#apply({ type: 'configured', at: this.#clock.now(), targets: this.#fleet.rules() })
     this.#loop.watch(probesOnly ? [] : this.#fleet.watches)
-    this.#reloadedAt = Date.now()
+    this.#reloadedAt = this.#clock.now()
     this.#configurationAccepted = true
   }
 
@@ -135,12 +142,12 @@ export class Monitor implements MonitorView {
 
   /** Ends the cycles under way, delivers what is due, closes everything; what takes longer is given up and told after the next start. */
   async stop(withinMs: number): Promise<void> {
-    for (const timer of this.#timers) clearInterval(timer)
+    for (const callOff of this.#timers) callOff()
     this.#heartbeats.stop()
     this.#trouble.end()
     const limit = setTimeout(() => this.#end.abort(), withinMs)
     await this.#loop.stop(withinMs / 2)
-    await this.#postOffice.stop()
+    await this.#dispatcher.stop()
     clearTimeout(limit)
     await this.#poster.close()
     await this.#fleet.close()
@@ -152,7 +159,7 @@ export class Monitor implements MonitorView {
   }
 
   target(name: string): TargetView | undefined {
-    const view = this.#board.view(name, this.#recorder.state, Date.now())
+    const view = this.#latest.view(name, this.#recorder.state, this.#clock.now())
     const refusal = this.#fleet.watch(name)?.refusal
     return view === undefined || refusal === undefined ? view : { ...view, refusal }
   }
@@ -165,11 +172,11 @@ export class Monitor implements MonitorView {
   }
 
   history(target: string, since: number): readonly HistoryPoint[] {
-    return this.#recorder.read(({ history }) => history.read(target, since, Date.now()), [])
+    return this.#recorder.read(({ history }) => history.read(target, since, this.#clock.now()), [])
   }
 
   objective(target: string): ObjectiveView | undefined {
-    return this.#budgets.view(target, Date.now())
+    return this.#budgets.view(target, this.#clock.now())
   }
 
   self(): SelfView {
@@ -217,14 +224,14 @@ export class Monitor implements MonitorView {
   }
 
   #record(cycle: Cycle): void {
-    const now = Date.now()
+    const now = this.#clock.now()
     const settings = this.#fleet.watch(cycle.target)?.target.monitor
     if (settings === undefined) return
     const maintenance = windowAt(settings.maintenance, now) !== undefined
     this.#cycles++
     const isVoid = cycle.outcome === 'void'
     if (cycle.ownFault !== undefined && isVoid) this.#trouble.add(cycle.target, cycle.ownFault)
-    if (!isVoid) this.#board.add(cycle, maintenance)
+    if (!isVoid) this.#latest.add(cycle, maintenance)
     if (!isVoid && !maintenance) this.#budgets.add(cycle.target, cycle.startedAt, cycle.outcome === 'failed')
     const recorded = isVoid ? undefined : { cycle, maintenance, retentionDays: settings.retentionDays }
     this.#apply({ type: 'cycle-finished', at: now, cycle }, recorded)
@@ -234,13 +241,13 @@ export class Monitor implements MonitorView {
 
   #apply(event: MonitorEvent, cycle?: RecordedCycle): void {
     const { receivers, changed } = this.#recorder.apply(event, cycle)
-    this.#postOffice.wake(receivers)
+    this.#dispatcher.wake(receivers)
     if (changed) this.#changeListeners.tell()
   }
 
   /** What is configured tidies up after itself; this is for what is not, and for what has ended. */
   #forget(): void {
-    const now = Date.now()
+    const now = this.#clock.now()
     const longest = Math.max(...this.#targets.map(({ monitor }) => monitor.retentionDays), 1)
     this.#recorder.tidy(({ memory, history, deliveries }) => {
       for (const target of history.targets()) if (this.#fleet.watch(target) === undefined) history.tidy(target, now, longest)

@@ -1,5 +1,6 @@
 import { alertOf } from './alert/alert.ts'
 import { Outbox } from './alert/outbox.ts'
+import type { Clock } from './clock.ts'
 import type { Cycle } from './cycle/cycle.ts'
 import { transitions, type Log } from './log.ts'
 import { nothingSeen, reduce, type MonitorEvent, type MonitorState } from './state/state.ts'
@@ -14,6 +15,13 @@ export interface RecordedCycle {
   readonly retentionDays: number
 }
 
+/** What a recorder works with. */
+export interface RecorderOptions {
+  readonly log: Log
+  readonly clock: Clock
+  readonly statusUrl: () => string | undefined
+}
+
 /** A disk that is full for long costs history, never an alert. */
 const mostUnwritten = 10_000
 
@@ -25,6 +33,7 @@ export class Recorder {
   readonly outbox: Outbox
   readonly #store: Store
   readonly #log: Log
+  readonly #clock: Clock
   readonly #statusUrl: () => string | undefined
   #state: MonitorState
   #written: MonitorState
@@ -33,8 +42,9 @@ export class Recorder {
   #lost = 0
   #setAside = 0
 
-  constructor(store: Store, { log, statusUrl }: { readonly log: Log; readonly statusUrl: () => string | undefined }) {
+  constructor(store: Store, { log, clock, statusUrl }: RecorderOptions) {
     this.#store = store
+    this.#clock = clock
     this.#log = log
     this.#statusUrl = statusUrl
     this.#state = this.#written = store.memory.read()
@@ -124,7 +134,7 @@ export class Recorder {
     const { reason, damaged } = storeFaultOf(error)
     if (damaged && this.#replace()) return
     if (this.#failure?.reason !== reason) this.#log({ level: 'error', event: 'store-failed', reason })
-    this.#failure = { since: this.#failure?.since ?? Date.now(), reason }
+    this.#failure = { since: this.#failure?.since ?? this.#clock.now(), reason }
     const excess = this.#unwritten.length - mostUnwritten
     if (excess <= 0) return
     this.#unwritten = this.#unwritten.slice(excess)

@@ -63,6 +63,6 @@ export interface Told {
 }
 
 /** What whoever is on call was told by Alertmanager. */
-export function toldOnCall(letters: readonly { readonly path: string; readonly text: string }[]): readonly Told[] {
-  return letters.filter(({ path }) => path === '/on-call').map(({ text }) => JSON.parse(text) as Told)
+export function toldOnCall(messages: readonly { readonly path: string; readonly text: string }[]): readonly Told[] {
+  return messages.filter(({ path }) => path === '/on-call').map(({ text }) => JSON.parse(text) as Told)
 }

@@ -42,12 +42,12 @@ needs('prometheus-alertmanager')('alerts that Gatewatch sends by itself', () => 
     let toldMs = Infinity
     // Several programs run here: what holds the machine up once does not count.
     for (let story = 0; story < 3 && toldMs >= promisedMs; story++) {
-      const [told, passedOn] = [people.letters.length, relayed.letters.length]
+      const [told, passedOn] = [people.messages.length, relayed.messages.length]
       const brokenAt = Date.now()
       await world.sandbox.setFaults(['client-not-authenticated'])
       await people.arrived(told + 1)
       toldMs = Math.min(toldMs, Date.now() - brokenAt)
-      expect(people.letters[told]!.body).toMatchObject({
+      expect(people.messages[told]!.body).toMatchObject({
         kind: 'opened',
         targets: ['sandbox'],
         cause: { steps: ['configuration', 'identity-provider'], evidence: ['token.issued'] },
@@ -56,9 +56,9 @@ needs('prometheus-alertmanager')('alerts that Gatewatch sends by itself', () => 
       await world.sandbox.setFaults([])
       await Promise.all([people.arrived(told + 2), relayed.arrived(passedOn + 4)])
       await pause(2 * intervalMs)
-      expect(people.letters.slice(told).map(({ body }) => body.kind)).toEqual(['opened', 'resolved'])
-      const [summary] = (JSON.parse(people.letters[told]!.text) as { text: string }).text.split('\n')
-      const heard = toldOnCall(relayed.letters.slice(passedOn))
+      expect(people.messages.slice(told).map(({ body }) => body.kind)).toEqual(['opened', 'resolved'])
+      const [summary] = (JSON.parse(people.messages[told]!.text) as { text: string }).text.split('\n')
+      const heard = toldOnCall(relayed.messages.slice(passedOn))
       expect(heard.map(({ status, alerts }) => [status, ...alerts.map(({ annotations }) => annotations['summary'])])).toEqual([
         ['firing', summary],
         ['resolved', summary],

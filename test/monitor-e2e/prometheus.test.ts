@@ -49,19 +49,19 @@ needs('prometheus', 'prometheus-alertmanager')('two of Gatewatch, of Prometheus 
     await Promise.all([balancer.stop(), receiver.stop(), world.sandbox.stop()])
   })
 
-  const statuses = (from: number): readonly string[] => toldOnCall(receiver.letters.slice(from)).map(({ status }) => status)
-  const chats = (from: number): number => receiver.letters.slice(from).filter(({ path }) => path === '/chat').length
+  const statuses = (from: number): readonly string[] => toldOnCall(receiver.messages.slice(from)).map(({ status }) => status)
+  const chats = (from: number): number => receiver.messages.slice(from).filter(({ path }) => path === '/chat').length
 
   it('tell of a broken token once, in time and by its cause, and once that it is over', async () => {
     let toldMs = Infinity
     // Eight programs start and run here: what holds the machine up once does not count.
     for (let story = 0; story < 3 && toldMs >= promisedMs; story++) {
-      const from = receiver.letters.length
+      const from = receiver.messages.length
       const brokenAt = Date.now()
       await world.sandbox.setFaults(['client-not-authenticated'])
       await receiver.arrived(from + 2)
       toldMs = Math.min(toldMs, Date.now() - brokenAt)
-      const { alerts } = toldOnCall(receiver.letters.slice(from))[0]!
+      const { alerts } = toldOnCall(receiver.messages.slice(from))[0]!
       expect(alerts).toHaveLength(1)
       expect(alerts[0]).toMatchObject({
         labels: { alertname: 'GatewatchStepFailing', target: 'sandbox', step: 'token.issued', host: new URL(world.target.authUrl).host },
@@ -76,7 +76,7 @@ needs('prometheus', 'prometheus-alertmanager')('two of Gatewatch, of Prometheus 
   }, 600_000)
 
   it('tell it once although one of each is killed while it lasts, and once that it is over', async () => {
-    const from = receiver.letters.length
+    const from = receiver.messages.length
     await world.sandbox.setFaults(['client-not-authenticated'])
     await receiver.arrived(from + 2)
     // Whoever is killed in the very moment of telling cannot tell its like that it has.

@@ -1,18 +1,21 @@
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { alertKinds } from '../../src/config/alert-kinds.ts'
 import { Poster } from '../../src/engine/http/post.ts'
 import { Redactor } from '../../src/engine/http/redact.ts'
 import { alertOf, details, headline, type Alert } from '../../src/monitor/alert/alert.ts'
-import { alertmanagerBody } from '../../src/monitor/alert/alertmanager.ts'
+import { alertmanager } from '../../src/monitor/alert/alertmanager.ts'
 import { Outbox } from '../../src/monitor/alert/outbox.ts'
-import { PostOffice } from '../../src/monitor/alert/dispatcher.ts'
-import { receiverName } from '../../src/monitor/alert/receivers.ts'
-import { slackBody } from '../../src/monitor/alert/slack.ts'
-import { webhookBody } from '../../src/monitor/alert/webhook.ts'
+import { Dispatcher } from '../../src/monitor/alert/dispatcher.ts'
+import { channels, receiverName } from '../../src/monitor/alert/channels.ts'
+import { slack } from '../../src/monitor/alert/slack.ts'
+import { webhook } from '../../src/monitor/alert/webhook.ts'
 import { Sensitive } from '../../src/sensitive.ts'
+import { TestClock } from './clock.ts'
 import { cause, configured, cycle, live, minute } from './fleet.ts'
 import { startReceiver, type Receiver } from './receiver.ts'
 import { receiver, signedBy, until } from './watched.ts'
@@ -63,7 +66,7 @@ describe('the text of an alert', () => {
 
   it('cannot be read as markup by a chat room', () => {
     const [hostile] = story(['test'], { cause: '<!channel> & <https://evil.example|here>' }) as [Alert]
-    const { text } = JSON.parse(slackBody(hostile)) as { text: string }
+    const { text } = JSON.parse(slack.message(hostile, receiver('https://chat', 'slack'), 0).body) as { text: string }
     expect(text).toContain('&lt;!channel&gt; &amp; &lt;https://evil.example|here&gt;')
     expect(text).not.toMatch(/<(?!br)/)
   })
@@ -71,14 +74,17 @@ describe('the text of an alert', () => {
 
 describe('the forms of an alert', () => {
   it('is JSON with its text for a webhook', () => {
-    const body = JSON.parse(webhookBody(opened)) as Record<string, unknown>
+    const body = JSON.parse(webhook.message(opened, receiver('https://hook'), 0).body) as Record<string, unknown>
     expect(body).toMatchObject({ schema: 1, kind: 'opened', targets: ['test'], severity: 'critical', since: '1970-01-01T00:00:59.500Z' })
     expect(String(body['text']).split('\n')[0]).toBe(headline(opened))
   })
 
   it('fires and ends for Alertmanager under the same labels', () => {
     const now = Date.parse('2026-11-21T12:00:00Z')
-    const bodies = [opened, resolved].map((alert) => (JSON.parse(alertmanagerBody([alert], now)) as Record<string, unknown>[])[0]!)
+    const bodies = [opened, resolved].map(
+      (alert) =>
+        (JSON.parse(alertmanager.message(alert, receiver('https://am', 'alertmanager'), now).body) as Record<string, unknown>[])[0]!,
+    )
     expect(bodies[0]!['labels']).toEqual({
       alertname: 'GatewatchIncident',
       incident: opened.incident,
@@ -96,18 +102,21 @@ describe('a delivery', () => {
   let outbox: Outbox
   let inbox: Receiver
   let poster: Poster
-  let office: PostOffice
+  let dispatcher: Dispatcher
+  let clock: TestClock
   const reports: string[] = []
   const secret = new Sensitive('client secret', 'planted-secret-4711')
 
   beforeEach(async () => {
     reports.length = 0
+    clock = new TestClock()
     outbox = new Outbox({ pending: [], counts: { sent: 0, 'given-up': 0 }, last: 0 }, () => undefined)
     inbox = await startReceiver()
     poster = new Poster({ version: '1.2.3', environment: {} })
     const redactor = new Redactor([secret])
-    office = new PostOffice({
+    dispatcher = new Dispatcher({
       outbox,
+      clock,
       post: async (message) => await poster.post(message, { timeoutMs: 60_000, signal: new AbortController().signal }),
       guard: (alert) => redactor.guard(JSON.stringify(alert)),
       firing: () => [],
@@ -115,21 +124,21 @@ describe('a delivery', () => {
     })
   })
   afterEach(async () => {
-    await office.stop()
+    await dispatcher.stop()
     await poster.close()
     await inbox.stop()
   })
 
-  const send = (alerts: readonly Alert[], own = receiver(inbox.url), at = Date.now()): void => {
-    office.configure(new Map([[receiverName(own), own]]))
+  const send = (alerts: readonly Alert[], own = receiver(inbox.url), at = clock.now()): void => {
+    dispatcher.configure(new Map([[receiverName(own), own]]))
     for (const alert of alerts) outbox.add({ ...alert, at }, [receiverName(own)])
-    office.wake([receiverName(own)])
+    dispatcher.wake([receiverName(own)])
   }
 
   it('is signed over time and body, and carries its key', async () => {
     send([opened])
     await inbox.arrived(1)
-    const { headers, text } = inbox.letters[0]!
+    const { headers, text } = inbox.messages[0]!
     const [, time, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['x-gatewatch-signature'])) ?? []
     expect(signature).toBe(createHmac('sha256', signedBy).update(`${time}.${text}`).digest('hex'))
     expect(Math.abs(Number(time) - Date.now() / 1000)).toBeLessThan(60)
@@ -146,16 +155,19 @@ describe('a delivery', () => {
   ] as const)('to %s shows a token and goes to its path', async (type, path) => {
     send([opened], receiver(`${inbox.url}/hook`, type))
     await inbox.arrived(1)
-    expect(inbox.letters[0]).toMatchObject({ path: `/hook${path}`, headers: { authorization: `Bearer ${signedBy}` } })
+    expect(inbox.messages[0]).toMatchObject({ path: `/hook${path}`, headers: { authorization: `Bearer ${signedBy}` } })
   })
 
   it('is tried again after a refusal, with the same key, and before anything later of its incident', async () => {
     inbox.refusals.push(500, 429)
     send([opened, resolved])
-    await inbox.arrived(2)
+    for (const told of [1, 2]) {
+      await until(() => reports.length === told)
+      await clock.pass(2000)
+    }
     await until(() => reports.length === 4)
     expect(reports).toEqual(['alert-failed', 'alert-failed', 'alert-sent', 'alert-sent'])
-    expect(inbox.letters.map(({ body }) => body.kind)).toEqual(['opened', 'resolved'])
+    expect(inbox.messages.map(({ body }) => body.kind)).toEqual(['opened', 'resolved'])
     expect(outbox.counts()).toEqual({ pending: 0, sent: 2, 'given-up': 0 })
   })
 
@@ -169,7 +181,7 @@ describe('a delivery', () => {
 
   it('is given up after a day', async () => {
     inbox.refusals.push(500)
-    send([opened], receiver(inbox.url), Date.now() - 90_000_000)
+    send([opened], receiver(inbox.url), clock.now() - 90_000_000)
     await until(() => reports.includes('alert-given-up'))
     expect(outbox.counts()).toEqual({ pending: 0, sent: 0, 'given-up': 1 })
   })
@@ -177,8 +189,8 @@ describe('a delivery', () => {
   it('holds no secret: an alert whose text does leaves without its words', async () => {
     send([{ ...opened, cause: { ...opened.cause, cause: `it says ${Buffer.from('planted-secret-4711').toString('base64')}` } }])
     await inbox.arrived(1)
-    expect(inbox.letters[0]!.text).not.toContain(Buffer.from('planted-secret-4711').toString('base64'))
-    expect(inbox.letters[0]!.body.cause.cause).toContain('withheld')
+    expect(inbox.messages[0]!.text).not.toContain(Buffer.from('planted-secret-4711').toString('base64'))
+    expect(inbox.messages[0]!.body.cause.cause).toContain('withheld')
     expect(reports).toContain('alert-withheld')
   })
 
@@ -187,14 +199,14 @@ describe('a delivery', () => {
     const deaf = createServer().listen(0, '127.0.0.1')
     await once(deaf, 'listening')
     const slow = receiver(`http://127.0.0.1:${(deaf.address() as AddressInfo).port}`)
-    office.configure(
+    dispatcher.configure(
       new Map([
         [receiverName(slow), slow],
         [receiverName(receiver(url)), receiver(url)],
       ]),
     )
     outbox.add(opened, [receiverName(slow), receiverName(receiver(url))])
-    office.wake([receiverName(slow), receiverName(receiver(url))])
+    dispatcher.wake([receiverName(slow), receiverName(receiver(url))])
     await inbox.arrived(1, 30_000)
     await until(() => reports.includes('alert-sent'))
     expect(outbox.counts()).toMatchObject({ pending: 1, sent: 1 })
@@ -204,8 +216,29 @@ describe('a delivery', () => {
 
   it('of what is gone from the configuration is not made', async () => {
     outbox.add(opened, [receiverName(receiver(inbox.url))])
-    office.configure(new Map())
+    dispatcher.configure(new Map())
     expect(outbox.counts()).toEqual({ pending: 0, sent: 0, 'given-up': 1 })
+  })
+})
+
+describe('the kinds of receivers', () => {
+  it('are those of the settings, and in the manual', () => {
+    const schema = JSON.parse(readFileSync('config/target.schema.json', 'utf8')) as {
+      definitions: {
+        settings: { properties: { monitor: { properties: { alerts: { items: { properties: { type: { enum: string[] } } } } } } } }
+      }
+    }
+    const kinds = Object.keys(channels)
+    expect(schema.definitions.settings.properties.monitor.properties.alerts.items.properties.type.enum).toEqual(kinds)
+    expect(Object.keys(alertKinds)).toEqual(kinds)
+    const manual = readFileSync('docs/operating.md', 'utf8')
+    for (const kind of kinds) expect(manual).toContain(`| \`${kind}\` |`)
+  })
+
+  it('that are forgotten do not compile', () => {
+    // @ts-expect-error Nothing says how an alert becomes a message to Alertmanager.
+    const forgetful: typeof channels = { webhook, slack }
+    expect(Object.keys(channels).length).toBeGreaterThan(Object.keys(forgetful).length)
   })
 })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { SandboxTarget } from '../../src/sandbox-target.ts'
-import { startReceiver, type Letter } from './receiver.ts'
+import { startReceiver, type Received } from './receiver.ts'
 import { startSwitch } from './switch.ts'
 import { until } from './watched.ts'
 
@@ -25,7 +25,7 @@ export interface Fate {
 /** What a monitor printed in each life, what was told, and how often the API was asked. */
 export interface Story {
   readonly lives: readonly (readonly string[])[]
-  readonly letters: readonly Letter[]
+  readonly messages: readonly Received[]
   readonly asked: number
 }
 
@@ -85,7 +85,7 @@ export async function livesOf(fate: Fate): Promise<Story> {
       .slice(-3)
       .every((line) => line.endsWith('passed kept'))
   await until(() => calm() && openIn(lives.at(-1)!) === 0)
-  const told = (): ReadonlySet<string> => new Set(inbox.letters.map(({ body }) => `${body.kind} ${body.incident}`))
+  const told = (): ReadonlySet<string> => new Set(inbox.messages.map(({ body }) => `${body.kind} ${body.incident}`))
   const ended = idsIn(lives.at(-1)!, 'incident-resolved')
   await until(() => ended.every((id) => told().has(`resolved ${id}`)))
   await pause(1000)
@@ -94,13 +94,13 @@ export async function livesOf(fate: Fate): Promise<Story> {
   const asked = base.seen.filter((line) => line === 'POST /graphql').length
   await inbox.stop()
   await base.stop()
-  return { lives, letters: inbox.letters, asked }
+  return { lives, messages: inbox.messages, asked }
 }
 
 /** What receivers were told, by idempotency key: the same key never says two things. */
-export function toldIn({ letters }: Story): readonly string[] {
+export function toldIn({ messages }: Story): readonly string[] {
   const byKey = new Map<string, string>()
-  for (const { headers, body } of letters) {
+  for (const { headers, body } of messages) {
     const key = String(headers['idempotency-key'])
     const said = `${body.kind} ${body.incident}`
     expect(byKey.get(key) ?? said).toBe(said)

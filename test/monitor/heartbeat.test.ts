@@ -15,6 +15,7 @@ import { overviewParts } from '../../src/monitor/web/page/overview.ts'
 import { openStore, type Store } from '../../src/monitor/store/store.ts'
 import { startSandboxTarget } from '../../src/sandbox-target.ts'
 import { Sensitive } from '../../src/sensitive.ts'
+import { TestClock } from './clock.ts'
 import { receiver, startWorld, until, watched, type World } from './watched.ts'
 
 const minute = 60_000
@@ -102,6 +103,7 @@ describe('a heartbeat with somebody who waits for it outside', () => {
     ends.push(async () => await poster.close())
     const heard = { storeFails: false, waitingSince: undefined as number | undefined, stalledSeconds: 0 }
     const lines: LogEntry[] = []
+    const clock = new TestClock(0)
     let called: Promise<unknown> = Promise.resolve()
     const limits = { timeoutMs: 60_000, signal: new AbortController().signal }
     const heartbeats = new Heartbeats({
@@ -111,11 +113,13 @@ describe('a heartbeat with somebody who waits for it outside', () => {
       stalledSeconds: () => heard.stalledSeconds,
       changed: () => undefined,
       log: (line) => lines.push(line),
+      clock,
     })
     heartbeats.configure(targets, 0)
     const silence = (): string | undefined => heartbeats.views[0]?.silent?.reason
     /** Looks once, after a cycle of each target, and waits for what comes of it. */
     const look = async (second: number, cycled = targets): Promise<void> => {
+      await clock.pass(second * 1000 - clock.now())
       for (const { name } of cycled) heartbeats.cycled(name, second * 1000)
       heartbeats.look(second * 1000)
       await called

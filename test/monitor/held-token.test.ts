@@ -76,11 +76,11 @@ it('one incident tells of the provider and of the API that can accept no token w
   world.base.positions.clear()
   await inbox.arrived(2)
   await until(() => monitor.target(target.name)?.state === 'up')
-  expect(inbox.letters.map(({ body }) => [body.kind, body.cause.rule])).toEqual([
-    ['opened', inbox.letters[0]!.body.cause.rule],
-    ['resolved', inbox.letters[0]!.body.cause.rule],
+  expect(inbox.messages.map(({ body }) => [body.kind, body.cause.rule])).toEqual([
+    ['opened', inbox.messages[0]!.body.cause.rule],
+    ['resolved', inbox.messages[0]!.body.cause.rule],
   ])
-  expect(inbox.letters[1]!.body.cause.cause).toBe(inbox.letters[0]!.body.cause.cause)
+  expect(inbox.messages[1]!.body.cause.cause).toBe(inbox.messages[0]!.body.cause.cause)
   await monitor.stop(2000)
   await inbox.stop()
 })

@@ -39,7 +39,7 @@ const start = async (targets: readonly Target[], path?: string) => {
   return started
 }
 const stop = async (monitor: Monitor): Promise<void> => await running.splice(running.indexOf(monitor), 1)[0]!.stop(2000)
-const kinds = (): string[] => inbox.letters.map(({ body }) => body.kind)
+const kinds = (): string[] => inbox.messages.map(({ body }) => body.kind)
 const breakToken = (): unknown => world.auth.positions.set('/oauth/token', { status: 401, body: { error: 'invalid_client' } })
 
 /** Whether slots lie whole intervals of 250 ms apart: three of four at least, since a moment between a look at one clock and at another shows. */
@@ -55,7 +55,7 @@ describe('a monitor', () => {
     const broken = Date.now()
     breakToken()
     await inbox.arrived(1)
-    expect(inbox.letters[0]!.body.at).toBe(new Date(monitor.incidents()[0]!.openedAt).toISOString())
+    expect(inbox.messages[0]!.body.at).toBe(new Date(monitor.incidents()[0]!.openedAt).toISOString())
     expect(monitor.incidents()[0]!.openedAt - broken).toBeLessThan(2 * 250 + 5000)
     expect(monitor.target('sandbox')).toMatchObject({ state: 'down', causes: [{ rule: 'D59' }], incidents: [expect.any(String)] })
     await pause(800)
@@ -63,8 +63,8 @@ describe('a monitor', () => {
     await inbox.arrived(2)
     await pause(800)
     expect(kinds()).toEqual(['opened', 'resolved'])
-    expect(inbox.letters[0]!.body).toMatchObject({ targets: ['sandbox'], cause: { rule: 'D59', evidence: ['token.issued'] } })
-    expect(inbox.letters[0]!.body.link).toBe(`https://status.example.org/#incident-${inbox.letters[0]!.body.incident}`)
+    expect(inbox.messages[0]!.body).toMatchObject({ targets: ['sandbox'], cause: { rule: 'D59', evidence: ['token.issued'] } })
+    expect(inbox.messages[0]!.body.link).toBe(`https://status.example.org/#incident-${inbox.messages[0]!.body.incident}`)
     expect(monitor.target('sandbox')?.state).toBe('up')
     expect(monitor.incidents('sandbox').map(({ resolvedAt }) => resolvedAt !== undefined)).toEqual([true])
     await until(() => lines.filter(({ event }) => event === 'alert-sent').length === 2)
@@ -117,7 +117,7 @@ describe('a monitor', () => {
     breakToken()
     await until(() => monitor.incidents().length === 1)
     await pause(300)
-    expect(inbox.letters).toEqual([])
+    expect(inbox.messages).toEqual([])
     expect(monitor.target('sandbox')).toMatchObject({ state: 'maintenance', maintenance: 'Upgrade' })
     expect(monitor.history('sandbox', 0).every(({ cycles, maintenance }) => cycles === 0 && maintenance === 1)).toBe(true)
     expect(monitor.objective('sandbox')).toMatchObject({ attained: 1, budgetLeft: 1 })
@@ -167,7 +167,7 @@ describe('a monitor', () => {
     await inbox.arrived(2)
     world.auth.positions.clear()
     await inbox.arrived(3)
-    const [fired, again, ended] = inbox.letters.map(({ body }) => body[0]!)
+    const [fired, again, ended] = inbox.messages.map(({ body }) => body[0]!)
     expect(Date.parse(fired!.endsAt)).toBeGreaterThan(Date.now() + 200_000)
     expect(Date.parse(again!.endsAt)).toBeGreaterThan(Date.parse(fired!.endsAt))
     expect(Date.parse(ended!.endsAt)).toBeLessThanOrEqual(Date.now())

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** A message that arrived. */
-export interface Letter {
+export interface Received {
   readonly path: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly text: string
@@ -30,7 +30,7 @@ interface AlertmanagerAlert {
 /** A receiver of alerts on loopback: keeps what arrives, and can be made to refuse. */
 export interface Receiver {
   readonly url: string
-  readonly letters: Letter[]
+  readonly messages: Received[]
   /** Statuses for the next messages; 200 afterwards. */
   readonly refusals: number[]
   /** Waits until so many have arrived with success. */
@@ -39,7 +39,7 @@ export interface Receiver {
 }
 
 export async function startReceiver(): Promise<Receiver> {
-  const letters: Letter[] = []
+  const messages: Received[] = []
   const refusals: number[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -47,19 +47,20 @@ export async function startReceiver(): Promise<Receiver> {
     request.on('end', () => {
       const status = refusals.shift() ?? 200
       const text = Buffer.concat(chunks).toString()
-      if (status < 300) letters.push({ path: request.url ?? '', headers: request.headers, text, body: JSON.parse(text) as Letter['body'] })
+      if (status < 300)
+        messages.push({ path: request.url ?? '', headers: request.headers, text, body: JSON.parse(text) as Received['body'] })
       response.writeHead(status).end()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    letters,
+    messages,
     refusals,
     arrived: async (count, withinMs = 120_000) => {
       const until = Date.now() + withinMs
-      while (letters.length < count && Date.now() < until) await pause(10)
-      if (letters.length < count) throw new Error(`${letters.length} messages arrived, not ${count}`)
+      while (messages.length < count && Date.now() < until) await pause(10)
+      if (messages.length < count) throw new Error(`${messages.length} messages arrived, not ${count}`)
     },
     stop: async () => {
       server.closeAllConnections()

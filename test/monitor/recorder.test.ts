@@ -7,6 +7,7 @@ import type { Delivery } from '../../src/monitor/alert/outbox.ts'
 import type { Incident } from '../../src/monitor/state/incident.ts'
 import type { LogEntry } from '../../src/monitor/log.ts'
 import { Recorder } from '../../src/monitor/recorder.ts'
+import { systemClock } from '../../src/monitor/clock.ts'
 import type { MonitorEvent } from '../../src/monitor/state/state.ts'
 import { openStore, type Store } from '../../src/monitor/store/store.ts'
 import { cause, configured, cycle, minute } from './fleet.ts'
@@ -21,7 +22,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const recorderOf = (store: Store): Recorder => new Recorder(store, { log: (line) => lines.push(line), statusUrl: () => undefined })
+const recorderOf = (store: Store): Recorder =>
+  new Recorder(store, { log: (line) => lines.push(line), clock: systemClock, statusUrl: () => undefined })
 const failing = (at: number, target = 'a'): MonitorEvent => cycle(target, at * minute, [cause(['token.issued'])])
 const eventsOf = (): readonly string[] => lines.map(({ event }) => event).filter((event) => event.startsWith('store-'))
 

@@ -6,6 +6,7 @@ import { openMetrics } from '../../src/monitor/metrics/metrics.ts'
 import type { Monitor } from '../../src/monitor/monitor.ts'
 import { Refusals, type Refusal, type RefusalsOptions } from '../../src/monitor/cycle/refusals.ts'
 import { Sensitive } from '../../src/sensitive.ts'
+import { TestClock } from './clock.ts'
 import { startMonitor, startWorld, until, watched, type World } from './watched.ts'
 
 describe('a client secret that is refused', () => {
@@ -167,22 +168,22 @@ describe('the pauses', () => {
     Refusal,
     'findings' | 'exchange'
   >
-  let time: number
+  let clock: TestClock
   let told: number
   let refusals: Refusals
   beforeEach(() => {
-    time = 0
+    clock = new TestClock(0)
     told = 0
-    refusals = new Refusals({ now: () => time, onHeldBack: () => told++ })
+    refusals = new Refusals(clock, { onHeldBack: () => told++ })
   })
   const turn = async (client = 'a', within = signal) => await refusals.turn(client, { target: 't', patience: 3, signal: within })
   /** Asks as often as it may, every so often, and says when. */
   const asks = async (untilMs: number, everyMs: number): Promise<number[]> => {
     const times: number[] = []
-    for (; time <= untilMs; time += everyMs) {
+    for (; clock.now() <= untilMs; await clock.pass(everyMs)) {
       const given = await turn()
       if ('stands' in given) continue
-      times.push(time / minute)
+      times.push(clock.now() / minute)
       given.end(refused)
     }
     return times
@@ -203,11 +204,11 @@ describe('the pauses', () => {
 
   it('end with one that is accepted, and begin again from the start', async () => {
     await asks(17 * minute, minute)
-    time += 20 * minute
+    await clock.pass(20 * minute)
     const given = await turn()
     if ('end' in given) given.end('accepted')
     expect(refusals.heldBack('a')).toBeUndefined()
-    expect((await asks(time + 3 * minute, minute)).length).toBe(4)
+    expect((await asks(clock.now() + 3 * minute, minute)).length).toBe(4)
   })
 
   it('do not begin for what says nothing of the secret', async () => {

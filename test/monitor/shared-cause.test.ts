@@ -25,13 +25,13 @@ it('fifty targets make one incident of what they share, and one of what one of t
   await inbox.arrived(3)
   await pause(300)
 
-  expect(inbox.letters.map(({ body }) => [body.kind, body.cause.rule])).toEqual([
+  expect(inbox.messages.map(({ body }) => [body.kind, body.cause.rule])).toEqual([
     ['opened', 'D59'],
     ['resolved', 'D59'],
     ['opened', expect.any(String)],
   ])
-  expect(inbox.letters[1]!.body.targetCount).toBe(50)
-  expect(inbox.letters[2]!.body.targets).toEqual(['t7'])
+  expect(inbox.messages[1]!.body.targetCount).toBe(50)
+  expect(inbox.messages[2]!.body.targets).toEqual(['t7'])
   await monitor.stop(2000)
   for (const part of [own, inbox, world]) await part.stop()
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sufferersOf } from '../../src/monitor/state/incident.ts'
+import { affectedTargets } from '../../src/monitor/state/incident.ts'
 import { nothingSeen, reduce, type MonitorEvent, type MonitorState } from '../../src/monitor/state/state.ts'
 import { cause, checks, configured, cycle, live, maintenance, minute, rulesOf, told, type Fleet, type Name } from './fleet.ts'
 
@@ -48,7 +48,7 @@ describe('whatever happens', () => {
           )
           expect(new Set(causes).size).toBe(causes.length)
           expect(new Set(suffering).size).toBe(suffering.length)
-          expect(open.every((incident) => sufferersOf(incident).length > 0)).toBe(true)
+          expect(open.every((incident) => affectedTargets(incident).length > 0)).toBe(true)
         })
       }),
       { numRuns: 300 },

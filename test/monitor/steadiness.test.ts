@@ -138,9 +138,9 @@ describe('a gateway that answers 502', () => {
     await until(() => monitor.target(name)!.lastCycle!.outcome !== 'passed')
     expect(monitor.target(name)!.lastCycle!.outcome).toBe('warned')
     await inbox.arrived(1)
-    expect(inbox.letters[0]!.body).toMatchObject({ kind: 'opened', cause: { rule: 'monitor.steadiness' } })
+    expect(inbox.messages[0]!.body).toMatchObject({ kind: 'opened', cause: { rule: 'monitor.steadiness' } })
     const host = new URL(world.gateway.url).host
-    expect(inbox.letters[0]!.body.cause.cause).toMatch(
+    expect(inbox.messages[0]!.body.cause.cause).toMatch(
       new RegExp(`^${host} fails now and then: register\\.\\S+ \\[\\w+\\] fails \\d of \\d+ calls \\(502\\)\\.$`),
     )
     expect(monitor.target(name)!.state).not.toBe('up')
@@ -152,7 +152,7 @@ describe('a gateway that answers 502', () => {
     expect(monitor.history(name, 0).some(({ warned }) => warned > 0)).toBe(true)
     world.gateway.positions.clear()
     await inbox.arrived(2)
-    expect(inbox.letters[1]!.body).toMatchObject({ kind: 'resolved', cause: inbox.letters[0]!.body.cause })
+    expect(inbox.messages[1]!.body).toMatchObject({ kind: 'resolved', cause: inbox.messages[0]!.body.cause })
     expect(monitor.target(name)!.state).toBe('up')
     await monitor.stop(2000)
     metrics.close()
@@ -175,7 +175,7 @@ describe('a gateway that answers 502', () => {
     expect(monitor.target(name)!.lastCycle!.outcome).toBe('warned')
     expect(monitor.target(name)!.repeats['register.path-proven [contact]']).toBe(1)
     expect(monitor.incidents()).toEqual([])
-    expect(inbox.letters).toEqual([])
+    expect(inbox.messages).toEqual([])
     await monitor.stop(2000)
     await inbox.stop()
     await world.stop()

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { loadTargets } from '../../src/config/load.ts'
 import type { Target } from '../../src/config/target.ts'
 import { sandboxText } from '../../src/sandbox-target.ts'
-import { startReceiver, type Letter } from '../monitor/receiver.ts'
+import { startReceiver, type Received } from '../monitor/receiver.ts'
 import { receiver, startMonitor, until, watched } from '../monitor/watched.ts'
 import type { Unsteadiness, Way } from './world.ts'
 
@@ -79,9 +79,9 @@ async function soak(): Promise<void> {
   complaints.push(...growthIn(readings))
 
   const before = cyclesUnsteady.all
-  const toldBefore = inbox.letters.length
+  const toldBefore = inbox.messages.length
   turn('every-third')
-  const told = (): readonly Letter[] => lettersAboutTargets().slice(toldBefore)
+  const told = (): readonly Received[] => lettersAboutTargets().slice(toldBefore)
   await until(() => told().length > 0 || cyclesUnsteady.all - before > 3 * mostCyclesUntilTold)
   const cycles = cyclesUnsteady.all - before
   console.log(`every third call fails: after ${cycles} cycles ${told()[0]?.body.cause.cause ?? 'nobody was told'}`)
@@ -90,8 +90,8 @@ async function soak(): Promise<void> {
   await monitor.stop(10_000)
 }
 
-function lettersAboutTargets(): readonly Letter[] {
-  return inbox.letters.filter(({ body }) => body.cause.rule !== ownRule)
+function lettersAboutTargets(): readonly Received[] {
+  return inbox.messages.filter(({ body }) => body.cause.rule !== ownRule)
 }
 
 interface Reading {

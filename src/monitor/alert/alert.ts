@@ -1,4 +1,4 @@
-import { sufferersOf } from '../state/incident.ts'
+import { affectedTargets } from '../state/incident.ts'
 import type { Incidents } from '../state/incidents.ts'
 import type { Notice, NoticeKind } from '../state/notice.ts'
 import type { CauseView, Severity } from '../view.ts'
@@ -59,7 +59,9 @@ export function firingFor(
 ): readonly Alert[] {
   return [...incidents.values()]
     .filter(({ told }) => told.includes(receiver))
-    .map((incident) => alertOf({ id: incident.id, kind: 'reminded', at: now, incident, targets: sufferersOf(incident), to: [] }, statusUrl))
+    .map((incident) =>
+      alertOf({ id: incident.id, kind: 'reminded', at: now, incident, targets: affectedTargets(incident), to: [] }, statusUrl),
+    )
 }
 
 /** The first line of an alert: what happened to whom. */

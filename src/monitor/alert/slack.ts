@@ -1,11 +1,18 @@
 import { details, headline, type Alert } from './alert.ts'
+import { bearing, type Channel } from './channel.ts'
 
-const symbols = { opened: ':red_circle:', reminded: ':red_circle:', resolved: ':large_green_circle:' } as const
+const symbols: Readonly<Record<Alert['kind'], string>> = {
+  opened: ':red_circle:',
+  reminded: ':red_circle:',
+  resolved: ':large_green_circle:',
+}
 
-/** The body that Slack's incoming webhooks take, and what speaks like them: Mattermost, Rocket.Chat. */
-export function slackBody(alert: Alert): string {
-  const lines = [`${symbols[alert.kind]} *${escape(headline(alert))}*`, ...details(alert).map(escape)]
-  return JSON.stringify({ text: lines.join('\n') })
+/** Slack's incoming webhooks, and what speaks like them: Mattermost, Rocket.Chat. */
+export const slack: Channel = {
+  message(alert, receiver) {
+    const lines = [`${symbols[alert.kind]} *${escape(headline(alert))}*`, ...details(alert).map(escape)]
+    return bearing(receiver, JSON.stringify({ text: lines.join('\n') }))
+  },
 }
 
 /** Slack reads these three as markup: no text of ours may mention a channel or hide a link. */

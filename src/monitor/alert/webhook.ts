@@ -1,7 +1,13 @@
 import { details, headline, type Alert } from './alert.ts'
+import type { Channel } from './channel.ts'
 
-/** The body for a webhook of one's own; times as ISO 8601. Change it only with a new `schema` number. */
-export function webhookBody(alert: Alert): string {
+/** A webhook of one's own, whose messages are signed. */
+export const webhook: Channel = {
+  message: (alert, { url, secret }) => ({ url, body: bodyOf(alert), ...(secret === undefined ? {} : { signedWith: secret }) }),
+}
+
+/** Times as ISO 8601. Change it only with a new `schema` number. */
+function bodyOf(alert: Alert): string {
   const { at, since, openedAt, resolvedAt, ...rest } = alert
   const time = (ms: number): string => new Date(ms).toISOString()
   const times = {

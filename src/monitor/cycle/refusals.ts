@@ -1,4 +1,5 @@
 import type { Standing } from '../../engine/run/run.ts'
+import type { Clock } from '../clock.ts'
 import type { RefusalView } from '../view.ts'
 
 /** A client's credentials as the identity provider refused them last. */
@@ -13,8 +14,6 @@ export type Turn = { readonly stands: Refusal } | { readonly end: (reception: Re
 export interface RefusalsOptions {
   /** Milliseconds for which refused credentials are not shown again: the first time, the second, and so on; the last holds on. */
   readonly pausesMs?: readonly number[]
-  /** Milliseconds since 1970. */
-  readonly now?: () => number
   /** Told once of credentials that are not shown in every cycle any more. */
   readonly onHeldBack?: (target: string, refusal: RefusalView) => void
 }
@@ -36,11 +35,13 @@ const early = (pauseMs: number): number => Math.min(5000, pauseMs / 10)
  * so that no account is locked by a secret that was changed elsewhere; and until a client has been accepted, by one target at a time.
  */
 export class Refusals {
+  readonly #clock: Clock
   readonly #options: Required<RefusalsOptions>
   #clients = new Map<string, Client>()
 
-  constructor({ pausesMs = usualPausesMs, now = Date.now, onHeldBack = () => undefined }: RefusalsOptions = {}) {
-    this.#options = { pausesMs, now, onHeldBack }
+  constructor(clock: Clock, { pausesMs = usualPausesMs, onHeldBack = () => undefined }: RefusalsOptions = {}) {
+    this.#clock = clock
+    this.#options = { pausesMs, onHeldBack }
   }
 
   /** The refusal because of which a client is not asked for now. */
@@ -87,8 +88,8 @@ export class Refusals {
     { findings, exchange }: Standing,
     { target, patience }: { readonly target: string; readonly patience: number },
   ): void {
-    const { now, pausesMs, onHeldBack } = this.#options
-    const at = now()
+    const { pausesMs, onHeldBack } = this.#options
+    const at = this.#clock.now()
     const count = (client.refusal?.count ?? 0) + 1
     const pauseMs = count < patience ? 0 : pausesMs[Math.min(count - patience, pausesMs.length - 1)]!
     client.accepted = false
@@ -97,7 +98,7 @@ export class Refusals {
   }
 
   #holds({ at, until }: Refusal): boolean {
-    return this.#options.now() < until - early(until - at)
+    return this.#clock.now() < until - early(until - at)
   }
 }
 

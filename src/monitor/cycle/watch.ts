@@ -7,6 +7,7 @@ import { disclosedIn, sensitivesIn } from '../../engine/run/known-values.ts'
 import { diagnostics } from '../../diagnosis/diagnostics.ts'
 import { openRun, type OpenRun } from '../../engine/run/run.ts'
 import type { Sensitive } from '../../sensitive.ts'
+import type { Clock } from '../clock.ts'
 import { clientOf, CredentialRequest } from './credentials.ts'
 import { CycleLog, cycleOf, type Cycle, type CycleParts } from './cycle.ts'
 import { dependentsOf, namesOf, planFor, type Monitoring, type Programme, type Rhythm } from './programme.ts'
@@ -22,6 +23,7 @@ export interface WatchOptions {
   readonly formerly: readonly Sensitive[]
   /** Shared by all targets. */
   readonly refusals: Refusals
+  readonly clock: Clock
   /** Of Gatewatch. */
   readonly version: string
 }
@@ -98,8 +100,8 @@ export class Watch {
   }
 
   async #run({ deadlineMs = longestCycleMs(this.target), signal, lateMs = 0, unsettled = [] }: CycleRequest): Promise<Cycle> {
-    const { target, monitoring, transport, version, refusals } = this.#options
-    const startedAt = Date.now()
+    const { target, monitoring, transport, version, refusals, clock } = this.#options
+    const startedAt = clock.now()
     const rhythms = this.#rhythms(startedAt, unsettled)
     const fresh = rhythms.includes('fresh')
     const token = this.#validToken(startedAt)

@@ -1,4 +1,5 @@
 import type { Posted } from '../../engine/http/post.ts'
+import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { HeartbeatView } from '../view-self.ts'
 import { silenceOf, silences, type Silence, type Vitals } from './silence.ts'
@@ -14,6 +15,7 @@ export interface HeartbeatOptions {
   /** For how long this process has heard nothing, all in all. */
   readonly stalledSeconds: () => number
   readonly log: Log
+  readonly clock: Clock
   /** It has fallen silent, or speaks again. */
   readonly changed: () => void
 }
@@ -65,12 +67,12 @@ export class Heartbeat {
   }
 
   async #send(now: number): Promise<void> {
-    const { call, log, changed, name } = this.#options
+    const { call, log, clock, changed, name } = this.#options
     this.#calling = true
     const posted = await call().catch((): Posted => ({ failure: 'unknown' }))
     this.#calling = false
     if (this.#stopped) return
-    if (!('status' in posted) || posted.status < 200 || posted.status >= 300) return this.#withhold('not-taken', Date.now(), posted)
+    if (!('status' in posted) || posted.status < 200 || posted.status >= 300) return this.#withhold('not-taken', clock.now(), posted)
     const before = this.#silent
     this.#lastAt = now
     this.#silent = undefined

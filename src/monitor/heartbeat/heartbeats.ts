@@ -1,14 +1,14 @@
 import type { Target } from '../../config/target.ts'
 import { digestOf, type Posted } from '../../engine/http/post.ts'
 import type { Sensitive } from '../../sensitive.ts'
-import { receiverName } from '../alert/receivers.ts'
+import { receiverName } from '../alert/channels.ts'
 import type { HeartbeatView } from '../view-self.ts'
 import { longestCycleMs } from '../cycle/watch.ts'
 import { Heartbeat, type HeartbeatOptions } from './heartbeat.ts'
 import type { Vitals } from './silence.ts'
 
 /** What the heartbeats learn of the rest of the monitor. */
-export interface HeartbeatsOptions extends Pick<HeartbeatOptions, 'stalledSeconds' | 'log' | 'changed'> {
+export interface HeartbeatsOptions extends Pick<HeartbeatOptions, 'stalledSeconds' | 'log' | 'clock' | 'changed'> {
   readonly call: (url: Sensitive) => Promise<Posted>
   readonly storeFails: () => boolean
   /** Since when the oldest alert waits that one of these receivers has not taken. */

@@ -1,5 +1,5 @@
 import type { Cause } from '../cycle/cause.ts'
-import { isSuffered, joined, left, noted, openIncident, rediagnosed, selfCause, selfKey, type Incident } from './incident.ts'
+import { affectsAny, joined, left, noted, openIncident, rediagnosed, selfCause, selfKey, type Incident } from './incident.ts'
 import type { Incidents } from './incidents.ts'
 import type { MonitorState, Observation, Trackers } from './state.ts'
 import { isFlapping, isUnsettled } from './tracker.ts'
@@ -39,7 +39,7 @@ export function group(state: MonitorState, cycle: Observation, trackers: Tracker
   }
   for (const { id } of own) {
     const incident = open.get(id)!
-    if (!isSuffered(incident)) put(noted({ ...incident, resolvedAt: at }, 'resolved', at, 'It is over.'))
+    if (!affectsAny(incident)) put(noted({ ...incident, resolvedAt: at }, 'resolved', at, 'It is over.'))
   }
   return { ...state, incidents: open }
 }

@@ -1,5 +1,5 @@
 import type { Cause } from '../cycle/cause.ts'
-import { Ledger } from './persistent-map.ts'
+import { PersistentMap } from './persistent-map.ts'
 import { hashOf } from '../schedule.ts'
 import type { CauseView, IncidentEntry, IncidentEntryKind, Severity } from '../view.ts'
 
@@ -21,7 +21,7 @@ export interface Incident {
   /** The rule and the first suspected step by which it was found: its name for others, whatever it is called later. */
   readonly foundBy: { readonly rule: string; readonly step: string }
   /** Every target that was ever part of it. */
-  readonly members: Ledger<Member>
+  readonly members: PersistentMap<Member>
   /** Milliseconds since 1970. */
   readonly since: number
   readonly openedAt: number
@@ -58,7 +58,7 @@ export function openIncident(cause: Cause, { at, since, traceId }: Moment): Inci
     cause: view,
     confidence,
     foundBy: { rule: view.rule, step: view.steps[0] ?? 'unknown' },
-    members: Ledger.of(),
+    members: PersistentMap.of(),
     since,
     openedAt: at,
     flapping: false,
@@ -89,17 +89,17 @@ export function selfCause({ steps, sections, evidence, checks }: Cause): Cause {
 }
 
 /** Names of the targets that suffer from it now. */
-export function sufferersOf({ members }: Incident): readonly string[] {
+export function affectedTargets({ members }: Incident): readonly string[] {
   return [...members].filter(([, { checks }]) => checks.length > 0).map(([target]) => target)
 }
 
 /** Whether a target suffers from it now. */
-export function isSufferer({ members }: Pick<Incident, 'members'>, target: string): boolean {
+export function affects({ members }: Pick<Incident, 'members'>, target: string): boolean {
   return (members.get(target)?.checks.length ?? 0) > 0
 }
 
 /** Whether anybody suffers from it now. */
-export function isSuffered({ members }: Incident): boolean {
+export function affectsAny({ members }: Incident): boolean {
   for (const { checks } of members.values()) if (checks.length > 0) return true
   return false
 }

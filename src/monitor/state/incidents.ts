@@ -1,15 +1,15 @@
-import { isSufferer, type Incident } from './incident.ts'
-import { Ledger } from './persistent-map.ts'
+import { affects, type Incident } from './incident.ts'
+import { PersistentMap } from './persistent-map.ts'
 
-const none: Ledger<never> = Ledger.of()
+const none: PersistentMap<never> = PersistentMap.of()
 
-/** The open incidents, found by their id, by the key of a cause, or by a target that suffers: never changed, like a ledger. */
+/** The open incidents, found by their id, by the key of a cause, or by a target that suffers: never changed, like a persistent map. */
 export class Incidents {
-  readonly #byId: Ledger<Incident>
-  readonly #byKey: Ledger<string>
-  readonly #byTarget: Ledger<readonly string[]>
+  readonly #byId: PersistentMap<Incident>
+  readonly #byKey: PersistentMap<string>
+  readonly #byTarget: PersistentMap<readonly string[]>
 
-  private constructor(byId: Ledger<Incident>, byKey: Ledger<string>, byTarget: Ledger<readonly string[]>) {
+  private constructor(byId: PersistentMap<Incident>, byKey: PersistentMap<string>, byTarget: PersistentMap<readonly string[]>) {
     this.#byId = byId
     this.#byKey = byKey
     this.#byTarget = byTarget
@@ -57,7 +57,7 @@ export class Incidents {
     let byTarget = this.#byTarget
     for (const [target] of members.changesSince(before?.members ?? none)) {
       const others = (byTarget.get(target) ?? []).filter((other) => other !== id)
-      const own = isSufferer(incident, target) ? [...others, id] : others
+      const own = affects(incident, target) ? [...others, id] : others
       byTarget = own.length === 0 ? byTarget.without(target) : byTarget.with(target, own)
     }
     return new Incidents(this.#byId.with(id, incident), byKey, byTarget)

@@ -1,5 +1,5 @@
 import type { MaintenanceWindow } from '../../config/target.ts'
-import { isSufferer, noted, sufferersOf, type Incident } from './incident.ts'
+import { affects, noted, affectedTargets, type Incident } from './incident.ts'
 import { windowAt } from './maintenance.ts'
 
 export type NoticeKind = 'opened' | 'reminded' | 'resolved'
@@ -37,7 +37,7 @@ export interface Circumstances {
 export function noticesOf(incident: Incident, circumstances: Circumstances): { incident: Incident; notices: readonly Notice[] } {
   if (incident.resolvedAt !== undefined) return tell(incident, 'resolved', incident.told, circumstances)
   const { at, audienceOf, about } = circumstances
-  const concerned = about === undefined ? sufferersOf(incident) : isSufferer(incident, about.target) ? [about.target] : []
+  const concerned = about === undefined ? affectedTargets(incident) : affects(incident, about.target) ? [about.target] : []
   const audible = concerned.flatMap((target) => {
     const audience = audienceOf(target)
     return audience === undefined || windowAt(audience.maintenance, at) !== undefined ? [] : [audience]
@@ -66,9 +66,9 @@ function tell(
   const told = [...new Set([...incident.told, ...to])]
   const known = { ...incident, told, toldAt: at, notices: incident.notices + 1 }
   const after = kind === 'resolved' ? known : noted(known, kind === 'opened' ? 'told' : kind, at, receiversInWords(to))
-  const suffering = kind === 'resolved' ? [...incident.members.keys()] : sufferersOf(incident)
+  const affected = kind === 'resolved' ? [...incident.members.keys()] : affectedTargets(incident)
   const alike = kind === 'resolved' ? [] : suspects(incident.keys)
-  const targets = [...new Set([...suffering, ...alike])].sort()
+  const targets = [...new Set([...affected, ...alike])].sort()
   return { incident: after, notices: [{ id: `${incident.id}-${incident.notices}`, kind, at, incident: after, targets, to }] }
 }
 

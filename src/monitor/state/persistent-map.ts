@@ -6,7 +6,7 @@ const width = 128
  * A map that is never changed: `with` and `without` give another one, which shares with it everything but one in 128 of the entries.
  * So a state with thousands of targets costs little to keep, little to change, and little to compare. Entries come in no particular order.
  */
-export class Ledger<Value> {
+export class PersistentMap<Value> {
   readonly #buckets: readonly (ReadonlyMap<string, Value> | undefined)[]
   readonly size: number
 
@@ -15,10 +15,10 @@ export class Ledger<Value> {
     this.size = size
   }
 
-  static of<Value>(entries: Iterable<readonly [string, Value]> = []): Ledger<Value> {
+  static of<Value>(entries: Iterable<readonly [string, Value]> = []): PersistentMap<Value> {
     const buckets: (Map<string, Value> | undefined)[] = Array.from({ length: width })
     for (const [key, value] of entries) (buckets[hashOf(key) % width] ??= new Map<string, Value>()).set(key, value)
-    return new Ledger(
+    return new PersistentMap(
       buckets,
       buckets.reduce((sum, bucket) => sum + (bucket?.size ?? 0), 0),
     )
@@ -32,20 +32,20 @@ export class Ledger<Value> {
     return this.#buckets[hashOf(key) % width]?.has(key) === true
   }
 
-  with(key: string, value: Value): Ledger<Value> {
+  with(key: string, value: Value): PersistentMap<Value> {
     const index = hashOf(key) % width
     const before = this.#buckets[index]
     if (before?.get(key) === value && value !== undefined) return this
     const bucket = new Map(before).set(key, value)
-    return new Ledger(this.#buckets.with(index, bucket), this.size + bucket.size - (before?.size ?? 0))
+    return new PersistentMap(this.#buckets.with(index, bucket), this.size + bucket.size - (before?.size ?? 0))
   }
 
-  without(key: string): Ledger<Value> {
+  without(key: string): PersistentMap<Value> {
     if (!this.has(key)) return this
     const index = hashOf(key) % width
     const bucket = new Map(this.#buckets[index])
     bucket.delete(key)
-    return new Ledger(this.#buckets.with(index, bucket), this.size - 1)
+    return new PersistentMap(this.#buckets.with(index, bucket), this.size - 1)
   }
 
   *[Symbol.iterator](): Generator<readonly [string, Value]> {
@@ -61,7 +61,7 @@ export class Ledger<Value> {
   }
 
   /** Entries that are other than in an earlier one; without a value where they are gone. */
-  *changesSince(before: Ledger<Value>): Generator<readonly [string, Value | undefined]> {
+  *changesSince(before: PersistentMap<Value>): Generator<readonly [string, Value | undefined]> {
     if (this.#buckets === before.#buckets) return
     for (let index = 0; index < width; index++) {
       const now = this.#buckets[index]

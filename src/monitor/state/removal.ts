@@ -1,7 +1,7 @@
 import { ownCheck } from '../cycle/own-fault.ts'
-import { isSuffered, left, noted, type Incident } from './incident.ts'
+import { affectsAny, left, noted, type Incident } from './incident.ts'
 import { Incidents } from './incidents.ts'
-import { Ledger } from './persistent-map.ts'
+import { PersistentMap } from './persistent-map.ts'
 import { checkOfCalls } from './steadiness.ts'
 import type { MonitorState, Trackers } from './state.ts'
 
@@ -10,7 +10,8 @@ export function forgetRemoved(state: MonitorState, at: number): MonitorState {
   const { rules } = state
   const isWatched = (target: string, check: string): boolean =>
     check === ownCheck ? rules.has(target) : rules.get(target)?.checks.has(checkOfCalls(check) ?? check) === true
-  const kept = <Value>(entries: Ledger<Value>): Ledger<Value> => Ledger.of([...entries].filter(([target]) => rules.has(target)))
+  const kept = <Value>(entries: PersistentMap<Value>): PersistentMap<Value> =>
+    PersistentMap.of([...entries].filter(([target]) => rules.has(target)))
   const troubles = [...kept(state.troubles)].flatMap(([target, trackers]): [string, Trackers][] => {
     const watched = Object.entries(trackers).filter(([check]) => isWatched(target, check))
     return watched.length === 0 ? [] : [[target, Object.fromEntries(watched)]]
@@ -18,7 +19,7 @@ export function forgetRemoved(state: MonitorState, at: number): MonitorState {
   const incidents = [...state.incidents.values()].map((incident) => withoutRemoved(incident, isWatched, at))
   return {
     ...state,
-    troubles: Ledger.of(troubles),
+    troubles: PersistentMap.of(troubles),
     incidents: Incidents.of(incidents),
     isolated: kept(state.isolated),
     unproven: kept(state.unproven),
@@ -32,7 +33,7 @@ function withoutRemoved(incident: Incident, isWatched: (target: string, check: s
     const removed = checks.filter((check) => !isWatched(target, check))
     after = left(after, target, removed, { at, why: `${target} is no longer watched for it.` })
   }
-  if (isSuffered(after)) return after
+  if (affectsAny(after)) return after
   // Whom it concerns is lost only where a damaged store could not be read.
   const why = after === incident ? 'Whom it concerned is not known any more.' : 'Nothing that it was about is watched any more.'
   return noted({ ...after, resolvedAt: at }, 'resolved', at, why)

@@ -1,11 +1,11 @@
 import type { MonitorSettings } from '../../config/target.ts'
 import type { Cause } from '../cycle/cause.ts'
-import { isSufferer, type Incident } from './incident.ts'
+import { affects, type Incident } from './incident.ts'
 import { group, suspectsOf } from './grouping.ts'
 import { noticesOf, type Audience, type Circumstances, type Notice } from './notice.ts'
 import { statusesAfter, type Status } from './status.ts'
 import { Incidents } from './incidents.ts'
-import { Ledger } from './persistent-map.ts'
+import { PersistentMap } from './persistent-map.ts'
 import { isOwnKey, ownCheck } from '../cycle/own-fault.ts'
 import { forgetRemoved } from './removal.ts'
 import { afterCalls, type CallStep } from './steadiness.ts'
@@ -25,17 +25,17 @@ export type Trackers = Readonly<Record<string, Tracker>>
 /** Everything that is remembered of the fleet. Targets without trouble take no room but their status. */
 export interface MonitorState {
   readonly rules: ReadonlyMap<string, Rules>
-  readonly troubles: Ledger<Trackers>
-  readonly statuses: Ledger<Status>
+  readonly troubles: PersistentMap<Trackers>
+  readonly statuses: PersistentMap<Status>
   /** Those that are open. */
   readonly incidents: Incidents
   /** The latest that ended, the newest last. */
   readonly resolved: readonly Incident[]
   /** Start of the latest cycle in which anything answered, and the targets whose latest cycle nobody answered. */
   readonly contactAt: number
-  readonly isolated: Ledger<true>
+  readonly isolated: PersistentMap<true>
   /** Names of the checks of a target that proved nothing when they were last asked: no incident, but not up either. */
-  readonly unproven: Ledger<readonly string[]>
+  readonly unproven: PersistentMap<readonly string[]>
   /** What this one event gives to tell. */
   readonly notices: readonly Notice[]
 }
@@ -61,13 +61,13 @@ export type MonitorEvent =
 /** The state of a monitor that has never seen anything. */
 export const nothingSeen: MonitorState = {
   rules: new Map(),
-  troubles: Ledger.of(),
-  statuses: Ledger.of(),
+  troubles: PersistentMap.of(),
+  statuses: PersistentMap.of(),
   incidents: Incidents.of(),
   resolved: [],
   contactAt: 0,
-  isolated: Ledger.of(),
-  unproven: Ledger.of(),
+  isolated: PersistentMap.of(),
+  unproven: PersistentMap.of(),
   notices: [],
 }
 
@@ -146,7 +146,7 @@ function settled(after: MonitorState, before: MonitorState, at: number, target?:
 function joinedLate(incident: Incident, { incidents, rules }: MonitorState, target: string, at: number): boolean {
   const earlier = incidents.get(incident.id)
   const own = rules.get(target)
-  if (own === undefined || earlier === undefined || isSufferer(earlier, target)) return false
+  if (own === undefined || earlier === undefined || affects(earlier, target)) return false
   const cycles = Math.max(own.failureThreshold, own.failureWindow ?? 0) + 1
   const outbreakMs = (own.freshTokenSeconds + cycles * own.intervalSeconds) * 1000
   return at - (incident.toldAt ?? incident.openedAt) > outbreakMs

@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { Incident, Member } from '../state/incident.ts'
 import { Incidents } from '../state/incidents.ts'
-import { Ledger } from '../state/persistent-map.ts'
+import { PersistentMap } from '../state/persistent-map.ts'
 import { nothingSeen, type MonitorState, type Trackers } from '../state/state.ts'
 import type { Status } from '../state/status.ts'
 
@@ -49,16 +49,16 @@ export class Memory {
         String(target),
         { checks: JSON.parse(String(checks)) as string[] },
       ])
-      return { ...(JSON.parse(String(data)) as Omit<Incident, 'members'>), members: Ledger.of(own) }
+      return { ...(JSON.parse(String(data)) as Omit<Incident, 'members'>), members: PersistentMap.of(own) }
     }
     const open = rows('SELECT * FROM incident WHERE resolved IS NULL ORDER BY opened, id').map(incidentOf)
     const resolved = rows(`SELECT * FROM incident WHERE resolved IS NOT NULL ORDER BY resolved DESC, id LIMIT ${most}`).map(incidentOf)
     return {
       ...nothingSeen,
-      statuses: Ledger.of(
+      statuses: PersistentMap.of(
         rows('SELECT * FROM status').map(({ target, state, since }) => [String(target), { state, since } as unknown as Status]),
       ),
-      troubles: Ledger.of(
+      troubles: PersistentMap.of(
         rows('SELECT * FROM trouble').map(({ target, trackers }) => [String(target), JSON.parse(String(trackers)) as Trackers]),
       ),
       incidents: Incidents.of(open),
@@ -74,7 +74,7 @@ export class Memory {
 
   #writeIncident({ members, ...data }: Incident, before: Incident | undefined): void {
     this.#put.incident.run(data.id, data.openedAt, data.resolvedAt ?? null, JSON.stringify(data))
-    for (const [target, member] of members.changesSince(before?.members ?? Ledger.of()))
+    for (const [target, member] of members.changesSince(before?.members ?? PersistentMap.of()))
       if (member !== undefined) this.#put.member.run(data.id, target, JSON.stringify(member.checks))
   }
 }

@@ -1,4 +1,4 @@
-import { selfKey, sufferersOf, type Incident } from './state/incident.ts'
+import { selfKey, affectedTargets, type Incident } from './state/incident.ts'
 import { windowAt } from './state/maintenance.ts'
 import type { Cycle } from './cycle/cycle.ts'
 import type { MonitorState } from './state/state.ts'
@@ -20,7 +20,7 @@ export const mostRecent = 40
 const dayMs = 86_400_000
 
 /** What was seen last of every target, for those who look: as much room for each, however long it runs. */
-export class Board {
+export class LatestCycles {
   readonly #seen = new Map<string, Seen>()
 
   /** A cycle that has ended. */
@@ -57,16 +57,16 @@ export class Board {
     const { steps, certificates, repeats, recent, lastCycle, token, keyEndsAt } = this.#of(name)
     const status = statuses.get(name) ?? { state: 'unknown', since: now }
     const window = windowAt(own.maintenance, now)
-    const suffered = incidents.of(name)
+    const open = incidents.of(name)
     const unsteady = Object.entries(troubles.get(name) ?? {}).filter(([, tracker]) => isUnsteady(tracker, own))
     const further = [...(lastCycle?.causes ?? []), ...unsteadyCauses(Object.fromEntries(unsteady), lastCycle?.steps ?? [])].filter(
-      ({ key }) => !suffered.some(({ keys }) => keys.at(-1) === key || keys.includes(selfKey)),
+      ({ key }) => !open.some(({ keys }) => keys.at(-1) === key || keys.includes(selfKey)),
     )
     return {
       name,
       state: window === undefined ? status.state : 'maintenance',
       since: status.since,
-      causes: [...suffered.map(({ cause }) => cause), ...further],
+      causes: [...open.map(({ cause }) => cause), ...further],
       intervalSeconds: own.intervalSeconds,
       ...(lastCycle === undefined ? {} : { lastCycle }),
       steps: [...steps.values()],
@@ -75,7 +75,7 @@ export class Board {
       certificates: [...certificates.values()],
       ...(keyEndsAt === undefined ? {} : { keyDaysLeft: Math.floor((keyEndsAt - now) / dayMs) }),
       ...(token === undefined ? {} : { token }),
-      incidents: suffered.map(({ id }) => id),
+      incidents: open.map(({ id }) => id),
       ...(window === undefined ? {} : { maintenance: window.reason }),
     }
   }
@@ -97,7 +97,7 @@ export function incidentView(incident: Incident): IncidentView {
     id,
     severity,
     cause,
-    targets: resolvedAt === undefined ? sufferersOf(incident) : [...members.keys()],
+    targets: resolvedAt === undefined ? affectedTargets(incident) : [...members.keys()],
     since,
     openedAt,
     ...(resolvedAt === undefined ? {} : { resolvedAt }),

@@ -1,12 +1,13 @@
 import type { AlertReceiver } from '../../config/target.ts'
 import type { Message, Posted } from '../../engine/http/post.ts'
+import type { CallOff, Clock } from '../clock.ts'
 import { withoutWords, type Alert } from './alert.ts'
-import { alertmanagerBody, alertsPath, repeatMs } from './alertmanager.ts'
+import type { Channel } from './channel.ts'
+import { channels } from './channels.ts'
 import type { Delivery, Outbox } from './outbox.ts'
-import { messageOf } from './receivers.ts'
 
-/** What a courier works with. */
-export interface CourierOptions {
+/** What a delivery worker works with. */
+export interface DeliveryWorkerOptions {
   readonly name: string
   readonly receiver: AlertReceiver
   readonly outbox: Outbox
@@ -15,6 +16,7 @@ export interface CourierOptions {
   readonly guard: (alert: Alert) => void
   /** What fires for this receiver now, for one that forgets what it is not told again. */
   readonly firing: () => readonly Alert[]
+  readonly clock: Clock
   readonly report: (
     event: 'alert-sent' | 'alert-failed' | 'alert-given-up' | 'alert-withheld',
     details: Readonly<Record<string, unknown>>,
@@ -27,21 +29,23 @@ const longestPauseMs = 600_000
 const patienceMs = 86_400_000
 
 /** Brings alerts to one receiver, one at a time and in order; tries again with growing pauses. Never makes anybody wait. */
-export class Courier {
-  readonly #options: CourierOptions
-  #timer: NodeJS.Timeout | undefined
+export class DeliveryWorker {
+  readonly #options: DeliveryWorkerOptions
+  readonly #channel: Channel
+  #callOff: CallOff | undefined
   #walk: Promise<void> | undefined
   #stopped = false
   #repeatedAt = 0
 
-  constructor(options: CourierOptions) {
+  constructor(options: DeliveryWorkerOptions) {
     this.#options = options
+    this.#channel = channels[options.receiver.type]
   }
 
   /** Looks for something to deliver, unless it is under way already. */
   wake(): void {
     if (this.#stopped) return
-    clearTimeout(this.#timer)
+    this.#callOff?.()
     this.#walk ??= this.#deliver().finally(() => {
       this.#walk = undefined
       this.#sleep()
@@ -51,22 +55,23 @@ export class Courier {
   /** Takes no new delivery; resolves when the one under way has ended. */
   async stop(): Promise<void> {
     this.#stopped = true
-    clearTimeout(this.#timer)
+    this.#callOff?.()
     await this.#walk
   }
 
   async #deliver(): Promise<void> {
-    const { name, outbox } = this.#options
+    const { name, outbox, clock } = this.#options
     await this.#repeat()
-    for (let next = outbox.next(name); next !== undefined && next.due <= Date.now() && !this.#stopped; next = outbox.next(name))
+    for (let next = outbox.next(name); next !== undefined && next.due <= clock.now() && !this.#stopped; next = outbox.next(name))
       await this.#attempt(next)
   }
 
   async #attempt(delivery: Delivery): Promise<void> {
-    const { receiver, outbox, post, report } = this.#options
+    const { receiver, outbox, post, report, clock } = this.#options
     const { key, attempts } = delivery
-    const posted = await post(messageOf({ ...delivery, alert: this.#guarded(delivery.alert) }, receiver, Date.now()))
-    const now = Date.now()
+    const message = this.#channel.message(this.#guarded(delivery.alert), receiver, clock.now())
+    const posted = await post({ ...message, headers: { 'Idempotency-Key': key } })
+    const now = clock.now()
     const details = { delivery: key, attempts: attempts + 1, ...posted }
     if ('status' in posted && posted.status >= 200 && posted.status < 300) {
       outbox.end(delivery, 'sent', now)
@@ -80,16 +85,15 @@ export class Courier {
     }
   }
 
-  /** Says again to Alertmanager what fires; lost ones do no harm, since the next round says them again. */
+  /** Says again what fires to a receiver that forgets; lost ones do no harm, since the next round says them again. */
   async #repeat(): Promise<void> {
-    const { receiver, firing, post } = this.#options
-    const { type, url, secret } = receiver
-    if (type !== 'alertmanager' || Date.now() - this.#repeatedAt < repeatMs) return
-    this.#repeatedAt = Date.now()
+    const { receiver, firing, post, clock } = this.#options
+    const { repeat } = this.#channel
+    const now = clock.now()
+    if (repeat === undefined || now - this.#repeatedAt < repeat.everyMs) return
+    this.#repeatedAt = now
     const alerts = firing().map((alert) => this.#guarded(alert))
-    if (alerts.length === 0) return
-    const body = alertmanagerBody(alerts, Date.now())
-    await post({ url, path: alertsPath, body, ...(secret === undefined ? {} : { bearer: secret }) })
+    if (alerts.length > 0) await post(repeat.message(alerts, receiver, now))
   }
 
   #guarded(alert: Alert): Alert {
@@ -105,11 +109,11 @@ export class Courier {
   /** Until something is due, or has to be said again. */
   #sleep(): void {
     if (this.#stopped) return
-    const { name, outbox, receiver } = this.#options
+    const { name, outbox, clock } = this.#options
     const due = outbox.next(name)?.due ?? Infinity
-    const repeat = receiver.type === 'alertmanager' ? this.#repeatedAt + repeatMs : Infinity
-    const at = Math.min(due, repeat)
-    if (at < Infinity) this.#timer = setTimeout(() => this.wake(), Math.max(0, at - Date.now()))
+    const again = this.#repeatedAt + (this.#channel.repeat?.everyMs ?? Infinity)
+    const at = Math.min(due, again)
+    if (at < Infinity) this.#callOff = clock.after(at - clock.now(), () => this.wake())
   }
 }
 

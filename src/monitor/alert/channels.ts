@@ -1,0 +1,20 @@
+import type { AlertKind } from '../../config/alert-kinds.ts'
+import type { AlertReceiver, Target } from '../../config/target.ts'
+import { digestOf } from '../../engine/http/post.ts'
+import { alertmanager } from './alertmanager.ts'
+import type { Channel } from './channel.ts'
+import { slack } from './slack.ts'
+import { webhook } from './webhook.ts'
+
+/** Every kind of receiver: a further one is a file beside these, and a place here and in `alertKinds`, which the settings know. */
+export const channels: Readonly<Record<AlertKind, Channel>> = { webhook, slack, alertmanager }
+
+/** A receiver's name: the same as long as its kind and its address are, and without showing the address. */
+export function receiverName({ type, url }: AlertReceiver): string {
+  return `${type}-${digestOf(url)}`
+}
+
+/** All receivers of a fleet by name. */
+export function receiversOf(targets: readonly Target[]): ReadonlyMap<string, AlertReceiver> {
+  return new Map(targets.flatMap(({ monitor }) => monitor.alerts.map((receiver) => [receiverName(receiver), receiver] as const)))
+}

@@ -1,0 +1,35 @@
+/** Time as the monitor has it. In production it is the machine's; whoever brings another lets days pass at once. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** The same on a clock that nobody sets back, for what has a rhythm. */
+  readonly steady: () => number
+  /** Calls once, after so many milliseconds; gives what calls it off. */
+  readonly after: (ms: number, call: () => void) => CallOff
+}
+
+/** Lets what was to be called at a later time be. */
+export type CallOff = () => void
+
+/** The longest time that a timer of the machine can be set to. */
+const longestTimerMs = 2 ** 31 - 1
+
+/** The machine's own time. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  steady: () => performance.timeOrigin + performance.now(),
+  after(ms, call) {
+    const timer = setTimeout(call, Math.min(longestTimerMs, Math.max(0, Math.ceil(ms))))
+    return () => clearTimeout(timer)
+  },
+}
+
+/** Calls again and again, with so many milliseconds in between. */
+export function every(clock: Clock, ms: number, call: () => void): CallOff {
+  let callOff = clock.after(ms, tick)
+  function tick(): void {
+    callOff = clock.after(ms, tick)
+    call()
+  }
+  return () => callOff()
+}
