@@ -1,4 +1,5 @@
-import { check, expect, Failure, form, mediaType, sentBy, suite, type Exchange } from 'gatewatch'
+import { expect, Failure, form, mediaType, suite, type Exchange } from 'gatewatch'
+import { check, sentBy } from './check.ts'
 import { announcedAddress, issuerFault, missingLists } from './announced.ts'
 import { keySet, providerMetadata, type KeySet } from './schemas.ts'
 import { trusted } from './transport-tls.ts'

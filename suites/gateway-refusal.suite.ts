@@ -1,38 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import {
   apiKey,
-  check,
   Failure,
   oneCharacterOff,
+  perRegister,
   refuseCredentials,
+  registerNames,
   Sensitive,
   suite,
-  type Answered,
   type Check,
-  type Given,
   type HttpRequest,
   type RefusalRules,
-  type RegisterName,
-  type RegisterCall,
 } from 'gatewatch'
-import { contact, population, secretsInUrl } from './givens.ts'
-import { contactFound, populationFound } from './register.suite.ts'
-import {
-  contactRefusesEmptyList,
-  contactRefusesMalformedBody,
-  contactRefusesWrongMethod,
-  expectRefused,
-  populationRefusesMalformed,
-  populationRefusesWrongMethod,
-} from './register-refusals.ts'
-
-const registers: readonly RegisterName[] = ['population', 'contact']
-const found: Readonly<Record<RegisterName, Check<Answered>>> = { population: populationFound, contact: contactFound }
-const settings: Readonly<Record<RegisterName, Given<RegisterCall>>> = { population, contact }
-
-function perRegister<Value>(make: (register: RegisterName) => Check<Value>): Readonly<Record<RegisterName, Check<Value>>> {
-  return { population: make('population'), contact: make('contact') }
-}
+import { check } from './check.ts'
+import { registerCall, secretsInUrl } from './givens.ts'
+import { expectRefused, refusesMalformed, refusesWrongMethod } from './register-refusals.ts'
+import { found } from './register-request.ts'
 
 /** How a key is refused, here and in the monitor. */
 export const refusesKey: Omit<RefusalRules, 'what'> = {
@@ -46,49 +29,49 @@ function withoutKey({ auth: _auth, ...request }: HttpRequest): HttpRequest {
   return request
 }
 
-export const refusesNoKey = perRegister((register) =>
+export const refusesNoKey = perRegister(({ name }) =>
   check('gateway.refuses-no-key', {
-    instance: register,
+    instance: name,
     title: 'MUST refuse a call without a client key',
     source: ['SPEC 4.6', 'SPEC 5'],
-    needs: { found: found[register] },
+    needs: { found: found[name] },
     sends: { gateway: 2 },
     run: async (context) => {
-      const { found: twin } = context.needs
-      const bare = { what: 'a call without a key', request: withoutKey(twin.request) }
-      const [refused] = await refuseCredentials(context, twin, [bare], refusesKey)
+      const { found: control } = context.needs
+      const bare = { what: 'a call without a key', request: withoutKey(control.request) }
+      const [refused] = await refuseCredentials(context, control, [bare], refusesKey)
       return refused
     },
   }),
 )
 
-export const refusesWrongKey = perRegister((register) =>
+export const refusesWrongKey = perRegister(({ name }) =>
   check('gateway.refuses-wrong-key', {
-    instance: register,
+    instance: name,
     title: 'MUST refuse a call with a key that was not issued',
     source: ['SPEC 4.6', 'SPEC 5'],
-    needs: { found: found[register], settings: settings[register] },
+    needs: { found: found[name], settings: registerCall[name] },
     sends: { gateway: 4 },
     run: async (context) => {
-      const { found: twin, settings: own } = context.needs
-      const withKey = (key: string | Sensitive): HttpRequest => ({ ...twin.request, auth: apiKey(own.keyHeader, key) })
+      const { found: control, settings: own } = context.needs
+      const withKey = (key: string | Sensitive): HttpRequest => ({ ...control.request, auth: apiKey(own.keyHeader, key) })
       const wrong = [
         { what: 'a call with a random key', request: withKey(new Sensitive('gateway key', randomUUID())) },
         { what: 'a call with an empty key', request: withKey('') },
         { what: 'a call with a key that is off by one character', request: withKey(oneCharacterOff(own.apiKey)) },
       ] as const
-      await refuseCredentials(context, twin, wrong, refusesKey)
+      await refuseCredentials(context, control, wrong, refusesKey)
     },
   }),
 )
 
-export const challenge = perRegister((register) =>
+export const challenge = perRegister(({ name }) =>
   check('gateway.challenge', {
-    instance: register,
+    instance: name,
     title: 'MUST say in a 401 which authentication is wanted',
     source: ['RFC9110 15.5.2', 'RFC9110 11.6.1'],
     gate: 'advises',
-    needs: { refused: refusesNoKey[register] },
+    needs: { refused: refusesNoKey[name] },
     sends: {},
     run({
       needs: {
@@ -108,16 +91,16 @@ export const challenge = perRegister((register) =>
   }),
 )
 
-export const refusesKeyInQuery = perRegister((register) =>
+export const refusesKeyInQuery = perRegister(({ name }) =>
   check('gateway.refuses-key-in-query', {
-    instance: register,
+    instance: name,
     title: 'SHOULD refuse a key in the address',
     source: ['RFC9110 17.9'],
     gate: 'advises',
-    needs: { found: found[register], settings: settings[register], allowed: secretsInUrl },
+    needs: { found: found[name], settings: registerCall[name], allowed: secretsInUrl },
     sends: { gateway: 1 },
-    async run({ http, needs: { found: twin, settings: own } }) {
-      const request = withoutKey(twin.request)
+    async run({ http, needs: { found: control, settings: own } }) {
+      const request = withoutKey(control.request)
       const reply = await http.send({ ...request, query: { ...request.query, 'api-key': own.apiKey } })
       if (reply.status < 200 || reply.status >= 300) return
       throw new Failure({
@@ -133,13 +116,13 @@ export const refusesKeyInQuery = perRegister((register) =>
   }),
 )
 
-export const refusesPathTricks = perRegister((register) =>
+export const refusesPathTricks = perRegister(({ name }) =>
   check('gateway.refuses-path-tricks', {
-    instance: register,
+    instance: name,
     title: 'SHOULD stay inside the API for unknown and encoded paths',
     source: ['RFC9110 15.5.5', 'RFC3986 2.1', 'RFC3986 6.2.2'],
     gate: 'advises',
-    needs: { found: found[register], settings: settings[register] },
+    needs: { found: found[name], settings: registerCall[name] },
     sends: { gateway: 2 },
     async run({ http, target, needs: { settings: own } }) {
       const context = `${target.gateway?.url ?? ''}${own.contextPath}`
@@ -150,17 +133,9 @@ export const refusesPathTricks = perRegister((register) =>
   }),
 )
 
-const each = (checks: Readonly<Record<RegisterName, Check>>): readonly Check[] => registers.map((register) => checks[register])
-
 export const gatewayRefusal = suite('gateway-refusal', 'Nobody else gets register data', [
-  ...each(refusesNoKey),
-  ...each(refusesWrongKey),
-  ...each(challenge),
-  ...each(refusesKeyInQuery),
-  ...each(refusesPathTricks),
-  populationRefusesWrongMethod,
-  contactRefusesWrongMethod,
-  populationRefusesMalformed,
-  contactRefusesEmptyList,
-  contactRefusesMalformedBody,
+  ...[refusesNoKey, refusesWrongKey, challenge, refusesKeyInQuery, refusesPathTricks, refusesWrongMethod].flatMap(
+    (checks): readonly Check[] => registerNames.map((name) => checks[name]),
+  ),
+  ...refusesMalformed,
 ])

@@ -1,4 +1,4 @@
-import { addressOf, given, originTable, type TargetOrigin } from 'gatewatch'
+import { addressOf, given, originTable, perRegister, Sensitive, type TargetOrigin } from 'gatewatch'
 
 export const address = (origin: TargetOrigin) =>
   given(
@@ -19,28 +19,21 @@ export const httpsAddress = (origin: TargetOrigin) =>
     { optional: true },
   )
 
-export const population = given(
-  'the population register behind the gateway is not configured',
-  'gateway.population',
-  (target) => target.gateway?.population,
+/** The call of a register, as configured. */
+export const registerCall = perRegister(({ name, words }) =>
+  given(`${words.en.inSentence} behind the gateway is not configured`, `gateway.${name}`, ({ gateway }) => gateway?.[name]),
 )
 
-export const contact = given(
-  'the contact register behind the gateway is not configured',
-  'gateway.contact',
-  (target) => target.gateway?.contact,
-)
-
-export const populationPerson = given(
-  'no synthetic person for the population register is configured',
-  'gateway.population.personIdentifier',
-  (target) => target.gateway?.population?.personIdentifier,
-)
-
-export const contactPersons = given(
-  'no synthetic persons for the contact register are configured',
-  'gateway.contact.personIdentifiers',
-  (target) => target.gateway?.contact?.personIdentifiers,
+/** Whom a register is asked for: a list, also of the one person of a call that asks for one. */
+export const persons = perRegister(({ name, words, persons: { setting, many } }) =>
+  given(
+    `no synthetic ${many ? 'persons' : 'person'} for ${words.en.inSentence} ${many ? 'are' : 'is'} configured`,
+    `gateway.${name}.${setting}`,
+    ({ gateway }): readonly Sensitive[] | undefined => {
+      const asked = gateway?.[name]?.[setting]
+      return asked instanceof Sensitive ? [asked] : asked
+    },
+  ),
 )
 
 export const livenessIdentifier = given(

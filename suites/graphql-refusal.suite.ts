@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import {
   alteredSignature,
   bearer,
-  check,
   Failure,
   json,
   mediaType,
@@ -20,6 +19,7 @@ import {
   type RefusalRules,
   type Reply,
 } from 'gatewatch'
+import { check } from './check.ts'
 import { expiredToken } from './givens.ts'
 import { organizationName, organizationQuery } from './graphql.suite.ts'
 import { accessToken } from './token.suite.ts'

@@ -1,4 +1,5 @@
-import { bearer, check, expect, Failure, json, mediaType, parseJson, suite, type HttpRequest, type Sensitive, type Target } from 'gatewatch'
+import { bearer, expect, Failure, json, mediaType, parseJson, suite, type HttpRequest, type Sensitive, type Target } from 'gatewatch'
+import { check } from './check.ts'
 import { expectedName } from './givens.ts'
 import { organizationAnswer } from './schemas.ts'
 import { accessToken } from './token.suite.ts'

@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import {
-  check,
   Failure,
   Inconclusive,
   json,
   NotApplicable,
   parseJson,
   refuseCredentials,
+  registers,
   apiKey,
   suite,
-  type Answered,
   type Check,
   type Exchange,
   type Finding,
-  type Given,
   type Reply,
-  type RegisterCall,
+  type RegisterEntry,
 } from 'gatewatch'
-import { contact, otherOrganization, population } from './givens.ts'
+import { check } from './check.ts'
+import { otherOrganization, registerCall } from './givens.ts'
 import { organizationName, organizationQuery } from './graphql.suite.ts'
-import { contactFound, populationFound } from './register.suite.ts'
+import { found } from './register-request.ts'
 
 type Answer = Readonly<Record<string, { readonly name?: unknown } | null>>
 
@@ -151,55 +150,37 @@ function apart(one: readonly Exchange[], other: readonly Exchange[]): boolean {
   return Math.min(...a) - Math.max(...b) > tellingMs || Math.min(...b) - Math.max(...a) > tellingMs
 }
 
-const titles = {
-  'population-key': 'SHOULD not open the contact register with the key of the population register',
-  'contact-key': 'SHOULD not open the population register with the key of the contact register',
-} as const
-
-/** The key of one register at the call of the other, both of which answer their own. */
-function otherKeyRefused(
-  instance: keyof typeof titles,
-  needs: {
-    readonly found: Check<Answered>
-    readonly own: Check
-    readonly register: Given<RegisterCall>
-    readonly other: Given<RegisterCall>
-  },
-): Check {
-  return check('isolation.register-keys', {
+/** The key of one register at the call of another, both of which answer their own: named for the key, and beyond two registers for where it is tried. */
+const otherKeyRefused = (own: RegisterEntry, other: RegisterEntry, instance: string): Check =>
+  check('isolation.register-keys', {
     instance,
-    title: titles[instance],
+    title: `SHOULD not open ${other.words.en.inSentence} with the key of ${own.words.en.inSentence}`,
     source: ['SPEC 4.6'],
-    needs,
+    needs: { found: found[other.name], own: found[own.name], call: registerCall[other.name], foreign: registerCall[own.name] },
     sends: { gateway: 2 },
     run: async (context) => {
-      const { found, register, other } = context.needs
+      const { found: control, call, foreign } = context.needs
       if (context.target.gateway?.keysShared === true) throw new NotApplicable('one key is configured for both registers')
-      const request = { ...found.request, auth: apiKey(register.keyHeader, other.apiKey) }
-      await refuseCredentials(context, found, [{ what: 'the key of the other register', request }], {
+      const request = { ...control.request, auth: apiKey(call.keyHeader, foreign.apiKey) }
+      await refuseCredentials(context, control, [{ what: 'the key of the other register', request }], {
         as: ['credentials'],
         gives: ({ status }) => status === 200,
       })
     },
   })
-}
 
-export const populationKey = otherKeyRefused('population-key', {
-  found: contactFound,
-  own: populationFound,
-  register: contact,
-  other: population,
-})
-export const contactKey = otherKeyRefused('contact-key', {
-  found: populationFound,
-  own: contactFound,
-  register: population,
-  other: contact,
-})
+const registerKeys = registers.flatMap((own) =>
+  registers
+    .filter((other) => other !== own)
+    .map((other, index) => otherKeyRefused(own, other, index === 0 ? `${own.name}-key` : `${own.name}-key-at-${other.name}`)),
+)
 
-const checks: readonly Check[] = [otherOrganizationWithheld, alias, noOracle, populationKey, contactKey]
-
-export const isolation = suite('isolation', 'Organisations and keys are kept apart', checks)
+export const isolation = suite('isolation', 'Organisations and keys are kept apart', [
+  otherOrganizationWithheld,
+  alias,
+  noOracle,
+  ...registerKeys,
+])
 
 type Texts = Readonly<Record<string, string>> | undefined
 

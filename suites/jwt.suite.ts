@@ -1,16 +1,5 @@
-import {
-  check,
-  expect,
-  Failure,
-  NotApplicable,
-  NotVerified,
-  readJws,
-  suite,
-  verifyJws,
-  type Check,
-  type Exchange,
-  type Finding,
-} from 'gatewatch'
+import { expect, Failure, NotApplicable, NotVerified, readJws, suite, verifyJws, type Check, type Exchange, type Finding } from 'gatewatch'
+import { check } from './check.ts'
 import { issuer, keys } from './discovery.suite.ts'
 import { keySet } from './schemas.ts'
 import { issued } from './token-request.ts'

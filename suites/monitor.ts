@@ -1,28 +1,27 @@
 import {
-  check,
   refuseCredentials,
+  registerNames,
+  registers,
   suite,
+  targetOrigins,
   type Answered,
   type Attribution,
+  type CatalogueId,
   type Check,
-  type CheckId,
-  type Given,
-  type HttpRequest,
-  type Sensitive,
-  type Target,
-  targetOrigins,
   type RegisterName,
-  type RegisterCall,
+  type Target,
 } from 'gatewatch'
+import { check } from './check.ts'
 import { issuer, object, served, tokenEndpoint } from './discovery.suite.ts'
 import { gatewayRefusal, refusesKey, refusesNoKey } from './gateway-refusal.suite.ts'
-import { contact, livenessIdentifier, population } from './givens.ts'
+import { livenessIdentifier, registerCall } from './givens.ts'
 import { organizationName, responseShape } from './graphql.suite.ts'
 import { catalogue, suites } from './index.ts'
 import { signature, times } from './jwt.suite.ts'
 import { integrationKeyAge, throttling } from './operations.suite.ts'
 import { credentialsNotEchoed, identifierNotEchoed, noInternals, noStackTrace, upstreamTokenHidden } from './privacy.suite.ts'
-import { contactFound, contactPath, contactRequest, populationFound, populationPath, populationRequest } from './register.suite.ts'
+import { found, registerRequest } from './register-request.ts'
+import { pathProven } from './register.suite.ts'
 import { issued } from './token-request.ts'
 import { accessToken, lifetimeInteger, scope, type } from './token.suite.ts'
 import { clock, noRedirect, wellFormed } from './transport-answers.ts'
@@ -67,44 +66,38 @@ const fresh: readonly Check[] = [
 /** A register that answers was asked: the door in front of it was open. */
 const isOfRegister = ({ speaker, confidence }: Attribution): boolean => speaker === 'register' && confidence === 'high'
 
-/** The refusal that proves the door is locked, beside a call about nobody instead of a call about a person. */
-function refusesNoKeyForNobody<Settings extends RegisterCall>(
-  register: RegisterName,
-  needed: { readonly path: Check; readonly settings: Given<Settings> },
-  requestOf: (settings: Settings, nobody: Sensitive) => HttpRequest,
-): Check {
-  const { title, source } = refusesNoKey[register]
+/** The refusals that prove the doors are locked, beside calls about nobody instead of calls about a person. */
+const lockedForNobody: readonly Check[] = registers.map((register) => {
+  const { name } = register
+  const { title, source } = refusesNoKey[name]
   return check('gateway.refuses-no-key', {
-    instance: register,
+    instance: name,
     title,
     source,
-    needs: { ...needed, nobody: livenessIdentifier },
+    needs: { path: pathProven[name], call: registerCall[name], nobody: livenessIdentifier },
     sends: { gateway: 3 },
     async run(context) {
-      const request = requestOf(context.needs.settings, context.needs.nobody)
-      const twin: Answered = { request, exchange: (await context.http.send(request)).exchange }
+      const request = registerRequest(register, context.needs.call, [context.needs.nobody])
+      const control: Answered = { request, exchange: (await context.http.send(request)).exchange }
       const { auth: _, ...anonymous } = request
-      await refuseCredentials(context, twin, [{ what: 'a call without a key', request: anonymous }], {
+      await refuseCredentials(context, control, [{ what: 'a call without a key', request: anonymous }], {
         ...refusesKey,
         gives: (reply) => refusesKey.gives(reply) || isOfRegister(context.attribute(reply.exchange)),
       })
     },
   })
-}
+})
 
-const lockedForNobody: readonly Check[] = [
-  refusesNoKeyForNobody('population', { path: populationPath, settings: population }, populationRequest),
-  refusesNoKeyForNobody('contact', { path: contactPath, settings: contact }, (register, nobody) => contactRequest(register, [nobody])),
-]
+const everyRegister = (checks: Readonly<Record<RegisterName, Check>>): readonly Check[] => registerNames.map((name) => checks[name])
 
 const withNobody = {
   suites: suites.map((each) => (each === gatewayRefusal ? suite(each.name, each.title, lockedForNobody) : each)),
-  asked: { cycle: [...cycle, populationPath, contactPath], fresh, rare: lockedForNobody },
+  asked: { cycle: [...cycle, ...everyRegister(pathProven)], fresh, rare: lockedForNobody },
 }
 
 const withPerson = {
   suites,
-  asked: { cycle: [...cycle, populationFound, contactFound], fresh, rare: [refusesNoKey.population, refusesNoKey.contact] },
+  asked: { cycle: [...cycle, ...everyRegister(found)], fresh, rare: everyRegister(refusesNoKey) },
 }
 
 const withoutRegisters = { suites, asked: { cycle, fresh, rare: [] } }
@@ -119,7 +112,7 @@ export function programmeFor({ gateway, allowRealIdentifiers }: Pick<Target, 'ga
 }
 
 /** Warnings that become violations by waiting: these alone are alerted. */
-const ending: ReadonlySet<CheckId> = new Set([certificateRemaining.auth.id, integrationKeyAge.id])
+const ending: ReadonlySet<CatalogueId> = new Set(['transport.certificate-remaining', 'operations.integration-key-age'])
 
 /** What the monitor asks, and where it finds the values that it keeps: the token with its life, and how each address was reached. */
 export const monitoring = {

@@ -1,4 +1,5 @@
-import { check, exchanges, Failure, suite } from 'gatewatch'
+import { exchanges, Failure, suite } from 'gatewatch'
+import { check } from './check.ts'
 import { integrationKeyRegisteredAt } from './givens.ts'
 import { steady } from './steady.ts'
 

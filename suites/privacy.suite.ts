@@ -1,7 +1,8 @@
-import { answers, check, Failure, suite, type Check, type Exchange, type Finding, type Sighting } from 'gatewatch'
-import { contact, population } from './givens.ts'
+import { answers, Failure, perRegister, registerNames, registers, suite, type Exchange, type Finding, type Sighting } from 'gatewatch'
+import { check } from './check.ts'
+import { registerCall } from './givens.ts'
 import { refusesNoKey } from './gateway-refusal.suite.ts'
-import { contactFound, populationFound, populationRequest } from './register.suite.ts'
+import { found, registerRequest } from './register-request.ts'
 
 type Seen = { readonly exchange: Exchange; readonly sighting: Sighting }
 
@@ -118,7 +119,17 @@ export const noInternals = check('privacy.no-internals', {
   },
 })
 
-const notCacheableTitle = 'SHOULD forbid shared caches to keep register answers' as const
+const notCacheable = perRegister(({ name }) =>
+  check('privacy.not-cacheable', {
+    instance: name,
+    title: 'SHOULD forbid shared caches to keep register answers',
+    source: ['RFC9111 5.2.2.5', 'RFC9111 5.2.2.7'],
+    gate: 'advises',
+    needs: { found: found[name], call: registerCall[name] },
+    sends: {},
+    run: ({ needs }) => refuseCacheable(needs.found.exchange),
+  }),
+)
 
 function refuseCacheable({ response, id }: Exchange): void {
   const header = response?.headers['cache-control']?.toLowerCase() ?? ''
@@ -133,60 +144,44 @@ function refuseCacheable({ response, id }: Exchange): void {
   })
 }
 
-export const populationNotCacheable = check('privacy.not-cacheable', {
-  instance: 'population',
-  title: notCacheableTitle,
-  source: ['RFC9111 5.2.2.5', 'RFC9111 5.2.2.7'],
-  gate: 'advises',
-  needs: { found: populationFound, register: population },
-  sends: {},
-  run: ({ needs }) => refuseCacheable(needs.found.exchange),
-})
-
-export const contactNotCacheable = check('privacy.not-cacheable', {
-  instance: 'contact',
-  title: notCacheableTitle,
-  source: ['RFC9111 5.2.2.5', 'RFC9111 5.2.2.7'],
-  gate: 'advises',
-  needs: { found: contactFound, register: contact },
-  sends: {},
-  run: ({ needs }) => refuseCacheable(needs.found.exchange),
-})
-
 /** Well-formed and of the synthetic kind. */
 const anybody = '20914695016'
 
-export const noPreKeyOracle = check('privacy.no-pre-key-oracle', {
-  title: 'SHOULD refuse a call without a key alike for known and unknown persons',
-  source: ['OWASP API', 'RFC9110 15.5.4'],
-  gate: 'advises',
-  needs: { refused: refusesNoKey.population, register: population },
-  sends: { gateway: 1 },
-  async run({ http, target, needs: { refused, register } }) {
-    const { auth: _, ...anonymous } = populationRequest(register, target.gateway?.livenessIdentifier ?? anybody)
-    const reply = await http.send(anonymous)
-    const [known, unknown] = [refused.reply.exchange.response, reply.exchange.response]
-    if (known?.status === unknown?.status && known?.body.shape === unknown?.body.shape && known?.body.kind === unknown?.body.kind) return
-    throw new Failure({
-      code: 'privacy.oracle',
-      message: `refusals without a key: expected them alike for every person, got ${known?.status ?? 0} and ${unknown?.status ?? 0}: they tell who is registered`,
-      at: 'status',
-      expected: known?.status,
-      actual: unknown?.status,
-      exchange: reply.exchange.id,
-    })
-  },
-})
+/** A person in an address is asked for by anybody; of several such registers, each but the first is named. */
+const noPreKeyOracle = registers
+  .filter(({ persons }) => !persons.many)
+  .map((register, index) =>
+    check('privacy.no-pre-key-oracle', {
+      ...(index === 0 ? {} : { instance: register.name }),
+      title: 'SHOULD refuse a call without a key alike for known and unknown persons',
+      source: ['OWASP API', 'RFC9110 15.5.4'],
+      gate: 'advises',
+      needs: { refused: refusesNoKey[register.name], call: registerCall[register.name] },
+      sends: { gateway: 1 },
+      async run({ http, target, needs: { refused, call } }) {
+        const { auth: _, ...anonymous } = registerRequest(register, call, [target.gateway?.livenessIdentifier ?? anybody])
+        const reply = await http.send(anonymous)
+        const [known, unknown] = [refused.reply.exchange.response, reply.exchange.response]
+        if (known?.status === unknown?.status && known?.body.shape === unknown?.body.shape && known?.body.kind === unknown?.body.kind)
+          return
+        throw new Failure({
+          code: 'privacy.oracle',
+          message: `refusals without a key: expected them alike for every person, got ${known?.status ?? 0} and ${unknown?.status ?? 0}: they tell who is registered`,
+          at: 'status',
+          expected: known?.status,
+          actual: unknown?.status,
+          exchange: reply.exchange.id,
+        })
+      },
+    }),
+  )
 
-const checks: readonly Check[] = [
+export const privacy = suite('privacy', 'Nothing leaks', [
   identifierNotEchoed,
   credentialsNotEchoed,
   upstreamTokenHidden,
   noStackTrace,
   noInternals,
-  populationNotCacheable,
-  contactNotCacheable,
-  noPreKeyOracle,
-]
-
-export const privacy = suite('privacy', 'Nothing leaks', checks)
+  ...registerNames.map((name) => notCacheable[name]),
+  ...noPreKeyOracle,
+])

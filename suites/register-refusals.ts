@@ -1,8 +1,21 @@
-import { check, expect, Failure, json, text, type Reply } from 'gatewatch'
-import { contactPersons } from './givens.ts'
-import { answeredContacts } from './register-answers.ts'
-import { contactFound, populationFound } from './register.suite.ts'
-import { contactAnswer } from './schemas.ts'
+import {
+  expect,
+  Failure,
+  json,
+  perRegister,
+  registers,
+  text,
+  type AlteredRequest,
+  type Check,
+  type HttpRequest,
+  type RegisterEntry,
+  type Reply,
+  type Sensitive,
+} from 'gatewatch'
+import { check } from './check.ts'
+import { persons } from './givens.ts'
+import { found } from './register-request.ts'
+import { registerAnswer } from './schemas.ts'
 
 /** 4xx and nothing else: never data, never a server error. */
 export function expectRefused(reply: Reply, what: string, statuses?: readonly number[]): void {
@@ -19,90 +32,62 @@ export function expectRefused(reply: Reply, what: string, statuses?: readonly nu
   })
 }
 
-export const populationRefusesWrongMethod = check('gateway.refuses-wrong-method', {
-  instance: 'population',
-  title: 'MUST refuse a method that the call does not have',
-  source: ['RFC9110 15.5.6', 'RFC9110 10.2.1'],
-  gate: 'advises',
-  needs: { found: populationFound },
-  sends: { gateway: 1 },
-  run: async ({ http, needs }) => expectWrongMethod(await http.send({ ...needs.found.request, method: 'POST' }), 'POST'),
-})
+export const refusesWrongMethod = perRegister(({ name, call }) =>
+  check('gateway.refuses-wrong-method', {
+    instance: name,
+    title: 'MUST refuse a method that the call does not have',
+    source: ['RFC9110 15.5.6', 'RFC9110 10.2.1'],
+    gate: 'advises',
+    needs: { found: found[name] },
+    sends: { gateway: 1 },
+    async run({ http, needs }) {
+      const method = call.method === 'GET' ? 'POST' : 'GET'
+      const { body: _, ...request } = needs.found.request
+      const reply = await http.send({ ...request, method })
+      expectRefused(reply, `${method} on this path`)
+      if (reply.status === 405 && reply.header('allow') === undefined)
+        throw new Failure({
+          code: 'http.header',
+          message: 'header allow: expected beside 405, got none',
+          at: 'header allow',
+          expected: 'the allowed methods',
+          exchange: reply.exchange.id,
+        })
+    },
+  }),
+)
 
-export const contactRefusesWrongMethod = check('gateway.refuses-wrong-method', {
-  instance: 'contact',
-  title: 'MUST refuse a method that the call does not have',
-  source: ['RFC9110 15.5.6', 'RFC9110 10.2.1'],
-  gate: 'advises',
-  needs: { found: contactFound },
-  sends: { gateway: 1 },
-  run: async ({ http, needs }) => {
-    const { body: _, ...request } = needs.found.request
-    expectWrongMethod(await http.send({ ...request, method: 'GET' }), 'GET')
-  },
-})
+/** What each register refuses of its own, in the order of its entry. */
+export const refusesMalformed: readonly Check[] = registers.flatMap((register) =>
+  register.refusals.map((refusal) => refusesAltered(register, refusal)),
+)
 
-function expectWrongMethod(reply: Reply, method: string): void {
-  expectRefused(reply, `${method} on this path`)
-  if (reply.status === 405 && reply.header('allow') === undefined)
-    throw new Failure({
-      code: 'http.header',
-      message: 'header allow: expected beside 405, got none',
-      at: 'header allow',
-      expected: 'the allowed methods',
-      exchange: reply.exchange.id,
-    })
+function refusesAltered(
+  { name, answer: form }: RegisterEntry,
+  { id, title, source, requests, statuses, orNobody }: RegisterEntry['refusals'][number],
+): Check {
+  const withPerson = requests.some((request) => 'jsonWith' in request)
+  return check(id, {
+    title,
+    source,
+    gate: 'advises',
+    needs: { found: found[name], ...(withPerson && { persons: persons[name] }) },
+    sends: { gateway: requests.length },
+    async run({ http, target, needs: { found: control, persons: asked } }) {
+      for (const request of requests) {
+        if (request.large === true && !target.optIn.includes('large-request')) continue
+        const reply = await http.send({ ...control.request, ...alteredBy(request, asked?.[0]) })
+        const withNobody = orNobody === true && reply.status === 200
+        if (withNobody && form.persons(expect(reply).json(registerAnswer[name])).length === 0) continue
+        expectRefused(reply, request.what, withNobody ? [400] : statuses)
+      }
+    },
+  })
 }
 
-const malformedPersons = [
-  { what: 'an identifier of 10 digits', person: '1890629920' },
-  { what: 'an identifier of letters', person: 'abcdefghijk' },
-  { what: 'an identifier with a wrong check digit', person: '18906299205' },
-]
-
-export const populationRefusesMalformed = check('population.refuses-malformed', {
-  title: 'SHOULD refuse a malformed identifier',
-  source: ['RFC9110 15.5.1', 'RFC9110 15.5.5'],
-  gate: 'advises',
-  needs: { found: populationFound },
-  sends: { gateway: 3 },
-  async run({ http, needs: { found: twin } }) {
-    for (const { what, person } of malformedPersons)
-      expectRefused(await http.send({ ...twin.request, params: { person_identifier: person } }), what, [400, 404, 422])
-  },
-})
-
-export const contactRefusesEmptyList = check('contact.refuses-empty-list', {
-  title: 'SHOULD answer an empty list with nobody',
-  source: ['SPEC 2.3', 'SPEC 4.4', 'RFC9110 15.5.1'],
-  gate: 'advises',
-  needs: { found: contactFound },
-  sends: { gateway: 1 },
-  async run({ http, needs: { found: twin } }) {
-    const reply = await http.send({ ...twin.request, body: json({ personidentifikatorer: [] }) })
-    if (reply.status === 200 && answeredContacts(expect(reply).json(contactAnswer)).length === 0) return
-    expectRefused(reply, 'an empty list', reply.status === 200 ? [400] : undefined)
-  },
-})
-
-const tooMany = 1001
-
-export const contactRefusesMalformedBody = check('contact.refuses-malformed-body', {
-  title: 'SHOULD refuse a body that is no lookup',
-  source: ['SPEC 2.3', 'RFC9110 15.5.1', 'RFC9110 15.5.16'],
-  gate: 'advises',
-  needs: { found: contactFound, persons: contactPersons },
-  sends: { gateway: 4 },
-  async run({ http, target, needs: { found: twin, persons } }) {
-    const [person] = persons
-    const bodies = [
-      { what: 'broken JSON', body: text('{"personidentifikatorer": [', 'application/json') },
-      { what: 'one identifier instead of a list', body: json({ personidentifikatorer: person ?? '' }) },
-      { what: 'a text/plain body', body: text('{"personidentifikatorer": []}', 'text/plain') },
-    ]
-    for (const { what, body } of bodies) expectRefused(await http.send({ ...twin.request, body }), what)
-    if (!target.optIn.includes('large-request') || person === undefined) return
-    const crowd = json({ personidentifikatorer: Array.from({ length: tooMany }, () => person) })
-    expectRefused(await http.send({ ...twin.request, body: crowd }), `${tooMany} identifiers`)
-  },
-})
+/** The part of a call that is replaced. */
+function alteredBy(request: AlteredRequest, person: string | Sensitive = ''): Pick<HttpRequest, 'params' | 'body'> {
+  if ('person' in request) return { params: { person_identifier: request.person } }
+  if ('text' in request) return { body: text(request.text, request.contentType) }
+  return { body: json('json' in request ? request.json : request.jsonWith(person)) }
+}

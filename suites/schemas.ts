@@ -1,4 +1,4 @@
-import { schema } from 'gatewatch'
+import { perRegister, schema } from 'gatewatch'
 
 export interface ProviderMetadata {
   readonly issuer?: unknown
@@ -50,8 +50,5 @@ export const organizationAnswer = schema<OrganizationAnswer>('GraphQL response',
   },
 })
 
-/** A population register answer: JSON data, nothing more is documented (SPEC 4.3). */
-export const populationAnswer = schema<object>('population answer', { type: ['object', 'array'] })
-
-/** A contact register answer: one JSON object (SPEC 4.4). */
-export const contactAnswer = schema<Readonly<Record<string, unknown>>>('contact answer', { type: 'object' })
+/** What each register answers: no more than is documented. */
+export const registerAnswer = perRegister(({ name, answer }) => schema<object>(`${name} answer`, answer.schema))

@@ -1,17 +1,18 @@
 import {
   callFaultOf,
-  check,
   differingFactors,
   exchanges,
   Failure,
+  registerNames,
   type CallFault,
   type Check,
   type Exchange,
   type Finding,
 } from 'gatewatch'
+import { check } from './check.ts'
 import { served } from './discovery.suite.ts'
 import { organizationName } from './graphql.suite.ts'
-import { contactFound, populationFound } from './register.suite.ts'
+import { found } from './register-request.ts'
 import { issued } from './token-request.ts'
 
 /** The set-up step of whoever answers there. */
@@ -70,6 +71,5 @@ export const steady: readonly Check[] = [
   steadyCall('discovery', served, 'auth'),
   steadyCall('token', issued, 'auth'),
   steadyCall('graphql', organizationName, 'base'),
-  steadyCall('population', populationFound, 'gateway'),
-  steadyCall('contact', contactFound, 'gateway'),
+  ...registerNames.map((name) => steadyCall(name, found[name], 'gateway')),
 ]

@@ -1,4 +1,5 @@
-import { basic, check, Failure, repeatedMembers, type HttpRequest } from 'gatewatch'
+import { basic, Failure, repeatedMembers, type HttpRequest } from 'gatewatch'
+import { check } from './check.ts'
 import { issued } from './token-request.ts'
 
 export const notCacheable = check('token.not-cacheable', {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
   basic,
-  check,
   Failure,
   form,
   Inconclusive,
@@ -16,6 +15,7 @@ import {
   type HttpRequest,
   type Reply,
 } from 'gatewatch'
+import { check } from './check.ts'
 import { otherOrganization } from './givens.ts'
 import { named } from './token-manners.ts'
 import { issued, scopeOf } from './token-request.ts'

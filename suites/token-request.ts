@@ -1,4 +1,5 @@
-import { basic, check, expect, form, type HttpRequest, type Target } from 'gatewatch'
+import { basic, expect, form, type HttpRequest, type Target } from 'gatewatch'
+import { check } from './check.ts'
 import { tokenEndpoint } from './discovery.suite.ts'
 import { tokenAnswer } from './schemas.ts'
 

@@ -1,4 +1,5 @@
-import { check, expect, Failure, suite, type HttpRequest } from 'gatewatch'
+import { expect, Failure, suite, type HttpRequest } from 'gatewatch'
+import { check } from './check.ts'
 import { tokenService as settings } from './givens.ts'
 import { tokenAnswer } from './schemas.ts'
 

@@ -1,4 +1,5 @@
-import { check, Failure, Sensitive, show, suite } from 'gatewatch'
+import { Failure, Sensitive, show, suite } from 'gatewatch'
+import { check } from './check.ts'
 import { basicFormDecoded, noRefreshToken, notCacheable, parametersOnce } from './token-manners.ts'
 import { issued, scopeOf } from './token-request.ts'
 

@@ -1,4 +1,5 @@
-import { callOf, check, documentedCalls, Failure, type Exchange, type Finding } from 'gatewatch'
+import { callOf, documentedCalls, Failure, type Exchange, type Finding } from 'gatewatch'
+import { check } from './check.ts'
 import { perOrigin, reachable } from './transport-reach.ts'
 
 export const noRedirect = perOrigin((origin) =>

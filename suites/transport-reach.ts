@@ -1,4 +1,5 @@
-import { check, Failure, type Check, type Finding, type Reply, type Target, type TargetOrigin } from 'gatewatch'
+import { Failure, registerNames, type Check, type Finding, type Reply, type Target, type TargetOrigin } from 'gatewatch'
+import { check } from './check.ts'
 import { address, httpsAddress } from './givens.ts'
 
 /** One check for each of the three addresses, under the address's name. */
@@ -67,7 +68,7 @@ function plainAddress(https: string): string {
 /** A path that a documented call begins with; it is asked without a credential and about nobody. */
 function documentedPath(origin: TargetOrigin, { gateway }: Target): string {
   if (origin === 'auth') return '/.well-known/openid-configuration'
-  return origin === 'base' ? '/graphql' : `${(gateway?.population ?? gateway?.contact)?.contextPath ?? ''}/`
+  return origin === 'base' ? '/graphql' : `${registerNames.flatMap((name) => gateway?.[name] ?? [])[0]?.contextPath ?? ''}/`
 }
 
 /** Whether plain http leads to https or is refused as such: 426, or the 400 that a TLS port answers, which no API gives in JSON. */

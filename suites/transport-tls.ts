@@ -1,4 +1,5 @@
-import { check, documentedCalls, Failure, whenApplicable, type Exchange, type Handshake, type TargetOrigin } from 'gatewatch'
+import { documentedCalls, Failure, whenApplicable, type Exchange, type Handshake, type TargetOrigin } from 'gatewatch'
+import { check } from './check.ts'
 import { httpsAddress } from './givens.ts'
 import { perOrigin, reachable } from './transport-reach.ts'
 

@@ -1,8 +1,7 @@
-/**
- * The id of every check of the catalogue, in its order: reports, alerts, waivers and dashboards hold on to these.
- * What mentions a check mentions it by this type, so that a misspelt id does not compile.
- */
-export const checkIds = [
+import { registers, type RegisterCheckId } from './registers.ts'
+
+/** Those before the registers. */
+const before = [
   'transport.reachable',
   'transport.tls-only',
   'transport.certificate-chain',
@@ -43,12 +42,12 @@ export const checkIds = [
   'graphql.response-shape',
   'graphql.expected-name',
   'token-service.issues-token',
-  'population.found',
-  'population.right-person',
-  'register.media-type',
-  'contact.found',
-  'contact.exact-persons',
-  'register.path-proven',
+] as const
+
+/** Those that every register has, one instance each. */
+const ofRegisters = ['register.media-type', 'register.path-proven'] as const
+
+const refusals = [
   'token.refuses-no-credentials',
   'token.refuses-unknown-client',
   'token.refuses-wrong-secret',
@@ -71,9 +70,9 @@ export const checkIds = [
   'gateway.refuses-key-in-query',
   'gateway.refuses-path-tricks',
   'gateway.refuses-wrong-method',
-  'population.refuses-malformed',
-  'contact.refuses-empty-list',
-  'contact.refuses-malformed-body',
+] as const
+
+const after = [
   'isolation.other-organization',
   'isolation.alias',
   'isolation.no-oracle',
@@ -90,8 +89,18 @@ export const checkIds = [
   'operations.integration-key-age',
 ] as const
 
-/** The id of a check of the catalogue; a user's suite may have any other. */
-export type CatalogueId = (typeof checkIds)[number]
+/** The id of a check of the catalogue; a user's suite may have any other. What mentions a check mentions it by this type, so that a misspelt id does not compile. */
+export type CatalogueId = (typeof before | typeof ofRegisters | typeof refusals | typeof after)[number] | RegisterCheckId
+
+/** The id of every check of the catalogue, in its order: reports, alerts, waivers and dashboards hold on to these. Those of one register stand in its entry. */
+export const checkIds: readonly CatalogueId[] = [
+  ...before,
+  ...new Set(registers.flatMap(({ name, answer }): CatalogueId[] => [`${name}.found`, answer.check, 'register.media-type'])),
+  'register.path-proven',
+  ...refusals,
+  ...registers.flatMap((register) => register.refusals.map(({ id }) => id)),
+  ...after,
+]
 
 /** The name of a check of the catalogue in a run: its id, with the instance where it has one: `transport.reachable [gateway]`. */
 export type CatalogueName = CatalogueId | `${CatalogueId} [${string}]`

@@ -1,9 +1,16 @@
 import type { LanguageTag } from './languages.ts'
 
+/** JSON with something of the caller's in it: persons, who are texts here and sensitive there. */
+export type JsonWith<Value> = Value | string | number | boolean | null | readonly JsonWith<Value>[] | JsonObjectWith<Value>
+
+export interface JsonObjectWith<Value> {
+  readonly [name: string]: JsonWith<Value>
+}
+
 /** A register behind the gateway (SPEC 4.3, 4.4), as data: everything that differs from one register to the next. */
-export interface Register {
+export interface Register<Name extends string = string, Id extends string = `${string}.${string}`> {
   /** The setting below `gateway`, the instance of checks, and the first half of the ids of its own checks. */
-  readonly name: string
+  readonly name: Name
   /** Where the specification has its call. */
   readonly section: `SPEC ${string}`
   /** What it is called in a sentence, and as a heading. */
@@ -14,7 +21,9 @@ export interface Register {
     /** Below the context path, unless the configuration says otherwise. */
     readonly path: string
     /** The JSON body that asks for these persons. */
-    readonly body?: (persons: readonly unknown[]) => Readonly<Record<string, unknown>>
+    readonly body?: <Person>(persons: readonly Person[]) => JsonObjectWith<Person>
+    /** Where the specification has the body. */
+    readonly bodySection?: `SPEC ${string}`
   }
   /** The setting that holds the synthetic persons who are asked for: one, or a list. */
   readonly persons:
@@ -26,4 +35,55 @@ export interface Register {
     /** What it has beside context path, path and key, as JSON Schema: the persons first. */
     readonly own: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   }
+  readonly answer: RegisterAnswer<Id>
+  /** What comes for an identifier that belongs to nobody, and how this register is known by it. */
+  readonly nobody: { readonly status: 200 | 404; readonly isOwnForm: (answer: unknown) => boolean }
+  /** What it refuses; each is a check of its own. */
+  readonly refusals: readonly RegisterRefusal<Id>[]
 }
+
+/** What a register answers for a person it knows. */
+export interface RegisterAnswer<Id extends string = string> {
+  /** As the requirement has it: `JSON data`. */
+  readonly what: string
+  /** JSON Schema of what is documented, and no more. */
+  readonly schema: object
+  /** Where its own form has the persons, as a JSON Pointer. */
+  readonly at: string
+  /** Whom an answer is about; nobody where it has another form. */
+  readonly persons: (answer: unknown) => readonly AnsweredPerson[]
+  /** The statuses of a person who is registered, and of one who is not, where it gives any. */
+  readonly statuses?: { readonly registered: string; readonly unregistered: string }
+  /** The id of the check that judges whom an answer is about. */
+  readonly check: Id
+}
+
+export interface AnsweredPerson {
+  readonly identifier: unknown
+  readonly status?: unknown
+}
+
+/** A requirement on calls with something wrong in them. */
+export interface RegisterRefusal<Id extends string = string> {
+  readonly id: Id
+  readonly title: `SHOULD ${string}`
+  readonly source: readonly string[]
+  /** What is sent, one after the other. */
+  readonly requests: readonly AlteredRequest[]
+  /** The statuses that refuse; any 4xx unless stated. */
+  readonly statuses?: readonly number[]
+  /** An answer about nobody is as good. */
+  readonly orNobody?: true
+}
+
+/** The documented call with its person or its body replaced, and what that is called. */
+export type AlteredRequest = {
+  readonly what: string
+  /** Sent only to a target that allows large requests. */
+  readonly large?: true
+} & (
+  | { readonly person: string }
+  | { readonly json: JsonObjectWith<never> }
+  | { readonly jsonWith: <Person>(person: Person) => JsonObjectWith<Person> }
+  | { readonly text: string; readonly contentType: string }
+)

@@ -7,8 +7,13 @@ const entries = [population, contact] as const
 /** The registers by name. */
 export type RegisterName = (typeof entries)[number]['name']
 
+type Entry = (typeof entries)[number]
+
+/** The ids of the checks that a register has of its own. */
+export type RegisterCheckId = `${RegisterName}.found` | Entry['answer']['check'] | Entry['refusals'][number]['id']
+
 /** A register of the table. */
-export type RegisterEntry = Register & { readonly name: RegisterName }
+export type RegisterEntry = Register<RegisterName, RegisterCheckId>
 
 /** Every register behind the gateway, in the order of the specification: a further one is a file beside these and a place in this list. */
 export const registers: readonly RegisterEntry[] = entries

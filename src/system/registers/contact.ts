@@ -1,3 +1,4 @@
+import { memberOf } from '../../json-values.ts'
 import type { Register } from '../register.ts'
 
 /** The contact and reservation register: a list of persons a call, in the body (SPEC 4.4). */
@@ -8,7 +9,12 @@ export const contact = {
     en: { inSentence: 'the contact register', title: 'Contact register' },
     nb: { inSentence: 'kontaktregisteret', title: 'Kontaktregisteret' },
   },
-  call: { method: 'POST', path: '/personer', body: (persons: readonly unknown[]) => ({ personidentifikatorer: persons }) },
+  call: {
+    method: 'POST',
+    path: '/personer',
+    body: <Person>(personidentifikatorer: readonly Person[]) => ({ personidentifikatorer }),
+    bodySection: 'SPEC 2.3',
+  },
   persons: { setting: 'personIdentifiers', many: true },
   settings: {
     description: 'The contact and reservation register.',
@@ -22,4 +28,46 @@ export const contact = {
       },
     },
   },
+  answer: {
+    what: 'a JSON object',
+    schema: { type: 'object' },
+    at: '/personer',
+    persons: (answer: unknown) =>
+      personsOf(answer).map((person) => ({ identifier: memberOf(person, 'personidentifikator'), status: memberOf(person, 'status') })),
+    statuses: { registered: 'AKTIV', unregistered: 'IKKE_REGISTRERT' },
+    check: 'contact.exact-persons',
+  },
+  nobody: { status: 200, isOwnForm: (answer: unknown) => Array.isArray(memberOf(answer, 'personer')) },
+  refusals: [
+    {
+      id: 'contact.refuses-empty-list',
+      title: 'SHOULD answer an empty list with nobody',
+      source: ['SPEC 2.3', 'SPEC 4.4', 'RFC9110 15.5.1'],
+      orNobody: true,
+      requests: [{ what: 'an empty list', json: { personidentifikatorer: [] } }],
+    },
+    {
+      id: 'contact.refuses-malformed-body',
+      title: 'SHOULD refuse a body that is no lookup',
+      source: ['SPEC 2.3', 'RFC9110 15.5.1', 'RFC9110 15.5.16'],
+      requests: [
+        { what: 'broken JSON', text: '{"personidentifikatorer": [', contentType: 'application/json' },
+        {
+          what: 'one identifier instead of a list',
+          jsonWith: <Person>(person: Person) => ({ personidentifikatorer: person }),
+        },
+        { what: 'a text/plain body', text: '{"personidentifikatorer": []}', contentType: 'text/plain' },
+        {
+          what: '1001 identifiers',
+          large: true,
+          jsonWith: <Person>(person: Person) => ({ personidentifikatorer: Array.from({ length: 1001 }, () => person) }),
+        },
+      ],
+    },
+  ],
 } as const satisfies Register
+
+function personsOf(answer: unknown): readonly unknown[] {
+  const persons = memberOf(answer, 'personer')
+  return Array.isArray(persons) ? persons : []
+}

@@ -1,4 +1,5 @@
-import type { Register } from '../register.ts'
+import { memberOf, valuesIn } from '../../json-values.ts'
+import type { AnsweredPerson, Register } from '../register.ts'
 
 /** The population register: one person a call, in the path (SPEC 4.3). */
 export const population = {
@@ -23,4 +24,35 @@ export const population = {
       personPointer: { type: 'string', description: 'JSON Pointer to the identifier in the answer.' },
     },
   },
+  answer: {
+    what: 'JSON data',
+    schema: { type: ['object', 'array'] },
+    at: '/identifikasjonsnummer',
+    /** However it is wrapped. */
+    persons: (answer: unknown) => valuesIn(answer).flatMap(identifiersOf),
+    check: 'population.right-person',
+  },
+  nobody: {
+    status: 404,
+    isOwnForm: (answer: unknown) => ['kode', 'melding'].every((name) => typeof memberOf(answer, name) === 'string'),
+  },
+  refusals: [
+    {
+      id: 'population.refuses-malformed',
+      title: 'SHOULD refuse a malformed identifier',
+      source: ['RFC9110 15.5.1', 'RFC9110 15.5.5'],
+      statuses: [400, 404, 422],
+      requests: [
+        { what: 'an identifier of 10 digits', person: '1890629920' },
+        { what: 'an identifier of letters', person: 'abcdefghijk' },
+        { what: 'an identifier with a wrong check digit', person: '18906299205' },
+      ],
+    },
+  ],
 } as const satisfies Register
+
+function identifiersOf(value: unknown): readonly AnsweredPerson[] {
+  const entries = memberOf(value, 'identifikasjonsnummer')
+  if (!Array.isArray(entries)) return []
+  return entries.map((entry) => ({ identifier: memberOf(entry, 'foedselsEllerDNummer') }))
+}

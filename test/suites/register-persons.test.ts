@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { GatewaySettings } from '../../src/config/target.ts'
 import type { Result } from '../../src/engine/run/result.ts'
 import { Sensitive } from '../../src/sensitive.ts'
-import { contactFound, exactPersons, populationFound, rightPerson } from '../../suites/register.suite.ts'
+import { aboutPersons } from '../../suites/register-persons.ts'
+import { found } from '../../suites/register-request.ts'
 import { answering, judgeChecks } from '../engine/check/own.ts'
 
 const [asked, other, third] = ['18906299204', '20914695016', '01017012345']
@@ -31,7 +32,9 @@ async function judged(answer: unknown, personPointer?: string): Promise<Readonly
       personIdentifiers: [person, new Sensitive('person identifier', other)],
     },
   }
-  const { by } = await judgeChecks([populationFound, rightPerson, contactFound, exactPersons], server.url, { settings: { gateway } })
+  const { by } = await judgeChecks([found.population, aboutPersons.population, found.contact, aboutPersons.contact], server.url, {
+    settings: { gateway },
+  })
   return by
 }
 

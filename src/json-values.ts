@@ -1,0 +1,21 @@
+/** A member of an object, or of a list by its number; undefined where there is none. */
+export function memberOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
+  return (value as Readonly<Record<string, unknown>>)[name]
+}
+
+/** The value at a JSON Pointer (RFC6901); undefined where there is none. */
+export function valueAt(value: unknown, pointer: string): unknown {
+  const names = pointer.split('/').slice(1)
+  return names.reduce((inner, name) => memberOf(inner, name.replaceAll('~1', '/').replaceAll('~0', '~')), value)
+}
+
+/** A value and every value in it, at any depth. */
+export function valuesIn(value: unknown): readonly unknown[] {
+  const values = [value]
+  for (let next = 0; next < values.length; next++) {
+    const inner = values[next]
+    if (typeof inner === 'object' && inner !== null) for (const member of Object.values(inner)) values.push(member)
+  }
+  return values
+}

@@ -1,0 +1,92 @@
+import { Failure, NotVerified, perRegister, valueAt, valuesIn, type Check, type RegisterEntry } from 'gatewatch'
+import { check } from './check.ts'
+import { persons, registerCall } from './givens.ts'
+import { found } from './register-request.ts'
+
+/** Whether an answer is about those who were asked for. */
+export const aboutPersons = perRegister((register) => (register.persons.many ? exactPersons(register) : rightPerson(register)))
+
+function rightPerson(register: RegisterEntry): Check {
+  const { name, section, answer: form } = register
+  return check(form.check, {
+    title: 'SHOULD answer about the person who was asked for',
+    source: [section],
+    needs: { found: found[name], call: registerCall[name], persons: persons[name] },
+    sends: {},
+    run({ needs: { found: own, call, persons: asked } }) {
+      const isAsked = (identifier: unknown): boolean => asked.some((person) => person.equals(identifier))
+      const seen = call.personPointer === undefined ? knownIn(register, own.answer) : identifiersAt(own.answer, call.personPointer)
+      if (seen.some(isAsked)) return
+      const [nobody, unknownForm] = [isEmpty(own.answer), seen.length === 0 && call.personPointer === undefined]
+      if (unknownForm && valuesIn(own.answer).some(isAsked)) return
+      if (unknownForm && !nobody) throw new NotVerified(unknown(name), { setting: `gateway.${name}.personPointer` })
+      const actual = nobody ? 'an empty answer' : seen.length === 0 ? 'no identifier' : 'another identifier'
+      throw new Failure({
+        code: 'value.mismatch',
+        message: `${name} answer ${call.personPointer ?? form.at}: expected the person asked for, got ${actual}`,
+        at: call.personPointer ?? form.at,
+        expected: 'the person asked for',
+        actual,
+        exchange: own.exchange.id,
+      })
+    },
+  })
+}
+
+function exactPersons(register: RegisterEntry): Check {
+  const { name, section, call, answer: form } = register
+  return check(form.check, {
+    title: 'SHOULD answer for exactly the persons who were asked for',
+    source: [...(call.bodySection === undefined ? [] : [call.bodySection]), section],
+    needs: { found: found[name], persons: persons[name] },
+    sends: {},
+    run({ needs: { found: own, persons: asked }, note }) {
+      const answered = form.persons(own.answer)
+      if (!isEmpty(own.answer) && answered.every(({ identifier }) => identifier === undefined)) throw new NotVerified(unknown(name))
+      const { registered, unregistered } = form.statuses ?? {}
+      const unknowns = unregistered === undefined ? 0 : answered.filter(({ status }) => status === unregistered).length
+      if (unknowns > 0)
+        note({
+          code: 'person.unregistered',
+          message: `${name} answer ${form.at}: expected registered persons, got ${unknowns} of ${answered.length} with the status ${unregistered}`,
+          at: form.at,
+          expected: registered,
+          actual: unregistered,
+          exchange: own.exchange.id,
+          remedy: { step: 'configuration', text: 'Configure synthetic persons of this environment; the set-up works.' },
+        })
+      const missing = asked.filter((person) => !answered.some(({ identifier }) => person.equals(identifier))).length
+      const foreign = answered.filter(({ identifier }) => !asked.some((person) => person.equals(identifier))).length
+      const doubled = answered.length - new Set(answered.map(({ identifier }) => identifier)).size
+      if (missing === 0 && foreign === 0 && doubled === 0) return
+      throw new Failure({
+        code: 'value.mismatch',
+        message: `${name} answer ${form.at}: expected the ${asked.length} asked for, each once, got ${answered.length} (${missing} missing, ${foreign} not asked for, ${doubled} twice)`,
+        at: form.at,
+        expected: asked.length,
+        actual: answered.length,
+        exchange: own.exchange.id,
+      })
+    },
+  })
+}
+
+const unknown = (register: string): string =>
+  `${register} answer: nothing in it is known to be an identifier, so nobody can tell whom it is about`
+
+/** The identifiers of the register's own form. */
+function knownIn({ answer }: RegisterEntry, given: unknown): readonly unknown[] {
+  return answer.persons(given).flatMap(({ identifier }) => identifier ?? [])
+}
+
+/** The identifiers at the configured pointer, in the answer or in each of a list of answers. */
+function identifiersAt(answer: unknown, pointer: string): readonly unknown[] {
+  const there = valueAt(answer, pointer)
+  const each = there === undefined && Array.isArray(answer) ? answer.map((person: unknown) => valueAt(person, pointer)) : [there]
+  return each.flat().filter((identifier) => identifier !== undefined)
+}
+
+/** Whether an answer is about nobody: an empty object or list, or a list of such. */
+function isEmpty(answer: object): boolean {
+  return valuesIn(answer).every((value) => typeof value === 'object' && value !== null)
+}

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { check as anyCheck } from '../../src/index.ts'
+import { checkIds } from '../../src/system/check-ids.ts'
+import { check, sentBy } from '../../suites/check.ts'
+import { suites } from '../../suites/index.ts'
+
+const declaration = { title: 'MUST hold', source: ['SPEC 1'], run: () => undefined } as const
+
+it('has one id for each check, in the order of the table, and no id without a check', () => {
+  const ids = suites.flatMap(({ checks }) => checks.map(({ id }) => id))
+  expect([...new Set(ids)]).toEqual(checkIds)
+})
+
+it('takes no id that it does not have, where a suite of a user may have any', () => {
+  // @ts-expect-error A misspelt id does not compile.
+  check('token.isued', declaration)
+  // @ts-expect-error Nor does that of a register.
+  check('population.fund', declaration)
+  // @ts-expect-error Nor does a mention of one.
+  sentBy('population.fund')
+  expect([
+    check('token.issued', declaration).id,
+    sentBy('transport.reachable [gateway]').name,
+    anyCheck('own.check', declaration).id,
+  ]).toEqual(['token.issued', 'transport.reachable [gateway]', 'own.check'])
+})
+
+it('declares its checks by what takes its ids only', () => {
+  const folder = join(import.meta.dirname, '../../suites')
+  const imports = (file: string): string => /import \{([^}]*)\} from 'gatewatch'/.exec(readFileSync(join(folder, file), 'utf8'))?.[1] ?? ''
+  expect(readdirSync(folder).filter((file) => /(^|\s)(check|sentBy)\s*(,|$)/.test(imports(file)))).toEqual([])
+})
