@@ -1,8 +1,8 @@
 import type { Speaker } from '../system/speakers.ts'
 import type { RunInfo } from '../engine/run/event.ts'
 import { exitCodeOf } from '../engine/run/exit-code.ts'
+import { countsByKind, outcomeKinds } from './outcome.ts'
 import type { RunRecord } from './record.ts'
-import { resultsThat } from './record.ts'
 
 /** Who gave an answer, in the words of someone who did not read the code. */
 export const speakers: Readonly<Record<Speaker, string>> = {
@@ -45,26 +45,11 @@ export function spaced(word: string): string {
   return word.replaceAll('-', ' ')
 }
 
-/** Counts by outcome, the worst first, leaving out what did not happen; skipped checks by their class. */
+/** Counts by outcome, the gravest first, leaving out what did not happen. */
 function countsInWords(record: RunRecord): string {
-  const { counts } = record.summary
-  const skipped = resultsThat('skipped', record)
-  const notVerified = skipped.filter((result) => result.skip === 'not-verified').length
-  const groups: readonly (readonly [number, string])[] = [
-    [counts.failed, 'failed'],
-    [counts.inconclusive, 'inconclusive'],
-    [counts.blocked, 'blocked'],
-    [notVerified, 'not verified'],
-    [counts.warned, 'warned'],
-    [counts.passed, 'passed'],
-    [counts.skipped - notVerified, 'not applicable'],
-  ]
-  return (
-    groups
-      .filter(([count]) => count > 0)
-      .map(([count, word]) => `${count} ${word}`)
-      .join(', ') || 'nothing was judged'
-  )
+  const counts = countsByKind(record)
+  const told = outcomeKinds.filter((kind) => counts[kind] > 0).map((kind) => `${counts[kind]} ${spaced(kind)}`)
+  return told.join(', ') || 'nothing was judged'
 }
 
 /** Where credentials of the target may go, and which: `https://auth.example.org (client secret), ...`. */

@@ -1,7 +1,7 @@
 import { isCancel, log, select, text } from '@clack/prompts'
 import { readDay } from '../../onboarding/day.ts'
 import type { Statement } from '../../onboarding/statement.ts'
-import type { AskWords } from '../../onboarding/words/accept-words.ts'
+import type { Words } from '../../onboarding/words/words.ts'
 import type { ProcedureStep } from '../../surface/procedure.ts'
 import { wrapped } from '../prompt-text.ts'
 
@@ -9,7 +9,7 @@ import { wrapped } from '../prompt-text.ts'
 export async function askStatements(
   steps: readonly ProcedureStep[],
   known: readonly Statement[],
-  words: AskWords,
+  words: Words['accept']['ask'],
   on: string,
 ): Promise<readonly Statement[]> {
   const stated = (id: string): boolean => known.some(({ step }) => step === id)
@@ -28,7 +28,7 @@ export async function askStatements(
   return until === undefined ? statements : [...statements, { step: 'approve-access', by: by.trim(), on, until }]
 }
 
-async function askStep(title: string, { isSo, yes, no, unknown }: AskWords): Promise<'yes' | 'no' | 'unknown' | symbol> {
+async function askStep(title: string, { isSo, yes, no, unknown }: Words['accept']['ask']): Promise<'yes' | 'no' | 'unknown' | symbol> {
   const options = [
     { value: 'yes' as const, label: yes },
     { value: 'no' as const, label: no },
@@ -38,7 +38,11 @@ async function askStep(title: string, { isSo, yes, no, unknown }: AskWords): Pro
   return await select({ message: isSo(title), options, initialValue: 'unknown' })
 }
 
-async function askEnd({ subscriptionEnd: message, subscriptionEndHint: placeholder, noDay }: AskWords): Promise<string | undefined> {
+async function askEnd({
+  subscriptionEnd: message,
+  subscriptionEndHint: placeholder,
+  noDay,
+}: Words['accept']['ask']): Promise<string | undefined> {
   const typed = await text({
     message,
     placeholder,

@@ -1,5 +1,6 @@
 import type { Waiver } from '../../config/target.ts'
 import { layoutFor, type Layout } from '../../surface/layout.ts'
+import { countsByKind, outcomeKinds } from '../../surface/outcome.ts'
 import { placeOf } from '../../surface/place.ts'
 import type { ProcedureStep } from '../../surface/procedure.ts'
 import { resultsThat, type RunRecord } from '../../surface/record.ts'
@@ -46,21 +47,10 @@ export function acceptanceText({ record, steps, statements, waivers }: Told, wor
   return `${lines.join('\n')}\n`
 }
 
-function headline({ run, summary, results }: RunRecord, { accept, language }: Words): string {
-  const { counts } = summary
-  const notVerified = results.filter((result) => result.outcome === 'skipped' && result.skip === 'not-verified').length
-  const said = (
-    [
-      ['failed', counts.failed],
-      ['inconclusive', counts.inconclusive],
-      ['blocked', counts.blocked],
-      ['notVerified', notVerified],
-      ['warned', counts.warned],
-      ['passed', counts.passed],
-    ] as const
-  )
-    .filter(([, count]) => count > 0)
-    .map(([name, count]) => accept.counts[name](count))
+function headline(record: RunRecord, { accept, language }: Words): string {
+  const { run, summary } = record
+  const counts = countsByKind(record)
+  const said = outcomeKinds.flatMap((kind) => (kind === 'not-applicable' || counts[kind] === 0 ? [] : [accept.counts[kind](counts[kind])]))
   return accept.headline(run.target, said.join(', '), language.duration(summary.durationMs))
 }
 

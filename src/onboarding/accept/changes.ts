@@ -1,3 +1,4 @@
+import { kindOf } from '../../surface/outcome.ts'
 import type { ProcedureStep } from '../../surface/procedure.ts'
 import type { Result } from '../../engine/run/result.ts'
 import type { Words } from '../words/words.ts'
@@ -37,13 +38,12 @@ function stepChanges(before: Compared, now: Compared, { language: { states } }: 
 
 function checkChanges(before: Compared, now: Compared, { language: { outcomes } }: Words): readonly Change[] {
   const told = new Set([...before.steps, ...now.steps].flatMap(({ checks }) => checks))
-  const word = (result: Result): string => (result.outcome === 'skipped' ? outcomes[result.skip] : outcomes[result.outcome])
   return now.results.flatMap((result) => {
     const earlier = before.results.find(({ name }) => name === result.name)
     if (earlier === undefined || earlier.outcome === result.outcome || told.has(result.name)) return []
     // What was blocked and then passed follows from the steps.
     if (!isBad(earlier) && !isBad(result)) return []
-    return [{ what: result.name, before: word(earlier), now: word(result) }]
+    return [{ what: result.name, before: outcomes[kindOf(earlier)], now: outcomes[kindOf(result)] }]
   })
 }
 

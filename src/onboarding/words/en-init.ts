@@ -1,8 +1,154 @@
-import { enDoubts, enFound, enProblems } from './en-judgements.ts'
-import type { Words } from './words.ts'
+import type { TransportCode } from '../../engine/http/exchange.ts'
+import type { QuestionId } from '../init/answers.ts'
+import type { LeftOut } from '../init/left-out.ts'
+
+/** How a question is asked: in one sentence, and with an example or where to find the answer. */
+interface QuestionWords {
+  readonly ask: string
+  readonly hint: string
+  /** What Enter alone means, where it is not that the question is left out. */
+  readonly empty?: string
+}
+
+const questions: Readonly<Record<QuestionId, QuestionWords>> = {
+  target: { ask: 'What shall this target be called?', hint: 'test or production, for example: the name in reports' },
+  caFile: { ask: 'Where is the certificate of your own authority?', hint: 'a PEM file' },
+  authUrl: { ask: 'Address of the identity provider', hint: 'https://auth.example.org' },
+  tokenOrigin: {
+    ask: 'May your client secret go there? Type that origin to allow it, or no',
+    hint: 'https://login.example.org, or no',
+  },
+  organizationId: { ask: 'Id of your organisation', hint: 'a UUID: 8-4-4-4-12 letters and digits' },
+  clientId: { ask: 'Client ID of your registered client application', hint: '' },
+  clientSecret: { ask: 'Client secret', hint: '' },
+  baseUrl: { ask: 'Address of the GraphQL API', hint: 'https://api.example.org' },
+  otherOrganizationId: { ask: 'Id of another organisation, to see that its data stays closed to you', hint: 'a UUID' },
+  gatewayUrl: { ask: 'Address of your gateway', hint: 'https://gw.example.org' },
+  populationContext: { ask: 'Context path of the population register API', hint: '/test/population: see Entrypoints of the API' },
+  contactContext: { ask: 'Context path of the contact register API', hint: '/test/contact: see Entrypoints of the API' },
+  person: { ask: 'A synthetic person to ask the registers about: 11 digits', hint: '' },
+  populationKey: { ask: 'API key of your application for the population register API', hint: '' },
+  contactKey: {
+    ask: 'API key of your application for the contact register API',
+    hint: '',
+    empty: 'Enter: the same key for both',
+  },
+  tokenServiceUrl: {
+    ask: 'Address of the token-issuing service',
+    hint: 'as in the HTTP Callout policy; it lets Gatewatch tell which step is wrong',
+  },
+  machineKey: { ask: 'API key for the token-issuing service (machine_auth_api_key)', hint: '' },
+  issuer: { ask: 'Integration ID (machine_auth_api_iss)', hint: '' },
+  tokenServiceScope: { ask: 'Scope to ask the token-issuing service for', hint: 'as assigned to the integration' },
+  integrationKeyRegisteredAt: {
+    ask: 'Day on which the key of the integration was registered',
+    hint: '2026-03-01',
+  },
+  owner: { ask: 'Who answers for what is not verified?', hint: 'a name or a team' },
+}
+
+const days = (count: number): string => `${count} day${count === 1 ? '' : 's'}`
+
+/** Why an answer does not hold: what is wrong, and where the right one is found. */
+const problems = {
+  required: 'An answer is needed here.',
+  noAddress: 'This is no address. It looks like https://auth.example.org.',
+  addressMistyped: 'The address is not complete, or mistyped.',
+  addressExtra: 'The address has something after it that does not belong here.',
+  addressOfCall: 'This is the address of one call. The address of the service is enough; Gatewatch adds the rest.',
+  addressPlain: 'http would send secrets in the open.',
+  unreachable: (host: string, why: string) => `${host} does not answer: ${why}.`,
+  certificateName: (host: string, names: string) => `${host} shows a certificate for other names (${names}).`,
+  certificateDates: (host: string, until: string) =>
+    `The certificate of ${host} is not valid now; it ends on ${until}. Whoever runs that address has to renew it.`,
+  certificateUntrusted: (host: string) =>
+    `The certificate of ${host} is not trusted on this machine. If your institution has an authority of its own, name its certificate next.`,
+  noCaFile: 'There is no PEM file with certificates at this place.',
+  noDiscovery: (status: number) =>
+    `No identity provider describes itself there: /.well-known/openid-configuration answers ${status}. Check the host, and whether a path belongs to the address.`,
+  otherIssuer: (issuer: string) => `The identity provider there says that its address is ${issuer}.`,
+  unsafeEndpoint:
+    'The identity provider announces no token endpoint over https, so no secret can be sent. Tell those who run it: their metadata names the wrong token_endpoint.',
+  otherOrigin: (origin: string) => `The token endpoint is at ${origin}. Type exactly that, or no.`,
+  noUuid: (length: number) => `This is no UUID: it has ${length} characters in another form than 8-4-4-4-12.`,
+  sameOrganization: 'This is your own organisation. Give another one, or leave it out.',
+  placeholder: 'This is a placeholder. Give the real value.',
+  decorated: (length: number) =>
+    `There is a blank, a quote or another odd character among these ${length} characters. Copy the value again, by itself.`,
+  secretIsId: 'This is the client ID. The secret is another value.',
+  scopeRefused:
+    'The client is known, but gets no token for this organisation. Check the id of the organisation; if it is right, ask the provider to grant the client its scope.',
+  clientRefused:
+    'The identity provider does not accept this client ID with this secret. It does not say which of the two is wrong, so give both again.',
+  noToken: (status: number) => `The identity provider answers ${status} in place of a token.`,
+  noGraphql: (status: number) => `No GraphQL API answers there: /graphql gives ${status}.`,
+  noGatewayHere: 'The platform has no gateway under this host name: check the name of the instance in it.',
+  noPath: 'This is no path. It looks like /test/population.',
+  samePath: 'This is the context path of the other register.',
+  noContextPath: (path: string) =>
+    `The gateway has no API at ${path}. Compare it, letter by letter, with Entrypoints of the API; an API must also be started and deployed to be found.`,
+  personLength: (length: number) => `An identifier has 11 digits; these are ${length} characters.`,
+  personDigits: 'The check digits are wrong, so there is a slip of the pen. Copy the identifier again.',
+  personSwapped: (place: number) => `The check digits are wrong: digits ${place} and ${place + 1} look swapped.`,
+  personReal: 'This may be a real person. Take one of the synthetic test population: its month is moved by 80.',
+  keyRefused:
+    'The gateway refuses this key. Copy the key of your application again; if it is right, the access to this API is not approved yet, or the subscription is paused or ended.',
+  keyIsOther: 'This is the client secret or the key for the token-issuing service. Needed is the key of your own application.',
+  machineKeyIsOther:
+    'This is another secret that you gave already. Needed is the key that the token-issuing service was given for the register APIs.',
+  machineKeyRefused:
+    'The token-issuing service refuses this key. Copy it again; if it is right, the access to the token-issuing service is not approved yet.',
+  issuerMistaken:
+    'The integration ID is neither an address nor the number of the organisation: it is a UUID that the authorization service shows.',
+  noScope: 'This is no scope. It looks like folkeregister:deling/example.',
+  noName: 'Letters a to z, digits, ".", "-" and "_", with a letter or digit at both ends.',
+  noDay: 'This is no day of the calendar. It looks like 2026-03-01.',
+  dayToCome: 'This day is still to come.',
+  longName: 'That is long for a name.',
+}
+
+/** What was found out. */
+const found = {
+  certificate: (host: string, until: string, left: number) =>
+    `${host} answers, and its certificate is trusted; it ends on ${until} (in ${days(left)})`,
+  discovery: 'It is an identity provider, and the one that it says it is',
+  token: 'It gives a token to this client for your organisation',
+  organization: (name: string) => `It knows your organisation: ${name}`,
+  gateway: 'It is a gateway',
+  contextPath: 'There is an API, and it asks for a key',
+  key: 'The gateway accepts the key',
+  registerAnswers: (register: string) => `${register}: answers through the gateway`,
+  path: (path: string) => `The call needs another path than documented here: ${path}`,
+  serviceToken: 'The token-issuing service gives a token',
+}
+
+/** What is doubtful, and goes on all the same. */
+const doubts = {
+  otherOrigin: (origin: string) =>
+    `The identity provider announces its token endpoint at ${origin}, another origin than its own. Allow it only if you know that it belongs to the same provider.`,
+  secretNotSent:
+    'The secret was sent nowhere, since nothing says where it may go; so it is not checked. The acceptance will tell what is missing.',
+  tokenRefused: (status: number) =>
+    `The GraphQL API is there and refuses the token (${status}). Identity provider and API may belong to different environments; the acceptance will tell more.`,
+  noOrganization: 'The GraphQL API is there, and does not know your organisation under this id. The acceptance will tell more.',
+  oddName:
+    'The GraphQL API knows your organisation, by a name that can be none: too long, invisible writing, a reference or a secret. It is not kept.',
+  gatewayUnsure: 'Something answers there, though not as gateways mostly do. The context paths will show.',
+  pathUnsure: 'It cannot be told from outside whether there is an API at this path.',
+  keyless: 'There is an API, and it answers without a key: its plan must be one for API keys.',
+  noAnswer: 'No answer came to a call with this key. The acceptance will tell which step is the cause.',
+  personUnknown: 'The register does not know this person, or the path after the context path is another. The acceptance will tell more.',
+  noTokenBehind: 'Behind the gateway, the register gets no usable token yet. The acceptance will tell which step is wrong.',
+  chainBroken: 'The key is right, but the call does not come through to the register yet. The acceptance will tell which step is wrong.',
+  throttled: 'The key is right, but the limit of calls that its plan allows is used up. Wait, or raise the limit.',
+  serviceRefused: (status: number, cause: string | undefined) =>
+    `The token-issuing service answers ${status} in place of a token.${cause === undefined ? '' : ` ${cause}`}`,
+  keyEnds: (left: number) =>
+    left < 0 ? 'Such a key lives for a year: this one has ended.' : `Such a key lives for a year: this one ends in ${days(left)}.`,
+}
 
 /** What the wizard says in English. */
-export const enInit: Omit<Words, 'language' | 'sentence' | 'accept'> = {
+export const enInit = {
   transport: {
     dns: 'there is no host of this name',
     'connect-refused': 'nothing listens there',
@@ -23,77 +169,44 @@ export const enInit: Omit<Words, 'language' | 'sentence' | 'accept'> = {
     'own-lag': 'this computer was too busy to listen',
     aborted: 'it was stopped',
     unknown: 'it failed in a way that has no name',
-  },
-  questions: {
-    target: { ask: 'What shall this target be called?', hint: 'test or production, for example: the name in reports' },
-    caFile: { ask: 'Where is the certificate of your own authority?', hint: 'a PEM file' },
-    authUrl: { ask: 'Address of the identity provider', hint: 'https://auth.example.org' },
-    tokenOrigin: {
-      ask: 'May your client secret go there? Type that origin to allow it, or no',
-      hint: 'https://login.example.org, or no',
-    },
-    organizationId: { ask: 'Id of your organisation', hint: 'a UUID: 8-4-4-4-12 letters and digits' },
-    clientId: { ask: 'Client ID of your registered client application', hint: '' },
-    clientSecret: { ask: 'Client secret', hint: '' },
-    baseUrl: { ask: 'Address of the GraphQL API', hint: 'https://api.example.org' },
-    otherOrganizationId: { ask: 'Id of another organisation, to see that its data stays closed to you', hint: 'a UUID' },
-    gatewayUrl: { ask: 'Address of your gateway', hint: 'https://gw.example.org' },
-    populationContext: { ask: 'Context path of the population register API', hint: '/test/population: see Entrypoints of the API' },
-    contactContext: { ask: 'Context path of the contact register API', hint: '/test/contact: see Entrypoints of the API' },
-    person: { ask: 'A synthetic person to ask the registers about: 11 digits', hint: '' },
-    populationKey: { ask: 'API key of your application for the population register API', hint: '' },
-    contactKey: {
-      ask: 'API key of your application for the contact register API',
-      hint: '',
-      empty: 'Enter: the same key for both',
-    },
-    tokenServiceUrl: {
-      ask: 'Address of the token-issuing service',
-      hint: 'as in the HTTP Callout policy; it lets Gatewatch tell which step is wrong',
-    },
-    machineKey: { ask: 'API key for the token-issuing service (machine_auth_api_key)', hint: '' },
-    issuer: { ask: 'Integration ID (machine_auth_api_iss)', hint: '' },
-    tokenServiceScope: { ask: 'Scope to ask the token-issuing service for', hint: 'as assigned to the integration' },
-    integrationKeyRegisteredAt: {
-      ask: 'Day on which the key of the integration was registered',
-      hint: '2026-03-01',
-    },
-    owner: { ask: 'Who answers for what is not verified?', hint: 'a name or a team' },
-  },
-  problems: enProblems,
-  found: enFound,
-  doubts: enDoubts,
+  } satisfies Record<TransportCode, string>,
+  questions,
+  problems,
+  found,
+  doubts,
   leftOut: {
     tokenService: 'the token-issuing service, asked directly',
     otherOrganization: 'that another organisation stays closed',
     expiredToken: 'that an expired token is refused',
     secretsInUrl: 'that a key in the address is refused',
     integrationKey: 'the age of the integration key',
-  },
+  } satisfies Record<LeftOut['what'], string>,
   init: {
     title: 'A configuration for your target',
     introduction:
       'Each answer is checked at once, by asking the target. Ctrl-C stops; running the command again goes on where you stopped.',
-    resumed: (answers) => `Going on where you stopped: ${answers} answers are known. Secrets were not kept, so they are asked for again.`,
+    resumed: (answers: number) =>
+      `Going on where you stopped: ${answers} answers are known. Secrets were not kept, so they are asked for again.`,
     leaveOut: 'Enter skips',
     hidden: 'not shown',
     checking: 'checking',
-    use: (offer) => `Yes, use ${offer}`,
+    use: (offer: string) => `Yes, use ${offer}`,
     typeAgain: 'Let me type it again',
     keep: 'Keep it all the same: the acceptance will tell what is wrong',
-    notVerified: (parts) => `This stays unverified, and the acceptance incomplete unless somebody answers for it: ${parts.join('; ')}.`,
+    notVerified: (parts: readonly string[]) =>
+      `This stays unverified, and the acceptance incomplete unless somebody answers for it: ${parts.join('; ')}.`,
     secretsWhere: 'Where shall the secrets go?',
-    secretsInFile: (path) => `Into ${path}, a file that only you can read`,
+    secretsInFile: (path: string) => `Into ${path}, a file that only you can read`,
     secretsInVariables: 'Nowhere: I set environment variables myself',
     stopped: 'Stopped. Nothing is written.',
-    interrupted: (draft) => `Stopped. The answers so far are in ${draft}, without secrets; run the command again to go on.`,
-    written: (path) => `${path} is written. It holds no secret.`,
-    writtenSecrets: (path) => `${path} holds the secrets and is readable by you alone. Keep it out of version control.`,
-    setVariables: (names) => `Set these variables before you go on: ${names.join(', ')}`,
-    next: (command) => `Next: ${command}`,
+    interrupted: (draft: string) => `Stopped. The answers so far are in ${draft}, without secrets; run the command again to go on.`,
+    written: (path: string) => `${path} is written. It holds no secret.`,
+    writtenSecrets: (path: string) => `${path} holds the secrets and is readable by you alone. Keep it out of version control.`,
+    setVariables: (names: readonly string[]) => `Set these variables before you go on: ${names.join(', ')}`,
+    next: (command: string) => `Next: ${command}`,
     comments: {
-      head: (day) => `Written by gatewatch init on ${day}. docs/configuration.md explains every setting.`,
-      secrets: (where) =>
+      head: (day: string) => `Written by gatewatch init on ${day}. docs/configuration.md explains every setting.`,
+      secrets: (where: string | undefined) =>
         where === undefined
           ? '${NAME} reads an environment variable; no secret stands in this file.'
           : `\${NAME} reads an environment variable, or a line of ${where} beside this file; no secret stands here.`,

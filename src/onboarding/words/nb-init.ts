@@ -1,5 +1,98 @@
-import { nbDoubts, nbFound, nbProblems } from './nb-judgements.ts'
-import type { Words } from './words.ts'
+import type { Words } from './en.ts'
+
+const days = (count: number): string => `${count} ${count === 1 ? 'dag' : 'dager'}`
+
+const problems: Words['problems'] = {
+  required: 'Her trengs et svar.',
+  noAddress: 'Dette er ingen adresse. Den ser slik ut: https://auth.example.org.',
+  addressMistyped: 'Adressen er ikke fullstendig, eller feilskrevet.',
+  addressExtra: 'Adressen har noe etter seg som ikke hører hjemme her.',
+  addressOfCall: 'Dette er adressen til ett kall. Adressen til tjenesten er nok; Gatewatch legger til resten.',
+  addressPlain: 'http ville sende hemmeligheter åpent.',
+  unreachable: (host, why) => `${host} svarer ikke: ${why}.`,
+  certificateName: (host, names) => `${host} viser et sertifikat for andre navn (${names}).`,
+  certificateDates: (host, until) =>
+    `Sertifikatet til ${host} er ikke gyldig nå; det utløper ${until}. De som drifter adressen, må fornye det.`,
+  certificateUntrusted: (host) =>
+    `Sertifikatet til ${host} er ikke klarert på denne maskinen. Har institusjonen en egen sertifikatutsteder, så oppgi sertifikatet dens nå.`,
+  noCaFile: 'Her ligger ingen PEM-fil med sertifikater.',
+  noDiscovery: (status) =>
+    `Ingen identitetsleverandør beskriver seg der: /.well-known/openid-configuration svarer ${status}. Kontroller verten, og om en sti hører til adressen.`,
+  otherIssuer: (issuer) => `Identitetsleverandøren der sier at adressen dens er ${issuer}.`,
+  unsafeEndpoint:
+    'Identitetsleverandøren oppgir ikke noe token-endepunkt over https, så ingen hemmelighet kan sendes. Si fra til dem som drifter den: metadataene oppgir feil token_endpoint.',
+  otherOrigin: (origin) => `Token-endepunktet er på ${origin}. Skriv nøyaktig det, eller nei.`,
+  noUuid: (length) => `Dette er ingen UUID: den har ${length} tegn i en annen form enn 8-4-4-4-12.`,
+  sameOrganization: 'Dette er deres egen organisasjon. Oppgi en annen, eller hopp over.',
+  placeholder: 'Dette er en plassholder. Oppgi den virkelige verdien.',
+  decorated: (length) =>
+    `Det er et blanktegn, et anførselstegn eller et annet rart tegn blant disse ${length} tegnene. Kopier verdien på nytt, for seg selv.`,
+  secretIsId: 'Dette er klient-ID-en. Hemmeligheten er en annen verdi.',
+  scopeRefused:
+    'Klienten er kjent, men får ikke noe token for denne organisasjonen. Kontroller id-en til organisasjonen; er den riktig, så be leverandøren gi klienten scopet.',
+  clientRefused:
+    'Identitetsleverandøren godtar ikke denne klient-ID-en med denne hemmeligheten. Den sier ikke hvilken som er feil, så oppgi begge på nytt.',
+  noToken: (status) => `Identitetsleverandøren svarer ${status} i stedet for et token.`,
+  noGraphql: (status) => `Ikke noe GraphQL-API svarer der: /graphql gir ${status}.`,
+  noGatewayHere: 'Plattformen har ingen gateway under dette vertsnavnet: kontroller navnet på instansen i det.',
+  noPath: 'Dette er ingen sti. Den ser slik ut: /test/population.',
+  samePath: 'Dette er kontekststien til det andre registeret.',
+  noContextPath: (path) =>
+    `Gatewayen har ikke noe API på ${path}. Sammenlign, bokstav for bokstav, med Entrypoints for API-et; et API må også være startet og rullet ut for å bli funnet.`,
+  personLength: (length) => `En identifikator har 11 sifre; dette er ${length} tegn.`,
+  personDigits: 'Kontrollsifrene er feil, så noe er feilskrevet. Kopier identifikatoren på nytt.',
+  personSwapped: (place) => `Kontrollsifrene er feil: siffer ${place} og ${place + 1} ser ut til å være byttet om.`,
+  personReal: 'Dette kan være en virkelig person. Ta en fra den syntetiske testbefolkningen: måneden er flyttet med 80.',
+  keyRefused:
+    'Gatewayen avviser denne nøkkelen. Kopier nøkkelen til applikasjonen deres på nytt; er den riktig, er tilgangen til API-et ikke godkjent ennå, eller abonnementet er satt på pause eller avsluttet.',
+  keyIsOther: 'Dette er klienthemmeligheten eller nøkkelen til tokentjenesten. Det som trengs, er nøkkelen til deres egen applikasjon.',
+  machineKeyIsOther:
+    'Dette er en annen hemmelighet som du alt har oppgitt. Det som trengs, er nøkkelen som tokentjenesten ga register-API-ene.',
+  machineKeyRefused:
+    'Tokentjenesten avviser denne nøkkelen. Kopier den på nytt; er den riktig, er tilgangen til tokentjenesten ikke godkjent ennå.',
+  issuerMistaken: 'Integrasjons-ID-en er verken en adresse eller organisasjonsnummeret: det er en UUID som autorisasjonstjenesten viser.',
+  noScope: 'Dette er ikke noe scope. Det ser slik ut: folkeregister:deling/example.',
+  noName: 'Bokstavene a til z, sifre, «.», «-» og «_», med en bokstav eller et siffer i hver ende.',
+  noDay: 'Dette er ingen dag i kalenderen. Den ser slik ut: 2026-03-01.',
+  dayToCome: 'Denne dagen er ikke kommet ennå.',
+  longName: 'Det er langt for et navn.',
+}
+
+const found: Words['found'] = {
+  certificate: (host, until, left) => `${host} svarer, og sertifikatet er klarert; det utløper ${until} (om ${days(left)})`,
+  discovery: 'Det er en identitetsleverandør, og den som den sier at den er',
+  token: 'Den gir denne klienten et token for organisasjonen deres',
+  organization: (name) => `Det kjenner organisasjonen deres: ${name}`,
+  gateway: 'Det er en gateway',
+  contextPath: 'Der er et API, og det krever en nøkkel',
+  key: 'Gatewayen godtar nøkkelen',
+  registerAnswers: (register) => `${register}: svarer gjennom gatewayen`,
+  path: (path) => `Kallet trenger en annen sti enn den dokumenterte: ${path}`,
+  serviceToken: 'Tokentjenesten gir et token',
+}
+
+const doubts: Words['doubts'] = {
+  otherOrigin: (origin) =>
+    `Identitetsleverandøren oppgir token-endepunktet sitt på ${origin}, et annet opphav enn sitt eget. Tillat det bare hvis du vet at det hører til samme leverandør.`,
+  secretNotSent:
+    'Hemmeligheten ble ikke sendt noe sted, siden ingenting sier hvor den kan sendes; derfor er den ikke kontrollert. Aksepten vil vise hva som mangler.',
+  tokenRefused: (status) =>
+    `GraphQL-API-et er der og avviser tokenet (${status}). Identitetsleverandør og API kan høre til ulike miljøer; aksepten vil vise mer.`,
+  noOrganization: 'GraphQL-API-et er der, og kjenner ikke organisasjonen deres under denne id-en. Aksepten vil vise mer.',
+  oddName:
+    'GraphQL-API-et kjenner organisasjonen deres, men under et navn som ikke kan være et navn: for langt, usynlig skrift, en referanse eller en hemmelighet. Det er ikke tatt vare på.',
+  gatewayUnsure: 'Noe svarer der, men ikke slik gatewayer oftest gjør. Kontekststiene vil vise det.',
+  pathUnsure: 'Det kan ikke ses utenfra om det er et API på denne stien.',
+  keyless: 'Der er et API, og det svarer uten nøkkel: planen må være en for API-nøkler.',
+  noAnswer: 'Det kom ikke noe svar på et kall med denne nøkkelen. Aksepten vil vise hvilket steg som er årsaken.',
+  personUnknown: 'Registeret kjenner ikke denne personen, eller stien etter kontekststien er en annen. Aksepten vil vise mer.',
+  noTokenBehind: 'Bak gatewayen får registeret ikke noe brukbart token ennå. Aksepten vil vise hvilket steg som er feil.',
+  chainBroken: 'Nøkkelen er riktig, men kallet kommer ikke fram til registeret ennå. Aksepten vil vise hvilket steg som er feil.',
+  throttled: 'Nøkkelen er riktig, men grensen for kall som planen tillater, er nådd. Vent, eller hev grensen.',
+  serviceRefused: (status, cause) => `Tokentjenesten svarer ${status} i stedet for et token.${cause === undefined ? '' : ` ${cause}`}`,
+  keyEnds: (left) =>
+    left < 0 ? 'En slik nøkkel lever i et år: denne er utløpt.' : `En slik nøkkel lever i et år: denne utløper om ${days(left)}.`,
+}
 
 /** What the wizard says in bokmål. */
 export const nbInit: Omit<Words, 'language' | 'sentence' | 'accept'> = {
@@ -57,9 +150,9 @@ export const nbInit: Omit<Words, 'language' | 'sentence' | 'accept'> = {
     integrationKeyRegisteredAt: { ask: 'Dagen da nøkkelen til integrasjonen ble registrert', hint: '2026-03-01' },
     owner: { ask: 'Hvem svarer for det som ikke blir verifisert?', hint: 'et navn eller et team' },
   },
-  problems: nbProblems,
-  found: nbFound,
-  doubts: nbDoubts,
+  problems,
+  found,
+  doubts,
   leftOut: {
     tokenService: 'tokentjenesten, spurt direkte',
     otherOrganization: 'at en annen organisasjon er lukket',

@@ -1,12 +1,79 @@
 import { nb as language } from '../../surface/language/nb.ts'
-import { nbAccept } from './nb-accept.ts'
+import type { Words } from './en.ts'
 import { nbInit } from './nb-init.ts'
-import type { Words } from './words.ts'
+
+const sjekker = (count: number): string => `${count} ${count === 1 ? 'sjekk' : 'sjekker'}`
+
+const accept: Words['accept'] = {
+  headline: (target, counts, duration) => `${target}: ${counts}, på ${duration}`,
+  counts: {
+    failed: (count) => `${sjekker(count)} feilet`,
+    inconclusive: (count) => `${count} uavklart`,
+    blocked: (count) => `${count} kunne ikke vurderes på grunn av dem`,
+    'not-verified': (count) => `${count} ikke verifisert`,
+    warned: (count) => `${count} med advarsel`,
+    passed: (count) => `${count} bestått`,
+  },
+  causes: (count) => (count === 1 ? 'Hva som er feil' : `Hva som er feil (${count} årsaker)`),
+  toDo: 'gjør dette',
+  decide: 'avgjør slik',
+  setting: 'innstilling',
+  line: (file, line) => `${file}, linje ${line}`,
+  calls: 'kall',
+  transactions: (ids) => `${ids} (id-er å finne dem med i loggen til gatewayen)`,
+  provenBy: 'bevist av',
+  seenIn: 'sett i',
+  set: 'verifiser med',
+  statedWord: 'Erklært',
+  alsoStated: (by, on) => `også erklært av ${by} ${on}`,
+  stated: (by, on) => `erklært av ${by} ${on}, ikke bevist`,
+  unexplained: 'Dessuten feil',
+  notVerified: 'Ikke verifisert',
+  accepted: (owner, until) => `akseptert av ${owner} til ${until}`,
+  checks: sjekker,
+  running: (done, all, seconds) => `${done} av ${all} sjekker, ${seconds} s`,
+  reports: 'Rapporter',
+  record: {
+    signed: (path, fingerprint) => `${path} er akseptprotokollen, signert med nøkkelen ${fingerprint}.`,
+    unsigned: (path) =>
+      `${path} er akseptprotokollen. DEN ER IKKE SIGNERT: hvem som helst kan ha skrevet den, og «gatewatch verify» avviser den. Signer med --sign-with FIL; --new-key FIL lager en nøkkel.`,
+    nothingAccepted: (path) => `${path} forteller om denne kjøringen; den aksepterer ingenting.`,
+    holdsUntil: (date, what) => `Den gjelder til ${date}: da utløper ${what}.`,
+    holdsOpen: 'Den gjelder uten sluttdato: ingenting er kjent som utløper.',
+    verify: (command) => `Den andre parten kontrollerer den med: ${command}`,
+    ends: { certificate: 'sertifikatet til', key: 'nøkkelen til integrasjonen', subscription: 'abonnementet' },
+  },
+  ask: {
+    introduction: 'Ingen kall utenfra viser de neste stegene. Det du sier, blir notert som erklært av deg, ikke som bevist.',
+    isSo: (title) => `Er dette gjort? ${title}`,
+    yes: 'Ja, og jeg svarer for det',
+    no: 'Nei',
+    unknown: 'Jeg vet ikke',
+    who: 'Navnet ditt, til protokollen',
+    whoHint: 'Enter hopper over: da blir ingenting erklært',
+    subscriptionEnd: 'Siste dag for abonnementet, hvis det utløper',
+    subscriptionEndHint: 'for eksempel 2027-06-30; Enter hvis det ikke utløper',
+    noDay: 'Dette er ingen dag i kalenderen. Den ser slik ut: 2027-06-30.',
+  },
+  watch: {
+    waiting: (minutes) => `Venter på en endring, høyst ${minutes} minutter. Rett det som står over; Ctrl-C stopper.`,
+    configurationChanged: 'Konfigurasjonen er endret.',
+    targetChanged: 'Målet svarer annerledes enn før.',
+    unsettled:
+      'Svarene er fortsatt ulike etter et halvt minutt, slik de er mens replikaene av gatewayen henter en endring. Det vurderes som det er.',
+    cache:
+      'Det som endres i autorisasjonstjenesten eller tokentjenesten, kan bruke to minutter på å vises: så lenge blir tokener tatt vare på.',
+    changes: 'Siden forrige kjøring',
+    change: (what, before, now) => `var «${before}», er «${now}»: ${what.join('; ')}`,
+    noChange: 'ingenting av betydning er endret',
+    over: (minutes) => `Venter ikke lenger enn ${minutes} minutter. Kjør kommandoen igjen når noe er endret.`,
+  },
+}
 
 /** Norwegian, bokmål. */
 export const nb: Words = {
   language,
   sentence: (english) => language.sentence(english) ?? english,
-  accept: nbAccept,
+  accept,
   ...nbInit,
 }

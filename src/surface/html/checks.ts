@@ -2,6 +2,7 @@ import type { Result } from '../../engine/run/result.ts'
 import type { Language } from '../language/language.ts'
 import type { RunRecord } from '../record.ts'
 import { reasonOf } from '../result-text.ts'
+import { kindOf } from '../outcome.ts'
 import { markup, type Markup } from '../markup.ts'
 import { english } from './say.ts'
 
@@ -21,7 +22,7 @@ ${record.unfinished.length === 0 ? undefined : markup`<tbody>${record.unfinished
 
 function row(result: Result, language: Language): Markup {
   const { name, title, outcome, durationMs } = result
-  const kind = outcome === 'skipped' ? result.skip : outcome
+  const kind = kindOf(result)
   const reason = outcome === 'passed' || outcome === 'skipped' || outcome === 'blocked' ? reasonOf(result) : ''
   return markup`<tr class="${kind}"><td><code>${name}</code><br>${english(title, language)}${reason === '' ? undefined : markup`<br><span class="muted">${english(reason, language)}</span>`}</td><td class="outcome">${language.outcomes[kind]}</td><td class="figure">${language.duration(durationMs)}</td></tr>`
 }

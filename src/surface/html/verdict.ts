@@ -1,10 +1,8 @@
 import { exitCodeOf } from '../../engine/run/exit-code.ts'
-import type { Outcome } from '../../engine/run/result.ts'
 import type { Language } from '../language/language.ts'
-import { resultsThat, type RunRecord } from '../record.ts'
+import type { RunRecord } from '../record.ts'
+import { countsByKind, outcomeKinds } from '../outcome.ts'
 import { markup, type Markup } from '../markup.ts'
-
-type Group = keyof Language['outcomes']
 
 /** What came of the run, before anything else: the verdict, why, and how many checks came to what. */
 export function verdict(record: RunRecord, language: Language): Markup {
@@ -31,11 +29,9 @@ function because({ finished, summary, unfinished }: RunRecord, { page }: Languag
   return waiverProblems.length > 0 ? page.because.waivers : page.because.warnings
 }
 
-const gravest: readonly Group[] = ['failed', 'inconclusive', 'blocked', 'not-verified', 'warned', 'passed', 'not-applicable']
-
 function counts(record: RunRecord, { outcomes }: Language): Markup {
-  const count = countsOf(record)
-  const groups = gravest.filter((group) => count[group] > 0)
+  const count = countsByKind(record)
+  const groups = outcomeKinds.filter((group) => count[group] > 0)
   const bars = groups.reduce<{ readonly at: number; readonly bars: readonly Markup[] }>(
     ({ at, bars: before }, group) => ({
       at: at + count[group],
@@ -45,11 +41,4 @@ function counts(record: RunRecord, { outcomes }: Language): Markup {
   )
   return markup`<svg class="shares" viewBox="0 0 ${Math.max(1, bars.at)} 1" preserveAspectRatio="none" aria-hidden="true">${bars.bars}</svg>
 <ul class="counts">${groups.map((group) => markup`<li class="${group}"><b>${count[group]}</b> ${outcomes[group]}</li> `)}</ul>`
-}
-
-function countsOf(record: RunRecord): Readonly<Record<Group, number>> {
-  const skipped = resultsThat('skipped', record)
-  const unverified = skipped.filter(({ skip }) => skip === 'not-verified').length
-  const told: Readonly<Record<Outcome, number>> = record.summary.counts
-  return { ...told, 'not-verified': unverified, 'not-applicable': told.skipped - unverified }
 }

@@ -2,7 +2,8 @@ import type { LanguageTag } from '../../system/languages.ts'
 import type { RegisterName } from '../../system/registers.ts'
 import type { Speaker } from '../../system/speakers.ts'
 import type { Phase } from '../../engine/http/exchange.ts'
-import type { Diagnosis, Outcome, Verdict } from '../../engine/run/result.ts'
+import type { Diagnosis, Verdict } from '../../engine/run/result.ts'
+import type { OutcomeKind } from '../outcome.ts'
 import type { PartId, StepId, StepState } from '../procedure.ts'
 import { formatDuration } from '../words.ts'
 import type { PageWords } from './en-page.ts'
@@ -19,14 +20,11 @@ export interface StepWords {
   readonly remedy: string
 }
 
-/** What an outcome is called; a skipped check is told by why it was skipped. */
-export type OutcomeWord = Exclude<Outcome, 'skipped'> | 'not-verified' | 'not-applicable'
-
 /** Everything that is said to people in one language: the same names in every language, so that a missing one does not compile. */
 export interface Language extends Formats {
   readonly tag: LanguageTag
   readonly verdicts: Readonly<Record<Verdict | 'unfinished', Word>>
-  readonly outcomes: Readonly<Record<OutcomeWord, string>>
+  readonly outcomes: Readonly<Record<OutcomeKind, string>>
   readonly states: Readonly<Record<StepState, Word>>
   readonly parts: Readonly<Record<PartId, string>>
   readonly steps: Readonly<Record<StepId, StepWords>>

@@ -1,0 +1,29 @@
+import type { Outcome, Result } from '../engine/run/result.ts'
+import type { RunRecord } from './record.ts'
+
+/** What came of a check as people are told it: a skipped check by why it was skipped. */
+export type OutcomeKind = Exclude<Outcome, 'skipped'> | Extract<Result, { readonly outcome: 'skipped' }>['skip']
+
+/** What came of a check, for people. */
+export function kindOf(result: Result): OutcomeKind {
+  return result.outcome === 'skipped' ? result.skip : result.outcome
+}
+
+const gravestFirst = {
+  failed: true,
+  inconclusive: true,
+  blocked: true,
+  'not-verified': true,
+  warned: true,
+  passed: true,
+  'not-applicable': true,
+} satisfies Record<OutcomeKind, true>
+
+/** Every kind of outcome, the gravest first. */
+export const outcomeKinds = Object.keys(gravestFirst) as readonly OutcomeKind[]
+
+/** How many checks came to what. */
+export function countsByKind({ results, summary: { counts } }: RunRecord): Readonly<Record<OutcomeKind, number>> {
+  const notVerified = results.filter((result) => kindOf(result) === 'not-verified').length
+  return { ...counts, 'not-verified': notVerified, 'not-applicable': counts.skipped - notVerified }
+}
