@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
@@ -23,13 +24,14 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     projects: [
-      { extends: true, test: { name: 'alone', include: ['test/**/*.test.ts'], exclude: servers } },
+      // Files of one worker share its process and its modules: to load them anew for each file takes longer than most tests.
+      { extends: true, test: { name: 'alone', include: ['test/**/*.test.ts'], exclude: servers, isolate: false } },
       { extends: true, test: { name: 'servers', include: servers } },
     ],
     // A limit for what hangs; on a busy machine everything else takes its time.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    maxWorkers: 2,
+    maxWorkers: Math.max(2, availableParallelism()),
     // On a machine of a pipeline anything may happen once, and is shown as repeated; on one's own a failure is looked at.
     retry: process.env['CI'] === 'true' || process.env['GATEWATCH_REQUIRE_SERVERS'] === '1' ? 1 : 0,
   },

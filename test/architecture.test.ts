@@ -139,3 +139,10 @@ describe('what only one room does', () => {
     expect(silent).toEqual([])
   })
 })
+
+describe('tests', () => {
+  it('share a process: what they import registers no hook when it is loaded, since it is loaded once for many files', () => {
+    const helpers = filesBelow('test').filter((file) => !file.endsWith('.test.ts'))
+    expect(helpers.filter((file) => /^(?:(?:before|after)(?:All|Each)|vi\.\w+)\(/m.test(text(file)))).toEqual([])
+  })
+})

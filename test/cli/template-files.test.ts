@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emptyFolder, gatewatch } from './program.ts'
 
-const definitions = resolve(import.meta.dirname, '../template/definitions')
+const definitions = resolve(import.meta.dirname, '../lint/definitions')
 const population = join(definitions, 'population.v2.configured.json')
 const contact = join(definitions, 'contact.v2.configured.json')
 

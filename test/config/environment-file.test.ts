@@ -1,8 +1,10 @@
 import { chmodSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { loadTargets } from '../../src/config/load.ts'
-import { problemsIn, write } from './folder.ts'
+import { problemsIn, useFolder, write } from './folder.ts'
 import { environment, valid } from './valid.ts'
+
+useFolder()
 
 const { CLIENT_SECRET, ...rest } = environment
 

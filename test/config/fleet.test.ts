@@ -2,8 +2,10 @@ import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadTargets, loadTargetText } from '../../src/config/load.ts'
-import { folder, problemsIn, write } from './folder.ts'
+import { folder, problemsIn, useFolder, write } from './folder.ts'
 import { environment, problemsOf, valid } from './valid.ts'
+
+useFolder()
 
 describe('a fleet', () => {
   const fleet = `defaults:

@@ -6,14 +6,16 @@ import { ConfigError, describeProblem } from '../../src/config/error.ts'
 import { loadTargets } from '../../src/config/load.ts'
 import { environment } from './valid.ts'
 
-/** An empty folder for each test. */
+/** The folder of the test that runs. */
 export let folder: string
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'gatewatch-config-'))
-})
-
-afterEach(() => rmSync(folder, { recursive: true }))
+/** Gives each test of the file an empty folder. */
+export function useFolder(): void {
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'gatewatch-config-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+}
 
 /** Writes a file of the folder and gives its path. */
 export function write(name: string, content: string | Uint8Array): string {

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadTargets, loadTargetText } from '../../src/config/load.ts'
-import { folder, problemsIn, write } from './folder.ts'
+import { folder, problemsIn, useFolder, write } from './folder.ts'
 import { environment, problemsOf, valid } from './valid.ts'
+
+useFolder()
 
 describe('references', () => {
   it('name the variable that is not set, or empty', async () => {
