@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Redactor } from '../src/engine/http/redact.ts'
 import { writeAtomically } from '../src/surface/write.ts'
 import { sensitivesIn } from '../src/engine/run/known-values.ts'
-import { dressesOf } from '../src/sandbox/dresses.ts'
+import { encodingsOf } from '../src/sandbox/encodings.ts'
 import { sandboxText, startSandboxTarget } from '../src/sandbox-target.ts'
 import { contentsOf } from './artefacts.ts'
 import { canariesOf, disguises, leaksIn } from './canary.ts'
@@ -42,14 +42,14 @@ describe('the guard', () => {
     const secret = sandbox.environment['SANDBOX_CLIENT_SECRET']!
     const planted = ['', 'a', 'ab'].map((before) => Buffer.from(`${before}${secret}cd`).toString('base64'))
     const guard = (text: string): void => redactor.guard(text)
-    const dressed = [...dressesOf(secret), ...dressesOf(`before ${secret} after`)]
+    const encoded = [...encodingsOf(secret), ...encodingsOf(`before ${secret} after`)]
     for (const text of [
       secret,
       encodeURIComponent(secret),
       JSON.stringify({ secret }),
       Buffer.from(secret).toString('hex'),
       ...planted,
-      ...dressed,
+      ...encoded,
     ]) {
       const path = join(folder.path, 'planted.txt')
       const refused = writeAtomically(path, `before ${text} after`, guard)

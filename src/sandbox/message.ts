@@ -10,7 +10,7 @@ export interface Incoming {
   readonly body: Buffer
 }
 
-/** An answer as a value, so that a fault can take the proper one and hand back a spoiled one. */
+/** An answer as a value, so that a fault can take the proper one and hand back an altered one. */
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string | readonly string[]>>
@@ -22,13 +22,13 @@ export interface Answer {
 /** What a part of the sandbox is: a function from a request to an answer. */
 export type Handler = (request: Incoming) => Answer | Promise<Answer>
 
-/** Takes the proper answer and gives the spoiled one. */
-export type Spoil = (answer: Answer, request: Incoming) => Answer | Promise<Answer>
+/** Takes the proper answer and gives the altered one. */
+export type Alteration = (answer: Answer, request: Incoming) => Answer | Promise<Answer>
 
 /** The members of a JSON object. */
 export type Members = Readonly<Record<string, unknown>>
 
-/** Takes the members of a proper JSON object and gives the spoiled ones. */
+/** Takes the members of a proper JSON object and gives the altered ones. */
 export type Edit = (members: Members) => Members
 
 /** An answer in JSON. */
@@ -96,9 +96,9 @@ export function edited(members: Members, edits: readonly Edit[]): Members {
   return edits.reduce((changed, edit) => edit(changed), members)
 }
 
-/** Applies spoilers one after the other. */
-export async function spoil(answer: Answer, request: Incoming, spoilers: readonly Spoil[]): Promise<Answer> {
-  let spoiled = answer
-  for (const each of spoilers) spoiled = await each(spoiled, request)
-  return spoiled
+/** Applies alterations one after the other. */
+export async function alter(answer: Answer, request: Incoming, alterations: readonly Alteration[]): Promise<Answer> {
+  let altered = answer
+  for (const each of alterations) altered = await each(altered, request)
+  return altered
 }

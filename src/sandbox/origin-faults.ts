@@ -1,5 +1,5 @@
 import type { Behaviour } from './behaviour.ts'
-import { dressesOf } from './dresses.ts'
+import { encodingsOf } from './encodings.ts'
 import { origins, partAt, type Origin, type OriginBehaviour } from './origin.ts'
 import { tlsFaults } from './tls/faults.ts'
 import type { Fault, FaultFacts } from './fault.ts'
@@ -181,8 +181,8 @@ function credentialsIn(authorization = ''): string {
 
 function echo(answer: Answer, { path, headers, body }: Incoming): Answer {
   const short = Object.values(headers).flatMap((value) => (typeof value === 'string' && value.length <= 64 ? value : []))
-  const dressed = dressesOf([credentialsIn(headers.authorization), path, ...short].join(' ')).map((detail) => ({ detail }))
-  const echoed = { path, headers, body: body.toString(), dressed }
+  const encodings = encodingsOf([credentialsIn(headers.authorization), path, ...short].join(' ')).map((detail) => ({ detail }))
+  const echoed = { path, headers, body: body.toString(), encodings }
   return withHeaders(
     withJson(answer, (members) => (isMembers(members) ? { ...members, extensions: { echoed } } : members)),
     { 'x-echoed-path': path },

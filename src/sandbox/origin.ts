@@ -1,4 +1,4 @@
-import type { Spoil } from './message.ts'
+import type { Alteration } from './message.ts'
 import { properTls, type TlsBehaviour } from './tls/behaviour.ts'
 import type { Part } from './world.ts'
 
@@ -13,7 +13,7 @@ export const partAt = { auth: 'identity-provider', base: 'graphql', gateway: 'ga
 /** How one address behaves, whoever speaks behind it. */
 export interface OriginBehaviour {
   listening: boolean
-  readonly answers: Spoil[]
+  readonly answers: Alteration[]
   /** Counts only where the sandbox speaks TLS. */
   readonly tls: TlsBehaviour
 }

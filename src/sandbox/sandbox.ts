@@ -7,7 +7,7 @@ import { createAccessTokens, type AccessTokens } from './identity-provider/token
 import { listen, type Listener } from './listener.ts'
 import { authorizationService, type MachineKeys } from './machine/authorization-service.ts'
 import { tokenService } from './machine/token-service.ts'
-import { spoil, withHeaders, type Handler } from './message.ts'
+import { alter, withHeaders, type Handler } from './message.ts'
 import { behaviourOf, changedBehaviour, type SandboxOptions } from './options.ts'
 import { origins, partAt, type Origin } from './origin.ts'
 import { contactRegister } from './registers/contact.ts'
@@ -115,5 +115,5 @@ function handlersOf(behaviour: Behaviour, keys: Keys): Record<Part, Handler> {
 function at(origin: Origin, { origins, tls }: Behaviour, handle: Handler): Handler {
   const { answers, tls: security } = origins[origin]
   const hsts = tls ? { 'strict-transport-security': security.hsts } : {}
-  return async (request) => await spoil(withHeaders(await handle(request), hsts), request, answers)
+  return async (request) => await alter(withHeaders(await handle(request), hsts), request, answers)
 }

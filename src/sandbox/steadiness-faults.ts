@@ -1,18 +1,18 @@
 import type { Behaviour } from './behaviour.ts'
 import type { Fault, FaultFacts } from './fault.ts'
 import { byReset } from './hostility.ts'
-import { json, type Answer, type Incoming, type Spoil } from './message.ts'
+import { json, type Answer, type Incoming, type Alteration } from './message.ts'
 import { partAt, type Origin } from './origin.ts'
 
-/** Spoils some of the calls that would succeed: `which` is told how often this very call has been made, from 1. */
-function some(which: (time: number) => boolean, spoilt: (answer: Answer) => Answer): Spoil {
+/** Alters some of the calls that would succeed: `which` is told how often this very call has been made, from 1. */
+function some(which: (time: number) => boolean, altered: (answer: Answer) => Answer): Alteration {
   const times = new Map<string, number>()
   return (answer, { method, path, body }: Incoming) => {
     if (answer.status !== 200) return answer
     const call = `${method} ${path} ${body.toString()}`
     const time = (times.get(call) ?? 0) + 1
     times.set(call, time)
-    return which(time) ? spoilt(answer) : answer
+    return which(time) ? altered(answer) : answer
   }
 }
 
@@ -22,10 +22,10 @@ const throttled =
   (): Answer =>
     json(429, { error: 'too_many_requests' }, headers)
 
-const at = (origin: Origin, facts: FaultFacts, spoil: (behaviour: Behaviour) => Spoil): Fault<Behaviour> => ({
+const at = (origin: Origin, facts: FaultFacts, alter: (behaviour: Behaviour) => Alteration): Fault<Behaviour> => ({
   ...facts,
   part: partAt[origin],
-  change: (behaviour) => void behaviour.origins[origin].answers.push(spoil(behaviour)),
+  change: (behaviour) => void behaviour.origins[origin].answers.push(alter(behaviour)),
 })
 
 /** Calls that work, and not each time. */
@@ -86,8 +86,8 @@ export const steadinessFaults: Readonly<Record<string, Fault<Behaviour>>> = {
       warns: ['operations.steady [graphql]', 'operations.throttling'],
     },
     ({ world }) => {
-      const spoil = some((time) => time === 1, throttled())
-      return (answer, request) => (request.body.includes(world.organization.id) ? spoil(answer, request) : answer)
+      const alter = some((time) => time === 1, throttled())
+      return (answer, request) => (request.body.includes(world.organization.id) ? alter(answer, request) : answer)
     },
   ),
   'auth-falters-twice': at(

@@ -1,5 +1,5 @@
 import type { RegisterName } from '../machine/environment.ts'
-import type { Answer, Incoming, Spoil } from '../message.ts'
+import type { Answer, Incoming, Alteration } from '../message.ts'
 import type { World } from '../world.ts'
 import { properApi, type ApiSetup } from './setup.ts'
 import type { ApiTemplate } from './template.ts'
@@ -24,10 +24,10 @@ export interface GatewayBehaviour {
   unknownPath?: (request: Incoming) => Answer
   /** Answers before anything else is looked at. */
   readonly instead: ((request: Incoming) => Answer | undefined)[]
-  readonly refused: Spoil[]
+  readonly refused: Alteration[]
   /** Applied to what the backend answered; the token that was sent along is at hand. */
   readonly relayed: ((answer: Answer, request: Incoming, token: string | undefined) => Answer)[]
-  readonly answers: Spoil[]
+  readonly answers: Alteration[]
 }
 
 /** A gateway whose two APIs were set up rightly, on the older engine. */

@@ -1,5 +1,5 @@
 import { failure } from '../machine/token-service.ts'
-import { spoil, type Answer, type Incoming } from '../message.ts'
+import { alter, type Answer, type Incoming } from '../message.ts'
 import type { GatewayBehaviour } from './behaviour.ts'
 import type { ApiDefinition, Plan } from './definition.ts'
 import { Ended } from './passage.ts'
@@ -15,7 +15,7 @@ export interface EnteredApi {
 export async function enter(api: EnteredApi, request: Incoming, behaviour: GatewayBehaviour): Promise<Plan> {
   const key = keyOf(request, behaviour)
   const plan = planFor(key, api, request, behaviour)
-  if (plan === undefined) throw new Ended(await spoil(refuseKey(key, request, behaviour), request, behaviour.refused), 'API_KEY')
+  if (plan === undefined) throw new Ended(await alter(refuseKey(key, request, behaviour), request, behaviour.refused), 'API_KEY')
   const limited = overLimit(api.setup, request)
   if (limited !== undefined) throw new Ended(limited)
   return plan

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { World } from '../world.ts'
-import { json, spoil, text, withHeaders, type Answer, type Handler, type Incoming } from '../message.ts'
+import { json, alter, text, withHeaders, type Answer, type Handler, type Incoming } from '../message.ts'
 import { callBackend, passedOn } from './backend.ts'
 import type { GatewayBehaviour } from './behaviour.ts'
 import { NotModelled, type ApiDefinition } from './definition.ts'
@@ -24,7 +24,7 @@ export function gateway(behaviour: GatewayBehaviour): Handler {
     // The definitions hold addresses, which are known once the parts listen.
     apis ??= Object.values(behaviour.apis).map((setup) => apiOf(setup, behaviour))
     const instead = behaviour.instead.map((answer) => answer(request)).find((answer) => answer !== undefined)
-    return await spoil(instead ?? (await route(request, apis, behaviour)), request, behaviour.answers)
+    return await alter(instead ?? (await route(request, apis, behaviour)), request, behaviour.answers)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose'
 import type { AccessTokens } from '../identity-provider/tokens.ts'
-import type { Answer, Incoming, Members, Spoil } from '../message.ts'
+import type { Answer, Incoming, Members, Alteration } from '../message.ts'
 import type { World } from '../world.ts'
 
 /** What a way of reading a token has at hand. */
@@ -46,7 +46,7 @@ export interface GraphqlBehaviour {
   unseen: (id: string) => Unseen
   readonly refusals: Record<RefusalKind, RefusedForm>
   challenges: boolean
-  readonly refused: Spoil[]
+  readonly refused: Alteration[]
   syntaxStatus: number
   validationStatus: number
   /** The status of data with errors beside it. */
@@ -55,7 +55,7 @@ export interface GraphqlBehaviour {
   newLabel: boolean
   /** Takes bodies whatever they are labelled. */
   takesAnyLabel: boolean
-  readonly answers: Spoil[]
+  readonly answers: Alteration[]
   /** What is said of an operation that was refused as invalid, and of a body that is none. */
   readonly invalid: ((answer: Answer, kind: 'syntax' | 'validation' | 'body', request: Incoming) => Answer)[]
 }

@@ -1,9 +1,9 @@
 import type { FaultTable } from '../fault.ts'
-import { html, isMembers, json, withHeaders, withJson, type Answer, type Members, type Spoil } from '../message.ts'
+import { html, isMembers, json, withHeaders, withJson, type Answer, type Members, type Alteration } from '../message.ts'
 import type { GraphqlBehaviour } from './behaviour.ts'
 
 const whenAnswered =
-  (change: (answer: Answer) => Answer): Spoil =>
+  (change: (answer: Answer) => Answer): Alteration =>
   (answer) =>
     answer.status === 200 ? change(answer) : answer
 
@@ -116,9 +116,9 @@ export const queryFaults: FaultTable<GraphqlBehaviour> = {
 }
 
 const whenInvalid =
-  (kind: 'syntax' | 'validation' | 'body', spoiled: Answer) =>
+  (kind: 'syntax' | 'validation' | 'body', altered: Answer) =>
   ({ invalid }: GraphqlBehaviour): void =>
-    void invalid.push((answer, actual) => (actual === kind ? spoiled : answer))
+    void invalid.push((answer, actual) => (actual === kind ? altered : answer))
 
 const failed = json(500, { errors: [{ message: 'Internal server error' }] })
 

@@ -1,4 +1,4 @@
-import { isMembers, json, parseJson, spoil, text, withHeaders, type Answer, type Handler, type Incoming, type Members } from '../message.ts'
+import { isMembers, json, parseJson, alter, text, withHeaders, type Answer, type Handler, type Incoming, type Members } from '../message.ts'
 import { accessOf } from './access.ts'
 import type { GraphqlBehaviour, Reading, RefusalKind } from './behaviour.ts'
 import { execute, type Execution } from './execute.ts'
@@ -14,15 +14,15 @@ export function graphqlApi(reading: Reading, behaviour: GraphqlBehaviour): Handl
     const access = await accessOf(request, reading, behaviour)
     const answer =
       'refused' in access
-        ? await spoil(refuse(access.refused, behaviour), request, behaviour.refused)
+        ? await alter(refuse(access.refused, behaviour), request, behaviour.refused)
         : run(request, access.organization, behaviour)
-    return await spoil(labelled(answer, request, behaviour), request, behaviour.answers)
+    return await alter(labelled(answer, request, behaviour), request, behaviour.answers)
   }
 }
 
 function run(request: Incoming, own: string, behaviour: GraphqlBehaviour): Answer {
   const invalid = (answer: Answer, kind: 'syntax' | 'validation' | 'body'): Answer =>
-    behaviour.invalid.reduce((spoiled, spoil) => spoil(spoiled, kind, request), answer)
+    behaviour.invalid.reduce((altered, alter) => alter(altered, kind, request), answer)
 
   if (!behaviour.takesAnyLabel && !(request.headers['content-type'] ?? '').startsWith('application/json'))
     return invalid(problem(415, 'The body must be application/json.', 'UNSUPPORTED_MEDIA_TYPE'), 'body')

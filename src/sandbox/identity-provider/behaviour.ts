@@ -1,5 +1,5 @@
 import type { JsonWebKey } from 'node:crypto'
-import type { Edit, Spoil } from '../message.ts'
+import type { Edit, Alteration } from '../message.ts'
 
 /** Why a token request is refused, in the order in which the provider looks. */
 export const refusalReasons = [
@@ -30,11 +30,11 @@ export interface IdentityProviderBehaviour {
   issuerInTokens?: (address: string) => string
   readonly metadata: Edit[]
   readonly keySet: ((keys: readonly JsonWebKey[]) => readonly JsonWebKey[])[]
-  readonly discovery: Spoil[]
+  readonly discovery: Alteration[]
   /** Reasons to refuse that are overlooked. */
   readonly overlooks: Set<RefusalReason>
   readonly refusals: Record<RefusalReason, Refusal>
-  readonly refused: Spoil[]
+  readonly refused: Alteration[]
   challenges: boolean
   formDecodes: boolean
   format: 'jwt' | 'opaque'
@@ -43,7 +43,7 @@ export interface IdentityProviderBehaviour {
   lifetimeSeconds: number
   readonly claims: Edit[]
   readonly issued: Edit[]
-  readonly token: Spoil[]
+  readonly token: Alteration[]
 }
 
 /** An identity provider that keeps to RFC6749 and to what is documented. */

@@ -1,6 +1,6 @@
 import type { JsonWebKey } from 'node:crypto'
 import { createSigner } from '../signing.ts'
-import { edited, json, spoil, type Handler } from '../message.ts'
+import { edited, json, alter, type Handler } from '../message.ts'
 import type { World } from '../world.ts'
 import type { IdentityProviderBehaviour } from './behaviour.ts'
 import type { AccessTokens } from './tokens.ts'
@@ -19,7 +19,7 @@ export function discoveryDocument(world: World, behaviour: IdentityProviderBehav
       id_token_signing_alg_values_supported: ['RS256'],
       token_endpoint_auth_methods_supported: ['client_secret_basic'],
     }
-    return await spoil(json(200, edited(metadata, behaviour.metadata)), request, behaviour.discovery)
+    return await alter(json(200, edited(metadata, behaviour.metadata)), request, behaviour.discovery)
   }
 }
 

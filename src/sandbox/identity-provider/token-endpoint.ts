@@ -1,4 +1,4 @@
-import { edited, json, spoil, withHeaders, type Answer, type Handler, type Incoming } from '../message.ts'
+import { edited, json, alter, withHeaders, type Answer, type Handler, type Incoming } from '../message.ts'
 import type { World } from '../world.ts'
 import { refusalReasons, type IdentityProviderBehaviour, type RefusalReason } from './behaviour.ts'
 import type { AccessTokens } from './tokens.ts'
@@ -34,8 +34,8 @@ export function tokenEndpoint(world: World, tokens: AccessTokens, behaviour: Ide
     const asked = takeApart(request, behaviour)
     const reason = refusalReasons.find((reason) => !behaviour.overlooks.has(reason) && holds[reason](asked, world))
     const answer =
-      reason === undefined ? await issue(asked, tokens, behaviour) : await spoil(refuse(reason, behaviour), request, behaviour.refused)
-    return await spoil(answer, request, behaviour.token)
+      reason === undefined ? await issue(asked, tokens, behaviour) : await alter(refuse(reason, behaviour), request, behaviour.refused)
+    return await alter(answer, request, behaviour.token)
   }
 }
 

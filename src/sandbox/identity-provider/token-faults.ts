@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FaultTable } from '../fault.ts'
-import { having, html, json, withHeaders, without, type Answer, type Spoil } from '../message.ts'
+import { having, html, json, withHeaders, without, type Answer, type Alteration } from '../message.ts'
 import type { IdentityProviderBehaviour } from './behaviour.ts'
 
 type Behaviour = IdentityProviderBehaviour
 
 const whenIssued =
-  (spoil: (answer: Answer) => Answer): Spoil =>
+  (alter: (answer: Answer) => Answer): Alteration =>
   (answer) =>
-    answer.status === 200 ? spoil(answer) : answer
+    answer.status === 200 ? alter(answer) : answer
 
 /** What can be wrong with an issued token and the answer that carries it. */
 export const tokenFaults: FaultTable<Behaviour> = {

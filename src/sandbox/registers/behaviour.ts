@@ -1,5 +1,5 @@
 import { registerScopes } from '../machine/environment.ts'
-import type { Answer, Incoming, Spoil } from '../message.ts'
+import type { Answer, Incoming, Alteration } from '../message.ts'
 
 /** What the population register may get wrong; faults change it before the start. */
 export interface PopulationBehaviour {
@@ -7,7 +7,7 @@ export interface PopulationBehaviour {
   scopes: readonly string[]
   /** Answers instead of the register, where it gives any. */
   readonly instead: ((request: Incoming) => Answer | undefined)[]
-  readonly answers: Spoil[]
+  readonly answers: Alteration[]
 }
 
 /** What the contact register may get wrong. */
@@ -17,7 +17,7 @@ export interface ContactBehaviour {
   readonly instead: ((request: Incoming) => Answer | undefined)[]
   /** Whom it answers about, when asked about these. */
   readonly answered: ((asked: readonly string[]) => readonly string[])[]
-  readonly answers: Spoil[]
+  readonly answers: Alteration[]
 }
 
 /** A population register without a flaw. */

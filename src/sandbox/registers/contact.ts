@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Environment } from '../machine/environment.ts'
-import { html, isMembers, json, parseJson, spoil, type Answer, type Handler, type Incoming } from '../message.ts'
+import { html, isMembers, json, parseJson, alter, type Answer, type Handler, type Incoming } from '../message.ts'
 import { isWellFormed } from '../people.ts'
 import type { Signer } from '../signing.ts'
 import type { World } from '../world.ts'
@@ -18,7 +18,7 @@ export const contactDocumentation = '/docs'
 export function contactRegister(world: World, signers: Readonly<Record<Environment, Signer>>, behaviour: ContactBehaviour): Handler {
   return async (request) => {
     const instead = behaviour.instead.map((answer) => answer(request)).find((answer) => answer !== undefined)
-    return await spoil(instead ?? (await answer(request, world, signers, behaviour)), request, behaviour.answers)
+    return await alter(instead ?? (await answer(request, world, signers, behaviour)), request, behaviour.answers)
   }
 }
 

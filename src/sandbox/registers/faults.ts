@@ -1,12 +1,12 @@
 import type { FaultTable } from '../fault.ts'
-import { bare, html, isMembers, json, withHeaders, withJson, type Answer, type Incoming, type Spoil } from '../message.ts'
+import { bare, html, isMembers, json, withHeaders, withJson, type Answer, type Incoming, type Alteration } from '../message.ts'
 import { inventPerson, isWellFormed } from '../people.ts'
 import type { ContactBehaviour, PopulationBehaviour } from './behaviour.ts'
 
 const uncached = { 'cache-control': 'no-store' }
 
 const onStatus =
-  (status: number, change: (answer: Answer, request: Incoming) => Answer): Spoil =>
+  (status: number, change: (answer: Answer, request: Incoming) => Answer): Alteration =>
   (answer, request) =>
     answer.status === status ? change(answer, request) : answer
 

@@ -1,5 +1,5 @@
 import { restrictedScope, type Environment } from '../machine/environment.ts'
-import { json, spoil, type Answer, type Handler, type Incoming } from '../message.ts'
+import { json, alter, type Answer, type Handler, type Incoming } from '../message.ts'
 import { isWellFormed } from '../people.ts'
 import type { Signer } from '../signing.ts'
 import type { World } from '../world.ts'
@@ -13,7 +13,7 @@ const path = /^\/(test|production)\/(?:[\w.-]+\/)*?(restricted\/)?v\d+\/personer
 export function populationRegister(world: World, signers: Readonly<Record<Environment, Signer>>, behaviour: PopulationBehaviour): Handler {
   return async (request) => {
     const instead = behaviour.instead.map((answer) => answer(request)).find((answer) => answer !== undefined)
-    return await spoil(instead ?? (await answer(request, world, signers, behaviour)), request, behaviour.answers)
+    return await alter(instead ?? (await answer(request, world, signers, behaviour)), request, behaviour.answers)
   }
 }
 

@@ -1,5 +1,5 @@
 /** A text as careless software hands it on: shouted, in groups, escaped by each of two layers, encoded for a place that takes letters only. */
-export function dressesOf(text: string): readonly string[] {
+export function encodingsOf(text: string): readonly string[] {
   const base64 = Buffer.from(text).toString('base64')
   const hex = Buffer.from(text).toString('hex')
   return [
