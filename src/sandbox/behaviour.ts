@@ -3,7 +3,9 @@ import { properGraphql, type GraphqlBehaviour } from './graphql/behaviour.ts'
 import { properIdentityProvider, type IdentityProviderBehaviour } from './identity-provider/behaviour.ts'
 import { properMachine, type MachineBehaviour } from './machine/behaviour.ts'
 import { properOrigin, type Origin, type OriginBehaviour } from './origin.ts'
-import { properContact, properPopulation, type ContactBehaviour, type PopulationBehaviour } from './registers/behaviour.ts'
+import { perRegister, type RegisterName } from '../system/registers.ts'
+import { properRegister, type RegisterBehaviour } from './registers/register.ts'
+import { registerParts } from './registers/registers.ts'
 import type { World } from './world.ts'
 
 /** How the whole sandbox behaves: proper to begin with, then changed by profiles and faults. */
@@ -13,8 +15,7 @@ export interface Behaviour {
   readonly graphql: GraphqlBehaviour
   readonly gateway: GatewayBehaviour
   readonly machine: MachineBehaviour
-  readonly population: PopulationBehaviour
-  readonly contact: ContactBehaviour
+  readonly registers: Readonly<Record<RegisterName, RegisterBehaviour>>
   readonly origins: Readonly<Record<Origin, OriginBehaviour>>
   /** Whether the three addresses are https. */
   tls: boolean
@@ -30,8 +31,7 @@ export function properBehaviour(world: World): Behaviour {
     graphql: properGraphql(world),
     gateway: properGateway(world),
     machine: properMachine(world),
-    population: properPopulation(),
-    contact: properContact(),
+    registers: perRegister(({ name }) => properRegister(registerParts[name])),
     origins: { auth: properOrigin(), base: properOrigin(), gateway: properOrigin() },
     tls: false,
     told: {},

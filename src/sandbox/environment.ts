@@ -1,9 +1,22 @@
+import { registerNames, type RegisterName } from '../system/registers.ts'
 import type { Behaviour } from './behaviour.ts'
 import type { AccessTokens } from './identity-provider/tokens.ts'
-import { registerScopes } from './machine/environment.ts'
+import { registerParts } from './registers/registers.ts'
 import { tokenServicePath } from './machine/token-service.ts'
 
 const thirtyDaysInSeconds = 2_592_000
+
+const [first] = registerNames
+
+/** The variable that holds the key to the API of a register. */
+export const keyVariable = (register: RegisterName): string => `SANDBOX_${register.toUpperCase()}_KEY`
+
+/** The variable that holds whom to ask a register about. */
+export const personVariable = (register: RegisterName): string =>
+  register === first ? 'SANDBOX_PERSON' : `SANDBOX_${register.toUpperCase()}_PERSON`
+
+/** The variable that holds the scope that the token-issuing service is asked for directly. */
+export const scopeVariable = `SANDBOX_${first!.toUpperCase()}_SCOPE`
 
 /** What a client of the sandbox must know, as environment variables that a configuration refers to. */
 export async function environmentOf({ world, told }: Behaviour, tokens: AccessTokens): Promise<Record<string, string>> {
@@ -17,15 +30,13 @@ export async function environmentOf({ world, told }: Behaviour, tokens: AccessTo
     SANDBOX_OTHER_ORGANIZATION_ID: otherOrganization.id,
     SANDBOX_CLIENT_ID: client.id,
     SANDBOX_CLIENT_SECRET: client.secret,
-    SANDBOX_POPULATION_KEY: keys.population,
-    SANDBOX_CONTACT_KEY: keys.contact,
-    SANDBOX_PERSON: people.first,
-    SANDBOX_CONTACT_PERSON: people.second,
+    ...Object.fromEntries(registerNames.map((register) => [keyVariable(register), keys[register]])),
+    ...Object.fromEntries(registerNames.map((register) => [personVariable(register), register === first ? people.first : people.second])),
     SANDBOX_LIVENESS_IDENTIFIER: people.nobody,
     SANDBOX_TOKEN_SERVICE_URL: `${addresses['token-service']}${tokenServicePath('test')}`,
     SANDBOX_MACHINE_KEY: keys.machine,
     SANDBOX_ISSUER: world.integration,
-    SANDBOX_POPULATION_SCOPE: registerScopes.population,
+    [scopeVariable]: registerParts[first!].scope,
     SANDBOX_INTEGRATION_KEY_REGISTERED_AT: new Date().toISOString().slice(0, 10),
     SANDBOX_EXPIRED_TOKEN: await tokens.issue(`org:${organization.id}`, { secondsAgo: thirtyDaysInSeconds }),
     ...Object.fromEntries(Object.entries(told).map(([name, value]) => [name, typeof value === 'string' ? value : value()])),

@@ -1,3 +1,5 @@
+import type { CatalogueId, CatalogueName } from '../system/check-ids.ts'
+import { registerNames, type RegisterName } from '../system/registers.ts'
 import type { SetupStep } from '../system/setup-steps.ts'
 import type { Part } from './world.ts'
 
@@ -6,12 +8,12 @@ export interface FaultFacts {
   /** One sentence: what is wrong. */
   readonly title: string
   /** Checks that are judged failed: their gate blocks. */
-  readonly breaks?: readonly string[]
+  readonly breaks?: readonly CatalogueName[]
   /** Checks that are judged warned: their gate advises, or the deviation is a small one. */
-  readonly warns?: readonly string[]
-  readonly inconclusive?: readonly string[]
+  readonly warns?: readonly CatalogueName[]
+  readonly inconclusive?: readonly CatalogueName[]
   /** Checks that pass with a remark. */
-  readonly remarks?: readonly string[]
+  readonly remarks?: readonly CatalogueName[]
   readonly step?: SetupStep
   /** The mistake of the set-up that this is. */
   readonly mistake?: `M${number}`
@@ -31,6 +33,24 @@ export interface Fault<Behaviour> extends FaultFacts {
   readonly part: Part
   readonly change: (behaviour: Behaviour) => void
 }
+
+/** The names of a check for every register. */
+export const ofEach = (check: CatalogueId): CatalogueName[] => registerNames.map((register): CatalogueName => `${check} [${register}]`)
+
+/** What fails where registers end without data, with whatever identifier they are asked. */
+export const lost = (...names: readonly RegisterName[]): CatalogueName[] => [
+  ...names.map((name): CatalogueName => `${name}.found`),
+  ...names.map((name): CatalogueName => `register.path-proven [${name}]`),
+]
+
+/** Every register ends without data. */
+export const nothingComes = lost(...registerNames)
+
+/** Nothing comes, and the token-issuing service hands out no token when asked directly. */
+export const noToken: readonly CatalogueName[] = [...nothingComes, 'token-service.issues-token']
+
+/** One key opens the API of another register. */
+export const keysNotApart = registerNames.map((register): CatalogueName => `isolation.register-keys [${register}-key]`)
 
 /** Makes faults of a part into faults of the whole sandbox. */
 export function faultsOf<Whole, Behaviour>(

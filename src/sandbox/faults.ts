@@ -2,9 +2,9 @@ import type { Behaviour } from './behaviour.ts'
 import { faultsOf, type Fault } from './fault.ts'
 import { addressMistakes } from './gateway/address-mistakes.ts'
 import { clientMistakes } from './gateway/client-mistakes.ts'
-import { contactMistakes } from './gateway/contact-mistakes.ts'
 import { copiedMistakes } from './gateway/copied-mistakes.ts'
 import { entryFaults, keyRefusalFaults, passageFaults } from './gateway/faults.ts'
+import { registerMistakes } from './gateway/register-mistakes.ts'
 import { sharedKeyMistakes } from './gateway/shared-key-mistakes.ts'
 import { calloutMistakes, importMistakes, propertyMistakes } from './gateway/template-mistakes.ts'
 import { accessFaults, isolationFaults } from './graphql/access-faults.ts'
@@ -30,13 +30,13 @@ export const faults: Readonly<Record<string, Fault<Behaviour>>> = {
   ),
   ...faultsOf('identity-provider', announcementFaults, whole),
   ...faultsOf('graphql', { ...queryFaults, ...malformedFaults, ...accessFaults, ...isolationFaults }, (whole: Behaviour) => whole.graphql),
-  ...faultsOf('population', populationFaults, (whole: Behaviour) => whole.population),
-  ...faultsOf('contact', contactFaults, (whole: Behaviour) => whole.contact),
+  ...faultsOf('population', populationFaults, (whole: Behaviour) => whole.registers.population),
+  ...faultsOf('contact', contactFaults, (whole: Behaviour) => whole.registers.contact),
   ...faultsOf('gateway', { ...entryFaults, ...keyRefusalFaults, ...passageFaults }, (whole: Behaviour) => whole.gateway),
   ...originFaults,
   ...steadinessFaults,
   ...faultsOf('authorization-service', registrationMistakes, whole),
   ...faultsOf('token-service', tokenServiceMistakes, whole),
   ...faultsOf('gateway', { ...importMistakes, ...calloutMistakes, ...propertyMistakes, ...copiedMistakes }, whole),
-  ...faultsOf('gateway', { ...addressMistakes, ...clientMistakes, ...sharedKeyMistakes, ...contactMistakes }, whole),
+  ...faultsOf('gateway', { ...addressMistakes, ...clientMistakes, ...sharedKeyMistakes, ...registerMistakes }, whole),
 }

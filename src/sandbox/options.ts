@@ -58,10 +58,10 @@ export async function behaviourOf(world: World, options: SandboxOptions): Promis
   return behaviour
 }
 
-function take(template: ApiTemplate, { gateway, machine, ...behaviour }: Behaviour): void {
+function take(template: ApiTemplate, { gateway, machine, registers }: Behaviour): void {
   const { register, scopes } = template
   gateway.templates[register] = template
-  behaviour[register].scopes = scopes
+  registers[register].scopes = scopes
   for (const scope of scopes) {
     machine.integration.scopes.add(scope)
     machine.integration.grants.add(scope)

@@ -1,8 +1,11 @@
+import type { CatalogueName } from '../system/check-ids.ts'
+import { registerNames, registers } from '../system/registers.ts'
 import type { Behaviour } from './behaviour.ts'
 import { encodingsOf } from './encodings.ts'
 import { origins, partAt, type Origin, type OriginBehaviour } from './origin.ts'
 import { tlsFaults } from './tls/faults.ts'
-import type { Fault, FaultFacts } from './fault.ts'
+import { contextPaths } from './gateway/setup.ts'
+import { keysNotApart, nothingComes, ofEach, type Fault, type FaultFacts } from './fault.ts'
 import {
   asBomb,
   brokenlyChunked,
@@ -18,42 +21,47 @@ import {
   withLongHeaders,
   type Delivery,
 } from './hostility.ts'
-import { nothingComes } from './machine/mistakes.ts'
 import { html, isMembers, json, withHeaders, withJson, type Answer, type Incoming } from './message.ts'
 
 type OriginFault = (origin: Origin) => FaultFacts & { readonly change: (behaviour: OriginBehaviour) => void }
 
 /** The documented calls of each origin, which fail when nothing useful is answered there. */
-const firstCalls: Readonly<Record<Origin, readonly string[]>> = {
+const firstCalls: Readonly<Record<Origin, readonly CatalogueName[]>> = {
   auth: ['discovery.served'],
   base: ['graphql.organization-name'],
   gateway: nothingComes,
 }
 
-/** What is called first at each address. */
-const firstSteady: Readonly<Record<Origin, string>> = { auth: 'discovery', base: 'graphql', gateway: 'population' }
+const [firstRegister] = registerNames
 
-const registers = (check: string): string[] => [`${check} [population]`, `${check} [contact]`]
+/** What is called first at each address. */
+const firstSteady: Readonly<Record<Origin, string>> = { auth: 'discovery', base: 'graphql', gateway: firstRegister! }
 
 /** The negative checks of each origin: a refusal for another reason than the planted one proves nothing. */
-const refusals: Readonly<Record<Origin, readonly string[]>> = {
-  auth: ['no-credentials', 'unknown-client', 'wrong-secret', 'other-grant', 'foreign-scope', 'malformed-scope'].map(
-    (what) => `token.refuses-${what}`,
-  ),
-  base: ['no-token', 'garbage-token', 'altered-token', 'minted-token', 'expired-token'].map((what) => `graphql.refuses-${what}`),
-  gateway: [
-    ...registers('gateway.refuses-no-key'),
-    ...registers('gateway.refuses-wrong-key'),
-    'isolation.register-keys [population-key]',
-    'isolation.register-keys [contact-key]',
+const refusals: Readonly<Record<Origin, readonly CatalogueName[]>> = {
+  auth: [
+    'token.refuses-no-credentials',
+    'token.refuses-unknown-client',
+    'token.refuses-wrong-secret',
+    'token.refuses-other-grant',
+    'token.refuses-foreign-scope',
+    'token.refuses-malformed-scope',
   ],
+  base: [
+    'graphql.refuses-no-token',
+    'graphql.refuses-garbage-token',
+    'graphql.refuses-altered-token',
+    'graphql.refuses-minted-token',
+    'graphql.refuses-expired-token',
+  ],
+  gateway: [...ofEach('gateway.refuses-no-key'), ...ofEach('gateway.refuses-wrong-key'), ...keysNotApart],
 }
 
 /** What is refused for its form, where another word for no is a small deviation. */
-const answeredOtherwise: Readonly<Record<Origin, readonly string[]>> = {
+const answeredOtherwise: Readonly<Record<Origin, readonly CatalogueName[]>> = {
   auth: [],
   base: ['graphql.refuses-malformed-query'],
-  gateway: ['population.refuses-malformed'],
+  gateway: registers.flatMap(({ refusals }) => refusals.filter(({ statuses }) => statuses?.includes(403) === false).map(({ id }) => id)),
 }
 
 const hostile =
@@ -137,9 +145,9 @@ const table: Readonly<Record<string, OriginFault>> = {
     warns: [`operations.steady [${firstSteady[origin]}]`],
     change: ({ answers }) => {
       let calls = 0
-      // Of calls to both registers one would be the first, and nobody knows which.
-      answers.push((answer, { method }) =>
-        (origin !== 'gateway' || method === 'GET') && calls++ < 1
+      // Of calls to several registers any would be the first, and nobody knows which.
+      answers.push((answer, { path }) =>
+        (origin !== 'gateway' || path.startsWith(contextPaths[firstRegister!])) && calls++ < 1
           ? json(503, { error: 'temporarily_unavailable' }, { 'retry-after': '0' })
           : answer,
       )
@@ -168,7 +176,7 @@ const table: Readonly<Record<string, OriginFault>> = {
   }),
   echoes: (origin) => ({
     title: `Every answer of the ${origin} address repeats the request.`,
-    breaks: ['privacy.credentials-not-echoed', ...(origin === 'gateway' ? ['privacy.identifier-not-echoed'] : [])],
+    breaks: ['privacy.credentials-not-echoed', ...(origin === 'gateway' ? (['privacy.identifier-not-echoed'] as const) : [])],
     change: ({ answers }) => answers.push(echo),
   }),
 }

@@ -1,3 +1,4 @@
+import { perRegister } from '../system/registers.ts'
 import type { Behaviour } from './behaviour.ts'
 import { environmentOf } from './environment.ts'
 import { gateway } from './gateway/gateway.ts'
@@ -10,8 +11,8 @@ import { tokenService } from './machine/token-service.ts'
 import { alter, withHeaders, type Handler } from './message.ts'
 import { behaviourOf, changedBehaviour, type SandboxOptions } from './options.ts'
 import { origins, partAt, type Origin } from './origin.ts'
-import { contactRegister } from './registers/contact.ts'
-import { populationRegister } from './registers/population.ts'
+import { registerHandler } from './registers/register.ts'
+import { registerParts } from './registers/registers.ts'
 import { createSigner } from './signing.ts'
 import { createWorld, parts, type Part, type World } from './world.ts'
 
@@ -106,8 +107,7 @@ function handlersOf(behaviour: Behaviour, keys: Keys): Record<Part, Handler> {
     gateway: at('gateway', behaviour, gateway(behaviour.gateway)),
     'token-service': tokenService(world, assertions, machine),
     'authorization-service': authorizationService(world, keys.machine, machine),
-    population: populationRegister(world, tokens, behaviour.population),
-    contact: contactRegister(world, tokens, behaviour.contact),
+    ...perRegister(({ name }) => registerHandler(registerParts[name], { world, signers: tokens, behaviour: behaviour.registers[name] })),
   }
 }
 

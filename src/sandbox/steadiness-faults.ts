@@ -1,5 +1,5 @@
 import type { Behaviour } from './behaviour.ts'
-import type { Fault, FaultFacts } from './fault.ts'
+import { ofEach, type Fault, type FaultFacts } from './fault.ts'
 import { byReset } from './hostility.ts'
 import { json, type Answer, type Incoming, type Alteration } from './message.ts'
 import { partAt, type Origin } from './origin.ts'
@@ -34,7 +34,7 @@ export const steadinessFaults: Readonly<Record<string, Fault<Behaviour>>> = {
     'gateway',
     {
       title: 'The gateway answers 502 to each call for the first time.',
-      warns: ['operations.steady [population]', 'operations.steady [contact]'],
+      warns: ofEach('operations.steady'),
     },
     () => some((time) => time === 1, badGateway),
   ),
@@ -42,7 +42,7 @@ export const steadinessFaults: Readonly<Record<string, Fault<Behaviour>>> = {
     'gateway',
     {
       title: 'The gateway answers 502 to each call for the first two times.',
-      breaks: ['operations.steady [population]', 'operations.steady [contact]'],
+      breaks: ofEach('operations.steady'),
     },
     () => some((time) => time <= 2, badGateway),
   ),
@@ -53,7 +53,7 @@ export const steadinessFaults: Readonly<Record<string, Fault<Behaviour>>> = {
     'gateway',
     {
       title: 'The gateway cuts the connection of each call for the first time.',
-      warns: ['operations.steady [population]', 'operations.steady [contact]', 'transport.well-formed [gateway]'],
+      warns: [...ofEach('operations.steady'), 'transport.well-formed [gateway]'],
     },
     () =>
       some(

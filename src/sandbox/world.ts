@@ -1,10 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { perRegister, registerNames, type RegisterName } from '../system/registers.ts'
 import { inventPerson } from './people.ts'
 
 /** The parts of a sandbox, each with an address of its own. */
-export const parts = ['identity-provider', 'graphql', 'gateway', 'token-service', 'authorization-service', 'population', 'contact'] as const
+export const parts = ['identity-provider', 'graphql', 'gateway', 'token-service', 'authorization-service', ...registerNames] as const
 /** One part of a sandbox. */
 export type Part = (typeof parts)[number]
+
+/** The register owners and the authorization service each run a test and a production environment that know nothing of one another. */
+export type Environment = 'test' | 'production'
 
 /** An organisation that the GraphQL API knows. */
 export interface Organization {
@@ -19,10 +23,10 @@ export interface World {
   readonly organization: Organization
   readonly otherOrganization: Organization
   readonly client: { readonly id: string; readonly secret: string }
-  readonly keys: { readonly population: string; readonly contact: string; readonly machine: string }
+  readonly keys: Readonly<Record<RegisterName | 'machine', string>>
   /** The id of the integration that is registered with the authorization service. */
   readonly integration: string
-  /** Two persons whom both registers know, and one identifier that belongs to nobody. */
+  /** Two persons whom all registers know, and one identifier that belongs to nobody. */
   readonly people: { readonly first: string; readonly second: string; readonly nobody: string }
   /** Calls that came to something in a template that the sandbox does not have: what, by the transaction id of the call. */
   readonly notModelled: Map<string, string>
@@ -36,7 +40,7 @@ export function createWorld(): World {
     organization: { id: randomUUID(), name: 'Sjøvik høgskole' },
     otherOrganization: { id: randomUUID(), name: 'Fjellheim universitet' },
     client: { id: randomUUID(), secret: randomSecret() },
-    keys: { population: randomUUID(), contact: randomUUID(), machine: randomUUID() },
+    keys: { ...perRegister(() => randomUUID()), machine: randomUUID() },
     integration: randomUUID(),
     people: { first, second, nobody },
     notModelled: new Map(),

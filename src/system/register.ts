@@ -40,6 +40,15 @@ export interface Register<Name extends string = string, Id extends string = `${s
   readonly nobody: { readonly status: 200 | 404; readonly isOwnForm: (answer: unknown) => boolean }
   /** What it refuses; each is a check of its own. */
   readonly refusals: readonly RegisterRefusal<Id>[]
+  /** How the sandbox plays it, where the sandbox has no reading of the specification of its own. */
+  readonly example?: {
+    /** A token must have it. */
+    readonly scope: string
+    /** The answer about these persons; those whom it does not know are among them where it answers 200 about them, too. */
+    readonly answer: (persons: readonly { readonly identifier: string; readonly known: boolean }[]) => unknown
+    /** Its own form of an error. */
+    readonly problem: (status: number) => unknown
+  }
 }
 
 /** What a register answers for a person it knows. */

@@ -12,6 +12,9 @@ type Entry = (typeof entries)[number]
 /** The ids of the checks that a register has of its own. */
 export type RegisterCheckId = `${RegisterName}.found` | Entry['answer']['check'] | Entry['refusals'][number]['id']
 
+/** The registers that the sandbox plays by their entry alone. */
+export type ExampleName = Extract<Entry, { readonly example: object }>['name']
+
 /** A register of the table. */
 export type RegisterEntry = Register<RegisterName, RegisterCheckId>
 

@@ -30,7 +30,9 @@ describe.concurrent('the fault matrix', () => {
   })
 
   it('breaks every check: what nothing can break is no check', () => {
-    const broken = new Set(Object.values(faults).flatMap(({ breaks = [], warns = [], remarks = [] }) => [...breaks, ...warns, ...remarks]))
+    const broken = new Set<string>(
+      Object.values(faults).flatMap(({ breaks = [], warns = [], remarks = [] }) => [...breaks, ...warns, ...remarks]),
+    )
     const { checks } = planOf(suites)
     expect(checks.map(({ info }) => info.name).filter((name) => !broken.has(name))).toEqual([])
   })

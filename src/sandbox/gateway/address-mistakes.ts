@@ -1,12 +1,12 @@
+import { registers } from '../../system/registers.ts'
 import type { Behaviour } from '../behaviour.ts'
-import type { FaultTable } from '../fault.ts'
-import { nothingComes, populationLost } from '../machine/mistakes.ts'
+import { lost, nothingComes, type FaultTable } from '../fault.ts'
+import { registerParts } from '../registers/registers.ts'
 import { hanging, swallowing } from './backend.ts'
-import { inEach, swapContextPaths } from './change.ts'
-import { registerPaths } from './setup.ts'
+import { inEach, swap } from './change.ts'
 
 /** A register says of a wrong address what it says of a person whom it does not know, so the probe for nobody sees nothing. */
-const lostInRegister = nothingComes.filter((check) => check !== 'register.path-proven [population]')
+const lostInRegister = registers.flatMap(({ name, nobody }) => (nobody.status === 404 ? [`${name}.found` as const] : lost(name)))
 
 /** What an institution gets wrong in the addresses of an API (SPEC 4.5 step 4). */
 export const addressMistakes: FaultTable<Behaviour> = {
@@ -15,21 +15,23 @@ export const addressMistakes: FaultTable<Behaviour> = {
     mistake: 'M30',
     step: 'backend-url',
     breaks: nothingComes,
-    change: inEach((api) => (api.target = () => `https://registre.example.invalid${registerPaths[api.name]}`)),
+    change: inEach((api) => (api.target = () => `https://registre.example.invalid${registerParts[api.name].basePath}`)),
   },
   'backend-url-with-resource': {
     title: 'The address of the backend ends with the resource that the call adds again.',
     mistake: 'M31',
     step: 'backend-url',
     breaks: lostInRegister,
-    change: inEach((api) => (api.target = ({ addresses }) => `${addresses[api.name]}${registerPaths[api.name]}/personer`)),
+    change: inEach((api) => (api.target = ({ addresses }) => `${addresses[api.name]}${registerParts[api.name].basePath}/personer`)),
   },
   'backend-url-without-version': {
     title: 'The address of the backend lacks the version.',
     mistake: 'M32',
     step: 'backend-url',
     breaks: lostInRegister,
-    change: inEach((api) => (api.target = ({ addresses }) => `${addresses[api.name]}${registerPaths[api.name].replace('/v1', '')}`)),
+    change: inEach(
+      (api) => (api.target = ({ addresses }) => `${addresses[api.name]}${registerParts[api.name].basePath.replace('/v1', '')}`),
+    ),
   },
   'backend-url-of-production': {
     title: 'The backend is that of production, while the token is one for test.',
@@ -37,7 +39,8 @@ export const addressMistakes: FaultTable<Behaviour> = {
     step: 'backend-url',
     breaks: nothingComes,
     change: inEach(
-      (api) => (api.target = ({ addresses }) => `${addresses[api.name]}${registerPaths[api.name].replace('/test', '/production')}`),
+      (api) =>
+        (api.target = ({ addresses }) => `${addresses[api.name]}${registerParts[api.name].basePath.replace('/test', '/production')}`),
     ),
   },
   'backend-behind-firewall': {
@@ -53,7 +56,7 @@ export const addressMistakes: FaultTable<Behaviour> = {
     step: 'backend-url',
     breaks: nothingComes,
     change: inEach(
-      (api) => (api.target = ({ addresses }) => `${addresses[api.name].replace('http:', 'https:')}${registerPaths[api.name]}`),
+      (api) => (api.target = ({ addresses }) => `${addresses[api.name].replace('http:', 'https:')}${registerParts[api.name].basePath}`),
     ),
   },
   'backend-never-answers': {
@@ -69,14 +72,14 @@ export const addressMistakes: FaultTable<Behaviour> = {
     title: 'The backend of the population API is another package of the register than the scope is for.',
     mistake: 'M54',
     step: 'backend-url',
-    breaks: populationLost,
+    breaks: lost('population'),
     change: ({ gateway }) => (gateway.apis.population.target = ({ addresses }) => `${addresses.population}/test/restricted/v1`),
   },
   'context-path-misspelt': {
     title: 'The context path of the population API is misspelt.',
     mistake: 'M36',
     step: 'context-path',
-    breaks: populationLost,
+    breaks: lost('population'),
     change: ({ gateway }) => (gateway.apis.population.contextPath = '/test/populaton'),
   },
   'context-paths-shortened': {
@@ -91,18 +94,14 @@ export const addressMistakes: FaultTable<Behaviour> = {
     mistake: 'M37',
     step: 'context-path',
     breaks: nothingComes,
-    change: swapContextPaths,
+    change: swap('contextPath'),
   },
   'registers-swapped': {
     title: 'Each API leads to the other register: their backend addresses are swapped.',
     mistake: 'M37',
     step: 'backend-url',
     breaks: nothingComes,
-    change: ({ gateway: { apis } }) => {
-      const [population, contact] = [apis.population.target, apis.contact.target]
-      apis.population.target = contact
-      apis.contact.target = population
-    },
+    change: swap('target'),
   },
   'plan-prefix-left-out': {
     title: 'The plans set the scope only below a prefix that the call leaves out.',

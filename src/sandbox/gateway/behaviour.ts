@@ -1,4 +1,4 @@
-import type { RegisterName } from '../machine/environment.ts'
+import { perRegister, type RegisterName } from '../../system/registers.ts'
 import type { Answer, Incoming, Alteration } from '../message.ts'
 import type { World } from '../world.ts'
 import { properApi, type ApiSetup } from './setup.ts'
@@ -30,11 +30,11 @@ export interface GatewayBehaviour {
   readonly answers: Alteration[]
 }
 
-/** A gateway whose two APIs were set up rightly, on the older engine. */
+/** A gateway whose APIs were set up rightly, on the older engine. */
 export function properGateway(world: World): GatewayBehaviour {
   return {
     world,
-    apis: { population: properApi('population', world), contact: properApi('contact', world) },
+    apis: perRegister(({ name }) => properApi(name, world)),
     templates: {},
     engine: 'v3',
     keyHeader: 'x-gateway-api-key',

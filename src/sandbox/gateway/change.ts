@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { registerNames, type RegisterName } from '../../system/registers.ts'
 import type { Behaviour } from '../behaviour.ts'
+import { keyVariable } from '../environment.ts'
 import type { World } from '../world.ts'
 import type { ApiSetup } from './setup.ts'
 
@@ -9,27 +11,38 @@ export type Change = (behaviour: Behaviour) => void
 /** What a mistake changes in one API of the gateway. */
 export type ApiChange = (api: ApiSetup, world: World) => void
 
-/** The same mistake in both APIs: most institutions set up the second as they did the first. */
+/** The same mistake in every API: most institutions set up the second as they did the first. */
 export const inEach =
   (change: ApiChange): Change =>
   ({ gateway, world }) => {
     for (const api of Object.values(gateway.apis)) change(api, world)
   }
 
-/** A mistake in the contact API alone. */
-export const inContact =
+/** A mistake in every API but the first. */
+export const inOthers =
   (change: ApiChange): Change =>
-  ({ gateway, world }) =>
-    change(gateway.apis.contact, world)
+  ({ gateway, world }) => {
+    for (const register of registerNames.slice(1)) change(gateway.apis[register], world)
+  }
 
-/** Opens both APIs with one key of one application, and makes a mistake after that. */
+/** A mistake in the API of one register alone. */
+export const inOne =
+  (register: RegisterName, change: ApiChange): Change =>
+  ({ gateway, world }) =>
+    change(gateway.apis[register], world)
+
+/** Tells the client other keys to the APIs. */
+export function tellKeys({ told }: Behaviour, key: () => string): void {
+  for (const register of registerNames) told[keyVariable(register)] = key()
+}
+
+/** Opens all APIs with one key of one application, and makes a mistake after that. */
 export const withOneKey =
   (change: (behaviour: Behaviour, key: string) => void): Change =>
   (behaviour) => {
     const key = randomUUID()
     for (const api of Object.values(behaviour.gateway.apis)) api.subscriptions = [{ key, state: 'accepted' }]
-    behaviour.told['SANDBOX_POPULATION_KEY'] = key
-    behaviour.told['SANDBOX_CONTACT_KEY'] = key
+    tellKeys(behaviour, () => key)
     change(behaviour, key)
   }
 
@@ -40,12 +53,11 @@ export function machineKeyFor({ machine }: Behaviour): string {
   return key
 }
 
-/** The names of a check for both registers. */
-export const both = (check: string): string[] => [`${check} [population]`, `${check} [contact]`]
-
-/** Each API at the path of the other. */
-export const swapContextPaths: Change = ({ gateway: { apis } }) => {
-  const [population, contact] = [apis.population.contextPath, apis.contact.contextPath]
-  apis.population.contextPath = contact
-  apis.contact.contextPath = population
-}
+/** Something of each API as it belongs to the next. */
+export const swap =
+  (what: 'contextPath' | 'target'): Change =>
+  ({ gateway: { apis } }) => {
+    const all = Object.values(apis)
+    const proper = all.map((api) => ({ [what]: api[what] }))
+    for (const [place, api] of all.entries()) Object.assign(api, proper[(place + 1) % all.length])
+  }

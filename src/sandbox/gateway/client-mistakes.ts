@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { registerNames, registers, type RegisterName } from '../../system/registers.ts'
 import type { Behaviour } from '../behaviour.ts'
-import type { FaultTable } from '../fault.ts'
-import { restrictedScope } from '../machine/environment.ts'
-import { nothingComes, populationLost } from '../machine/mistakes.ts'
+import { personVariable } from '../environment.ts'
+import { lost, nothingComes, type FaultTable } from '../fault.ts'
 import { inventPerson } from '../people.ts'
-import { inEach, machineKeyFor } from './change.ts'
+import { restrictedScope } from '../registers/population.ts'
+import { inEach, machineKeyFor, tellKeys } from './change.ts'
+
+const [first, second] = registerNames as readonly [RegisterName, RegisterName]
 
 /** What a client gets wrong on its way to a key of its own, and with the call (SPEC 4.6). */
 export const clientMistakes: FaultTable<Behaviour> = {
@@ -15,8 +18,7 @@ export const clientMistakes: FaultTable<Behaviour> = {
     breaks: nothingComes,
     change: (behaviour) => {
       const key = machineKeyFor(behaviour)
-      behaviour.told['SANDBOX_POPULATION_KEY'] = key
-      behaviour.told['SANDBOX_CONTACT_KEY'] = key
+      tellKeys(behaviour, () => key)
     },
   },
   'client-uses-machine-keys': {
@@ -24,10 +26,7 @@ export const clientMistakes: FaultTable<Behaviour> = {
     mistake: 'M39',
     step: 'client-application',
     breaks: nothingComes,
-    change: (behaviour) => {
-      behaviour.told['SANDBOX_POPULATION_KEY'] = machineKeyFor(behaviour)
-      behaviour.told['SANDBOX_CONTACT_KEY'] = machineKeyFor(behaviour)
-    },
+    change: (behaviour) => tellKeys(behaviour, () => machineKeyFor(behaviour)),
   },
   'access-to-other-environment': {
     title: 'The access was requested for the APIs of another environment.',
@@ -36,11 +35,21 @@ export const clientMistakes: FaultTable<Behaviour> = {
     breaks: nothingComes,
     change: inEach((api) => (api.subscriptions = [])),
   },
+  'access-to-other-api': {
+    title: `The access to the ${second} API was requested for the ${first} API instead.`,
+    mistake: 'M41',
+    step: 'request-access',
+    breaks: lost(second),
+    change: ({ gateway: { apis }, world }) => {
+      apis[second].subscriptions = []
+      apis[first].subscriptions.push({ key: world.keys[second], state: 'accepted' })
+    },
+  },
   'access-to-other-plan': {
     title: 'The access to the population API was requested for a plan that sets the scope of another package.',
     mistake: 'M41',
     step: 'request-access',
-    breaks: populationLost,
+    breaks: lost('population'),
     change: ({ gateway, machine: { integration } }) => {
       integration.scopes.add(restrictedScope)
       integration.grants.add(restrictedScope)
@@ -85,11 +94,10 @@ export const clientMistakes: FaultTable<Behaviour> = {
   'person-unknown': {
     title: 'The configured persons belong to another environment: the registers do not know them.',
     mistake: 'M46',
-    breaks: ['population.found'],
-    warns: ['contact.exact-persons'],
+    breaks: registers.filter(({ nobody }) => nobody.status === 404).map(({ name }) => `${name}.found` as const),
+    warns: registers.filter(({ nobody }) => nobody.status === 200).map(({ answer }) => answer.check),
     change: ({ told }) => {
-      told['SANDBOX_PERSON'] = inventPerson()
-      told['SANDBOX_CONTACT_PERSON'] = inventPerson()
+      for (const register of registerNames) told[personVariable(register)] = inventPerson()
     },
   },
   'rate-limit-used-up': {

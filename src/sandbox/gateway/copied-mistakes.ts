@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Behaviour } from '../behaviour.ts'
-import type { FaultTable } from '../fault.ts'
-import { noToken, nothingComes } from '../machine/mistakes.ts'
+import { noToken, nothingComes, type FaultTable } from '../fault.ts'
 import { inEach, type Change } from './change.ts'
 
 /** An address of the token-issuing service that is wrong in the callout and in the configuration. */

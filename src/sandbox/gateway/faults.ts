@@ -1,50 +1,52 @@
-import type { FaultTable } from '../fault.ts'
+import { keysNotApart, nothingComes, ofEach, type FaultTable } from '../fault.ts'
+import { registers, type RegisterEntry } from '../../system/registers.ts'
 import { failure } from '../machine/token-service.ts'
 import { html, isMembers, json, text, withHeaders, withJson, type Incoming } from '../message.ts'
 import type { GatewayBehaviour } from './behaviour.ts'
+import { contextPaths } from './setup.ts'
 
-const both = (check: string): string[] => [`${check} [population]`, `${check} [contact]`]
-const registerKeys = ['isolation.register-keys [population-key]', 'isolation.register-keys [contact-key]']
+const [first] = registers
 
 /** How many characters two keys of the same length differ in. */
 const distance = (one: string, other: string): number =>
   one.length === other.length ? Array.from(one).filter((character, place) => character !== other[place]).length : Infinity
 
+/** A key that opens the API of another register. */
+const opening = (one: RegisterEntry, other: RegisterEntry): readonly [string, FaultTable<GatewayBehaviour>[string]] => [
+  `${one.name}-key-opens-${other.name}`,
+  {
+    title: `The key of ${one.words.en.inSentence} opens ${other.words.en.inSentence}.`,
+    breaks: [`isolation.register-keys [${one.name}-key]`],
+    change: ({ entries, world }) => entries.push((key, api) => api.name === other.name && key === world.keys[one.name]),
+  },
+]
+
 /** What can be wrong with who is let in. */
 export const entryFaults: FaultTable<GatewayBehaviour> = {
   'gateway-takes-any-key': {
     title: 'The gateway takes any key that is not empty.',
-    breaks: [...both('gateway.refuses-wrong-key'), ...registerKeys],
+    breaks: [...ofEach('gateway.refuses-wrong-key'), ...keysNotApart],
     change: ({ entries }) => entries.push((key) => key !== undefined && key !== ''),
   },
   'gateway-takes-empty-key': {
     title: 'The gateway takes an empty key.',
-    breaks: both('gateway.refuses-wrong-key'),
+    breaks: ofEach('gateway.refuses-wrong-key'),
     change: ({ entries }) => entries.push((key) => key === ''),
   },
   'gateway-takes-similar-key': {
     title: 'The gateway takes a key that is one character off.',
-    breaks: both('gateway.refuses-wrong-key'),
+    breaks: ofEach('gateway.refuses-wrong-key'),
     change: ({ entries }) => entries.push((key = '', api) => api.subscriptions.some((each) => distance(each.key, key) === 1)),
   },
   'gateway-without-key': {
     title: 'The gateway lets callers in who send no key.',
-    breaks: both('gateway.refuses-no-key'),
+    breaks: ofEach('gateway.refuses-no-key'),
     change: ({ entries }) => entries.push((key, _, { query }) => key === undefined && !query.has('api-key')),
   },
-  'population-key-opens-contact': {
-    title: 'The key of the population register opens the contact register.',
-    breaks: ['isolation.register-keys [population-key]'],
-    change: ({ entries, world }) => entries.push((key, api) => api.name === 'contact' && key === world.keys.population),
-  },
-  'contact-key-opens-population': {
-    title: 'The key of the contact register opens the population register.',
-    breaks: ['isolation.register-keys [contact-key]'],
-    change: ({ entries, world }) => entries.push((key, api) => api.name === 'population' && key === world.keys.contact),
-  },
+  ...Object.fromEntries(registers.flatMap((one) => registers.filter((other) => other !== one).map((other) => opening(one, other)))),
   'gateway-takes-key-from-query': {
     title: 'The gateway takes the key from the address.',
-    warns: both('gateway.refuses-key-in-query'),
+    warns: ofEach('gateway.refuses-key-in-query'),
     change: (behaviour) => (behaviour.takesKeyFromQuery = true),
   },
 }
@@ -56,13 +58,13 @@ const namesAny = ({ path, body }: Incoming, people: readonly string[]): boolean 
 export const keyRefusalFaults: FaultTable<GatewayBehaviour> = {
   'gateway-refusal-fails': {
     title: 'A missing or wrong key makes the gateway fail.',
-    breaks: [...both('gateway.refuses-no-key'), ...both('gateway.refuses-wrong-key')],
-    inconclusive: registerKeys,
+    breaks: [...ofEach('gateway.refuses-no-key'), ...ofEach('gateway.refuses-wrong-key')],
+    inconclusive: keysNotApart,
     change: ({ refused }) => refused.push((_, request) => failure(request, 500, 'Internal Server Error')),
   },
   'gateway-without-challenge': {
     title: 'The gateway refuses a missing key without saying how to authenticate.',
-    remarks: both('gateway.challenge'),
+    remarks: ofEach('gateway.challenge'),
     change: ({ refused }) => refused.push((answer) => withHeaders(answer, { 'www-authenticate': undefined })),
   },
   'gateway-repeats-key': {
@@ -87,7 +89,7 @@ export const keyRefusalFaults: FaultTable<GatewayBehaviour> = {
 export const passageFaults: FaultTable<GatewayBehaviour> = {
   'gateway-answers-any-path': {
     title: 'Unknown paths below an API are answered with 200.',
-    warns: both('gateway.refuses-path-tricks'),
+    warns: ofEach('gateway.refuses-path-tricks'),
     change: ({ relayed }) =>
       relayed.push((answer, { path }) =>
         answer.status === 404 && !/\/personer(\/\d*)?$/.test(path) ? json(200, { status: 'UP' }) : answer,
@@ -95,7 +97,7 @@ export const passageFaults: FaultTable<GatewayBehaviour> = {
   },
   'gateway-decodes-paths': {
     title: 'An encoded ../ leads out of the API.',
-    warns: both('gateway.refuses-path-tricks'),
+    warns: ofEach('gateway.refuses-path-tricks'),
     change: ({ instead }) =>
       instead.push(({ path }) =>
         /(%2e|\.)(%2e|\.)(%2f|\/)/i.test(path) ? json(200, { links: ['health', 'env', 'configuration'] }) : undefined,
@@ -139,7 +141,7 @@ export const passageFaults: FaultTable<GatewayBehaviour> = {
   },
   'gateway-restarts': {
     title: 'The router in front of the gateway finds nothing behind it.',
-    breaks: ['population.found', 'contact.found', ...both('register.path-proven')],
+    breaks: nothingComes,
     warns: ['operations.throttling'],
     change: ({ instead }) => instead.push(() => html(503, 'Application is not available')),
   },
@@ -153,11 +155,13 @@ export const passageFaults: FaultTable<GatewayBehaviour> = {
     },
   },
   'throttled-without-advice': {
-    title: 'The gateway throttles the first call to the population register without saying when to come back.',
-    warns: ['operations.throttling', 'operations.steady [population]'],
+    title: `The gateway throttles the first call to ${first!.words.en.inSentence} without saying when to come back.`,
+    warns: ['operations.throttling', `operations.steady [${first!.name}]`],
     change: ({ instead }) => {
       let calls = 0
-      instead.push((request) => (request.method === 'GET' && calls++ < 1 ? failure(request, 429, 'Too many requests') : undefined))
+      instead.push((request) =>
+        request.path.startsWith(contextPaths[first!.name]) && calls++ < 1 ? failure(request, 429, 'Too many requests') : undefined,
+      )
     },
   },
 }

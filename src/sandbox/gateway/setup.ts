@@ -1,5 +1,6 @@
-import { registerScopes, type RegisterName } from '../machine/environment.ts'
+import { perRegister, type RegisterName } from '../../system/registers.ts'
 import { tokenServicePath } from '../machine/token-service.ts'
+import { registerParts } from '../registers/registers.ts'
 import type { World } from '../world.ts'
 
 /** A client's access to an API: its key opens the API while the subscription is accepted. */
@@ -47,10 +48,7 @@ export interface ApiSetup {
 }
 
 /** The path below which each API is reached; the targets of the sandbox's configuration name the same. */
-export const contextPaths: Readonly<Record<RegisterName, string>> = { population: '/test/population', contact: '/test/contact' }
-
-/** The base path of each register, which the target of its API ends with. */
-export const registerPaths: Readonly<Record<RegisterName, string>> = { population: '/test/v1', contact: '/test/rest/v1' }
+export const contextPaths: Readonly<Record<RegisterName, string>> = perRegister(({ name }) => `/test/${name}`)
 
 /** An API that was set up rightly in every step. */
 export function properApi(name: RegisterName, world: World): ApiSetup {
@@ -60,7 +58,7 @@ export function properApi(name: RegisterName, world: World): ApiSetup {
     started: true,
     plan: 'api-key',
     planPrefix: '',
-    scope: registerScopes[name],
+    scope: registerParts[name].scope,
     subscriptions: [{ key: world.keys[name], state: 'accepted' }],
     properties: { machine_auth_api_key: world.keys.machine, machine_auth_api_iss: world.integration },
     callout: {
@@ -72,7 +70,7 @@ export function properApi(name: RegisterName, world: World): ApiSetup {
       variable: 'token',
     },
     tokenAttribute: 'token',
-    target: ({ addresses }) => `${addresses[name]}${registerPaths[name]}`,
+    target: ({ addresses }) => `${addresses[name]}${registerParts[name].basePath}`,
     alters: {},
   }
 }

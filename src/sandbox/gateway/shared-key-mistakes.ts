@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { registerNames } from '../../system/registers.ts'
 import type { Behaviour } from '../behaviour.ts'
-import type { FaultTable } from '../fault.ts'
-import { contactLost, nothingComes } from '../machine/mistakes.ts'
-import { inContact, inEach, swapContextPaths, withOneKey } from './change.ts'
+import { lost, nothingComes, type FaultTable } from '../fault.ts'
+import { inEach, inOthers, swap, withOneKey } from './change.ts'
 
-/** What goes wrong where one application has one key for both APIs. */
+const [first, ...others] = registerNames
+
+/** What goes wrong where one application has one key for all APIs. */
 export const sharedKeyMistakes: FaultTable<Behaviour> = {
   'shared-key-not-approved': {
     title: 'The access of the one application was approved for neither API.',
@@ -14,11 +16,11 @@ export const sharedKeyMistakes: FaultTable<Behaviour> = {
     change: withOneKey((behaviour, key) => inEach((api) => (api.subscriptions = [{ key, state: 'pending' }]))(behaviour)),
   },
   'shared-key-approved-for-one': {
-    title: 'The access of the one application was approved for the population API alone.',
+    title: `The access of the one application was approved for the ${first} API alone.`,
     mistake: 'M40',
     step: 'approve-access',
-    breaks: contactLost,
-    change: withOneKey((behaviour, key) => inContact((api) => (api.subscriptions = [{ key, state: 'pending' }]))(behaviour)),
+    breaks: lost(...others),
+    change: withOneKey((behaviour, key) => inOthers((api) => (api.subscriptions = [{ key, state: 'pending' }]))(behaviour)),
   },
   'shared-key-of-other-environment': {
     title: 'The one application requested access to the APIs of another environment.',
@@ -28,11 +30,11 @@ export const sharedKeyMistakes: FaultTable<Behaviour> = {
     change: withOneKey(inEach((api) => (api.subscriptions = []))),
   },
   'shared-key-requested-for-one': {
-    title: 'The one application requested access to the population API alone.',
+    title: `The one application requested access to the ${first} API alone.`,
     mistake: 'M41',
     step: 'request-access',
-    breaks: contactLost,
-    change: withOneKey(inContact((api) => (api.subscriptions = []))),
+    breaks: lost(...others),
+    change: withOneKey(inOthers((api) => (api.subscriptions = []))),
   },
   'shared-key-renewed': {
     title: 'The key of the one application was renewed, and the client still has the old one.',
@@ -52,14 +54,14 @@ export const sharedKeyMistakes: FaultTable<Behaviour> = {
     title: 'The plan of one of the APIs that the one application wants was left in staging.',
     mistake: 'M15',
     step: 'import-template',
-    breaks: contactLost,
-    change: withOneKey(inContact((api) => (api.plan = 'staging'))),
+    breaks: lost(...others),
+    change: withOneKey(inOthers((api) => (api.plan = 'staging'))),
   },
   'shared-key-context-paths-swapped': {
     title: 'The context paths of the two APIs that one key opens are swapped.',
     mistake: 'M37',
     step: 'context-path',
     breaks: nothingComes,
-    change: withOneKey(swapContextPaths),
+    change: withOneKey(swap('contextPath')),
   },
 }

@@ -1,21 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import { registers } from '../../system/registers.ts'
 import type { Behaviour } from '../behaviour.ts'
-import type { FaultTable } from '../fault.ts'
-import { nothingComes } from '../machine/mistakes.ts'
+import { keysNotApart, nothingComes, ofEach, type FaultTable } from '../fault.ts'
 import { tokenServicePath } from '../machine/token-service.ts'
 import type { World } from '../world.ts'
-import { both, inEach, type Change } from './change.ts'
+import { inEach, type Change } from './change.ts'
 import type { ApiSetup } from './setup.ts'
 
 const properties = (value: (world: World) => ApiSetup['properties']): Change => inEach((api, world) => (api.properties = value(world)))
 
 /** What fails where every key, and none, is answered. */
-const keyless = [
-  ...both('gateway.refuses-no-key'),
-  ...both('gateway.refuses-wrong-key'),
-  'isolation.register-keys [population-key]',
-  'isolation.register-keys [contact-key]',
-]
+const keyless = [...ofEach('gateway.refuses-no-key'), ...ofEach('gateway.refuses-wrong-key'), ...keysNotApart]
 
 /** What an institution gets wrong when it imports the templates (SPEC 4.5 step 3). */
 export const importMistakes: FaultTable<Behaviour> = {
@@ -48,7 +43,7 @@ export const importMistakes: FaultTable<Behaviour> = {
     mistake: 'M16',
     step: 'import-template',
     breaks: keyless,
-    warns: both('gateway.refuses-key-in-query'),
+    warns: ofEach('gateway.refuses-key-in-query'),
     change: inEach((api) => (api.plan = 'keyless')),
   },
   'token-not-sent-on': {
@@ -62,15 +57,14 @@ export const importMistakes: FaultTable<Behaviour> = {
     title: 'A response template turns errors of the gateway into 200, and the access was not approved.',
     mistake: 'M50',
     step: 'import-template',
-    breaks: [...keyless, ...both('register.path-proven')],
-    inconclusive: ['population.right-person', 'contact.exact-persons'],
+    breaks: [...keyless, ...ofEach('register.path-proven')],
+    inconclusive: registers.map(({ answer }) => answer.check),
     warns: [
-      ...both('gateway.refuses-key-in-query'),
-      ...both('gateway.refuses-path-tricks'),
-      ...both('gateway.refuses-wrong-method'),
-      ...both('privacy.not-cacheable'),
-      'population.refuses-malformed',
-      'contact.refuses-malformed-body',
+      ...ofEach('gateway.refuses-key-in-query'),
+      ...ofEach('gateway.refuses-path-tricks'),
+      ...ofEach('gateway.refuses-wrong-method'),
+      ...ofEach('privacy.not-cacheable'),
+      ...registers.flatMap(({ refusals }) => refusals.filter(({ orNobody }) => orNobody !== true).map(({ id }) => id)),
     ],
     change: inEach((api, world) => {
       api.errorTemplate = { status: 200, body: { result: 'unavailable' } }

@@ -1,4 +1,4 @@
-import type { RegisterName } from '../machine/environment.ts'
+import type { RegisterName } from '../../system/registers.ts'
 import type { Part, World } from '../world.ts'
 import { NotModelled, type ApiDefinition } from './definition.ts'
 import { contextPaths } from './setup.ts'

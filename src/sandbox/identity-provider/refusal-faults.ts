@@ -64,9 +64,13 @@ export const refusalFaults: FaultTable<IdentityProviderBehaviour> = {
   'token-refusal-fails': {
     title: 'A token request that must be refused makes the token endpoint fail.',
     warns: ['token.refuses-malformed-scope'],
-    inconclusive: ['no-credentials', 'unknown-client', 'wrong-secret', 'other-grant', 'foreign-scope'].map(
-      (what) => `token.refuses-${what}`,
-    ),
+    inconclusive: [
+      'token.refuses-no-credentials',
+      'token.refuses-unknown-client',
+      'token.refuses-wrong-secret',
+      'token.refuses-other-grant',
+      'token.refuses-foreign-scope',
+    ],
     change: ({ refused }) => refused.push(() => json(500, { error: 'server_error' })),
   },
   'token-refusal-repeats-credentials': {

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { JWTPayload } from 'jose'
 import { json, text, type Answer, type Handler } from '../message.ts'
 import { now, scopesOf, type Signer } from '../signing.ts'
-import type { World } from '../world.ts'
+import type { Environment, World } from '../world.ts'
 import type { Integration, MachineBehaviour } from './behaviour.ts'
-import type { Environment } from './environment.ts'
 
 /** The keys of one environment: the authorization service signs tokens with one, knows the integration's assertions by the other. */
 export interface MachineKeys {

@@ -1,4 +1,6 @@
-import { registerScopes, type Environment } from './environment.ts'
+import { registers } from '../../system/registers.ts'
+import { registerParts } from '../registers/registers.ts'
+import type { Environment } from '../world.ts'
 
 /** How the token-issuing service, the authorization service behind it and the integration registered there are set up. */
 export interface MachineBehaviour {
@@ -36,7 +38,7 @@ export interface Integration {
 
 /** A token-issuing service and an integration that were set up rightly. */
 export function properMachine(world: { readonly integration: string; readonly keys: { readonly machine: string } }): MachineBehaviour {
-  const scopes = Object.values(registerScopes)
+  const scopes = registers.map(({ name }) => registerParts[name].scope)
   return {
     deployed: new Set(['test', 'production']),
     listening: true,

@@ -1,16 +1,10 @@
+import { registers } from '../../system/registers.ts'
 import type { Behaviour } from '../behaviour.ts'
-import type { FaultTable } from '../fault.ts'
-import { registerScopes, restrictedScope } from './environment.ts'
+import { lost, noToken, nothingComes, type FaultTable } from '../fault.ts'
+import { population, restrictedScope } from '../registers/population.ts'
+import { registerParts } from '../registers/registers.ts'
 
-/** Both registers end without data, with whatever identifier they are asked. */
-export const nothingComes = ['population.found', 'contact.found', 'register.path-proven [population]', 'register.path-proven [contact]']
-
-/** What fails where one register ends without data. */
-export const populationLost = nothingComes.filter((check) => check.includes('population'))
-export const contactLost = nothingComes.filter((check) => check.includes('contact'))
-
-/** Nothing comes, and the token-issuing service hands out no token when asked directly. */
-export const noToken = [...nothingComes, 'token-service.issues-token']
+const [first, ...others] = registers
 
 /** What an institution gets wrong when it registers its integration (SPEC 4.5 step 1). */
 export const registrationMistakes: FaultTable<Behaviour> = {
@@ -77,10 +71,10 @@ export const registrationMistakes: FaultTable<Behaviour> = {
     title: 'The integration was registered with the scope of another package of the population register, and the plan asks for that one.',
     mistake: 'M06',
     step: 'register-integration',
-    breaks: populationLost,
+    breaks: lost('population'),
     change: ({ gateway, machine: { integration }, told }) => {
       for (const scopes of [integration.scopes, integration.grants]) {
-        scopes.delete(registerScopes.population)
+        scopes.delete(population.scope)
         scopes.add(restrictedScope)
       }
       gateway.apis.population.scope = restrictedScope
@@ -88,11 +82,13 @@ export const registrationMistakes: FaultTable<Behaviour> = {
     },
   },
   'scope-of-one-register-only': {
-    title: 'The integration was registered with the scope of the population register only.',
+    title: `The integration was registered with the scope of ${first!.words.en.inSentence} only.`,
     mistake: 'M06',
     step: 'register-integration',
-    breaks: contactLost,
-    change: ({ machine }) => machine.integration.scopes.delete(registerScopes.contact),
+    breaks: lost(...others.map(({ name }) => name)),
+    change: ({ machine }) => {
+      for (const { name } of others) machine.integration.scopes.delete(registerParts[name].scope)
+    },
   },
   'integration-key-old': {
     title: 'The key of the integration expires in a fortnight.',

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { json, parseJson, text, unanswered, type Answer, type Handler, type Incoming } from '../message.ts'
 import { call } from '../outgoing.ts'
 import { now, type Signer } from '../signing.ts'
-import type { World } from '../world.ts'
+import type { Environment, World } from '../world.ts'
 import type { MachineBehaviour } from './behaviour.ts'
-import type { Environment } from './environment.ts'
 
 /** The path of the token-issuing service of an environment. */
 export function tokenServicePath(environment: Environment): string {

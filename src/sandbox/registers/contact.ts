@@ -1,34 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import type { Environment } from '../machine/environment.ts'
-import { html, isMembers, json, parseJson, alter, type Answer, type Handler, type Incoming } from '../message.ts'
+import { html, isMembers, json, parseJson, type Answer, type Incoming } from '../message.ts'
 import { isWellFormed } from '../people.ts'
-import type { Signer } from '../signing.ts'
-import type { World } from '../world.ts'
-import { bearerProblem } from './bearer.ts'
-import type { ContactBehaviour } from './behaviour.ts'
+import type { Environment, World } from '../world.ts'
+import { bearerProblem, type RegisterPart, type RegisterPlace } from './register.ts'
 
 const uncached = { 'cache-control': 'no-store' }
 const path = /^\/(test|production)\/(?:[\w.-]+\/)*v\d+\/personer$/
 const mostPersons = 1000
 
 /** Where the register is described to people, on the same host. */
-export const contactDocumentation = '/docs'
+const documentation = '/docs'
 
 /** The contact and reservation register (SPEC 4.4): a list of persons a call, asked for in the body. */
-export function contactRegister(world: World, signers: Readonly<Record<Environment, Signer>>, behaviour: ContactBehaviour): Handler {
-  return async (request) => {
-    const instead = behaviour.instead.map((answer) => answer(request)).find((answer) => answer !== undefined)
-    return await alter(instead ?? (await answer(request, world, signers, behaviour)), request, behaviour.answers)
-  }
-}
+export const contact: RegisterPart = { scope: 'contact:contactinformation.read', basePath: '/test/rest/v1', documentation, answer }
 
-async function answer(
-  request: Incoming,
-  world: World,
-  signers: Readonly<Record<Environment, Signer>>,
-  { scopes, answered }: ContactBehaviour,
-): Promise<Answer> {
-  if (request.path.startsWith(`${contactDocumentation}/`)) return documentation(request)
+async function answer(request: Incoming, { world, signers, behaviour: { scopes, answered } }: RegisterPlace): Promise<Answer> {
+  if (request.path.startsWith(`${documentation}/`)) return described(request)
   const environment = path.exec(request.path)?.[1] as Environment | undefined
   if (environment === undefined) return problem('404 NOT_FOUND', 'No such resource')
   const refused = await bearerProblem(request, signers[environment], scopes)
@@ -46,7 +33,7 @@ async function answer(
 }
 
 /** Pages, which can only be got. */
-function documentation({ method }: Incoming): Answer {
+function described({ method }: Incoming): Answer {
   return method === 'GET' ? html(200, 'The contact register') : html(405, '405 Not Allowed', { allow: 'GET' })
 }
 

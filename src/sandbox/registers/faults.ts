@@ -1,7 +1,7 @@
 import type { FaultTable } from '../fault.ts'
 import { bare, html, isMembers, json, withHeaders, withJson, type Answer, type Incoming, type Alteration } from '../message.ts'
 import { inventPerson, isWellFormed } from '../people.ts'
-import type { ContactBehaviour, PopulationBehaviour } from './behaviour.ts'
+import type { RegisterBehaviour } from './register.ts'
 
 const uncached = { 'cache-control': 'no-store' }
 
@@ -22,7 +22,7 @@ const traced = (answer: Answer): Answer =>
   }))
 
 /** What can be wrong with the population register. */
-export const populationFaults: FaultTable<PopulationBehaviour> = {
+export const populationFaults: FaultTable<RegisterBehaviour> = {
   'population-fails': {
     title: 'The population register answers with an error of the server for every person it knows.',
     breaks: ['population.found'],
@@ -120,7 +120,7 @@ export const populationFaults: FaultTable<PopulationBehaviour> = {
 }
 
 /** What can be wrong with the contact and reservation register. */
-export const contactFaults: FaultTable<ContactBehaviour> = {
+export const contactFaults: FaultTable<RegisterBehaviour> = {
   'contact-fails': {
     title: 'The contact register answers with an error of the server.',
     breaks: ['contact.found', 'register.path-proven [contact]'],

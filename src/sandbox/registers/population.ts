@@ -1,28 +1,18 @@
-import { restrictedScope, type Environment } from '../machine/environment.ts'
-import { json, alter, type Answer, type Handler, type Incoming } from '../message.ts'
+import { json, type Answer, type Incoming } from '../message.ts'
 import { isWellFormed } from '../people.ts'
-import type { Signer } from '../signing.ts'
-import type { World } from '../world.ts'
-import { bearerProblem } from './bearer.ts'
-import type { PopulationBehaviour } from './behaviour.ts'
+import type { Environment } from '../world.ts'
+import { bearerProblem, type RegisterPart, type RegisterPlace } from './register.ts'
+
+/** The scope of another package of the register, which hands out more and needs another legal ground. */
+export const restrictedScope = 'population:person.restricted'
 
 const uncached = { 'cache-control': 'no-store' }
 const path = /^\/(test|production)\/(?:[\w.-]+\/)*?(restricted\/)?v\d+\/personer\/([^/]*)$/
 
 /** The population register (SPEC 4.3): one person a call, looked up in the path. Each of its two packages asks for a scope of its own. */
-export function populationRegister(world: World, signers: Readonly<Record<Environment, Signer>>, behaviour: PopulationBehaviour): Handler {
-  return async (request) => {
-    const instead = behaviour.instead.map((answer) => answer(request)).find((answer) => answer !== undefined)
-    return await alter(instead ?? (await answer(request, world, signers, behaviour)), request, behaviour.answers)
-  }
-}
+export const population: RegisterPart = { scope: 'population:person.read', basePath: '/test/v1', answer }
 
-async function answer(
-  request: Incoming,
-  world: World,
-  signers: Readonly<Record<Environment, Signer>>,
-  { scopes }: PopulationBehaviour,
-): Promise<Answer> {
+async function answer(request: Incoming, { world, signers, behaviour: { scopes } }: RegisterPlace): Promise<Answer> {
   const [, environment, restricted, identifier = ''] = path.exec(request.path) ?? []
   if (environment === undefined) return problem(404, '004', 'Ukjent ressurs')
   const wanted = restricted === undefined ? scopes : [restrictedScope]

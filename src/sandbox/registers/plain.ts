@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { RegisterEntry } from '../../system/registers.ts'
+import { json, parseJson, type Answer, type Incoming } from '../message.ts'
+import { isWellFormed } from '../people.ts'
+import type { Environment } from '../world.ts'
+import { bearerProblem, type RegisterPart, type RegisterPlace } from './register.ts'
+
+const uncached = { 'cache-control': 'no-store' }
+const person = '{person_identifier}'
+
+/** A register that does what its entry says, and refuses what its entry does not say. */
+export function plainRegister({ call, nobody }: RegisterEntry, example: NonNullable<RegisterEntry['example']>): RegisterPart {
+  const [before = '', after] = call.path.split(person)
+  const problem = (status: number, headers: Answer['headers'] = {}): Answer =>
+    json(status, example.problem(status), { ...uncached, ...headers })
+
+  async function answer(request: Incoming, { world, signers, behaviour }: RegisterPlace): Promise<Answer> {
+    const [, environment, below = ''] = /^\/(test|production)\/v1(\/.*)$/.exec(request.path) ?? []
+    const isCall = after === undefined ? below === before : below.startsWith(before) && below.endsWith(after)
+    if (environment === undefined || !isCall) return problem(404)
+    const refused = await bearerProblem(request, signers[environment as Environment], behaviour.scopes)
+    if (refused !== undefined) return problem(refused.status, { 'www-authenticate': refused.challenge })
+    if (request.method !== call.method) return problem(405, { allow: call.method })
+    if (call.body !== undefined && !(request.headers['content-type'] ?? '').startsWith('application/json')) return problem(415)
+    const asked = after === undefined ? askedIn(request.body.toString()) : [below.slice(before.length, below.length - after.length)]
+    if (asked.length === 0 || !asked.every(isWellFormed)) return problem(400)
+    const people = behaviour.answered
+      .reduce<readonly string[]>((list, change) => change(list), asked)
+      .map((identifier) => ({
+        identifier,
+        known: [world.people.first, world.people.second].includes(identifier),
+      }))
+    return nobody.status === 404 && !people.some(({ known }) => known) ? problem(404) : json(200, example.answer(people), uncached)
+  }
+
+  /** A body asks for the texts in it, where it is just what asks for them. */
+  function askedIn(body: string): readonly string[] {
+    const value = parseJson(body)
+    const texts = textsIn(value)
+    return isDeepStrictEqual(value, call.body?.(texts)) ? texts : []
+  }
+
+  return { scope: example.scope, basePath: '/test/v1', answer }
+}
+
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
