@@ -9,7 +9,8 @@ import { parse } from 'yaml'
 import { builtInPath } from '../../src/config/built-in.ts'
 import type { ConfigError } from '../../src/config/error.ts'
 import { loadTargets } from '../../src/config/load.ts'
-import { perRegister, registerNames } from '../../src/system/registers.ts'
+import { keyVariable, personVariable } from '../../src/sandbox/environment.ts'
+import { perRegister, registerNames, registers } from '../../src/system/registers.ts'
 
 interface Schema {
   readonly type?: string
@@ -146,6 +147,23 @@ describe('the example', () => {
 
   it('stands for a schema that editors find', () => {
     expect(example).toMatch(/^# yaml-language-server: \$schema=target\.schema\.json\n/)
+  })
+})
+
+describe('the sandbox', () => {
+  it('is configured with every register (after a change: npm run schema)', async () => {
+    const path = builtInPath('sandbox.yaml')
+    const text = readFileSync(path, 'utf8')
+    const { gateway } = parse(text) as { readonly gateway: object }
+    const missing = registers.filter(({ name }) => !Object.hasOwn(gateway, name))
+    const groups = missing.map(
+      ({ name, persons }) => `  ${name}:
+    contextPath: /test/${name}
+    apiKey: \${${keyVariable(name)}}
+    ${persons.setting}:${persons.many ? '\n      -' : ''} \${${personVariable(name)}}
+`,
+    )
+    await expect(text.replace(/^(?=  tokenService:$)/m, groups.join(''))).toMatchFileSnapshot(path)
   })
 })
 
