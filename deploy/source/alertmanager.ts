@@ -1,4 +1,4 @@
-import { dependents, stepGraph } from './graph.ts'
+import { dependents, checkGraph } from './graph.ts'
 
 interface InhibitRule {
   readonly source_matchers: readonly string[]
@@ -18,17 +18,17 @@ export function inhibitRules(): readonly InhibitRule[] {
       alerts.map((name) => `Gatewatch${name}`),
     )
   const alert = (name: string): string => is('alertname', `Gatewatch${name}`)
-  const graph = [...dependents(stepGraph())].map(([step, blocked]) => ({
-    source_matchers: [alert('StepFailing'), is('step', step)],
-    target_matchers: [alert('StepFailing'), isOneOf('step', blocked)],
+  const graph = [...dependents(checkGraph())].map(([check, blocked]) => ({
+    source_matchers: [alert('CheckFailing'), is('check', check)],
+    target_matchers: [alert('CheckFailing'), isOneOf('check', blocked)],
     equal: ['target'],
   }))
   return [
-    { source_matchers: [alert('Blind')], target_matchers: [oneOf('StepFailing', 'SharedCause')], equal: ['location'] },
-    { source_matchers: [alert('SharedCause')], target_matchers: [alert('StepFailing'), 'host!=""'], equal: ['host', 'location'] },
+    { source_matchers: [alert('Blind')], target_matchers: [oneOf('CheckFailing', 'SharedCause')], equal: ['location'] },
+    { source_matchers: [alert('SharedCause')], target_matchers: [alert('CheckFailing'), 'host!=""'], equal: ['host', 'location'] },
     { source_matchers: [alert('CertificateEndsNow')], target_matchers: [alert('CertificateEnds')], equal: ['host'] },
     { source_matchers: [alert('IntegrationKeyEndsNow')], target_matchers: [alert('IntegrationKeyEnds')], equal: ['target'] },
-    { source_matchers: [alert('StepFailing')], target_matchers: [oneOf('BudgetBurnsFast', 'BudgetBurns')], equal: ['target'] },
+    { source_matchers: [alert('CheckFailing')], target_matchers: [oneOf('BudgetBurnsFast', 'BudgetBurns')], equal: ['target'] },
     { source_matchers: [alert('BudgetBurnsFast')], target_matchers: [alert('BudgetBurns')], equal: ['target'] },
     { source_matchers: [alert('Down')], target_matchers: [oneOf('Absent', 'NotChecking')] },
     ...graph,

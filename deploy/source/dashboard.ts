@@ -70,7 +70,7 @@ const panels: readonly Panel[] = [
     type: 'timeseries',
     unit: 's',
     width: 12,
-    queries: [{ expr: `max by (step) (gatewatch_step_last_duration_seconds{${chosen}} > 0.001)`, legend: '{{step}}' }],
+    queries: [{ expr: `max by (check) (gatewatch_check_last_duration_seconds{${chosen}} > 0.001)`, legend: '{{check}}' }],
   },
   {
     title: 'Duration of cycles, whole fleet',
@@ -89,8 +89,8 @@ const panels: readonly Panel[] = [
     width: 12,
     queries: [
       {
-        expr: `sum by (step, error_type) (rate(gatewatch_step_runs_total{error_type!="",${chosen}}[$__rate_interval]))`,
-        legend: '{{step}} {{error_type}}',
+        expr: `sum by (check, error_type) (rate(gatewatch_check_runs_total{error_type!="",${chosen}}[$__rate_interval]))`,
+        legend: '{{check}} {{error_type}}',
       },
     ],
   },
@@ -100,7 +100,7 @@ const panels: readonly Panel[] = [
     unit: 'ops',
     width: 12,
     queries: [
-      { expr: `sum by (target, step) (rate(gatewatch_step_repeats_total{${chosen}}[$__rate_interval]))`, legend: '{{target}} {{step}}' },
+      { expr: `sum by (target, check) (rate(gatewatch_check_repeats_total{${chosen}}[$__rate_interval]))`, legend: '{{target}} {{check}}' },
     ],
   },
   {
@@ -159,7 +159,7 @@ export function dashboard(): object {
           label: 'Target',
           type: 'query',
           datasource,
-          query: 'label_values(gatewatch_step_success, target)',
+          query: 'label_values(gatewatch_check_success, target)',
           refresh: 2,
           multi: true,
           includeAll: true,

@@ -12,17 +12,17 @@ type Severity = 'critical' | 'warning'
 
 /** Series of one scrape belong together, whoever is scraped and however often. */
 const ofTarget = 'on (job, instance, target)'
-const ofStep = 'on (job, instance, target, step)'
+const ofCheck = 'on (job, instance, target, check)'
 
-const unsatisfied = '(gatewatch_step_success == 0)'
+const unsatisfied = '(gatewatch_check_success == 0)'
 const maintained = `${ofTarget} gatewatch_target_state{state="maintenance"} == 1`
 /** With the host where the monitor sees the cause; what is blocked, or has no address, has none. */
-const located = `${unsatisfied} * ${ofStep} group_left (host) gatewatch_last_failure_info{host!=""}`
+const located = `${unsatisfied} * ${ofCheck} group_left (host) gatewatch_last_failure_info{host!=""}`
 
-const repeats = 'increase(gatewatch_step_repeats_total[15m])'
-const asked = 'sum by (job, instance, location, target, step) (increase(gatewatch_step_runs_total[15m]))'
+const repeats = 'increase(gatewatch_check_repeats_total[15m])'
+const asked = 'sum by (job, instance, location, target, check) (increase(gatewatch_check_runs_total[15m]))'
 
-const lastFailure = 'printf "gatewatch_last_failure_info{target=%q,step=%q}" $labels.target $labels.step | query'
+const lastFailure = 'printf "gatewatch_last_failure_info{target=%q,check=%q}" $labels.target $labels.check | query'
 const diagnosis = `{{ with ${lastFailure} }}Diagnosis {{ . | first | label "diagnosis" }}; suspected step of the set-up: {{ . | first | label "setup_step" }}.{{ else }}The status page says more.{{ end }}`
 
 const days = (count: number): string => `${count} * 86400`
@@ -30,12 +30,12 @@ const days = (count: number): string => `${count} * 86400`
 /** Alerts about targets: something is wrong with one, with several that share a host, or with the sight of the monitor itself. */
 export const targetRules: readonly AlertRule[] = [
   {
-    alert: 'GatewatchStepFailing',
-    expr: `(${located} or ${ofStep} ${unsatisfied}) unless ${maintained}`,
+    alert: 'GatewatchCheckFailing',
+    expr: `(${located} or ${ofCheck} ${unsatisfied}) unless ${maintained}`,
     for: '2m',
     keep_firing_for: '5m',
     labels: { severity: 'critical' },
-    annotations: { summary: '{{ $labels.target }}: {{ $labels.step }} is not satisfied', description: diagnosis },
+    annotations: { summary: '{{ $labels.target }}: {{ $labels.check }} is not satisfied', description: diagnosis },
   },
   {
     alert: 'GatewatchSharedCause',
@@ -61,10 +61,10 @@ export const targetRules: readonly AlertRule[] = [
   },
   {
     alert: 'GatewatchUnsteady',
-    expr: `((${repeats} / ${ofStep} ${asked}) > 0.25 and ${repeats} > 3 or ${ofTarget} avg_over_time(gatewatch_cycle_repeats[15m]) > 0.5 and ${ofTarget} sum_over_time(gatewatch_cycle_repeats[15m]) > 3) unless ${maintained}`,
+    expr: `((${repeats} / ${ofCheck} ${asked}) > 0.25 and ${repeats} > 3 or ${ofTarget} avg_over_time(gatewatch_cycle_repeats[15m]) > 0.5 and ${ofTarget} sum_over_time(gatewatch_cycle_repeats[15m]) > 3) unless ${maintained}`,
     labels: { severity: 'warning' },
     annotations: {
-      summary: '{{ $labels.target }}{{ with $labels.step }}: {{ . }}{{ end }} fails a part of its calls',
+      summary: '{{ $labels.target }}{{ with $labels.check }}: {{ . }}{{ end }} fails a part of its calls',
       description:
         'It passes only because calls that failed are repeated: look for one broken server of several, a pool of connections, a limit. Clients that do not repeat fail.',
     },
@@ -91,7 +91,7 @@ export const selfRules: readonly AlertRule[] = [
   },
   {
     alert: 'GatewatchAbsent',
-    expr: 'absent(gatewatch_step_success)',
+    expr: 'absent(gatewatch_check_success)',
     for: '5m',
     labels: { severity: 'critical' },
     annotations: {

@@ -62,6 +62,7 @@ export async function main(args: readonly string[]): Promise<number> {
     .addOption(new Option('--format <name>', 'what --once prints').choices(['text', 'json', 'nagios']).default('text'))
     .option('--store <path>', 'where to remember incidents and history: gatewatch-monitor.db here unless told; ":memory:" forgets')
     .option('--listen <host:port>', 'where to serve the status page and metrics')
+    .option('--no-deprecated-metrics', 'leave out metrics under the names that they had before')
     .option(
       '--probes-only',
       'make no cycles but those that a scraper asks for by /probe: it keeps the time, the state and the alerts',

@@ -2,7 +2,7 @@ import { monitoring } from '../../suites/monitor.ts'
 import type { Target } from '../config/target.ts'
 import { provesNothing, type Cycle } from '../monitor/cycle/cycle.ts'
 import { Fleet } from '../monitor/fleet.ts'
-import type { StepView } from '../monitor/view.ts'
+import type { CheckView } from '../monitor/view.ts'
 import { worstOf, type ExitCode } from '../engine/run/exit-code.ts'
 import { limitTo } from '../engine/run/limit.ts'
 import type { Verdict } from '../engine/run/result.ts'
@@ -44,17 +44,18 @@ const formats: Readonly<Record<OnceFormat, (cycles: readonly Cycle[]) => string>
   text: (cycles) => cycles.map(inText).join('\n'),
   json: (cycles) =>
     JSON.stringify(
-      cycles.map((cycle) => ({ ...cycle, verdict: verdictOf(cycle), exitCode: exitCodeOf(cycle) })),
+      // `steps` is the former name of `checks`: it goes with version 0.3.
+      cycles.map((cycle) => ({ ...cycle, steps: cycle.checks, verdict: verdictOf(cycle), exitCode: exitCodeOf(cycle) })),
       undefined,
       2,
     ),
   nagios: (cycles) => inNagios(cycles),
 }
 
-function exitCodeOf({ outcome, steps }: Cycle): ExitCode {
-  if (steps.some((step) => step.outcome === 'failed')) return 1
-  if (outcome === 'void' || steps.some(({ errorType }) => errorType === 'internal')) return 3
-  return steps.some((step) => step.outcome === 'inconclusive') ? 4 : 0
+function exitCodeOf({ outcome, checks }: Cycle): ExitCode {
+  if (checks.some((check) => check.outcome === 'failed')) return 1
+  if (outcome === 'void' || checks.some(({ errorType }) => errorType === 'internal')) return 3
+  return checks.some((check) => check.outcome === 'inconclusive') ? 4 : 0
 }
 
 /** The word for the exit code, as a run has it. */
@@ -64,9 +65,9 @@ function verdictOf(cycle: Cycle): Verdict {
 }
 
 function inText(cycle: Cycle): string {
-  const { target, outcome, steps, causes, requests, durationMs } = cycle
+  const { target, outcome, checks, causes, requests, durationMs } = cycle
   const word = outcome === 'warned' && exitCodeOf(cycle) === 0 ? outcome : verdictOf(cycle)
-  const asked = steps.filter((step) => step.outcome !== 'skipped')
+  const asked = checks.filter((check) => check.outcome !== 'skipped')
   const lines = causes.flatMap(({ cause, remedy, evidence }) => [
     `  ${cause}`,
     ...(remedy === '' ? [] : [`    ${remedy}`]),
@@ -81,14 +82,14 @@ type NagiosCode = 0 | 1 | 2 | 3
 const nagiosWords: Readonly<Record<NagiosCode, string>> = { 0: 'OK', 1: 'WARNING', 2: 'CRITICAL', 3: 'UNKNOWN' }
 
 function nagiosCode(cycles: readonly Cycle[]): NagiosCode {
-  if (cycles.some(({ steps }) => steps.some(speaksAgainstTarget))) return 2
+  if (cycles.some(({ checks }) => checks.some(speaksAgainstTarget))) return 2
   if (cycles.some((cycle) => exitCodeOf(cycle) !== 0)) return 3
   return cycles.some(({ causes }) => causes.length > 0) ? 1 : 0
 }
 
-/** Whether a step failed or was not answered. */
-const speaksAgainstTarget = (step: StepView): boolean =>
-  step.outcome === 'failed' || (step.outcome === 'inconclusive' && !provesNothing(step))
+/** Whether a check failed or was not answered. */
+const speaksAgainstTarget = (check: CheckView): boolean =>
+  check.outcome === 'failed' || (check.outcome === 'inconclusive' && !provesNothing(check))
 
 /** One line, and after a bar the durations: in neither may there be another bar or a line break. */
 function inNagios(cycles: readonly Cycle[]): string {

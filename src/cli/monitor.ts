@@ -24,6 +24,8 @@ export interface MonitorCommandOptions extends Omit<TargetOptions, 'allowRealIde
   readonly store?: string
   readonly listen?: string
   readonly probesOnly: boolean
+  /** Whether metrics stand under their former names too. */
+  readonly deprecatedMetrics: boolean
 }
 
 const usualStore = 'gatewatch-monitor.db'
@@ -98,8 +100,13 @@ async function watch({ targets, names, options, signal, path }: Watching): Promi
   }
   const stopWatching = path === undefined ? undefined : await watchConfiguration(path, async (because) => await reload(path, because))
   try {
-    metrics = await startMetricExport({ version, environment: process.env, open: () => openMetrics(watching, { version }), warn })
-    server = await serve(watching, listen)
+    metrics = await startMetricExport({
+      version,
+      environment: process.env,
+      open: () => openMetrics(watching, { version, deprecated: options.deprecatedMetrics }),
+      warn,
+    })
+    server = await serve(watching, listen, options)
     log({ level: 'info', event: 'started', targets: targets.length, status: server.url })
     await new Promise<void>((resolve) => (signal.aborted ? resolve() : signal.addEventListener('abort', () => resolve(), { once: true })))
   } finally {
@@ -121,12 +128,17 @@ function listenSettings(targets: readonly Target[], address: string | undefined)
   return { ...settings, port: Number(port), ...(host === undefined ? {} : { host }) }
 }
 
-async function serve(monitor: Monitor, listen: ListenSettings): Promise<MonitorServer> {
+async function serve(
+  monitor: Monitor,
+  listen: ListenSettings,
+  { deprecatedMetrics }: Pick<MonitorCommandOptions, 'deprecatedMetrics'>,
+): Promise<MonitorServer> {
   try {
     return await startMonitorServer({
       view: monitor,
       listen,
       version,
+      deprecatedMetrics,
       warn: (message) => log({ level: 'warn', event: 'status-server', message }),
     })
   } catch (error) {

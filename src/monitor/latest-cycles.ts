@@ -3,10 +3,10 @@ import { windowAt } from './state/maintenance.ts'
 import type { Cycle } from './cycle/cycle.ts'
 import type { MonitorState } from './state/state.ts'
 import { isUnsteady, unsteadyCauses } from './state/steadiness.ts'
-import type { CertificateView, IncidentView, RecentCycle, StepView, TargetView, TokenView } from './view.ts'
+import type { CertificateView, IncidentView, RecentCycle, CheckView, TargetView, TokenView } from './view.ts'
 
 interface Seen {
-  readonly steps: Map<string, StepView>
+  readonly checks: Map<string, CheckView>
   readonly certificates: Map<string, CertificateView>
   readonly repeats: Map<string, number>
   recent: readonly RecentCycle[]
@@ -26,9 +26,9 @@ export class LatestCycles {
   /** A cycle that has ended. */
   add(cycle: Cycle, maintenance: boolean): void {
     const seen = this.#of(cycle.target)
-    for (const step of cycle.steps) {
-      seen.steps.set(step.name, step)
-      if (step.repeats !== undefined) seen.repeats.set(step.name, (seen.repeats.get(step.name) ?? 0) + step.repeats)
+    for (const check of cycle.checks) {
+      seen.checks.set(check.name, check)
+      if (check.repeats !== undefined) seen.repeats.set(check.name, (seen.repeats.get(check.name) ?? 0) + check.repeats)
     }
     for (const certificate of cycle.certificates) seen.certificates.set(certificate.origin, certificate)
     const { startedAt: at, outcome, durationMs, token, keyEndsAt } = cycle
@@ -54,12 +54,12 @@ export class LatestCycles {
   view(name: string, { rules, statuses, troubles, incidents }: MonitorState, now: number): TargetView | undefined {
     const own = rules.get(name)
     if (own === undefined) return undefined
-    const { steps, certificates, repeats, recent, lastCycle, token, keyEndsAt } = this.#of(name)
+    const { checks, certificates, repeats, recent, lastCycle, token, keyEndsAt } = this.#of(name)
     const status = statuses.get(name) ?? { state: 'unknown', since: now }
     const window = windowAt(own.maintenance, now)
     const open = incidents.of(name)
     const unsteady = Object.entries(troubles.get(name) ?? {}).filter(([, tracker]) => isUnsteady(tracker, own))
-    const further = [...(lastCycle?.causes ?? []), ...unsteadyCauses(Object.fromEntries(unsteady), lastCycle?.steps ?? [])].filter(
+    const further = [...(lastCycle?.causes ?? []), ...unsteadyCauses(Object.fromEntries(unsteady), lastCycle?.checks ?? [])].filter(
       ({ key }) => !open.some(({ keys }) => keys.at(-1) === key || keys.includes(selfKey)),
     )
     return {
@@ -69,7 +69,7 @@ export class LatestCycles {
       causes: [...open.map(({ cause }) => cause), ...further],
       intervalSeconds: own.intervalSeconds,
       ...(lastCycle === undefined ? {} : { lastCycle }),
-      steps: [...steps.values()],
+      checks: [...checks.values()],
       repeats: Object.fromEntries(repeats),
       recent,
       certificates: [...certificates.values()],
@@ -83,7 +83,7 @@ export class LatestCycles {
   #of(target: string): Seen {
     let seen = this.#seen.get(target)
     if (seen === undefined) {
-      seen = { steps: new Map(), certificates: new Map(), repeats: new Map(), recent: [] }
+      seen = { checks: new Map(), certificates: new Map(), repeats: new Map(), recent: [] }
       this.#seen.set(target, seen)
     }
     return seen

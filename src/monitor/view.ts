@@ -31,7 +31,7 @@ export interface CauseView {
 }
 
 /** A check as the monitor last saw it. Rare checks keep what they last came to between the cycles that ask them. */
-export interface StepView {
+export interface CheckView {
   /** `transport.reachable [gateway]`. */
   readonly name: string
   readonly suite: string
@@ -61,7 +61,7 @@ export interface CycleView {
   readonly lateMs: number
   readonly outcome: CycleOutcome
   /** Only the checks that this cycle asked. */
-  readonly steps: readonly StepView[]
+  readonly checks: readonly CheckView[]
   readonly causes: readonly CauseView[]
   readonly requests: number
   /** Whether anything answered, be it with an error. */
@@ -178,7 +178,7 @@ export interface TargetView {
   /** Absent before the first cycle has ended. */
   readonly lastCycle?: CycleView
   /** Every check, as last seen. */
-  readonly steps: readonly StepView[]
+  readonly checks: readonly CheckView[]
   /** How often each check was repeated since the monitor was started; those that never were are not in it. */
   readonly repeats: Readonly<Record<string, number>>
   /** The latest cycles, oldest first, forty at most. */
@@ -221,7 +221,7 @@ export interface MonitorView {
 }
 
 /** Every check that the monitor may ask, so that a metric or a rule can be written before the first cycle. */
-export type PlannedStep = Pick<CheckInfo, 'name' | 'suite' | 'title'> & {
-  /** Names of the checks that it needs: the step graph. */
+export type PlannedCheck = Pick<CheckInfo, 'name' | 'suite' | 'title'> & {
+  /** Names of the checks that it needs: the graph of the checks. */
   readonly needs: readonly string[]
 }

@@ -1,10 +1,8 @@
-/** What a promise that never rejects gives, or undefined once so many milliseconds have passed. */
+/** What a promise gives, or undefined once so many milliseconds have passed. */
 export async function within<Value>(ms: number, work: Promise<Value>): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined
   const enough = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, ms, undefined)
   })
-  const value = await Promise.race([work, enough])
-  clearTimeout(timer)
-  return value
+  return await Promise.race([work, enough]).finally(() => clearTimeout(timer))
 }

@@ -6,7 +6,7 @@ import { parse, stringify } from 'yaml'
 import type { TargetView } from '../../src/monitor/view.ts'
 import { fleetOf, type Fleet } from '../monitor-http/fleet.ts'
 import { serving } from '../monitor-http/serving.ts'
-import { cycleOf, stepsOf, targetOf, type Condition } from '../monitor-http/views.ts'
+import { cycleOf, checksOf, targetOf, type Condition } from '../monitor-http/views.ts'
 import { needs } from '../require-server.ts'
 import { freePorts } from '../witness/child.ts'
 import { textOf } from './files.ts'
@@ -59,13 +59,13 @@ const told = (received: readonly Notification[]): readonly (readonly [string, st
   received.map(({ status, alerts }) => [
     status,
     [...new Set(alerts.map(({ labels }) => labels['alertname']))].join(),
-    alerts.map(({ labels }) => labels['step'] ?? labels['host']).join(),
+    alerts.map(({ labels }) => labels['check'] ?? labels['host']).join(),
   ])
 
 function checkedNow(name: string, condition: Condition): TargetView {
   const startedAt = Date.now()
-  const steps = stepsOf(condition, startedAt)
-  return { ...targetOf(name, condition), intervalSeconds: 2, steps, lastCycle: cycleOf(name, condition, { startedAt, steps }) }
+  const checks = checksOf(condition, startedAt)
+  return { ...targetOf(name, condition), intervalSeconds: 2, checks, lastCycle: cycleOf(name, condition, { startedAt, checks }) }
 }
 
 function become(fleet: Fleet, names: readonly string[], condition: Condition): void {
@@ -80,14 +80,14 @@ needs('prometheus', 'prometheus-alertmanager')('Prometheus and Alertmanager, as 
       const received = await startAlerting((await serving(fleet)).url, config)
       await sleep(3000)
       become(fleet, ['north'], 'down')
-      await vi.waitFor(() => expect(told(received)).toEqual([['firing', 'GatewatchStepFailing', 'token.issued']]), 120_000)
+      await vi.waitFor(() => expect(told(received)).toEqual([['firing', 'GatewatchCheckFailing', 'token.issued']]), 120_000)
       expect(received[0]!.alerts[0]!.labels).toMatchObject({ target: 'north', host: 'auth.example.org', severity: 'critical' })
       expect(received[0]!.alerts[0]!.annotations).toEqual({
         summary: 'north: token.issued is not satisfied',
         description: 'Diagnosis D21; suspected step of the set-up: identity-provider.',
       })
       become(fleet, ['north'], 'up')
-      await vi.waitFor(() => expect(told(received).slice(1)).toEqual([['resolved', 'GatewatchStepFailing', 'token.issued']]), 120_000)
+      await vi.waitFor(() => expect(told(received).slice(1)).toEqual([['resolved', 'GatewatchCheckFailing', 'token.issued']]), 120_000)
       await sleep(3000)
       expect(received).toHaveLength(2)
     },

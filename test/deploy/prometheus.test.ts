@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
 import { generated } from '../../deploy/generate.ts'
 import { inhibitRules } from '../../deploy/source/alertmanager.ts'
-import { dependents, stepGraph } from '../../deploy/source/graph.ts'
+import { dependents, checkGraph } from '../../deploy/source/graph.ts'
 import { selfRules, targetRules } from '../../deploy/source/rules.ts'
 import { exposition } from '../../src/monitor/metrics/exposition.ts'
 import { openMetrics } from '../../src/monitor/metrics/metrics.ts'
@@ -33,7 +33,7 @@ describe('what is generated', () => {
 })
 
 describe('the graph of the checks', () => {
-  const blocked = dependents(stepGraph())
+  const blocked = dependents(checkGraph())
 
   it('has what fails with discovery, near and far', () => {
     expect(blocked.get('discovery.served')).toEqual(
@@ -49,8 +49,8 @@ describe('the graph of the checks', () => {
   })
 
   it('is an inhibition for each check that blocks another', () => {
-    const sources = inhibitRules().flatMap(({ source_matchers }) => source_matchers.filter((matcher) => matcher.startsWith('step=')))
-    expect(sources).toEqual([...blocked.keys()].map((step) => `step=${JSON.stringify(step)}`))
+    const sources = inhibitRules().flatMap(({ source_matchers }) => source_matchers.filter((matcher) => matcher.startsWith('check=')))
+    expect(sources).toEqual([...blocked.keys()].map((check) => `check=${JSON.stringify(check)}`))
   })
 })
 

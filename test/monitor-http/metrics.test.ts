@@ -23,16 +23,16 @@ describe('the metrics of a target', () => {
   })
 
   it('say of each check whether it was satisfied; a blocked one was not', () => {
-    const of = (step: string): readonly string[] =>
-      linesOf(text, `gatewatch_step_success{location="oslo",target="north",suite="token",step="${step}"}`)
+    const of = (check: string): readonly string[] =>
+      linesOf(text, `gatewatch_check_success{location="oslo",target="north",suite="token",check="${check}"}`)
     expect([...of('token.issued'), ...of('token.scope')].map((line) => line.at(-1))).toEqual(['0', '0'])
-    expect(text).toContain('gatewatch_step_success{location="oslo",target="south",suite="token",step="token.issued"} 1\n')
+    expect(text).toContain('gatewatch_check_success{location="oslo",target="south",suite="token",check="token.issued"} 1\n')
   })
 
   it('count outcomes with the type of the error', () => {
-    expect(linesOf(text, 'gatewatch_step_runs_total').filter((line) => line.includes('"token.issued"'))).toEqual([
-      'gatewatch_step_runs_total{location="oslo",target="north",step="token.issued",outcome="failed",error_type="http.status"} 2',
-      'gatewatch_step_runs_total{location="oslo",target="north",step="token.issued",outcome="passed"} 1',
+    expect(linesOf(text, 'gatewatch_check_runs_total').filter((line) => line.includes('"token.issued"'))).toEqual([
+      'gatewatch_check_runs_total{location="oslo",target="north",check="token.issued",outcome="failed",error_type="http.status"} 2',
+      'gatewatch_check_runs_total{location="oslo",target="north",check="token.issued",outcome="passed"} 1',
     ])
     expect(linesOf(text, 'gatewatch_cycles_total')).toEqual([
       'gatewatch_cycles_total{location="oslo",target="north",outcome="failed"} 2',
@@ -41,15 +41,15 @@ describe('the metrics of a target', () => {
   })
 
   it('measure durations over the fleet in buckets that add up', () => {
-    const buckets = linesOf(text, 'gatewatch_step_duration_seconds_bucket{suite="token",step="token.issued"')
+    const buckets = linesOf(text, 'gatewatch_check_duration_seconds_bucket{suite="token",check="token.issued"')
     expect(buckets.map((line) => Number(line.split(' ')[1]))).toEqual([0, 0, 0, ...Array.from({ length: 13 }, () => 3)])
-    expect(text).toContain('gatewatch_step_duration_seconds_count{suite="token",step="token.issued"} 3\n')
-    expect(text).not.toContain('gatewatch_step_duration_seconds_count{suite="token",step="token.scope"} 3')
+    expect(text).toContain('gatewatch_check_duration_seconds_count{suite="token",check="token.issued"} 3\n')
+    expect(text).not.toContain('gatewatch_check_duration_seconds_count{suite="token",check="token.scope"} 3')
   })
 
   it('name the last failure with its diagnosis and host, only while it lasts', () => {
     expect(linesOf(text, 'gatewatch_last_failure_info')).toEqual([
-      'gatewatch_last_failure_info{location="oslo",target="north",step="token.issued",diagnosis="D21",setup_step="identity-provider",host="auth.example.org"} 1',
+      'gatewatch_last_failure_info{location="oslo",target="north",check="token.issued",step="token.issued",diagnosis="D21",setup_step="identity-provider",host="auth.example.org"} 1',
     ])
   })
 
@@ -90,6 +90,32 @@ describe('the metrics of a target', () => {
   })
 })
 
+describe('a metric that has another name now', () => {
+  const fleet = fleetOf([targetOf('north', 'down')])
+  const act = (): void => fleet.tell(cycleOf('north', 'down'))
+  const series = (text: string, prefix: string): readonly string[] => linesOf(text, prefix).toSorted()
+
+  it.each(['text', 'openmetrics'] as const)('says the same under its former one, and until when (%s)', (format) => {
+    const text = textOf(fleet, format, act)
+    const former = series(text, 'gatewatch_step_')
+    expect(former.length).toBeGreaterThan(50)
+    expect(former).toEqual(
+      series(text, 'gatewatch_check_').map((line) => line.replace('gatewatch_check_', 'gatewatch_step_').replace('check="', 'step="')),
+    )
+    const heads = linesOf(text, '# HELP gatewatch_step_')
+    expect(heads).toHaveLength(6)
+    for (const head of heads) expect(head).toMatch(/ Deprecated, goes with version [\d.]+: gatewatch_check_\w+ is the same\.$/)
+  })
+
+  it('can be without it', () => {
+    const metrics = openMetrics(fleet, { version: '1', deprecated: false })
+    act()
+    const text = [...exposition(metrics.families(), 'text')].join('')
+    expect(text).toContain('gatewatch_check_runs_total')
+    expect(text).not.toContain('gatewatch_step_')
+  })
+})
+
 describe('what a label may hold', () => {
   it('is escaped', () => {
     const fleet = fleetOf([targetOf('a "b" \\ c\nd', 'up')])
@@ -108,11 +134,11 @@ describe('what a label may hold', () => {
     const fleet = fleetOf([targetOf('north', 'up')])
     const text = textOf(fleet, 'text', () => {
       for (let code = 0; code < 1000; code++) {
-        const step = { name: 'a.b', suite: 'a', durationMs: 1, at: 0, outcome: 'failed', errorType: `code-${code}` } as const
-        fleet.tell(cycleOf('north', 'up', { steps: [step] }))
+        const check = { name: 'a.b', suite: 'a', durationMs: 1, at: 0, outcome: 'failed', errorType: `code-${code}` } as const
+        fleet.tell(cycleOf('north', 'up', { checks: [check] }))
       }
     })
-    expect(linesOf(text, 'gatewatch_step_runs_total')).toHaveLength(101)
+    expect(linesOf(text, 'gatewatch_check_runs_total')).toHaveLength(101)
     expect(text).toContain('error_type="other"} 900')
   })
 
@@ -149,7 +175,7 @@ describe('the two formats', () => {
   it('name a counter without its ending in OpenMetrics, which ends in a mark', () => {
     expect(text('text')).toContain('# TYPE gatewatch_missed_ticks_total counter\n')
     expect(text('openmetrics')).toContain('# TYPE gatewatch_missed_ticks counter\n')
-    expect(text('openmetrics')).toMatch(/# UNIT gatewatch_step_duration_seconds seconds\n/)
+    expect(text('openmetrics')).toMatch(/# UNIT gatewatch_check_duration_seconds seconds\n/)
     expect(text('openmetrics')).toMatch(/\n# EOF\n$/)
   })
 

@@ -111,9 +111,9 @@ describe('the page of a target', () => {
 
   it('says how old it is what the latest cycle did not ask', () => {
     const target = targetOf('north', 'up')
-    const steps = target.steps.map((step) => (step.name === 'token.issued' ? { ...step, at: now - 5 * 60_000 } : step))
+    const checks = target.checks.map((check) => (check.name === 'token.issued' ? { ...check, at: now - 5 * 60_000 } : check))
     const rowOf = (text: string, name: string): string => text.split('<tr ').find((row) => row.includes(`<code>${name}</code>`))!
-    const text = pageOf({ ...target, steps })
+    const text = pageOf({ ...target, checks })
     expect(rowOf(text, 'token.issued')).toContain('class="passed old"')
     expect(rowOf(text, 'token.issued')).toContain('4 min before the latest cycle')
     expect(rowOf(text, 'token.scope')).not.toMatch(/old|before the latest cycle/)

@@ -36,12 +36,13 @@ describe('what is served', () => {
       ['north', 'up'],
       ['south', 'down'],
     ])
-    expect(all.targets[0]).not.toHaveProperty('steps')
+    expect(all.targets[0]).not.toHaveProperty('checks')
     expect(Object.keys((all.targets[1]!['causes'] as [object])[0])).toEqual(Object.keys(refused))
     const one = (await (await fetch(`${url}/api/targets?target=south`)).json()) as {
-      target: { steps: readonly object[]; objective: object }
+      target: { checks: readonly object[]; steps: readonly object[]; objective: object }
     }
-    expect(one.target.steps).toContainEqual(expect.objectContaining({ name: 'token.issued', outcome: 'failed' }))
+    expect(one.target.steps).toEqual(one.target.checks)
+    expect(one.target.checks).toContainEqual(expect.objectContaining({ name: 'token.issued', outcome: 'failed' }))
     expect(one.target.objective).toHaveProperty('budgetLeft')
   })
 

@@ -1,4 +1,4 @@
-import type { CauseView, CycleOutcome, CycleView, IncidentView, StepView, TargetView } from '../../src/monitor/view.ts'
+import type { CauseView, CycleOutcome, CycleView, IncidentView, CheckView, TargetView } from '../../src/monitor/view.ts'
 
 /** A moment that every picture and text of these tests counts from. */
 export const now = Date.UTC(2026, 10, 21, 10, 0, 0)
@@ -6,7 +6,7 @@ export const now = Date.UTC(2026, 10, 21, 10, 0, 0)
 const minute = 60_000
 const day = 86_400_000
 
-const checks: readonly (readonly [suite: string, name: string, durationMs: number])[] = [
+const known: readonly (readonly [suite: string, name: string, durationMs: number])[] = [
   ...(['auth', 'base', 'gateway'] as const).flatMap(
     (origin) =>
       [
@@ -47,17 +47,17 @@ export const expiring: CauseView = {
 
 export type Condition = 'up' | 'down' | 'flapping' | 'degraded' | 'maintenance' | 'unknown'
 
-export function stepsOf(condition: Condition, at = now): readonly StepView[] {
+export function checksOf(condition: Condition, at = now): readonly CheckView[] {
   if (condition === 'unknown') return []
-  return checks.map(([suite, name, durationMs]) => {
-    const step = { name, suite, durationMs, at }
-    if (condition === 'down' && name === 'token.issued') return { ...step, outcome: 'failed', errorType: 'http.status' }
+  return known.map(([suite, name, durationMs]) => {
+    const check = { name, suite, durationMs, at }
+    if (condition === 'down' && name === 'token.issued') return { ...check, outcome: 'failed', errorType: 'http.status' }
     if (condition === 'down' && refused.evidence.includes(name))
-      return { ...step, durationMs: 0, outcome: 'blocked', blockedBy: 'token.issued' }
+      return { ...check, durationMs: 0, outcome: 'blocked', blockedBy: 'token.issued' }
     if (condition === 'degraded' && name === 'transport.certificate-remaining [gateway]')
-      return { ...step, outcome: 'warned', errorType: 'tls.remaining' }
-    if (condition === 'degraded' && name === 'graphql.organization-name') return { ...step, outcome: 'passed', repeats: 1 }
-    return { ...step, outcome: 'passed' }
+      return { ...check, outcome: 'warned', errorType: 'tls.remaining' }
+    if (condition === 'degraded' && name === 'graphql.organization-name') return { ...check, outcome: 'passed', repeats: 1 }
+    return { ...check, outcome: 'passed' }
   })
 }
 
@@ -68,7 +68,7 @@ export function cycleOf(target: string, condition: Condition, more: Partial<Cycl
     durationMs: 412,
     lateMs: 3,
     outcome: condition === 'down' ? 'failed' : condition === 'degraded' ? 'warned' : 'passed',
-    steps: stepsOf(condition),
+    checks: checksOf(condition),
     causes: condition === 'down' ? [refused] : condition === 'degraded' ? [expiring] : [],
     requests: 9,
     contact: true,
@@ -105,7 +105,7 @@ export function targetOf(name: string, condition: Condition, seed = 1): TargetVi
     causes,
     intervalSeconds: 60,
     ...(condition === 'unknown' ? {} : { lastCycle: cycleOf(name, condition === 'flapping' ? 'down' : condition) }),
-    steps: stepsOf(condition === 'flapping' ? 'down' : condition),
+    checks: checksOf(condition === 'flapping' ? 'down' : condition),
     repeats: {},
     recent: Array.from({ length }, (_, index) => ({
       at: now - (length - index) * minute,

@@ -87,14 +87,14 @@ export function cycle(
     if (unproven.has(name)) return 'inconclusive'
     return blocked.includes(name) ? 'blocked' : 'passed'
   }
-  const steps = checks
+  const asked = checks
     .filter((name) => !unasked.includes(name))
     .map((name) => ({
       name,
       outcome: outcomeOf(name),
       ...(failedCalls[name] && { failedCalls: { count: failedCalls[name], by: '502' }, address: addresses[name] }),
     }))
-  return { type: 'cycle-finished', at, cycle: { target, startedAt: at - 500, steps, causes, contact, traceId: 'a'.repeat(32) } }
+  return { type: 'cycle-finished', at, cycle: { target, startedAt: at - 500, checks: asked, causes, contact, traceId: 'a'.repeat(32) } }
 }
 
 /** Lets a fleet live through events, one after the other. */

@@ -21,10 +21,10 @@ const refusal = { status: 401, body: { errors: [{ message: 'Unauthorized' }] } }
 it('an identity provider that stops is seen by the next cycle, whatever token is held', async () => {
   await watch.cycle()
   await world.auth.stop()
-  const { outcome, causes, steps } = await watch.cycle()
+  const { outcome, causes, checks } = await watch.cycle()
   expect(outcome).toBe('failed')
   expect(causes).toEqual([expect.objectContaining({ address: world.auth.url, severity: 'critical' })])
-  expect(steps.find(({ name }) => name === 'graphql.organization-name')).toMatchObject({ outcome: 'passed' })
+  expect(checks.find(({ name }) => name === 'graphql.organization-name')).toMatchObject({ outcome: 'passed' })
 })
 
 it('an API that refuses the held token while the provider is down suffers from the same cause', async () => {
@@ -65,7 +65,7 @@ it('one incident tells of the provider and of the API that can accept no token w
   world.auth.positions.set('/', { status: 503, body: {} })
   await inbox.arrived(1)
   world.base.positions.set('/graphql', refusal)
-  const isDown = (name: string): boolean => monitor.target(target.name)!.steps.find((step) => step.name === name)?.outcome === 'failed'
+  const isDown = (name: string): boolean => monitor.target(target.name)!.checks.find((check) => check.name === name)?.outcome === 'failed'
   await until(() => isDown('graphql.organization-name'))
   const { cycles } = monitor.self()
   await until(() => monitor.self().cycles > cycles + 4)
@@ -89,19 +89,19 @@ it('shows what the latest cycle did not ask with its age, never as a fresh succe
   const target = watched(world.target, { intervalSeconds: 0.2 })
   const { monitor } = await startMonitor([target])
   const metrics = openMetrics(monitor, { version: '1' })
-  const samples = (name: string, step: string): readonly string[] =>
+  const samples = (name: string, check: string): readonly string[] =>
     [...exposition(metrics.families(), 'text')]
       .join('')
       .split('\n')
-      .filter((line) => line.startsWith(`${name}{`) && line.includes(`step="${step}"`))
+      .filter((line) => line.startsWith(`${name}{`) && line.includes(`check="${check}"`))
   await until(() => monitor.self().cycles > 3)
-  expect(samples('gatewatch_step_success', 'token.issued')).toEqual([])
-  const [asked] = samples('gatewatch_step_asked_timestamp_seconds', 'token.issued')
-  const { lastCycle, steps } = monitor.target(target.name)!
-  expect(Number(asked!.split(' ')[1])).toBe(steps.find(({ name }) => name === 'token.issued')!.at / 1000)
+  expect(samples('gatewatch_check_success', 'token.issued')).toEqual([])
+  const [asked] = samples('gatewatch_check_asked_timestamp_seconds', 'token.issued')
+  const { lastCycle, checks } = monitor.target(target.name)!
+  expect(Number(asked!.split(' ')[1])).toBe(checks.find(({ name }) => name === 'token.issued')!.at / 1000)
   expect(lastCycle!.startedAt / 1000).toBeGreaterThan(Number(asked!.split(' ')[1]))
-  expect(samples('gatewatch_step_success', 'discovery.served').map((line) => line.at(-1))).toEqual(['1'])
-  expect(samples('gatewatch_step_asked_timestamp_seconds', 'discovery.served')).toEqual([])
+  expect(samples('gatewatch_check_success', 'discovery.served').map((line) => line.at(-1))).toEqual(['1'])
+  expect(samples('gatewatch_check_asked_timestamp_seconds', 'discovery.served')).toEqual([])
   await monitor.stop(2000)
   metrics.close()
 })

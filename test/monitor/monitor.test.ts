@@ -192,7 +192,7 @@ describe('a monitor', () => {
     world.base.positions.set('/graphql', 'hang')
     const patient = monitor.probe('sandbox', { deadlineMs: 30_000 })
     expect(await monitor.probe('sandbox', { deadlineMs: 100 })).toBeUndefined()
-    expect((await patient)?.steps.find(({ name }) => name === 'graphql.organization-name')?.errorType).toBe('timeout')
+    expect((await patient)?.checks.find(({ name }) => name === 'graphql.organization-name')?.errorType).toBe('timeout')
   })
 
   it('takes a new configuration: what it leaves alone keeps state, token and rhythm', async () => {

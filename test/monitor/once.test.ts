@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { told } from '../../src/cli/monitor-once.ts'
 import type { Cycle } from '../../src/monitor/cycle/cycle.ts'
-import type { StepView } from '../../src/monitor/view.ts'
+import type { CheckView } from '../../src/monitor/view.ts'
 
-type Came = Pick<StepView, 'outcome' | 'errorType'>
+type Came = Pick<CheckView, 'outcome' | 'errorType'>
 
 const kinds: readonly Came[] = [
   { outcome: 'passed' },
@@ -18,7 +18,7 @@ const counts = ({ outcome }: Came): boolean => outcome === 'failed' || outcome =
 const isCritical = ({ outcome }: Came): boolean => outcome === 'failed'
 
 function cycle(came: readonly Came[]): Cycle {
-  const steps = came.map((each, index): StepView => ({ ...each, name: `own.check-${index}`, suite: 'own', durationMs: 1, at: 0 }))
+  const checks = came.map((each, index): CheckView => ({ ...each, name: `own.check-${index}`, suite: 'own', durationMs: 1, at: 0 }))
   const shared = {
     rule: 'R',
     steps: [],
@@ -36,8 +36,8 @@ function cycle(came: readonly Came[]): Cycle {
     durationMs: 5,
     lateMs: 0,
     outcome: came.some(isCritical) ? 'failed' : came.some(counts) ? 'warned' : 'passed',
-    steps,
-    causes: steps.filter(counts).map(({ name }) => ({ ...shared, cause: `${name} is wrong.`, evidence: [name], checks: [name] })),
+    checks,
+    causes: checks.filter(counts).map(({ name }) => ({ ...shared, cause: `${name} is wrong.`, evidence: [name], checks: [name] })),
     requests: 1,
     certificates: [],
     contact: true,

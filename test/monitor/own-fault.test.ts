@@ -78,12 +78,12 @@ describe('a cycle during which the event loop is blocked', () => {
     const watch = watchOf(await impatient())
     const first = await blocked(watch.cycle({ deadlineMs: 120_000 }))
     expect(first).toMatchObject({ outcome: 'void', ownFault: 'own-lag', causes: [{ rule: 'monitor.itself' }] })
-    expect(first.steps.filter(({ outcome }) => outcome === 'failed' || outcome === 'inconclusive')).toEqual([])
-    expect(first.steps.map(({ name }) => name)).not.toContain('graphql.organization-name')
+    expect(first.checks.filter(({ outcome }) => outcome === 'failed' || outcome === 'inconclusive')).toEqual([])
+    expect(first.checks.map(({ name }) => name)).not.toContain('graphql.organization-name')
     // Now it listens, so that the same target is to blame; and everything is asked once more.
     const second = await watch.cycle()
     expect(second).toMatchObject({ outcome: 'failed', causes: [{ rule: expect.not.stringMatching('monitor') }] })
-    expect(second.steps.map(({ name }) => name)).toContain('discovery.served')
+    expect(second.checks.map(({ name }) => name)).toContain('discovery.served')
     await watch.close()
   })
 

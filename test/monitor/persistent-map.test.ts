@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PersistentMap } from '../../src/monitor/state/persistent-map.ts'
 
-const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 300 }), fc.option(fc.integer({ min: 0, max: 3 }), { nil: undefined })), {
+const changes = fc.array(fc.tuple(fc.integer({ min: 0, max: 300 }), fc.option(fc.integer({ min: 0, max: 3 }), { nil: undefined })), {
   maxLength: 200,
 })
 const sorted = (entries: Iterable<readonly [string, number]>) => [...entries].sort(([one], [other]) => one.localeCompare(other))
@@ -10,11 +10,11 @@ const sorted = (entries: Iterable<readonly [string, number]>) => [...entries].so
 describe('a persistent map', () => {
   it('holds what a map would, and leaves every earlier one as it was', () => {
     fc.assert(
-      fc.property(steps, (changes) => {
+      fc.property(changes, (made) => {
         const map = new Map<string, number>()
         let held = PersistentMap.of<number>()
         const earlier: [PersistentMap<number>, string][] = []
-        for (const [number, value] of changes) {
+        for (const [number, value] of made) {
           const key = `target-${number}`
           earlier.push([held, JSON.stringify(sorted(held))])
           held = value === undefined ? held.without(key) : held.with(key, value)
@@ -33,7 +33,7 @@ describe('a persistent map', () => {
 
   it('tells exactly what is other than before', () => {
     fc.assert(
-      fc.property(steps, steps, (first, second) => {
+      fc.property(changes, changes, (first, second) => {
         const apply = (held: PersistentMap<number>, changes: typeof first): PersistentMap<number> =>
           changes.reduce((now, [number, value]) => (value === undefined ? now.without(`t${number}`) : now.with(`t${number}`, value)), held)
         const before = apply(PersistentMap.of<number>(), first)

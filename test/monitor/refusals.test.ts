@@ -50,11 +50,11 @@ describe('a client secret that is refused', () => {
     expect(world.auth.seen.length).toBeGreaterThan(discoveries + 4)
     expect(world.gateway.seen.length).toBeGreaterThan(registers + 4)
     expect(cycles.map(({ outcome }) => outcome)).toEqual(cycles.map(() => 'failed'))
-    const { steps, startedAt, causes } = cycles.at(-1)!
-    const issued = steps.find(({ name }) => name === 'token.issued')!
+    const { checks, startedAt, causes } = cycles.at(-1)!
+    const issued = checks.find(({ name }) => name === 'token.issued')!
     expect(issued).toMatchObject({ outcome: 'failed', errorType: '401' })
     expect(issued.at).toBeLessThan(startedAt)
-    expect(steps.find(({ name }) => name === 'graphql.organization-name')).toMatchObject({ outcome: 'blocked', blockedBy: 'token.issued' })
+    expect(checks.find(({ name }) => name === 'graphql.organization-name')).toMatchObject({ outcome: 'blocked', blockedBy: 'token.issued' })
     expect(causes.map(({ rule }) => rule)).toEqual(['D59'])
     const { refusal } = monitor.target('sandbox')!
     expect(refusal).toEqual({ at: expect.any(Number), count: 2, until: refusal!.at + 60_000 })
@@ -63,9 +63,9 @@ describe('a client secret that is refused', () => {
       { level: 'warn', event: 'credentials-refused', target: 'sandbox', refusals: 2, nextTry: new Date(refusal!.until).toISOString() },
     ])
     const told = [...exposition(metrics.families(), 'text')].join('')
-    expect(told).toContain('gatewatch_step_success{target="sandbox",suite="token",step="token.issued"} 0\n')
-    expect(told).toMatch(/gatewatch_step_asked_timestamp_seconds\{target="sandbox",suite="token",step="token.issued"\} \d/)
-    expect(told).toContain('gatewatch_step_runs_total{target="sandbox",step="token.issued",outcome="failed",error_type="401"} 2\n')
+    expect(told).toContain('gatewatch_check_success{target="sandbox",suite="token",check="token.issued"} 0\n')
+    expect(told).toMatch(/gatewatch_check_asked_timestamp_seconds\{target="sandbox",suite="token",check="token.issued"\} \d/)
+    expect(told).toContain('gatewatch_check_runs_total{target="sandbox",check="token.issued",outcome="failed",error_type="401"} 2\n')
     expect(told).toContain('gatewatch_credentials_refused{target="sandbox"} 2\n')
     expect(told).toContain(`gatewatch_credentials_next_try_timestamp_seconds{target="sandbox"} ${refusal!.until / 1000}\n`)
     metrics.close()
@@ -116,7 +116,7 @@ describe('a client secret that is refused', () => {
     const asked = world.base.seen.length
     await someCycles(monitor)
     expect(world.base.seen.length).toBeGreaterThan(asked + 4)
-    expect(monitor.target('sandbox')?.steps.find(({ name }) => name === 'graphql.organization-name')?.outcome).toBe('passed')
+    expect(monitor.target('sandbox')?.checks.find(({ name }) => name === 'graphql.organization-name')?.outcome).toBe('passed')
   })
 
   it('does not hide that the identity provider has gone meanwhile', async () => {
@@ -124,8 +124,8 @@ describe('a client secret that is refused', () => {
     const { monitor } = await start([watched(world.target, fast)])
     await down(monitor)
     world.auth.positions.set('/', { status: 503, body: {} })
-    await until(() => monitor.target('sandbox')?.steps.find(({ name }) => name === 'discovery.served')?.outcome === 'failed')
-    expect(monitor.target('sandbox')?.steps.find(({ name }) => name === 'token.issued')).toMatchObject({ outcome: 'blocked' })
+    await until(() => monitor.target('sandbox')?.checks.find(({ name }) => name === 'discovery.served')?.outcome === 'failed')
+    expect(monitor.target('sandbox')?.checks.find(({ name }) => name === 'token.issued')).toMatchObject({ outcome: 'blocked' })
   })
 
   it('is tried at once when the configuration is read again, when it has changed, and when somebody asks', async () => {

@@ -83,7 +83,7 @@ it('nothing that was got with an old secret is used any more, and it stays secre
   fleet.configure([{ ...target, client: { ...target.client, secret: new Sensitive('client secret', 'a-secret-of-tomorrow') } }])
   const [after] = fleet.watches
   const asked = world.base.seen.length
-  expect((await after!.cycle({ signal })).steps.find(({ name }) => name === 'graphql.organization-name')?.outcome).toBe('blocked')
+  expect((await after!.cycle({ signal })).checks.find(({ name }) => name === 'graphql.organization-name')?.outcome).toBe('blocked')
   expect(world.base.seen.slice(asked).filter((line) => line.startsWith('POST'))).toEqual([])
   for (const secret of [target.client.secret, token]) expect(after!.secrets).toContain(secret)
   fleet.configure([target])

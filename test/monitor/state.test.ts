@@ -185,8 +185,8 @@ describe('causes', () => {
 describe('a fleet', () => {
   const names = Array.from({ length: 1000 }, (_, index) => `t${index}`)
 
-  it.each(checks)('gets one notice for 1,000 targets that share a broken step: %s', (step) => {
-    const shared = cause([step], { key: `D79 ${step}` })
+  it.each(checks)('gets one notice for 1,000 targets that share a broken check: %s', (check) => {
+    const shared = cause([check], { key: `D79 ${check}` })
     const events = [1, 2, 3, 4].flatMap((at) => names.map((name, index) => cycle(name, at * minute + index * 50, [shared])))
     const fleet = live([configured(names), ...events])
     expect(fleet.notices.map(({ kind }) => kind)).toEqual(['opened'])
@@ -198,8 +198,8 @@ describe('a fleet', () => {
     expect([...over.state.statuses.values()].every(({ state }) => state === 'up')).toBe(true)
   })
 
-  it.each(checks)('gets one notice for one target of 1,000 with a broken step: %s', (step) => {
-    const single = cause([step], { key: `D59 ${step}` })
+  it.each(checks)('gets one notice for one target of 1,000 with a broken check: %s', (check) => {
+    const single = cause([check], { key: `D59 ${check}` })
     const events = [1, 2, 3, 4].flatMap((at) =>
       names.map((name, index) => cycle(name, at * minute + index * 50, name === 't7' ? [single] : [])),
     )

@@ -8,7 +8,7 @@ import { cause, configured, cycle, live, minute, told, type Fleet, type Name } f
 import { startReceiver } from './receiver.ts'
 import { receiver, startMonitor, startWorld, until, watched } from './watched.ts'
 
-const step: Name = 'graphql.organization-name'
+const check: Name = 'graphql.organization-name'
 const stateOf = (fleet: Fleet) => fleet.state.statuses.get('a')?.state
 const incidentOf = (fleet: Fleet) => [...fleet.state.incidents.values()][0]
 const second = 1000
@@ -19,11 +19,11 @@ function repeated(cycles: number, fails: (call: number) => boolean, every = minu
   return Array.from({ length: cycles }, (_, index) => {
     let failed = 0
     while (fails(++call)) failed++
-    return cycle('a', (index + 1) * every, [], { failedCalls: { [step]: failed } })
+    return cycle('a', (index + 1) * every, [], { failedCalls: { [check]: failed } })
   })
 }
 
-const broken = cause([step], { key: 'D79 graphql-api https://api', cause: 'It fails.' })
+const broken = cause([check], { key: 'D79 graphql-api https://api', cause: 'It fails.' })
 
 describe('calls that fail now and then', () => {
   it.each([second, minute])('are an incident within ten cycles when one of three fails, at an interval of %i ms', (every) => {
@@ -32,7 +32,7 @@ describe('calls that fail now and then', () => {
       expect(told(fleet)).toEqual(['opened a -> webhook'])
       const { cause, severity, members } = fleet.notices[0]!.incident
       expect(severity).toBe('warning')
-      expect(cause).toMatchObject({ rule: 'monitor.steadiness', evidence: [step], address: 'https://api' })
+      expect(cause).toMatchObject({ rule: 'monitor.steadiness', evidence: [check], address: 'https://api' })
       expect(cause.cause).toBe('api fails now and then: graphql.organization-name fails 4 of 10 calls (502).')
       expect(cause.remedy).toMatch(/^Look for what fails a part of the calls behind api/)
       expect([...members.keys()]).toEqual(['a'])
@@ -42,7 +42,7 @@ describe('calls that fail now and then', () => {
 
   it('are one where the cycle itself fails each third time, since such errors are not repeated', () => {
     const cycles = Array.from({ length: 10 }, (_, index) =>
-      cycle('a', index * minute, index % 3 === 0 ? [broken] : [], { failedCalls: index % 3 === 0 ? { [step]: 1 } : {} }),
+      cycle('a', index * minute, index % 3 === 0 ? [broken] : [], { failedCalls: index % 3 === 0 ? { [check]: 1 } : {} }),
     )
     expect(told(live([configured(['a']), ...cycles]))).toEqual(['opened a -> webhook'])
   })
@@ -83,7 +83,7 @@ describe('calls that fail now and then', () => {
   })
 
   it('are no second incident in an outage, however long, nor after it', () => {
-    const outage = Array.from({ length: 20 }, (_, index) => cycle('a', index * minute, [broken], { failedCalls: { [step]: 3 } }))
+    const outage = Array.from({ length: 20 }, (_, index) => cycle('a', index * minute, [broken], { failedCalls: { [check]: 3 } }))
     const fleet = live([
       configured(['a']),
       ...outage,
@@ -145,7 +145,7 @@ describe('a gateway that answers 502', () => {
     )
     expect(monitor.target(name)!.state).not.toBe('up')
     expect([...exposition(metrics.families(), 'text')].join('')).toMatch(
-      /^gatewatch_step_repeats_total\{target="sandbox",step="register\.path-proven \[\w+\]"\} [1-9]/m,
+      /^gatewatch_check_repeats_total\{target="sandbox",check="register\.path-proven \[\w+\]"\} [1-9]/m,
     )
     expect(Object.values(monitor.target(name)!.repeats).length).toBeGreaterThan(0)
     expect(targetPage(monitor, monitor.target(name)!, { version: '1' })).toContain('fails now and then')

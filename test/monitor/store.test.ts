@@ -34,7 +34,7 @@ const cycleAt = (at: number, outcome: Cycle['outcome'] = 'passed', latencies: Re
   durationMs: 20,
   lateMs: 0,
   outcome,
-  steps: [],
+  checks: [],
   causes: [],
   requests: 1,
   certificates: [],

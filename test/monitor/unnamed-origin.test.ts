@@ -13,13 +13,13 @@ describe('a provider that moves its token endpoint to another origin', () => {
     const taker = await startTaker()
     const provider = await startProvider(() => ({ token_endpoint: `${taker.origin}/token` }))
     const watch = watchOf({ ...world.target, authUrl: provider.origin })
-    const { outcome, causes, steps } = await watch.cycle()
+    const { outcome, causes, checks } = await watch.cycle()
     await watch.close()
     expect(authorized(taker)).toEqual([])
     expect(outcome).toBe('warned')
     expect(causes).toMatchObject([{ steps: [], severity: 'warning', network: false, checks: ['discovery.token-endpoint'] }])
     expect(causes[0]!.cause).toContain(`tokenOrigins: ["${taker.origin}"]`)
-    expect(steps.find(({ name }) => name === 'token.issued')).toMatchObject({ outcome: 'blocked', blockedBy: 'discovery.token-endpoint' })
+    expect(checks.find(({ name }) => name === 'token.issued')).toMatchObject({ outcome: 'blocked', blockedBy: 'discovery.token-endpoint' })
   })
 
   it('leaves its target degraded, with an incident to read, as long as the origin is not named', async () => {
@@ -41,12 +41,12 @@ describe('a provider that moves its token endpoint to another origin', () => {
     world.auth.positions.set('/.well-known/openid-configuration', {
       alter: (body) => body.replace(/"token_endpoint":"[^"]*"/, `"token_endpoint":"${taker.origin}/token"`),
     })
-    const { outcome, steps } = await watch.cycle()
+    const { outcome, checks } = await watch.cycle()
     await watch.close()
     expect(taker.seen).toEqual([])
     expect(outcome).toBe('warned')
     // The API that was named in the configuration may still be asked with the token that was issued rightly.
-    expect(steps.find(({ name }) => name === 'graphql.organization-name')?.outcome).toBe('passed')
+    expect(checks.find(({ name }) => name === 'graphql.organization-name')?.outcome).toBe('passed')
   })
 })
 

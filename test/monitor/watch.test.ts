@@ -14,7 +14,7 @@ afterEach(async () => {
   await world.stop()
 })
 
-const asked = (name: string, steps: readonly { name: string; outcome: string }[]) => steps.find((step) => step.name === name)?.outcome
+const asked = (name: string, checks: readonly { name: string; outcome: string }[]) => checks.find((check) => check.name === name)?.outcome
 const token = (): number => world.auth.seen.filter((line) => line === 'POST /oauth/token').length
 
 describe('a cycle', () => {
@@ -24,7 +24,7 @@ describe('a cycle', () => {
     expect(first.token!.expiresAt - first.token!.issuedAt).toBe(3600_000)
     const second = await watch.cycle()
     expect(second).toMatchObject({ outcome: 'passed', requests: 4 })
-    expect(asked('graphql.organization-name', second.steps)).toBe('passed')
+    expect(asked('graphql.organization-name', second.checks)).toBe('passed')
     expect(token()).toBe(1)
   })
 
@@ -54,7 +54,7 @@ describe('a cycle', () => {
 
   it('says what is wrong by diagnosis: one cause, with step, remedy and address', async () => {
     world.auth.positions.set('/oauth/token', { status: 401, body: { error: 'invalid_client' } })
-    const { outcome, causes, steps } = await watch.cycle()
+    const { outcome, causes, checks } = await watch.cycle()
     expect(outcome).toBe('failed')
     expect(causes).toHaveLength(1)
     expect(causes[0]).toMatchObject({
@@ -66,8 +66,8 @@ describe('a cycle', () => {
       severity: 'critical',
       network: false,
     })
-    expect(steps.find(({ name }) => name === 'token.issued')).toMatchObject({ outcome: 'failed', errorType: '401' })
-    expect(steps.find(({ name }) => name === 'graphql.organization-name')).toMatchObject({ outcome: 'blocked', blockedBy: 'token.issued' })
+    expect(checks.find(({ name }) => name === 'token.issued')).toMatchObject({ outcome: 'failed', errorType: '401' })
+    expect(checks.find(({ name }) => name === 'graphql.organization-name')).toMatchObject({ outcome: 'blocked', blockedBy: 'token.issued' })
   })
 
   it('sees that the identity provider fails long before the token ends, and goes on with the token it has', async () => {
@@ -77,8 +77,8 @@ describe('a cycle', () => {
     world.auth.positions.set('/oauth/token', { status: 500, body: { error: 'server_error' } })
     const during = await watch.cycle()
     expect(during.causes.map(({ rule }) => rule)).toEqual(['D79'])
-    expect(asked('token.issued', during.steps)).toBe('failed')
-    expect(asked('graphql.organization-name', during.steps)).toBe('passed')
+    expect(asked('token.issued', during.checks)).toBe('failed')
+    expect(asked('graphql.organization-name', during.checks)).toBe('passed')
   })
 
   it('asks in every cycle what failed, until it is clear that it works', async () => {
@@ -86,11 +86,11 @@ describe('a cycle', () => {
     world.gateway.positions.set('/test/contact', { status: 200, body: {} })
     await watch.close()
     watch = watchOf(world.target)
-    expect(asked('token.issued', (await watch.cycle({ unsettled: [] })).steps)).toBe('passed')
-    expect(asked('token.issued', (await watch.cycle({ unsettled: [] })).steps)).toBeUndefined()
-    expect(asked('token.issued', (await watch.cycle({ unsettled: ['token.issued'] })).steps)).toBe('passed')
+    expect(asked('token.issued', (await watch.cycle({ unsettled: [] })).checks)).toBe('passed')
+    expect(asked('token.issued', (await watch.cycle({ unsettled: [] })).checks)).toBeUndefined()
+    expect(asked('token.issued', (await watch.cycle({ unsettled: ['token.issued'] })).checks)).toBe('passed')
     expect(
-      asked('gateway.refuses-no-key [contact]', (await watch.cycle({ unsettled: ['gateway.refuses-no-key [contact]'] })).steps),
+      asked('gateway.refuses-no-key [contact]', (await watch.cycle({ unsettled: ['gateway.refuses-no-key [contact]'] })).checks),
     ).toBeDefined()
   })
 
@@ -110,12 +110,12 @@ describe('a cycle', () => {
     watch = watchOf({ ...world.target, timeoutMs: 120_000 })
     world.base.positions.set('/graphql', 'hang')
     const started = Date.now()
-    const { outcome, steps, causes } = await watch.cycle({ deadlineMs: 3000 })
+    const { outcome, checks, causes } = await watch.cycle({ deadlineMs: 3000 })
     expect(Date.now() - started).toBeLessThan(60_000)
     expect(outcome).toBe('failed')
-    expect(steps.find(({ name }) => name === 'graphql.organization-name')).toMatchObject({ outcome: 'inconclusive', errorType: 'timeout' })
+    expect(checks.find(({ name }) => name === 'graphql.organization-name')).toMatchObject({ outcome: 'inconclusive', errorType: 'timeout' })
     expect(causes.flatMap(({ checks }) => checks)).toEqual(['graphql.organization-name'])
-    expect(asked('register.path-proven [contact]', steps)).toBe('passed')
+    expect(asked('register.path-proven [contact]', checks)).toBe('passed')
   })
 
   it('is given up when it is told to be', async () => {
@@ -155,10 +155,10 @@ describe('the registers', () => {
     await watch.close()
     const { livenessIdentifier: _, ...gateway } = world.target.gateway!
     watch = watchOf({ ...world.target, gateway })
-    const { outcome, steps } = await watch.cycle()
+    const { outcome, checks } = await watch.cycle()
     expect(outcome).toBe('passed')
-    expect(asked('population.found', steps)).toBe('passed')
-    expect(asked('gateway.refuses-no-key [population]', steps)).toBe('passed')
+    expect(asked('population.found', checks)).toBe('passed')
+    expect(asked('gateway.refuses-no-key [population]', checks)).toBe('passed')
     expect(isAskedFor(person())).toBe(true)
   })
 
@@ -173,8 +173,8 @@ describe('the registers', () => {
   it('that answer without a key are found, beside a call about nobody', async () => {
     const open = watchOf({ ...world.target })
     world.gateway.positions.set('/test/contact', { status: 200, body: { personer: [] } })
-    const { steps } = await open.cycle()
-    expect(asked('gateway.refuses-no-key [contact]', steps)).toBe('failed')
+    const { checks } = await open.cycle()
+    expect(asked('gateway.refuses-no-key [contact]', checks)).toBe('failed')
     await open.close()
   })
 })

@@ -83,8 +83,8 @@ describe('metrics for a collector', () => {
     expect(warnings).toEqual([])
     const byName = new Map(metricsOf(received[0]!).map((metric) => [metric.name, metric]))
 
-    const success = byName.get('gatewatch_step_success')!.gauge!.dataPoints.map((point) => [labelsOf(point), point.asDouble])
-    expect(success).toContainEqual([{ target: 'north', suite: 'token', step: 'token.issued' }, 0])
+    const success = byName.get('gatewatch_check_success')!.gauge!.dataPoints.map((point) => [labelsOf(point), point.asDouble])
+    expect(success).toContainEqual([{ target: 'north', suite: 'token', check: 'token.issued' }, 0])
     const { isMonotonic, dataPoints } = byName.get('gatewatch_cycles')!.sum!
     expect([isMonotonic, dataPoints.map((point) => [labelsOf(point), point.asDouble])]).toEqual([
       true,

@@ -11,11 +11,11 @@ import { failedCallsOf, repeatsOf } from './calls.ts'
 import { addressOf, causesOf, severityOf, type Cause } from './cause.ts'
 import { explainHeldToken, type HeldToken } from './held-token.ts'
 import { judgedIn, ownCause, ownFaultIn, type OwnFault } from './own-fault.ts'
-import type { CertificateView, CycleOutcome, CycleView, StepView, TokenView } from '../view.ts'
+import type { CertificateView, CycleOutcome, CycleView, CheckView, TokenView } from '../view.ts'
 
 /** One finished cycle with what the state learns from it. */
 export interface Cycle extends CycleView {
-  readonly steps: readonly CycleStep[]
+  readonly checks: readonly CycleCheck[]
   readonly causes: readonly Cause[]
   /** Duration of each check that sent something, by name. */
   readonly latencies: Readonly<Record<string, number>>
@@ -26,7 +26,7 @@ export interface Cycle extends CycleView {
 }
 
 /** A check of a cycle; where its calls go is known of those that failed some. */
-export interface CycleStep extends StepView {
+export interface CycleCheck extends CheckView {
   readonly address?: string
 }
 
@@ -67,7 +67,7 @@ export interface CycleParts {
   /** Whether its time was over because this process did not listen for so long. */
   readonly stalled: boolean
   /** Checks whose failure stands from an earlier cycle, by name: when they were asked, and how long that took. */
-  readonly standing: ReadonlyMap<string, Pick<StepView, 'at' | 'durationMs' | 'stands'>>
+  readonly standing: ReadonlyMap<string, Pick<CheckView, 'at' | 'durationMs' | 'stands'>>
   readonly token?: TokenView
   readonly heldToken?: HeldToken
 }
@@ -85,7 +85,7 @@ export function cycleOf(parts: CycleParts): Cycle {
   const errorTypeOf = (result: Result): string | undefined => errorType(result, log)
   const { summary, info } = outcome
   const causes = causesOf({ target, results, diagnosis: summary.diagnosis, ending, errorTypeOf })
-  const steps = results.map((result): CycleStep => {
+  const checks = results.map((result): CycleCheck => {
     const { name, suite, durationMs } = result
     const error = errorTypeOf(result)
     const repeats = repeatsOf(result)
@@ -114,14 +114,14 @@ export function cycleOf(parts: CycleParts): Cycle {
     durationMs: summary.durationMs,
     lateMs,
     outcome: outcomeOf(results, ending, ownFault),
-    steps,
+    checks,
     causes: [
       ...(heldToken === undefined ? causes : explainHeldToken(causes, results, heldToken)),
       ...(ownFault === undefined ? [] : [ownCause(ownFault)]),
     ],
     requests: log.requests,
     certificates: certificatesOf(results, target),
-    contact: log.answered || steps.some(({ name, outcome: came }) => name.startsWith('transport.reachable') && came === 'passed'),
+    contact: log.answered || checks.some(({ name, outcome: came }) => name.startsWith('transport.reachable') && came === 'passed'),
     latencies: Object.fromEntries(sending.map(({ name, durationMs }) => [name, durationMs])),
     ...(info.traceId === undefined ? {} : { traceId: info.traceId }),
     ...(token === undefined ? {} : { token }),
@@ -154,7 +154,7 @@ function lateResult(info: Plan['checks'][number]['info'], deadlineMs: number, st
 }
 
 /** Whether a check came to an end without a verdict, though somebody may have answered: it says nothing of its target. */
-export function provesNothing({ outcome, errorType }: Pick<StepView, 'outcome' | 'errorType'>): boolean {
+export function provesNothing({ outcome, errorType }: Pick<CheckView, 'outcome' | 'errorType'>): boolean {
   return outcome === 'inconclusive' && unjudged.has(errorType ?? '')
 }
 

@@ -2,7 +2,7 @@ import { nameOf, type Check, type CheckId, type Suite } from '../../engine/check
 import type { Target } from '../../config/target.ts'
 import { needsOf, planOf, type Plan } from '../../engine/run/plan.ts'
 import type { Sensitive } from '../../sensitive.ts'
-import type { PlannedStep } from '../view.ts'
+import type { PlannedCheck } from '../view.ts'
 
 /** How often a check is asked: in every cycle, whenever a fresh token is fetched, or now and then. */
 export type Rhythm = 'cycle' | 'fresh' | 'rare'
@@ -61,13 +61,13 @@ const names = new WeakMap<Programme, ReadonlySet<string>>()
 
 /** Names of every check that may be asked of a target; one set for all targets of a kind. */
 export function checksOf(programme: Programme): ReadonlySet<string> {
-  const made = names.get(programme) ?? new Set(stepsOf(programme).map(({ name }) => name))
+  const made = names.get(programme) ?? new Set(plannedChecks(programme).map(({ name }) => name))
   names.set(programme, made)
   return made
 }
 
 /** Every check that may be asked of a target, and the graph of their needs. */
-export function stepsOf(programme: Programme): readonly PlannedStep[] {
+export function plannedChecks(programme: Programme): readonly PlannedCheck[] {
   return planFor(programme, ['cycle', 'fresh', 'rare'], new Set()).checks.map(({ check, info: { name, suite, title } }) => ({
     name,
     suite,

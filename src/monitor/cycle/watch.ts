@@ -12,7 +12,7 @@ import { clientOf, CredentialRequest } from './credentials.ts'
 import { CycleLog, cycleOf, type Cycle, type CycleParts } from './cycle.ts'
 import { dependentsOf, namesOf, planFor, type Monitoring, type Programme, type Rhythm } from './programme.ts'
 import type { Refusals } from './refusals.ts'
-import type { RefusalView, StepView, TokenView } from '../view.ts'
+import type { RefusalView, CheckView, TokenView } from '../view.ts'
 
 /** What the cycles of a target are made of. */
 export interface WatchOptions {
@@ -180,9 +180,9 @@ export class Watch {
     this.#freshAt = now + Math.min(seconds * renewalShare, target.monitor.freshTokenSeconds) * 1000
   }
 
-  #remember({ causes, steps }: Cycle): void {
-    const accepts = ({ name, outcome }: StepView): boolean => this.#names.tokenUsers.has(name) && outcome === 'passed'
-    if (steps.some(accepts)) this.#accepted = this.#token?.value
+  #remember({ causes, checks }: Cycle): void {
+    const accepts = ({ name, outcome }: CheckView): boolean => this.#names.tokenUsers.has(name) && outcome === 'passed'
+    if (checks.some(accepts)) this.#accepted = this.#token?.value
     const critical = causes.filter(({ severity }) => severity === 'critical')
     const answered = critical.filter(({ network }) => !network).flatMap(({ checks }) => checks)
     this.#refusedAnew = new Set(answered.filter((name) => !this.#failing.has(name)))

@@ -1,6 +1,6 @@
 import { labels, type Exemplar, type Family, type Labels, type Sample } from './family.ts'
 import { durationBounds, Histogram } from './histogram.ts'
-import type { CycleView, StepView } from '../view.ts'
+import type { CycleView, CheckView } from '../view.ts'
 
 /** More codes of errors than the catalogue has are a defect of a suite; they are counted together as `other`. */
 const errorTypesAtMost = 100
@@ -10,7 +10,7 @@ type Counts = Map<Labels, { count: number; exemplar?: Exemplar }>
 /** What is counted of one target; the labels are shared by the whole fleet. */
 interface TargetCounts {
   readonly cycles: Counts
-  readonly steps: Counts
+  readonly checks: Counts
   readonly repeats: Counts
 }
 
@@ -23,19 +23,19 @@ export class CycleCounts {
   readonly #errorTypes = new Set<string>()
 
   add(cycle: CycleView): void {
-    const { target, outcome, steps, traceId, startedAt, durationMs } = cycle
-    const counts = this.#targets.get(target) ?? { cycles: new Map(), steps: new Map(), repeats: new Map() }
+    const { target, outcome, checks, traceId, startedAt, durationMs } = cycle
+    const counts = this.#targets.get(target) ?? { cycles: new Map(), checks: new Map(), repeats: new Map() }
     this.#targets.set(target, counts)
     const trace = traceId === undefined ? undefined : { id: traceId, at: startedAt / 1000 }
     count(counts.cycles, this.#labelsOf(`cycle ${outcome}`, { outcome }), exemplarOf(trace, outcome !== 'passed'))
     this.#cycleDurations.add(durationMs / 1000, trace)
-    for (const step of steps) {
+    for (const check of checks) {
       // What stands from an earlier cycle was counted then.
-      if (step.outcome === 'skipped' || step.stands === true) continue
-      count(counts.steps, this.#stepLabels(step), exemplarOf(trace, step.outcome !== 'passed'))
-      if (step.repeats !== undefined)
-        count(counts.repeats, this.#labelsOf(`repeats ${step.name}`, { step: step.name }), exemplarOf(trace, true), step.repeats)
-      if (wasJudged(step)) this.#durationsOf(step).add(step.durationMs / 1000, trace)
+      if (check.outcome === 'skipped' || check.stands === true) continue
+      count(counts.checks, this.#checkLabels(check), exemplarOf(trace, check.outcome !== 'passed'))
+      if (check.repeats !== undefined)
+        count(counts.repeats, this.#labelsOf(`repeats ${check.name}`, { check: check.name }), exemplarOf(trace, true), check.repeats)
+      if (wasJudged(check)) this.#durationsOf(check).add(check.durationMs / 1000, trace)
     }
   }
 
@@ -54,13 +54,13 @@ export class CycleCounts {
     return [
       { name: 'gatewatch_cycles', help: 'Finished cycles by outcome.', type: 'counter', samples: () => samples('cycles') },
       {
-        name: 'gatewatch_step_runs',
+        name: 'gatewatch_check_runs',
         help: 'Checks asked, by outcome and type of error.',
         type: 'counter',
-        samples: () => samples('steps'),
+        samples: () => samples('checks'),
       },
       {
-        name: 'gatewatch_step_repeats',
+        name: 'gatewatch_check_repeats',
         help: 'Checks asked once more within a cycle, after an accident or a limit of the target.',
         type: 'counter',
         samples: () => samples('repeats'),
@@ -72,7 +72,7 @@ export class CycleCounts {
         series: () => [{ labels: [], distribution: this.#cycleDurations }],
       },
       {
-        name: 'gatewatch_step_duration_seconds',
+        name: 'gatewatch_check_duration_seconds',
         help: 'Duration of checks over the whole fleet.',
         type: 'histogram',
         series: () => this.#durations.values(),
@@ -80,9 +80,9 @@ export class CycleCounts {
     ]
   }
 
-  #stepLabels({ name, outcome, errorType }: StepView): Labels {
+  #checkLabels({ name, outcome, errorType }: CheckView): Labels {
     const error_type = errorType === undefined ? undefined : this.#bounded(errorType)
-    return this.#labelsOf(`step ${name} ${outcome} ${error_type}`, { step: name, outcome, error_type })
+    return this.#labelsOf(`check ${name} ${outcome} ${error_type}`, { check: name, outcome, error_type })
   }
 
   #labelsOf(key: string, pairs: Parameters<typeof labels>[0]): Labels {
@@ -98,17 +98,17 @@ export class CycleCounts {
     return errorType
   }
 
-  #durationsOf({ name, suite }: StepView): Histogram {
+  #durationsOf({ name, suite }: CheckView): Histogram {
     const known = this.#durations.get(name)
     if (known !== undefined) return known.distribution
     const distribution = new Histogram(durationBounds)
-    this.#durations.set(name, { labels: [labels({ suite, step: name })], distribution })
+    this.#durations.set(name, { labels: [labels({ suite, check: name })], distribution })
     return distribution
   }
 }
 
 /** Whether a check came to an answer, so that it has a duration and an opinion. */
-export function wasJudged({ outcome }: StepView): boolean {
+export function wasJudged({ outcome }: CheckView): boolean {
   return outcome !== 'blocked' && outcome !== 'skipped'
 }
 

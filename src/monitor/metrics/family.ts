@@ -1,4 +1,4 @@
-/** Labels of series, with their text, which is made once: `target="a",step="token.issued"`. */
+/** Labels of series, with their text, which is made once: `target="a",check="token.issued"`. */
 export interface Labels {
   readonly pairs: Readonly<Record<string, string>>
   readonly text: string
@@ -27,8 +27,14 @@ export interface Distribution {
   readonly exemplars?: readonly (Exemplar | undefined)[]
 }
 
+/** One series of a histogram. */
+export interface Series {
+  readonly labels: readonly Labels[]
+  readonly distribution: Distribution
+}
+
 interface Described {
-  /** Without `_total` and the like; ends in its unit: `gatewatch_step_duration_seconds`. */
+  /** Without `_total` and the like; ends in its unit: `gatewatch_check_duration_seconds`. */
   readonly name: string
   readonly help: string
 }
@@ -37,10 +43,7 @@ interface Described {
 export type Family = Described &
   (
     | { readonly type: 'gauge' | 'counter'; readonly samples: () => Iterable<Sample> }
-    | {
-        readonly type: 'histogram'
-        readonly series: () => Iterable<{ readonly labels: readonly Labels[]; readonly distribution: Distribution }>
-      }
+    | { readonly type: 'histogram'; readonly series: () => Iterable<Series> }
   )
 
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '"': '\\"', '\n': '\\n' }

@@ -1,8 +1,9 @@
 import { CycleCounts } from './cycles.ts'
 import { labels, type Family, type Labels } from './family.ts'
+import { underFormerNames } from './former-names.ts'
 import { objectiveFamilies, type Promised } from './objective.ts'
 import { selfFamilies } from './self.ts'
-import { judgedFamilies, stepLabels, type Judged } from './step.ts'
+import { judgedFamilies, checkLabels, type Judged } from './check.ts'
 import { targetFamilies } from './target.ts'
 import type { MonitorView, TargetView } from '../view.ts'
 
@@ -20,10 +21,12 @@ export interface MetricsOptions {
   readonly version: string
   /** Where this monitor stands, when there are several: a label of every series of a target. */
   readonly location?: string
+  /** Whether what has another name by now is measured under its former one too; unless said otherwise it is. */
+  readonly deprecated?: boolean
 }
 
 /** Starts counting the cycles of a monitor. Series are bounded by targets times checks; no label holds a URL, an identifier or a token. */
-export function openMetrics(view: MonitorView, { version, location }: MetricsOptions): Metrics {
+export function openMetrics(view: MonitorView, { version, location, deprecated = true }: MetricsOptions): Metrics {
   const counts = new CycleCounts()
   const close = view.onCycle((cycle) => counts.add(cycle))
   const known = new Map<string, Labels>()
@@ -32,7 +35,7 @@ export function openMetrics(view: MonitorView, { version, location }: MetricsOpt
     known.set(name, made)
     return made
   }
-  const labelsOfStep = stepLabels()
+  const labelsOfCheck = checkLabels()
   const promisedBy = (targets: readonly TargetView[]): readonly Promised[] =>
     targets.flatMap(({ name }) => {
       const objective = view.objective(name)
@@ -46,18 +49,19 @@ export function openMetrics(view: MonitorView, { version, location }: MetricsOpt
       counts.keepOnly(names)
       for (const name of known.keys()) if (!names.has(name)) known.delete(name)
       const judged = (): Iterable<Judged> => targets.values().map((target) => judgedOf(target, [labelsOf(target.name)]))
-      return [
+      const families = [
         ...selfFamilies(view, build),
         ...targetFamilies(targets, labelsOf),
         ...objectiveFamilies(promisedBy(targets)),
-        ...judgedFamilies(judged, labelsOfStep),
+        ...judgedFamilies(judged, labelsOfCheck),
         ...counts.families(labelsOf),
       ]
+      return deprecated ? [...families, ...underFormerNames(families)] : families
     },
     close,
   }
 }
 
-function judgedOf({ steps, lastCycle, causes, certificates, token }: TargetView, labels: readonly Labels[]): Judged {
-  return { labels, steps, freshSince: lastCycle?.startedAt ?? 0, causes, certificates, tokenExpiresAt: token?.expiresAt }
+function judgedOf({ checks, lastCycle, causes, certificates, token }: TargetView, labels: readonly Labels[]): Judged {
+  return { labels, checks, freshSince: lastCycle?.startedAt ?? 0, causes, certificates, tokenExpiresAt: token?.expiresAt }
 }

@@ -8,7 +8,7 @@ import { Incidents } from './incidents.ts'
 import { PersistentMap } from './persistent-map.ts'
 import { isOwnKey, ownCheck } from '../cycle/own-fault.ts'
 import { forgetRemoved } from './removal.ts'
-import { afterCalls, type CallStep } from './steadiness.ts'
+import { afterCalls, type CalledCheck } from './steadiness.ts'
 import { advance, isUnsettled, type Thresholds, type Tracker } from './tracker.ts'
 
 /** How one target is judged and who is told of it: from the configuration, never stored. */
@@ -45,7 +45,7 @@ export interface Observation {
   readonly target: string
   /** Milliseconds since 1970. */
   readonly startedAt: number
-  readonly steps: readonly CallStep[]
+  readonly checks: readonly CalledCheck[]
   readonly causes: readonly Cause[]
   /** Whether anything answered, be it with an error. */
   readonly contact: boolean
@@ -91,11 +91,11 @@ function afterCycle(before: MonitorState, observation: Observation, rules: Rules
 }
 
 /** A check that failed, or passed after a failure, moves its tracker; one that was blocked or proved nothing says nothing, a skipped one has no more to say. */
-function trackersAfter(before: Trackers, { steps, causes, startedAt }: Observation, rules: Rules, at: number): Trackers {
+function trackersAfter(before: Trackers, { checks, causes, startedAt }: Observation, rules: Rules, at: number): Trackers {
   const keys = new Map(causes.flatMap(({ key, checks }) => checks.map((check) => [check, key] as const)))
   if (keys.size === 0 && Object.keys(before).length === 0) return before
   const after: Record<string, Tracker> = { ...before }
-  for (const { name, outcome } of keys.has(ownCheck) || before[ownCheck] !== undefined ? [...steps, itself] : steps) {
+  for (const { name, outcome } of keys.has(ownCheck) || before[ownCheck] !== undefined ? [...checks, itself] : checks) {
     const key = keys.get(name)
     if (outcome === 'blocked' || (outcome === 'inconclusive' && key === undefined)) continue
     const known = before[name] ?? (key === undefined ? undefined : inherited(key, before))
@@ -122,13 +122,13 @@ function contacted(state: MonitorState, { target, contact, startedAt, causes }: 
   return { ...state, contactAt, isolated: contact ? state.isolated.without(target) : state.isolated.with(target, true) }
 }
 
-function provenAfter(state: MonitorState, { target, steps, causes }: Observation): MonitorState {
+function provenAfter(state: MonitorState, { target, checks, causes }: Observation): MonitorState {
   const before = state.unproven.get(target) ?? []
-  const open = steps.filter(({ outcome }) => outcome === 'inconclusive')
+  const open = checks.filter(({ outcome }) => outcome === 'inconclusive')
   // Where Gatewatch itself is at fault, the cycle says nothing of its target.
   if ((open.length === 0 && before.length === 0) || causes.some(({ key }) => isOwnKey(key))) return state
   const explained = new Set(causes.flatMap(({ checks }) => checks))
-  const asked = new Set(steps.filter(({ outcome }) => outcome !== 'blocked').map(({ name }) => name))
+  const asked = new Set(checks.filter(({ outcome }) => outcome !== 'blocked').map(({ name }) => name))
   const now = [...before.filter((name) => !asked.has(name)), ...open.map(({ name }) => name).filter((name) => !explained.has(name))]
   return { ...state, unproven: now.length === 0 ? state.unproven.without(target) : state.unproven.with(target, now) }
 }

@@ -9,7 +9,7 @@ import { advance, type Thresholds, type Tracker } from './tracker.ts'
  * `x` for a right request that failed, `.` for the one that was answered. Cycles in a row that get no answer at all are one failure here: as an
  * outage they are counted by the verdict.
  */
-export interface CallStep {
+export interface CalledCheck {
   readonly name: string
   readonly outcome: Outcome
   readonly failedCalls?: FailedCalls
@@ -29,34 +29,34 @@ export function checkOfCalls(name: string): string | undefined {
 /** The trackers after the calls of one more cycle, and the causes that its failed calls confirm. */
 export function afterCalls(
   before: Trackers,
-  { steps, startedAt }: { readonly steps: readonly CallStep[]; readonly startedAt: number },
+  { checks, startedAt }: { readonly checks: readonly CalledCheck[]; readonly startedAt: number },
   rules: Thresholds & Pick<MonitorSettings, 'steadiness'>,
   at: number,
 ): { readonly trackers: Trackers; readonly causes: readonly Cause[] } {
-  const concerned = steps.filter(({ name, failedCalls }) => failedCalls !== undefined || before[prefix + name] !== undefined)
+  const concerned = checks.filter(({ name, failedCalls }) => failedCalls !== undefined || before[prefix + name] !== undefined)
   if (concerned.length === 0) return { trackers: before, causes: [] }
   const { failures, of } = rules.steadiness
   const thresholds = { failureThreshold: failures, failureWindow: of, successThreshold: of, flapping: rules.flapping }
   const trackers: Record<string, Tracker> = { ...before }
   const down: Record<string, Tracker> = {}
-  for (const step of concerned) {
-    const name = prefix + step.name
-    const failure = { startedAt, at, key: prefix + (step.address ?? step.name) }
+  for (const check of concerned) {
+    const name = prefix + check.name
+    const failure = { startedAt, at, key: prefix + (check.address ?? check.name) }
     let tracker = before[name]
-    for (let count = failuresOf(step, tracker); count > 0; count--) tracker = advance(tracker, failure, thresholds)
-    if (step.failedCalls !== undefined && tracker?.down === true) down[name] = tracker
-    if (isAnswered(step)) tracker = advance(tracker, { startedAt, at }, thresholds)
+    for (let count = failuresOf(check, tracker); count > 0; count--) tracker = advance(tracker, failure, thresholds)
+    if (check.failedCalls !== undefined && tracker?.down === true) down[name] = tracker
+    if (isAnswered(check)) tracker = advance(tracker, { startedAt, at }, thresholds)
     if (tracker === undefined) delete trackers[name]
     else trackers[name] = tracker
   }
-  return { trackers, causes: unsteadyCauses(down, steps) }
+  return { trackers, causes: unsteadyCauses(down, checks) }
 }
 
-const isAnswered = ({ outcome }: CallStep): boolean => outcome === 'passed' || outcome === 'warned'
+const isAnswered = ({ outcome }: CalledCheck): boolean => outcome === 'passed' || outcome === 'warned'
 
-function failuresOf(step: CallStep, tracker: Tracker | undefined): number {
-  if (step.failedCalls === undefined) return 0
-  if (isAnswered(step)) return step.failedCalls.count
+function failuresOf(check: CalledCheck, tracker: Tracker | undefined): number {
+  if (check.failedCalls === undefined) return 0
+  if (isAnswered(check)) return check.failedCalls.count
   return tracker?.recent.endsWith('x') === true ? 0 : 1
 }
 
@@ -66,14 +66,14 @@ export function isUnsteady({ down, recent }: Tracker, { steadiness }: Pick<Monit
 }
 
 /** The causes behind calls that fail too often, by their trackers: one for each address, with all the checks that show it. */
-export function unsteadyCauses(trackers: Trackers, steps: readonly CallStep[]): readonly Cause[] {
+export function unsteadyCauses(trackers: Trackers, checks: readonly CalledCheck[]): readonly Cause[] {
   const failing = Object.entries(trackers).flatMap(([tracked, tracker]) => {
     const name = checkOfCalls(tracked)
     return name === undefined ? [] : [{ name, tracked, tracker, failures: failuresIn(tracker.recent) }]
   })
   return [...Map.groupBy(failing, ({ tracker }) => tracker.key)].map(([key, own]): Cause => {
     const worst = own.toSorted((one, other) => other.failures - one.failures)[0]!
-    const { failedCalls } = steps.find(({ name }) => name === worst.name) ?? {}
+    const { failedCalls } = checks.find(({ name }) => name === worst.name) ?? {}
     const by = failedCalls === undefined ? '' : ` (${failedCalls.by})`
     const address = URL.parse(key.slice(prefix.length))
     const where = address?.host ?? 'The target'

@@ -19,7 +19,7 @@ export interface Tracker {
 export type Thresholds = Pick<MonitorSettings, 'failureThreshold' | 'failureWindow' | 'successThreshold' | 'flapping'>
 
 /** One more cycle that asked the check: it failed by a cause, or it passed (no key). */
-export interface Step {
+export interface Observed {
   readonly key?: string
   /** Milliseconds since 1970: the cycle's start and end. */
   readonly startedAt: number
@@ -27,9 +27,9 @@ export interface Step {
 }
 
 /** The tracker after one more cycle; undefined once there is nothing left to remember. */
-export function advance(before: Tracker | undefined, step: Step, thresholds: Thresholds): Tracker | undefined {
+export function advance(before: Tracker | undefined, observed: Observed, thresholds: Thresholds): Tracker | undefined {
   const { failureThreshold, failureWindow = failureThreshold, successThreshold, flapping } = thresholds
-  const failed = step.key !== undefined
+  const failed = observed.key !== undefined
   if (before === undefined && !failed) return undefined
   const { recent: seen, failing: wasFailing, changes: earlier } = before ?? { recent: '', failing: false, changes: [] }
 
@@ -39,17 +39,17 @@ export function advance(before: Tracker | undefined, step: Step, thresholds: Thr
   const passes = /\.*$/.exec(recent)![0].length
   const failing = wasFailing ? passes < successThreshold : failed && failures >= failureThreshold
 
-  const counted = earlier.filter((time) => step.at - time < flapping.withinSeconds * 1000)
-  const changes = failing === wasFailing ? counted : [...counted, step.at].slice(-flapping.changes)
+  const counted = earlier.filter((time) => observed.at - time < flapping.withinSeconds * 1000)
+  const changes = failing === wasFailing ? counted : [...counted, observed.at].slice(-flapping.changes)
   const down = failing || changes.length >= flapping.changes
   if (!down && changes.length === 0 && !recent.includes('x')) return undefined
   return {
     recent: wasFailing && !failing ? '' : recent,
     failing,
     down,
-    since: before !== undefined && isUnsettled(before) ? before.since : step.startedAt,
+    since: before !== undefined && isUnsettled(before) ? before.since : observed.startedAt,
     changes,
-    key: step.key ?? before!.key,
+    key: observed.key ?? before!.key,
   }
 }
 

@@ -1,5 +1,5 @@
 import { inert } from '../../surface/inert.ts'
-import type { CauseView, CycleView, IncidentView, ObjectiveView, StepView, TargetView } from '../view.ts'
+import type { CauseView, CycleView, IncidentView, ObjectiveView, CheckView, TargetView } from '../view.ts'
 
 /** Changes when a member is taken away or means something else; new ones may come without. */
 const schema = 1
@@ -11,8 +11,10 @@ export function targetList(targets: readonly TargetView[]): object {
 
 /** One target in full. */
 export function targetInFull(target: TargetView, objective: ObjectiveView | undefined): object {
-  const { steps, repeats, recent, token, refusal } = target
-  return inert({ schema, target: { ...inShort(target), steps: steps.map(stepOf), repeats, recent, token, refusal, objective } })
+  const { repeats, recent, token, refusal } = target
+  const checks = target.checks.map(checkOf)
+  // `steps` is the former name: it goes with version 0.3.
+  return inert({ schema, target: { ...inShort(target), checks, steps: checks, repeats, recent, token, refusal, objective } })
 }
 
 /** Incidents, open ones first. */
@@ -51,7 +53,7 @@ function causeOf({ rule, steps, sections, cause, remedy, evidence, address }: Ca
   return { rule, steps, sections, cause, remedy, evidence, ...(address === undefined ? {} : { address }) }
 }
 
-function stepOf({ name, suite, outcome, durationMs, errorType, repeats, failedCalls, blockedBy, at }: StepView): object {
+function checkOf({ name, suite, outcome, durationMs, errorType, repeats, failedCalls, blockedBy, at }: CheckView): object {
   return { name, suite, outcome, durationMs, errorType, repeats, failedCalls, blockedBy, at }
 }
 

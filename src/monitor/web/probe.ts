@@ -1,9 +1,12 @@
 import { watchStalls } from '../../engine/http/stalls.ts'
 import type { MetricsFormat } from '../metrics/exposition.ts'
 import { exposition, metricsTypes } from '../metrics/exposition.ts'
+import { underFormerNames } from '../metrics/former-names.ts'
 import { gauge, labels, type Family } from '../metrics/family.ts'
-import { judgedFamilies, stepLabels } from '../metrics/step.ts'
+import { judgedFamilies, checkLabels } from '../metrics/check.ts'
+import type { MetricsOptions } from '../metrics/metrics.ts'
 import { answeredFamily, stateFamily } from '../metrics/target.ts'
+import { within } from '../within.ts'
 import { plain, type Answer } from './answer.ts'
 import type { CycleView, MonitorView, TargetView } from '../view.ts'
 
@@ -21,6 +24,7 @@ export function probeDeadlineMs(header: string | undefined): number {
 
 /** Probes answered since the start, by what came of them. */
 export class Probes {
+  readonly #deprecated: boolean
   readonly #counts = new Map(['passed', 'warned', 'failed', 'late', 'void', 'unknown_target'].map((outcome) => [outcome, 0]))
 
   readonly families: readonly Family[] = [
@@ -32,6 +36,10 @@ export class Probes {
     },
   ]
 
+  constructor({ deprecated = true }: Pick<MetricsOptions, 'deprecated'> = {}) {
+    this.#deprecated = deprecated
+  }
+
   /** A fresh cycle of a configured target, as metrics of its own: nothing in them is older than the question. */
   async answer(view: MonitorView, name: string, asked: { readonly deadlineMs: number; readonly format: MetricsFormat }): Promise<Answer> {
     const target = view.target(name)
@@ -41,14 +49,17 @@ export class Probes {
     }
     const started = performance.now()
     const stalls = watchStalls()
-    const cycle = await withinTime(view.probe(name, { deadlineMs: asked.deadlineMs }), asked.deadlineMs)
+    // The deadline is Prometheus' own: after it nobody reads the answer, so it holds even for a cycle that does not keep it.
+    const cycle = await within(asked.deadlineMs, view.probe(name, { deadlineMs: asked.deadlineMs }))
     stalls.end()
     const outcome = cycle?.outcome ?? (stalls.ms > 0 ? 'void' : 'late')
     this.#count(outcome)
     // The scrape fails, not the target.
     if (outcome === 'void') return plain(503, 'Gatewatch itself was held up: nothing is known of the target.')
     const seconds = (performance.now() - started) / 1000
-    return { status: 200, type: metricsTypes[asked.format], body: exposition(probeFamilies(target, cycle, seconds), asked.format) }
+    const families = probeFamilies(target, cycle, seconds)
+    const all = this.#deprecated ? [...families, ...underFormerNames(families)] : families
+    return { status: 200, type: metricsTypes[asked.format], body: exposition(all, asked.format) }
   }
 
   #count(outcome: string): void {
@@ -65,28 +76,15 @@ function probeFamilies(target: TargetView, cycle: CycleView | undefined, seconds
     stateFamily([target], () => []),
   ]
   if (cycle === undefined) return own
-  const { startedAt, steps, causes, certificates, token, requests } = cycle
-  const judged = { labels: [], steps, freshSince: startedAt, causes, certificates, tokenExpiresAt: token?.expiresAt }
+  const { startedAt, checks, causes, certificates, token, requests } = cycle
+  const judged = { labels: [], checks, freshSince: startedAt, causes, certificates, tokenExpiresAt: token?.expiresAt }
   return [
     ...own,
     answeredFamily([{ name: target.name, lastCycle: cycle }], () => []),
-    gauge('gatewatch_cycle_repeats', 'Checks that the cycle had to ask once more.', sum(steps.map(({ repeats = 0 }) => repeats))),
+    gauge('gatewatch_cycle_repeats', 'Checks that the cycle had to ask once more.', sum(checks.map(({ repeats = 0 }) => repeats))),
     gauge('gatewatch_cycle_requests', 'Requests that the cycle sent.', requests),
-    ...judgedFamilies(() => [judged], stepLabels()),
+    ...judgedFamilies(() => [judged], checkLabels()),
   ]
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
-
-/** The deadline is Prometheus' own: after it nobody reads the answer, so it holds even for a cycle that does not keep it. */
-async function withinTime(cycle: Promise<CycleView | undefined>, deadlineMs: number): Promise<CycleView | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), deadlineMs)
-  })
-  try {
-    return await Promise.race([cycle, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}

@@ -19,6 +19,8 @@ export interface MonitorServerOptions {
   readonly location?: string
   /** Of Gatewatch. */
   readonly version: string
+  /** Whether metrics stand under their former names too. */
+  readonly deprecatedMetrics?: boolean
   /** Told, in a sentence, of what should not happen. */
   readonly warn: (message: string) => void
 }
@@ -35,9 +37,10 @@ export interface MonitorServer {
 const readerGone: ReadonlySet<string> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'])
 
 /** Serves the status page, metrics, probes and lists of a monitor. Rejects when it cannot listen there. */
-export async function startMonitorServer({ view, listen, location, version, warn }: MonitorServerOptions): Promise<MonitorServer> {
-  const metrics = openMetrics(view, { version, ...(location === undefined ? {} : { location }) })
-  const subject = { view, metrics, probes: new Probes(), about: { version, location } }
+export async function startMonitorServer(options: MonitorServerOptions): Promise<MonitorServer> {
+  const { view, listen, location, version, deprecatedMetrics: deprecated = true, warn } = options
+  const metrics = openMetrics(view, { version, deprecated, ...(location === undefined ? {} : { location }) })
+  const subject = { view, metrics, probes: new Probes({ deprecated }), about: { version, location } }
   const underWay = new Set<AbortController>()
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -4,7 +4,7 @@ import { markup, type Markup } from '../../../surface/markup.ts'
 import { causeText, evidenceText, incidentCard } from './incident.ts'
 import { statePill } from './row.ts'
 import { beforeText, countOf, daysLeft, durationText, moment, spanText } from './words.ts'
-import type { CycleView, IncidentView, MonitorView, ObjectiveView, RefusalView, StepView, TargetView } from '../../view.ts'
+import type { CycleView, IncidentView, MonitorView, ObjectiveView, RefusalView, CheckView, TargetView } from '../../view.ts'
 
 const dayMs = 86_400_000
 
@@ -27,7 +27,7 @@ export function targetDetails(view: MonitorView, target: TargetView, now: number
     </div>
     <div class="facts">${facts(target, view.objective(name), now)}</div>
     <h2>Checks</h2>
-    ${stepTable(target)}
+    ${checkTable(target)}
     ${resolved.length === 0 ? undefined : markup`<h2>Resolved incidents</h2><div class="incidents">${resolved.map(incidentCard)}</div>`}`
 }
 
@@ -87,10 +87,10 @@ function objectiveFact({ goal, windowDays, attained, budgetLeft, burnRates }: Ob
 }
 
 /** What the latest cycle did not ask says how old it is, and is not shown like what it did. */
-function stepTable({ steps, repeats, lastCycle }: TargetView): Markup {
+function checkTable({ checks, repeats, lastCycle }: TargetView): Markup {
   const freshSince = lastCycle?.startedAt ?? 0
-  if (steps.length === 0) return markup`<p class="muted">No cycle has ended yet.</p>`
-  const line = ({ name, outcome, durationMs, errorType, blockedBy, at }: StepView): Markup =>
+  if (checks.length === 0) return markup`<p class="muted">No cycle has ended yet.</p>`
+  const line = ({ name, outcome, durationMs, errorType, blockedBy, at }: CheckView): Markup =>
     markup`<tr class="${outcome}${at < freshSince ? ' old' : ''}">
       <td><code>${name}</code></td>
       <td><span class="outcome">${outcome}</span> ${blockedBy === undefined ? errorType : `by ${blockedBy}`}${at < freshSince ? ` ${beforeText(freshSince - at)}` : undefined}</td>
@@ -98,12 +98,12 @@ function stepTable({ steps, repeats, lastCycle }: TargetView): Markup {
       <td class="number">${durationText(durationMs)}</td>
       <td>${moment(at, 'ago')}</td>
     </tr>`
-  const asked = steps.filter(({ outcome }) => outcome !== 'skipped')
-  const skipped = steps.length - asked.length
+  const asked = checks.filter(({ outcome }) => outcome !== 'skipped')
+  const skipped = checks.length - asked.length
   const suites = [...Map.groupBy(asked, ({ suite }) => suite)]
   return markup`<table>
     <thead><tr><th>Check</th><th>Outcome</th><th class="number" title="Calls that were repeated since the monitor was started">Repeats</th><th class="number">Duration</th><th>Asked</th></tr></thead>
-    ${suites.map(([suite, steps]) => markup`<tbody><tr class="suite"><th colspan="5" scope="rowgroup">${suite}</th></tr>${steps.map(line)}</tbody>`)}
+    ${suites.map(([suite, checks]) => markup`<tbody><tr class="suite"><th colspan="5" scope="rowgroup">${suite}</th></tr>${checks.map(line)}</tbody>`)}
   </table>
   ${skipped === 0 ? undefined : markup`<p class="muted aside">${countOf(skipped, 'check')} not applicable here.</p>`}`
 }

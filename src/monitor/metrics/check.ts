@@ -1,13 +1,13 @@
 import { provesNothing } from '../cycle/cycle.ts'
 import { wasJudged } from './cycles.ts'
 import { labels, type Family, type Labels, type Sample } from './family.ts'
-import type { CauseView, CertificateView, StepView } from '../view.ts'
+import type { CauseView, CertificateView, CheckView } from '../view.ts'
 
 /** What the gauges of a target are made of, whether the monitor keeps it or a cycle was made just now. */
 export interface Judged {
   /** Labels of the target; none where the asker adds them. */
   readonly labels: readonly Labels[]
-  readonly steps: readonly StepView[]
+  readonly checks: readonly CheckView[]
   /** Start of the latest cycle, in milliseconds since 1970; what was asked before is old. */
   readonly freshSince: number
   readonly causes: readonly CauseView[]
@@ -17,25 +17,25 @@ export interface Judged {
 }
 
 /** Gauges of checks, causes, certificates and tokens. */
-export function judgedFamilies(all: () => Iterable<Judged>, labelsOf: LabelsOfStep): readonly Family[] {
+export function judgedFamilies(all: () => Iterable<Judged>, labelsOf: LabelsOfCheck): readonly Family[] {
   return [
     {
-      name: 'gatewatch_step_success',
+      name: 'gatewatch_check_success',
       help: '1 when the check was satisfied in the latest cycle, 0 when it failed, had no answer or was blocked; nothing of a check that the cycle did not ask (but for a failure that stands), or that proved nothing.',
       type: 'gauge',
       samples: () => samplesOf(all(), (one) => successes(one, labelsOf)),
     },
     {
-      name: 'gatewatch_step_asked_timestamp_seconds',
+      name: 'gatewatch_check_asked_timestamp_seconds',
       help: 'When a check was last asked that the latest cycle did not ask.',
       type: 'gauge',
       samples: () => samplesOf(all(), (one) => askedBefore(one, labelsOf)),
     },
     {
-      name: 'gatewatch_step_last_duration_seconds',
+      name: 'gatewatch_check_last_duration_seconds',
       help: 'Duration of the check when it last came to an answer.',
       type: 'gauge',
-      samples: () => samplesOf(all(), ({ steps }) => durations(steps, labelsOf)),
+      samples: () => samplesOf(all(), ({ checks }) => durations(checks, labelsOf)),
     },
     {
       name: 'gatewatch_last_failure_info',
@@ -66,32 +66,32 @@ function* samplesOf(all: Iterable<Judged>, make: (one: Judged) => Iterable<Sampl
 }
 
 /** The labels of a check: suite and name. */
-export type LabelsOfStep = (step: StepView) => Labels
+export type LabelsOfCheck = (check: CheckView) => Labels
 
-function successes({ steps, freshSince }: Judged, labelsOf: LabelsOfStep): readonly Sample[] {
-  const judged = steps.filter(
-    (step) => step.outcome !== 'skipped' && (step.at >= freshSince || step.stands === true) && !provesNothing(step),
+function successes({ checks, freshSince }: Judged, labelsOf: LabelsOfCheck): readonly Sample[] {
+  const judged = checks.filter(
+    (check) => check.outcome !== 'skipped' && (check.at >= freshSince || check.stands === true) && !provesNothing(check),
   )
-  return judged.map((step) => ({ labels: [labelsOf(step)], value: step.outcome === 'passed' || step.outcome === 'warned' ? 1 : 0 }))
+  return judged.map((check) => ({ labels: [labelsOf(check)], value: check.outcome === 'passed' || check.outcome === 'warned' ? 1 : 0 }))
 }
 
-function askedBefore({ steps, freshSince }: Judged, labelsOf: LabelsOfStep): readonly Sample[] {
-  const old = steps.filter(({ outcome, at }) => outcome !== 'skipped' && at < freshSince)
-  return old.map((step) => ({ labels: [labelsOf(step)], value: step.at / 1000 }))
+function askedBefore({ checks, freshSince }: Judged, labelsOf: LabelsOfCheck): readonly Sample[] {
+  const old = checks.filter(({ outcome, at }) => outcome !== 'skipped' && at < freshSince)
+  return old.map((check) => ({ labels: [labelsOf(check)], value: check.at / 1000 }))
 }
 
-function durations(steps: readonly StepView[], labelsOf: LabelsOfStep): readonly Sample[] {
-  return steps.filter(wasJudged).map((step) => ({ labels: [labelsOf(step)], value: step.durationMs / 1000 }))
+function durations(checks: readonly CheckView[], labelsOf: LabelsOfCheck): readonly Sample[] {
+  return checks.filter(wasJudged).map((check) => ({ labels: [labelsOf(check)], value: check.durationMs / 1000 }))
 }
 
 /** One for each check that shows a cause first, so that rules may join on it. */
 function* failures({ causes }: Judged): Generator<Sample, void> {
   const seen = new Set<string>()
   for (const { rule, steps, evidence, address } of causes) {
-    const step = evidence[0] ?? rule
-    if (seen.has(step)) continue
-    seen.add(step)
-    yield { labels: [labels({ step, diagnosis: rule, setup_step: steps[0], host: hostOf(address) })], value: 1 }
+    const check = evidence[0] ?? rule
+    if (seen.has(check)) continue
+    seen.add(check)
+    yield { labels: [labels({ check, step: check, diagnosis: rule, setup_step: steps[0], host: hostOf(address) })], value: 1 }
   }
 }
 
@@ -104,10 +104,10 @@ function endsByHost(all: Iterable<Judged>): Iterable<Sample> {
 }
 
 /** Makes the labels of each check once, for all targets. */
-export function stepLabels(): LabelsOfStep {
+export function checkLabels(): LabelsOfCheck {
   const known = new Map<string, Labels>()
   return ({ name, suite }) => {
-    const made = known.get(name) ?? labels({ suite, step: name })
+    const made = known.get(name) ?? labels({ suite, check: name })
     known.set(name, made)
     return made
   }
