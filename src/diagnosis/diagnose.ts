@@ -3,11 +3,13 @@ import type { Diagnosis } from '../engine/run/result.ts'
 import { type Evidence, isEvident, type Subject, type Symptom } from './evidence.ts'
 import { type Facts, factsOf } from './facts.ts'
 import { healthy } from './healthy.ts'
+import { en } from './language/en.ts'
+import { fill, settingOf } from './language/words.ts'
 import { ranks, weaker } from './classifier/signature.ts'
 import { rules } from './rules.ts'
-import { askTokenService, type Rule } from './rules/rule.ts'
+import type { Rule } from './rules/rule.ts'
 import { type SetupStep, steps } from '../system/setup-steps.ts'
-import { inWords, settingOf } from './words.ts'
+import { subjectAt } from './told.ts'
 
 /** A rule with the symptoms that it explains. */
 interface Cause {
@@ -47,11 +49,11 @@ function subjectOf({ about }: Rule, { register, origin }: Symptom): Subject | un
   if (about === 'machine') return undefined
   if (about === 'identity-provider' || about === 'token-service') return about
   if (about !== 'address') return register ?? 'gateway'
-  return ({ auth: 'identity-provider', base: 'graphql-api', gateway: 'gateway', 'token-service': 'token-service' } as const)[origin]
+  return subjectAt[origin]
 }
 
 /** Symptoms with the same key have one cause. */
-const keyOf = ({ rule, subject }: Cause): string => `${rule.id} ${rule.cause} ${rule.about === 'shared' ? '' : String(subject)}`
+const keyOf = ({ rule, subject }: Cause): string => `${rule.id} ${rule.about === 'shared' ? '' : String(subject)}`
 
 const merged = (one: Cause, other: Cause): Cause => ({
   rule: one.rule,
@@ -64,7 +66,7 @@ function diagnosisOf({ rule, subject, symptoms }: Cause, facts: Facts): readonly
   if (first === undefined) return []
   const suspects = [first, ...others] as const
   const { origin } = symptoms[0]
-  const answeredAlready = rule.next === askTokenService && facts.target.tokenServiceProbed
+  const answeredAlready = rule.next === 'ask-token-service' && facts.target.tokenServiceProbed
   const setting = rule.setting === undefined ? undefined : settingOf(rule.setting, subject, origin)
   const transactionIds = unique(symptoms.flatMap(({ exchange }) => exchange?.transactionId ?? []))
   return [
@@ -72,11 +74,11 @@ function diagnosisOf({ rule, subject, symptoms }: Cause, facts: Facts): readonly
       rule: rule.id,
       steps: suspects,
       sections: suspects.map((step) => steps[step].section),
-      cause: inWords(rule.cause, subject, origin),
-      remedy: inWords(rule.remedy, subject, origin),
+      cause: fill(rule.cause, en, subject, origin),
+      remedy: fill(rule.remedy, en, subject, origin),
       confidence: confidenceOf(rule, symptoms),
       evidence: unique(symptoms.map(({ check }) => check)),
-      ...(rule.next === undefined || others.length === 0 || answeredAlready ? {} : { next: rule.next }),
+      ...(rule.next === undefined || others.length === 0 || answeredAlready ? {} : { next: en.probes[rule.next] }),
       ...(subject === undefined ? {} : { subject }),
       ...(setting === undefined ? {} : { setting }),
       ...(transactionIds.length === 0 ? {} : { transactionIds }),

@@ -1,13 +1,14 @@
 import type { Speaker } from '../system/speakers.ts'
+import type { RuleId } from './rules.ts'
 
 /** A word that stands for one cause wherever it turns up, and the rule that explains it. */
 export interface KnownCode {
   readonly code: string
-  readonly rule: string
+  readonly rule: RuleId
   readonly speaker: Speaker
 }
 
-const all = (speaker: Speaker, rule: string, ...codes: readonly string[]): readonly KnownCode[] =>
+const all = (speaker: Speaker, rule: RuleId, ...codes: readonly string[]): readonly KnownCode[] =>
   codes.map((code) => ({ code, rule, speaker }))
 
 /** Error codes of Node.js, OpenSSL and OAuth. */

@@ -4,14 +4,15 @@ import { authorizationCodes } from './authorization-codes.ts'
 import type { Symptom } from './evidence.ts'
 import { type KnownCode, knownCodes } from './explain-codes.ts'
 import { factsOf } from './facts.ts'
+import { en } from './language/en.ts'
+import { fill } from './language/words.ts'
 import { hearingsOf, statusHearings } from './readings.ts'
 import { weaker } from './classifier/signature.ts'
 import { readPasted } from './pasted.ts'
-import { rules } from './rules.ts'
+import { type RuleId, rules } from './rules.ts'
 import type { Rule } from './rules/rule.ts'
 import type { SetupStep } from '../system/setup-steps.ts'
 import type { Speaker } from '../system/speakers.ts'
-import { inWords } from './words.ts'
 
 /** What a pasted error most likely means. Nothing of the input is repeated: it may hold secrets. */
 export interface Explanation {
@@ -19,8 +20,8 @@ export interface Explanation {
   readonly recognised: string
   /** Who most likely said it. */
   readonly speaker: Speaker
-  /** The rule that explains it, e.g. `D19`. */
-  readonly rule: string
+  /** The rule that explains it. */
+  readonly rule: RuleId
   readonly cause: string
   readonly steps: readonly [SetupStep, ...SetupStep[]]
   readonly remedy: string
@@ -40,21 +41,16 @@ export function explain(input: string): readonly Explanation[] {
 
 function explainCodes(text: string): readonly Explanation[] {
   const stands = ({ code }: Pick<KnownCode, 'code'>): boolean => new RegExp(`(?<![\\w-])${code}(?![\\w-])`, 'i').test(text)
-  return [...authorizationCodes.flatMap(({ codes }) => codes.map(refusedBy)), ...knownCodes.map(ruledBy)]
+  return [
+    ...authorizationCodes.flatMap(({ id, codes }) => codes.map((code) => ({ code, speaker: 'authorization-service' as const, rule: id }))),
+    ...knownCodes,
+  ]
     .filter(stands)
-    .flatMap(({ code, speaker, rule }) =>
-      rule === undefined ? [] : [explanationOf(rule, { recognised: code, speaker, confidence: rule.confidence })],
+    .flatMap(({ code, speaker, rule: id }) =>
+      rules.filter((rule) => rule.id === id).map((rule) => explanationOf(rule, { recognised: code, speaker, confidence: rule.confidence })),
     )
     .slice(0, most)
 }
-
-const refusedBy = (code: string) => ({
-  code,
-  speaker: 'authorization-service' as const,
-  rule: rules.find(({ cause }) => cause.includes(code)),
-})
-
-const ruledBy = ({ code, speaker, rule: id }: KnownCode) => ({ code, speaker, rule: rules.find((rule) => rule.id === id) })
 
 const nothingElse = factsOf({ results: [], exchanges: [], target: { tokenServiceProbed: false, keysShared: true } })
 
@@ -71,13 +67,17 @@ function explainHearings(hearings: readonly Symptom[], recognised: string): read
   return causes.length > 1 ? causes.map((cause) => ({ ...cause, confidence: 'low' })) : causes
 }
 
-function explanationOf(rule: Rule, known: Pick<Explanation, 'recognised' | 'speaker' | 'confidence'>, origin?: Origin): Explanation {
+function explanationOf(
+  rule: Rule<RuleId>,
+  known: Pick<Explanation, 'recognised' | 'speaker' | 'confidence'>,
+  origin?: Origin,
+): Explanation {
   return {
     ...known,
     rule: rule.id,
-    cause: inWords(rule.cause, undefined, origin),
+    cause: fill(rule.cause, en, undefined, origin),
     steps: rule.steps,
-    remedy: inWords(rule.remedy, undefined, origin),
-    ...(rule.next === undefined ? {} : { next: rule.next }),
+    remedy: fill(rule.remedy, en, undefined, origin),
+    ...(rule.next === undefined ? {} : { next: en.probes[rule.next] }),
   }
 }

@@ -5,12 +5,11 @@ import { graphql } from './rules/graphql.ts'
 import { identityProvider } from './rules/identity-provider.ts'
 import { network } from './rules/network.ts'
 import { register } from './rules/register.ts'
-import type { Rule } from './rules/rule.ts'
 import { token } from './rules/token.ts'
 import { tokenService, tokenServiceLost } from './rules/token-service.ts'
 
 /** Every rule, from the outside of the chain inwards; the first that matches a symptom explains it. */
-export const rules: readonly Rule[] = [
+export const rules = [
   ...tokenServiceLost,
   ...network,
   ...front,
@@ -22,3 +21,6 @@ export const rules: readonly Rule[] = [
   ...identityProvider,
   ...graphql,
 ]
+
+/** The id of a rule. */
+export type RuleId = (typeof rules)[number]['id']

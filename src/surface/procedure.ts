@@ -1,5 +1,6 @@
 import type { RegisterName } from '../system/registers.ts'
 import type { Diagnosis } from '../engine/run/result.ts'
+import { toldIn } from '../diagnosis/told.ts'
 import type { Language } from './language/language.ts'
 import { judgeSteps } from './procedure-state.ts'
 import { plannedSteps, type PartId, type Section, type StepId } from './procedure-steps.ts'
@@ -50,7 +51,6 @@ export function procedureOf(record: RunRecord, language: Language): readonly Pro
     const { title, remedy } = language.steps[id]
     const line = { id, part, section, title, ...judgement }
     if (diagnosis === undefined) return [line]
-    const exact = diagnosis.steps.length === 1 ? diagnosis.remedy : undefined
-    return [{ ...line, remedy: exact === undefined ? remedy : (language.sentence(exact) ?? exact) }]
+    return [{ ...line, remedy: diagnosis.steps.length === 1 ? (toldIn(language.diagnosis, diagnosis) ?? diagnosis).remedy : remedy }]
   })
 }

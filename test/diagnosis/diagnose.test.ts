@@ -30,7 +30,7 @@ describe('one cause gives one diagnosis', () => {
   it('gives one for both registers where they share the cause', () => {
     const found = diagnose(evidenceOf(noToken))
     expect(found.map(({ rule, subject, evidence }) => ({ rule, subject, evidence }))).toEqual([
-      { rule: 'D35', subject: 'gateway', evidence: ['population.found', 'contact.found'] },
+      { rule: 'D101', subject: 'gateway', evidence: ['population.found', 'contact.found'] },
     ])
   })
 
@@ -48,7 +48,7 @@ describe('one cause gives one diagnosis', () => {
 
   it('thinks of swapped context paths where both of two keys are refused', () => {
     const [found] = diagnose(evidenceOf([failed('population.found', answers.keyRefused), failed('contact.found', answers.keyRefused)]))
-    expect(found).toMatchObject({ rule: 'D19', subject: 'gateway', confidence: 'medium' })
+    expect(found).toMatchObject({ rule: 'D95', subject: 'gateway', confidence: 'medium' })
     expect(found?.steps).toContain('context-path')
   })
 
@@ -151,7 +151,7 @@ describe('an honest set', () => {
     })
     const [found, ...others] = diagnose(evidenceOf([...noToken, filtered], { tokenServiceProbed: true }))
     expect(others).toEqual([])
-    expect(found).toMatchObject({ rule: 'D68', confidence: 'low' })
+    expect(found).toMatchObject({ rule: 'D91', confidence: 'low' })
     expect(found?.steps).toEqual(expect.arrayContaining(all))
     expect(found?.steps[0]).toBe('token-issuing-service')
   })
@@ -174,7 +174,7 @@ describe('an honest set', () => {
 
   it('is trusted no further than the answer it rests on', () => {
     const [found] = diagnose(evidenceOf([failed('population.found', { status: 401 })]))
-    expect(found).toMatchObject({ rule: 'D19', confidence: 'low' })
+    expect(found).toMatchObject({ rule: 'D96', confidence: 'low' })
   })
 })
 
@@ -197,7 +197,7 @@ describe('a step that is proven is never accused', () => {
 
   it('does not accuse the network between gateway and registers when one of them answers', () => {
     const [found] = diagnose(evidenceOf([failed('contact.found', { status: 502, marked: true }), populationWorks]))
-    expect(found).toMatchObject({ rule: 'D50', steps: ['backend-url'] })
+    expect(found).toMatchObject({ rule: 'D103', steps: ['backend-url'] })
   })
 
   it('accuses the direct call, not the service, when a register works', () => {

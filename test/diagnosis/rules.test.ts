@@ -20,7 +20,17 @@ describe('from the symptom to the set-up step', () => {
 
   it('has a row for every rule', () => {
     const known = new Set(table.map(({ rule }) => rule))
-    expect([...new Set(rules.map(({ id }) => id))].filter((id) => !known.has(id))).toEqual([])
+    expect(rules.map(({ id }) => id).filter((id) => !known.has(id))).toEqual([])
+  })
+
+  it('gives each rule an id of its own', () => {
+    const ids = rules.map(({ id }) => id)
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  })
+
+  it('speaks of an address only where the subject tells which', () => {
+    const addressed = rules.filter(({ cause, remedy }) => `${cause}${remedy}`.includes('{address}'))
+    expect(new Set(addressed.map(({ about }) => about))).toEqual(new Set(['address']))
   })
 
   it('calls what is blocked a consequence, and no cause', () => {

@@ -1,50 +1,61 @@
 import { describe, expect, it } from 'vitest'
 import { suites } from '../../suites/index.ts'
-import { rules } from '../../src/diagnosis/rules.ts'
+import { diagnose } from '../../src/diagnosis/diagnose.ts'
+import { type RuleId, rules } from '../../src/diagnosis/rules.ts'
+import { origins } from '../../src/system/origins.ts'
 import { steps } from '../../src/system/setup-steps.ts'
-import { inWords } from '../../src/diagnosis/words.ts'
-import { callout } from '../../src/surface/language/nb/callout.ts'
-import { front } from '../../src/surface/language/nb/front.ts'
-import { gateway } from '../../src/surface/language/nb/gateway.ts'
-import { graphql } from '../../src/surface/language/nb/graphql.ts'
-import { identityProvider } from '../../src/surface/language/nb/identity-provider.ts'
-import { network } from '../../src/surface/language/nb/network.ts'
-import { register } from '../../src/surface/language/nb/register.ts'
-import { token } from '../../src/surface/language/nb/token.ts'
-import { tokenService } from '../../src/surface/language/nb/token-service.ts'
+import { fill } from '../../src/diagnosis/language/words.ts'
+import { toldIn } from '../../src/diagnosis/told.ts'
 import { en } from '../../src/surface/language/en.ts'
 import { nb } from '../../src/surface/language/nb.ts'
 import { translator } from '../../src/surface/language/sentences.ts'
 import { findingsOf } from '../../src/surface/result-text.ts'
+import { evidenceOf, failed, passed } from '../diagnosis/build.ts'
 import { judge } from '../judge.ts'
 
-const sentences = [...new Set(rules.flatMap(({ cause, remedy, next }) => [cause, remedy, next ?? []].flat()))]
+const subjects = ['population', 'contact', 'gateway', undefined] as const
+const placeholders = (sentence: string): readonly string[] => [...new Set(sentence.match(/\{\w+\}/g))].toSorted()
+
+describe.each([en, nb].map(({ tag, diagnosis }) => [tag, diagnosis] as const))('what the diagnosis says in %s', (_, words) => {
+  it.each(Object.entries(words.rules))('%s', (id, { cause, remedy }) => {
+    for (const [part, sentence] of [['cause', cause] as const, ['remedy', remedy] as const]) {
+      for (const subject of subjects)
+        for (const origin of origins) {
+          const filled = fill(sentence, words, subject, origin)
+          expect(filled).toMatch(/^[A-ZÆØÅ].*\.$/)
+          expect(filled).not.toMatch(/\{\w+\}/)
+        }
+      expect(placeholders(sentence), `as in English: ${sentence}`).toEqual(placeholders(en.diagnosis.rules[id as RuleId][part]))
+    }
+  })
+
+  it('has every probe', () => {
+    for (const probe of Object.values(words.probes)) expect(probe).toMatch(/^[A-ZÆØÅ].*\.$/)
+  })
+})
+
+describe('a diagnosis', () => {
+  const [found] = diagnose(evidenceOf([failed('transport.reachable [auth]', {}, { actual: 'dns' }), passed('population.found')]))
+
+  it('is told in another language by its rule and by what it is about', () => {
+    expect(found).toMatchObject({
+      rule: 'D01',
+      cause: 'The host name of the identity provider is not known to the name server of this machine.',
+    })
+    expect(toldIn(nb.diagnosis, found!)).toEqual({
+      cause: 'Vertsnavnet til identitetsleverandøren er ukjent for navnetjeneren til denne maskinen.',
+      remedy: expect.stringMatching(/^Sammenlign/),
+    })
+    expect(toldIn(en.diagnosis, found!)).toEqual({ cause: found!.cause, remedy: found!.remedy })
+  })
+
+  it('stays as it was recorded where its rule is that of another version', () => {
+    expect(toldIn(nb.diagnosis, { ...found!, rule: 'D999' })).toBeUndefined()
+    expect(toldIn(nb.diagnosis, { ...found!, rule: 'D35' })).toBeUndefined()
+  })
+})
 
 describe('Norwegian', () => {
-  it('has every sentence of the diagnosis, and none that no rule says', () => {
-    const translated = {
-      ...network,
-      ...front,
-      ...tokenService,
-      ...gateway,
-      ...callout,
-      ...token,
-      ...register,
-      ...identityProvider,
-      ...graphql,
-    }
-    expect(Object.keys(translated).sort()).toEqual([...sentences].sort())
-  })
-
-  it.each(sentences)('has the sentence: %s', (sentence) => {
-    for (const subject of ['population', 'contact', 'gateway', undefined] as const)
-      for (const origin of ['auth', 'base', 'gateway', 'token-service'] as const) {
-        const own = nb.sentence(inWords(sentence, subject, origin))
-        expect(own).toMatch(/^[A-ZÆØÅ].*\.$/)
-        expect(own).not.toMatch(/\{(register|address)\}/)
-      }
-  })
-
   it('has every reason for which a built-in check is not verified', () => {
     const reasons = suites.flatMap(({ checks }) =>
       checks.flatMap(({ needs }) => Object.values(needs).flatMap((need) => (need.kind === 'given' && !need.optional ? [need.what] : []))),
@@ -67,13 +78,16 @@ describe('Norwegian', () => {
     },
   )
 
-  it('keeps the names that a person has to find on the screen', () => {
-    for (const name of ['machine_auth_api_key', 'machine_auth_api_iss', 'Entrypoints', 'Proxy > Endpoints', 'tls.caFile']) {
-      const kept = sentences.filter((sentence) => sentence.includes(name))
-      expect(kept.length).toBeGreaterThan(0)
-      for (const sentence of kept) expect(nb.sentence(inWords(sentence, 'gateway', 'gateway')), sentence).toContain(name)
-    }
-  })
+  it.each(['machine_auth_api_key', 'machine_auth_api_iss', 'Entrypoints', 'Proxy > Endpoints', 'tls.caFile'])(
+    'keeps the name that a person has to find on the screen: %s',
+    (name) => {
+      const named = rules.flatMap(({ id, cause, remedy }) =>
+        (['cause', 'remedy'] as const).flatMap((part) => ({ cause, remedy })[part].includes(name) ? [nb.diagnosis.rules[id][part]] : []),
+      )
+      expect(named).not.toEqual([])
+      for (const sentence of named) expect(sentence).toContain(name)
+    },
+  )
 
   it('leaves a sentence alone that it does not have', () => {
     expect(nb.sentence('A sentence of a suite of somebody’s own.')).toBeUndefined()
@@ -99,23 +113,12 @@ describe('English', () => {
 })
 
 describe('a translator', () => {
-  const translate = translator(
-    {
-      'Ask {address} about {register}.': 'Spør {address} om {register}.',
-      '{register} answers.': '{register} svarer.',
-      'Write in <file>: <text> (now).': 'Skriv <text> i <file>.',
-    },
-    {
-      registers: { population: 'P', contact: 'k', gateway: 'begge', unknown: 'noe' },
-      addresses: { auth: 'a', base: 'b', gateway: 'g', 'token-service': 't' },
-    },
-  )
+  const translate = translator({ 'The weather answers.': 'Været svarer.', 'Write in <file>: <text> (now).': 'Skriv <text> i <file>.' })
 
-  it('puts its own names where the English ones stand', () => {
-    expect(translate('Ask the GraphQL API about the contact register.')).toBe('Spør b om k.')
-    expect(translate('Both registers answers.')).toBe('Begge svarer.')
-    expect(translate('The register answers.')).toBe('Noe svarer.')
-    expect(translate('The weather answers.')).toBeUndefined()
+  it('has the sentences that it was given', () => {
+    expect(translate('The weather answers.')).toBe('Været svarer.')
+    expect(translate('The weather is silent.')).toBeUndefined()
+    expect(translate('toString')).toBeUndefined()
   })
 
   it('tells values as they are, wherever its own sentence has them', () => {

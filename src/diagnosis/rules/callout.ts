@@ -1,7 +1,7 @@
 import { is } from '../answer.ts'
 import type { Symptom } from '../evidence.ts'
 import { hangs, isDocumented } from '../facts.ts'
-import { askTokenService, type Rule, spoken, tells } from './rule.ts'
+import { declare, spoken, tells } from './rule.ts'
 
 /** Whether a hardened template says which status the token-issuing service gave. */
 const marked = (symptom: Symptom, status: RegExp): boolean =>
@@ -9,7 +9,7 @@ const marked = (symptom: Symptom, status: RegExp): boolean =>
   Object.entries(symptom.answer.texts).some(([pointer, text]) => pointer !== '/http_status_code' && status.test(text))
 
 /** The HTTP Callout policy, where the gateway itself says that it failed. */
-export const callout: readonly Rule[] = [
+export const callout = declare([
   {
     id: 'D30',
     about: 'shared',
@@ -29,7 +29,7 @@ export const callout: readonly Rule[] = [
     remedy:
       'Correct the address in the HTTP Callout policy and deploy; then check that the token-issuing service is running and reachable from the gateway.',
     confidence: 'high',
-    next: askTokenService,
+    next: 'ask-token-service',
   },
   {
     id: 'D32-401',
@@ -40,7 +40,7 @@ export const callout: readonly Rule[] = [
     remedy:
       'Open Properties and set machine_auth_api_key to the key that gives access to the token-issuing service, not to the client’s key; check that this access is approved; then deploy.',
     confidence: 'high',
-    next: askTokenService,
+    next: 'ask-token-service',
   },
   {
     id: 'D32-404',
@@ -51,7 +51,7 @@ export const callout: readonly Rule[] = [
     remedy:
       'Compare the address in the HTTP Callout policy with the context path of the token-issuing service; check that the service is started and deployed.',
     confidence: 'high',
-    next: askTokenService,
+    next: 'ask-token-service',
   },
   {
     id: 'D32-403',
@@ -63,7 +63,7 @@ export const callout: readonly Rule[] = [
     remedy:
       'Check in the authorization service that the scope of the register is granted to the institution; then check the IP filter of the token-issuing service.',
     confidence: 'medium',
-    next: askTokenService,
+    next: 'ask-token-service',
   },
   {
     id: 'D32-400',
@@ -74,7 +74,7 @@ export const callout: readonly Rule[] = [
     remedy:
       'Compare machine_auth_api_iss under Properties with the integration ID; check that the integration has the scope and that its key has not expired.',
     confidence: 'medium',
-    next: askTokenService,
+    next: 'ask-token-service',
   },
   {
     id: 'D32-500',
@@ -85,7 +85,7 @@ export const callout: readonly Rule[] = [
     remedy:
       'Look into the log of the token-issuing service: its key id, private key or audience may still be placeholders, or no scope reaches it because the path that is called is not one of the plan.',
     confidence: 'medium',
-    next: askTokenService,
+    next: 'ask-token-service',
   },
   {
     id: 'D32',
@@ -95,10 +95,10 @@ export const callout: readonly Rule[] = [
     cause: 'The gateway got no token for {register}; its answer does not say why.',
     remedy: 'Go through the steps named here in their order; let errorContent of the HTTP Callout policy carry the status of the callout.',
     confidence: 'medium',
-    next: askTokenService,
+    next: 'ask-token-service',
   },
   {
-    id: 'D71',
+    id: 'D97',
     about: 'token-service',
     when: (symptom) => symptom.origin === 'gateway' && spoken(symptom, 'token-service'),
     steps: ['token-issuing-service', 'import-template'],
@@ -117,7 +117,7 @@ export const callout: readonly Rule[] = [
     remedy:
       'Check that both properties exist under Properties, spelt exactly, and that the address in the HTTP Callout policy answers JSON; then deploy.',
     confidence: 'medium',
-    next: askTokenService,
+    next: 'ask-token-service',
   },
   {
     id: 'D34',
@@ -128,16 +128,16 @@ export const callout: readonly Rule[] = [
     remedy:
       'Measure how long the token-issuing service takes; check errorCondition in the HTTP Callout policy, which makes calls hang when it is wrong.',
     confidence: 'medium',
-    next: askTokenService,
+    next: 'ask-token-service',
   },
   {
-    id: 'D34',
+    id: 'D98',
     about: 'shared',
     when: hangs,
     steps: ['token-issuing-service', 'backend-url', 'callout-url', 'network'],
     cause: 'Calls to {register} get no answer in time.',
     remedy: 'Find the call in the gateway’s log and see what it waits for: the HTTP Callout policy or the backend.',
     confidence: 'low',
-    next: 'Call the gateway without a key: if that is refused at once, the gateway is well and waits for what stands behind it.',
+    next: 'call-without-key',
   },
-]
+])

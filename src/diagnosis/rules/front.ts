@@ -1,7 +1,7 @@
 import { is } from '../answer.ts'
 import type { Symptom } from '../evidence.ts'
 import { isDocumented } from '../facts.ts'
-import { type Rule, spoken, tells } from './rule.ts'
+import { declare, spoken, tells } from './rule.ts'
 
 /** Whether the answer is that of a documented call, judged as such: what our own questions are answered tells nothing of the address. */
 const ofCall = ({ id, exchange }: Symptom): boolean =>
@@ -9,7 +9,7 @@ const ofCall = ({ id, exchange }: Symptom): boolean =>
   (!/^(transport|privacy|operations)\./.test(id) || id === 'transport.no-redirect')
 
 /** What answers in front of the server that was meant: routers, login pages, redirects. */
-export const front: readonly Rule[] = [
+export const front = declare([
   {
     id: 'D15',
     about: 'address',
@@ -22,7 +22,7 @@ export const front: readonly Rule[] = [
     setting: '{address}',
   },
   {
-    id: 'D15',
+    id: 'D89',
     about: 'register',
     when: (symptom) => ofCall(symptom) && symptom.attribution.class === 'redirect',
     steps: ['context-path', 'backend-url'],
@@ -67,4 +67,4 @@ export const front: readonly Rule[] = [
     confidence: 'medium',
     setting: '{address}',
   },
-]
+])

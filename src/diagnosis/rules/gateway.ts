@@ -2,7 +2,7 @@ import { inContactForm, inPopulationForm } from '../classifier/gateway.ts'
 import { is } from '../answer.ts'
 import type { Symptom } from '../evidence.ts'
 import { type Facts, isDocumented, registers } from '../facts.ts'
-import { type Rule, spoken, tells } from './rule.ts'
+import { declare, spoken, tells } from './rule.ts'
 
 const unrouted = (symptom: Symptom): boolean =>
   symptom.register !== undefined && spoken(symptom, 'gateway-policy') && symptom.attribution.class === 'not-found'
@@ -29,7 +29,7 @@ const checkAccess =
   'Open the subscriptions of the API: the access of your application must be approved, and neither paused nor ended; after an approval wait 30 seconds. Then copy the key again.'
 
 /** The gateway itself: which API a path leads to, and who may call it. */
-export const gateway: readonly Rule[] = [
+export const gateway = declare([
   {
     id: 'D18',
     about: 'shared',
@@ -47,9 +47,9 @@ export const gateway: readonly Rule[] = [
     steps: ['context-path', 'import-template', 'configuration'],
     cause: 'The gateway knows no API at the context path of {register}.',
     remedy:
-      'Open Entrypoints of each API and compare the context path, letter by letter, with the configured one. Then check that both APIs are started and deployed, and that gateway.url is the gateway they were imported into.',
+      'Open Entrypoints of each API and compare the context path, letter by letter, with the configured one. Then check that {all} APIs are started and deployed, and that gateway.url is the gateway they were imported into.',
     confidence: 'high',
-    next: 'Open the context path in the API manager: an API that is started and deployed there, but not found here, lives on another gateway.',
+    next: 'look-in-manager',
     setting: 'gateway.url',
   },
   {
@@ -69,9 +69,9 @@ export const gateway: readonly Rule[] = [
     when: (symptom) =>
       isDocumented(symptom) && spoken(symptom, 'register') && formOf(symptom) !== undefined && formOf(symptom) !== symptom.register,
     steps: ['context-path', 'backend-url'],
-    cause: 'The path of {register} leads to the other register.',
+    cause: 'The path of {register} leads to another register.',
     remedy:
-      'Compare the context paths under Entrypoints and the backend addresses under Proxy > Endpoints of the two APIs: they are swapped.',
+      'Compare the context paths under Entrypoints and the backend addresses under Proxy > Endpoints of the APIs: two of them are swapped.',
     confidence: 'high',
     setting: 'gateway.{register}.contextPath',
   },
@@ -108,16 +108,16 @@ export const gateway: readonly Rule[] = [
     setting: 'gateway.apiKey',
   },
   {
-    id: 'D19',
+    id: 'D95',
     about: 'shared',
     when: (symptom, facts) => keyRefused(symptom) && bothShow(facts, keyRefused),
     steps: ['client-key', 'approve-access', 'request-access', 'client-application', 'context-path', 'import-template'],
-    cause: 'The gateway refuses both client keys; the calls got no further.',
+    cause: 'The gateway refuses {all} client keys; the calls got no further.',
     remedy: `${checkAccess} Each key must be that of your own application for this very API, and each context path must lead to the API that the key is for.`,
     confidence: 'medium',
   },
   {
-    id: 'D19',
+    id: 'D96',
     about: 'register',
     when: keyRefused,
     steps: ['client-key', 'approve-access', 'request-access', 'client-application', 'import-template'],
@@ -179,7 +179,7 @@ export const gateway: readonly Rule[] = [
     about: 'register',
     when: (symptom) => opened(symptom, 'isolation.register-keys'),
     steps: ['approve-access'],
-    cause: 'The key that is meant for the other register opens {register} as well.',
+    cause: 'The key that is meant for another register opens {register} as well.',
     remedy: 'Close the subscription that is not needed, or declare in the configuration that one key is meant for both.',
     confidence: 'medium',
     setting: 'gateway.{register}.apiKey',
@@ -214,4 +214,4 @@ export const gateway: readonly Rule[] = [
     confidence: 'high',
     setting: 'gateway.{register}.path',
   },
-]
+])

@@ -1,13 +1,13 @@
 import { has, is } from '../answer.ts'
 import type { Symptom } from '../evidence.ts'
-import { type Rule, spoken } from './rule.ts'
+import { declare, spoken } from './rule.ts'
 
 const ofQuery = ({ id }: Symptom): boolean => id === 'graphql.organization-name'
 const classed = (symptom: Symptom, kind: Symptom['attribution']['class']): boolean =>
   ofQuery(symptom) && spoken(symptom, 'graphql') && symptom.attribution.class === kind
 
 /** The GraphQL API: whether it knows the token, the organisation and the documented query. */
-export const graphql: readonly Rule[] = [
+export const graphql = declare([
   {
     id: 'D63',
     about: 'address',
@@ -51,7 +51,7 @@ export const graphql: readonly Rule[] = [
     setting: 'baseUrl',
   },
   {
-    id: 'D79',
+    id: 'D109',
     about: 'address',
     when: (symptom) =>
       (ofQuery(symptom) || symptom.check === 'transport.well-formed [base]') &&
@@ -80,4 +80,4 @@ export const graphql: readonly Rule[] = [
     remedy: 'Send the findings of these checks to those who run the GraphQL API, or correct what the configuration expects.',
     confidence: 'medium',
   },
-]
+])

@@ -1,7 +1,7 @@
 import { is, textOf } from '../answer.ts'
 import type { Symptom } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
-import { type Rule, tells } from './rule.ts'
+import { declare, tells } from './rule.ts'
 
 const ofToken = ({ id }: Symptom): boolean => id === 'token.issued'
 const oauthError = (symptom: Symptom, ...codes: readonly string[]): boolean => codes.includes(textOf(symptom.answer, 'error') ?? '')
@@ -14,7 +14,7 @@ const inPlainHttp = ({ id, result }: Symptom): boolean =>
 const tokenUnsound = (facts: Facts): boolean => ['jwt.signature', 'jwt.algorithm', 'jwt.times'].some((check) => facts.broke(check))
 
 /** The identity provider: its metadata, the client, and the tokens it issues. */
-export const identityProvider: readonly Rule[] = [
+export const identityProvider = declare([
   {
     id: 'D57',
     about: 'identity-provider',
@@ -29,7 +29,7 @@ export const identityProvider: readonly Rule[] = [
     setting: 'authUrl',
   },
   {
-    id: 'D57',
+    id: 'D107',
     about: 'identity-provider',
     when: ({ id }) => id === 'discovery.issuer',
     steps: ['configuration', 'identity-provider'],
@@ -48,7 +48,7 @@ export const identityProvider: readonly Rule[] = [
     confidence: 'high',
   },
   {
-    id: 'D58',
+    id: 'D108',
     about: 'identity-provider',
     when: (symptom, facts) =>
       symptom.id === 'discovery.token-endpoint' ||
@@ -123,4 +123,4 @@ export const identityProvider: readonly Rule[] = [
       'Send the findings of these checks to those who run the identity provider, or correct what the configuration says is documented.',
     confidence: 'medium',
   },
-]
+])

@@ -1,7 +1,7 @@
 import { is } from '../answer.ts'
 import type { Symptom } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
-import { type Rule, spoken, tells } from './rule.ts'
+import { declare, spoken, tells } from './rule.ts'
 
 const failed =
   (...codes: readonly NonNullable<Symptom['transport']>[]) =>
@@ -19,7 +19,7 @@ const askedInPlainHttp = (symptom: Symptom): boolean => spoken(symptom, 'tls') &
 const clockOff = (facts: Facts): number => facts.symptoms.filter(({ id }) => id === 'transport.clock').length
 
 /** The way to an address: names, connections, certificates, proxies (one diagnosis for each address). */
-export const network: readonly Rule[] = [
+export const network = declare([
   {
     id: 'D02',
     about: 'machine',
@@ -100,7 +100,7 @@ export const network: readonly Rule[] = [
     confidence: 'high',
   },
   {
-    id: 'D07',
+    id: 'D88',
     about: 'address',
     when: askedInPlainHttp,
     steps: ['configuration'],
@@ -192,4 +192,4 @@ export const network: readonly Rule[] = [
     remedy: 'Set the clock of this machine by a time server (NTP).',
     confidence: 'high',
   },
-]
+])

@@ -2,7 +2,7 @@ import { has, is } from '../answer.ts'
 import type { Symptom } from '../evidence.ts'
 import { isDocumented } from '../facts.ts'
 import { inGatewayForm } from '../classifier/gateway.ts'
-import { type Rule, spoken } from './rule.ts'
+import { declare, spoken } from './rule.ts'
 
 const said = (symptom: Symptom, status: number): boolean =>
   isDocumented(symptom) && spoken(symptom, 'register') && is(symptom.answer, status)
@@ -15,7 +15,7 @@ const backendLost = (symptom: Symptom, status: number): boolean =>
 const took = ({ answer }: Symptom, fromMs: number, toMs: number): boolean => answer.durationMs >= fromMs && answer.durationMs <= toMs
 
 /** What the register itself, or nobody behind the gateway, answers. */
-export const register: readonly Rule[] = [
+export const register = declare([
   {
     id: 'D41',
     about: 'shared',
@@ -62,7 +62,7 @@ export const register: readonly Rule[] = [
     confidence: 'medium',
   },
   {
-    id: 'D46',
+    id: 'D102',
     about: 'register',
     when: (symptom) => isDocumented(symptom) && is(symptom.answer, 405),
     steps: ['backend-url'],
@@ -127,7 +127,7 @@ export const register: readonly Rule[] = [
     confidence: 'medium',
   },
   {
-    id: 'D50',
+    id: 'D103',
     about: 'shared',
     when: (symptom) => backendLost(symptom, 502),
     steps: ['backend-url', 'network'],
@@ -147,7 +147,7 @@ export const register: readonly Rule[] = [
     confidence: 'medium',
   },
   {
-    id: 'D55',
+    id: 'D105',
     about: 'register',
     when: (symptom) =>
       symptom.register !== undefined && is(symptom.answer, '2xx') && (inGatewayForm(symptom.answer) || has(symptom.answer, 'error')),
@@ -157,7 +157,7 @@ export const register: readonly Rule[] = [
     confidence: 'medium',
   },
   {
-    id: 'D48',
+    id: 'D104',
     about: 'register',
     when: (symptom) => isDocumented(symptom) && is(symptom.answer, '2xx') && symptom.answer.kind === 'html',
     steps: ['backend-url', 'import-template'],
@@ -167,7 +167,7 @@ export const register: readonly Rule[] = [
     confidence: 'medium',
   },
   {
-    id: 'D54',
+    id: 'D106',
     about: 'register',
     when: (symptom) => isDocumented(symptom) && is(symptom.answer, '2xx'),
     steps: ['backend-url', 'context-path', 'import-template'],
@@ -198,4 +198,4 @@ export const register: readonly Rule[] = [
       'Check that the configured identifiers are synthetic persons of this environment, and that the liveness identifier is nobody’s; if so, tell the owner of the register.',
     confidence: 'medium',
   },
-]
+])

@@ -5,9 +5,9 @@ import type { Confidence } from '../../engine/check/check.ts'
 import type { SetupStep } from '../../system/setup-steps.ts'
 
 /** From what the run shows to the steps that explain it. The first rule that matches a symptom, and still has a suspect, explains it. */
-export interface Rule {
-  /** Stable: reports and alerts hold on to it. */
-  readonly id: string
+export interface Rule<Id extends string = string> {
+  /** Unique and stable: reports and alerts hold on to it, and every language has its sentences by it. */
+  readonly id: Id
   /** What one diagnosis is about: one register, what both share, one address, one of the parts behind an address, or this machine. */
   readonly about: 'register' | 'shared' | 'address' | 'identity-provider' | 'token-service' | 'machine'
   /** True for the few rules that a warning is evidence for. */
@@ -15,21 +15,23 @@ export interface Rule {
   readonly when: (symptom: Symptom, facts: Facts) => boolean
   /** The suspects, the most likely first. */
   readonly steps: readonly [SetupStep, ...SetupStep[]]
-  /** A sentence; `{register}`, `{address}` stand for what it is about. */
+  /** A sentence in English; `{register}`, `{address}` stand for what it is about, `{all}` for both of two and all of more. */
   readonly cause: string
   /** What to do, in the imperative. */
   readonly remedy: string
   /** At most this; what the answer itself leaves open lowers it. */
   readonly confidence: Confidence
   /** What would decide between the suspects. */
-  readonly next?: string
+  readonly next?: Probe
   /** The setting to look at; `{register}` and `{address}` stand for the part. */
   readonly setting?: string
 }
 
-/** How a direct call splits a set of suspects that look the same from outside. */
-export const askTokenService =
-  'Set gateway.tokenService (url, apiKey, issuer, scope) and run again from inside the institution: the direct call to the token-issuing service tells these steps apart.'
+/** What splits a set of suspects that look the same from outside. */
+export type Probe = 'ask-token-service' | 'call-without-key' | 'look-in-manager' | 'lint-export'
+
+/** Declares rules, so that the compiler knows their ids. */
+export const declare = <const Id extends string>(rules: readonly Rule<Id>[]): readonly Rule<Id>[] => rules
 
 /** Whether the answer of this symptom was given by one of these. */
 export const spoken = (symptom: Symptom, ...speakers: readonly Symptom['attribution']['speaker'][]): boolean =>

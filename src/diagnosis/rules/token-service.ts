@@ -2,7 +2,7 @@ import { is } from '../answer.ts'
 import { authorizationCodes } from '../authorization-codes.ts'
 import type { Symptom } from '../evidence.ts'
 import { type Facts, hangs, tokenProbe } from '../facts.ts'
-import { type Rule, spoken, tells } from './rule.ts'
+import { declare, type Rule, spoken, tells } from './rule.ts'
 import { tokenMissing } from './token.ts'
 
 /** The direct call to the token-issuing service, asked for itself or for a register that got no token. */
@@ -27,7 +27,7 @@ const filtered =
 const waitsForToken = (symptom: Symptom): boolean => tokenMissing(symptom) || hangs(symptom)
 
 /** The token-issuing service where neither the gateway nor this machine gets through to it: no affair of a single address. */
-export const tokenServiceLost: readonly Rule[] = [
+export const tokenServiceLost = declare([
   {
     id: 'D75',
     about: 'token-service',
@@ -44,10 +44,10 @@ export const tokenServiceLost: readonly Rule[] = [
     confidence: 'medium',
     setting: 'gateway.tokenService.url',
   },
-]
+])
 
 /** What the token-issuing service and the authorization service behind it say. */
-export const tokenService: readonly Rule[] = [
+export const tokenService = declare([
   {
     id: 'D67',
     about: 'token-service',
@@ -69,7 +69,7 @@ export const tokenService: readonly Rule[] = [
     setting: 'gateway.tokenService.url',
   },
   {
-    id: 'D68',
+    id: 'D90',
     about: 'token-service',
     when: (symptom, facts) => probe(addressRefused)(symptom, facts) && !facts.symptoms.some(tokenMissing),
     steps: ['token-issuing-service', 'configuration'],
@@ -79,7 +79,7 @@ export const tokenService: readonly Rule[] = [
     setting: 'gateway.tokenService.url',
   },
   {
-    id: 'D68',
+    id: 'D91',
     about: 'token-service',
     when: probe(addressRefused),
     steps: [
@@ -99,7 +99,7 @@ export const tokenService: readonly Rule[] = [
     setting: 'gateway.tokenService.url',
   },
   {
-    id: 'D67',
+    id: 'D92',
     about: 'token-service',
     when: probe(keyRefused),
     steps: ['api-key-property', 'token-issuing-service'],
@@ -120,8 +120,8 @@ export const tokenService: readonly Rule[] = [
     confidence: 'high',
     setting: 'gateway.tokenService.url',
   },
-  ...authorizationCodes.map(({ codes, means, steps, remedy }): Rule => ({
-    id: 'D70',
+  ...authorizationCodes.map(({ id, codes, means, steps, remedy }): Rule<typeof id> => ({
+    id,
     about: 'token-service',
     when: (symptom, facts) => saysCode(symptom, codes) || probe((asked) => saysCode(asked, codes))(symptom, facts),
     steps,
@@ -130,7 +130,7 @@ export const tokenService: readonly Rule[] = [
     confidence: 'high',
   })),
   {
-    id: 'D70',
+    id: 'D93',
     about: 'token-service',
     when: probe((asked) => spoken(asked, 'authorization-service') && tells(asked, /scope/i)),
     steps: ['register-integration'],
@@ -139,7 +139,7 @@ export const tokenService: readonly Rule[] = [
     confidence: 'high',
   },
   {
-    id: 'D70',
+    id: 'D94',
     about: 'token-service',
     when: (symptom, facts) =>
       (symptom.origin === 'gateway' && spoken(symptom, 'authorization-service')) ||
@@ -159,7 +159,7 @@ export const tokenService: readonly Rule[] = [
     remedy: 'Fill in key id, private key and audience in the token-issuing service, and check that the scope reaches it.',
     confidence: 'high',
   },
-]
+])
 
 const saysCode = (symptom: Symptom, codes: readonly string[]): boolean =>
   spoken(symptom, 'authorization-service') && codes.some((code) => tells(symptom, new RegExp(`\\b${code}\\b`)))

@@ -1,7 +1,7 @@
 import { challengeOf, is } from '../answer.ts'
 import type { Symptom } from '../evidence.ts'
 import { type Facts, isDocumented, refusesToken } from '../facts.ts'
-import { askTokenService, type Rule, spoken } from './rule.ts'
+import { declare, spoken } from './rule.ts'
 
 /** A documented call that failed for want of a usable token. */
 export const tokenMissing = (symptom: Symptom): boolean =>
@@ -22,7 +22,7 @@ const gatewayAloneIsOff = ({ symptoms }: Facts): boolean => {
 }
 
 /** What the register says of the token that the gateway sends. */
-export const token: readonly Rule[] = [
+export const token = declare([
   {
     id: 'D37',
     about: 'shared',
@@ -56,14 +56,13 @@ export const token: readonly Rule[] = [
     about: 'register',
     when: (symptom, facts) => refusesToken(symptom) && facts.otherWorks(symptom),
     steps: ['backend-url', 'callout-url'],
-    cause:
-      'The token that reaches {register} is not accepted, while the other register accepts its own: this API mixes test and production.',
+    cause: 'The token that reaches {register} is not accepted, while another register accepts its own: this API mixes test and production.',
     remedy:
-      'Compare the backend address under Proxy > Endpoints and the address in the HTTP Callout policy with those of the other API: all of them must belong to the same environment.',
+      'Compare the backend address under Proxy > Endpoints and the address in the HTTP Callout policy with those of the API that works: all of them must belong to the same environment.',
     confidence: 'medium',
   },
   {
-    id: 'D36',
+    id: 'D99',
     about: 'shared',
     when: refusesToken,
     steps: ['backend-url', 'callout-url', 'token-issuing-service', 'register-integration'],
@@ -71,7 +70,7 @@ export const token: readonly Rule[] = [
     remedy:
       'Check that the backend address, the address in the HTTP Callout policy and the integration belong to the same environment; then shorten the cache of the token-issuing service.',
     confidence: 'medium',
-    next: askTokenService,
+    next: 'ask-token-service',
   },
   {
     id: 'D38',
@@ -86,7 +85,7 @@ export const token: readonly Rule[] = [
     setting: 'gateway.integrationKeyRegisteredAt',
   },
   {
-    id: 'D74',
+    id: 'D100',
     about: 'shared',
     warnings: true,
     when: (symptom, facts) =>
@@ -101,11 +100,11 @@ export const token: readonly Rule[] = [
     about: 'shared',
     when: (symptom, facts) => tokenMissing(symptom) && facts.otherWorks(symptom),
     steps: ['api-key-property', 'issuer-property', 'callout-url', 'register-integration', 'import-template', 'request-access'],
-    cause: 'The gateway calls {register} without a usable token, while the other register gets one.',
+    cause: 'The gateway calls {register} without a usable token, while another register gets one.',
     remedy:
-      'Compare Properties and the HTTP Callout policy of this API with those of the other register, letter by letter; then check that the integration has the scope of this register, and that the path which is called is one of the plan, which sets the scope; then deploy.',
+      'Compare Properties and the HTTP Callout policy of this API with those of a register that gets its token, letter by letter; then check that the integration has the scope of this register, and that the path which is called is one of the plan, which sets the scope; then deploy.',
     confidence: 'medium',
-    next: askTokenService,
+    next: 'ask-token-service',
   },
   {
     id: 'D72',
@@ -117,10 +116,10 @@ export const token: readonly Rule[] = [
     remedy:
       'Compare the two properties and the address in the HTTP Callout policy with gateway.tokenService, letter by letter; check that the Transform Headers policy after it sends the token, and that the path which is called is one of the plan, which sets the scope; then deploy.',
     confidence: 'medium',
-    next: 'Export the API from the API manager and lint the file: gatewatch template lint FILE.',
+    next: 'lint-export',
   },
   {
-    id: 'D35',
+    id: 'D101',
     about: 'shared',
     when: tokenMissing,
     steps: [
@@ -136,6 +135,6 @@ export const token: readonly Rule[] = [
     remedy:
       'Check in this order: both properties exist under Properties and the API is deployed; the address in the HTTP Callout policy; the access to the token-issuing service; the integration with its scope and key; and whether the path that is called is one of the plan, which sets the scope.',
     confidence: 'low',
-    next: askTokenService,
+    next: 'ask-token-service',
   },
-]
+])

@@ -1,4 +1,5 @@
 import type { Waiver } from '../../config/target.ts'
+import { toldIn } from '../../diagnosis/told.ts'
 import { layoutFor, type Layout } from '../../surface/layout.ts'
 import { countsByKind, outcomeKinds } from '../../surface/outcome.ts'
 import { placeOf } from '../../surface/place.ts'
@@ -55,19 +56,20 @@ function headline(record: RunRecord, { accept, language }: Words): string {
 }
 
 function causeLines(cause: Diagnosis, record: RunRecord, words: Words, layout: Layout): readonly string[] {
-  const { accept, language, sentence } = words
+  const { accept, language } = words
+  const own = toldIn(language.diagnosis, cause) ?? cause
   const labels = Math.max(...[accept.toDo, accept.decide, accept.setting, accept.calls].map((label) => label.length)) + 2
   const place = cause.setting === undefined ? undefined : placeOf(cause.setting, record.run)
   const details: readonly (readonly [string, string])[] = [
-    [accept.toDo, sentence(cause.remedy)],
-    ...(cause.next === undefined ? [] : [[accept.decide, sentence(cause.next)] as const]),
+    [accept.toDo, own.remedy],
+    ...(own.next === undefined ? [] : [[accept.decide, own.next] as const]),
     ...(place === undefined ? [] : [[accept.setting, `${cause.setting} (${accept.line(place.file, place.line)})`] as const]),
     ...(cause.transactionIds === undefined
       ? []
       : [[accept.calls, accept.transactions(cause.transactionIds.slice(0, 2).join(', '))] as const]),
     ['', language.confidences[cause.confidence]],
   ]
-  return [...layout.text(1, sentence(cause.cause)), ...details.flatMap((line) => layout.labelled(2, line, { style: 'dim', width: labels }))]
+  return [...layout.text(1, own.cause), ...details.flatMap((line) => layout.labelled(2, line, { style: 'dim', width: labels }))]
 }
 
 /** What could not be judged: first what checks came to themselves, then what was not verified by reason, with the setting that would change that. */

@@ -1,4 +1,5 @@
 import { explain } from '../../diagnosis/explain.ts'
+import { fill } from '../../diagnosis/language/words.ts'
 import { attribute } from '../../diagnosis/speaker.ts'
 import { apiKey } from '../../engine/http/auth.ts'
 import { Sensitive } from '../../sensitive.ts'
@@ -79,9 +80,13 @@ async function askService(scope: string, { answers, inquiry }: Situation): Promi
     return { problem: (words) => words.problems.machineKeyRefused, forget: ['machineKey'], retry: true, keep: scope }
   // Only words of our own come back; the answer itself may hold anything.
   const [explanation] = explain(reply.text())
-  const cause = explanation?.speaker === 'authorization-service' || explanation?.speaker === 'token-service' ? explanation.cause : undefined
+  const rule = explanation?.speaker === 'authorization-service' || explanation?.speaker === 'token-service' ? explanation.rule : undefined
   return {
     value: scope,
-    told: [doubt((words) => words.doubts.serviceRefused(reply.status, cause === undefined ? undefined : words.sentence(cause)))],
+    told: [
+      doubt((words) =>
+        words.doubts.serviceRefused(reply.status, rule && fill(words.language.diagnosis.rules[rule].cause, words.language.diagnosis)),
+      ),
+    ],
   }
 }

@@ -78,7 +78,7 @@ export type ToldOutcome = Exclude<OutcomeKind, 'not-applicable'>
 export const en = {
   /** What the reports say already. */
   language,
-  /** A sentence of a diagnosis in this language, in English where it has none. */
+  /** A reason, or the remedy of a finding, in this language; in English where it has none. */
   sentence: (english: string): string => language.sentence(english) ?? english,
   accept,
   ...enInit,

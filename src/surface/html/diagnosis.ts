@@ -1,10 +1,11 @@
 import type { Diagnosis } from '../../engine/run/result.ts'
+import { toldIn } from '../../diagnosis/told.ts'
 import type { Language } from '../language/language.ts'
 import { placeOf } from '../place.ts'
 import type { RunRecord } from '../record.ts'
 import { findingsOf } from '../result-text.ts'
 import { markup, type Markup } from '../markup.ts'
-import { codes, english, said, short, terms } from './say.ts'
+import { codes, english, short, terms } from './say.ts'
 
 const mostSeen = 3
 
@@ -22,18 +23,19 @@ ${waiverProblems.map((problem) => markup`<article class="card cause"><p lang="en
 function card(diagnosis: Diagnosis, number: number, record: RunRecord, language: Language): Markup {
   const { cause, remedy, confidence, evidence, next, setting, transactionIds = [], rule } = diagnosis
   const { page } = language
+  const own = toldIn(language.diagnosis, diagnosis)
   const all = record.summary.diagnosis.length
   return markup`<article class="card cause" id="cause-${number}">
 ${all > 1 ? markup`<p class="eyebrow">${page.cause(number, all)}</p>` : undefined}
-<h3>${said(cause, language)}</h3>
-<div class="todo"><h4>${page.toDo}</h4><p>${said(remedy, language)}</p>${
+<h3>${own?.cause ?? english(cause, language)}</h3>
+<div class="todo"><h4>${page.toDo}</h4><p>${own?.remedy ?? english(remedy, language)}</p>${
     setting === undefined ? undefined : markup`<p>${page.setting} <code>${setting}</code> ${where(setting, record, language)}</p>`
   }</div>
 ${suspects(diagnosis, language)}
 ${terms([
   [page.seen, seen(evidence, record, language)],
   [page.sure, language.confidences[confidence]],
-  [page.decide, next === undefined ? undefined : said(next, language)],
+  [page.decide, next === undefined ? undefined : (own?.next ?? english(next, language))],
   [page.shownBy, codes(evidence, language)],
   [page.transactions, transactionIds.length === 0 ? undefined : codes(transactionIds, language, 4)],
   [page.rule, rule],

@@ -13,7 +13,7 @@ export function english(text: string, { tag }: Language): Markup {
   return tag === 'en' ? markup`${text}` : markup`<span lang="en">${text}</span>`
 }
 
-/** A sentence of a diagnosis or a reason, in the language of the page where it has it. */
+/** A reason, or the remedy of a finding, in the language of the page where it has it. */
 export function said(text: string, language: Language): Markup {
   const translated = language.sentence(text)
   return translated === undefined ? english(text, language) : markup`${translated}`

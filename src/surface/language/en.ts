@@ -1,10 +1,11 @@
+import { en as diagnosis } from '../../diagnosis/language/en.ts'
 import { perRegister } from '../../system/registers.ts'
 import { steps } from '../../system/setup-steps.ts'
 import { speakers } from '../words.ts'
 import { enPage } from './en-page.ts'
 import { formatsFor, type Language } from './language.ts'
 
-/** English: the language that the sentences of the diagnosis are written in. */
+/** English: the language that results are recorded in. */
 export const en: Language = {
   tag: 'en',
   ...formatsFor('en-GB'),
@@ -65,5 +66,6 @@ export const en: Language = {
     low: 'A guess: the answers do not say where it went wrong.',
   },
   page: enPage,
+  diagnosis,
   sentence: (english) => english,
 }

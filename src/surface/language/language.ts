@@ -4,6 +4,7 @@ import type { Speaker } from '../../system/speakers.ts'
 import type { Phase } from '../../engine/http/exchange.ts'
 import type { Diagnosis, Verdict } from '../../engine/run/result.ts'
 import type { OutcomeKind } from '../outcome.ts'
+import type { DiagnosisWords } from '../../diagnosis/language/words.ts'
 import type { PartId, StepId, StepState } from '../procedure.ts'
 import { formatDuration } from '../words.ts'
 import type { PageWords } from './en-page.ts'
@@ -33,7 +34,8 @@ export interface Language extends Formats {
   readonly phases: Readonly<Record<Phase, string>>
   readonly confidences: Readonly<Record<Diagnosis['confidence'], string>>
   readonly page: PageWords
-  /** A sentence of a diagnosis, a remedy or a reason as this language has it; undefined where it stays English. */
+  readonly diagnosis: DiagnosisWords
+  /** A remedy of a finding, or a reason, as this language has it; undefined where it stays English. */
   sentence(english: string): string | undefined
 }
 

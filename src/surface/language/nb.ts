@@ -1,31 +1,10 @@
 import { perRegister } from '../../system/registers.ts'
+import { nb as diagnosis } from '../../diagnosis/language/nb.ts'
 import { formatsFor, type Language } from './language.ts'
-import { callout } from './nb/callout.ts'
-import { front } from './nb/front.ts'
-import { gateway } from './nb/gateway.ts'
-import { graphql } from './nb/graphql.ts'
-import { identityProvider } from './nb/identity-provider.ts'
-import { network } from './nb/network.ts'
-import { reasons } from './nb/reasons.ts'
-import { register } from './nb/register.ts'
-import { token } from './nb/token.ts'
-import { tokenService } from './nb/token-service.ts'
 import { nbPage } from './nb-page.ts'
+import { reasons } from './nb-reasons.ts'
 import { nbSteps } from './nb-steps.ts'
 import { translator } from './sentences.ts'
-
-const sentences = {
-  ...network,
-  ...front,
-  ...tokenService,
-  ...gateway,
-  ...callout,
-  ...token,
-  ...register,
-  ...identityProvider,
-  ...graphql,
-  ...reasons,
-}
 
 /** Norwegian, bokmål. */
 export const nb: Language = {
@@ -90,8 +69,6 @@ export const nb: Language = {
     low: 'En gjetning: svarene sier ikke hvor det gikk galt.',
   },
   page: nbPage,
-  sentence: translator(sentences, {
-    registers: { population: 'folkeregisteret', contact: 'kontaktregisteret', gateway: 'begge registrene', unknown: 'registeret' },
-    addresses: { auth: 'identitetsleverandøren', base: 'GraphQL-API-et', gateway: 'gatewayen', 'token-service': 'tokentjenesten' },
-  }),
+  diagnosis,
+  sentence: translator(reasons),
 }

@@ -1,6 +1,8 @@
 import { answers, failed, inconclusive, passed } from '../build.ts'
 import { asked, contactWorks, gravitee, populationWorks, row, type Row } from './row.ts'
 
+const success = { status: 200, json: { ok: true }, marked: true }
+
 export const gateway: readonly Row[] = [
   row(
     'D16',
@@ -21,11 +23,33 @@ export const gateway: readonly Row[] = [
     'medium',
   ),
   row(
-    'D19',
+    'D96',
     'a refused key',
     [asked(answers.keyRefused)],
     'client-key, approve-access, request-access, client-application, import-template',
     'high',
+  ),
+  row(
+    'D19',
+    'a refused key that is meant for every register',
+    [asked(answers.keyRefused), contactWorks],
+    'approve-access, request-access, import-template',
+    'high',
+    { keysShared: true },
+  ),
+  row(
+    'D95',
+    'a refused key of each register',
+    [asked(answers.keyRefused), failed('contact.found', answers.keyRefused)],
+    'client-key, approve-access, request-access, client-application, context-path, import-template',
+    'medium',
+  ),
+  row(
+    'D55',
+    'a success without data, whoever asks',
+    [failed('population.right-person', success), failed('gateway.refuses-no-key [population]', success)],
+    'import-template',
+    'medium',
   ),
   row(
     'D22',
@@ -83,6 +107,13 @@ export const gateway: readonly Row[] = [
 
 export const callout: readonly Row[] = [
   row(
+    'D97',
+    'a grant that cannot be signed',
+    [asked(gravitee(500, 'Unable to generate JWT token'))],
+    'token-issuing-service, import-template',
+    'high',
+  ),
+  row(
     'D30',
     'an address that cannot be read',
     [asked(gravitee(500, 'Unable to apply expression language on the configured URL'))],
@@ -135,7 +166,7 @@ export const callout: readonly Row[] = [
     'medium',
   ),
   row(
-    'D34',
+    'D98',
     'silence',
     [inconclusive('population.found', { fails: 'timeout' })],
     'token-issuing-service, backend-url, callout-url, network',

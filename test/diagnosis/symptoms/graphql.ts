@@ -36,6 +36,6 @@ export const graphql: readonly Row[] = [
     'graphql-api',
     'high',
   ),
-  row('D79', 'an API that fails', [query({ status: 500, json: { errors: [{ message: 'x' }] } })], 'graphql-api', 'medium'),
+  row('D109', 'an API that fails', [query({ status: 500, json: { errors: [{ message: 'x' }] } })], 'graphql-api', 'medium'),
   row('D81', 'another name than expected', [passed('graphql.organization-name'), failed('graphql.expected-name')], 'graphql-api', 'medium'),
 ]

@@ -7,13 +7,13 @@ const query = (said: Said): Part => failed('graphql.organization-name', said)
 export const identityProvider: readonly Row[] = [
   row('D57', 'no metadata', [failed('discovery.served', html(404, 'Not Found'))], 'configuration, identity-provider', 'medium'),
   row(
-    'D57',
+    'D107',
     'another issuer',
     [passed('discovery.served'), failed('discovery.issuer', { status: 200, json: { issuer: 'x' } })],
     'configuration, identity-provider',
     'medium',
   ),
-  row('D58', 'a dead token endpoint', [failed('discovery.endpoint-alive', { status: 404 })], 'identity-provider', 'medium'),
+  row('D108', 'a dead token endpoint', [failed('discovery.endpoint-alive', { status: 404 })], 'identity-provider', 'medium'),
   row(
     'D58',
     'a token endpoint in plain http',

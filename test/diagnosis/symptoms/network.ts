@@ -16,7 +16,7 @@ export const network: readonly Row[] = [
   row('D04', 'packets that get lost', [reach('connect-timeout')], 'network', 'medium'),
   row('D05', 'a connection that is closed', [reach('reset')], 'network, configuration', 'medium'),
   row('D06', 'no TLS', [reach('tls')], 'configuration, network', 'medium'),
-  row('D07', 'http to an https port', [asked(html(400, 'The plain HTTP request was sent to HTTPS port'))], 'configuration', 'high'),
+  row('D88', 'http to an https port', [asked(html(400, 'The plain HTTP request was sent to HTTPS port'))], 'configuration', 'high'),
   row(
     'D07',
     'http to an https port, at an address that the metadata names',
@@ -57,7 +57,7 @@ export const front: readonly Row[] = [
   row('D13', 'no instance behind the router', [asked(html(503, 'Application is not available'))], 'configuration, network', 'high'),
   row('D15', 'a redirect', [asked({ status: 301, headers: { location: 'https://gw.example.org/' } })], 'configuration', 'medium'),
   row(
-    'D15',
+    'D89',
     'a redirect at one register',
     [asked({ status: 301, headers: { location: 'https://gw.example.org/' } }), passed('contact.found')],
     'context-path, backend-url',

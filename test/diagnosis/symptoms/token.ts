@@ -1,3 +1,4 @@
+import { authorizationCodes } from '../../../src/diagnosis/authorization-codes.ts'
 import { answers, failed, inconclusive, passed, warned, type Part, type Said } from '../build.ts'
 import { asked, contactWorks, gravitee, kode, row, type Row } from './row.ts'
 
@@ -6,7 +7,7 @@ const probeHeld = passed('token-service.issues-token', { status: 200, json: { ac
 
 export const token: readonly Row[] = [
   row(
-    'D35',
+    'D101',
     'no token anywhere',
     [asked(answers.noTokenPopulation)],
     'api-key-property, issuer-property, callout-url, token-issuing-service, register-integration, import-template, request-access',
@@ -20,7 +21,7 @@ export const token: readonly Row[] = [
     'medium',
   ),
   row(
-    'D36',
+    'D99',
     'an invalid token',
     [asked(kode(401, 'Bearer error="invalid_token"'))],
     'backend-url, callout-url, token-issuing-service, register-integration',
@@ -34,7 +35,7 @@ export const token: readonly Row[] = [
     'medium',
   ),
   row(
-    'D36',
+    'D99',
     'an invalid token, though the direct call gets one',
     [asked(kode(401, 'Bearer error="invalid_token"')), probeHeld],
     'backend-url, callout-url, token-issuing-service, register-integration',
@@ -74,14 +75,14 @@ export const token: readonly Row[] = [
     'medium',
   ),
   row(
-    'D35',
+    'D101',
     'no token, and an integration key in its last month',
     [asked(answers.noTokenPopulation), warned('operations.integration-key-age', [], { actual: 12 })],
     'api-key-property, issuer-property, callout-url, token-issuing-service, register-integration, import-template, request-access',
     'low',
   ),
   row(
-    'D74',
+    'D100',
     'no token, and a gateway whose clock is off',
     [asked(answers.noTokenPopulation), warned('transport.clock [gateway]')],
     'token-issuing-service',
@@ -102,7 +103,7 @@ export const token: readonly Row[] = [
     'medium',
     { tokenServiceProbed: true },
   ),
-  row('D67', 'a refused machine key', [probe(gravitee(401, 'Unauthorized'))], 'api-key-property, token-issuing-service', 'high', {
+  row('D92', 'a refused machine key', [probe(gravitee(401, 'Unauthorized'))], 'api-key-property, token-issuing-service', 'high', {
     tokenServiceProbed: true,
   }),
   row(
@@ -114,7 +115,7 @@ export const token: readonly Row[] = [
     { tokenServiceProbed: true },
   ),
   row(
-    'D68',
+    'D90',
     'an IP filter',
     [probe(gravitee(403, 'Your IP (10.0.0.1) is not allowed'))],
     'token-issuing-service, configuration',
@@ -125,15 +126,35 @@ export const token: readonly Row[] = [
     tokenServiceProbed: true,
   }),
   row(
-    'D70',
-    'an expired integration key',
-    [probe({ status: 400, json: { error: 'invalid_grant', error_uri: 'https://docs.example.org/errors/MP-121' } })],
-    'register-integration',
-    'high',
+    'D68',
+    'an IP filter, though a register works',
+    [probe(gravitee(403, 'Your IP (10.0.0.1) is not allowed')), contactWorks],
+    'configuration',
+    'medium',
     { tokenServiceProbed: true },
   ),
   row(
-    'D70',
+    'D91',
+    'an IP filter, and no token anywhere',
+    [asked(answers.noTokenPopulation), probe(gravitee(403, 'Your IP (10.0.0.1) is not allowed'))],
+    'token-issuing-service, api-key-property, issuer-property, callout-url, register-integration, import-template, request-access, configuration',
+    'low',
+    { tokenServiceProbed: true },
+  ),
+  ...authorizationCodes.flatMap(({ id, codes, steps }) =>
+    codes.map((code) =>
+      row(
+        id,
+        `a grant refused with ${code}`,
+        [probe({ status: 400, json: { error: 'invalid_grant', error_uri: `https://docs.example.org/errors/${code}` } })],
+        steps.join(', '),
+        'high',
+        { tokenServiceProbed: true },
+      ),
+    ),
+  ),
+  row(
+    'D93',
     'a refused scope without a code',
     [probe({ status: 400, json: { error: 'invalid_scope', error_description: 'The client is not registered with the scope.' } })],
     'register-integration',
@@ -141,7 +162,7 @@ export const token: readonly Row[] = [
     { tokenServiceProbed: true },
   ),
   row(
-    'D70',
+    'D94',
     'a refused grant without a code',
     [probe({ status: 400, json: { error: 'invalid_grant', error_description: 'Invalid assertion.' } })],
     'issuer-property, register-integration, token-issuing-service',

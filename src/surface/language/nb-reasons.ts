@@ -1,4 +1,4 @@
-import type { Sentences } from '../sentences.ts'
+import type { Sentences } from './sentences.ts'
 
 /** Why something was not verified, and what the built-in checks advise, in bokmål. */
 export const reasons: Sentences = {

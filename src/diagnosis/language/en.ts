@@ -1,0 +1,29 @@
+import { originTable } from '../../system/origins.ts'
+import { registers } from '../../system/registers.ts'
+import { type RuleId, rules } from '../rules.ts'
+import type { DiagnosisWords, RuleWords } from './words.ts'
+
+const all = registers.length === 2 ? 'both' : 'all'
+
+/** English: what the rules say themselves, and what results are recorded in. */
+export const en: DiagnosisWords = {
+  tag: 'en',
+  rules: Object.fromEntries(rules.map(({ id, cause, remedy }) => [id, { cause, remedy }])) as Record<RuleId, RuleWords>,
+  probes: {
+    'ask-token-service':
+      'Set gateway.tokenService (url, apiKey, issuer, scope) and run again from inside the institution: the direct call to the token-issuing service tells these steps apart.',
+    'call-without-key':
+      'Call the gateway without a key: if that is refused at once, the gateway is well and waits for what stands behind it.',
+    'look-in-manager':
+      'Open the context path in the API manager: an API that is started and deployed there, but not found here, lives on another gateway.',
+    'lint-export': 'Export the API from the API manager and lint the file: gatewatch template lint FILE.',
+  },
+  addresses: {
+    auth: originTable.auth.who,
+    base: originTable.base.who,
+    gateway: originTable.gateway.who,
+    'token-service': originTable['token-service'].who,
+    unknown: 'the server',
+  },
+  registers: { unknown: 'the register', several: registers.length === 2 ? 'both registers' : 'the registers', all },
+}

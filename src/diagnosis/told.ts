@@ -1,0 +1,33 @@
+import type { Diagnosis } from '../engine/run/result.ts'
+import { type Origin, origins } from '../system/origins.ts'
+import type { Subject } from './evidence.ts'
+import { en } from './language/en.ts'
+import { type DiagnosisWords, fill, type RuleWords } from './language/words.ts'
+import { rules } from './rules.ts'
+
+/** What each address is called as the subject of a diagnosis. */
+export const subjectAt: Readonly<Record<Origin, Subject>> = {
+  auth: 'identity-provider',
+  base: 'graphql-api',
+  gateway: 'gateway',
+  'token-service': 'token-service',
+}
+
+/**
+ * What a diagnosis says in a language. Undefined where its rule, or what the rule said in English, was that of another version of Gatewatch:
+ * then it stays as it was recorded.
+ */
+export function toldIn(
+  words: DiagnosisWords,
+  { rule: id, subject, cause, next }: Diagnosis,
+): (RuleWords & { readonly next?: string }) | undefined {
+  const rule = rules.find((known) => known.id === id)
+  const origin = origins.find((known) => subjectAt[known] === subject)
+  if (rule === undefined || fill(rule.cause, en, subject, origin) !== cause) return undefined
+  const own = words.rules[rule.id]
+  return {
+    cause: fill(own.cause, words, subject, origin),
+    remedy: fill(own.remedy, words, subject, origin),
+    ...(next === undefined || rule.next === undefined ? {} : { next: words.probes[rule.next] }),
+  }
+}
