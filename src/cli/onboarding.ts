@@ -1,9 +1,10 @@
 import { Option, type Command } from 'commander'
+import { registers } from '../system/registers.ts'
 import { configPath, language, list, whole } from './option.ts'
 
 /** Adds the commands that lead an institution from an empty folder to a record that the other side can trust. `done` is told each exit code. */
 export function addOnboarding(program: Command, done: (code: number) => void): void {
-  program
+  const init = program
     .command('init')
     .description('write a configuration, asking only what cannot be found out and checking each answer')
     .option('-c, --config <path>', 'the file to write', configPath, 'gatewatch.yaml')
@@ -19,8 +20,8 @@ export function addOnboarding(program: Command, done: (code: number) => void): v
     .option('--base-url <address>', 'GraphQL API')
     .option('--other-organization-id <uuid>', 'another organisation, whose data must stay closed')
     .option('--gateway-url <address>', 'gateway')
-    .option('--population-context <path>', 'context path of the population register API')
-    .option('--contact-context <path>', 'context path of the contact register API')
+  for (const { name, words } of registers) init.option(`--${name}-context <path>`, `context path of ${words.en.api}`)
+  init
     .option('--token-service-url <address>', 'token-issuing service')
     .option('--token-service-scope <scope>', 'scope to ask it for')
     .option('--integration-key-registered-at <day>', 'when the key of the integration was registered, such as 2026-03-01')

@@ -1,4 +1,4 @@
-import type { RegisterName } from '../system/registers.ts'
+import { perRegister, registers, type RegisterName } from '../system/registers.ts'
 
 export type Environment = 'test' | 'production'
 
@@ -74,22 +74,13 @@ const NAMES: Names = {
   scopeAttribute: 'scope',
 }
 
-/** SPEC 4.3 and 4.4. */
-const REGISTERS: Settings['registers'] = {
-  population: { method: 'GET', path: '/personer/{person_identifier}' },
-  contact: { method: 'POST', path: '/personer' },
-}
-
-const POPULATION_SCOPES = ['folkeregister:']
-const CONTACT_SCOPES = ['krr:']
-
 /** The public addresses of the registers and of the authorization service. */
 const BACKENDS: readonly Backend[] = [
-  { host: 'folkeregisteret.api.skatteetaten.no', environment: 'production', register: 'population', scopes: POPULATION_SCOPES },
-  { host: 'folkeregisteret-api-konsument.sits.no', environment: 'test', register: 'population', scopes: POPULATION_SCOPES },
-  { host: 'folkeregisteret-api-konsument-playground.sits.no', environment: 'test', register: 'population', scopes: POPULATION_SCOPES },
-  { host: 'kontaktregisteret.no', environment: 'production', register: 'contact', scopes: CONTACT_SCOPES },
-  { host: 'test.kontaktregisteret.no', environment: 'test', register: 'contact', scopes: CONTACT_SCOPES },
+  ...registers.flatMap(({ name, template: { hosts, scopes } }) =>
+    (['production', 'test'] as const).flatMap((environment) =>
+      hosts[environment].map((host) => ({ host, environment, register: name, scopes })),
+    ),
+  ),
   { host: 'maskinporten.no', environment: 'production' },
   { host: 'test.maskinporten.no', environment: 'test' },
 ]
@@ -102,10 +93,7 @@ export const isTold = ({ backends }: Settings, register: RegisterName): boolean 
 export const settle = (options: LintOptions): Settings => ({
   ...options,
   names: { ...NAMES, ...options.names },
-  registers: {
-    population: { ...REGISTERS.population, ...options.registers?.population },
-    contact: { ...REGISTERS.contact, ...options.registers?.contact },
-  },
+  registers: perRegister(({ name, call: { method, path } }) => ({ method, path, ...options.registers?.[name] })),
   backends: [...(options.backends ?? []), ...BACKENDS],
   tokenLifetimeSeconds: options.tokenLifetimeSeconds ?? 120,
 })

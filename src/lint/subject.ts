@@ -1,4 +1,4 @@
-import type { RegisterName } from '../system/registers.ts'
+import { registers as entries, type RegisterName } from '../system/registers.ts'
 import { referencesIn } from '../gravitee/expression/references.ts'
 import { CALLOUT, entriesOf, flowsInOrder, isForEveryCall, JWT, stepsOf, allSteps } from '../gravitee/flow.ts'
 import { parseText } from '../gravitee/expression/text.ts'
@@ -70,19 +70,13 @@ function tokenCallout(steps: readonly Step[]): Step | undefined {
   return callouts.find((step) => step.enabled.value && keepsToken(step)) ?? callouts.find((step) => step.enabled.value) ?? callouts[0]
 }
 
-const WORDS: Readonly<Record<RegisterName, RegExp>> = {
-  population: /folkeregister|\bfreg\b|population/i,
-  contact: /\bkrr\b|kontakt|contact|reservasjon|reservation/i,
-}
-
 function registerOf(api: Api, { backends, registers }: Settings): RegisterName | undefined {
   const hosts = api.groups.flatMap(({ endpoints }) => endpoints.map(({ target }) => httpUrl(target?.value ?? '')?.hostname))
   const byHost = backends.find(({ host, register }) => register !== undefined && hosts.includes(host))?.register
   if (byHost !== undefined) return byHost
   const paths = api.contextPaths.map(({ path }) => path?.value.replace(/\/$/, ''))
   const words = [api.name?.value, ...paths, ...api.labels.map(({ value }) => value)].join(' ')
-  const all: readonly RegisterName[] = ['population', 'contact']
-  const told = all.filter((register) => paths.includes(registers[register].contextPath?.replace(/\/$/, '') ?? '?'))
-  const meant = told.length === 1 ? told : all.filter((register) => WORDS[register].test(words))
-  return meant.length === 1 ? meant[0] : undefined
+  const told = entries.filter(({ name }) => paths.includes(registers[name].contextPath?.replace(/\/$/, '') ?? '?'))
+  const meant = told.length === 1 ? told : entries.filter(({ template }) => template.words.test(words))
+  return meant.length === 1 ? meant[0]!.name : undefined
 }

@@ -13,8 +13,8 @@ export interface Register<Name extends string = string, Id extends string = `${s
   readonly name: Name
   /** Where the specification has its call. */
   readonly section: `SPEC ${string}`
-  /** What it is called in a sentence, and as a heading. */
-  readonly words: Readonly<Record<LanguageTag, { readonly inSentence: string; readonly title: string }>>
+  /** What it and its API are called in a sentence, and it as a heading. */
+  readonly words: Readonly<Record<LanguageTag, { readonly inSentence: string; readonly api: string; readonly title: string }>>
   /** The documented call. A `{person_identifier}` in the path is the person that is asked for; otherwise `body` has the persons. */
   readonly call: {
     readonly method: 'GET' | 'POST'
@@ -34,6 +34,21 @@ export interface Register<Name extends string = string, Id extends string = `${s
     readonly description: string
     /** What it has beside context path, path and key, as JSON Schema: the persons first. */
     readonly own: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  }
+  /** How a gateway definition is known to be that of its API. */
+  readonly template: {
+    readonly words: RegExp
+    /** Its public hosts. */
+    readonly hosts: Readonly<Record<'test' | 'production', readonly string[]>>
+    /** What its scopes begin with. */
+    readonly scopes: readonly string[]
+  }
+  /** What institutions make of its API, for those who do not know: the likeliest first. */
+  readonly usual: {
+    /** What it is called in paths: a short name, its word, the same as it is spoken of. An institution names all its registers alike. */
+    readonly pathWords: readonly [short: string, ...longer: string[]]
+    /** What template files put before the documented path. */
+    readonly pathPrefixes: readonly string[]
   }
   readonly answer: RegisterAnswer<Id>
   /** What comes for an identifier that belongs to nobody, and how this register is known by it. */

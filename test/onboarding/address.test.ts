@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { registers } from '../../src/system/registers.ts'
 import { nearHost, nearName, readAddress } from '../../src/onboarding/init/address.ts'
 import { nearPaths } from '../../src/onboarding/init/context-path.ts'
 import { readUuid } from '../../src/onboarding/init/identity-provider.ts'
@@ -59,16 +60,18 @@ describe('an address', () => {
 })
 
 describe('a context path', () => {
+  const [population, contact] = registers
+
   it('is looked for first where the published procedure has its slip', () => {
-    expect(nearPaths('population', '/test/digidir/freg', undefined)[0]).toBe('/test/digdir/freg')
+    expect(nearPaths(population!, '/test/digidir/freg', [])[0]).toBe('/test/digdir/freg')
   })
 
   it('is looked for beside that of the other register', () => {
-    expect(nearPaths('contact', '/nord/kr', '/nord/freg')).toContain('/nord/krr')
+    expect(nearPaths(contact!, '/nord/kr', ['/nord/freg'])).toContain('/nord/krr')
   })
 
   it('is looked for in lower case, with and without its stage, and never as it was typed', () => {
-    const near = nearPaths('population', '/Test/Register', undefined)
+    const near = nearPaths(population!, '/Test/Register', [])
     expect(near).toEqual(expect.arrayContaining(['/test/register', '/register', '/prod/register']))
     expect(near).not.toContain('/Test/Register')
     expect(near.length).toBeLessThanOrEqual(16)

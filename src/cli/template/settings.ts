@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Ajv } from 'ajv'
 import { parseDocument } from 'yaml'
+import { perRegister, registerNames } from '../../system/registers.ts'
 import type { LintOptions } from '../../lint/settings.ts'
 import { UsageError } from '../fault.ts'
 
@@ -31,7 +32,7 @@ const form = {
     tokenServiceUrl: { type: 'string' },
     gatewayHost: { type: 'string' },
     environment: { enum: ['test', 'production'] },
-    registers: { type: 'object', additionalProperties: false, properties: { population: register, contact: register } },
+    registers: { type: 'object', additionalProperties: false, properties: perRegister(() => register) },
     backends: {
       type: 'array',
       items: {
@@ -41,7 +42,7 @@ const form = {
         properties: {
           host: { type: 'string' },
           environment: { enum: ['test', 'production'] },
-          register: { enum: ['population', 'contact'] },
+          register: { enum: registerNames },
           scopes: { type: 'array', items: { type: 'string' } },
         },
       },

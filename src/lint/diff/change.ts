@@ -1,4 +1,5 @@
-import type { RegisterName } from '../../system/registers.ts'
+import type { CatalogueId } from '../../system/check-ids.ts'
+import { registers, type RegisterName } from '../../system/registers.ts'
 import type { Pointer } from '../../gravitee/pointer.ts'
 
 /** Whether a change can be taken as it is, has to be thought about, or must not be imported. */
@@ -37,12 +38,7 @@ export interface Difference {
   readonly why?: string
 }
 
-const FOUND: Readonly<Record<RegisterName, readonly string[]>> = {
-  population: ['population.found', 'population.right-person'],
-  contact: ['contact.found', 'contact.exact-persons'],
-}
-
-const BESIDE: Readonly<Record<Area, readonly string[]>> = {
+const BESIDE: Readonly<Record<Area, readonly CatalogueId[]>> = {
   words: [],
   callout: ['register.path-proven'],
   'callout failure': ['privacy.no-internals'],
@@ -84,11 +80,11 @@ const WHY: Readonly<Record<Area, string>> = {
   other: 'What it does is not known here.',
 }
 
-/** The checks of the catalogue that a change of an area can make fail, for one register or, where that is not known, for both. */
-export function risksOf(area: Area, register: RegisterName | undefined): readonly string[] {
+/** The checks of the catalogue that a change of an area can make fail, for one register or, where that is not known, for all. */
+export function risksOf(area: Area, register: RegisterName | undefined): readonly CatalogueId[] {
   if (area === 'words' || area === 'exposure' || area === 'other') return BESIDE[area]
-  const found = register === undefined ? [...FOUND.population, ...FOUND.contact] : FOUND[register]
-  return [...found, ...BESIDE[area]]
+  const asked = registers.filter(({ name }) => register === undefined || name === register)
+  return [...asked.flatMap(({ name, answer }) => [`${name}.found` as const, answer.check]), ...BESIDE[area]]
 }
 
 /** Why a change of an area matters. */

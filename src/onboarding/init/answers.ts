@@ -1,3 +1,4 @@
+import { registers, type RegisterEntry, type RegisterName } from '../../system/registers.ts'
 import { Sensitive, type SensitiveKind } from '../../sensitive.ts'
 
 /** What is asked. */
@@ -12,11 +13,9 @@ export type QuestionId =
   | 'baseUrl'
   | 'otherOrganizationId'
   | 'gatewayUrl'
-  | 'populationContext'
-  | 'contactContext'
+  | `${RegisterName}Context`
   | 'person'
-  | 'populationKey'
-  | 'contactKey'
+  | `${RegisterName}Key`
   | 'tokenServiceUrl'
   | 'machineKey'
   | 'issuer'
@@ -25,12 +24,26 @@ export type QuestionId =
   | 'owner'
 
 /** What is found out on the way, and so need not be asked. */
-export type FoundId = 'tokenEndpoint' | 'token' | 'organizationName' | 'keyHeader' | 'populationPath' | 'contactPath'
+export type FoundId = 'tokenEndpoint' | 'token' | 'organizationName' | 'keyHeader' | `${RegisterName}Path`
 
 export type AnswerId = QuestionId | FoundId
 
 /** Answers so far, as text; an empty one was left out on purpose. */
 export type Answers = Readonly<Partial<Record<AnswerId, string>>>
+
+const forRegisters =
+  <Kind extends 'Context' | 'Key'>(kind: Kind) =>
+  <Value>(make: (register: RegisterEntry, place: number) => Value): Readonly<Record<`${RegisterName}${Kind}`, Value>> =>
+    Object.fromEntries(registers.map((register, place) => [`${register.name}${kind}`, make(register, place)])) as Record<
+      `${RegisterName}${Kind}`,
+      Value
+    >
+
+/** Something for the context path of each register. */
+export const forContexts = forRegisters('Context')
+
+/** Something for the key to each register. */
+export const forKeys = forRegisters('Key')
 
 /** Answers that stand in no configuration and in no draft. */
 export const sensitiveAnswers: Readonly<Partial<Record<AnswerId, SensitiveKind>>> = {
@@ -38,8 +51,7 @@ export const sensitiveAnswers: Readonly<Partial<Record<AnswerId, SensitiveKind>>
   clientSecret: 'client secret',
   token: 'access token',
   person: 'person identifier',
-  populationKey: 'gateway key',
-  contactKey: 'gateway key',
+  ...forKeys(() => 'gateway key' as const),
   machineKey: 'machine key',
   issuer: 'client id',
 }

@@ -1,3 +1,4 @@
+import { registers, type RegisterEntry } from '../../system/registers.ts'
 import type { Words } from '../words/words.ts'
 import { given, type AnswerId, type Answers } from './answers.ts'
 import { isOnLoopback, unverified } from './left-out.ts'
@@ -53,22 +54,24 @@ export function configurationText(answers: Answers, { words, now, nobody, secret
 type Set = (depth: number, name: string, id: AnswerId, comment?: string) => readonly Line[]
 
 function gatewayLines(set: Set, nobody: string, comments: Words['init']['comments']): readonly Line[] {
-  const register = (name: string, context: AnswerId, path: AnswerId, key: AnswerId): readonly Line[] =>
-    group(1, `${name}:`, [...set(2, 'contextPath', context, comments.contextPath), ...set(2, 'path', path), ...set(2, 'apiKey', key)])
-  const population = register('population', 'populationContext', 'populationPath', 'populationKey')
-  const contact = register('contact', 'contactContext', 'contactPath', 'contactKey')
+  const register = ({ name, persons }: RegisterEntry): readonly Line[] => {
+    const lines = [
+      ...set(2, 'contextPath', `${name}Context`, comments.contextPath),
+      ...set(2, 'path', `${name}Path`),
+      ...set(2, 'apiKey', `${name}Key`),
+    ]
+    const asked = persons.many
+      ? set(2, persons.setting, 'person').map(([depth, text]): Line => [depth, text.replace(/: (.*)$/, ': ["$1"]')])
+      : set(2, persons.setting, 'person', comments.person)
+    return group(1, `${name}:`, lines.length === 0 ? [] : [...lines, ...asked])
+  }
   return [
     [0, 'gateway:'],
     ...set(1, 'url', 'gatewayUrl', comments.gateway),
     ...set(1, 'keyHeader', 'keyHeader', comments.keyHeader),
     [1, `livenessIdentifier: "${nobody}"`, comments.nobody],
     ...set(1, 'integrationKeyRegisteredAt', 'integrationKeyRegisteredAt', comments.integrationKey),
-    ...population,
-    ...(population.length === 0 ? [] : set(2, 'personIdentifier', 'person', comments.person)),
-    ...contact,
-    ...(contact.length === 0
-      ? []
-      : set(2, 'personIdentifiers', 'person').map(([depth, text]): Line => [depth, text.replace(/: (.*)$/, ': ["$1"]')])),
+    ...registers.flatMap(register),
     ...group(1, 'tokenService:', [
       ...set(2, 'url', 'tokenServiceUrl', comments.tokenService),
       ...set(2, 'apiKey', 'machineKey'),

@@ -1,48 +1,40 @@
 import { nearest } from '../../nearest.ts'
-import type { RegisterName } from '../../system/registers.ts'
-
-/** Context paths that the standard template files come with, or that institutions have made of them. */
-const usual = {
-  population: ['/test/population', '/test/digdir/freg', '/digdir/freg', '/population', '/test/freg', '/freg'],
-  contact: ['/test/contact', '/test/digdir/krr', '/digdir/krr', '/contact', '/test/krr', '/krr'],
-} as const
+import { registers, type RegisterEntry } from '../../system/registers.ts'
 
 /** Each request is a question without a key, so a few more do no harm. */
 const mostTried = 16
 
+/** Context paths that the standard template files come with, or that institutions have made of them. */
+function usualPaths({ name, usual: { pathWords } }: RegisterEntry): readonly string[] {
+  const [short] = pathWords
+  return [`/test/${name}`, `/test/digdir/${short}`, `/digdir/${short}`, `/${name}`, `/test/${short}`, `/${short}`]
+}
+
 /** Paths that a person may have meant, the nearest first: what the template files have, and the typed one without its likely slips. */
-export function nearPaths(register: RegisterName, typed: string, other: string | undefined): readonly string[] {
+export function nearPaths(register: RegisterEntry, typed: string, taken: readonly string[]): readonly string[] {
   const text = typed.toLowerCase()
+  const usual = usualPaths(register)
   const stages = ['/test', '/prod', '']
   const bare = text.replace(/^\/(test|prod)(?=\/)/, '')
   const candidates = [
     text,
-    nearest(text, usual[register]) ?? text,
-    ...(other === undefined ? [] : siblingsOf(register, other)),
+    nearest(text, usual) ?? text,
+    ...taken.flatMap((other) => siblingsOf(register, other)),
     ...stages.map((stage) => `${stage}${bare}`),
     text.split('/').slice(0, -1).join('/'),
-    ...usual[register],
+    ...usual,
   ]
-  return [...new Set(candidates)].filter((path) => /^(\/[\w.~-]+)+$/.test(path) && path !== typed && path !== other).slice(0, mostTried)
+  return [...new Set(candidates)]
+    .filter((path) => /^(\/[\w.~-]+)+$/.test(path) && path !== typed && !taken.includes(path))
+    .slice(0, mostTried)
 }
 
-/** Institutions name the two alike: `/test/freg` beside `/test/krr`. */
-function siblingsOf(register: RegisterName, other: string): readonly string[] {
-  const pairs = [
-    ['population', 'contact'],
-    ['freg', 'krr'],
-    ['folkeregister', 'kontaktregister'],
-    ['folkeregisteret', 'kontaktregisteret'],
-  ] as const
-  return pairs.flatMap(([population, contact]) => {
-    const [from, to] = register === 'contact' ? [population, contact] : [contact, population]
-    return other.split('/').includes(from)
-      ? [
-          other
-            .split('/')
-            .map((part) => (part === from ? to : part))
-            .join('/'),
-        ]
-      : []
+/** Institutions name their registers alike: `/test/freg` beside `/test/krr`. */
+function siblingsOf(register: RegisterEntry, other: string): readonly string[] {
+  const wordsOf = ({ name, usual }: RegisterEntry): readonly string[] => [name, ...usual.pathWords]
+  const parts = other.split('/')
+  return wordsOf(register).flatMap((to, place) => {
+    const from = registers.filter((entry) => entry !== register).map((entry) => wordsOf(entry)[place])
+    return parts.some((part) => from.includes(part)) ? [parts.map((part) => (from.includes(part) ? to : part)).join('/')] : []
   })
 }

@@ -1,4 +1,4 @@
-import type { RegisterName } from '../../system/registers.ts'
+import { callBeginnings, registerNames, registers, type RegisterEntry } from '../../system/registers.ts'
 import { randomUUID } from 'node:crypto'
 import { attribute } from '../../diagnosis/speaker.ts'
 import type { Exchange } from '../../engine/http/exchange.ts'
@@ -41,33 +41,31 @@ function doorOf(exchange: Exchange): Door {
   return kind === 'not-found' ? 'no path' : 'unknown'
 }
 
-const contextIds = { population: 'populationContext', contact: 'contactContext' } as const
-
 /** The context path of a register's API: a path without an API is refused otherwise than one with an API and without a key. */
-function contextPath(register: RegisterName): Question {
-  const id = contextIds[register]
-  const otherOf = (answers: Answers): string | undefined => given(answers, contextIds[register === 'population' ? 'contact' : 'population'])
+function contextPath(register: RegisterEntry): Question {
+  const takenIn = (answers: Answers): readonly string[] =>
+    registerNames.flatMap((name) => (name === register.name ? [] : (given(answers, `${name}Context`) ?? [])))
   return {
-    id,
+    id: `${register.name}Context`,
     optional: true,
     when: (answers) => given(answers, 'gatewayUrl') !== undefined,
-    suggest: async (situation) => await firstDoor(nearPaths(register, '', otherOf(situation.answers)), situation),
+    suggest: async (situation) => await firstDoor(nearPaths(register, '', takenIn(situation.answers)), situation),
     async check(typed, situation) {
       const { answers } = situation
       const text = pathOf(typed, given(answers, 'gatewayUrl')!)
-      const other = otherOf(answers)
+      const taken = takenIn(answers)
       if (!/^(\/[\w.~!$&'()*+,;=:@%-]+)+$/.test(text)) return { problem: (words) => words.problems.noPath }
-      if (text === other) return { problem: (words) => words.problems.samePath }
+      if (taken.includes(text)) return { problem: (words) => words.problems.samePath }
       const door = await doorAt(answers.gatewayUrl!, text, situation)
       if (door !== 'no path') return { value: text, told: toldOf(door) }
-      const offer = await firstDoor(nearPaths(register, text, other), situation)
+      const offer = await firstDoor(nearPaths(register, text, taken), situation)
       return { problem: (words) => words.problems.noContextPath(text), keep: text, offer }
     },
   }
 }
 
-export const populationContext = contextPath('population')
-export const contactContext = contextPath('contact')
+/** Where each register is. */
+export const contextPaths: readonly Question[] = registers.map(contextPath)
 
 function toldOf(door: Door): readonly Told[] {
   if (door === 'closed') return [found((words) => words.found.contextPath)]
@@ -79,7 +77,7 @@ function pathOf(typed: string, gateway: string): string {
   const path = typed
     .trim()
     .replace(gateway, '')
-    .replace(/\/(v\d+\/)?personer\b.*$/, '')
+    .replace(new RegExp(`/(v\\d+/)?(${callBeginnings})\\b.*$`), '')
     .replace(/\/+$/, '')
   return path.startsWith('/') ? path : `/${path}`
 }

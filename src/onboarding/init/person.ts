@@ -1,14 +1,15 @@
 import { randomInt } from 'node:crypto'
+import { registerNames } from '../../system/registers.ts'
 import { identifierFault, isSynthetic } from '../../config/identifier.ts'
 import type { Judgement, Question } from './question.ts'
 import { given } from './answers.ts'
 
-/** A synthetic person whom both registers know: judged by itself, since who a person is must not be guessed. */
+/** A synthetic person whom all registers know: judged by itself, since who a person is must not be guessed. */
 export const person: Question = {
   id: 'person',
   hidden: true,
   optional: true,
-  when: (answers) => given(answers, 'populationContext') !== undefined || given(answers, 'contactContext') !== undefined,
+  when: (answers) => registerNames.some((register) => given(answers, `${register}Context`) !== undefined),
   check: (text) => readPerson(text.replaceAll(/[\s.-]/g, '')),
 }
 

@@ -1,10 +1,10 @@
-import { contactContext, gatewayUrl, populationContext } from './gateway.ts'
+import { contextPaths, gatewayUrl } from './gateway.ts'
 import { baseUrl, otherOrganizationId } from './graphql.ts'
 import { authUrl, caFile, clientId, clientSecret, organizationId } from './identity-provider.ts'
 import { integrationKeyRegisteredAt, owner, target } from './organisation.ts'
 import { person } from './person.ts'
 import type { Question } from './question.ts'
-import { contactKey, populationKey } from './register.ts'
+import { registerKeys } from './register.ts'
 import { tokenOrigin } from './token-origin.ts'
 import { issuer, machineKey, tokenServiceScope, tokenServiceUrl } from './token-service.ts'
 
@@ -20,11 +20,9 @@ export const questions: readonly Question[] = [
   baseUrl,
   otherOrganizationId,
   gatewayUrl,
-  populationContext,
-  contactContext,
+  ...contextPaths,
   person,
-  populationKey,
-  contactKey,
+  ...registerKeys,
   tokenServiceUrl,
   machineKey,
   issuer,

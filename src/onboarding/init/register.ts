@@ -1,4 +1,4 @@
-import type { RegisterName } from '../../system/registers.ts'
+import { registerNames, registers, type RegisterEntry } from '../../system/registers.ts'
 import type { Attribution } from '../../engine/check/check.ts'
 import { attribute } from '../../diagnosis/speaker.ts'
 import { apiKey, json } from '../../engine/http/auth.ts'
@@ -10,20 +10,11 @@ import { objectOf } from './json.ts'
 import { inventNobody } from './person.ts'
 import { doubt, found, type Judgement, type Question, type Say, type Situation, type Taken } from './question.ts'
 
-/** Paths below the context path, the documented one first; published template files have others. */
-const paths: Readonly<Record<RegisterName, readonly string[]>> = {
-  population: ['', '/v1', '/uten-hjemmel/v1', '/uten-hjemmel', '/med-hjemmel/v1'].map((prefix) => `${prefix}/personer/{person_identifier}`),
-  contact: ['/personer', '/v1/personer'],
-}
 const headers = ['X-Gateway-Api-Key', 'X-Gravitee-Api-Key', 'X-Api-Key'] as const
-
-const contexts = { population: 'populationContext', contact: 'contactContext' } as const
-const keys = { population: 'populationKey', contact: 'contactKey' } as const
-const pathIds = { population: 'populationPath', contact: 'contactPath' } as const
 
 /** A documented register call (SPEC 4.3, 4.4). */
 interface Call {
-  readonly register: RegisterName
+  readonly register: RegisterEntry
   readonly header: string
   readonly key: string
   readonly path: string
@@ -37,13 +28,14 @@ async function call({ register, header, key, path, person }: Call, { answers, in
   const identifier = new Sensitive('person identifier', person)
   const common = {
     origin: 'gateway',
-    url: `${answers.gatewayUrl}${answers[contexts[register]]}${path}`,
+    url: `${answers.gatewayUrl}${answers[`${register.name}Context`]}${path}`,
     auth: apiKey(header, new Sensitive('gateway key', key)),
   } as const
+  const { method, body } = register.call
   const request: HttpRequest =
-    register === 'population'
-      ? { ...common, method: 'GET', params: { person_identifier: identifier } }
-      : { ...common, method: 'POST', body: json({ personidentifikatorer: [identifier] }) }
+    body === undefined
+      ? { ...common, method, params: { person_identifier: identifier } }
+      : { ...common, method, body: json(body([identifier])) }
   const answer = await inquiry.send(request)
   if ('failure' in answer) return undefined
   const attribution = attribute(answer.reply.exchange)
@@ -51,13 +43,15 @@ async function call({ register, header, key, path, person }: Call, { answers, in
 }
 
 /** The key of a register's API: it is tried in the documented call, which shows the header and the path. */
-function registerKey(register: RegisterName): Question {
+function registerKey(register: RegisterEntry, place: number): Question {
+  const { name } = register
+  const before = registerNames.slice(0, place)
   return {
-    id: keys[register],
+    id: `${name}Key`,
     hidden: true,
-    when: (answers) => given(answers, contexts[register]) !== undefined,
-    // One application may have one key for both: whether that is meant, only a person can say.
-    ...(register === 'contact' ? { empty: (answers: Answers) => answers.populationKey } : {}),
+    when: (answers) => given(answers, `${name}Context`) !== undefined,
+    // One application may have one key for all: whether that is meant, only a person can say.
+    ...(before.length === 0 ? {} : { empty: (answers: Answers) => before.map((other) => answers[`${other}Key`]).find(isGiven) }),
     async check(text, situation) {
       const read = readCredential(text)
       if ('problem' in read) return read
@@ -68,18 +62,20 @@ function registerKey(register: RegisterName): Question {
   }
 }
 
-export const populationKey = registerKey('population')
-export const contactKey = registerKey('contact')
+const isGiven = (answer: string | undefined): boolean => answer !== undefined
 
-async function tryKey(register: RegisterName, key: string, situation: Situation): Promise<Judgement> {
+/** The key to each register. */
+export const registerKeys: readonly Question[] = registers.map(registerKey)
+
+async function tryKey(register: RegisterEntry, key: string, situation: Situation): Promise<Judgement> {
   const { answers } = situation
   const person = given(answers, 'person') ?? inventNobody()
   for (const header of answers.keyHeader === undefined ? headers : [answers.keyHeader]) {
-    const outcome = await call({ register, header, key, path: paths[register][0]!, person }, situation)
+    const outcome = await call({ register, header, key, path: register.call.path, person }, situation)
     // Behind a right key a broken set-up may never answer: that is for the acceptance to explain.
     if (outcome === undefined) return { value: key, told: [doubt((words) => words.doubts.noAnswer)] }
     if (refusesKey(outcome)) continue
-    const settled = await settle({ register, header, key, path: paths[register][0]!, person }, outcome, situation)
+    const settled = await settle({ register, header, key, path: register.call.path, person }, outcome, situation)
     return { value: key, learned: { keyHeader: header, ...settled.learned }, told: [found((words) => words.found.key), ...settled.told] }
   }
   return { problem: (words) => words.problems.keyRefused, keep: key }
@@ -97,7 +93,8 @@ async function settle(tried: Call, outcome: NonNullable<Outcome>, situation: Sit
   const { speaker, class: kind } = outcome.attribution
   if (outcome.answered) return through(tried)
   if (kind === 'not-found' || (speaker === 'register' && kind === 'credentials'))
-    for (const path of paths[register].slice(1)) {
+    for (const prefix of register.usual.pathPrefixes) {
+      const path = `${prefix}${register.call.path}`
       const other = await call({ ...tried, path }, situation)
       if (other?.answered === true) return through({ ...tried, path })
     }
@@ -110,11 +107,11 @@ async function settle(tried: Call, outcome: NonNullable<Outcome>, situation: Sit
 
 /** The call came through, and so the path is known. */
 function through({ register, path }: Call): Beside {
-  const usual = path === paths[register][0]
+  const usual = path === register.call.path
   return {
-    learned: usual ? {} : { [pathIds[register]]: path },
+    learned: usual ? {} : { [`${register.name}Path`]: path },
     told: [
-      found((words) => words.found.registerAnswers(words.language.registers[register])),
+      found((words) => words.found.registerAnswers(words.language.registers[register.name])),
       ...(usual ? [] : [found((words) => words.found.path(path))]),
     ],
   }

@@ -1,11 +1,10 @@
-import { given, type AnswerId, type Answers } from './answers.ts'
+import { forKeys, given, type AnswerId, type Answers } from './answers.ts'
 
 /** The environment variables that the configuration refers to, by what they hold. */
 export const variables = {
   clientId: 'GATEWATCH_CLIENT_ID',
   clientSecret: 'GATEWATCH_CLIENT_SECRET',
-  populationKey: 'GATEWATCH_POPULATION_KEY',
-  contactKey: 'GATEWATCH_CONTACT_KEY',
+  ...forKeys(({ name }) => `GATEWATCH_${name.toUpperCase()}_KEY`),
   person: 'GATEWATCH_PERSON',
   machineKey: 'GATEWATCH_MACHINE_KEY',
   issuer: 'GATEWATCH_ISSUER',

@@ -1,3 +1,4 @@
+import { registerNames } from '../../system/registers.ts'
 import { explain } from '../../diagnosis/explain.ts'
 import { fill } from '../../diagnosis/language/words.ts'
 import { attribute } from '../../diagnosis/speaker.ts'
@@ -33,7 +34,8 @@ export const machineKey: Question = {
   when: hasService,
   check(text, { answers }) {
     const read = readCredential(text)
-    const taken = 'value' in read && [answers.populationKey, answers.contactKey, answers.clientSecret].includes(read.value)
+    const taken =
+      'value' in read && [...registerNames.map((register) => answers[`${register}Key`]), answers.clientSecret].includes(read.value)
     return taken ? { problem: (words) => words.problems.machineKeyIsOther } : read
   },
 }

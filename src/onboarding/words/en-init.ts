@@ -1,5 +1,5 @@
+import { forContexts, forKeys, type QuestionId } from '../init/answers.ts'
 import type { TransportCode } from '../../engine/http/exchange.ts'
-import type { QuestionId } from '../init/answers.ts'
 import type { LeftOut } from '../init/left-out.ts'
 
 /** How a question is asked: in one sentence, and with an example or where to find the answer. */
@@ -24,15 +24,13 @@ const questions: Readonly<Record<QuestionId, QuestionWords>> = {
   baseUrl: { ask: 'Address of the GraphQL API', hint: 'https://api.example.org' },
   otherOrganizationId: { ask: 'Id of another organisation, to see that its data stays closed to you', hint: 'a UUID' },
   gatewayUrl: { ask: 'Address of your gateway', hint: 'https://gw.example.org' },
-  populationContext: { ask: 'Context path of the population register API', hint: '/test/population: see Entrypoints of the API' },
-  contactContext: { ask: 'Context path of the contact register API', hint: '/test/contact: see Entrypoints of the API' },
+  ...forContexts(({ name, words: { en } }) => ({ ask: `Context path of ${en.api}`, hint: `/test/${name}: see Entrypoints of the API` })),
   person: { ask: 'A synthetic person to ask the registers about: 11 digits', hint: '' },
-  populationKey: { ask: 'API key of your application for the population register API', hint: '' },
-  contactKey: {
-    ask: 'API key of your application for the contact register API',
+  ...forKeys(({ words: { en } }, place) => ({
+    ask: `API key of your application for ${en.api}`,
     hint: '',
-    empty: 'Enter: the same key for both',
-  },
+    ...(place > 0 && { empty: 'Enter: the same key for both' }),
+  })),
   tokenServiceUrl: {
     ask: 'Address of the token-issuing service',
     hint: 'as in the HTTP Callout policy; it lets Gatewatch tell which step is wrong',

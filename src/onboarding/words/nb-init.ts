@@ -1,3 +1,4 @@
+import { forContexts, forKeys } from '../init/answers.ts'
 import type { Words } from './en.ts'
 
 const days = (count: number): string => `${count} ${count === 1 ? 'dag' : 'dager'}`
@@ -131,15 +132,16 @@ export const nbInit: Omit<Words, 'language' | 'sentence' | 'accept'> = {
     baseUrl: { ask: 'Adressen til GraphQL-API-et', hint: 'https://api.example.org' },
     otherOrganizationId: { ask: 'Id-en til en annen organisasjon, for å se at dens data er lukket for dere', hint: 'en UUID' },
     gatewayUrl: { ask: 'Adressen til gatewayen deres', hint: 'https://gw.example.org' },
-    populationContext: { ask: 'Kontekststien til API-et for folkeregisteret', hint: '/test/population: se Entrypoints for API-et' },
-    contactContext: { ask: 'Kontekststien til API-et for kontaktregisteret', hint: '/test/contact: se Entrypoints for API-et' },
+    ...forContexts(({ name, words: { nb } }) => ({
+      ask: `Kontekststien til API-et for ${nb.inSentence}`,
+      hint: `/test/${name}: se Entrypoints for API-et`,
+    })),
     person: { ask: 'En syntetisk person å spørre registrene om: 11 sifre', hint: '' },
-    populationKey: { ask: 'API-nøkkelen til applikasjonen deres for folkeregister-API-et', hint: '' },
-    contactKey: {
-      ask: 'API-nøkkelen til applikasjonen deres for kontaktregister-API-et',
+    ...forKeys(({ words: { nb } }, place) => ({
+      ask: `API-nøkkelen til applikasjonen deres for ${nb.api}`,
       hint: '',
-      empty: 'Enter: samme nøkkel for begge',
-    },
+      ...(place > 0 && { empty: 'Enter: samme nøkkel for begge' }),
+    })),
     tokenServiceUrl: {
       ask: 'Adressen til tokentjenesten',
       hint: 'som i HTTP Callout-policyen; med den kan Gatewatch si hvilket steg som er feil',

@@ -6,8 +6,8 @@ export const contact = {
   name: 'contact',
   section: 'SPEC 4.4',
   words: {
-    en: { inSentence: 'the contact register', title: 'Contact register' },
-    nb: { inSentence: 'kontaktregisteret', title: 'Kontaktregisteret' },
+    en: { inSentence: 'the contact register', api: 'the contact register API', title: 'Contact register' },
+    nb: { inSentence: 'kontaktregisteret', api: 'kontaktregister-API-et', title: 'Kontaktregisteret' },
   },
   call: {
     method: 'POST',
@@ -28,6 +28,12 @@ export const contact = {
       },
     },
   },
+  template: {
+    words: /\bkrr\b|kontakt|contact|reservasjon|reservation/i,
+    hosts: { production: ['kontaktregisteret.no'], test: ['test.kontaktregisteret.no'] },
+    scopes: ['krr:'],
+  },
+  usual: { pathWords: ['krr', 'kontaktregister', 'kontaktregisteret'], pathPrefixes: ['/v1'] },
   answer: {
     what: 'a JSON object',
     schema: { type: 'object' },

@@ -6,8 +6,8 @@ export const population = {
   name: 'population',
   section: 'SPEC 4.3',
   words: {
-    en: { inSentence: 'the population register', title: 'Population register' },
-    nb: { inSentence: 'folkeregisteret', title: 'Folkeregisteret' },
+    en: { inSentence: 'the population register', api: 'the population register API', title: 'Population register' },
+    nb: { inSentence: 'folkeregisteret', api: 'folkeregister-API-et', title: 'Folkeregisteret' },
   },
   call: { method: 'GET', path: '/personer/{person_identifier}' },
   persons: { setting: 'personIdentifier', many: false },
@@ -23,6 +23,18 @@ export const population = {
       },
       personPointer: { type: 'string', description: 'JSON Pointer to the identifier in the answer.' },
     },
+  },
+  template: {
+    words: /folkeregister|\bfreg\b|population/i,
+    hosts: {
+      production: ['folkeregisteret.api.skatteetaten.no'],
+      test: ['folkeregisteret-api-konsument.sits.no', 'folkeregisteret-api-konsument-playground.sits.no'],
+    },
+    scopes: ['folkeregister:'],
+  },
+  usual: {
+    pathWords: ['freg', 'folkeregister', 'folkeregisteret'],
+    pathPrefixes: ['/v1', '/uten-hjemmel/v1', '/uten-hjemmel', '/med-hjemmel/v1'],
   },
   answer: {
     what: 'JSON data',
