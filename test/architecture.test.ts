@@ -24,6 +24,7 @@ const allowed: Record<string, readonly string[]> = {
   surface: ['partial-file', 'engine', 'diagnosis', 'system', 'gravitee', 'lint'],
   monitor: ['partial-file', 'sensitive', 'tracing', 'system', 'config', 'engine', 'diagnosis', 'surface'],
   onboarding: ['partial-file', 'nearest', 'trust', 'sensitive', 'system', 'config', 'engine', 'diagnosis', 'surface'],
+  library: ['config', 'engine', 'diagnosis', 'surface', 'telemetry', 'sandbox:types', 'sandbox-target', 'suites', 'version'],
   index: ['json-text', 'json-values', 'engine', 'config', 'sensitive', 'trust', 'system'],
   'sandbox-target': ['config', 'sandbox'],
   vitest: ['engine', 'diagnosis', 'config', 'sandbox-target', 'version'],
@@ -38,7 +39,11 @@ function filesBelow(folder: string): string[] {
     .sort()
 }
 
-const roomOf = (file: string): string => relative('src', file).split('/')[0]!.replace(/\.ts$/, '')
+const roomOf = (file: string): string =>
+  file
+    .replace(/^src\//, '')
+    .split('/')[0]!
+    .replace(/\.ts$/, '')
 const text = (file: string): string => readFileSync(join(root, file), 'utf8')
 const withoutComments = (source: string): string => source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 
 /**
- * Makes what is published: the program and its two libraries in a few files, since a process that reads hundreds of modules
+ * Makes what is published: the program and its libraries in a few files, since a process that reads hundreds of modules
  * spends most of its life doing so; declarations for authors of suites; and the licences of what is in the files.
  */
 const root = resolve(import.meta.dirname, '..')
@@ -13,7 +13,7 @@ const out = join(root, 'dist')
 await rm(out, { recursive: true, force: true })
 const { metafile } = await build({
   absWorkingDir: root,
-  entryPoints: ['src/cli.ts', 'src/index.ts', 'src/vitest.ts'],
+  entryPoints: { cli: 'src/cli.ts', index: 'src/index.ts', suites: 'suites/public.ts', run: 'src/library/run.ts', vitest: 'src/vitest.ts' },
   outdir: out,
   bundle: true,
   splitting: true,

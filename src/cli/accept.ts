@@ -13,10 +13,11 @@ import type { ExitCode } from '../engine/run/exit-code.ts'
 import { judge, type Judged, type JudgeOptions } from './accept/judge.ts'
 import { writeRecord, type Signing } from './accept/record.ts'
 import { untilGreen } from './accept/watch.ts'
-import { UsageError } from './fault.ts'
+import { UsageError } from '../library/fault.ts'
 import { interruption } from './interruption.ts'
-import type { ReportOptions } from './reports.ts'
-import { openTargets, type OpenTargets, type TargetOptions } from './targets.ts'
+import type { ReportOptions } from '../library/reports.ts'
+import type { OpenTargets } from '../library/targets.ts'
+import { openTargets, type TargetOptions } from './targets.ts'
 
 /** What `gatewatch accept` is told. */
 export interface AcceptCommandOptions extends TargetOptions, Pick<ReportOptions, 'reports' | 'junitStrict' | 'language'> {

@@ -9,7 +9,7 @@ import { readReports } from '../onboarding/bundle/reports-folder.ts'
 import { writeWhole } from '../surface/write.ts'
 import { sensitivesIn } from '../engine/run/known-values.ts'
 import { version } from '../version.ts'
-import { UsageError } from './fault.ts'
+import { UsageError } from '../library/fault.ts'
 
 /** What `gatewatch bundle` is told. */
 export interface BundleCommandOptions {

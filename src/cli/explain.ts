@@ -5,7 +5,7 @@ import { steps } from '../system/setup-steps.ts'
 import { speakers } from '../surface/words.ts'
 import { planOf } from '../engine/run/plan.ts'
 import type { CheckInfo } from '../engine/run/result.ts'
-import { UsageError } from './fault.ts'
+import { UsageError } from '../library/fault.ts'
 
 /** Explains a check by its id, or whatever error somebody pasted. Nothing of the input is repeated: it may hold secrets. */
 export async function explainCommand(words: readonly string[]): Promise<0> {

@@ -1,4 +1,5 @@
 import { OwnFault } from '../engine/http/error.ts'
+import { StarvedError } from '../library/fault.ts'
 
 /** Says on standard error why a command could not do its work; gives exit code 2 for what the user can mend, 3 for a fault of Gatewatch's own. */
 export function explainFault(error: unknown): 2 | 3 {
@@ -36,14 +37,4 @@ const tooFewDescriptors = 'this machine lets it open too few files and connectio
 function placeOf({ stack = '' }: Error): string {
   const [, place] = /^ +at (?!.*\bnode:).*?((?:[\w@.-]+\/){0,2}[\w@.-]+:\d+):\d+\)?$/m.exec(stack) ?? []
   return place === undefined ? '' : ` at ${place}`
-}
-
-/** What the user asked for cannot be done as asked; the message says what can. */
-export class UsageError extends Error {
-  override name = 'UsageError'
-}
-
-/** This machine lets a process open too little for the work. */
-export class StarvedError extends Error {
-  override name = 'StarvedError'
 }

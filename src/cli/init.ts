@@ -17,11 +17,11 @@ import type { LanguageTag } from '../system/languages.ts'
 import { privateMode } from '../partial-file.ts'
 import { codeOf, makeFolder, writeAtomically } from '../surface/write.ts'
 import { version } from '../version.ts'
-import { UsageError } from './fault.ts'
+import { UsageError } from '../library/fault.ts'
 import type { Given, SecretsPlace } from './init/sitting.ts'
 import { interruption } from './interruption.ts'
 import { Interrupted } from './prompt-text.ts'
-import { assertProxies } from './proxies.ts'
+import { assertProxies } from '../library/proxies.ts'
 
 /** What `gatewatch init` is told, beside the flags that answer questions. */
 export interface InitCommandOptions extends Given {

@@ -174,7 +174,7 @@ async function refuseMistypedCommand(first: string, program: Command): Promise<v
   if (first === '' || first.startsWith('-') || names.includes(first)) return
   const meant = (await import('../nearest.ts')).nearest(first, names)
   if (meant === undefined) return
-  const { UsageError } = await import('./fault.ts')
+  const { UsageError } = await import('../library/fault.ts')
   throw new UsageError(
     `There is no command "${first}"; did you mean "${meant}"? To judge a target of this name, write gatewatch run ${first}.`,
   )

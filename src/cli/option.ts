@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander'
+import { UsageError } from '../library/fault.ts'
 import { languageTags } from '../system/languages.ts'
-import { UsageError } from './fault.ts'
 
 /** A language to tell people in; `what` is told in it. */
 export const language = (what: string): Option =>

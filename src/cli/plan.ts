@@ -2,8 +2,7 @@ import { sendsOf } from '../engine/run/plan.ts'
 import type { Profile } from '../engine/run/event.ts'
 import { addressOf, origins } from '../system/origins.ts'
 import { recipientsOf } from '../trust.ts'
-import { planFor, plansOf } from './run.ts'
-import { chooseSuites } from './suites.ts'
+import { choosePlan } from '../library/plan.ts'
 import { openTargets, type TargetOptions } from './targets.ts'
 
 /** What `gatewatch plan` is told. */
@@ -15,14 +14,13 @@ export interface PlanCommandOptions extends TargetOptions {
 
 /** Prints what a run would send at most to each address, before anything is sent. */
 export async function planCommand(names: readonly string[], options: PlanCommandOptions): Promise<0> {
-  const { suites, chosen } = await chooseSuites(options.suite)
-  const plan = planFor(suites, chosen, options)
+  const { suite: suites, check: checks, profile } = options
+  const planFor = await choosePlan({ ...(suites && { suites }), ...(checks && { checks }), profile })
   const { targets, close } = await openTargets(names, options)
   try {
-    const planned = await plansOf(plan, chosen, options)
     for (const target of targets) {
       const { name } = target
-      const { checks } = planned(target)
+      const { checks } = planFor(target)
       const { sends, undeclared } = sendsOf({ checks })
       const { 'wrong-secret': wrongSecrets = 0, ...byOrigin } = sends
       const rows = origins.flatMap((origin) => {

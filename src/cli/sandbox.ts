@@ -3,7 +3,8 @@ import { unverifiedText } from '../surface/reason-group.ts'
 import { writeAtomically } from '../surface/write.ts'
 import { sandboxText } from '../sandbox-target.ts'
 import { interruption } from './interruption.ts'
-import { openSandbox, templatesOf } from './targets.ts'
+import { openSandbox } from '../library/targets.ts'
+import { templatesOf } from './targets.ts'
 
 /** What `gatewatch sandbox` is told. */
 export interface SandboxCommandOptions {

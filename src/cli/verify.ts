@@ -8,7 +8,7 @@ import { inertText } from '../surface/inert.ts'
 import { layoutFor } from '../surface/layout.ts'
 import { terminalOf } from '../surface/terminal.ts'
 import { spaced } from '../surface/words.ts'
-import { UsageError } from './fault.ts'
+import { UsageError } from '../library/fault.ts'
 
 /** What `gatewatch verify` is told. */
 export interface VerifyCommandOptions {

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { parse } from 'junit2json'
 import { describe, expect, it } from 'vitest'
-import { startReports } from '../../src/cli/reports.ts'
+import { standardAudience } from '../../src/cli/audience.ts'
+import { startReports } from '../../src/library/reports.ts'
 import type { Waiver } from '../../src/config/target.ts'
 import { renderAnnotations } from '../../src/surface/annotations.ts'
 import { renderJobSummary } from '../../src/surface/job-summary.ts'
@@ -172,7 +173,7 @@ describe('every report of a run', () => {
 describe('a report that cannot be written', () => {
   const told = async (events: readonly RunEvent[], folder: string) => {
     const options = { reports: folder, junitStrict: false, language: 'en', quiet: true, verbose: false } as const
-    const reports = startReports(folder, options, undefined, undefined, [])
+    const reports = startReports(folder, options, { ...standardAudience(), tellers: [] })
     for (const event of events) reports.on(event)
     return await reports.close()
   }

@@ -5,14 +5,15 @@ import type { Redactor } from '../../engine/http/redact.ts'
 import { procedureOf, type ProcedureStep } from '../../surface/procedure.ts'
 import { startRecording, type RunRecord } from '../../surface/record.ts'
 import type { Terminal } from '../../surface/terminal.ts'
-import { connect } from '../../engine/run/connect.ts'
 import { exitCodeOf, type ExitCode } from '../../engine/run/exit-code.ts'
 import { planOf } from '../../engine/run/plan.ts'
 import { diagnostics } from '../../diagnosis/diagnostics.ts'
-import { run, type RunOptions, type RunOutcome } from '../../engine/run/run.ts'
+import type { RunOptions, RunOutcome } from '../../engine/run/run.ts'
 import { startTelemetry } from '../../telemetry/sdk.ts'
 import { version } from '../../version.ts'
-import { openReports, type ReportOptions } from '../reports.ts'
+import { judge as judgeTarget } from '../../library/judge.ts'
+import { openReports, type ReportOptions } from '../../library/reports.ts'
+import { standardAudience } from '../audience.ts'
 import { startView } from './view.ts'
 
 /** One acceptance run, judged and reported. */
@@ -37,38 +38,28 @@ export const wholePlan = planOf(suites)
 
 /** Judges the target by the acceptance profile, shows the steps while it does, and writes the reports. */
 export async function judge(target: Target, { reports: reportOptions, words, terminal, signal }: JudgeOptions): Promise<Judged> {
-  const { transport, redactor } = connect(target, { version, environment: process.env })
-  const guard = (text: string): void => redactor.guard(text)
-  const reports = await openReports(target.name, reportOptions, guard, ['github'])
-  const telemetry = await startTelemetry({
-    version,
-    environment: process.env,
-    traceFile: reports.traceFile,
-    guard,
-    warn: (message) => console.error(`Telemetry: ${message}.`),
-  })
+  const audience = standardAudience(['github'])
   const recording = startRecording()
-  const view = startView(recording, { words, terminal, write: (text) => void process.stdout.write(text) })
+  const view = startView(recording, { words, terminal, write: audience.write })
   try {
-    const outcome = await run({
-      ...commonOptions(target, signal),
+    const { outcome, missing, redactor } = await judgeTarget(target, {
       plan: wholePlan,
-      transport,
-      redactor,
+      profile: 'acceptance',
+      signal,
+      environment: process.env,
+      reports: async (guard) => await openReports(target.name, reportOptions, audience, guard),
+      telemetry: startTelemetry,
       emit: (event) => {
         recording.on(event)
-        reports.on(event)
+        if (event.type === 'run-finished') view.end()
       },
+      warn: audience.warn,
     })
-    view.end()
-    await telemetry.shutdown()
-    for (const gap of await reports.close()) recording.on({ type: 'report-failed', gap })
+    for (const gap of missing) recording.on({ type: 'report-failed', gap })
     const record = recording.record()!
     return { record, outcome, steps: procedureOf(record, words.language), code: exitCodeOf(record.summary), redactor }
   } finally {
     view.end()
-    await transport.close()
-    await reports.close()
   }
 }
 

@@ -3,7 +3,7 @@ import { questions } from '../../onboarding/init/questions.ts'
 import { variables } from '../../onboarding/init/secrets.ts'
 import type { Words } from '../../onboarding/words/words.ts'
 import { inertText } from '../../surface/inert.ts'
-import { UsageError } from '../fault.ts'
+import { UsageError } from '../../library/fault.ts'
 import type { Given, SecretsPlace, Sitting } from './sitting.ts'
 
 /** What a script decides beforehand. */

@@ -5,7 +5,7 @@ import { normalise } from '../../gravitee/normalise.ts'
 import { placeOf, read } from '../../gravitee/read.ts'
 import { settle } from '../../lint/settings.ts'
 import { subjectOf } from '../../lint/subject.ts'
-import { UsageError } from '../fault.ts'
+import { UsageError } from '../../library/fault.ts'
 import { templateInSandbox } from './sandbox.ts'
 import { readTemplateSettings } from './settings.ts'
 

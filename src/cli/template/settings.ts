@@ -3,7 +3,7 @@ import { Ajv } from 'ajv'
 import { parseDocument } from 'yaml'
 import { perRegister, registerNames } from '../../system/registers.ts'
 import type { LintOptions } from '../../lint/settings.ts'
-import { UsageError } from '../fault.ts'
+import { UsageError } from '../../library/fault.ts'
 
 const names = { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1 }
 const register = {

@@ -3,6 +3,7 @@ import type { Speaker } from '../../system/speakers.ts'
 import type { Exchange, Origin } from '../http/exchange.ts'
 import type { HttpClient } from '../http/request.ts'
 import type { Finding } from './finding.ts'
+import { remember } from './place.ts'
 
 /** What kind of answer it is, whoever gave it and in whatever words. */
 export type RefusalClass = 'success' | 'credentials' | 'syntax' | 'not-found' | 'throttled' | 'unavailable' | 'redirect' | 'other'
@@ -144,12 +145,12 @@ export function check<const N extends Needs = Readonly<Record<string, never>>, V
   declaration: Declaration<N, Value>,
 ): Check<Value> {
   const { title, source, gate = 'blocks', instance, needs = {}, sends, documented, run } = declaration
-  return {
+  const declared: Check<Value> = {
     kind: 'check',
     id,
     ...(instance === undefined ? {} : { instance }),
     title,
-    level: title.slice(0, title.indexOf(' ')) as Level,
+    level: /^\w*/.exec(title)![0] as Level,
     gate,
     source,
     needs,
@@ -157,6 +158,7 @@ export function check<const N extends Needs = Readonly<Record<string, never>>, V
     ...(documented === undefined ? {} : { documented }),
     run,
   }
+  return remember(declared, check)
 }
 
 /** Declares a part of the target that checks need. */
@@ -196,5 +198,5 @@ export function documentedCalls(origin?: Origin): Exchanges {
 
 /** Groups checks under a name, in the order a person would debug them. */
 export function suite(name: string, title: string, checks: readonly Check[]): Suite {
-  return { name, title, checks }
+  return remember({ name, title, checks }, suite)
 }

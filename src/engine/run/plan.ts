@@ -32,7 +32,7 @@ export class PlanError extends Error {
 
 /** Chooses checks from suites and adds what they need. Throws PlanError for unknown names, double names, or an empty choice. */
 export function planOf(suites: readonly Suite[], selection: Selection = {}): Plan {
-  const all = suites.flatMap((suite) => suite.checks.map((check) => plannedOf(check, suite.name, selection)))
+  const all = onceEach(suites.flatMap((suite) => suite.checks.map((check) => plannedOf(check, suite.name, selection))))
   refuseDoubles(all)
   refuseUnknown(suites, all, selection)
   const chosen = all.filter((planned) => planned.chosen)
@@ -47,6 +47,16 @@ export function planOf(suites: readonly Suite[], selection: Selection = {}): Pla
   refuseDoubles(checks)
   refuseActiveOnPassive(checks)
   return { checks }
+}
+
+/** A check that several suites hold is judged once, for the first of them that is chosen. */
+function onceEach(checks: readonly PlannedCheck[]): readonly PlannedCheck[] {
+  const byCheck = new Map<Check, PlannedCheck>()
+  for (const planned of checks) {
+    const before = byCheck.get(planned.check)
+    if (before === undefined || (planned.chosen && !before.chosen)) byCheck.set(planned.check, planned)
+  }
+  return [...byCheck.values()]
 }
 
 function isPassive(check: Check): boolean {

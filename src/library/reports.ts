@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { LanguageTag } from '../system/languages.ts'
 import { deliver, type Delivery } from '../surface/queue.ts'
 import { openReporters, reportFiles, type ReporterName } from '../surface/reporters.ts'
-import { terminalOf } from '../surface/terminal.ts'
+import type { Terminal } from '../surface/terminal.ts'
 import { makeFolder } from '../surface/write.ts'
 import type { RunEvent } from '../engine/run/event.ts'
 import type { Unverified } from '../engine/run/result.ts'
 import { UsageError } from './fault.ts'
 
-/** How a command is told what to report, and how. */
+/** How reports are to be made. */
 export interface ReportOptions {
   readonly reports: string
   readonly junitStrict: boolean
@@ -20,11 +20,22 @@ export interface ReportOptions {
   readonly verbose: boolean
 }
 
+/** Whom a run is told to beside its files. */
+export interface Audience {
+  readonly terminal: Terminal
+  readonly environment: Readonly<Record<string, string | undefined>>
+  /** The reporters that write no file. */
+  readonly tellers: readonly ReporterName[]
+  readonly write: (text: string) => void
+  /** Told what went wrong with a report, in a sentence. */
+  readonly warn: (message: string) => void
+}
+
 /** The reporters of one run. */
 export interface Reports {
   readonly traceFile: string
   on(event: RunEvent): void
-  /** Answers which reports are missing. Each failure is told on standard error and by every report that is written after it or can be written again. */
+  /** Answers which reports are missing. Each failure is told to the audience and by every report that is written after it or can be written again. */
   close(): Promise<readonly Unverified[]>
 }
 
@@ -34,32 +45,32 @@ const fileReports: readonly ReporterName[] = ['junit', 'json', 'html', 'ndjson']
 export async function openReports(
   target: string,
   options: ReportOptions,
+  audience: Audience,
   guard: (text: string) => void,
-  tellers?: readonly ReporterName[],
 ): Promise<Reports> {
   const folder = join(options.reports, target)
   await assertWritable(folder)
-  return startReports(folder, options, guard, fileReports, tellers)
+  return startReports(folder, options, audience, { guard })
 }
 
-/** Opens the reporters of a run in a folder. `tellers` are those that write no file; a command that tells the run in its own way leaves the console out. */
+/** Opens the reporters of a run in a folder; a guard throws when a text holds what must not leave. */
 export function startReports(
   folder: string,
   options: ReportOptions,
-  guard?: (text: string) => void,
-  files = fileReports,
-  tellers: readonly ReporterName[] = ['github', 'console'],
+  audience: Audience,
+  { guard, files = fileReports }: { readonly guard?: (text: string) => void; readonly files?: readonly ReporterName[] } = {},
 ): Reports {
+  const { terminal, environment, tellers, write, warn } = audience
   const failed: Unverified[] = []
   const reporterOptions = {
     folder,
     junitStrict: options.junitStrict,
     language: options.language,
     failOnWarned: options.failOn === 'warned',
-    terminal: terminalOf(process.stdout, process.env),
+    terminal,
     verbosity: options.quiet ? 'quiet' : options.verbose ? 'verbose' : 'normal',
-    write: (text: string) => void process.stdout.write(text),
-    environment: process.env,
+    write,
+    environment,
     files: reportFiles(files),
     ...(guard === undefined ? {} : { guard }),
   } as const
@@ -67,7 +78,7 @@ export function startReports(
     deliver(openReporters(names, reporterOptions), (name, error) => {
       const reason = `the ${name} report failed: ${error instanceof Error ? error.message : 'it threw'}`
       failed.push({ check: 'report', reason, cause: 'internal' })
-      console.error(`T${reason.slice(1)}`)
+      warn(`T${reason.slice(1)}`)
     })
   const written = open(files)
   const told = open(tellers)

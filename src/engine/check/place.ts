@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url'
+
+/** Where something was declared: the file as an absolute path, and the line from 1. */
+export interface DeclaredAt {
+  readonly file: string
+  readonly line: number
+}
+
+const traces = new WeakMap<object, { readonly stack?: string }>()
+
+/** Remembers who called `by` to make this. The trace is kept as the engine has it, and becomes text for whoever asks: declaring stays cheap. */
+export function remember<Declared extends object>(declared: Declared, by: (...args: never[]) => unknown): Declared {
+  const trace: { readonly stack?: string } = {}
+  Error.captureStackTrace(trace, by)
+  traces.set(declared, trace)
+  return declared
+}
+
+/** Where a check or a suite was declared, so that a mistake in it can name its line; nothing for what was put together by hand. */
+export function declaredAt(declared: object): DeclaredAt | undefined {
+  return firstPlaceIn(traces.get(declared)?.stack ?? '')
+}
+
+/** The first place in a file that a stack names. */
+export function firstPlaceIn(stack: string): DeclaredAt | undefined {
+  const [, url, path, line] = /^(?: +at (?:.*\()?)?(?:(file:\/\/\/.+?)|((?:\/|[A-Z]:\\).+?)):(\d+)(?::\d+\)?)?$/m.exec(stack) ?? []
+  const file = url === undefined ? path : fileURLToPath(url)
+  return file === undefined ? undefined : { file, line: Number(line) }
+}

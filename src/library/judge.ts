@@ -1,0 +1,82 @@
+import { catalogue, suites } from '../../suites/index.ts'
+import type { Target } from '../config/target.ts'
+import { diagnostics } from '../diagnosis/diagnostics.ts'
+import type { Redactor } from '../engine/http/redact.ts'
+import { connect } from '../engine/run/connect.ts'
+import { planOf } from '../engine/run/plan.ts'
+import type { Unverified } from '../engine/run/result.ts'
+import { run, type RunOptions, type RunOutcome } from '../engine/run/run.ts'
+import { settle } from '../engine/run/settle.ts'
+import { withGap } from '../engine/run/verdict.ts'
+import type { Telemetry, TelemetryOptions } from '../telemetry/sdk.ts'
+import { version } from '../version.ts'
+import type { Reports } from './reports.ts'
+
+/** How one target is judged. */
+export interface JudgeOptions extends Pick<RunOptions, 'plan' | 'profile' | 'signal' | 'failOnWarned' | 'gaps' | 'limitOf'> {
+  readonly environment: Readonly<Record<string, string | undefined>>
+  /** Opens what is written of the run; absent where nothing is. A guard throws when a text holds what must not leave. */
+  readonly reports?: (guard: (text: string) => void) => Promise<Reports>
+  /** Makes the spans of the run real; absent where that is the affair of the process around it. */
+  readonly telemetry?: (options: TelemetryOptions) => Promise<Telemetry>
+  readonly emit?: RunOptions['emit']
+  /** Told what went wrong beside the run, in a sentence. */
+  readonly warn: (message: string) => void
+  /** Seconds to wait at most for three equal answers of the gateway, after a change. */
+  readonly settle?: number
+}
+
+/** What judging a target came to. */
+export interface Judged {
+  /** With the reports that are missing among what was not verified. */
+  readonly outcome: RunOutcome
+  /** The reports that are missing. */
+  readonly missing: readonly Unverified[]
+  /** Knows the secrets of the target, and those that it issued. */
+  readonly redactor: Redactor
+}
+
+/** Judges one target and writes its reports: the one way in which commands and scripts do so. */
+export async function judge(target: Target, options: JudgeOptions): Promise<Judged> {
+  const { plan, profile, signal, environment, failOnWarned = false, gaps, limitOf, emit, warn } = options
+  const { transport, redactor } = connect(target, { version, environment })
+  const guard = (text: string): void => redactor.guard(text)
+  const reports = await options.reports?.(guard)
+  const traceFile = reports === undefined ? {} : { traceFile: reports.traceFile }
+  const toldWarning = (message: string): void => warn(`Telemetry: ${message}.`)
+  const telemetry = await options.telemetry?.({ version, environment, ...traceFile, guard, warn: toldWarning })
+  const circumstances = { profile, signal, ...(gaps && { gaps }), ...(limitOf && { limitOf }) }
+  const common = { target, transport, redactor, diagnostics, version, catalogue, ...circumstances }
+  try {
+    if (options.settle !== undefined) await awaitSettled(common, options.settle, warn)
+    const outcome = await run({
+      ...common,
+      plan,
+      failOnWarned,
+      emit: (event) => {
+        emit?.(event)
+        reports?.on(event)
+      },
+    })
+    await transport.close()
+    await telemetry?.shutdown()
+    const missing = (await reports?.close()) ?? []
+    return { outcome: { ...outcome, summary: missing.reduce(withGap, outcome.summary) }, missing, redactor }
+  } finally {
+    await transport.close()
+    await reports?.close()
+  }
+}
+
+/** Waits until the register calls are answered alike three times in a row; judges anyway when they are not in time. */
+async function awaitSettled(options: Omit<RunOptions, 'plan' | 'emit'>, seconds: number, warn: (message: string) => void): Promise<void> {
+  const plan = planOf(suites, { checks: ['population.found', 'contact.found'] })
+  const ask = async (): Promise<string> => {
+    const { results } = await run({ ...options, plan, emit: () => undefined })
+    return JSON.stringify(
+      results.map((result) => [result.name, result.outcome, 'findings' in result && result.findings.map(({ message }) => message)]),
+    )
+  }
+  if (!(await settle(ask, { withinMs: seconds * 1000, signal: options.signal })) && !options.signal.aborted)
+    warn(`The gateway did not give three equal answers in a row within ${seconds} seconds; it is judged as it is.`)
+}

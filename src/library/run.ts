@@ -1,0 +1,138 @@
+import type { Suite } from '../engine/check/check.ts'
+import type { Profile, RunEvent } from '../engine/run/event.ts'
+import { exitCodeOf, worstOf, type ExitCode } from '../engine/run/exit-code.ts'
+import type { Verdict } from '../engine/run/result.ts'
+import type { RunOutcome } from '../engine/run/run.ts'
+import { EventLog } from './event-log.ts'
+import { UsageError } from './fault.ts'
+import { judge } from './judge.ts'
+import { choosePlan } from './plan.ts'
+import { openReports, type Audience } from './reports.ts'
+import { assertDescriptors, configuredTargets, sandboxTargets, type OpenTargets } from './targets.ts'
+
+export type { Exchange } from '../engine/http/exchange.ts'
+export type { Profile, RunEvent, RunInfo } from '../engine/run/event.ts'
+export type { ExitCode } from '../engine/run/exit-code.ts'
+export type { CheckInfo, Diagnosis, Outcome, Result, Summary, Unverified, Verdict } from '../engine/run/result.ts'
+export type { RunOutcome } from '../engine/run/run.ts'
+
+/** Which targets are judged: the sandbox that comes with Gatewatch, those of a configuration file (or a folder of them), or of a text. */
+export type Targets = 'sandbox' | (string & {}) | { readonly text: string; readonly file?: string }
+
+/** How targets are judged; all of it is optional. */
+export interface RunOptions {
+  /** Targets of the configuration, by name; all of them unless told. */
+  readonly names?: readonly string[]
+  /** Built-in suites by name, suites of your own by file or as they are. All that is built in, unless told. */
+  readonly suites?: readonly (string | Suite)[]
+  /** Check ids, names with an instance, or a prefix with `*`: `token.*`. What these need is asked, too. */
+  readonly checks?: readonly string[]
+  /** `ci` unless told. */
+  readonly profile?: Profile
+  /** Warnings fail the run. */
+  readonly failOnWarned?: boolean
+  /** A folder for the reports, one below it for each target; nothing is written unless told. */
+  readonly reports?: string
+  /** Ends the run early: it has its outcome all the same. */
+  readonly signal?: AbortSignal
+  /** What `${NAME}` in the configuration reads, and where a proxy is named; `process.env` unless told. */
+  readonly environment?: Readonly<Record<string, string | undefined>>
+  /** Permits person identifiers that are not synthetic. */
+  readonly allowRealIdentifiers?: boolean
+  /** Faults to plant in the sandbox. */
+  readonly faults?: readonly string[]
+}
+
+/** What all targets together came to. */
+export interface RunsOutcome {
+  /** The gravest of all. */
+  readonly verdict: Verdict
+  /** What `gatewatch run` would exit with. */
+  readonly exitCode: ExitCode
+  /** One for each target that was judged, in the order of the configuration. */
+  readonly runs: readonly RunOutcome[]
+}
+
+/** A run under way: its events as they happen, from the first whenever one begins to listen, and its outcome. */
+export interface Running extends AsyncIterable<RunEvent> {
+  /** Rejects where `gatewatch run` would exit with 2 or 3 and judge nothing: a mistake in a configuration or a suite, each with its line. */
+  readonly outcome: Promise<RunsOutcome>
+}
+
+/**
+ * Judges targets as `gatewatch run` does, from a script: prints nothing, writes no file unless told, sets no exit code, and leaves nothing running.
+ * What it tells holds no secret and no person: they are taken out when an exchange is recorded.
+ */
+export function run(targets: Targets, options: RunOptions = {}): Running {
+  const events = new EventLog<RunEvent>()
+  const outcome = judgeAll(targets, options, (event) => events.push(event))
+  // Whoever listens to the events alone is told of an error there.
+  outcome.then(
+    () => events.end(),
+    (error: unknown) => events.end(error),
+  )
+  return { outcome, [Symbol.asyncIterator]: () => events[Symbol.asyncIterator]() }
+}
+
+async function judgeAll(from: Targets, options: RunOptions, emit: (event: RunEvent) => void): Promise<RunsOutcome> {
+  const { suites, checks, profile = 'ci', failOnWarned = false, reports, environment = process.env } = options
+  const signal = options.signal ?? new AbortController().signal
+  const planFor = await choosePlan({ ...(suites && { suites }), ...(checks && { checks }), profile })
+  const { targets, close, limitOf } = await open(from, options, environment)
+  const runs: RunOutcome[] = []
+  try {
+    for (const target of targets) {
+      if (signal.aborted) break
+      const reportOptions = { reports: reports ?? '', junitStrict: false, language: 'en', quiet: true, verbose: false } as const
+      const { outcome } = await judge(target, {
+        plan: planFor(target),
+        profile,
+        signal,
+        environment,
+        failOnWarned,
+        emit,
+        warn: () => undefined,
+        ...(reports === undefined ? {} : { reports: async (guard) => await openReports(target.name, reportOptions, nobody, guard) }),
+        ...(limitOf && { limitOf }),
+      })
+      runs.push(outcome)
+    }
+  } finally {
+    await close()
+  }
+  const cutOff = runs.length < targets.length
+  const verdicts = new Set<Verdict>([...runs.map(({ summary }) => summary.verdict), ...(cutOff ? (['interrupted'] as const) : [])])
+  return {
+    verdict: fromTheGravest.find((verdict) => verdicts.has(verdict)) ?? 'passed',
+    exitCode: worstOf([...runs.map(({ summary }) => exitCodeOf(summary)), ...(cutOff ? ([130] as const) : [])]),
+    runs,
+  }
+}
+
+const fromTheGravest: readonly Verdict[] = ['interrupted', 'failed', 'incomplete', 'passed']
+
+/** Reports that are written for nobody in particular; one that is missing is told in the outcome. */
+const nobody: Audience = {
+  terminal: { live: false, colour: false },
+  environment: {},
+  tellers: [],
+  write: () => undefined,
+  warn: () => undefined,
+}
+
+async function open(
+  from: Targets,
+  { names = [], allowRealIdentifiers, faults = [] }: RunOptions,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<OpenTargets> {
+  assertDescriptors()
+  if (from === 'sandbox') return await sandboxTargets({ faults })
+  if (faults.length > 0) throw new UsageError('Faults are planted in the sandbox, not in a target of your own: leave them out.')
+  const configuration = typeof from === 'string' ? { path: from } : { file: 'configuration', ...from }
+  const targets = await configuredTargets(configuration, {
+    environment,
+    ...(names.length === 0 ? {} : { names }),
+    ...(allowRealIdentifiers === undefined ? {} : { allowRealIdentifiers }),
+  })
+  return { targets, close: async () => undefined }
+}

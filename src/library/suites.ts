@@ -1,0 +1,41 @@
+import { suites as builtIn } from '../../suites/index.ts'
+import { describeProblem, inOrder, type ConfigProblem } from '../config/error.ts'
+import type { Suite } from '../engine/check/check.ts'
+import { UsageError } from './fault.ts'
+import { loadSuites } from './load.ts'
+import { suiteMistakes, type OwnSuite } from './suite-mistakes.ts'
+
+/** The suites to choose from and the names chosen: built-in ones by name, a user's own by file or as they are. */
+export interface ChosenSuites {
+  readonly suites: readonly Suite[]
+  readonly chosen: readonly string[]
+}
+
+/** Takes each wanted one as a built-in name, as a file, whose suites are loaded and chosen, or as a suite. Throws UsageError with every mistake in them. */
+export async function chooseSuites(wanted: readonly (string | Suite)[] = []): Promise<ChosenSuites> {
+  const names = wanted.filter((one) => typeof one === 'string')
+  const loaded = await Promise.all([...new Set(names.filter(isFile))].map(loadSuites))
+  const own = [
+    ...loaded.flatMap(({ suites }) => suites),
+    ...wanted.filter((one) => typeof one !== 'string').map((suite): OwnSuite => ({ suite })),
+  ]
+  refuseMistakes([...loaded.flatMap(({ problems }) => problems), ...suiteMistakes(own, builtIn)])
+  const further = new Set(own.map(({ suite }) => suite).filter((suite) => !builtIn.includes(suite)))
+  return { suites: [...builtIn, ...further], chosen: [...names.filter((name) => !isFile(name)), ...own.map(({ suite }) => suite.name)] }
+}
+
+/** Throws UsageError with every mistake in suites that are at hand already. */
+export function assertSuites(suites: readonly Suite[]): void {
+  refuseMistakes(
+    suiteMistakes(
+      suites.map((suite) => ({ suite })),
+      builtIn,
+    ),
+  )
+}
+
+function refuseMistakes(problems: readonly ConfigProblem[]): void {
+  if (problems.length > 0) throw new UsageError(inOrder(problems).map(describeProblem).join('\n\n'))
+}
+
+const isFile = (name: string): boolean => /[./\\]/.test(name)

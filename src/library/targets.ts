@@ -1,0 +1,68 @@
+import { ConfigError } from '../config/error.ts'
+import { loadTargets, loadTargetText, type TextOptions } from '../config/load.ts'
+import type { Target } from '../config/target.ts'
+import type { Exchange } from '../engine/http/exchange.ts'
+import { canOpen } from '../engine/http/own.ts'
+import type { Unverified } from '../engine/run/result.ts'
+import type { SandboxOptions } from '../sandbox/sandbox.ts'
+import { startSandboxTarget, type SandboxTarget } from '../sandbox-target.ts'
+import { StarvedError, UsageError } from './fault.ts'
+import { assertProxies, proxyProblems } from './proxies.ts'
+
+/** Targets ready to be judged, and what must be stopped afterwards. */
+export interface OpenTargets {
+  readonly targets: readonly Target[]
+  /** Where they were read from; absent for the sandbox. */
+  readonly path?: string
+  /** What of the templates the sandbox does not have: it is not verified. */
+  readonly gaps?: readonly Unverified[]
+  /** What an exchange came to that the sandbox does not have: it shows nothing. */
+  readonly limitOf?: (exchange: Exchange) => string | undefined
+  readonly close: () => Promise<void>
+}
+
+/** Where a configuration stands: in a file or a folder of them, or in a text, whose problems are placed in `file`. */
+export type Configuration = { readonly path: string } | { readonly text: string; readonly file: string }
+
+/** Connections both ways where the sandbox is the target, reports, and what the runtime opens by the way. */
+const neededDescriptors = 64
+
+/** Throws StarvedError where this machine lets the process open too little. */
+export function assertDescriptors(): void {
+  if (!canOpen(neededDescriptors)) throw new StarvedError()
+}
+
+/** Loads targets together with what the environment says of the way to them; throws ConfigError with every mistake in either. */
+export async function configuredTargets(configuration: Configuration, options: TextOptions): Promise<readonly Target[]> {
+  const { environment } = options
+  const loading =
+    'path' in configuration
+      ? loadTargets({ ...configuration, ...options })
+      : loadTargetText(configuration.text, { ...configuration, ...options })
+  const targets = await loading.catch((error: unknown) => {
+    if (!(error instanceof ConfigError)) throw error
+    throw new ConfigError([...error.problems, ...proxyProblems([], environment)])
+  })
+  assertProxies(targets.flatMap(addressesOf), environment)
+  return targets
+}
+
+function addressesOf({ authUrl, baseUrl, gateway }: Target): readonly string[] {
+  return [authUrl, baseUrl, gateway?.url, gateway?.tokenService?.url].filter((url) => url !== undefined)
+}
+
+/** Starts the sandbox as a target; an unknown fault or profile is the user's mistake. */
+export async function openSandbox(options: SandboxOptions): Promise<SandboxTarget> {
+  try {
+    return await startSandboxTarget(options)
+  } catch (error) {
+    throw error instanceof Error && error.name === 'SandboxError' ? new UsageError(error.message) : error
+  }
+}
+
+/** The sandbox, ready to be judged. */
+export async function sandboxTargets(options: SandboxOptions): Promise<OpenTargets> {
+  const { sandbox, target } = await openSandbox(options)
+  const limitOf = ({ transactionId = '' }: Exchange): string | undefined => sandbox.notModelled.get(transactionId)
+  return { targets: [target], limitOf, close: async () => await sandbox.stop() }
+}
