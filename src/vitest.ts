@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
+import { catalogue, suites as builtIn } from '../suites/index.ts'
+import { diagnostics } from './diagnosis/diagnostics.ts'
 import type { Suite } from './engine/check/check.ts'
-import { loadTargets } from './config/load.ts'
-import type { Target } from './config/target.ts'
 import { connect } from './engine/run/connect.ts'
 import type { Profile } from './engine/run/event.ts'
 import { planOf, type Plan } from './engine/run/plan.ts'
 import type { Result } from './engine/run/result.ts'
-import { diagnostics } from './diagnosis/diagnostics.ts'
 import { openRun, type OpenRun, type RunOutcome } from './engine/run/run.ts'
-import { startSandboxTarget } from './sandbox-target.ts'
+import { UsageError } from './library/fault.ts'
+import { assertSuites } from './library/suites.ts'
+import { configuredTargets, sandboxTargets, type OpenTargets } from './library/targets.ts'
 import { version } from './version.ts'
 
 /** Which target the tests are about; the sandbox unless a configuration is named. */
@@ -17,8 +18,8 @@ export interface RegisterOptions {
   readonly config?: string
   /** Name of the target in it; by default GATEWATCH_TARGET, else the only one. */
   readonly target?: string
+  /** `ci` unless told. */
   readonly profile?: Profile
-  readonly catalogue?: string
 }
 
 interface Opened {
@@ -27,14 +28,16 @@ interface Opened {
 }
 
 /**
- * Registers each check of the suites as a Vitest test, all of them asking one session: the same plan gives the same outcomes as `gatewatch run`.
- * A blocked check fails in one line, since a skip would turn green under a filter.
+ * Registers each check of the suites as a Vitest test, by default of the whole catalogue, all of them asking one session: the same plan gives
+ * the same outcomes as `gatewatch run`. A blocked check fails in one line, since a skip would turn green under a filter.
  */
-export function registerSuites(suites: readonly Suite[], options: RegisterOptions = {}): void {
+export function registerSuites(suites: readonly Suite[] = builtIn, options: RegisterOptions = {}): void {
+  assertSuites(suites)
   const plan = planOf(suites)
   let opened: Opened
   beforeAll(async () => {
-    const { target, stop } = await openTarget(options)
+    const { targets, limitOf, close: stop } = await openTarget(options)
+    const target = targets[0]!
     const { transport, redactor } = connect(target, { version, environment: process.env })
     const run = openRun({
       plan,
@@ -44,8 +47,9 @@ export function registerSuites(suites: readonly Suite[], options: RegisterOption
       redactor,
       diagnostics,
       version,
-      catalogue: options.catalogue ?? 'own',
+      catalogue,
       signal: new AbortController().signal,
+      ...(limitOf && { limitOf }),
       emit: () => undefined,
     })
     const close = async (): Promise<void> => {
@@ -97,16 +101,11 @@ function problemOf(result: Result): string | undefined {
   return result.outcome === 'blocked' ? `blocked by ${result.by}` : undefined
 }
 
-async function openTarget(options: RegisterOptions): Promise<{ readonly target: Target; readonly stop: () => Promise<void> }> {
+async function openTarget(options: RegisterOptions): Promise<OpenTargets> {
   const path = options.config ?? process.env['GATEWATCH_CONFIG']
   const name = options.target ?? process.env['GATEWATCH_TARGET']
-  if (path !== undefined) {
-    const targets = await loadTargets({ path, environment: process.env, ...(name === undefined ? {} : { names: [name] }) })
-    const [target] = targets
-    if (target === undefined || targets.length > 1)
-      throw new Error(`${path} holds ${targets.length} targets: name one with GATEWATCH_TARGET`)
-    return { target, stop: async () => undefined }
-  }
-  const { sandbox, target } = await startSandboxTarget()
-  return { target, stop: async () => await sandbox.stop() }
+  if (path === undefined) return await sandboxTargets({})
+  const targets = await configuredTargets({ path }, { environment: process.env, ...(name === undefined ? {} : { names: [name] }) })
+  if (targets.length !== 1) throw new UsageError(`${path} holds ${targets.length} targets: name one with GATEWATCH_TARGET`)
+  return { targets, close: async () => undefined }
 }

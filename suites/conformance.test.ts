@@ -1,4 +1,3 @@
 import { registerSuites } from 'gatewatch/vitest'
-import { catalogue, suites } from './index.ts'
 
-registerSuites(suites, { catalogue })
+registerSuites()

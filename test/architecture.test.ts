@@ -24,10 +24,10 @@ const allowed: Record<string, readonly string[]> = {
   surface: ['partial-file', 'engine', 'diagnosis', 'system', 'gravitee', 'lint'],
   monitor: ['partial-file', 'sensitive', 'tracing', 'system', 'config', 'engine', 'diagnosis', 'surface'],
   onboarding: ['partial-file', 'nearest', 'trust', 'sensitive', 'system', 'config', 'engine', 'diagnosis', 'surface'],
-  library: ['config', 'engine', 'diagnosis', 'surface', 'telemetry', 'sandbox:types', 'sandbox-target', 'suites', 'version'],
+  library: ['system', 'config', 'engine', 'diagnosis', 'surface', 'telemetry', 'sandbox:types', 'sandbox-target', 'suites', 'version'],
   index: ['json-text', 'json-values', 'engine', 'config', 'sensitive', 'trust', 'system'],
   'sandbox-target': ['config', 'sandbox'],
-  vitest: ['engine', 'diagnosis', 'config', 'sandbox-target', 'version'],
+  vitest: ['engine', 'diagnosis', 'library', 'suites', 'version'],
 }
 
 const root = resolve(import.meta.dirname, '..')

@@ -125,7 +125,7 @@ describe('the same plan on the same target', () => {
       ['ci', 0],
       ['acceptance', 1],
     ] as const) {
-      const options = { profile, config: unnamed, catalogue: 'own' }
+      const options = { profile, config: unnamed }
       await writeFile(
         join(project, 'own.test.ts'),
         `import { registerSuites } from ${JSON.stringify(join(root, 'src/vitest.ts'))}

@@ -18,7 +18,7 @@ export async function loadSuites(file: string): Promise<LoadedSuites> {
   const path = resolve(file)
   const problem = (problem: string, remedy: string, place: object = {}): LoadedSuites => ({
     suites: [],
-    problems: [{ file, ...place, problem, remedy }],
+    problems: [{ file: shortened(path), ...place, problem, remedy }],
   })
   if (!existsSync(path)) return problem('expected a suite file, found nothing here', 'Correct the path.')
   const manifest = commonJsManifest(path)
@@ -37,7 +37,7 @@ export async function loadSuites(file: string): Promise<LoadedSuites> {
   }
   const exported = Object.values(module).flat()
   const suites = [...new Set(exported.filter(isSuite))]
-  if (suites.length > 0) return { suites: suites.map((suite) => ({ suite, file })), problems: [] }
+  if (suites.length > 0) return { suites: suites.map((suite) => ({ suite, file: shortened(path) })), problems: [] }
   const names = Object.keys(module)
   return problem(
     `expected a suite among what it exports, got ${names.length === 0 ? 'nothing' : names.join(', ')}`,

@@ -1,5 +1,5 @@
 import { suites as builtIn } from '../../suites/index.ts'
-import { describeProblem, inOrder, type ConfigProblem } from '../config/error.ts'
+import { describeProblem, type ConfigProblem } from '../config/error.ts'
 import type { Suite } from '../engine/check/check.ts'
 import { UsageError } from './fault.ts'
 import { loadSuites } from './load.ts'
@@ -35,7 +35,7 @@ export function assertSuites(suites: readonly Suite[]): void {
 }
 
 function refuseMistakes(problems: readonly ConfigProblem[]): void {
-  if (problems.length > 0) throw new UsageError(inOrder(problems).map(describeProblem).join('\n\n'))
+  if (problems.length > 0) throw new UsageError(problems.map(describeProblem).join('\n\n'))
 }
 
 const isFile = (name: string): boolean => /[./\\]/.test(name)
