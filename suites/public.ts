@@ -1,4 +1,4 @@
-import type { Check, Suite } from 'gatewatch'
+import { perRegister, type CatalogueId, type Check, type RegisterName, type Suite } from 'gatewatch'
 import * as ofDiscovery from './discovery.suite.ts'
 import * as ofGatewayRefusal from './gateway-refusal.suite.ts'
 import * as ofGraphqlRefusal from './graphql-refusal.suite.ts'
@@ -7,9 +7,9 @@ import * as ofIsolation from './isolation.suite.ts'
 import * as ofJwt from './jwt.suite.ts'
 import * as ofOperations from './operations.suite.ts'
 import * as ofPrivacy from './privacy.suite.ts'
-import * as refusals from './register-refusals.ts'
+import { refusesWrongMethod } from './register-refusals.ts'
+import type { found } from './register-request.ts'
 import * as ofRegister from './register.suite.ts'
-import { steady } from './steady.ts'
 import * as manners from './token-manners.ts'
 import * as ofTokenRefusal from './token-refusal.suite.ts'
 import { issued } from './token-request.ts'
@@ -90,12 +90,11 @@ export const tokenService = named(ofTokenService.tokenService, {
   issuesToken: ofTokenService.issuesToken,
 })
 
+/** A register's own checks stand under its name: `population.found` is `register.population.found`. */
 export const register = named(ofRegister.register, {
-  found: ofRegister.found,
-  rightPerson: ofRegister.rightPerson,
-  exactPersons: ofRegister.exactPersons,
-  mediaType: { population: ofRegister.populationLabelled, contact: ofRegister.contactLabelled },
-  pathProven: { population: ofRegister.populationPath, contact: ofRegister.contactPath },
+  ...ownChecks(),
+  mediaType: instances<RegisterName>(ofRegister.register, 'register.media-type'),
+  pathProven: ofRegister.pathProven,
 })
 
 export const tokenRefusal = named(ofTokenRefusal.tokenRefusal, {
@@ -126,17 +125,14 @@ export const gatewayRefusal = named(ofGatewayRefusal.gatewayRefusal, {
   challenge: ofGatewayRefusal.challenge,
   refusesKeyInQuery: ofGatewayRefusal.refusesKeyInQuery,
   refusesPathTricks: ofGatewayRefusal.refusesPathTricks,
-  refusesWrongMethod: { population: refusals.populationRefusesWrongMethod, contact: refusals.contactRefusesWrongMethod },
-  refusesMalformed: refusals.populationRefusesMalformed,
-  refusesEmptyList: refusals.contactRefusesEmptyList,
-  refusesMalformedBody: refusals.contactRefusesMalformedBody,
+  refusesWrongMethod,
 })
 
 export const isolation = named(ofIsolation.isolation, {
   otherOrganization: ofIsolation.otherOrganizationWithheld,
   alias: ofIsolation.alias,
   noOracle: ofIsolation.noOracle,
-  registerKeys: { 'population-key': ofIsolation.populationKey, 'contact-key': ofIsolation.contactKey },
+  registerKeys: instances<`${RegisterName}-key`>(ofIsolation.isolation, 'isolation.register-keys'),
 })
 
 export const privacy = named(ofPrivacy.privacy, {
@@ -145,17 +141,44 @@ export const privacy = named(ofPrivacy.privacy, {
   upstreamTokenHidden: ofPrivacy.upstreamTokenHidden,
   noStackTrace: ofPrivacy.noStackTrace,
   noInternals: ofPrivacy.noInternals,
-  notCacheable: { population: ofPrivacy.populationNotCacheable, contact: ofPrivacy.contactNotCacheable },
-  noPreKeyOracle: ofPrivacy.noPreKeyOracle,
+  notCacheable: instances<RegisterName>(ofPrivacy.privacy, 'privacy.not-cacheable'),
+  noPreKeyOracle: only(ofPrivacy.privacy, 'privacy.no-pre-key-oracle'),
 })
 
 export const operations = named(ofOperations.operations, {
-  steady: byInstance(steady),
+  steady: instances<'discovery' | 'token' | 'graphql' | RegisterName>(ofOperations.operations, 'operations.steady'),
   throttling: ofOperations.throttling,
   integrationKeyAge: ofOperations.integrationKeyAge,
 })
 
 /** The instances of a check by their names. */
-function byInstance(checks: readonly Check[]): Readonly<Record<string, Check>> {
-  return Object.fromEntries(checks.map((check) => [check.instance ?? check.id, check]))
+function instances<Name extends string>({ checks }: Suite, id: CatalogueId): Readonly<Record<Name, Check>> {
+  const found = checks.filter((check) => check.id === id)
+  return Object.fromEntries(found.map((check) => [check.instance, check])) as Record<Name, Check>
+}
+
+/** The check of an id that has no instances. */
+function only({ checks }: Suite, id: CatalogueId): Check {
+  return checks.find((check) => check.id === id)!
+}
+
+type Camel<Words> = Words extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<Camel<Rest>>}` : Words
+
+type OwnChecks = {
+  readonly [Name in RegisterName]: { readonly [Id in CatalogueId as Id extends `${Name}.${infer Last}` ? Camel<Last> : never]: Check } & {
+    readonly found: (typeof found)[Name]
+  }
+}
+
+/** The checks whose ids begin with a register, of whatever suite. */
+function ownChecks(): OwnChecks {
+  const checks = [...ofRegister.register.checks, ...ofGatewayRefusal.gatewayRefusal.checks]
+  return perRegister(({ name }) => {
+    const own = checks.filter(({ id }) => id.startsWith(`${name}.`))
+    return Object.fromEntries(own.map((check) => [camel(check.id.slice(name.length + 1)), check]))
+  }) as OwnChecks
+}
+
+function camel(words: string): string {
+  return words.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 }

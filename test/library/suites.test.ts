@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nameOf } from '../../src/engine/check/check.ts'
 import { planOf } from '../../src/engine/run/plan.ts'
+import { registerNames } from '../../src/system/registers.ts'
 import * as exported from '../../suites/public.ts'
 
 const camel = (words: string): string => words.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
@@ -18,8 +19,9 @@ describe('gatewatch/suites', () => {
 
   it.each(checks)('exports %s by its id, in the suite %s', (_, suite, check) => {
     const [first, last] = check.id.split('.') as [string, string]
-    const stands = at(exported, camel(suite), camel(last))
-    const found = check.instance === undefined ? (at(stands, 'kind') === 'check' ? stands : at(stands, first)) : at(stands, check.instance)
+    const ofRegister = registerNames.some((register) => register === first)
+    const stands = ofRegister ? at(exported, 'register', first, camel(last)) : at(exported, camel(suite), camel(last))
+    const found = check.instance === undefined ? stands : at(stands, check.instance)
     expect(found).toBe(check)
   })
 
