@@ -1,14 +1,18 @@
 import { Command, CommanderError, Help, Option } from 'commander'
+import type { ExitCode } from '../engine/run/exit-code.ts'
+import type { Environment, Mode } from '../lint/settings.ts'
 import { version } from '../version.ts'
 import { addOnboarding } from './onboarding.ts'
-import { configPath, language, list, whole } from './option.ts'
+import { diffFormats, lintFormats } from '../surface/lint/formats.ts'
+import type { OnceFormat } from './monitor-once.ts'
+import { configPath, language, list, namesOf, outputs, profile, whole } from './option.ts'
 
 /** Words of help; that a switch is off unless given goes without saying. */
 const optionDescription = (option: Option): string => new Help().optionDescription(option).replace(' (default: false)', '')
 
 /** Parses the arguments, does what they say, and answers with the exit code. Each command's code is loaded when it is asked for. */
-export async function main(args: readonly string[]): Promise<number> {
-  let code = 0
+export async function main(args: readonly string[]): Promise<ExitCode> {
+  let code: ExitCode = 0
   const program = new Command('gatewatch')
     .description('Checks that a token-protected GraphQL API and the gateway in front of two state registers behave as documented.')
     .version(version, '-V, --version')
@@ -22,7 +26,7 @@ export async function main(args: readonly string[]): Promise<number> {
     .option('-c, --config <path>', 'configuration file, or a folder of them', configPath)
     .option('-s, --suite <name or file>', 'only this suite, or a suite file of your own; repeatable', list)
     .option('--check <id>', 'only this check and what it needs; "token.*" takes all of that prefix; repeatable', list)
-    .addOption(new Option('-p, --profile <name>', 'how much is demanded').choices(['ci', 'acceptance', 'strict', 'monitor']).default('ci'))
+    .addOption(profile())
     .addOption(new Option('--fail-on <outcome>', 'let this outcome fail the run as well').choices(['warned']))
     .option('--reports <folder>', 'where reports go, one folder for each target', 'reports')
     .option('--junit-strict', "write nothing into junit.xml but what Jenkins' schema allows", false)
@@ -47,7 +51,7 @@ export async function main(args: readonly string[]): Promise<number> {
     .option('-c, --config <path>', 'configuration file, or a folder of them', configPath)
     .option('-s, --suite <name or file>', 'only this suite; repeatable', list)
     .option('--check <id>', 'only this check and what it needs; repeatable', list)
-    .addOption(new Option('-p, --profile <name>', 'how much is demanded').choices(['ci', 'acceptance', 'strict', 'monitor']).default('ci'))
+    .addOption(profile())
     .option('--allow-real-identifiers', 'permit person identifiers that are not synthetic', false)
     .action(async (names: string[], options: object) => {
       code = await (await import('./plan.ts')).planCommand(names, options as never)
@@ -59,7 +63,11 @@ export async function main(args: readonly string[]): Promise<number> {
     .argument('[target...]', 'names of targets in the configuration; all of them unless named')
     .option('-c, --config <path>', 'configuration file, or a folder of them; read again when it changes, and on SIGHUP', configPath)
     .option('--once', 'one cycle of each target, then exit', false)
-    .addOption(new Option('--format <name>', 'what --once prints').choices(['text', 'json', 'nagios']).default('text'))
+    .addOption(
+      new Option('--format <name>', 'what --once prints')
+        .choices(namesOf<OnceFormat>({ text: true, json: true, nagios: true }))
+        .default('text'),
+    )
     .option('--store <path>', 'where to remember incidents and history: gatewatch-monitor.db here unless told; ":memory:" forgets')
     .option('--listen <host:port>', 'where to serve the status page and metrics')
     .option('--no-deprecated-metrics', 'leave out metrics under the names that they had before')
@@ -115,21 +123,25 @@ export async function main(args: readonly string[]): Promise<number> {
     })
 
   const template = program.command('template').description('judge gateway definitions before they are imported')
-  const formats = 'console, github, json, junit or sarif; "sarif:lint.sarif" writes a file; repeatable'
+  const modes = namesOf<Mode>({ template: true, configured: true })
   template
     .command('lint')
     .description('say what is wrong in a file, and at which line')
     .argument('<file...>')
     .addOption(
       new Option('-m, --mode <mode>', 'a template as distributed, or an export in which nothing is left open')
-        .choices(['template', 'configured'])
+        .choices(modes)
         .default('configured'),
     )
-    .option('-o, --output <format>', formats, list)
+    .addOption(outputs(lintFormats, 'sarif:lint.sarif'))
     .option('--golden <file>', 'a distributed template to compare with; repeatable', list)
     .option('--token-service-url <url>', 'where the token-issuing service is known to be')
     .option('--gateway-host <host>', 'the host that clients call the gateway by')
-    .addOption(new Option('--environment <name>', 'the environment the files are meant for').choices(['test', 'production']))
+    .addOption(
+      new Option('--environment <name>', 'the environment the files are meant for').choices(
+        namesOf<Environment>({ test: true, production: true }),
+      ),
+    )
     .option('--settings <file>', 'names, registers and backends of the institution, as YAML or JSON')
     .action(async (files: string[], options: object) => {
       code = await (await import('./template.ts')).lintTemplates(files, options as never)
@@ -139,8 +151,8 @@ export async function main(args: readonly string[]): Promise<number> {
     .description('say what changed between two versions of a file, and whether it is safe')
     .argument('<old>')
     .argument('<new>')
-    .addOption(new Option('-m, --mode <mode>', 'what the files are').choices(['template', 'configured']).default('configured'))
-    .option('-o, --output <format>', formats, list)
+    .addOption(new Option('-m, --mode <mode>', 'what the files are').choices(modes).default('configured'))
+    .addOption(outputs(diffFormats, 'json:diff.json'))
     .action(async (old: string, now: string, options: object) => {
       code = await (await import('./template.ts')).diffTemplates(old, now, options as never)
     })

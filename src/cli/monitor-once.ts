@@ -5,7 +5,7 @@ import { Fleet } from '../monitor/fleet.ts'
 import type { CheckView } from '../monitor/view.ts'
 import { worstOf, type ExitCode } from '../engine/run/exit-code.ts'
 import { limitTo } from '../engine/run/limit.ts'
-import type { Verdict } from '../engine/run/result.ts'
+import type { Outcome, Verdict } from '../engine/run/result.ts'
 import { version } from '../version.ts'
 
 /** How one cycle of each target is told. */
@@ -36,35 +36,47 @@ export async function monitorOnce(targets: readonly Target[], format: OnceFormat
 }
 
 /** What is printed of cycles, with the exit code that says the same. */
-export function told(cycles: readonly Cycle[], format: OnceFormat): { readonly text: string; readonly code: ExitCode } {
-  return { text: formats[format](cycles), code: format === 'nagios' ? nagiosCode(cycles) : worstOf(cycles.map(exitCodeOf)) }
+export function told(cycles: readonly Cycle[], format: OnceFormat): Told {
+  return formats[format](cycles)
 }
 
-const formats: Readonly<Record<OnceFormat, (cycles: readonly Cycle[]) => string>> = {
-  text: (cycles) => cycles.map(inText).join('\n'),
-  json: (cycles) =>
-    JSON.stringify(
-      // `steps` is the former name of `checks`: it goes with version 0.3.
-      cycles.map((cycle) => ({ ...cycle, steps: cycle.checks, verdict: verdictOf(cycle), exitCode: exitCodeOf(cycle) })),
-      undefined,
-      2,
-    ),
-  nagios: (cycles) => inNagios(cycles),
+const formats: Readonly<Record<OnceFormat, typeof inText>> = { text: inText, json: inJson, nagios: inNagios }
+
+/** What one check of a cycle comes to. */
+const codes: Readonly<Record<Outcome, ExitCode>> = { failed: 1, inconclusive: 4, passed: 0, warned: 0, blocked: 0, skipped: 0 }
+const verdicts: Readonly<Record<ExitCode, Verdict>> = {
+  0: 'passed',
+  1: 'failed',
+  2: 'incomplete',
+  3: 'incomplete',
+  4: 'incomplete',
+  130: 'interrupted',
 }
 
 function exitCodeOf({ outcome, checks }: Cycle): ExitCode {
-  if (checks.some((check) => check.outcome === 'failed')) return 1
-  if (outcome === 'void' || checks.some(({ errorType }) => errorType === 'internal')) return 3
-  return checks.some((check) => check.outcome === 'inconclusive') ? 4 : 0
+  const isOwnFault = outcome === 'void' || checks.some(({ errorType }) => errorType === 'internal')
+  return worstOf([0, ...(isOwnFault ? [3 as const] : []), ...checks.map((check) => codes[check.outcome])])
 }
 
 /** The word for the exit code, as a run has it. */
-function verdictOf(cycle: Cycle): Verdict {
-  const code = exitCodeOf(cycle)
-  return code === 0 ? 'passed' : code === 1 ? 'failed' : 'incomplete'
+const verdictOf = (cycle: Cycle): Verdict => verdicts[exitCodeOf(cycle)]
+
+interface Told {
+  readonly text: string
+  readonly code: ExitCode
 }
 
-function inText(cycle: Cycle): string {
+function inText(cycles: readonly Cycle[]): Told {
+  return { text: cycles.map(textOf).join('\n'), code: worstOf(cycles.map(exitCodeOf)) }
+}
+
+function inJson(cycles: readonly Cycle[]): Told {
+  // `steps` is the former name of `checks`: it goes with version 0.3.
+  const judged = cycles.map((cycle) => ({ ...cycle, steps: cycle.checks, verdict: verdictOf(cycle), exitCode: exitCodeOf(cycle) }))
+  return { text: JSON.stringify(judged, undefined, 2), code: worstOf(cycles.map(exitCodeOf)) }
+}
+
+function textOf(cycle: Cycle): string {
   const { target, outcome, checks, causes, requests, durationMs } = cycle
   const word = outcome === 'warned' && exitCodeOf(cycle) === 0 ? outcome : verdictOf(cycle)
   const asked = checks.filter((check) => check.outcome !== 'skipped')
@@ -92,11 +104,12 @@ const speaksAgainstTarget = (check: CheckView): boolean =>
   check.outcome === 'failed' || (check.outcome === 'inconclusive' && !provesNothing(check))
 
 /** One line, and after a bar the durations: in neither may there be another bar or a line break. */
-function inNagios(cycles: readonly Cycle[]): string {
+function inNagios(cycles: readonly Cycle[]): Told {
   const words = cycles.flatMap(({ target, causes }) =>
     causes.map(({ cause, steps: [step] }) => `${target}: ${cause}${step === undefined ? '' : ` (${step})`}`),
   )
   const said = words.length === 0 ? `${cycles.length} of ${cycles.length} targets as documented` : words.join('; ')
   const durations = cycles.map(({ target, durationMs }) => `'${target}'=${(durationMs / 1000).toFixed(3)}s`)
-  return `GATEWATCH ${nagiosWords[nagiosCode(cycles)]} - ${said.replaceAll(/[|\r\n]+/g, ' ')} | ${durations.join(' ')}`
+  const code = nagiosCode(cycles)
+  return { text: `GATEWATCH ${nagiosWords[code]} - ${said.replaceAll(/[|\r\n]+/g, ' ')} | ${durations.join(' ')}`, code }
 }

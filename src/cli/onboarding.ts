@@ -1,9 +1,10 @@
 import { Option, type Command } from 'commander'
+import type { ExitCode } from '../engine/run/exit-code.ts'
 import { registers } from '../system/registers.ts'
 import { configPath, language, list, whole } from './option.ts'
 
 /** Adds the commands that lead an institution from an empty folder to a record that the other side can trust. `done` is told each exit code. */
-export function addOnboarding(program: Command, done: (code: number) => void): void {
+export function addOnboarding(program: Command, done: (code: ExitCode) => void): void {
   const init = program
     .command('init')
     .description('write a configuration, asking only what cannot be found out and checking each answer')

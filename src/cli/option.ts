@@ -1,10 +1,23 @@
 import { InvalidArgumentError, Option } from 'commander'
+import { profiles } from '../engine/run/event.ts'
 import { UsageError } from '../library/fault.ts'
 import { languageTags } from '../system/languages.ts'
 
 /** A language to tell people in; `what` is told in it. */
 export const language = (what: string): Option =>
   new Option('--language <tag>', `of ${what}`).choices(languageTags).default(languageTags[0])
+
+/** How much is demanded. */
+export const profile = (): Option => new Option('-p, --profile <name>', 'how much is demanded').choices(profiles).default(profiles[0])
+
+/** The names of a union, so that one that is forgotten or misspelt does not compile. */
+export const namesOf = <Name extends string>(names: Readonly<Record<Name, true>>): readonly Name[] => Object.keys(names) as Name[]
+
+/** Which forms of a report of files are made; `example` writes one to a file. */
+export const outputs = (formats: Readonly<Record<string, unknown>>, example: string): Option => {
+  const names = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(Object.keys(formats))
+  return new Option('-o, --output <format>', `${names}; "${example}" writes a file; repeatable`).argParser(list)
+}
 
 /** Collects an option that may be given several times. */
 export const list = (value: string, before: readonly string[] = []): readonly string[] => [...before, value]

@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import { replay } from '../surface/replay.ts'
+import { fileReporters } from '../surface/reporters.ts'
 import { standardAudience } from './audience.ts'
 import { startReports, type ReportOptions } from '../library/reports.ts'
 import { UsageError } from '../library/fault.ts'
@@ -13,7 +14,7 @@ export async function reportCommand(path: string, options: Omit<ReportOptions, '
     folder,
     { ...options, reports: folder },
     standardAudience(),
-    inPlace ? { files: ['junit', 'json', 'html'] } : {},
+    inPlace ? { files: fileReporters.filter((name) => name !== 'ndjson') } : {},
   )
   const problem = await replay(path, { on: (event) => reports.on(event) }).catch((error: unknown) => error)
   const failed = await reports.close()

@@ -2,7 +2,7 @@ import { access, constants, lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LanguageTag } from '../system/languages.ts'
 import { deliver, type Delivery } from '../surface/queue.ts'
-import { openReporters, reportFiles, type ReporterName } from '../surface/reporters.ts'
+import { fileReporters, openReporters, reportFiles, type ReporterName } from '../surface/reporters.ts'
 import type { Terminal } from '../surface/terminal.ts'
 import { makeFolder } from '../surface/write.ts'
 import type { RunEvent } from '../engine/run/event.ts'
@@ -39,8 +39,6 @@ export interface Reports {
   close(): Promise<readonly Unverified[]>
 }
 
-const fileReports: readonly ReporterName[] = ['junit', 'json', 'html', 'ndjson']
-
 /** Opens the reporters of a target in its folder; throws UsageError when that cannot be written to, before anything is sent. */
 export async function openReports(
   target: string,
@@ -58,7 +56,7 @@ export function startReports(
   folder: string,
   options: ReportOptions,
   audience: Audience,
-  { guard, files = fileReports }: { readonly guard?: (text: string) => void; readonly files?: readonly ReporterName[] } = {},
+  { guard, files = fileReporters }: { readonly guard?: (text: string) => void; readonly files?: readonly ReporterName[] } = {},
 ): Reports {
   const { terminal, environment, tellers, write, warn } = audience
   const failed: Unverified[] = []

@@ -1,11 +1,23 @@
 import type { Result } from '../engine/run/result.ts'
 import { diagnosisLines } from './diagnosis-text.ts'
+import type { OutcomeKind } from './outcome.ts'
 import { reasonOf, unexplainedFailures } from './result-text.ts'
 import { resultsThat, type RunRecord } from './record.ts'
 import { blockedGroups, checksText, countChecks, unverifiedGroups, type ReasonGroup } from './reason-group.ts'
 import { formatDuration, headline, recipientsText, verdictWord } from './words.ts'
 
 const longestCell = 300
+
+/** What is said of the checks that came to each, in the order in which it is said; of some the table of all checks says enough. */
+const sections: Readonly<Record<OutcomeKind, (record: RunRecord) => readonly string[]>> = {
+  failed: (record) => judged('Failed', unexplainedFailures(record)),
+  inconclusive: (record) => judged('Inconclusive', resultsThat('inconclusive', record)),
+  'not-verified': (record) => unverified('Not verified', unverifiedGroups(record)),
+  blocked: (record) => unverified('Blocked', blockedGroups(record)),
+  warned: () => [],
+  passed: () => [],
+  'not-applicable': () => [],
+}
 
 /** The Markdown of a job summary: verdict, causes, what else failed or was not verified, and every check in a table to unfold. */
 export function renderJobSummary(record: RunRecord): string {
@@ -14,10 +26,7 @@ export function renderJobSummary(record: RunRecord): string {
     `## ${verdictWord(record)}\n\n${escaped(headline(record))}\n`,
     ...summary.diagnosis.map((diagnosis) => `### Diagnosis\n\n${list(diagnosisLines(diagnosis, record))}\n`),
     ...section('Waivers that fail the run', summary.waiverProblems),
-    ...judged('Failed', unexplainedFailures(record)),
-    ...judged('Inconclusive', resultsThat('inconclusive', record)),
-    ...unverified('Not verified', unverifiedGroups(record)),
-    ...unverified('Blocked', blockedGroups(record)),
+    ...Object.values(sections).flatMap((told) => told(record)),
     ...section('Credentials may go to', [recipientsText(record.run) ?? []].flat()),
     `<details><summary>All ${record.results.length} checks</summary>\n\n${tableOf(record.results)}\n\n</details>\n`,
   ].join('\n')

@@ -61,12 +61,17 @@ function resultJson(result: Result, record: RunRecord): object {
 }
 
 function whyJson(result: Result): object {
-  if (result.outcome === 'passed') return { remarks: result.remarks }
-  if (result.outcome === 'inconclusive') {
-    const { findings, cause, message: reason, setting } = result
-    return { findings, cause, reason, setting }
+  switch (result.outcome) {
+    case 'passed':
+      return { remarks: result.remarks }
+    case 'warned':
+    case 'failed':
+      return { findings: result.findings, waiver: result.waiver }
+    case 'inconclusive':
+      return { findings: result.findings, cause: result.cause, reason: result.message, setting: result.setting }
+    case 'blocked':
+      return { by: result.by, reason: result.reason }
+    case 'skipped':
+      return { skip: result.skip, reason: result.reason, setting: result.setting }
   }
-  if (result.outcome === 'blocked') return { by: result.by, reason: result.reason }
-  if (result.outcome === 'skipped') return { skip: result.skip, reason: result.reason, setting: result.setting }
-  return { findings: result.findings, waiver: result.waiver }
 }

@@ -51,18 +51,26 @@ function addCase(suite: TestSuite, check: Pick<CheckInfo, 'suite' | 'name'>, { r
   return junitStrict ? testcase : testcase.file(run.configuration.file)
 }
 
-function judge(testcase: TestCase, result: Result, record: RunRecord, { junitStrict }: JunitOptions): void {
+function judge(testcase: TestCase, result: Result, record: RunRecord, { junitStrict }: JunitOptions): TestCase {
   const body = cdata(
     resultLines(result, record)
       .map(([label, text]) => `${label}: ${text}`)
       .join('\n'),
   )
-  if (result.outcome === 'failed' || (result.outcome === 'warned' && failsOnWarned(record)))
-    testcase.failure(failureMessage(result), result.findings[0].code).stacktrace(body)
-  else if (result.outcome === 'inconclusive') testcase.error(result.message, result.cause, body)
-  else if (result.outcome === 'blocked' || result.outcome === 'skipped') testcase.skipped().standardOutput(cdata(reasonOf(result)))
-  else if (result.outcome === 'warned') (junitStrict ? testcase : testcase.property('outcome', 'warned')).standardOutput(body)
-  else if (reasonOf(result) !== '') testcase.standardOutput(cdata(reasonOf(result)))
+  switch (result.outcome) {
+    case 'failed':
+    case 'warned':
+      if (result.outcome === 'warned' && !failsOnWarned(record))
+        return (junitStrict ? testcase : testcase.property('outcome', 'warned')).standardOutput(body)
+      return testcase.failure(failureMessage(result), result.findings[0].code).stacktrace(body)
+    case 'inconclusive':
+      return testcase.error(result.message, result.cause, body)
+    case 'blocked':
+    case 'skipped':
+      return testcase.skipped().standardOutput(cdata(reasonOf(result)))
+    case 'passed':
+      return reasonOf(result) === '' ? testcase : testcase.standardOutput(cdata(reasonOf(result)))
+  }
 }
 
 /** Warned checks are failures where they made the run one. */

@@ -1,5 +1,15 @@
 import type { Labelled } from './finding-text.ts'
+import type { VerdictKind } from './outcome.ts'
 import { painter, wrap, type Paint, type Style, type Terminal } from './terminal.ts'
+
+/** How a verdict looks. */
+export const verdictStyles: Readonly<Record<VerdictKind, Style>> = {
+  passed: ['bold', 'green'],
+  failed: ['bold', 'red'],
+  incomplete: ['bold', 'yellow'],
+  interrupted: ['bold', 'yellow'],
+  unfinished: ['bold', 'yellow'],
+}
 
 const labelLook = { style: 'dim', width: 14 } as const
 

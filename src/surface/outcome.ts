@@ -1,4 +1,4 @@
-import type { Outcome, Result } from '../engine/run/result.ts'
+import type { Outcome, Result, Verdict } from '../engine/run/result.ts'
 import type { RunRecord } from './record.ts'
 
 /** What came of a check as people are told it: a skipped check by why it was skipped. */
@@ -22,8 +22,24 @@ const gravestFirst = {
 /** Every kind of outcome, the gravest first. */
 export const outcomeKinds = Object.keys(gravestFirst) as readonly OutcomeKind[]
 
+const broken = { failed: true, inconclusive: true, blocked: false, warned: false, passed: false, skipped: false } satisfies Record<
+  Outcome,
+  boolean
+>
+
+/** Whether the check was made and did not come out: what it demands does not hold, or nobody knows. */
+export const isBroken = ({ outcome }: Pick<Result, 'outcome'>): boolean => broken[outcome]
+
 /** How many checks came to what. */
 export function countsByKind({ results, summary: { counts } }: RunRecord): Readonly<Record<OutcomeKind, number>> {
   const notVerified = results.filter((result) => kindOf(result) === 'not-verified').length
   return { ...counts, 'not-verified': notVerified, 'not-applicable': counts.skipped - notVerified }
+}
+
+/** What came of a run, for people; one whose events end before it did has no verdict. */
+export type VerdictKind = Verdict | 'unfinished'
+
+/** What came of a run as far as its events tell. */
+export function verdictOf({ finished, summary }: RunRecord): VerdictKind {
+  return finished ? summary.verdict : 'unfinished'
 }

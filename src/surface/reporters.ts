@@ -18,24 +18,33 @@ interface Entry {
 
 /** Every reporter by name; its module is loaded when it is used and not before. */
 const table = {
-  console: { load: async () => (await import('./console.ts')).consoleReporter },
   github: { load: async () => (await import('./github.ts')).githubReporter },
+  console: { load: async () => (await import('./console.ts')).consoleReporter },
   junit: { file: 'junit.xml', load: async () => (await import('./junit.ts')).junitReporter },
   json: { file: 'results.json', load: async () => (await import('./json.ts')).jsonReporter },
   html: { file: 'index.html', load: async () => (await import('./html.ts')).htmlReporter },
   ndjson: { file: 'events.ndjson', load: async () => (await import('./ndjson.ts')).ndjsonReporter },
-} satisfies Record<string, Entry>
+} as const satisfies Record<string, Entry>
 
 /** The name of a reporter, as a user chooses it. */
 export type ReporterName = keyof typeof table
 
-/** Every name, for help texts and the validation of flags. */
+/** Every name, in the order of the table. */
 export const reporterNames = Object.keys(table) as readonly ReporterName[]
 
+/** Those that write a file, and those that tell the run to somebody who watches. */
+export const fileReporters = reporterNames.filter((name) => 'file' in table[name])
+export const tellingReporters = reporterNames.filter((name) => !('file' in table[name]))
+
+/** The name of a file that a reporter writes. */
+export type ReportFile = Extract<(typeof table)[ReporterName], { readonly file: string }>['file']
+
 /** The files that reporters write in their folder. */
-export function reportFiles(names: readonly ReporterName[]): readonly string[] {
-  const entries: readonly Entry[] = names.map((name) => table[name])
-  return entries.flatMap(({ file }) => file ?? [])
+export function reportFiles(names: readonly ReporterName[]): readonly ReportFile[] {
+  return names.flatMap((name) => {
+    const entry = table[name]
+    return 'file' in entry ? [entry.file] : []
+  })
 }
 
 /** Opens reporters by name: loading begins at once and overlaps with the run, and what is told meanwhile waits for it. */

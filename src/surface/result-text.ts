@@ -52,9 +52,17 @@ export function remarksOf(result: Result): readonly Finding[] {
 
 /** One line that says why a result is not a plain pass. */
 export function reasonOf(result: Result): string {
-  if (result.outcome === 'passed') return [retryText(result) ?? [], remarksOf(result).map(({ message }) => message)].flat().join('; ')
-  if (result.outcome === 'inconclusive') return result.message
-  if (result.outcome === 'blocked') return `blocked by ${result.by}`
-  if (result.outcome === 'skipped') return `${spaced(result.skip)}: ${unverifiedText(result)}`
-  return result.findings[0].message
+  switch (result.outcome) {
+    case 'passed':
+      return [retryText(result) ?? [], remarksOf(result).map(({ message }) => message)].flat().join('; ')
+    case 'warned':
+    case 'failed':
+      return result.findings[0].message
+    case 'inconclusive':
+      return result.message
+    case 'blocked':
+      return `blocked by ${result.by}`
+    case 'skipped':
+      return `${spaced(result.skip)}: ${unverifiedText(result)}`
+  }
 }

@@ -2,9 +2,10 @@ import type { Result } from '../engine/run/result.ts'
 import { diagnosisLines } from './diagnosis-text.ts'
 import { linesOf } from './finding-text.ts'
 import { reasonOf, remarksOf, resultLines, retryText, unexplainedFailures } from './result-text.ts'
-import { layoutFor, type Layout } from './layout.ts'
+import { layoutFor, verdictStyles, type Layout } from './layout.ts'
+import { verdictOf, type OutcomeKind } from './outcome.ts'
 import { resultsThat, type RunRecord } from './record.ts'
-import type { Style, Terminal } from './terminal.ts'
+import type { Terminal } from './terminal.ts'
 import {
   blockedGroups,
   checksText,
@@ -31,16 +32,26 @@ export interface SummaryOptions {
 }
 
 const mostFindings = 5
-const verdictStyles: Readonly<Record<string, Style>> = { PASSED: ['bold', 'green'], FAILED: ['bold', 'red'] }
-const outcomeStyles = { failed: 'red', inconclusive: 'magenta', warned: 'yellow' } as const
+const judgedStyles = { failed: 'red', inconclusive: 'magenta', warned: 'yellow' } as const
+
+/** What is said of the checks that came to each, in the order in which it is said. */
+const sections: Readonly<Record<OutcomeKind, (record: RunRecord, layout: Layout, verbosity: Verbosity) => readonly string[]>> = {
+  failed: (record, layout) => judged('failed', record, layout),
+  inconclusive: (record, layout) => judged('inconclusive', record, layout),
+  'not-verified': (record, layout) => reasons('Not verified', unverifiedGroups(record), layout),
+  warned: (record, layout) => judged('warned', record, layout),
+  blocked: (record, layout) => reasons('Blocked', blockedGroups(record), layout),
+  'not-applicable': (record, layout, verbosity) =>
+    verbosity === 'verbose' ? reasons('Not applicable', notApplicableGroups(record), layout) : [],
+  passed: (record, layout, verbosity) => [...remarked(record, layout), ...passed(record, layout, verbosity)],
+}
 
 /** What a person reads when a run has ended: the verdict first, then the cause, what failed or was not verified, and the other checks. */
 export function renderSummary(record: RunRecord, options: SummaryOptions): string {
   const layout = layoutFor(options.terminal)
   const word = verdictWord(record)
-  const look = { style: verdictStyles[word] ?? (['bold', 'yellow'] as const), width: word.length + 2 }
-  const verdict = layout.labelled(0, [word, headline(record)], look)
-  if (options.verbosity === 'quiet') return quietSummary(verdict, word, record)
+  const verdict = layout.labelled(0, [word, headline(record)], { style: verdictStyles[verdictOf(record)], width: word.length + 2 })
+  if (options.verbosity === 'quiet') return quietSummary(verdict, record)
   const lines = [
     ...verdict,
     ...diagnosed(record, layout),
@@ -48,21 +59,14 @@ export function renderSummary(record: RunRecord, options: SummaryOptions): strin
       'Waivers that fail the run',
       record.summary.waiverProblems.flatMap((problem) => layout.text(1, problem)),
     ),
-    ...judged('failed', record, layout),
-    ...judged('inconclusive', record, layout),
-    ...reasons('Not verified', unverifiedGroups(record), layout),
-    ...judged('warned', record, layout),
-    ...reasons('Blocked', blockedGroups(record), layout),
-    ...(options.verbosity === 'verbose' ? reasons('Not applicable', notApplicableGroups(record), layout) : []),
-    ...remarked(record, layout),
-    ...passed(record, layout, options.verbosity),
+    ...Object.values(sections).flatMap((section) => section(record, layout, options.verbosity)),
     ...whereabouts(record, layout, options),
   ]
   return `${lines.join('\n')}\n`
 }
 
-function quietSummary(verdict: readonly string[], word: string, record: RunRecord): string {
-  if (word === 'PASSED') return ''
+function quietSummary(verdict: readonly string[], record: RunRecord): string {
+  if (verdictOf(record) === 'passed') return ''
   const lines = [
     ...record.summary.diagnosis.map(({ cause, remedy }) => `${cause} ${remedy}`),
     ...unexplainedFailures(record).map((result) => `${result.name}: ${reasonOf(result)}`),
@@ -88,11 +92,11 @@ function reasons(title: string, groups: readonly ReasonGroup[], layout: Layout):
   return layout.section(`${title} (${countChecks(groups)})`, lines)
 }
 
-function judged(outcome: keyof typeof outcomeStyles, record: RunRecord, layout: Layout): readonly string[] {
+function judged(outcome: keyof typeof judgedStyles, record: RunRecord, layout: Layout): readonly string[] {
   const results: readonly Result[] = resultsThat(outcome, record)
   const title = `${outcome.charAt(0).toUpperCase()}${outcome.slice(1)} (${results.length})`
   const lines = results.flatMap((result) => [
-    `  ${layout.paint(outcomeStyles[outcome], result.name)}`,
+    `  ${layout.paint(judgedStyles[outcome], result.name)}`,
     ...resultLines(result, record, mostFindings).flatMap((line) => layout.labelled(2, line)),
   ])
   return layout.section(title, lines)

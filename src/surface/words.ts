@@ -1,7 +1,7 @@
 import type { Speaker } from '../system/speakers.ts'
 import type { RunInfo } from '../engine/run/event.ts'
 import { exitCodeOf } from '../engine/run/exit-code.ts'
-import { countsByKind, outcomeKinds } from './outcome.ts'
+import { countsByKind, outcomeKinds, verdictOf } from './outcome.ts'
 import type { RunRecord } from './record.ts'
 
 /** Who gave an answer, in the words of someone who did not read the code. */
@@ -59,7 +59,7 @@ export function recipientsText({ credentialOrigins }: RunInfo): string | undefin
 
 /** The verdict as one word, for the start of a report. */
 export function verdictWord(record: RunRecord): string {
-  return record.finished ? record.summary.verdict.toUpperCase() : 'UNFINISHED'
+  return verdictOf(record).toUpperCase()
 }
 
 /** What came of the run, as one line of text after the verdict: the target, counts, time and requests. */
@@ -71,12 +71,23 @@ export function headline(record: RunRecord): string {
 }
 
 /** What the counts alone would not tell about the verdict. */
-function explanation({ finished, run, summary }: RunRecord): string {
-  if (!finished) return 'the events end before the run did: '
-  if (summary.verdict === 'interrupted') return 'stopped before the end: '
-  if (summary.verdict === 'incomplete' && exitCodeOf(summary) === 2) return 'nothing was judged: '
-  if (summary.verdict === 'incomplete' && exitCodeOf(summary) === 3) return 'Gatewatch itself broke, so not everything was verified: '
-  if (summary.verdict === 'incomplete') return `nothing failed, but not everything that ${run.profile} requires was verified: `
-  if (summary.verdict === 'passed' || summary.counts.failed > 0) return ''
-  return summary.waiverProblems.length > 0 ? 'a waiver fails the run: ' : 'warnings fail the run: '
+function explanation(record: RunRecord): string {
+  const { run, summary } = record
+  switch (verdictOf(record)) {
+    case 'unfinished':
+      return 'the events end before the run did: '
+    case 'interrupted':
+      return 'stopped before the end: '
+    case 'incomplete': {
+      const code = exitCodeOf(summary)
+      if (code === 2) return 'nothing was judged: '
+      if (code === 3) return 'Gatewatch itself broke, so not everything was verified: '
+      return `nothing failed, but not everything that ${run.profile} requires was verified: `
+    }
+    case 'failed':
+      if (summary.counts.failed > 0) return ''
+      return summary.waiverProblems.length > 0 ? 'a waiver fails the run: ' : 'warnings fail the run: '
+    case 'passed':
+      return ''
+  }
 }

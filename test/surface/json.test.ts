@@ -4,7 +4,13 @@ import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
 import { jsonReporter, renderJson } from '../../src/surface/json.ts'
-import type { RunEvent } from '../../src/engine/run/event.ts'
+import { profiles, type RunEvent } from '../../src/engine/run/event.ts'
+import type { ExitCode } from '../../src/engine/run/exit-code.ts'
+import type { InconclusiveCause, Outcome, Verdict } from '../../src/engine/run/result.ts'
+import { en } from '../../src/surface/language/en.ts'
+import { speakers } from '../../src/surface/words.ts'
+import { origins } from '../../src/system/origins.ts'
+import { steps } from '../../src/system/setup-steps.ts'
 import { crashedRun, failedRun, incompleteRun, interruptedRun, passedRun } from './events.ts'
 import { newFolder, tell } from './folder.ts'
 import { recordOf } from './record-of.ts'
@@ -78,12 +84,29 @@ describe('results.json', () => {
   })
 })
 
+/** The names of a union, so that one that is added does not compile before it stands here, and in the schema. */
+const namesOf = <Name extends string | number>(names: Readonly<Record<Name, true>>): readonly string[] => Object.keys(names)
+
 describe('the published schema', () => {
-  it.each(['speaker', 'setupStep'])('knows every %s that the code knows', (definition) => {
-    const source = readFileSync(join(root, 'src/system/setup-steps.ts'), 'utf8')
-    const union = new RegExp(`export type ${definition}\\s*=([^]*?)\\n\\n`, 'i').exec(source)?.[1] ?? ''
-    const members = [...union.matchAll(/'([^']+)'/g)].map((match) => match[1])
-    const definitions = schema['definitions'] as Record<string, { enum?: string[] }>
-    expect(definitions[definition]?.enum).toEqual(members)
+  it.each([
+    ['definitions/speaker', Object.keys(speakers)],
+    ['definitions/setupStep', Object.keys(steps)],
+    ['definitions/exchange/properties/origin', origins],
+    ['definitions/exchange/properties/failure/properties/phase', Object.keys(en.phases)],
+    ['definitions/diagnosis/properties/confidence', Object.keys(en.confidences)],
+    [
+      'definitions/result/properties/outcome',
+      namesOf<Outcome>({ passed: true, warned: true, failed: true, inconclusive: true, blocked: true, skipped: true }),
+    ],
+    [
+      'definitions/result/properties/cause',
+      namesOf<InconclusiveCause>({ transport: true, unattributed: true, limit: true, internal: true }),
+    ],
+    ['properties/verdict', namesOf<Verdict>({ passed: true, failed: true, incomplete: true, interrupted: true })],
+    ['properties/exitCode', namesOf<ExitCode>({ 0: true, 1: true, 2: true, 3: true, 4: true, 130: true })],
+    ['properties/run/properties/profile', profiles],
+  ] as const)('knows at %s what the code knows', (place, names) => {
+    const definition = place.split('/').reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], schema)
+    expect((definition as { readonly enum: readonly unknown[] }).enum.map(String)).toEqual(names)
   })
 })

@@ -1,5 +1,6 @@
 import { lint } from '../../lint/lint.ts'
-import { countsOf, renderConsole } from '../../surface/lint/console.ts'
+import { countsOf } from '../../surface/lint/console.ts'
+import { diffFormats, lintFormats, type Format } from '../../surface/lint/formats.ts'
 import { spelt } from '../../surface/inert.ts'
 import type { LintOptions, TemplateFile } from '../../lint/settings.ts'
 
@@ -38,25 +39,16 @@ export interface DiffCommand extends Command {
   readonly now: string
 }
 
-/** Loads what a report needs when it is asked for, and makes it. */
-type Render = () => string | Promise<string>
-
 /** Judges files and makes the reports that were asked for. */
 export async function lintCommand(command: LintCommand): Promise<CommandResult> {
-  const { paths, goldenPaths = [], options, colour = false, version = '0.0.0' } = command
+  const { paths, goldenPaths = [], options } = command
   if (paths.length === 0) return usage('Name at least one file to judge.')
   const golden = await readAll(goldenPaths, command)
   const { files, problems } = await readAll(paths, command)
   if (files.length === 0) return { text: '', said: [...golden.problems, ...problems].join(''), exitCode: 2 }
   const report = lint(files, { ...options, golden: golden.files })
   const judged = { failed: report.counts.error > 0, summary: countsOf(report) }
-  return finish(command, [...golden.problems, ...problems], judged, {
-    console: () => renderConsole(report, colour),
-    github: async () => (await import('../../surface/lint/github.ts')).renderGitHub(report),
-    json: async () => (await import('../../surface/lint/json.ts')).renderJson(report),
-    junit: async () => (await import('../../surface/lint/junit.ts')).renderJunit(report),
-    sarif: async () => (await import('../../surface/lint/sarif.ts')).renderSarif(report, version),
-  })
+  return finish(command, [...golden.problems, ...problems], judged, report, lintFormats)
 }
 
 /** Compares two versions of a file and makes the reports that were asked for. */
@@ -65,43 +57,35 @@ export async function diffCommand(command: DiffCommand): Promise<CommandResult> 
   const { files, problems } = await readAll([old, now], command)
   const [before, after] = files
   if (before === undefined || after === undefined || problems.length > 0) return { text: '', said: problems.join(''), exitCode: 2 }
-  const [{ diff, isUnsafe }, { renderDiffConsole, renderDiffGitHub, renderDiffJson, verdictOf }] = await Promise.all([
+  const [{ diff, isUnsafe }, { renderDiffConsole, verdictOf }] = await Promise.all([
     import('../../lint/diff.ts'),
     import('../../surface/lint/diff.ts'),
   ])
   const report = diff(before, after, options)
   if (report.unreadable.length > 0) return { text: '', said: renderDiffConsole(report, colour), exitCode: 2 }
-  return finish(
-    command,
-    [],
-    { failed: isUnsafe(report), summary: verdictOf(report) },
-    {
-      console: () => renderDiffConsole(report, colour),
-      github: () => renderDiffGitHub(report),
-      json: () => renderDiffJson(report),
-    },
-  )
+  return finish(command, [], { failed: isUnsafe(report), summary: verdictOf(report) }, report, diffFormats)
 }
 
 const usage = (text: string): CommandResult => ({ text: '', said: `${text}\n`, exitCode: 2 })
 
-async function finish(
-  { outputs = ['console'], write }: Command,
+async function finish<Report>(
+  { outputs = ['console'], write, colour = false, version = '0.0.0' }: Command,
   problems: readonly string[],
   { failed, summary }: { readonly failed: boolean; readonly summary: string },
-  renderers: Readonly<Record<string, Render>>,
+  report: Report,
+  formats: Readonly<Record<string, Format<Report>>>,
 ): Promise<CommandResult> {
   const wanted = outputs.map((output) => {
     const [format = '', ...path] = output.split(':')
-    return { format, path: path.join(':'), render: renderers[format] }
+    return { format, path: path.join(':'), render: Object.hasOwn(formats, format) ? formats[format] : undefined }
   })
   const unknown = wanted.find(({ render }) => render === undefined)
-  if (unknown !== undefined) return usage(`There is no format "${spelt(unknown.format)}"; there are ${Object.keys(renderers).join(', ')}.`)
+  if (unknown !== undefined) return usage(`There is no format "${spelt(unknown.format)}"; there are ${Object.keys(formats).join(', ')}.`)
   const unwritten: string[] = []
   const written: string[] = []
   let text = ''
   for (const { path, render } of wanted) {
-    const rendered = await render!()
+    const rendered = await render!(report, { colour, version })
     if (path === '') text += rendered
     else
       await write(path, rendered).then(

@@ -2,7 +2,9 @@ import type { Exchange } from '../http/exchange.ts'
 import type { Recipient } from '../../trust.ts'
 import type { CheckInfo, Result, Summary } from './result.ts'
 
-export type Profile = 'ci' | 'acceptance' | 'strict' | 'monitor'
+/** How much is demanded of a target. */
+export const profiles = ['ci', 'acceptance', 'strict', 'monitor'] as const
+export type Profile = (typeof profiles)[number]
 
 /** What a run is, fixed at its start. */
 export interface RunInfo {

@@ -5,18 +5,25 @@ export type ExitCode = 0 | 1 | 2 | 3 | 4 | 130
 
 /** The exit code of a run. A bug in a check is Gatewatch's own fault, but a proven failure of the target comes first. */
 export function exitCodeOf({ verdict, unverified }: Pick<Summary, 'verdict' | 'unverified'>): ExitCode {
-  if (verdict === 'interrupted') return 130
-  if (verdict === 'failed') return 1
-  if (verdict === 'passed') return 0
-  const causes = new Set(unverified.map(({ cause }) => cause))
-  if (causes.has('internal')) return 3
-  return causes.has('nothing-judged') ? 2 : 4
+  switch (verdict) {
+    case 'interrupted':
+      return 130
+    case 'failed':
+      return 1
+    case 'passed':
+      return 0
+    case 'incomplete': {
+      const causes = new Set(unverified.map(({ cause }) => cause))
+      if (causes.has('internal')) return 3
+      return causes.has('nothing-judged') ? 2 : 4
+    }
+  }
 }
 
-/** From the gravest to the best: what one of several targets came to is what the whole came to. */
-const gravity: readonly ExitCode[] = [130, 2, 1, 3, 4, 0]
+/** How grave each is: what the gravest of several targets came to is what the whole came to. */
+const gravity: Readonly<Record<ExitCode, number>> = { 130: 6, 2: 5, 1: 4, 3: 3, 4: 2, 0: 1 }
 
 /** The exit code of several runs. */
 export function worstOf(codes: readonly ExitCode[]): ExitCode {
-  return gravity.find((code) => codes.includes(code)) ?? 130
+  return codes.toSorted((one, other) => gravity[other] - gravity[one])[0] ?? 130
 }

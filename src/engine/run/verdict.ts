@@ -71,13 +71,13 @@ function verdictOf({ counts, waiverProblems, interrupted, failOnWarned, unverifi
   return unverified.some(({ required }) => required) ? 'incomplete' : 'passed'
 }
 
-const demanding: ReadonlySet<Profile> = new Set(['acceptance', 'strict'])
+const demanding: Readonly<Record<Profile, boolean>> = { ci: false, acceptance: true, strict: true, monitor: false }
 
 /** What a result leaves unverified. Without an answer that proves something no run is complete; what could not be asked counts where the profile demands it. */
 function unverifiedOf(result: Result, { profile, waivers, now, gaps = [] }: Ending): readonly Unverified[] {
   const { name: check } = result
   const setting = 'setting' in result && result.setting !== undefined ? { setting: result.setting } : {}
-  const demanded = demanding.has(profile) && waiverFor(result, waivers, now) === undefined ? { required: true as const } : {}
+  const demanded = demanding[profile] && waiverFor(result, waivers, now) === undefined ? { required: true as const } : {}
   if (result.outcome === 'inconclusive') {
     const own = result.cause === 'internal' ? { cause: result.cause } : {}
     return [{ check, reason: result.message, ...setting, ...gapBehind(result.message, gaps), required: true, ...own }]

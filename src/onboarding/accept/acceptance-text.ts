@@ -1,20 +1,18 @@
 import type { Waiver } from '../../config/target.ts'
 import { toldIn } from '../../diagnosis/told.ts'
-import { layoutFor, type Layout } from '../../surface/layout.ts'
+import { layoutFor, verdictStyles, type Layout } from '../../surface/layout.ts'
 import { countsByKind, outcomeKinds } from '../../surface/outcome.ts'
 import { placeOf } from '../../surface/place.ts'
 import type { ProcedureStep } from '../../surface/procedure.ts'
 import { resultsThat, type RunRecord } from '../../surface/record.ts'
 import { unverifiedText } from '../../surface/reason-group.ts'
 import { findingsOf } from '../../surface/result-text.ts'
-import type { Style, Terminal } from '../../surface/terminal.ts'
+import type { Terminal } from '../../surface/terminal.ts'
 import type { Diagnosis, Result } from '../../engine/run/result.ts'
 import { waiverFor } from '../../engine/run/verdict.ts'
 import type { Statement } from '../statement.ts'
 import type { Words } from '../words/words.ts'
 import { procedureLines } from './procedure-text.ts'
-
-const verdictStyles: Readonly<Record<string, Style>> = { passed: ['bold', 'green'], failed: ['bold', 'red'] }
 
 /** What is told of an acceptance. */
 export interface Told {
@@ -33,7 +31,7 @@ export function acceptanceText({ record, steps, statements, waivers }: Told, wor
   const { word } = language.verdicts[verdict]
   const lines = [
     ...layout.labelled(0, [word.toUpperCase(), headline(record, words)], {
-      style: verdictStyles[verdict] ?? ['bold', 'yellow'],
+      style: verdictStyles[verdict],
       width: word.length + 2,
     }),
     ...procedureLines(steps, statements, words, layout),

@@ -1,4 +1,4 @@
-import { kindOf } from '../../surface/outcome.ts'
+import { isBroken, kindOf } from '../../surface/outcome.ts'
 import type { ProcedureStep } from '../../surface/procedure.ts'
 import type { Result } from '../../engine/run/result.ts'
 import type { Words } from '../words/words.ts'
@@ -42,9 +42,7 @@ function checkChanges(before: Compared, now: Compared, { language: { outcomes } 
     const earlier = before.results.find(({ name }) => name === result.name)
     if (earlier === undefined || earlier.outcome === result.outcome || told.has(result.name)) return []
     // What was blocked and then passed follows from the steps.
-    if (!isBad(earlier) && !isBad(result)) return []
+    if (!isBroken(earlier) && !isBroken(result)) return []
     return [{ what: result.name, before: outcomes[kindOf(earlier)], now: outcomes[kindOf(result)] }]
   })
 }
-
-const isBad = ({ outcome }: Result): boolean => outcome === 'failed' || outcome === 'inconclusive'

@@ -1,5 +1,6 @@
 import type { Plan } from '../../engine/run/plan.ts'
 import type { Result } from '../../engine/run/result.ts'
+import { isBroken } from '../../surface/outcome.ts'
 
 /** What is asked again and again while somebody mends; a heavy poll is one that should pause for longer. */
 export interface Poll {
@@ -19,7 +20,7 @@ export function pollOf({ checks }: Plan, results: readonly Result[]): Poll {
   return { checks: (heavy ? harmless : wanted).map(({ info }) => info.name), heavy }
 }
 
-const isRed = ({ outcome }: Result): boolean => outcome === 'failed' || outcome === 'inconclusive' || outcome === 'blocked'
+const isRed = (result: Result): boolean => isBroken(result) || result.outcome === 'blocked'
 
 /** What these checks came to, as a text that stays the same as long as nothing that matters changes: no times, no ids. */
 export function signatureOf(results: readonly Result[], checks: readonly string[]): string {

@@ -1,9 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ReportFile } from '../../surface/reporters.ts'
 import type { About, BundledFile } from './pack.ts'
 
 /** What a run leaves in its folder; nothing else is ever packed. */
-const names = ['index.html', 'results.json', 'events.ndjson', 'junit.xml', 'acceptance.json', 'traces.otlp.jsonl']
+const contents = {
+  'index.html': true,
+  'results.json': true,
+  'events.ndjson': true,
+  'junit.xml': true,
+  'acceptance.json': true,
+  'traces.otlp.jsonl': true,
+} satisfies Record<ReportFile | 'acceptance.json' | 'traces.otlp.jsonl', true>
 
 /** The reports of one run. */
 export interface ReportsFolder extends Pick<About, 'run' | 'verdict'> {
@@ -14,7 +22,9 @@ export interface ReportsFolder extends Pick<About, 'run' | 'verdict'> {
 
 /** Reads the reports of one target; undefined where the folder holds no results.json of a run. */
 export async function readReports(folder: string): Promise<ReportsFolder | undefined> {
-  const found = await Promise.all(names.map(async (name) => ({ name, content: await readFile(join(folder, name)).catch(() => undefined) })))
+  const found = await Promise.all(
+    Object.keys(contents).map(async (name) => ({ name, content: await readFile(join(folder, name)).catch(() => undefined) })),
+  )
   const files = found.flatMap(({ name, content }) => (content === undefined ? [] : [{ name, content }]))
   const told = (name: string): unknown => parsed(files.find((file) => file.name === name)?.content)
   const { run, verdict } = (told('results.json') ?? {}) as Partial<Pick<About, 'run' | 'verdict'>>

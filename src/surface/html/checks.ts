@@ -21,8 +21,9 @@ ${record.unfinished.length === 0 ? undefined : markup`<tbody>${record.unfinished
 }
 
 function row(result: Result, language: Language): Markup {
-  const { name, title, outcome, durationMs } = result
+  const { name, title, durationMs } = result
   const kind = kindOf(result)
-  const reason = outcome === 'passed' || outcome === 'skipped' || outcome === 'blocked' ? reasonOf(result) : ''
+  // Of what has findings the page tells above.
+  const reason = 'findings' in result ? '' : reasonOf(result)
   return markup`<tr class="${kind}"><td><code>${name}</code><br>${english(title, language)}${reason === '' ? undefined : markup`<br><span class="muted">${english(reason, language)}</span>`}</td><td class="outcome">${language.outcomes[kind]}</td><td class="figure">${language.duration(durationMs)}</td></tr>`
 }

@@ -1,6 +1,7 @@
 import { attribute } from '../../diagnosis/speaker.ts'
 import type { Exchange } from '../../engine/http/exchange.ts'
 import type { Language } from '../language/language.ts'
+import { isBroken } from '../outcome.ts'
 import { exchangesOf, type RunRecord } from '../record.ts'
 import { findingsOf } from '../result-text.ts'
 import { bar, phases, spanOf, type Span } from './bar.ts'
@@ -40,7 +41,7 @@ interface Context {
 
 function contextOf(record: RunRecord): Context {
   const { results } = record
-  const broken = results.filter(({ outcome }) => outcome === 'failed' || outcome === 'inconclusive')
+  const broken = results.filter(isBroken)
   const shown = broken.flatMap((result) => findingsOf(result).flatMap(({ exchange }) => exchange ?? []))
   // A connection that is refused may be just what a check asks for.
   const lost = broken.flatMap((result) => exchangesOf(result, record).filter(({ failure }) => failure !== undefined)).map(({ id }) => id)

@@ -4,7 +4,8 @@ import type { Exchange } from '../../engine/http/exchange.ts'
 import type { Result } from '../../engine/run/result.ts'
 import { answerText, shown } from '../finding-text.ts'
 import type { Language } from '../language/language.ts'
-import { resultsThat, type RunRecord } from '../record.ts'
+import { kindOf, outcomeKinds } from '../outcome.ts'
+import type { RunRecord } from '../record.ts'
 import { numberOf } from './diagnosis.ts'
 import { markup, type Markup } from '../markup.ts'
 import { english, said, short, terms } from './say.ts'
@@ -19,7 +20,8 @@ const mostChecks = 100
 /** Everything that was found, check by check, the gravest first; as much of it as a page can hold. */
 export function findings(record: RunRecord, language: Language): Markup {
   const { page } = language
-  const found = (['failed', 'inconclusive', 'warned'] as const).flatMap((outcome): readonly Found[] => resultsThat(outcome, record))
+  const withFindings = record.results.filter((result): result is Found => 'findings' in result)
+  const found = outcomeKinds.flatMap((kind) => withFindings.filter((result) => kindOf(result) === kind))
   const left = found.length - mostChecks
   return markup`<section id="findings" aria-labelledby="findings-title">
 <h2 id="findings-title">${page.sections.findings}</h2>

@@ -8,6 +8,7 @@ import { exchanges } from './exchanges.ts'
 import { facts } from './facts.ts'
 import { findings } from './findings.ts'
 import { icon, logo, Markup, markup } from '../markup.ts'
+import { verdictOf } from '../outcome.ts'
 import { procedure } from './procedure.ts'
 import { style } from './style.ts'
 import { unverified } from './unverified.ts'
@@ -39,7 +40,7 @@ export function pageOf(record: RunRecord, language: Language): string {
   const shown = Object.entries(sections).flatMap(([id, section]) =>
     section === undefined ? [] : [{ id: id as keyof typeof sections, section }],
   )
-  const word = verdicts[record.finished ? record.summary.verdict : 'unfinished'].word
+  const word = verdicts[verdictOf(record)].word
   return markup`<!doctype html>
 <html lang="${language.tag}">
 <head>

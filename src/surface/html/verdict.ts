@@ -1,13 +1,13 @@
 import { exitCodeOf } from '../../engine/run/exit-code.ts'
 import type { Language } from '../language/language.ts'
 import type { RunRecord } from '../record.ts'
-import { countsByKind, outcomeKinds } from '../outcome.ts'
+import { countsByKind, outcomeKinds, verdictOf } from '../outcome.ts'
 import { markup, type Markup } from '../markup.ts'
 
 /** What came of the run, before anything else: the verdict, why, and how many checks came to what. */
 export function verdict(record: RunRecord, language: Language): Markup {
-  const { run, summary, finished } = record
-  const kind = finished ? summary.verdict : 'unfinished'
+  const { run } = record
+  const kind = verdictOf(record)
   const { word, meaning } = language.verdicts[kind]
   return markup`<section class="verdict ${kind}" aria-labelledby="verdict">
 <p class="about">${run.target} <span class="muted">${run.profile} · <time datetime="${run.startedAt}">${language.moment(run.startedAt)}</time></span></p>
@@ -21,12 +21,19 @@ ${counts(record, language)}
 function because({ finished, summary, unfinished }: RunRecord, { page }: Language): string {
   const { verdict: judged, counts: of, diagnosis, waiverProblems } = summary
   if (!finished || unfinished.length > 0) return page.because.unfinished(unfinished.length)
-  if (judged === 'failed' && diagnosis.length > 0) return page.because.causes(diagnosis.length)
-  if (judged === 'incomplete' && exitCodeOf(summary) === 2) return page.because.nothing
-  if (judged === 'incomplete' && exitCodeOf(summary) === 3) return page.because.internal
-  if (judged !== 'failed') return ''
-  if (of.failed > 0) return page.because.unexplained
-  return waiverProblems.length > 0 ? page.because.waivers : page.because.warnings
+  switch (judged) {
+    case 'failed':
+      if (diagnosis.length > 0) return page.because.causes(diagnosis.length)
+      if (of.failed > 0) return page.because.unexplained
+      return waiverProblems.length > 0 ? page.because.waivers : page.because.warnings
+    case 'incomplete': {
+      const code = exitCodeOf(summary)
+      return code === 2 ? page.because.nothing : code === 3 ? page.because.internal : ''
+    }
+    case 'interrupted':
+    case 'passed':
+      return ''
+  }
 }
 
 function counts(record: RunRecord, { outcomes }: Language): Markup {

@@ -2,8 +2,8 @@ import type { LanguageTag } from '../../system/languages.ts'
 import type { RegisterName } from '../../system/registers.ts'
 import type { Speaker } from '../../system/speakers.ts'
 import type { Phase } from '../../engine/http/exchange.ts'
-import type { Diagnosis, Verdict } from '../../engine/run/result.ts'
-import type { OutcomeKind } from '../outcome.ts'
+import type { Diagnosis } from '../../engine/run/result.ts'
+import type { OutcomeKind, VerdictKind } from '../outcome.ts'
 import type { DiagnosisWords } from '../../diagnosis/language/words.ts'
 import type { PartId, StepId, StepState } from '../procedure.ts'
 import { formatDuration } from '../words.ts'
@@ -24,7 +24,7 @@ export interface StepWords {
 /** Everything that is said to people in one language: the same names in every language, so that a missing one does not compile. */
 export interface Language extends Formats {
   readonly tag: LanguageTag
-  readonly verdicts: Readonly<Record<Verdict | 'unfinished', Word>>
+  readonly verdicts: Readonly<Record<VerdictKind, Word>>
   readonly outcomes: Readonly<Record<OutcomeKind, string>>
   readonly states: Readonly<Record<StepState, Word>>
   readonly parts: Readonly<Record<PartId, string>>

@@ -63,6 +63,3 @@ export const renderDiffGitHub = (report: DiffReport): string =>
       annotation(levels[finding.severity], finding, `new ${finding.rule}`, [finding.message, `To mend it: ${finding.remedy}`]),
     ),
   ].join('')
-
-/** The comparison for programs; changed only with a new schema number. */
-export const renderDiffJson = (report: DiffReport): string => `${JSON.stringify({ schema: 1, ...report }, null, 2)}\n`

@@ -1,0 +1,31 @@
+import type { DiffReport } from '../../lint/diff.ts'
+import type { LintReport } from '../../lint/lint.ts'
+
+/** What a form of a report is made with, beside the report. */
+export interface FormatOptions {
+  readonly colour: boolean
+  /** Of this program, for reports that name their maker. */
+  readonly version: string
+}
+
+/** Makes the text of a report; what that needs is loaded when it is asked for. */
+export type Format<Report> = (report: Report, options: FormatOptions) => Promise<string>
+
+/** For programs; changed only with a new schema number. */
+const json = async (report: LintReport | DiffReport): Promise<string> => `${JSON.stringify({ schema: 1, ...report }, null, 2)}\n`
+
+/** Every form that the judgement of files is told in. */
+export const lintFormats = {
+  console: async (report, { colour }) => (await import('./console.ts')).renderConsole(report, colour),
+  github: async (report) => (await import('./github.ts')).renderGitHub(report),
+  json,
+  junit: async (report) => (await import('./junit.ts')).renderJunit(report),
+  sarif: async (report, { version }) => (await import('./sarif.ts')).renderSarif(report, version),
+} satisfies Record<string, Format<LintReport>>
+
+/** Every form that the comparison of two files is told in. */
+export const diffFormats = {
+  console: async (report, { colour }) => (await import('./diff.ts')).renderDiffConsole(report, colour),
+  github: async (report) => (await import('./diff.ts')).renderDiffGitHub(report),
+  json,
+} satisfies Record<string, Format<DiffReport>>
