@@ -43,7 +43,7 @@ export { addressOf, originTable, targetOrigins, type TargetOrigin } from './syst
 export type { AlteredRequest, AnsweredPerson } from './system/register.ts'
 export type { SetupStep } from './system/setup-steps.ts'
 export type { Speaker } from './system/speakers.ts'
-export { perRegister, registerNames, registers, type RegisterEntry, type RegisterName } from './system/registers.ts'
+export { keysElsewhere, perRegister, registerNames, registers, type RegisterEntry, type RegisterName } from './system/registers.ts'
 export { oneCharacterOff } from './engine/http/alter.ts'
 export { apiKey, basic, bearer, form, json, text } from './engine/http/auth.ts'
 export { TransportError } from './engine/http/error.ts'

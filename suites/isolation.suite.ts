@@ -5,8 +5,8 @@ import {
   json,
   NotApplicable,
   parseJson,
+  keysElsewhere,
   refuseCredentials,
-  registers,
   apiKey,
   suite,
   type Check,
@@ -150,7 +150,7 @@ function apart(one: readonly Exchange[], other: readonly Exchange[]): boolean {
   return Math.min(...a) - Math.max(...b) > tellingMs || Math.min(...b) - Math.max(...a) > tellingMs
 }
 
-/** The key of one register at the call of another, both of which answer their own: named for the key, and beyond two registers for where it is tried. */
+/** The key of one register at the call of another, both of which answer their own. */
 const otherKeyRefused = (own: RegisterEntry, other: RegisterEntry, instance: string): Check =>
   check('isolation.register-keys', {
     instance,
@@ -169,11 +169,7 @@ const otherKeyRefused = (own: RegisterEntry, other: RegisterEntry, instance: str
     },
   })
 
-const registerKeys = registers.flatMap((own) =>
-  registers
-    .filter((other) => other !== own)
-    .map((other, index) => otherKeyRefused(own, other, index === 0 ? `${own.name}-key` : `${own.name}-key-at-${other.name}`)),
-)
+const registerKeys = keysElsewhere.map(({ key, at, instance }) => otherKeyRefused(key, at, instance))
 
 export const isolation = suite('isolation', 'Organisations and keys are kept apart', [
   otherOrganizationWithheld,

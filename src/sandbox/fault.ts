@@ -1,5 +1,5 @@
 import type { CatalogueId, CatalogueName } from '../system/check-ids.ts'
-import { registerNames, type RegisterName } from '../system/registers.ts'
+import { keysElsewhere, registerNames, type RegisterName } from '../system/registers.ts'
 import type { SetupStep } from '../system/setup-steps.ts'
 import type { Part } from './world.ts'
 
@@ -49,8 +49,8 @@ export const nothingComes = lost(...registerNames)
 /** Nothing comes, and the token-issuing service hands out no token when asked directly. */
 export const noToken: readonly CatalogueName[] = [...nothingComes, 'token-service.issues-token']
 
-/** One key opens the API of another register. */
-export const keysNotApart = registerNames.map((register): CatalogueName => `isolation.register-keys [${register}-key]`)
+/** Each key opens the APIs of the other registers. */
+export const keysNotApart = keysElsewhere.map(({ instance }): CatalogueName => `isolation.register-keys [${instance}]`)
 
 /** Makes faults of a part into faults of the whole sandbox. */
 export function faultsOf<Whole, Behaviour>(

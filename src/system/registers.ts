@@ -31,3 +31,11 @@ export function perRegister<Value>(make: (register: RegisterEntry) => Value): Re
 
 /** How the paths of the documented calls begin, as alternatives of a pattern: where one of them stands, a whole call was pasted. */
 export const callBeginnings: string = [...new Set(registers.map(({ call }) => call.path.split('/')[1]!))].join('|')
+
+/** Each key at the call of each other register, which it must not open; the instance is named for the key, and beyond two registers for where it is tried. */
+export const keysElsewhere: readonly { readonly key: RegisterEntry; readonly at: RegisterEntry; readonly instance: string }[] =
+  registers.flatMap((key) =>
+    registers
+      .filter((at) => at !== key)
+      .map((at, place) => ({ key, at, instance: place === 0 ? `${key.name}-key` : `${key.name}-key-at-${at.name}` })),
+  )

@@ -12,10 +12,10 @@ import { MISTAKES } from '../lint/mistakes.ts'
 import { definition, fileOf, optionsFor, SHAPES } from '../lint/templates.ts'
 
 const seen = suites.filter(({ name }) => ['transport', 'register', 'gateway-refusal', 'isolation'].includes(name))
-const registers: readonly RegisterName[] = ['population', 'contact']
+const registers = ['population', 'contact'] as const satisfies readonly RegisterName[]
 
 function inSandbox(
-  register: RegisterName,
+  register: (typeof registers)[number],
   shape: string,
   change: Change = () => undefined,
   options: Partial<LintOptions> = {},

@@ -1,5 +1,5 @@
 import { keysNotApart, nothingComes, ofEach, type FaultTable } from '../fault.ts'
-import { registers, type RegisterEntry } from '../../system/registers.ts'
+import { keysElsewhere, registers } from '../../system/registers.ts'
 import { failure } from '../machine/token-service.ts'
 import { html, isMembers, json, text, withHeaders, withJson, type Incoming } from '../message.ts'
 import type { GatewayBehaviour } from './behaviour.ts'
@@ -12,14 +12,16 @@ const distance = (one: string, other: string): number =>
   one.length === other.length ? Array.from(one).filter((character, place) => character !== other[place]).length : Infinity
 
 /** A key that opens the API of another register. */
-const opening = (one: RegisterEntry, other: RegisterEntry): readonly [string, FaultTable<GatewayBehaviour>[string]] => [
-  `${one.name}-key-opens-${other.name}`,
-  {
-    title: `The key of ${one.words.en.inSentence} opens ${other.words.en.inSentence}.`,
-    breaks: [`isolation.register-keys [${one.name}-key]`],
-    change: ({ entries, world }) => entries.push((key, api) => api.name === other.name && key === world.keys[one.name]),
-  },
-]
+const openings: FaultTable<GatewayBehaviour> = Object.fromEntries(
+  keysElsewhere.map(({ key: { name, words }, at, instance }) => [
+    `${name}-key-opens-${at.name}`,
+    {
+      title: `The key of ${words.en.inSentence} opens ${at.words.en.inSentence}.`,
+      breaks: [`isolation.register-keys [${instance}]` as const],
+      change: ({ entries, world }) => entries.push((key, api) => api.name === at.name && key === world.keys[name]),
+    },
+  ]),
+)
 
 /** What can be wrong with who is let in. */
 export const entryFaults: FaultTable<GatewayBehaviour> = {
@@ -43,7 +45,7 @@ export const entryFaults: FaultTable<GatewayBehaviour> = {
     breaks: ofEach('gateway.refuses-no-key'),
     change: ({ entries }) => entries.push((key, _, { query }) => key === undefined && !query.has('api-key')),
   },
-  ...Object.fromEntries(registers.flatMap((one) => registers.filter((other) => other !== one).map((other) => opening(one, other)))),
+  ...openings,
   'gateway-takes-key-from-query': {
     title: 'The gateway takes the key from the address.',
     warns: ofEach('gateway.refuses-key-in-query'),
