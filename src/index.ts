@@ -22,7 +22,8 @@ export {
   type Requirement,
   type Suite,
 } from './engine/check/check.ts'
-export { expect, mediaType, show, type ReplyExpectation } from './engine/check/expect.ts'
+export { each, expect, mediaType, show, type ReplyExpectation } from './engine/check/expect.ts'
+export { expectThat, type PartExpectation } from './engine/check/part.ts'
 export { Failure, Inconclusive, NotApplicable, NotVerified, type Finding, type Remedy } from './engine/check/finding.ts'
 export { parseJson } from './engine/check/json.ts'
 export {

@@ -1,22 +1,19 @@
-import { Failure, judgeAddress, judgeIssuer, NotVerified, type Target } from 'gatewatch'
+import { judgeAddress, judgeIssuer, NotVerified, type ReplyExpectation, type Target } from 'gatewatch'
 import type { ProviderMetadata } from './schemas.ts'
 
 /** An address of the discovery document that may be asked; throws Failure where the document is wrong, NotVerified where the configuration has to name its origin first. */
 export function announcedAddress(
-  value: unknown,
-  { member, carries, target, exchange }: { member: string; carries: 'credential' | 'nothing'; target: Target; exchange: number },
+  document: ReplyExpectation,
+  { member, carries, target }: { member: string; carries: 'credential' | 'nothing'; target: Target },
 ): string {
-  const judged = judgeAddress(value, target, carries)
+  const place = document.at(`/${member}`)
+  const judged = judgeAddress(place.value, target, carries)
   if (judged.is === 'allowed') return judged.address
   if (judged.is === 'wrong')
-    throw new Failure({
-      code: 'value.mismatch',
-      message: `discovery document /${member}: expected an absolute https address without a fragment, got ${value === undefined ? 'nothing' : JSON.stringify(value)}`,
-      at: `/${member}`,
-      expected: 'an absolute https address',
-      actual: value ?? null,
-      exchange,
-    })
+    return place.fail(
+      `expected an absolute https address without a fragment, got ${place.value === undefined ? 'nothing' : JSON.stringify(place.value)}`,
+      { expected: 'an absolute https address', actual: place.value ?? null },
+    )
   const { origin } = judged
   throw new NotVerified(
     `discovery document /${member}: ${origin} is another origin than that of authUrl, and client.tokenOrigins does not name it, so nothing was sent there; if it belongs to your identity provider, ${howToName(origin, target)}`,

@@ -1,4 +1,4 @@
-import { expect, Failure, form, mediaType, suite, type Exchange } from 'gatewatch'
+import { each, expect, form, suite, type Exchange, type Reply, type ReplyExpectation } from 'gatewatch'
 import { check, sentBy } from './check.ts'
 import { announcedAddress, issuerFault, missingLists } from './announced.ts'
 import { keySet, providerMetadata, type KeySet } from './schemas.ts'
@@ -24,45 +24,25 @@ export const object = check('discovery.object', {
   sends: {},
   run({ needs: { served: reply }, note }) {
     const metadata = expect(reply).json(providerMetadata)
-    const type = mediaType(reply)
-    if (type !== 'application/json')
-      note({
-        code: 'http.content-type',
-        message: `discovery document: expected application/json, got ${type ?? 'no content type'} on right JSON`,
-        at: 'header content-type',
-        expected: 'application/json',
-        actual: type ?? null,
-        exchange: reply.exchange.id,
-      })
-    return { metadata, exchange: reply.exchange.id }
+    expect(reply).or(note).contentType('application/json')
+    return { metadata, reply }
   },
 })
+
+const documentOf = ({ reply }: { readonly reply: Reply }): ReplyExpectation => expect(reply, 'discovery document')
 
 export const issuer = check('discovery.issuer', {
   title: 'MUST name the address it is served at as its issuer',
   source: ['OIDC-D 3', 'OIDC-D 4.3', 'RFC8414 3.3'],
   needs: { object },
   sends: {},
-  run({
-    target,
-    needs: {
-      object: { metadata, exchange },
-    },
-    note,
-  }) {
-    const actual = metadata.issuer
-    const fault = issuerFault(actual, target.authUrl)
-    const finding = (message: string) => ({
-      code: 'value.mismatch',
-      message: `discovery document /issuer: ${message}`,
-      at: '/issuer',
-      expected: target.authUrl,
-      actual,
-      exchange,
-    })
-    if (fault !== undefined) throw new Failure(finding(fault))
-    if (actual !== target.authUrl) note(finding('differs from the configured address by a slash at its end'))
-    return String(actual)
+  run({ target, needs, note }) {
+    const place = documentOf(needs.object).at('/issuer')
+    const fact = { expected: target.authUrl, actual: place.value }
+    const fault = issuerFault(place.value, target.authUrl)
+    if (fault !== undefined) return place.fail(fault, fact)
+    if (place.value !== target.authUrl) place.or(note).fail('differs from the configured address by a slash at its end', fact)
+    return String(place.value)
   },
 })
 
@@ -72,12 +52,7 @@ export const tokenEndpoint = check('discovery.token-endpoint', {
   // A document of somebody else leads no credential anywhere.
   needs: { object, issuer },
   sends: {},
-  run: ({
-    target,
-    needs: {
-      object: { metadata, exchange },
-    },
-  }) => announcedAddress(metadata.token_endpoint, { member: 'token_endpoint', carries: 'credential', target, exchange }),
+  run: ({ target, needs }) => announcedAddress(documentOf(needs.object), { member: 'token_endpoint', carries: 'credential', target }),
 })
 
 export const endpointAlive = check('discovery.endpoint-alive', {
@@ -87,18 +62,15 @@ export const endpointAlive = check('discovery.endpoint-alive', {
   sends: { auth: 1 },
   async run({ http, needs: { tokenEndpoint: address, asked }, note }) {
     if (asked.some(isOfTokenEndpoint)) return
-    const { status, exchange } = await http.post('auth', address, { body: form({ grant_type: 'client_credentials' }) })
+    const reply = await http.post('auth', address, { body: form({ grant_type: 'client_credentials' }) })
+    const { status, exchange } = reply
     if (isOfTokenEndpoint(exchange)) return
-    const finding = {
-      code: 'http.form',
-      message: `announced token endpoint: expected an OAuth error to a request without credentials, got status ${status} without one`,
-      at: '/token_endpoint',
-      expected: 'a JSON answer with a member "error"',
-      actual: status,
-      exchange: exchange.id,
-    }
-    if (![400, 401, 403].includes(status)) throw new Failure(finding)
-    note(finding)
+    const answer = expect(reply, 'announced token endpoint', 'http.form')
+    const isRefusal = [400, 401, 403].includes(status)
+    ;(isRefusal ? answer.or(note) : answer).fail(
+      `expected an OAuth error to a request without credentials, got status ${status} without one`,
+      { at: '/token_endpoint', expected: 'a JSON answer with a member "error"' },
+    )
   },
 })
 
@@ -116,34 +88,17 @@ export const announcesFlow = check('discovery.announces-flow', {
   source: ['SPEC 4.1', 'RFC8414 2'],
   needs: { object },
   sends: {},
-  run({
-    needs: {
-      object: { metadata, exchange },
-    },
-    note,
-  }) {
-    const lacks = (name: 'grant_types_supported' | 'token_endpoint_auth_methods_supported', value: string) => {
-      const list = metadata[name]
-      if (list === undefined || (Array.isArray(list) && list.includes(value))) return
-      throw new Failure({
-        code: 'value.missing',
-        message: `discovery document /${name}: expected it to contain ${value}`,
-        at: `/${name}`,
-        expected: value,
-        actual: Array.isArray(list) ? list.slice(0, 20) : typeof list,
-        exchange,
-      })
-    }
-    lacks('grant_types_supported', 'client_credentials')
-    lacks('token_endpoint_auth_methods_supported', 'client_secret_basic')
-    if (metadata.grant_types_supported === undefined)
-      note({
-        code: 'value.missing',
-        message: 'discovery document /grant_types_supported: absent, which means authorization_code and implicit only',
-        at: '/grant_types_supported',
-        expected: 'client_credentials',
-        exchange,
-      })
+  run({ needs, note }) {
+    const document = documentOf(needs.object)
+    const { metadata } = needs.object
+    if (metadata.grant_types_supported !== undefined) document.at('/grant_types_supported').contains('client_credentials')
+    if (metadata.token_endpoint_auth_methods_supported !== undefined)
+      document.at('/token_endpoint_auth_methods_supported').contains('client_secret_basic')
+    if (metadata.grant_types_supported !== undefined) return
+    document.or(note).at('/grant_types_supported').fail('absent, which means authorization_code and implicit only', {
+      code: 'value.missing',
+      expected: 'client_credentials',
+    })
   },
 })
 
@@ -153,20 +108,10 @@ export const requiredMembers = check('discovery.required-members', {
   gate: 'advises',
   needs: { object },
   sends: {},
-  run({
-    needs: {
-      object: { metadata, exchange },
-    },
-  }) {
-    const [first, ...rest] = missingLists(metadata).map((member) => ({
-      code: 'value.missing',
-      message: `discovery document /${member}: expected a list of names, got ${member in metadata ? 'something else' : 'nothing'}`,
-      at: `/${member}`,
-      expected: 'a list of names',
-      exchange,
-    }))
-    if (first !== undefined) throw new Failure(first, ...rest)
-  },
+  run: ({ needs }) =>
+    each(missingLists(needs.object.metadata), (member) =>
+      documentOf(needs.object).at(`/${member}`).fits('a list of names', false, { code: 'value.missing' }),
+    ),
 })
 
 export const keys = check('discovery.keys', {
@@ -176,20 +121,13 @@ export const keys = check('discovery.keys', {
   needs: { object },
   sends: { auth: 1 },
   documented: true,
-  async run({
-    http,
-    target,
-    needs: {
-      object: { metadata, exchange },
-    },
-  }) {
-    const address = announcedAddress(metadata.jwks_uri, { member: 'jwks_uri', carries: 'nothing', target, exchange })
+  async run({ http, target, needs }) {
+    const address = announcedAddress(documentOf(needs.object), { member: 'jwks_uri', carries: 'nothing', target })
     const reply = await http.get('auth', address)
     const set = expect(reply).status(200).json(keySet)
     const problem = weakness(set)
-    if (problem !== undefined)
-      throw new Failure({ code: 'keys.weak', message: `key set /keys: ${problem}`, at: '/keys', exchange: reply.exchange.id })
-    return { set, exchange: reply.exchange.id, address }
+    if (problem !== undefined) expect(reply, 'key set', 'keys.weak').at('/keys').fail(problem)
+    return { set, reply, address }
   },
 })
 
@@ -198,22 +136,15 @@ export const keysPublicOnly = check('discovery.keys-public-only', {
   source: ['RFC7517 9.2'],
   needs: { keys },
   sends: {},
-  run({
-    needs: {
-      keys: { set, exchange },
-    },
-  }) {
+  run({ needs: { keys: published } }) {
     const secretMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k']
-    const leaking = set.keys.flatMap((key, index) =>
+    const leaking = published.set.keys.flatMap((key, index) =>
       secretMembers.filter((member) => member in key).map((member) => `/keys/${index}/${member}`),
     )
-    if (leaking.length > 0)
-      throw new Failure({
-        code: 'keys.private',
-        message: `key set ${leaking.join(', ')}: expected public members only; whoever reads this can sign tokens, so replace these keys`,
-        at: leaking[0]!,
-        exchange,
-      })
+    if (leaking.length === 0) return
+    expect(published.reply, 'key set', 'keys.private')
+      .at(leaking.join(', '))
+      .fail('expected public members only; whoever reads this can sign tokens, so replace these keys', { at: leaking[0]! })
   },
 })
 

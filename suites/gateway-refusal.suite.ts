@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   apiKey,
-  Failure,
+  expect,
   oneCharacterOff,
   perRegister,
   refuseCredentials,
@@ -14,7 +14,7 @@ import {
 } from 'gatewatch'
 import { check } from './check.ts'
 import { registerCall, secretsInUrl } from './givens.ts'
-import { expectRefused, refusesMalformed, refusesWrongMethod } from './register-refusals.ts'
+import { refusesMalformed, refusesWrongMethod } from './register-refusals.ts'
 import { found } from './register-request.ts'
 
 /** How a key is refused, here and in the monitor. */
@@ -73,19 +73,12 @@ export const challenge = perRegister(({ name }) =>
     gate: 'advises',
     needs: { refused: refusesNoKey[name] },
     sends: {},
-    run({
-      needs: {
-        refused: { reply },
-      },
-      remark,
-    }) {
-      if (reply.status !== 401 || reply.header('www-authenticate') !== undefined) return
-      remark({
-        code: 'http.challenge',
-        message: 'header www-authenticate: expected a challenge beside 401, got none, as from every gateway with keys of its own',
-        at: 'header www-authenticate',
+    run({ needs, remark }) {
+      const { reply } = needs.refused
+      const header = expect(reply, undefined, 'http.challenge').header('www-authenticate')
+      if (reply.status !== 401 || header.value !== undefined) return
+      header.or(remark).fail('expected a challenge beside 401, got none, as from every gateway with keys of its own', {
         expected: 'a challenge',
-        exchange: reply.exchange.id,
       })
     },
   }),
@@ -103,15 +96,13 @@ export const refusesKeyInQuery = perRegister(({ name }) =>
       const request = withoutKey(control.request)
       const reply = await http.send({ ...request, query: { ...request.query, 'api-key': own.apiKey } })
       if (reply.status < 200 || reply.status >= 300) return
-      throw new Failure({
-        code: 'refusal.missing',
-        message: `a call with the key as query parameter: expected a refusal, got status ${reply.status}; keys in addresses end in logs`,
-        at: 'status',
-        expected: '401 or 403',
-        actual: reply.status,
-        exchange: reply.exchange.id,
-        remedy: { step: 'import-template', text: 'Switch the key parameter off at the gateway (policy.api-key.param: blank).' },
-      })
+      expect(reply, 'a call with the key as query parameter', 'refusal.missing').fail(
+        `expected a refusal, got status ${reply.status}; keys in addresses end in logs`,
+        {
+          expected: '401 or 403',
+          remedy: { step: 'import-template', text: 'Switch the key parameter off at the gateway (policy.api-key.param: blank).' },
+        },
+      )
     },
   }),
 )
@@ -127,8 +118,9 @@ export const refusesPathTricks = perRegister(({ name }) =>
     async run({ http, target, needs: { settings: own } }) {
       const context = `${target.gateway?.url ?? ''}${own.contextPath}`
       const auth = apiKey(own.keyHeader, own.apiKey)
-      expectRefused(await http.get('gateway', `${context}/gatewatch-no-such-resource`, { auth }), 'an unknown path')
-      expectRefused(await http.get('gateway', `${context}/..%2f..%2fgatewatch-no-such-resource`, { auth }), 'an encoded way out of the API')
+      const ask = async (path: string) => await http.get('gateway', `${context}/${path}`, { auth })
+      expect(await ask('gatewatch-no-such-resource'), 'an unknown path').refused()
+      expect(await ask('..%2f..%2fgatewatch-no-such-resource'), 'an encoded way out of the API').refused()
     },
   }),
 )

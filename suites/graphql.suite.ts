@@ -1,4 +1,4 @@
-import { bearer, expect, Failure, json, mediaType, parseJson, suite, type HttpRequest, type Sensitive, type Target } from 'gatewatch'
+import { bearer, expect, json, suite, type HttpRequest, type Sensitive, type Target } from 'gatewatch'
 import { check } from './check.ts'
 import { expectedName } from './givens.ts'
 import { organizationAnswer } from './schemas.ts'
@@ -40,41 +40,14 @@ export const responseShape = check('graphql.response-shape', {
   source: ['GraphQL 7.1', 'GraphQL over HTTP, Body'],
   needs: { organizationName },
   sends: {},
-  run({
-    needs: {
-      organizationName: { reply },
-    },
-    note,
-  }) {
-    const parsed = parseJson(reply.bytes)
-    const answer = 'value' in parsed ? (parsed.value as Readonly<Record<string, unknown>>) : {}
-    if ('errors' in answer)
-      throw new Failure({
-        code: 'graphql.errors',
-        message: `GraphQL response /errors: expected none beside the documented data, got ${Array.isArray(answer['errors']) ? answer['errors'].length : 'a form that is no list'}`,
-        at: '/errors',
-        expected: 'no errors',
-        exchange: reply.exchange.id,
-      })
-    const type = mediaType(reply)
-    if (type !== 'application/json' && type !== 'application/graphql-response+json')
-      note({
-        code: 'http.content-type',
-        message: `header content-type: expected application/json or application/graphql-response+json, got ${type ?? 'none'}`,
-        at: 'header content-type',
-        expected: ['application/json', 'application/graphql-response+json'],
-        actual: type ?? null,
-        exchange: reply.exchange.id,
-      })
-    if (reply.status !== 200)
-      note({
-        code: 'http.status',
-        message: `status: expected 200, got ${reply.status} with the documented data`,
-        at: 'status',
-        expected: 200,
-        actual: reply.status,
-        exchange: reply.exchange.id,
-      })
+  run({ needs, note }) {
+    const { reply } = needs.organizationName
+    const errors = expect(reply, 'GraphQL response', 'graphql.errors').at('/errors')
+    const got = Array.isArray(errors.value) ? errors.value.length : 'a form that is no list'
+    if (errors.value !== undefined) errors.fail(`expected none beside the documented data, got ${got}`, { expected: 'no errors' })
+    const answer = expect(reply).or(note)
+    answer.contentType('application/json', 'application/graphql-response+json')
+    answer.status(200)
   },
 })
 
@@ -83,21 +56,11 @@ export const nameAsExpected = check('graphql.expected-name', {
   source: ['SPEC 4.2', 'RFC8259 8.1'],
   needs: { organizationName, expected: expectedName },
   sends: {},
-  run({
-    needs: {
-      organizationName: { name, exchange },
-      expected,
-    },
-  }) {
-    if (name.normalize('NFC') === expected.normalize('NFC')) return
-    throw new Failure({
-      code: 'value.mismatch',
-      message: `GraphQL response /data/organization/name: expected ${JSON.stringify(expected)}, got ${JSON.stringify(name.slice(0, 200))}`,
-      at: '/data/organization/name',
-      expected,
-      actual: name.slice(0, 200),
-      exchange: exchange.id,
-    })
+  run({ needs: { organizationName: answered, expected } }) {
+    const isSame = answered.name.normalize('NFC') === expected.normalize('NFC')
+    expect(answered.reply, 'GraphQL response')
+      .at('/data/organization/name')
+      .fits(JSON.stringify(expected), isSame, { expected, actual: answered.name.slice(0, 200) })
   },
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
-  Failure,
+  expect,
+  expectThat,
   Inconclusive,
   json,
   NotApplicable,
@@ -12,6 +13,7 @@ import {
   type Check,
   type Exchange,
   type Finding,
+  type PartExpectation,
   type Reply,
   type RegisterEntry,
 } from 'gatewatch'
@@ -35,12 +37,15 @@ function refuseAccident(reply: Reply): void {
 }
 
 /** A deviation where organisations are declared to be bound to their tenants, a question where nobody has declared it. */
-function judgeForeignData(tenantBound: boolean | undefined, finding: Finding, note: (finding: Finding) => void): void {
-  if (tenantBound === true) throw new Failure(finding)
-  note({
-    ...finding,
-    message: `${finding.message}; decide whether organisations may read one another and declare it as graphql.tenantBound`,
-  })
+function refuseForeignData(
+  place: PartExpectation,
+  sentence: string,
+  tenantBound: boolean | undefined,
+  note: (finding: Finding) => void,
+): void {
+  const about = { code: 'isolation.foreign-data', expected: 'no data' }
+  if (tenantBound === true) return place.fail(sentence, about)
+  place.or(note).fail(`${sentence}; decide whether organisations may read one another and declare it as graphql.tenantBound`, about)
 }
 
 export const otherOrganizationWithheld = check('isolation.other-organization', {
@@ -54,23 +59,10 @@ export const otherOrganizationWithheld = check('isolation.other-organization', {
     const reply = await http.send({ ...own.request, body: json({ query: organizationQuery(other) }) })
     refuseAccident(reply)
     const name = dataOf(reply)['organization']?.name
-    const finding = { at: '/data/organization/name', expected: 'no data', exchange: reply.exchange.id }
+    const place = expect(reply, 'GraphQL response').at('/data/organization/name')
     if (name === own.name)
-      throw new Failure({
-        code: 'isolation.confused',
-        message: 'GraphQL response /data/organization/name: the own organisation was answered under the id of another',
-        ...finding,
-      })
-    if (name !== undefined)
-      judgeForeignData(
-        tenantBound,
-        {
-          code: 'isolation.foreign-data',
-          message: 'GraphQL response /data/organization/name: another organisation was answered',
-          ...finding,
-        },
-        note,
-      )
+      place.fail('the own organisation was answered under the id of another', { code: 'isolation.confused', expected: 'no data' })
+    if (name !== undefined) refuseForeignData(place, 'another organisation was answered', tenantBound, note)
     return reply.exchange
   },
 })
@@ -86,18 +78,9 @@ export const alias = check('isolation.alias', {
     const query = `{ a: organization(id: "${organizationId}") { name } b: organization(id: "${other}") { name } }`
     const reply = await http.send({ ...own.request, body: json({ query }) })
     refuseAccident(reply)
-    if (dataOf(reply)['b']?.name !== undefined)
-      judgeForeignData(
-        tenantBound,
-        {
-          code: 'isolation.foreign-data',
-          message: 'GraphQL response /data/b/name: another organisation was answered beside the own one',
-          at: '/data/b/name',
-          expected: 'no data',
-          exchange: reply.exchange.id,
-        },
-        note,
-      )
+    if (dataOf(reply)['b']?.name === undefined) return
+    const place = expect(reply, 'GraphQL response').at('/data/b/name')
+    refuseForeignData(place, 'another organisation was answered beside the own one', tenantBound, note)
   },
 })
 
@@ -120,14 +103,11 @@ export const noOracle = check('isolation.no-oracle', {
       return reply.exchange
     }
     const unknown = await ask(randomUUID())
-    const tell = (what: string): never => {
-      throw new Failure({
-        code: 'isolation.oracle',
-        message: `refusals of another and of an unknown organisation: expected them alike, they differ in ${what} and so tell which organisations exist`,
-        at: 'body',
-        exchange: unknown.id,
-      })
-    }
+    const about = { code: 'isolation.oracle', at: 'body', exchange: unknown.id }
+    const tell = (what: string): never =>
+      expectThat('refusals of another and of an unknown organisation', about).fail(
+        `expected them alike, they differ in ${what} and so tell which organisations exist`,
+      )
     const [known, random] = [foreign.response, unknown.response]
     if (known?.status !== random?.status) tell('status')
     if (known?.body.shape !== random?.body.shape || !sameTexts(known?.body.texts, random?.body.texts)) tell('words')

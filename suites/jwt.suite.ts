@@ -1,4 +1,15 @@
-import { expect, Failure, NotApplicable, NotVerified, readJws, suite, verifyJws, type Check, type Exchange, type Finding } from 'gatewatch'
+import {
+  expect,
+  expectThat,
+  NotApplicable,
+  NotVerified,
+  readJws,
+  suite,
+  verifyJws,
+  type Check,
+  type Exchange,
+  type PartExpectation,
+} from 'gatewatch'
 import { check } from './check.ts'
 import { issuer, keys } from './discovery.suite.ts'
 import { keySet } from './schemas.ts'
@@ -12,12 +23,9 @@ function jwsOf(token: Parameters<typeof readJws>[0]) {
   return jws
 }
 
-const finding = (at: string, message: string, exchange?: Exchange): Finding => ({
-  code: 'jwt.mismatch',
-  message: `access token ${at}: ${message}`,
-  at,
-  ...(exchange === undefined ? {} : { exchange: exchange.id }),
-})
+/** A part of the token: `claim exp`. */
+const inToken = (at: string, exchange?: Exchange): PartExpectation =>
+  expectThat(`access token ${at}`, { code: 'jwt.mismatch', at, ...(exchange && { exchange: exchange.id }) })
 
 export const keyKnown = check('jwt.key-known', {
   title: 'SHOULD be signed with a published key',
@@ -34,7 +42,7 @@ export const keyKnown = check('jwt.key-known', {
       .status(200)
       .json(keySet)
     if (isIn(again)) return again
-    throw new Failure(finding('header kid', 'expected a key of the published set, got one that is not in it, also after fetching it again'))
+    return inToken('header kid').fail('expected a key of the published set, got one that is not in it, also after fetching it again')
   },
 })
 
@@ -49,7 +57,7 @@ export const signature = check('jwt.signature', {
     // That an algorithm can be judged at all, jwt.algorithm says; of the others not every one is known here.
     if (verification === 'unsupported-algorithm' && isForKeyPairs(header['alg']))
       throw new NotVerified(`signatures with ${String(header['alg']).slice(0, 40)} cannot be verified by Gatewatch`)
-    if (verification !== 'verified') throw new Failure(finding('signature', 'expected it to verify with the key it names, it does not'))
+    if (verification !== 'verified') inToken('signature').fail('expected it to verify with the key it names, it does not')
   },
 })
 
@@ -65,8 +73,8 @@ export const algorithm = check('jwt.algorithm', {
     const { header } = jwsOf(token)
     const alg = String(header['alg'])
     if (isForKeyPairs(alg)) return
-    if (alg.toLowerCase() === 'none' || alg === '') throw new Failure(finding('header alg', 'expected a signature, got none'))
-    throw new Failure(finding('header alg', `expected an algorithm with a public key, got ${alg}`))
+    const isUnsigned = alg.toLowerCase() === 'none' || alg === ''
+    inToken('header alg').fail(isUnsigned ? 'expected a signature, got none' : `expected an algorithm with a public key, got ${alg}`)
   },
 })
 
@@ -79,10 +87,7 @@ export const issuerAgrees = check('jwt.issuer', {
   run({ needs: { token, issuer: announced } }) {
     const { claims } = jwsOf(token)
     if (claims['iss'] === announced) return
-    throw new Failure({
-      ...finding('claim iss', `expected ${announced}, got ${JSON.stringify(claims['iss']) ?? 'nothing'}`),
-      expected: announced,
-    })
+    inToken('claim iss').fail(`expected ${announced}, got ${JSON.stringify(claims['iss']) ?? 'nothing'}`, { expected: announced })
   },
 })
 
@@ -93,19 +98,15 @@ export const times = check('jwt.times', {
   source: ['RFC7519 4.1.4', 'RFC7519 4.1.5', 'RFC6749 5.1'],
   needs: { token: accessToken, issued, lifetime: lifetimeInteger },
   sends: {},
-  run({
-    needs: {
-      token,
-      issued: { exchange },
-      lifetime,
-    },
-  }) {
+  run({ needs: { token, issued: answered, lifetime } }) {
+    const { exchange } = answered
     const { claims } = jwsOf(token)
     const here = (Date.parse(exchange.startedAt) + exchange.durationMs) / 1000
     const there = here + (exchange.clockOffsetMs ?? 0) / 1000
     // A clock that is off is a finding of transport.clock: the times must be right by either clock.
     const problems = [here, there].map((now) => timeProblem(claims, now, lifetime))
-    if (problems.every((problem) => problem !== undefined)) throw new Failure(finding(problems[0]!.at, problems[0]!.message, exchange))
+    const [problem] = problems
+    if (problem !== undefined && problems.every((each) => each !== undefined)) inToken(problem.at, exchange).fail(problem.message)
   },
 })
 
@@ -129,18 +130,13 @@ export const scopeAgrees = check('jwt.scope-agrees', {
   source: ['RFC6749 3.3', 'RFC6749 5.1', 'RFC9068 2.2.3'],
   needs: { token: accessToken, issued, scope },
   sends: {},
-  run({
-    needs: {
-      token,
-      issued: { answer, exchange },
-    },
-  }) {
+  run({ needs: { token, issued: answered } }) {
     const { claims } = jwsOf(token)
     const claimed = organizations(claims['scope'] ?? claims['scp'])
-    const echoed = organizations(answer['scope'])
+    const echoed = organizations(answered.answer['scope'])
     if (claimed === undefined || echoed === undefined) throw new NotApplicable('the token or its answer names no scope')
     if (claimed.join(' ') !== echoed.join(' '))
-      throw new Failure(finding('claim scope', 'expected the organisations of the token answer, got others', exchange))
+      inToken('claim scope', answered.exchange).fail('expected the organisations of the token answer, got others')
   },
 })
 

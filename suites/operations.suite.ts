@@ -1,4 +1,4 @@
-import { exchanges, Failure, suite } from 'gatewatch'
+import { exchanges, expectThat, suite } from 'gatewatch'
 import { check } from './check.ts'
 import { integrationKeyRegisteredAt } from './givens.ts'
 import { steady } from './steady.ts'
@@ -14,12 +14,13 @@ export const throttling = check('operations.throttling', {
     const throttled = seen.filter(({ response }) => response?.status === 429 || response?.status === 503)
     const silent = throttled.find(({ response }) => !isSane(response?.headers['retry-after']))
     if (silent === undefined) return
-    throw new Failure({
+    const { request, response, id } = silent
+    expectThat(`${request.method} ${request.url}, header retry-after`, {
       code: 'http.header',
-      message: `${silent.request.method} ${silent.request.url}, header retry-after: expected up to an hour beside ${silent.response!.status}, got ${silent.response!.headers['retry-after'] ?? 'none'}`,
       at: 'header retry-after',
+      exchange: id,
+    }).fail(`expected up to an hour beside ${response!.status}, got ${response!.headers['retry-after'] ?? 'none'}`, {
       expected: `up to ${longestRetryAfterSeconds} seconds, or a date`,
-      exchange: silent.id,
     })
   },
 })
@@ -46,17 +47,17 @@ export const integrationKeyAge = check('operations.integration-key-age', {
     ends(new Date(end).toISOString())
     const days = Math.floor((end - Date.now()) / dayMs)
     if (days > warnDays) return
-    throw new Failure({
-      code: 'operations.key-age',
-      message: `key of the integration: registered ${registeredAt}, ${days < 0 ? `ended ${-days} days ago` : `ends in ${days} days`}`,
-      at: 'gateway.integrationKeyRegisteredAt',
-      expected: `more than ${warnDays} days`,
-      actual: days,
-      remedy: {
-        step: 'register-integration',
-        text: 'Register a new key for the integration, put it into the token-issuing service, and set the new date here.',
+    expectThat('key of the integration', { code: 'operations.key-age', at: 'gateway.integrationKeyRegisteredAt' }).fail(
+      `registered ${registeredAt}, ${days < 0 ? `ended ${-days} days ago` : `ends in ${days} days`}`,
+      {
+        expected: `more than ${warnDays} days`,
+        actual: days,
+        remedy: {
+          step: 'register-integration',
+          text: 'Register a new key for the integration, put it into the token-issuing service, and set the new date here.',
+        },
       },
-    })
+    )
   },
 })
 

@@ -1,4 +1,4 @@
-import { Failure, NotVerified, perRegister, valueAt, valuesIn, type Check, type RegisterEntry } from 'gatewatch'
+import { expect, NotVerified, perRegister, valueAt, valuesIn, type Check, type RegisterEntry } from 'gatewatch'
 import { check } from './check.ts'
 import { persons, registerCall } from './givens.ts'
 import { found } from './register-request.ts'
@@ -21,14 +21,9 @@ function rightPerson(register: RegisterEntry): Check {
       if (unknownForm && valuesIn(own.answer).some(isAsked)) return
       if (unknownForm && !nobody) throw new NotVerified(unknown(name), { setting: `gateway.${name}.personPointer` })
       const actual = nobody ? 'an empty answer' : seen.length === 0 ? 'no identifier' : 'another identifier'
-      throw new Failure({
-        code: 'value.mismatch',
-        message: `${name} answer ${call.personPointer ?? form.at}: expected the person asked for, got ${actual}`,
-        at: call.personPointer ?? form.at,
-        expected: 'the person asked for',
-        actual,
-        exchange: own.exchange.id,
-      })
+      expect(own.reply, `${name} answer`)
+        .at(call.personPointer ?? form.at)
+        .fits('the person asked for', false, { got: actual })
     },
   })
 }
@@ -45,27 +40,22 @@ function exactPersons(register: RegisterEntry): Check {
       if (!isEmpty(own.answer) && answered.every(({ identifier }) => identifier === undefined)) throw new NotVerified(unknown(name))
       const { registered, unregistered } = form.statuses ?? {}
       const unknowns = unregistered === undefined ? 0 : answered.filter(({ status }) => status === unregistered).length
+      const place = expect(own.reply, `${name} answer`).at(form.at)
       if (unknowns > 0)
-        note({
+        place.or(note).fits('registered persons', false, {
           code: 'person.unregistered',
-          message: `${name} answer ${form.at}: expected registered persons, got ${unknowns} of ${answered.length} with the status ${unregistered}`,
-          at: form.at,
+          got: `${unknowns} of ${answered.length} with the status ${unregistered}`,
           expected: registered,
           actual: unregistered,
-          exchange: own.exchange.id,
           remedy: { step: 'configuration', text: 'Configure synthetic persons of this environment; the set-up works.' },
         })
       const missing = asked.filter((person) => !answered.some(({ identifier }) => person.equals(identifier))).length
       const foreign = answered.filter(({ identifier }) => !asked.some((person) => person.equals(identifier))).length
       const doubled = answered.length - new Set(answered.map(({ identifier }) => identifier)).size
-      if (missing === 0 && foreign === 0 && doubled === 0) return
-      throw new Failure({
-        code: 'value.mismatch',
-        message: `${name} answer ${form.at}: expected the ${asked.length} asked for, each once, got ${answered.length} (${missing} missing, ${foreign} not asked for, ${doubled} twice)`,
-        at: form.at,
+      place.fits(`the ${asked.length} asked for, each once`, missing === 0 && foreign === 0 && doubled === 0, {
+        got: `${answered.length} (${missing} missing, ${foreign} not asked for, ${doubled} twice)`,
         expected: asked.length,
         actual: answered.length,
-        exchange: own.exchange.id,
       })
     },
   })

@@ -1,6 +1,5 @@
 import {
   expect,
-  Failure,
   json,
   perRegister,
   registers,
@@ -9,28 +8,12 @@ import {
   type Check,
   type HttpRequest,
   type RegisterEntry,
-  type Reply,
   type Sensitive,
 } from 'gatewatch'
 import { check } from './check.ts'
 import { persons } from './givens.ts'
 import { found } from './register-request.ts'
 import { registerAnswer } from './schemas.ts'
-
-/** 4xx and nothing else: never data, never a server error. */
-export function expectRefused(reply: Reply, what: string, statuses?: readonly number[]): void {
-  const right = statuses?.includes(reply.status) ?? (reply.status >= 400 && reply.status < 500)
-  if (right) return
-  const expected = statuses?.join(' or ') ?? '4xx'
-  throw new Failure({
-    code: 'http.status',
-    message: `${what}: expected ${expected}, got ${reply.status}`,
-    at: 'status',
-    expected,
-    actual: reply.status,
-    exchange: reply.exchange.id,
-  })
-}
 
 export const refusesWrongMethod = perRegister(({ name, call }) =>
   check('gateway.refuses-wrong-method', {
@@ -44,15 +27,8 @@ export const refusesWrongMethod = perRegister(({ name, call }) =>
       const method = call.method === 'GET' ? 'POST' : 'GET'
       const { body: _, ...request } = needs.found.request
       const reply = await http.send({ ...request, method })
-      expectRefused(reply, `${method} on this path`)
-      if (reply.status === 405 && reply.header('allow') === undefined)
-        throw new Failure({
-          code: 'http.header',
-          message: 'header allow: expected beside 405, got none',
-          at: 'header allow',
-          expected: 'the allowed methods',
-          exchange: reply.exchange.id,
-        })
+      expect(reply, `${method} on this path`).refused()
+      if (reply.status === 405) expect(reply).header('allow').present('the allowed methods beside 405')
     },
   }),
 )
@@ -79,7 +55,7 @@ function refusesAltered(
         const reply = await http.send({ ...control.request, ...alteredBy(request, asked?.[0]) })
         const withNobody = orNobody === true && reply.status === 200
         if (withNobody && form.persons(expect(reply).json(registerAnswer[name])).length === 0) continue
-        expectRefused(reply, request.what, withNobody ? [400] : statuses)
+        expect(reply, request.what).refused(...(withNobody ? [400] : (statuses ?? [])))
       }
     },
   })

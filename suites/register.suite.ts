@@ -1,15 +1,4 @@
-import {
-  expect,
-  Failure,
-  mediaType,
-  parseJson,
-  perRegister,
-  registers,
-  suite,
-  type AnsweredPerson,
-  type Check,
-  type RegisterEntry,
-} from 'gatewatch'
+import { expect, mediaType, perRegister, registers, suite, type AnsweredPerson, type Check, type RegisterEntry } from 'gatewatch'
 import { check, sentBy } from './check.ts'
 import { livenessIdentifier, registerCall } from './givens.ts'
 import { aboutPersons } from './register-persons.ts'
@@ -28,15 +17,7 @@ const labelled = perRegister(({ name }) =>
     run({ needs }) {
       const { reply } = needs.found
       const label = mediaType(reply)
-      if (label !== undefined && isJson(label)) return
-      throw new Failure({
-        code: 'http.content-type',
-        message: `header content-type: expected application/json, got ${label ?? 'none'}`,
-        at: 'header content-type',
-        expected: 'application/json',
-        actual: label ?? null,
-        exchange: reply.exchange.id,
-      })
+      if (label === undefined || !isJson(label)) expect(reply).contentType('application/json')
     },
   }),
 )
@@ -63,19 +44,13 @@ function knowsNobody(register: RegisterEntry): Check {
     async run({ http, needs: { call, nobody, asked }, remark }) {
       const reply = await http.send(registerRequest(register, call, [nobody]))
       expect(reply).status(404)
-      const parsed = parseJson(reply.bytes)
-      if ('value' in parsed && own.isOwnForm(parsed.value)) return
-      const finding = {
-        code: 'register.form',
-        at: 'body',
-        expected: `the form of ${words.en.inSentence}`,
-        actual: reply.exchange.response?.body.kind ?? 'nothing',
-        exchange: reply.exchange.id,
-      }
-      const message = `status: got 404, but not in the form of ${words.en.inSentence}`
+      if (own.isOwnForm(expect(reply).at('').value)) return
+      const fact = { at: 'body', expected: `the form of ${words.en.inSentence}`, actual: reply.exchange.response?.body.kind ?? 'nothing' }
+      const sentence = `got 404, but not in the form of ${words.en.inSentence}`
+      const answer = expect(reply, 'status', 'register.form')
       if (asked.some(({ response }) => response?.status === 200))
-        return remark({ ...finding, message: `${message}; a person was found at this path, so somebody on the way puts it in other words` })
-      throw new Failure({ ...finding, message: `${message}: the call ended before it, or in another register` })
+        answer.or(remark).fail(`${sentence}; a person was found at this path, so somebody on the way puts it in other words`, fact)
+      else answer.fail(`${sentence}: the call ended before it, or in another register`, fact)
     },
   })
 }
@@ -92,12 +67,7 @@ function listsNobody(register: RegisterEntry): Check {
       const isNobody = ({ identifier, status }: AnsweredPerson): boolean =>
         nobody.equals(identifier) && (status === undefined || status !== form.statuses?.registered)
       if (own.isOwnForm(answer) && form.persons(answer).every(isNobody)) return
-      throw new Failure({
-        code: 'value.mismatch',
-        message: `${name} answer ${form.at}: expected a list with nobody registered under the liveness identifier`,
-        at: form.at,
-        exchange: reply.exchange.id,
-      })
+      expect(reply, `${name} answer`).at(form.at).fail('expected a list with nobody registered under the liveness identifier')
     },
   })
 }

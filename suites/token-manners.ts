@@ -1,6 +1,6 @@
-import { basic, Failure, repeatedMembers, type HttpRequest } from 'gatewatch'
+import { basic, expect, repeatedMembers, type HttpRequest } from 'gatewatch'
 import { check } from './check.ts'
-import { issued } from './token-request.ts'
+import { issued, tokenResponse } from './token-request.ts'
 
 export const notCacheable = check('token.not-cacheable', {
   title: 'MUST forbid caches to keep the token',
@@ -8,22 +8,7 @@ export const notCacheable = check('token.not-cacheable', {
   gate: 'advises',
   needs: { issued },
   sends: {},
-  run({
-    needs: {
-      issued: { reply, exchange },
-    },
-  }) {
-    const header = reply.header('cache-control')
-    if (header?.toLowerCase().includes('no-store') === true) return
-    throw new Failure({
-      code: 'http.header',
-      message: `header cache-control: expected no-store, got ${header ?? 'none'}`,
-      at: 'header cache-control',
-      expected: 'no-store',
-      actual: header ?? null,
-      exchange: exchange.id,
-    })
-  },
+  run: ({ needs: { issued: token } }) => void expect(token.reply).header('cache-control').has('no-store'),
 })
 
 export const noRefreshToken = check('token.no-refresh-token', {
@@ -32,19 +17,7 @@ export const noRefreshToken = check('token.no-refresh-token', {
   gate: 'advises',
   needs: { issued },
   sends: {},
-  run({
-    needs: {
-      issued: { answer, exchange },
-    },
-  }) {
-    if (!('refresh_token' in answer)) return
-    throw new Failure({
-      code: 'value.unexpected',
-      message: 'token response /refresh_token: expected none with client credentials',
-      at: '/refresh_token',
-      exchange: exchange.id,
-    })
-  },
+  run: ({ needs }) => tokenResponse(needs.issued).body.lacks('/refresh_token'),
 })
 
 export const parametersOnce = check('token.parameters-once', {
@@ -53,20 +26,13 @@ export const parametersOnce = check('token.parameters-once', {
   gate: 'advises',
   needs: { issued },
   sends: {},
-  run({
-    needs: {
-      issued: { reply, exchange },
-    },
-  }) {
-    const repeated = repeatedMembers(reply.text())
-    if (repeated.length === 0) return
-    throw new Failure({
+  run({ needs }) {
+    const { body } = tokenResponse(needs.issued)
+    const repeated = named(repeatedMembers(body.value))
+    body.fits('each parameter once', repeated === '', {
       code: 'json.repeated',
-      message: `token response: expected each parameter once, got ${named(repeated)} more than once: two readers may see two values`,
-      at: 'body',
-      expected: 'each parameter once',
-      actual: named(repeated),
-      exchange: exchange.id,
+      got: `${repeated} more than once`,
+      because: 'two readers may see two values',
     })
   },
 })
@@ -86,23 +52,13 @@ export const basicFormDecoded = check('token.basic-form-decoded', {
   gate: 'advises',
   needs: { issued },
   sends: { auth: 1 },
-  async run({
-    http,
-    target,
-    needs: {
-      issued: { request },
-    },
-  }) {
-    const auth = { ...basic(target.client.id, target.client.secret), encoding: 'form-forced' } as HttpRequest['auth']
-    const reply = await http.send({ ...request, auth: auth! })
+  async run({ http, target, needs }) {
+    const auth = { ...basic(target.client.id, target.client.secret), encoding: 'form-forced' } as NonNullable<HttpRequest['auth']>
+    const reply = await http.send({ ...needs.issued.request, auth })
     if (reply.status === 200) return
-    throw new Failure({
-      code: 'http.status',
-      message: `status: expected the same client with one character of its id percent-encoded, got ${reply.status}; a secret with : % + / or a blank will not work here`,
-      at: 'status',
+    const consequence = 'a secret with : % + / or a blank will not work here'
+    expect(reply).fail(`expected the same client with one character of its id percent-encoded, got ${reply.status}; ${consequence}`, {
       expected: 200,
-      actual: reply.status,
-      exchange: reply.exchange.id,
     })
   },
 })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import {
   basic,
-  Failure,
+  each,
+  expect,
   form,
   Inconclusive,
   parseJson,
@@ -11,14 +12,15 @@ import {
   repeatedMembers,
   Sensitive,
   suite,
-  type Finding,
+  type Refused,
+  type ReplyExpectation,
   type HttpRequest,
   type Reply,
 } from 'gatewatch'
 import { check } from './check.ts'
 import { otherOrganization } from './givens.ts'
 import { named } from './token-manners.ts'
-import { issued, scopeOf } from './token-request.ts'
+import { issued, scopeOf, tokenResponse } from './token-request.ts'
 
 const refusesClient = { as: ['credentials', 'syntax'] as const, by: ['identity-provider'] as const, gives: givesToken }
 
@@ -41,10 +43,10 @@ export const refusesUnknownClient = check('token.refuses-unknown-client', {
   needs: { issued },
   sends: { auth: 2 },
   run: async (context) => {
-    const { issued: twin } = context.needs
-    const nobody = { ...twin.request, auth: basic(`gatewatch-${randomUUID()}`, randomUUID()) }
+    const { issued: control } = context.needs
+    const nobody = { ...control.request, auth: basic(`gatewatch-${randomUUID()}`, randomUUID()) }
     const stranger = { what: 'a token request of an unknown client', request: nobody }
-    const [refused] = await refuseCredentials(context, twin, [stranger], refusesClient)
+    const [refused] = await refuseCredentials(context, control, [stranger], refusesClient)
     return refused
   },
 })
@@ -70,21 +72,17 @@ export const errorForm = check('token.error-form', {
   needs: { none: refusesNoCredentials, unknown: refusesUnknownClient, wrong: refusesWrongSecret },
   sends: {},
   run({ needs: { none, unknown, wrong }, remark }) {
-    const ofClients = [
-      { which: 'of an unknown client', reply: unknown.reply },
-      { which: 'with a wrong secret', reply: wrong.reply },
-    ]
-    if (errorOf(none.reply) === undefined) remark(withoutCode('without credentials', none.reply))
-    for (const { which, reply } of ofClients) if (lacksChallenge(reply)) remark(withoutChallenge(which, reply))
-    const repeating = [{ which: 'without credentials', reply: none.reply }, ...ofClients].flatMap(({ which, reply }) =>
-      repetitions(which, reply),
+    const anonymous = refusalOf('without credentials', none)
+    const ofClients = [refusalOf('of an unknown client', unknown), refusalOf('with a wrong secret', wrong)]
+    hasCode(anonymous.or(remark))
+    for (const refusal of ofClients) challenges(refusal.or(remark))
+    each(
+      [
+        ...[anonymous, ...ofClients].map((refusal) => () => repeatsNothing(refusal)),
+        ...ofClients.flatMap((refusal) => [() => hasCode(refusal), () => refusal.status(401)]),
+      ],
+      (holds) => holds(),
     )
-    const wrongly = ofClients.flatMap(({ which, reply }) => [
-      ...(errorOf(reply) === undefined ? [withoutCode(which, reply)] : []),
-      ...(reply.status === 401 ? [] : [formFinding(which, reply, 'status', `expected 401 after HTTP Basic, got ${reply.status}`)]),
-    ])
-    const [first, ...rest] = [...repeating, ...wrongly]
-    if (first !== undefined) throw new Failure(first, ...rest)
   },
 })
 
@@ -114,11 +112,8 @@ export const refusesForeignScope = check('token.refuses-foreign-scope', {
     const foreign = scopeOf(needs.other)
     const reply = await http.send({ ...needs.issued.request, body: form({ grant_type: 'client_credentials', scope: foreign }) })
     const answer = tokenOf(reply)
-    const finding = {
-      at: '/scope',
-      expected: 'a refusal, or a token without this scope',
-      exchange: reply.exchange.id,
-    }
+    const scope = tokenResponse({ reply }).at('/scope')
+    const expected = 'a refusal, or a token without this scope'
     if (answer === undefined) {
       const { class: kind, why } = attribute(reply.exchange)
       if (kind === 'credentials' || kind === 'syntax') return
@@ -129,17 +124,10 @@ export const refusesForeignScope = check('token.refuses-foreign-scope', {
     const echoed = scopesOf(answer.scope)
     const claimed = scopesOf(readJws(new Sensitive('access token', answer.token))?.claims['scope'])
     if (echoed?.includes(foreign) === true || claimed?.includes(foreign) === true)
-      throw new Failure({
-        code: 'refusal.missing',
-        message: 'token response /scope: the scope of another organisation was granted',
-        ...finding,
-      })
-    if (echoed === undefined && claimed === undefined)
-      note({
-        code: 'value.missing',
-        message: 'token response: a token was issued for the scope of another organisation, and nothing in it says which scope it has',
-        ...finding,
-      })
+      scope.fail('the scope of another organisation was granted', { code: 'refusal.missing', expected })
+    if (echoed !== undefined || claimed !== undefined) return
+    const silence = 'a token was issued for the scope of another organisation, and nothing in it says which scope it has'
+    tokenResponse({ reply }).or(note).body.fail(silence, { code: 'value.missing', at: '/scope', expected })
   },
 })
 
@@ -168,25 +156,18 @@ export const refusesGet = check('token.refuses-get', {
   gate: 'advises',
   needs: { issued },
   sends: { auth: 1 },
-  async run({ http, target, needs: { issued: twin } }) {
+  async run({ http, target, needs: { issued: control } }) {
     const query = { grant_type: 'client_credentials', scope: scopeOf(target.organizationId) }
     const credentials = { client_id: target.client.id, client_secret: target.client.secret }
     const byAddress: HttpRequest = {
       origin: 'auth',
       method: 'GET',
-      url: twin.request.url,
+      url: control.request.url,
       query: target.optIn.includes('secrets-in-url') ? { ...query, ...credentials } : query,
     }
     const reply = await http.send(byAddress)
     if (!givesToken(reply) && reply.status !== 200) return
-    throw new Failure({
-      code: 'refusal.missing',
-      message: `a token request by GET: expected a refusal, got status ${reply.status}`,
-      at: 'status',
-      expected: 405,
-      actual: reply.status,
-      exchange: reply.exchange.id,
-    })
+    expect(reply, 'a token request by GET', 'refusal.missing').fail(`expected a refusal, got status ${reply.status}`, { expected: 405 })
   },
 })
 
@@ -217,32 +198,21 @@ function scopesOf(value: unknown): readonly string[] | undefined {
   return typeof value === 'string' ? value.split(' ').filter(Boolean) : undefined
 }
 
-const formFinding = (which: string, reply: Reply, at: string, message: string): Finding => ({
-  code: 'http.form',
-  message: `refusal of a token request ${which}, ${at}: ${message}`,
-  at,
-  exchange: reply.exchange.id,
-})
+const refusalOf = (which: string, { reply }: Refused): ReplyExpectation => expect(reply, `refusal of a token request ${which}`, 'http.form')
 
-function errorOf(reply: Reply): string | undefined {
-  const parsed = parseJson(reply.bytes)
-  const error = 'value' in parsed ? (parsed.value as { error?: unknown } | null)?.error : undefined
-  return typeof error === 'string' && /^[\x20\x21\x23-\x5B\x5D-\x7E]+$/.test(error) ? error : undefined
+const hasCode = (refusal: ReplyExpectation<unknown>): unknown =>
+  refusal
+    .at('/error')
+    .fits('a JSON answer with an error code', (error) => typeof error === 'string' && /^[\x20\x21\x23-\x5B\x5D-\x7E]+$/.test(error))
+
+function challenges(refusal: ReplyExpectation<unknown>): void {
+  const header = refusal.header('www-authenticate')
+  const got = header.value === undefined ? 'none, as from most identity providers' : 'another'
+  header.fits('a Basic challenge', (challenge) => /^basic\b/i.test(challenge ?? ''), { got })
 }
 
-function repetitions(which: string, reply: Reply): readonly Finding[] {
-  const repeated = 'value' in parseJson(reply.bytes) ? repeatedMembers(reply.text()) : []
-  return repeated.length === 0
-    ? []
-    : [formFinding(which, reply, 'body', `expected each parameter once, got ${named(repeated)} more than once`)]
-}
-
-const withoutCode = (which: string, reply: Reply): Finding =>
-  formFinding(which, reply, '/error', 'expected a JSON answer with an error code')
-
-const lacksChallenge = (reply: Reply): boolean => reply.status === 401 && !/^basic\b/i.test(reply.header('www-authenticate') ?? '')
-
-const withoutChallenge = (which: string, reply: Reply): Finding => {
-  const got = reply.header('www-authenticate') === undefined ? 'none, as from most identity providers' : 'another'
-  return formFinding(which, reply, 'header www-authenticate', `expected a Basic challenge, got ${got}`)
+function repeatsNothing(refusal: ReplyExpectation): void {
+  if (refusal.at('').value === undefined) return
+  const repeated = named(repeatedMembers(refusal.body.value))
+  refusal.body.fits('each parameter once', repeated === '', { got: `${repeated} more than once` })
 }

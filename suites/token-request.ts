@@ -1,7 +1,10 @@
-import { basic, expect, form, type HttpRequest, type Target } from 'gatewatch'
+import { basic, expect, form, type HttpRequest, type Reply, type ReplyExpectation, type Target } from 'gatewatch'
 import { check } from './check.ts'
 import { tokenEndpoint } from './discovery.suite.ts'
 import { tokenAnswer } from './schemas.ts'
+
+/** Judges an answer of the token endpoint, by its name. */
+export const tokenResponse = ({ reply }: { readonly reply: Reply }): ReplyExpectation => expect(reply, 'token response')
 
 /** The documented token request (SPEC 4.1). */
 export function tokenRequest(target: Target, endpoint: string): HttpRequest {

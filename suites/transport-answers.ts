@@ -1,4 +1,4 @@
-import { callOf, documentedCalls, Failure, type Exchange, type Finding } from 'gatewatch'
+import { callOf, documentedCalls, expectThat, type Exchange, type Finding } from 'gatewatch'
 import { check } from './check.ts'
 import { perOrigin, reachable } from './transport-reach.ts'
 
@@ -11,16 +11,17 @@ export const noRedirect = perOrigin((origin) =>
     run({ needs: { seen } }) {
       const redirected = seen.find(({ response }) => isRedirect(response?.status))
       if (redirected === undefined) return
-      const location = redirected.response?.headers['location'] ?? 'no location'
-      throw new Failure({
-        code: 'http.redirect',
-        message: `${redirected.request.method} ${redirected.request.url}: expected an answer, got a redirect (${redirected.response!.status}) to ${location}`,
-        at: 'header location',
-        expected: 'an answer',
-        actual: location,
-        exchange: redirected.id,
-        remedy: { step: 'configuration', text: 'Configure the final address; Gatewatch never sends credentials after a redirect.' },
-      })
+      const { request, response, id } = redirected
+      const location = response?.headers['location'] ?? 'no location'
+      expectThat(`${request.method} ${request.url}`, { code: 'http.redirect', at: 'header location', exchange: id }).fits(
+        'an answer',
+        false,
+        {
+          got: `a redirect (${response!.status}) to ${location}`,
+          actual: location,
+          remedy: { step: 'configuration', text: 'Configure the final address; Gatewatch never sends credentials after a redirect.' },
+        },
+      )
     },
   }),
 )
@@ -36,18 +37,11 @@ export const wellFormed = perOrigin((origin) =>
     run({ needs: { seen }, note, remark }) {
       const broken = seen.filter(({ failure }) => failure !== undefined)
       for (const exchange of broken) {
-        const { failure, request } = exchange
-        const finding: Finding = {
-          code: `transport.${failure!.code}`,
-          message: `${request.method} ${request.url}: ${failure!.message}`,
-          at: failure!.phase,
-          expected: 'a complete answer',
-          actual: failure!.code,
-          exchange: exchange.id,
-        }
-        const cured = seen.some((later) => later.id > exchange.id && later.failure === undefined && callOf(later) === callOf(exchange))
-        if (!cured) throw new Failure(finding)
-        note(finding)
+        const { failure, request, id } = exchange
+        const { code, phase, message } = failure!
+        const cured = seen.some((later) => later.id > id && later.failure === undefined && callOf(later) === callOf(exchange))
+        const call = expectThat(`${request.method} ${request.url}`, { code: `transport.${code}`, at: phase, exchange: id })
+        ;(cured ? call.or(note) : call).fail(message, { expected: 'a complete answer', actual: code })
       }
       for (const finding of closedEarly(seen)) remark(finding)
       for (const finding of unasked(seen)) note(finding)
@@ -93,10 +87,9 @@ export const clock = perOrigin((origin) =>
       const offsets = seen.flatMap(({ clockOffsetMs }) => clockOffsetMs ?? []).sort((a, b) => a - b)
       const median = offsets[Math.floor(offsets.length / 2)]
       if (median === undefined || Math.abs(median) < clockToleranceMs) return
-      throw new Failure({
-        code: 'clock.offset',
-        message: `header date: expected the same time as here, got ${Math.round(Math.abs(median) / 1000)} seconds ${median > 0 ? 'ahead' : 'behind'}`,
-        at: 'header date',
+      const seconds = Math.round(Math.abs(median) / 1000)
+      expectThat('header date', { code: 'clock.offset', at: 'header date' }).fits('the same time as here', false, {
+        got: `${seconds} seconds ${median > 0 ? 'ahead' : 'behind'}`,
         expected: 'less than 60 seconds apart',
         actual: Math.round(median / 1000),
         remedy: { step: 'network', text: 'Set both clocks by NTP; tokens are judged by them.' },

@@ -1,4 +1,4 @@
-import { Failure, registerNames, type Check, type Finding, type Reply, type Target, type TargetOrigin } from 'gatewatch'
+import { expect, expectThat, registerNames, type Check, type Reply, type Target, type TargetOrigin } from 'gatewatch'
 import { check } from './check.ts'
 import { address, httpsAddress } from './givens.ts'
 
@@ -18,12 +18,7 @@ export const reachable = perOrigin((origin) =>
       const handshake = await http.handshake(needs.address)
       if (handshake.failure === undefined) return handshake
       const { code, phase, message } = handshake.failure
-      throw new Failure({
-        code: `transport.${code}`,
-        message: `${phase}: ${message}`,
-        at: phase,
-        speaker: phase === 'tls' ? 'tls' : 'network',
-      })
+      return expectThat(phase, { code: `transport.${code}`, at: phase, speaker: phase === 'tls' ? 'tls' : 'network' }).fail(message)
     },
   }),
 )
@@ -43,16 +38,10 @@ export const tlsOnly = perOrigin((origin) =>
       if (!port.connected) return handshake
       const reply = await http.get(origin, `${plain}${documentedPath(origin, target)}`).catch(() => undefined)
       if (reply === undefined || isClosed(reply)) return handshake
-      const finding: Finding = {
-        code: 'transport.plain-http',
-        message: `plain http on port ${new URL(plain).port || 80}: expected it closed or redirecting to https, got status ${reply.status}`,
-        at: 'status',
+      const answer = expect(reply, `plain http on port ${new URL(plain).port || 80}`, 'transport.plain-http')
+      ;(isServed(reply) ? answer : answer.or(note)).fail(`expected it closed or redirecting to https, got status ${reply.status}`, {
         expected: 'closed, or a redirect to https',
-        actual: reply.status,
-        exchange: reply.exchange.id,
-      }
-      if (isServed(reply)) throw new Failure(finding)
-      note(finding)
+      })
       return handshake
     },
   }),

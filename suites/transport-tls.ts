@@ -1,4 +1,12 @@
-import { documentedCalls, Failure, whenApplicable, type Exchange, type Handshake, type TargetOrigin } from 'gatewatch'
+import {
+  documentedCalls,
+  expectThat,
+  whenApplicable,
+  type Exchange,
+  type Handshake,
+  type PartExpectation,
+  type TargetOrigin,
+} from 'gatewatch'
 import { check } from './check.ts'
 import { httpsAddress } from './givens.ts'
 import { perOrigin, reachable } from './transport-reach.ts'
@@ -20,6 +28,9 @@ function certificatesOf(handshake: Handshake): Certificates {
   return handshake.tls
 }
 
+/** What is not right with TLS is said by who ends it. */
+const ofTls = (name: string, code: string, at = name): PartExpectation => expectThat(name, { code, at, speaker: 'tls' })
+
 export const certificateChain = perOrigin((origin) =>
   check('transport.certificate-chain', {
     instance: origin,
@@ -30,13 +41,10 @@ export const certificateChain = perOrigin((origin) =>
     run({ needs }) {
       const { authorized, authorizationError = '', certificates } = certificatesOf(needs.reachable)
       if (authorized || nameErrors.has(authorizationError) || dateErrors.has(authorizationError)) return
-      throw new Failure({
-        code: 'tls.chain',
-        message: `certificate chain: ${chainWords[authorizationError] ?? 'it does not verify'} (${authorizationError}, ${certificates.length} sent)`,
-        at: 'certificate chain',
+      const words = chainWords[authorizationError] ?? 'it does not verify'
+      ofTls('certificate chain', 'tls.chain').fail(`${words} (${authorizationError}, ${certificates.length} sent)`, {
         expected: 'a chain to a trusted root',
         actual: authorizationError,
-        speaker: 'tls',
         remedy: {
           step: 'network',
           text: 'Send the whole chain from the server, or give the private authority as tls.caFile; never switch the verification off.',
@@ -55,15 +63,9 @@ export const certificateName = perOrigin((origin) =>
     sends: {},
     run({ needs }) {
       const { nameMatches, certificates } = certificatesOf(needs.reachable)
-      if (nameMatches) return
       const names = certificates[0]?.subjectAltName ?? 'no names'
-      throw new Failure({
-        code: 'tls.name',
-        message: `certificate names: expected ${new URL(needs.https).hostname}, got ${names.slice(0, 200)}`,
-        at: 'subjectAltName',
-        expected: new URL(needs.https).hostname,
-        actual: names.slice(0, 200),
-        speaker: 'tls',
+      ofTls('certificate names', 'tls.name', 'subjectAltName').fits(new URL(needs.https).hostname, nameMatches, {
+        got: names.slice(0, 200),
       })
     },
   }),
@@ -82,17 +84,16 @@ export const certificateDates = perOrigin((origin) =>
       if (earliest !== undefined) ends(earliest)
       const now = Date.now()
       const outside = certificates.find(({ validFrom, validTo }) => Date.parse(validFrom) > now || Date.parse(validTo) < now)
-      if (outside !== undefined)
-        throw new Failure({
-          code: 'tls.dates',
-          message: `certificate ${outside.subject}: expected to be valid now, is valid from ${outside.validFrom} to ${outside.validTo}`,
-          at: 'validity',
+      if (outside === undefined) return earliest
+      const { subject, validFrom, validTo } = outside
+      return ofTls(`certificate ${subject}`, 'tls.dates', 'validity').fail(
+        `expected to be valid now, is valid from ${validFrom} to ${validTo}`,
+        {
           expected: 'valid now',
-          actual: outside.validTo,
-          speaker: 'tls',
+          actual: validTo,
           remedy: { step: 'network', text: 'Renew the certificate, then check that every instance serves the new one.' },
-        })
-      return earliest
+        },
+      )
     },
   }),
 )
@@ -109,16 +110,13 @@ export const certificateRemaining = perOrigin((origin) =>
     sends: {},
     run({ target, needs: { dates: earliest } }) {
       const days = earliest === undefined ? Infinity : Math.floor((Date.parse(earliest) - Date.now()) / dayMs)
-      if (days < target.tls.minimumDaysRemaining)
-        throw new Failure({
-          code: 'tls.remaining',
-          message: `certificate: expected at least ${target.tls.minimumDaysRemaining} days to its end, got ${days} (${earliest ?? ''})`,
-          at: 'validity',
-          expected: target.tls.minimumDaysRemaining,
-          actual: days,
-          speaker: 'tls',
-          remedy: { step: 'network', text: 'Renew the certificate now, while nobody notices.' },
-        })
+      const least = target.tls.minimumDaysRemaining
+      ofTls('certificate', 'tls.remaining', 'validity').fits(`at least ${least} days to its end`, days >= least, {
+        got: `${days} (${earliest ?? ''})`,
+        expected: least,
+        actual: days,
+        remedy: { step: 'network', text: 'Renew the certificate now, while nobody notices.' },
+      })
     },
   }),
 )
@@ -134,13 +132,9 @@ export const tlsVersion = perOrigin((origin) =>
     async run({ http, needs }) {
       const old = await http.handshake(needs.https, { minVersion: 'TLSv1', maxVersion: 'TLSv1.1' })
       if (old.tls === undefined || !/^TLSv1(\.1)?$/.test(old.tls.protocol)) return
-      throw new Failure({
-        code: 'tls.version',
-        message: `TLS version: expected 1.0 and 1.1 to be refused, got ${old.tls.protocol}`,
-        at: 'tls version',
+      ofTls('TLS version', 'tls.version', 'tls version').fits('1.0 and 1.1 to be refused', false, {
+        got: old.tls.protocol,
         expected: 'TLSv1.2 or TLSv1.3',
-        actual: old.tls.protocol,
-        speaker: 'tls',
       })
     },
   }),
@@ -158,14 +152,11 @@ export const hsts = perOrigin((origin) =>
     run({ needs: { seen } }) {
       const answered = seen.filter(({ response }) => response !== undefined)
       const worst = answered.map((exchange) => ({ exchange, problem: hstsProblem(exchange) })).find(({ problem }) => problem !== undefined)
-      if (worst?.problem !== undefined)
-        throw new Failure({
-          code: 'http.header',
-          message: `header strict-transport-security: ${worst.problem}`,
-          at: 'header strict-transport-security',
-          expected: `max-age=${halfYearSeconds} or more`,
-          exchange: worst.exchange.id,
-        })
+      if (worst?.problem === undefined) return
+      const at = 'header strict-transport-security'
+      expectThat(at, { code: 'http.header', at, exchange: worst.exchange.id }).fail(worst.problem, {
+        expected: `max-age=${halfYearSeconds} or more`,
+      })
     },
   }),
 )

@@ -1,69 +1,187 @@
+import { valueAt } from '../../json-values.ts'
 import type { Reply } from '../http/request.ts'
 import { Failure, type Finding } from './finding.ts'
 import { parseJson } from './json.ts'
+import { failing, noting, partOf, type PartExpectation, type Tell } from './part.ts'
 import type { Schema } from './schema.ts'
 
-/** Judges an answer step by step; the first step that does not hold throws a Failure that names place, expectation and fact. */
-export interface ReplyExpectation {
-  status(...codes: readonly number[]): ReplyExpectation
+/**
+ * Judges an answer part by part. What does not hold throws a Failure that names place, expectation and fact,
+ * and after `or` is told instead: then what would be returned is undefined.
+ */
+export interface ReplyExpectation<Else = never> {
+  status(...codes: readonly number[]): ReplyExpectation<Else>
+  /** One of these, any 4xx where none is given: never data, never a server error. */
+  refused(...codes: readonly number[]): ReplyExpectation<Else>
   /** The media type, parameters and case ignored. */
-  contentType(...types: readonly string[]): ReplyExpectation
+  contentType(...types: readonly string[]): ReplyExpectation<Else>
   /** The body as exactly one JSON text in UTF-8 (RFC8259 8.1) that fits the schema. */
-  json<T = unknown>(form?: Schema<T>): T
+  json<T = unknown>(form?: Schema<T>): T | Else
+  header(name: string): HeaderExpectation<Else>
+  /** The value at a JSON Pointer in the body; a body that is no JSON has nothing anywhere. */
+  at(pointer: string): ValueExpectation<Else>
+  readonly body: BodyExpectation<Else>
+  /** Says of the answer as a whole, in a sentence of its own, why its status is not right: `expected a refusal, got status 200`. */
+  fail(sentence: string, more?: Partial<Finding>): Else
+  /** Tells what does not hold instead of failing: `expect(reply).or(note).contentType('application/json')`. */
+  or(note: (finding: Finding) => void): ReplyExpectation<undefined>
 }
 
-/** Starts judging an answer: `expect(reply).status(200).contentType('application/json').json(token)`. */
-export function expect(reply: Reply): ReplyExpectation {
-  const fail = (finding: Finding): never => {
-    throw new Failure({ exchange: reply.exchange.id, ...finding })
+export interface HeaderExpectation<Else = never> extends PartExpectation<string | undefined, Else> {
+  present(expected: string, more?: Partial<Finding>): void
+  /** That it holds one of these directives: `has('no-store')` of `Cache-Control: private, no-store`. */
+  has(...directives: readonly string[]): HeaderExpectation<Else>
+  lacks(...directives: readonly string[]): HeaderExpectation<Else>
+}
+
+export interface ValueExpectation<Else = never> extends PartExpectation<unknown, Else> {
+  is(value: string | number | boolean): void
+  integer(bounds: { readonly min: number }): number | Else
+  /** A string that is not empty. */
+  text(): string | Else
+  /** That it is a list that contains this. */
+  contains(value: string): void
+}
+
+export interface BodyExpectation<Else = never> extends PartExpectation<string, Else> {
+  /** That it is JSON without these members, by JSON Pointer; what they hold is not shown. */
+  lacks(...pointers: readonly string[]): void
+}
+
+/**
+ * Starts judging an answer: `expect(reply, 'token response').at('/expires_in').integer({ min: 1 })`.
+ * Findings call it by the name that is given, and have the code, where one is, whatever part they are about.
+ */
+export function expect(reply: Reply, what?: string, code?: string): ReplyExpectation {
+  return expectation(reply, failing, { what, code })
+}
+
+/** Judges each of these, and throws one Failure with all that does not hold. */
+export function each<Item>(items: readonly Item[], judge: (item: Item) => unknown): void {
+  const [first, ...rest] = items.flatMap((item): readonly Finding[] => {
+    try {
+      judge(item)
+      return []
+    } catch (error) {
+      if (Failure.is(error)) return error.findings
+      throw error
+    }
+  })
+  if (first !== undefined) failing(first, ...rest)
+}
+
+function expectation<Else>(
+  reply: Reply,
+  tell: Tell<Else>,
+  names: { readonly what: string | undefined; readonly code: string | undefined },
+): ReplyExpectation<Else> {
+  const { what, code } = names
+  const exchange = reply.exchange.id
+  const partNamed = (part: string): string => (what === undefined ? part : `${what}, ${part}`)
+  const place = <Value>(name: string, at: string, kind: string, value: Value, shown: string, actual: unknown = shown) =>
+    partOf({ name, value, shown, actual, about: { code: code ?? kind, at, exchange } }, tell)
+  const status = (name: string) => place(name, 'status', 'http.status', reply.status, String(reply.status), reply.status)
+  const header = (name: string) => {
+    const value = reply.header(name)
+    const shown = value?.slice(0, mostShown)
+    return place(partNamed(`header ${name}`), `header ${name}`, 'http.header', value, shown ?? 'none', shown ?? null)
   }
-  const expectation: ReplyExpectation = {
+  const self: ReplyExpectation<Else> = {
     status(...codes) {
-      if (!codes.includes(reply.status)) fail(statusFinding(reply.status, codes))
-      return expectation
+      status(partNamed('status')).fits(codes.join(' or '), codes.includes(reply.status), { expected: oneOrAll(codes) })
+      return self
+    },
+    refused(...codes) {
+      const right = codes.length === 0 ? reply.status >= 400 && reply.status < 500 : codes.includes(reply.status)
+      status(what ?? 'status').fits(codes.length === 0 ? '4xx' : codes.join(' or '), right)
+      return self
     },
     contentType(...types) {
-      const actual = mediaType(reply)
-      if (!types.includes(actual ?? ''))
-        fail({
-          code: 'http.content-type',
-          message: `header content-type: expected ${types.join(' or ')}, got ${actual ?? 'none'}`,
-          at: 'header content-type',
-          expected: types.length === 1 ? types[0] : types,
-          actual: actual ?? null,
-        })
-      return expectation
+      const type = mediaType(reply)
+      const about = { code: code ?? 'http.content-type', expected: oneOrAll(types), got: type ?? 'none', actual: type ?? null }
+      header('content-type').fits(types.join(' or '), types.includes(type ?? ''), about)
+      return self
     },
-    json<T>(form?: Schema<T>) {
+    json<T>(form?: Schema<T>): T | Else {
       const parsed = parseJson(reply.bytes)
       if ('problem' in parsed)
-        return fail({
-          code: parsed.code,
-          message: `body: expected one JSON text, got ${parsed.problem}`,
-          at: 'body',
-          expected: 'one JSON text in UTF-8',
-          actual: parsed.problem,
-        })
-      const violations = form?.validate(parsed.value) ?? []
-      const findings = violations.map((violation): Finding => ({
-        code: 'json.schema',
-        message: `${form?.what ?? 'body'} ${violation.at === '' ? 'as a whole' : violation.at}: expected ${violation.expected}, got ${show(violation.actual, reply)}`,
-        at: violation.at,
-        expected: violation.expected,
-        actual: show(violation.actual, reply),
-        exchange: reply.exchange.id,
-      }))
-      const [first, ...rest] = findings
-      if (first !== undefined) throw new Failure(first, ...rest)
-      return parsed.value as T
+        return place(partNamed('body'), 'body', parsed.code, undefined, parsed.problem).fail(
+          `expected one JSON text, got ${parsed.problem}`,
+          { expected: 'one JSON text in UTF-8', actual: parsed.problem },
+        )
+      const [first, ...rest] = violationsOf(parsed.value, reply, form)
+      return first === undefined ? (parsed.value as T) : tell(first, ...rest)
     },
+    header(name) {
+      const part: HeaderExpectation<Else> = {
+        ...header(name),
+        present: (expected, more) => void part.fits(expected, part.value !== undefined, more),
+        has(...directives) {
+          part.fits(directives.join(' or '), (value) => directives.some((directive) => holds(value, directive)))
+          return part
+        },
+        lacks(...directives) {
+          part.fits(`it without ${directives.join(' and ')}`, (value) => !directives.some((directive) => holds(value, directive)))
+          return part
+        },
+      }
+      return part
+    },
+    at(pointer) {
+      const parsed = parseJson(reply.bytes)
+      const value = 'value' in parsed ? valueAt(parsed.value, pointer) : undefined
+      const part: ValueExpectation<Else> = {
+        ...place(`${what ?? 'body'} ${pointer}`, pointer, 'value.mismatch', value, show(value, reply)),
+        is: (wanted) => void part.fits(JSON.stringify(wanted), value === wanted, { expected: wanted }),
+        integer: ({ min }) => part.fits(`an integer above ${min - 1}`, Number.isInteger(value) && Number(value) >= min) as number | Else,
+        text: () => part.fits('a non-empty string', typeof value === 'string' && value !== '') as string | Else,
+        contains(wanted) {
+          if (Array.isArray(value) && value.includes(wanted)) return
+          const actual = Array.isArray(value) ? value.slice(0, mostListed) : typeof value
+          part.fail(`expected it to contain ${wanted}`, { code: 'value.missing', expected: wanted, actual })
+        },
+      }
+      return part
+    },
+    get body() {
+      const part: BodyExpectation<Else> = {
+        ...place(what ?? 'body', 'body', 'body.mismatch', reply.text(), reply.exchange.response?.body.kind ?? 'nothing'),
+        lacks(...pointers) {
+          for (const pointer of pointers) {
+            const member = self.at(pointer)
+            if (member.value !== undefined) member.fail('expected none', { code: 'value.unexpected' })
+          }
+        },
+      }
+      return part
+    },
+    fail: (sentence, more) => status(what ?? 'status').fail(sentence, { actual: reply.status, ...more }),
+    or: (note) => expectation(reply, noting(note), names),
   }
-  return expectation
+  return self
 }
 
-function statusFinding(actual: number, codes: readonly number[]): Finding {
-  const expected = codes.length === 1 ? codes[0] : codes
-  return { code: 'http.status', message: `status: expected ${codes.join(' or ')}, got ${actual}`, at: 'status', expected, actual }
+const mostShown = 200
+const mostListed = 20
+
+/** Whether a header holds a directive, be it alone, in a list or with a value (RFC9110 5.6.1). */
+const holds = (value: string | undefined, directive: string): boolean =>
+  value
+    ?.toLowerCase()
+    .split(/[\s,;=]+/)
+    .includes(directive) === true
+
+const oneOrAll = (values: readonly unknown[]): unknown => (values.length === 1 ? values[0] : values)
+
+function violationsOf<T>(value: unknown, reply: Reply, form: Schema<T> | undefined): readonly Finding[] {
+  return (form?.validate(value) ?? []).map(({ at, expected, actual }) => ({
+    code: 'json.schema',
+    message: `${form?.what ?? 'body'} ${at === '' ? 'as a whole' : at}: expected ${expected}, got ${show(actual, reply)}`,
+    at,
+    expected,
+    actual: show(actual, reply),
+    exchange: reply.exchange.id,
+  }))
 }
 
 /** The media type of an answer in lower case, without parameters. */
@@ -71,7 +189,7 @@ export function mediaType(reply: Pick<Reply, 'header'>): string | undefined {
   return reply.header('content-type')?.split(';')[0]?.trim().toLowerCase()
 }
 
-/** A value as a finding may show it: of an answer that came through the gateway the type only, since every value there may be about a person. */
+/** A value as a finding may show it: of a register answer the type only, since every value there is about a person. */
 export function show(value: unknown, reply: Pick<Reply, 'request'>): string {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'

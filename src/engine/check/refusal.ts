@@ -4,7 +4,7 @@ import type { HttpRequest, Reply } from '../http/request.ts'
 import type { Attribution, Context, RefusalClass } from './check.ts'
 import { Failure, Inconclusive } from './finding.ts'
 
-/** A request that was answered as documented: the positive twin of every refusal on the same path. */
+/** A request that was answered as documented: the control request of every refusal on the same path. */
 export interface Answered {
   readonly request: HttpRequest
   readonly exchange: Exchange
@@ -31,53 +31,53 @@ export interface Refused {
   readonly attribution: Attribution
 }
 
-const twinHoldsMs = 60_000
+const controlHoldsMs = 60_000
 
 /**
- * Sends the twin's request with exactly one factor changed and demands that it be refused for that reason.
+ * Sends the control request with exactly one factor changed and demands that it be refused for that reason.
  * Throws Failure when what must be withheld is given, Inconclusive when the refusal proves nothing (another speaker, another class, a server error).
  */
-export async function refuse(context: Asking, twin: Answered, altered: HttpRequest, rules: RefusalRules): Promise<Refused> {
-  return await refuseOne(context, twin, altered, { ...rules, confirmed: false })
+export async function refuse(context: Asking, control: Answered, altered: HttpRequest, rules: RefusalRules): Promise<Refused> {
+  return await refuseOne(context, control, altered, { ...rules, confirmed: false })
 }
 
-/** A request that differs from its twin in its credentials alone, with its name for people. */
+/** A request that differs from its control request in its credentials alone, with its name for people. */
 export interface Alteration {
   readonly what: string
   readonly request: HttpRequest
 }
 
 /**
- * Demands that each of these requests be refused, and sends the twin again afterwards: a refusal that stops with the right credentials is one by them, in whatever form it comes.
+ * Demands that each of these requests be refused, and sends the control request again afterwards: a refusal that stops with the right credentials is one by them, in whatever form it comes.
  * Only where somebody behind the door gives itself away has the door not been tried. Returns the refusals in order.
  */
 export async function refuseCredentials(
   context: Asking,
-  twin: Answered,
+  control: Answered,
   alterations: readonly [Alteration, ...Alteration[]],
   rules: Omit<RefusalRules, 'what'>,
 ): Promise<readonly [Refused, ...Refused[]]> {
   const [first, ...others] = alterations
   const one = async ({ what, request }: Alteration): Promise<Refused> =>
-    await refuseOne(context, twin, request, { ...rules, what, confirmed: true })
+    await refuseOne(context, control, request, { ...rules, what, confirmed: true })
   const refused: [Refused, ...Refused[]] = [await one(first)]
   for (const other of others) refused.push(await one(other))
-  await assertStillAnswered(context, twin)
+  await assertStillAnswered(context, control)
   return refused
 }
 
 type Rules = RefusalRules & {
-  /** Whether the twin is sent once more, so that the refusal is known to be about what was changed. */
+  /** Whether the control request is sent once more, so that the refusal is known to be about what was changed. */
   readonly confirmed: boolean
 }
 
-async function refuseOne(context: Asking, twin: Answered, altered: HttpRequest, rules: Rules): Promise<Refused> {
-  if (Date.now() - Date.parse(twin.exchange.startedAt) > twinHoldsMs)
+async function refuseOne(context: Asking, control: Answered, altered: HttpRequest, rules: Rules): Promise<Refused> {
+  if (Date.now() - Date.parse(control.exchange.startedAt) > controlHoldsMs)
     throw new Inconclusive(
-      `the call that must succeed was answered more than ${twinHoldsMs / 1000} s before: a refusal now would prove nothing`,
+      `the call that must succeed was answered more than ${controlHoldsMs / 1000} s before: a refusal now would prove nothing`,
     )
   const reply = await context.http.send(altered)
-  assertOneFactor(twin.exchange, reply.exchange)
+  assertOneFactor(control.exchange, reply.exchange)
   if (rules.gives(reply))
     throw new Failure({
       code: 'refusal.missing',
@@ -87,7 +87,7 @@ async function refuseOne(context: Asking, twin: Answered, altered: HttpRequest, 
       actual: reply.status,
       exchange: reply.exchange.id,
     })
-  if (rules.confirmed && isAlike(twin.exchange, reply.exchange))
+  if (rules.confirmed && isAlike(control.exchange, reply.exchange))
     throw new Inconclusive(
       `${rules.what}: answered ${reply.status} as with the right credentials, which does not show whether it is refused`,
     )
@@ -96,10 +96,10 @@ async function refuseOne(context: Asking, twin: Answered, altered: HttpRequest, 
   return { reply, attribution }
 }
 
-/** Sends the twin once more: a refusal by a server that refuses everything since proves nothing. */
-export async function assertStillAnswered(context: Asking, twin: Answered): Promise<void> {
-  const reply = await context.http.send(twin.request)
-  const before = twin.exchange.response?.status
+/** Sends the control request once more: a refusal by a server that refuses everything since proves nothing. */
+export async function assertStillAnswered(context: Asking, control: Answered): Promise<void> {
+  const reply = await context.http.send(control.request)
+  const before = control.exchange.response?.status
   if (reply.status !== before)
     throw new Inconclusive(
       `after the refusal the same call with the right credentials was answered ${reply.status}, before it ${before ?? 'nothing'}: the refusal proves nothing`,
@@ -117,11 +117,11 @@ function isAlike({ response: one }: Exchange, { response: other }: Exchange): bo
   return one?.status === other?.status && one?.body.kind === other?.body.kind && one?.body.shape === other?.body.shape
 }
 
-function assertOneFactor(twin: Exchange, negative: Exchange): void {
-  const factors = differingFactors(twin, negative)
+function assertOneFactor(control: Exchange, negative: Exchange): void {
+  const factors = differingFactors(control, negative)
   if (factors.length !== 1)
     throw new Error(
-      `a refusal must differ from its twin in one factor, this one differs in ${factors.length === 0 ? 'none' : factors.join(', ')}`,
+      `a refusal must differ from its control request in one factor, this one differs in ${factors.length === 0 ? 'none' : factors.join(', ')}`,
     )
 }
 

@@ -85,7 +85,7 @@ export interface RecordedRequest {
   readonly bodyBytes: number
   /**
    * Each part that a request can differ in (`method`, `url`, `query NAME`, `param NAME`, `header NAME`, `body`), as a digest keyed per run:
-   * enough to assert that a negative differs from its twin in exactly one factor, worthless to anyone else.
+   * enough to assert that a negative differs from its control request in exactly one factor, worthless to anyone else.
    */
   readonly factors: Readonly<Record<string, string>>
 }

@@ -27,10 +27,10 @@ interface Scene {
   readonly refusal: RequestListener
   readonly rules?: RefusalRules
   readonly alter?: (request: HttpRequest) => HttpRequest
-  readonly age?: (twin: Answered) => Answered
+  readonly age?: (control: Answered) => Answered
   /** What the right key is answered after the first refusal. */
   readonly after?: RequestListener
-  /** Whether the twin belongs to the question. */
+  /** Whether the control belongs to the question. */
   readonly confirmed?: true
 }
 
@@ -53,11 +53,11 @@ async function judgeRefusal(scene: Scene): Promise<{ readonly result: Result; re
     'own.refuses',
     async (context) => {
       const { auth: _auth, ...bare } = request
-      const twin = context.needs.found
-      if (scene.confirmed === true) await refuseCredentials(context, twin, [{ what: rules.what, request: bare }], rules)
+      const control = context.needs.found
+      if (scene.confirmed === true) await refuseCredentials(context, control, [{ what: rules.what, request: bare }], rules)
       else {
-        await refuse(context, twin, scene.alter?.(request) ?? bare, scene.rules ?? rules)
-        await assertStillAnswered(context, twin)
+        await refuse(context, control, scene.alter?.(request) ?? bare, scene.rules ?? rules)
+        await assertStillAnswered(context, control)
       }
     },
     { needs: { found } },

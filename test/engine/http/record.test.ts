@@ -114,13 +114,13 @@ describe('the record of a request', () => {
       const url = `${server.url}/personer/{person_identifier}`
       return (await http.send({ origin: 'gateway', method: 'GET', ...request, url, ...change })).exchange.request.factors
     }
-    const twin = await send({})
+    const control = await send({})
     const differing = async (change: Partial<HttpRequest>): Promise<string[]> => {
       const other = await send(change)
-      return [...new Set([...Object.keys(twin), ...Object.keys(other)])].filter((name) => twin[name] !== other[name])
+      return [...new Set([...Object.keys(control), ...Object.keys(other)])].filter((name) => control[name] !== other[name])
     }
     const headers = ['header accept', 'header accept-encoding', 'header x-gateway-api-key', 'header x-custom', 'header content-type']
-    expect(Object.keys(twin)).toEqual([
+    expect(Object.keys(control)).toEqual([
       'method',
       'url',
       'param person_identifier',
@@ -139,7 +139,7 @@ describe('the record of a request', () => {
     expect(await differing({ body: { type: 'json', value: {} }, headers: { 'X-Custom': 'a', 'Content-Type': 'text/plain' } })).toEqual([
       'body',
     ])
-    expect(JSON.stringify(twin)).not.toContain(person.reveal())
+    expect(JSON.stringify(control)).not.toContain(person.reveal())
   })
 
   it('has factors that mean nothing in another run', async () => {
