@@ -27,6 +27,12 @@ it('takes no id that it does not have, where a suite of a user may have any', ()
   ]).toEqual(['token.issued', 'transport.reachable [gateway]', 'own.check'])
 })
 
+it('says what it demands by expectations: what is left puts findings together that were seen all over the run', () => {
+  const folder = join(import.meta.dirname, '../../suites')
+  const literals = readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').match(/new Failure\(/g) ?? [])
+  expect(literals).toHaveLength(1)
+})
+
 it('declares its checks by what takes its ids only', () => {
   const folder = join(import.meta.dirname, '../../suites')
   const imports = (file: string): string => /import \{([^}]*)\} from 'gatewatch'/.exec(readFileSync(join(folder, file), 'utf8'))?.[1] ?? ''

@@ -131,7 +131,7 @@ function expectation<Else>(
       const parsed = parseJson(reply.bytes)
       const value = 'value' in parsed ? valueAt(parsed.value, pointer) : undefined
       const part: ValueExpectation<Else> = {
-        ...place(`${what ?? 'body'} ${pointer}`, pointer, 'value.mismatch', value, show(value, reply)),
+        ...place(`${what ?? 'body'} ${pointer === '' ? 'as a whole' : pointer}`, pointer, 'value.mismatch', value, show(value, reply)),
         is: (wanted) => void part.fits(JSON.stringify(wanted), value === wanted, { expected: wanted }),
         integer: ({ min }) => part.fits(`an integer above ${min - 1}`, Number.isInteger(value) && Number(value) >= min) as number | Else,
         text: () => part.fits('a non-empty string', typeof value === 'string' && value !== '') as string | Else,
@@ -189,7 +189,7 @@ export function mediaType(reply: Pick<Reply, 'header'>): string | undefined {
   return reply.header('content-type')?.split(';')[0]?.trim().toLowerCase()
 }
 
-/** A value as a finding may show it: of a register answer the type only, since every value there is about a person. */
+/** A value as a finding may show it: of an answer that came through the gateway the type only, since every value there may be about a person. */
 export function show(value: unknown, reply: Pick<Reply, 'request'>): string {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'
