@@ -9,6 +9,8 @@ import { run, type RunOptions, type RunOutcome } from '../engine/run/run.ts'
 import { settle } from '../engine/run/settle.ts'
 import { withGap } from '../engine/run/verdict.ts'
 import type { Telemetry, TelemetryOptions } from '../telemetry/sdk.ts'
+import type { CatalogueId } from '../system/check-ids.ts'
+import { registers } from '../system/registers.ts'
 import { version } from '../version.ts'
 import type { Reports } from './reports.ts'
 
@@ -70,7 +72,7 @@ export async function judge(target: Target, options: JudgeOptions): Promise<Judg
 
 /** Waits until the register calls are answered alike three times in a row; judges anyway when they are not in time. */
 async function awaitSettled(options: Omit<RunOptions, 'plan' | 'emit'>, seconds: number, warn: (message: string) => void): Promise<void> {
-  const plan = planOf(suites, { checks: ['population.found', 'contact.found'] })
+  const plan = planOf(suites, { checks: registers.map(({ name }): CatalogueId => `${name}.found`) })
   const ask = async (): Promise<string> => {
     const { results } = await run({ ...options, plan, emit: () => undefined })
     return JSON.stringify(

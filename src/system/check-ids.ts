@@ -104,3 +104,6 @@ export const checkIds: readonly CatalogueId[] = [
 
 /** The name of a check of the catalogue in a run: its id, with the instance where it has one: `transport.reachable [gateway]`. */
 export type CatalogueName = CatalogueId | `${CatalogueId} [${string}]`
+
+/** Whether something is about this check of the catalogue. */
+export const isAbout = ({ check }: { readonly check: string }, id: CatalogueId): boolean => check === id

@@ -2,6 +2,7 @@ import type { Labelled } from '../../surface/finding-text.ts'
 import type { Layout } from '../../surface/layout.ts'
 import type { PartId, ProcedureStep, StepState } from '../../surface/procedure.ts'
 import type { Style } from '../../surface/terminal.ts'
+import { registerNames } from '../../system/registers.ts'
 import type { Statement } from '../statement.ts'
 import type { Words } from '../words/words.ts'
 
@@ -70,7 +71,7 @@ function wordWidth({ language }: Words): number {
 function evidence({ state, checks, past, registers }: ProcedureStep, { accept, language }: Words): string {
   if (state === 'proven') return ` (${accept.provenBy} ${few(checks, 2, language)})`
   if (past === true) return ` (${language.page.past})`
-  const better = (['population', 'contact'] as const).find((register) => registers !== undefined && registers[register] !== state)
+  const better = registerNames.find((register) => registers !== undefined && registers[register] !== state)
   return better === undefined || registers === undefined
     ? ''
     : ` (${language.registers[better]}: ${language.states[registers[better]].word})`

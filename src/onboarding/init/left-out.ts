@@ -1,10 +1,11 @@
+import type { CatalogueId } from '../../system/check-ids.ts'
 import { isLoopbackHost } from '../../trust.ts'
 import { given, type Answers } from './answers.ts'
 
 /** Something that a target cannot be asked for want of a setting, and the checks that go without a verdict for it. */
 export interface LeftOut {
   readonly what: 'tokenService' | 'otherOrganization' | 'expiredToken' | 'secretsInUrl' | 'integrationKey'
-  readonly checks: readonly string[]
+  readonly checks: readonly CatalogueId[]
 }
 
 /** What the acceptance of a target with these answers would leave unverified. What a target cannot do without is not among it. */

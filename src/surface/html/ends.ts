@@ -1,4 +1,5 @@
 import type { Result } from '../../engine/run/result.ts'
+import { isAbout } from '../../system/check-ids.ts'
 import type { Language } from '../language/language.ts'
 import type { RunRecord } from '../record.ts'
 import { markup, type Markup } from '../markup.ts'
@@ -24,10 +25,11 @@ export function ends(record: RunRecord, language: Language): Markup | undefined 
 </section>`
 }
 
-function nameOf({ name, check, instance }: Result, { run }: RunRecord, { page }: Language): Markup {
-  if (check === 'operations.integration-key-age') return markup`${page.integrationKey}`
+function nameOf(result: Result, { run }: RunRecord, { page }: Language): Markup {
+  const { name, instance } = result
+  if (isAbout(result, 'operations.integration-key-age')) return markup`${page.integrationKey}`
   const address = instance === 'auth' || instance === 'base' || instance === 'gateway' ? run.addresses[instance] : undefined
-  if (check !== 'transport.certificate-dates' || address === undefined) return markup`<code>${name}</code>`
+  if (!isAbout(result, 'transport.certificate-dates') || address === undefined) return markup`<code>${name}</code>`
   return markup`${page.certificateOf} <code>${hostOf(address)}</code>`
 }
 

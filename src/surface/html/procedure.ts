@@ -1,4 +1,5 @@
 import type { Diagnosis } from '../../engine/run/result.ts'
+import { registerNames } from '../../system/registers.ts'
 import type { Language } from '../language/language.ts'
 import { procedureOf, type PartId, type ProcedureStep, type StepState } from '../procedure.ts'
 import { gravity } from '../procedure-state.ts'
@@ -43,10 +44,8 @@ function stateOf(step: ProcedureStep, language: Language): Markup {
   const { state, registers: of } = step
   const told = (own: StepState): Markup =>
     own === 'suspected' && isFirst(step) ? markup`<span class="pill suspected look">${language.page.first}</span>` : pill(own, language)
-  if (of === undefined || of.population === of.contact) return told(state)
-  const registers = (['population', 'contact'] as const).map(
-    (register) => markup`<li>${language.registers[register]} ${told(of[register])}</li>`,
-  )
+  if (of === undefined || new Set(Object.values(of)).size === 1) return told(state)
+  const registers = registerNames.map((register) => markup`<li>${language.registers[register]} ${told(of[register])}</li>`)
   return markup`<ul class="registers">${registers}</ul>`
 }
 

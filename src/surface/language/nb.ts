@@ -1,10 +1,134 @@
-import { perRegister } from '../../system/registers.ts'
+import { perRegister, registers } from '../../system/registers.ts'
 import { nb as diagnosis } from '../../diagnosis/language/nb.ts'
-import { formatsFor, type Language } from './language.ts'
+import { formatsFor, translator, type Language, type Sentences } from './language.ts'
 import { nbPage } from './nb-page.ts'
-import { reasons } from './nb-reasons.ts'
-import { nbSteps } from './nb-steps.ts'
-import { translator } from './sentences.ts'
+
+/** The lines of the procedure in bokmål; the labels of the API manager stay as they are on the screen. */
+const steps: Language['steps'] = {
+  'register-integration': {
+    title: 'Registrer institusjonen og integrasjonen i autorisasjonstjenesten',
+    remedy:
+      'Logg inn i autorisasjonstjenesten, åpne integrasjonen, og kontroller at den er aktiv, at nøkkelen ikke er utløpt, og at den har scopet for hvert register.',
+  },
+  'sole-use': {
+    title: 'Bruk integrasjonen bare til dette',
+    remedy: 'Åpne integrasjonen i autorisasjonstjenesten og kontroller at bare denne tokentjenesten bruker den.',
+  },
+  'token-issuing-service': {
+    title: 'Opprett tokentjenesten og få tilgang til den',
+    remedy: 'Kontroller at tokentjenesten er startet og rullet ut, og at register-API-enes forespørsel om tilgang til den er godkjent.',
+  },
+  'import-template': {
+    title: 'Opprett register-API-et fra malfilen',
+    remedy: 'Sammenlign det importerte API-et med malfilen, også planene, start det og rull det ut.',
+  },
+  'open-design': {
+    title: 'Åpne Design-visningen av det importerte API-et',
+    remedy: 'Åpne det importerte API-et i API-administrasjonen, og så Design.',
+  },
+  'select-callout': {
+    title: 'Velg flyten [ALL] /** og HTTP Callout-policyen i den',
+    remedy: 'Velg [ALL] /** under API Flows, og så HTTP Callout-policyen; den må være slått på.',
+  },
+  'callout-url': {
+    title: 'Skriv inn adressen til tokentjenesten i HTTP Callout-policyen',
+    remedy: 'Åpne Design, flyten [ALL] /**, HTTP Callout-policyen, og skriv inn hele https-adressen til tokentjenesten; rull så ut.',
+  },
+  'open-properties': { title: 'Åpne Properties', remedy: 'Åpne det importerte API-et i API-administrasjonen, og så Properties.' },
+  'api-key-property': {
+    title: 'Legg til propertyen machine_auth_api_key',
+    remedy:
+      'Åpne Properties og sett machine_auth_api_key til API-nøkkelen som gir tilgang til tokentjenesten, uten blanktegn eller anførselstegn; rull så ut.',
+  },
+  'issuer-property': {
+    title: 'Legg til propertyen machine_auth_api_iss',
+    remedy: 'Åpne Properties og sett machine_auth_api_iss til integrasjons-ID-en fra autorisasjonstjenesten; rull så ut.',
+  },
+  'backend-url': {
+    title: 'Velg backend-adressen til registeret',
+    remedy: 'Åpne Proxy > Endpoints og sammenlign backend-adressen med den som registeret har publisert for dette miljøet; rull så ut.',
+  },
+  'context-path': {
+    title: 'Velg kontekststien (context path) til API-et',
+    remedy: 'Åpne Entrypoints og sammenlign kontekststien, bokstav for bokstav, med den i konfigurasjonen.',
+  },
+  'client-application': {
+    title: 'Opprett en egen applikasjon',
+    remedy: 'Opprett en applikasjon i API-administrasjonen og bruk nøkkelen til den, ikke nøkkelen til tokentjenesten.',
+  },
+  'request-access': {
+    title: 'Be om tilgang til API-et',
+    remedy: 'Be om tilgang til dette API-et for applikasjonen din, i dette miljøet og med riktig plan.',
+  },
+  'approve-access': {
+    title: 'Godkjenn tilgangen',
+    remedy: 'Åpne abonnementene på API-et og godkjenn forespørselen; kontroller at den verken er satt på pause, lukket eller avsluttet.',
+  },
+  'client-key': {
+    title: 'Kall API-et med nøkkelen til applikasjonen din',
+    remedy: 'Kopier nøkkelen til applikasjonen din på nytt fra API-administrasjonen til konfigurasjonen.',
+  },
+  'identity-provider': {
+    title: 'Identitetsleverandøren og klienten som er registrert der',
+    remedy: 'Send denne rapporten til dem som drifter identitetsleverandøren.',
+  },
+  'graphql-api': { title: 'GraphQL-API-et', remedy: 'Send denne rapporten til dem som drifter GraphQL-API-et.' },
+  network: {
+    title: 'Nettverket og sertifikatene på veien',
+    remedy: 'Spør dem som drifter nettverket eller plattformen, om denne maskinen har lov til å nå adressen.',
+  },
+  configuration: {
+    title: 'Konfigurasjonen av Gatewatch',
+    remedy: 'Sammenlign innstillingen med det institusjonen har fått oppgitt.',
+  },
+}
+
+/** Why something was not verified, and what the built-in checks advise, in bokmål. */
+const reasons: Sentences = {
+  ...Object.fromEntries(
+    registers.flatMap(({ words: { en, nb } }) => [
+      [`${en.inSentence} behind the gateway is not configured`, `${nb.inSentence} bak gatewayen er ikke satt opp`],
+      [`no synthetic person for ${en.inSentence} is configured`, `ingen syntetisk person er satt opp for ${nb.inSentence}`],
+      [`no synthetic persons for ${en.inSentence} are configured`, `ingen syntetiske personer er satt opp for ${nb.inSentence}`],
+    ]),
+  ),
+  'the address of the gateway is not configured': 'adressen til gatewayen er ikke satt opp',
+  'the address of the auth host is not configured': 'adressen til identitetsleverandøren er ikke satt opp',
+  'the address of the base host is not configured': 'adressen til GraphQL-API-et er ikke satt opp',
+  'no identifier that belongs to nobody is configured': 'ingen identifikator som ikke tilhører noen, er satt opp',
+  'no organisation name to expect is configured': 'det er ikke satt opp hva organisasjonen heter',
+  'no other organisation is configured': 'ingen annen organisasjon er satt opp',
+  'no token kept beyond its end is at hand': 'det finnes ikke noe utløpt token å prøve med',
+  'a secret in an address is sent only to a target that allows it': 'en hemmelighet i en adresse sendes bare til et mål som tillater det',
+  'the direct probe of the token-issuing service is not configured': 'det direkte kallet til tokentjenesten er ikke satt opp',
+  'the date on which the key of the integration was registered is not configured':
+    'datoen da nøkkelen til integrasjonen ble registrert, er ikke satt opp',
+  'nothing was sent that it could judge': 'det ble ikke sendt noe som den kunne vurdere',
+  'nothing was answered that it could judge': 'det kom ikke noe svar som den kunne vurdere',
+  'Have the logs searched at the times of these calls: one of several instances may be ill, or the load more than it bears.':
+    'Få loggene gjennomsøkt for tidspunktene til disse kallene: en av flere instanser kan være syk, eller lasten større enn den tåler.',
+  'discovery document <member>: <origin> is another origin than that of authUrl, and client.tokenOrigins does not name it, so nothing was sent there; if it belongs to your identity provider, write below client in <file>, line <line>: <setting>':
+    'discovery-dokumentet <member>: <origin> er en annen origin enn den i authUrl, og client.tokenOrigins oppgir den ikke, så ingenting ble sendt dit; hører den til identitetsleverandøren deres, skriv under client i <file>, linje <line>: <setting>',
+  'discovery document <member>: <origin> is another origin than that of authUrl, and client.tokenOrigins does not name it, so nothing was sent there; if it belongs to your identity provider, write below client in <file>: <setting>':
+    'discovery-dokumentet <member>: <origin> er en annen origin enn den i authUrl, og client.tokenOrigins oppgir den ikke, så ingenting ble sendt dit; hører den til identitetsleverandøren deres, skriv under client i <file>: <setting>',
+  'no check that was chosen applies': 'ingen av de valgte sjekkene gjelder for dette målet',
+  'the run ended before it was judged': 'kjøringen tok slutt før den ble vurdert',
+  'Switch the key parameter off at the gateway (policy.api-key.param: blank).':
+    'Slå av nøkkelparameteren i gatewayen (policy.api-key.param: tom).',
+  'Register a new key for the integration, put it into the token-issuing service, and set the new date here.':
+    'Registrer en ny nøkkel for integrasjonen, legg den inn i tokentjenesten, og sett den nye datoen her.',
+  'Configure synthetic persons of this environment; the set-up works.': 'Sett opp syntetiske personer i dette miljøet; oppsettet virker.',
+  'Set the lifetime at the identity provider, or state the documented one as contract.tokenLifetimeSeconds.':
+    'Sett levetiden hos identitetsleverandøren, eller oppgi den dokumenterte som contract.tokenLifetimeSeconds.',
+  'Configure the final address; Gatewatch never sends credentials after a redirect.':
+    'Sett opp den endelige adressen; Gatewatch sender aldri nøkler etter en omdirigering.',
+  'Set both clocks by NTP; tokens are judged by them.': 'Still begge klokkene etter NTP; token vurderes etter dem.',
+  'Send the whole chain from the server, or give the private authority as tls.caFile; never switch the verification off.':
+    'Send hele kjeden fra tjeneren, eller oppgi den private utstederen som tls.caFile; slå aldri av kontrollen.',
+  'Renew the certificate, then check that every instance serves the new one.':
+    'Forny sertifikatet, og kontroller så at alle instanser bruker det nye.',
+  'Renew the certificate now, while nobody notices.': 'Forny sertifikatet nå, mens ingen merker noe.',
+}
 
 /** Norwegian, bokmål. */
 export const nb: Language = {
@@ -39,7 +163,7 @@ export const nb: Language = {
     'set-up': 'Sett opp gatewayen',
     verification: 'Verifiser gatewayen',
   },
-  steps: nbSteps,
+  steps,
   registers: perRegister(({ words }) => words.nb.title),
   speakers: {
     network: 'ingen: det kom ikke noe fullstendig svar',
