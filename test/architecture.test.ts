@@ -107,6 +107,33 @@ describe('rooms and doors', () => {
   })
 })
 
+const neighbours = new Map(
+  [...sources, ...filesBelow('suites')].map((file) => [
+    file,
+    importsOf(file).flatMap(({ specifier }) =>
+      specifier.startsWith('.') ? [relative(root, resolve(root, dirname(file), specifier))] : [],
+    ),
+  ]),
+)
+
+/** The files that a file reaches by imports: itself only where it stands in a circle. */
+function reached(file: string, seen = new Set<string>()): ReadonlySet<string> {
+  for (const imported of neighbours.get(file) ?? []) {
+    if (seen.has(imported)) continue
+    seen.add(imported)
+    reached(imported, seen)
+  }
+  return seen
+}
+
+describe('arrows', () => {
+  it('form no circle, types included', () => {
+    const standing: readonly string[] = ['src/monitor/state/', 'src/surface/procedure', 'src/surface/language/language.ts']
+    const circling = [...neighbours.keys()].filter((file) => reached(file).has(file))
+    expect(circling.filter((file) => !standing.some((known) => file.startsWith(known)))).toEqual([])
+  })
+})
+
 describe('what only one room does', () => {
   const offenders = (pattern: RegExp, allowedFor: (file: string) => boolean): string[] =>
     [...sources, ...filesBelow('suites')].filter((file) => !allowedFor(file) && pattern.test(withoutComments(text(file))))

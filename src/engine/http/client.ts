@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createSecureContext, getCACertificates } from 'node:tls'
-import type { Span } from '../../tracing.ts'
 import { Connections } from './connections.ts'
-import type { Exchange } from './exchange.ts'
 import { shakeHands } from './handshake.ts'
 import type { Environment } from './proxy.ts'
 import type { Redactor } from './redact.ts'
 import type { HttpClient } from './request.ts'
-import { send, type Run } from './send.ts'
+import { send, type AttemptOptions, type Run } from './send.ts'
 
 /** How to reach one target. */
 export interface TransportOptions {
@@ -24,20 +22,6 @@ export interface TransportOptions {
   readonly maxBodyBytes?: number
   /** Of the headers of an answer; 64 KiB unless said. */
   readonly maxHeaderBytes?: number
-}
-
-/** Whose exchanges a client sends: one attempt of one check. */
-export interface AttemptOptions {
-  /** Interrupts what is under way. */
-  readonly signal: AbortSignal
-  /** The span of the check. */
-  readonly parent?: Span
-  /** How many attempts there were before. */
-  readonly resend?: number
-  /** What is sent must not arrive twice: each request gets a connection of its own, so that none has to be sent again. */
-  readonly once?: boolean
-  /** Told of every exchange, whatever came of it, before the check gets its answer. */
-  record(exchange: Exchange): void
 }
 
 /** The exchanges of one run: numbered from 1, redacted by one redactor, comparable by their factors. */

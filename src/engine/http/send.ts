@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { transactionHeader } from '../../system/gateway.ts'
-import { endExchangeSpan, startExchangeSpan, traceparentOf } from '../../tracing.ts'
-import type { AttemptOptions } from './client.ts'
+import { endExchangeSpan, startExchangeSpan, traceparentOf, type Span } from '../../tracing.ts'
 import { addressOf } from './connect.ts'
 import type { Connections } from './connections.ts'
 import { type Deadline, startDeadline } from './deadline.ts'
@@ -30,6 +29,20 @@ export interface Run {
   /** Of the digests that make requests comparable. */
   readonly salt: string
   number(): number
+}
+
+/** Whose exchanges a client sends: one attempt of one check. */
+export interface AttemptOptions {
+  /** Interrupts what is under way. */
+  readonly signal: AbortSignal
+  /** The span of the check. */
+  readonly parent?: Span
+  /** How many attempts there were before. */
+  readonly resend?: number
+  /** What is sent must not arrive twice: each request gets a connection of its own, so that none has to be sent again. */
+  readonly once?: boolean
+  /** Told of every exchange, whatever came of it, before the check gets its answer. */
+  record(exchange: Exchange): void
 }
 
 interface Circumstances {

@@ -2,11 +2,12 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server as HttpServer } from 'node:http'
 import { createServer as createNetServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { openTransport, type AttemptOptions, type TransportOptions } from '../../../src/engine/http/client.ts'
+import { openTransport, type TransportOptions } from '../../../src/engine/http/client.ts'
 import { TransportError } from '../../../src/engine/http/error.ts'
 import type { Exchange } from '../../../src/engine/http/exchange.ts'
 import { Redactor } from '../../../src/engine/http/redact.ts'
 import type { HttpClient } from '../../../src/engine/http/request.ts'
+import type { AttemptOptions } from '../../../src/engine/http/send.ts'
 
 /** A port on the loopback interface that answers until the test has finished. */
 export interface Loopback {
