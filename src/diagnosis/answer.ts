@@ -1,7 +1,7 @@
 import { gatewayMarks } from '../system/gateway.ts'
 import type { Exchange, Origin, RecordedBody, TransportFailure } from '../engine/http/exchange.ts'
 
-/** What an exchange shows of who answered and what it said: all that the ladder of speakers looks at. */
+/** What an exchange shows of who answered and what it said: all that the classifier looks at. */
 export interface Answer {
   readonly origin: Origin
   /** Absent where the answer was not complete: its status proves nothing then. */

@@ -1,4 +1,6 @@
-import type { RegisterName } from '../system/registers.ts'
+import type { CatalogueId, CatalogueName } from '../system/check-ids.ts'
+import { targetOrigins } from '../system/origins.ts'
+import { keysElsewhere, registerNames, type RegisterName } from '../system/registers.ts'
 import type { Attribution } from '../engine/check/check.ts'
 import type { Origin, TransportCode } from '../engine/http/exchange.ts'
 import type { Result } from '../engine/run/result.ts'
@@ -17,22 +19,22 @@ export interface Evidence {
 export interface TargetFacts {
   /** Whether the token-issuing service is asked directly (`gateway.tokenService`). */
   readonly tokenServiceProbed: boolean
-  /** Whether one client key is meant to open both registers. */
+  /** Whether one client key is meant to open every register. */
   readonly keysShared: boolean
   /** The header that carries the client key. */
   readonly keyHeader?: string
 }
 
-/** What a diagnosis is about; `gateway` is the gateway's address and all that both registers share. */
+/** What a diagnosis is about; `gateway` is the gateway's address and all that the registers share. */
 export type Subject = RegisterName | 'gateway' | 'token-service' | 'identity-provider' | 'graphql-api'
 
 /** One check that speaks against the target, with the answer that shows it. */
 export interface Symptom {
   readonly result: Pick<Evident, 'outcome' | 'findings'>
-  /** Name of the check: `gateway.refuses-no-key [population]`. */
-  readonly check: string
+  /** Name of the check: `gateway.refuses-no-key [population]`. A check of a user's own has a name that no rule knows. */
+  readonly check: CatalogueName
   /** Without the instance: `gateway.refuses-no-key`. */
-  readonly id: string
+  readonly id: CatalogueId
   readonly origin: Origin
   readonly register?: RegisterName
   readonly exchange?: RecordedExchange
@@ -64,8 +66,8 @@ function symptomOf(result: Evident, evidence: Evidence): Symptom {
   const transport = answer.failure?.code ?? handshakeCode(result)
   return {
     result,
-    check: result.name,
-    id: result.check,
+    check: result.name as CatalogueName,
+    id: result.check as CatalogueId,
     origin,
     ...(register === undefined || origin !== 'gateway' ? {} : { register }),
     ...(exchange === undefined ? {} : { exchange }),
@@ -91,17 +93,32 @@ function exchangeOf(result: Evident, { exchanges }: Evidence): RecordedExchange 
   return exchanges.find(({ id }) => id === pointed) ?? exchanges.findLast(({ check }) => check === result.name)
 }
 
+type GroupOf<Id> = Id extends `${infer Group}.${string}` ? Group : never
+
+/** The first half of the id of a check. */
+export type CheckGroup = GroupOf<CatalogueId>
+
+/** Whether a check is in one of these groups: `transport`, `discovery`. */
+export const isIn = ({ id }: Pick<Symptom, 'id'>, ...groups: readonly CheckGroup[]): boolean =>
+  groups.some((group) => id.startsWith(`${group}.`))
+
+/** Whether a check of this group wants a refusal. */
+export const wantsRefusal = ({ id }: Pick<Symptom, 'id'>, group: CheckGroup): boolean => id.startsWith(`${group}.refuses-`)
+
 function originOf({ check, instance }: Evident): Origin {
-  if (instance === 'auth' || instance === 'base' || instance === 'gateway') return instance
-  if (check.startsWith('token-service.')) return 'token-service'
-  if (/^(discovery|token|jwt)\./.test(check)) return 'auth'
-  return /^(graphql|isolation)\./.test(check) && check !== 'isolation.register-keys' ? 'base' : 'gateway'
+  const target = targetOrigins.find((origin) => origin === instance)
+  if (target !== undefined) return target
+  const id = check as CatalogueId
+  if (isIn({ id }, 'token-service')) return 'token-service'
+  if (isIn({ id }, 'discovery', 'token', 'jwt')) return 'auth'
+  return isIn({ id }, 'graphql', 'isolation') && id !== 'isolation.register-keys' ? 'base' : 'gateway'
 }
 
-/** The register that a check is about: by its name, or by its instance. A key of one register is tried at the other. */
-export function registerOf({ check, instance = '' }: Pick<Result, 'check' | 'instance'>): RegisterName | undefined {
-  if (check === 'isolation.register-keys') return instance.startsWith('population') ? 'contact' : 'population'
-  return (['population', 'contact'] as const).find((register) => check.startsWith(`${register}.`) || instance === register)
+/** The register that a check is about: by its name, or by its instance. The key of one register is tried at another. */
+export function registerOf({ check, instance }: Pick<Result, 'check' | 'instance'>): RegisterName | undefined {
+  const id = check as CatalogueId
+  if (id === 'isolation.register-keys') return keysElsewhere.find((trial) => trial.instance === instance)?.at.name
+  return registerNames.find((register) => isIn({ id }, register) || instance === register)
 }
 
 const codes: readonly TransportCode[] = [
@@ -120,10 +137,11 @@ const codes: readonly TransportCode[] = [
 
 /** A check of a handshake sends no request; its finding names the code, or the check itself does. */
 function handshakeCode({ check, findings }: Evident): TransportCode | undefined {
-  if (!check.startsWith('transport.')) return undefined
-  if (check === 'transport.certificate-dates') return 'tls-expired'
-  if (check === 'transport.certificate-name') return 'tls-name'
-  if (check === 'transport.certificate-chain') return 'tls-untrusted'
+  const id = check as CatalogueId
+  if (!isIn({ id }, 'transport')) return undefined
+  if (id === 'transport.certificate-dates') return 'tls-expired'
+  if (id === 'transport.certificate-name') return 'tls-name'
+  if (id === 'transport.certificate-chain') return 'tls-untrusted'
   const words = findings.flatMap(({ code, actual }) => [code, ...(typeof actual === 'string' ? [actual] : [])])
   return codes.find((known) => words.some((word) => word === known || word.endsWith(`.${known}`)))
 }

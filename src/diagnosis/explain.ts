@@ -6,7 +6,7 @@ import { type KnownCode, knownCodes } from './explain-codes.ts'
 import { factsOf } from './facts.ts'
 import { en } from './language/en.ts'
 import { fill } from './language/words.ts'
-import { hearingsOf, statusHearings } from './readings.ts'
+import { readingsOf, statusReadings } from './readings.ts'
 import { weaker } from './classifier/signature.ts'
 import { readPasted } from './pasted.ts'
 import { type RuleId, rules } from './rules.ts'
@@ -34,9 +34,9 @@ const most = 6
 /** Explains what somebody pasted: an error body, a bare status, an error code. The likeliest first; empty where nothing is recognised. */
 export function explain(input: string): readonly Explanation[] {
   const text = input.trim()
-  if (/^[1-5]\d\d$/.test(text)) return explainHearings(statusHearings(Number(text)), `status ${Number(text)}`)
+  if (/^[1-5]\d\d$/.test(text)) return explainReadings(statusReadings(Number(text)), `status ${Number(text)}`)
   const coded = explainCodes(text)
-  return coded.length > 0 ? coded : explainHearings(hearingsOf(readPasted(text)), 'a pasted answer')
+  return coded.length > 0 ? coded : explainReadings(readingsOf(readPasted(text)), 'a pasted answer')
 }
 
 function explainCodes(text: string): readonly Explanation[] {
@@ -55,8 +55,8 @@ function explainCodes(text: string): readonly Explanation[] {
 const nothingElse = factsOf({ results: [], exchanges: [], target: { tokenServiceProbed: false, keysShared: true } })
 
 /** Where several causes explain the same, none of them is sure. */
-function explainHearings(hearings: readonly Symptom[], recognised: string): readonly Explanation[] {
-  const found = hearings.flatMap((symptom) => {
+function explainReadings(readings: readonly Symptom[], recognised: string): readonly Explanation[] {
+  const found = readings.flatMap((symptom) => {
     const rule = rules.find((rule) => rule.when(symptom, nothingElse))
     const { speaker, confidence } = symptom.attribution
     return rule === undefined

@@ -1,4 +1,5 @@
-import type { RegisterName } from '../system/registers.ts'
+import type { CatalogueName } from '../system/check-ids.ts'
+import { perRegister, registerNames, type RegisterName } from '../system/registers.ts'
 import type { Attribution } from '../engine/check/check.ts'
 import type { RecordedExchange } from '../engine/run/run.ts'
 import { answerOf, challengeOf } from './answer.ts'
@@ -10,14 +11,14 @@ export interface Facts {
   readonly target: TargetFacts
   readonly symptoms: readonly Symptom[]
   /** Whether a check did what it demands, by name; findings that only advise do not take that away. */
-  held(check: string): boolean
+  held(check: CatalogueName): boolean
   /** Whether a check failed, by name. */
-  broke(check: string): boolean
+  broke(check: CatalogueName): boolean
   /** Whether the documented call of a register went through the whole chain. That nobody is found for the liveness identifier proves nothing where nobody is found at all. */
   works(register: RegisterName): boolean
-  /** Whether the other register than the symptom's works. */
-  otherWorks(symptom: Symptom): boolean
-  /** Whether either register works, which proves the address of the gateway. */
+  /** Whether another register than the symptom's works. */
+  otherWorks(symptom: Pick<Symptom, 'register'>): boolean
+  /** Whether any register works, which proves the address of the gateway. */
   anyWorks(): boolean
   /** What the direct call to the token-issuing service showed: its symptom, or that it holds. */
   readonly probe: Symptom | 'held' | undefined
@@ -30,10 +31,14 @@ export interface Facts {
 /** The check that asks the token-issuing service directly. */
 export const tokenProbe = 'token-service.issues-token'
 
-const documentedCalls = (register: RegisterName): readonly [string, string] => [`${register}.found`, `register.path-proven [${register}]`]
+const documentedCalls = (register: RegisterName): readonly [CatalogueName, CatalogueName] => [
+  `${register}.found`,
+  `register.path-proven [${register}]`,
+]
 
 /** Whether a symptom is that of a documented call, and not of a call that ought to be refused. */
-export const isDocumented = ({ id }: Symptom): boolean => id.endsWith('.found') || id === 'register.path-proven'
+export const isDocumented = ({ id }: Symptom): boolean =>
+  id === 'register.path-proven' || registerNames.some((register) => id === `${register}.found`)
 
 /** Whether a register says that the token itself is no good: of another environment, or at its end (RFC6750 3.1). */
 export const refusesToken = (symptom: Symptom): boolean =>
@@ -42,15 +47,12 @@ export const refusesToken = (symptom: Symptom): boolean =>
 /** Whether a documented call gets no answer in time. */
 export const hangs = (symptom: Symptom): boolean => isDocumented(symptom) && symptom.origin === 'gateway' && symptom.transport === 'timeout'
 
-/** Both registers, in the order of the specification. */
-export const registers: readonly RegisterName[] = ['population', 'contact']
-
 /** Gathers what the rules ask of a run. */
 export function factsOf(evidence: Evidence): Facts {
   const { results, exchanges, target } = evidence
   const symptoms = symptomsOf(evidence)
-  const outcomes = new Map(results.map(({ name, outcome }) => [name, outcome]))
-  const held = (check: string): boolean => outcomes.get(check) === 'passed' || outcomes.get(check) === 'warned'
+  const outcomes = new Map(results.map(({ name, outcome }) => [name as CatalogueName, outcome]))
+  const held = (check: CatalogueName): boolean => outcomes.get(check) === 'passed' || outcomes.get(check) === 'warned'
   const works = (register: RegisterName): boolean => {
     const [found, path] = documentedCalls(register)
     const lost = symptoms.some(({ check, attribution }) => check === found && attribution.class === 'not-found')
@@ -61,15 +63,15 @@ export function factsOf(evidence: Evidence): Facts {
     const refused = symptoms.find((symptom) => symptom.register === register && isDocumented(symptom) && refusesCaller(symptom.attribution))
     return unsteady(own, target) ?? (works(register) ? refused?.attribution : undefined)
   }
-  const flickering = { population: flicker('population'), contact: flicker('contact') }
+  const flickering = perRegister(({ name }) => flicker(name))
   return {
     target,
     symptoms,
     held,
     broke: (check) => outcomes.get(check) === 'failed',
     works,
-    otherWorks: ({ register }) => register !== undefined && works(register === 'population' ? 'contact' : 'population'),
-    anyWorks: () => registers.some(works),
+    otherWorks: ({ register }) => registerNames.some((other) => register !== undefined && other !== register && works(other)),
+    anyWorks: () => registerNames.some(works),
     probe: symptoms.find(({ check }) => check === tokenProbe) ?? (held(tokenProbe) ? 'held' : undefined),
     controlAnswered: (register) =>
       exchanges.some((exchange) => concerns(exchange, register, results) && !carriesKey(exchange, target) && answerOf(exchange).marked),

@@ -1,7 +1,8 @@
 import type { Answer } from './answer.ts'
 import type { Symptom } from './evidence.ts'
 import { knownCodes } from './explain-codes.ts'
-import { inContactForm } from './classifier/gateway.ts'
+import { inFormOf } from './classifier/gateway.ts'
+import { type RegisterEntry, registers } from '../system/registers.ts'
 import { ranks } from './classifier/signature.ts'
 import { type Pasted, readPasted } from './pasted.ts'
 import { attributeAnswer } from './speaker.ts'
@@ -10,20 +11,21 @@ type Place = Pick<Symptom, 'id' | 'origin' | 'register'>
 
 const token: Place = { id: 'token.issued', origin: 'auth' }
 const query: Place = { id: 'graphql.organization-name', origin: 'base' }
-const population: Place = { id: 'population.found', origin: 'gateway', register: 'population' }
-const contact: Place = { id: 'contact.found', origin: 'gateway', register: 'contact' }
+const at = ({ name }: RegisterEntry): Place => ({ id: `${name}.found`, origin: 'gateway', register: name })
+/** Where nothing tells the registers apart. */
+const anyRegister = at(registers[0]!)
 
 /** Statuses to try where the pasted text does not tell its own, the commonest first. */
 const guesses = [401, 403, 404, 400, 429, 500, 502, 503, 504]
 
 /** The likeliest readings of a pasted answer. A status that it does not tell is guessed, and the guess kept only where the words themselves show the speaker. */
-export function hearingsOf(pasted: Pasted): readonly Symptom[] {
+export function readingsOf(pasted: Pasted): readonly Symptom[] {
   const place = placeOf(pasted)
   const known = pasted.status !== undefined
   const readings = (pasted.status === undefined ? guesses : [pasted.status]).flatMap((status) =>
     [true, false].flatMap((marked) => {
-      const reading = hearAs(place, { ...pasted, status }, marked)
-      const wordless = hearAs(place, { ...readPasted(''), kind: pasted.kind, status }, marked)
+      const reading = readAs(place, { ...pasted, status }, marked)
+      const wordless = readAs(place, { ...readPasted(''), kind: pasted.kind, status }, marked)
       return known || reading.attribution.why !== wordless.attribution.why ? [reading] : []
     }),
   )
@@ -31,22 +33,25 @@ export function hearingsOf(pasted: Pasted): readonly Symptom[] {
   return readings.filter(({ attribution }) => attribution.confidence === best && attribution.class !== 'success')
 }
 
+const errorOf = ({ error: { members, either } }: RegisterEntry): string =>
+  JSON.stringify(Object.fromEntries([...members, ...(either ?? [])].map((name) => [name, ''])))
+
 const forms: readonly (readonly [Place, string, boolean])[] = [
-  [population, '{"message":"","http_status_code":0}', true],
-  [population, '{"kode":"","melding":""}', true],
-  [population, '', true],
-  [population, '', false],
+  [anyRegister, '{"message":"","http_status_code":0}', true],
+  ...registers.map((register) => [at(register), errorOf(register), true] as const),
+  [anyRegister, '', true],
+  [anyRegister, '', false],
   [token, '{"error":""}', false],
   [query, '', false],
 ]
 
 /** Who might have said a bare status, and why. */
-export function statusHearings(status: number): readonly Symptom[] {
+export function statusReadings(status: number): readonly Symptom[] {
   if (status < 300) return []
-  return forms.map(([place, body, marked]) => hearAs(place, { ...readPasted(body), status }, marked))
+  return forms.map(([place, body, marked]) => readAs(place, { ...readPasted(body), status }, marked))
 }
 
-function hearAs(place: Place, pasted: Pasted, marked: boolean): Symptom {
+function readAs(place: Place, pasted: Pasted, marked: boolean): Symptom {
   const answer: Answer = { ...pasted, origin: place.origin, marked, durationMs: 0 }
   return { ...place, check: place.id, result: { outcome: 'failed', findings: [] }, answer, attribution: attributeAnswer(answer) }
 }
@@ -57,6 +62,7 @@ const oauthErrors = knownCodes.filter(({ speaker }) => speaker === 'identity-pro
 function placeOf(pasted: Pasted): Place {
   const { members, texts } = pasted
   if (oauthErrors.includes(texts['/error'] ?? '') || members.has('token_type')) return token
-  if (inContactForm(pasted)) return contact
-  return members.has('errors') || members.has('data') ? query : population
+  const register = registers.find((known) => inFormOf(known, pasted))
+  if (register !== undefined) return at(register)
+  return members.has('errors') || members.has('data') ? query : anyRegister
 }

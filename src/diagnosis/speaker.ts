@@ -4,13 +4,13 @@ import { type Answer, answerOf, says } from './answer.ts'
 import { gateway } from './classifier/gateway.ts'
 import { graphql } from './classifier/graphql.ts'
 import { identityProvider } from './classifier/identity-provider.ts'
-import { classOf, type Rung } from './classifier/signature.ts'
+import { classOf, type Signature } from './classifier/signature.ts'
 import { tokenService } from './classifier/token-service.ts'
 import { vendorMarks, vendorPhrases } from './classifier/vendors.ts'
 import { way } from './classifier/way.ts'
 import type { Speaker } from '../system/speakers.ts'
 
-const ladders: Readonly<Record<Origin, readonly Rung[]>> = {
+const signatures: Readonly<Record<Origin, readonly Signature[]>> = {
   auth: identityProvider,
   base: graphql,
   gateway,
@@ -27,13 +27,13 @@ export function attribute(exchange: Exchange): Attribution {
   return attributeAnswer(answerOf(exchange))
 }
 
-/** Climbs the ladder of the address from the outside inwards; a product's words settle only what the form left open. */
+/** Tries the signatures of the address from the outside inwards; a product's words settle only what the form left open. */
 export function attributeAnswer(answer: Answer): Attribution {
-  const rung = [...way, ...ladders[answer.origin]].find(({ when }) => when(answer))
+  const known = [...way, ...signatures[answer.origin]].find(({ when }) => when(answer))
   const form: Attribution =
-    rung === undefined
+    known === undefined
       ? { speaker: 'unknown', class: classOf(answer.status), confidence: 'low', why: 'an answer in no known form' }
-      : { speaker: rung.speaker, class: rung.class ?? classOf(answer.status), confidence: rung.confidence, why: rung.why }
+      : { speaker: known.speaker, class: known.class ?? classOf(answer.status), confidence: known.confidence, why: known.why }
   const phrase = settles(form) ? vendorPhrases.find(({ text }) => says(answer, text)) : undefined
   const vendor = phrase?.vendor ?? vendorMarks.find(({ when }) => when(answer))?.vendor
   return {

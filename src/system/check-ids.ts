@@ -1,4 +1,5 @@
-import { registers, type RegisterCheckId } from './registers.ts'
+import type { TargetOrigin } from './origins.ts'
+import { type KeyInstance, registers, type RegisterCheckId, type RegisterName } from './registers.ts'
 
 /** Those before the registers. */
 const before = [
@@ -102,8 +103,11 @@ export const checkIds: readonly CatalogueId[] = [
   ...after,
 ]
 
+/** What one of several instances of a check is about: an address, a register, a key at another register, or a documented call. */
+export type Instance = TargetOrigin | RegisterName | KeyInstance | 'discovery' | 'token' | 'graphql'
+
 /** The name of a check of the catalogue in a run: its id, with the instance where it has one: `transport.reachable [gateway]`. */
-export type CatalogueName = CatalogueId | `${CatalogueId} [${string}]`
+export type CatalogueName = CatalogueId | `${CatalogueId} [${Instance}]`
 
 /** Whether something is about this check of the catalogue. */
 export const isAbout = ({ check }: { readonly check: string }, id: CatalogueId): boolean => check === id

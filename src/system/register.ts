@@ -53,6 +53,14 @@ export interface Register<Name extends string = string, Id extends string = `${s
   readonly answer: RegisterAnswer<Id>
   /** What comes for an identifier that belongs to nobody, and how this register is known by it. */
   readonly nobody: { readonly status: 200 | 404; readonly isOwnForm: (answer: unknown) => boolean }
+  /** Its own form of an error. */
+  readonly error: {
+    /** Names of members that each of its errors has, at any depth, and of some of which each has one. */
+    readonly members: readonly [string, ...string[]]
+    readonly either?: readonly [string, ...string[]]
+    /** What tells it from all others, in the plural: `kode and melding`. */
+    readonly shownBy: string
+  }
   /** What it refuses; each is a check of its own. */
   readonly refusals: readonly RegisterRefusal<Id>[]
   /** How the sandbox plays it, where the sandbox has no reading of the specification of its own. */

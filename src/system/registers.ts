@@ -32,10 +32,13 @@ export function perRegister<Value>(make: (register: RegisterEntry) => Value): Re
 /** How the paths of the documented calls begin, as alternatives of a pattern: where one of them stands, a whole call was pasted. */
 export const callBeginnings: string = [...new Set(registers.map(({ call }) => call.path.split('/')[1]!))].join('|')
 
+/** The instance of the check that tries the key of one register at the call of another. */
+export type KeyInstance = `${RegisterName}-key` | `${RegisterName}-key-at-${RegisterName}`
+
 /** Each key at the call of each other register, which it must not open; the instance is named for the key, and beyond two registers for where it is tried. */
-export const keysElsewhere: readonly { readonly key: RegisterEntry; readonly at: RegisterEntry; readonly instance: string }[] =
+export const keysElsewhere: readonly { readonly key: RegisterEntry; readonly at: RegisterEntry; readonly instance: KeyInstance }[] =
   registers.flatMap((key) =>
     registers
       .filter((at) => at !== key)
-      .map((at, place) => ({ key, at, instance: place === 0 ? `${key.name}-key` : `${key.name}-key-at-${at.name}` })),
+      .map((at, place) => ({ key, at, instance: place === 0 ? (`${key.name}-key` as const) : (`${key.name}-key-at-${at.name}` as const) })),
   )

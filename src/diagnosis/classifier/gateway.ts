@@ -1,15 +1,13 @@
 import { type Answer, challengeOf, has, is, says, textOf } from '../answer.ts'
-import type { Rung } from './signature.ts'
+import { type RegisterEntry, registers } from '../../system/registers.ts'
+import type { Signature } from './signature.ts'
 
 /** The gateway's own form of an error: `{"message":"Unauthorized","http_status_code":401}`. */
 export const inGatewayForm = (answer: Pick<Answer, 'members'>): boolean => has(answer, 'message', 'http_status_code')
 
-/** The contact register's form of an error: `{"errors":[{"status":"401 UNAUTHORIZED","title":...,"detail":...}]}`. */
-export const inContactForm = (answer: Pick<Answer, 'members'>): boolean =>
-  has(answer, 'errors', 'status') && (has(answer, 'title') || has(answer, 'detail'))
-
-/** The population register's form of an error: `{"kode":...,"melding":...}`. */
-export const inPopulationForm = (answer: Pick<Answer, 'members'>): boolean => has(answer, 'kode', 'melding')
+/** Whether an answer is an error in this register's own form. */
+export const inFormOf = ({ error: { members, either } }: RegisterEntry, answer: Pick<Answer, 'members'>): boolean =>
+  has(answer, ...members) && (either === undefined || either.some((name) => has(answer, name)))
 
 const networkCause =
   /connection (was )?(refused|reset|closed)|failed to resolve|unknown ?host|no route to host|connect(ion)? timed out|timeout period .* exceeded/i
@@ -27,19 +25,13 @@ const saysWhy = (answer: Answer): boolean =>
   answer.kind === 'text' || has(answer, 'message') || has(answer, 'error') || has(answer, 'fault')
 
 /** Who speaks at the gateway's address, from the outside inwards. */
-export const gateway: readonly Rung[] = [
-  {
-    when: inContactForm,
+export const gateway: readonly Signature[] = [
+  ...registers.map((register): Signature => ({
+    when: (answer) => inFormOf(register, answer),
     speaker: 'register',
     confidence: 'high',
-    why: 'errors[].status and title are the form of the contact register',
-  },
-  {
-    when: inPopulationForm,
-    speaker: 'register',
-    confidence: 'high',
-    why: 'kode and melding are the form of the population register',
-  },
+    why: `${register.error.shownBy} are the form of ${register.words.en.inSentence}`,
+  })),
   {
     when: (answer) => says(answer, /\bMP-\d{3}\b/),
     speaker: 'authorization-service',

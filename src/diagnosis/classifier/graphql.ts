@@ -1,5 +1,5 @@
 import { type Answer, challengeOf, has, is, says } from '../answer.ts'
-import type { Rung } from './signature.ts'
+import type { Signature } from './signature.ts'
 
 const unauthenticated =
   /unauth(enticated|ori[sz]ed)|not[ _]auth|forbidden|access[ _]denied|(invalid|expired|missing)[ _](access )?token|jwt/i
@@ -13,7 +13,7 @@ const named = (answer: Answer): boolean => has(answer, 'data', 'name')
 export const organizationNull = (answer: Answer): boolean => /"organization"\s*:\s*"?null\b/.test(answer.shape)
 
 /** Who speaks at the GraphQL API's address. */
-export const graphql: readonly Rung[] = [
+export const graphql: readonly Signature[] = [
   {
     when: (answer) => is(answer, '2xx') && named(answer),
     speaker: 'graphql',

@@ -1,5 +1,5 @@
 import { type Answer, is, textOf } from '../answer.ts'
-import type { Rung } from './signature.ts'
+import type { Signature } from './signature.ts'
 
 const credentials = [
   'invalid_client',
@@ -18,7 +18,7 @@ const oneOf =
     !is(answer, '2xx', '5xx') && codes.includes(textOf(answer, 'error') ?? '')
 
 /** Who speaks at the identity provider's address. */
-export const identityProvider: readonly Rung[] = [
+export const identityProvider: readonly Signature[] = [
   {
     when: oneOf(credentials),
     speaker: 'identity-provider',

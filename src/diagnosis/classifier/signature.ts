@@ -8,8 +8,8 @@ export const ranks: readonly Confidence[] = ['low', 'medium', 'high']
 /** The less sure of two. */
 export const weaker = (one: Confidence, other: Confidence): Confidence => (ranks.indexOf(one) < ranks.indexOf(other) ? one : other)
 
-/** One step of a ladder: the first whose condition holds names the speaker. */
-export interface Rung {
+/** By what an answer is known; the first of several whose condition holds names the speaker. */
+export interface Signature {
   readonly when: (answer: Answer) => boolean
   readonly speaker: Speaker
   /** Absent where the status tells it. */

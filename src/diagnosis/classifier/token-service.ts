@@ -1,9 +1,9 @@
 import { has, is } from '../answer.ts'
 import { gateway } from './gateway.ts'
-import type { Rung } from './signature.ts'
+import type { Signature } from './signature.ts'
 
 /** Who speaks when the token-issuing service is asked directly: it usually stands behind a gateway, too. */
-export const tokenService: readonly Rung[] = [
+export const tokenService: readonly Signature[] = [
   {
     when: (answer) => is(answer, '2xx') && has(answer, 'access_token'),
     speaker: 'token-service',

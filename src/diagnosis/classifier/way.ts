@@ -1,8 +1,8 @@
 import { is, says } from '../answer.ts'
-import type { Rung } from './signature.ts'
+import type { Signature } from './signature.ts'
 
 /** The way to any address: what fails, or answers, before the server that was meant. */
-export const way: readonly Rung[] = [
+export const way: readonly Signature[] = [
   {
     when: ({ failure }) => failure?.code.startsWith('tls') === true,
     speaker: 'tls',

@@ -1,12 +1,12 @@
 import { is } from '../answer.ts'
-import type { Symptom } from '../evidence.ts'
+import { isIn, type Symptom } from '../evidence.ts'
 import { isDocumented } from '../facts.ts'
 import { declare, spoken, tells } from './rule.ts'
 
 /** Whether the answer is that of a documented call, judged as such: what our own questions are answered tells nothing of the address. */
-const ofCall = ({ id, exchange }: Symptom): boolean =>
-  (exchange === undefined || exchange.documented === true) &&
-  (!/^(transport|privacy|operations)\./.test(id) || id === 'transport.no-redirect')
+const ofCall = (symptom: Symptom): boolean =>
+  (symptom.exchange === undefined || symptom.exchange.documented === true) &&
+  (!isIn(symptom, 'transport', 'privacy', 'operations') || symptom.id === 'transport.no-redirect')
 
 /** What answers in front of the server that was meant: routers, login pages, redirects. */
 export const front = declare([

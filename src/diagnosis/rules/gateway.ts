@@ -1,7 +1,9 @@
-import { inContactForm, inPopulationForm } from '../classifier/gateway.ts'
+import { inFormOf } from '../classifier/gateway.ts'
 import { is } from '../answer.ts'
-import type { Symptom } from '../evidence.ts'
-import { type Facts, isDocumented, registers } from '../facts.ts'
+import { type Symptom, wantsRefusal } from '../evidence.ts'
+import { type Facts, isDocumented } from '../facts.ts'
+import type { CatalogueId } from '../../system/check-ids.ts'
+import { perRegister, registerNames, registers, type RegisterName } from '../../system/registers.ts'
 import { declare, spoken, tells } from './rule.ts'
 
 const unrouted = (symptom: Symptom): boolean =>
@@ -12,18 +14,24 @@ const noRoute = (symptom: Symptom): boolean => isDocumented(symptom) && unrouted
 const keyRefused = (symptom: Symptom): boolean =>
   isDocumented(symptom) && spoken(symptom, 'gateway-security') && symptom.attribution.class === 'credentials'
 
-/** Whether both registers show the same. */
-const bothShow = (facts: Facts, shows: (symptom: Symptom) => boolean): boolean =>
-  registers.every((register) => facts.symptoms.some((symptom) => symptom.register === register && shows(symptom)))
+/** Whether every register shows the same. */
+const allShow = (facts: Facts, shows: (symptom: Symptom) => boolean): boolean =>
+  registerNames.every((register) => facts.symptoms.some((symptom) => symptom.register === register && shows(symptom)))
 
 /** Whether data came where a refusal was due. */
-const opened = (symptom: Symptom, ...ids: readonly string[]): boolean => ids.includes(symptom.id) && is(symptom.answer, '2xx')
+const opened = (symptom: Symptom, ...ids: readonly CatalogueId[]): boolean => ids.includes(symptom.id) && is(symptom.answer, '2xx')
 
 /** Which register's form this is, where it can be told. */
-const formOf = ({ answer }: Symptom): 'population' | 'contact' | undefined => {
-  if (inContactForm(answer) || answer.members.has('personer')) return 'contact'
-  return inPopulationForm(answer) || answer.members.has('identifikasjonsnummer') ? 'population' : undefined
-}
+const formOf = ({ answer }: Symptom): RegisterName | undefined =>
+  registers.find((register) => inFormOf(register, answer) || answer.members.has(personsMember[register.name]))?.name
+
+/** The member that has the persons of an answer. */
+const personsMember = perRegister(({ answer }) => answer.at.split('/').at(-1) ?? '')
+const personsCheck = perRegister(({ answer }) => answer.check)
+
+/** Whether a check of this symptom's register failed. */
+const brokeBeside = (check: 'gateway.refuses-no-key' | 'gateway.refuses-wrong-key', { register }: Symptom, facts: Facts): boolean =>
+  register !== undefined && facts.broke(`${check} [${register}]`)
 
 const checkAccess =
   'Open the subscriptions of the API: the access of your application must be approved, and neither paused nor ended; after an approval wait 30 seconds. Then copy the key again.'
@@ -33,7 +41,7 @@ export const gateway = declare([
   {
     id: 'D18',
     about: 'shared',
-    when: (symptom, facts) => unrouted(symptom) && registers.some((register) => facts.unsteady(register)?.class === 'not-found'),
+    when: (symptom, facts) => unrouted(symptom) && registerNames.some((register) => facts.unsteady(register)?.class === 'not-found'),
     steps: ['import-template'],
     cause:
       'The gateway knows the API of {register} at one moment and not at the next: one of its instances has not got the last deployment.',
@@ -43,7 +51,7 @@ export const gateway = declare([
   {
     id: 'D16',
     about: 'shared',
-    when: (symptom, facts) => noRoute(symptom) && bothShow(facts, noRoute),
+    when: (symptom, facts) => noRoute(symptom) && allShow(facts, noRoute),
     steps: ['context-path', 'import-template', 'configuration'],
     cause: 'The gateway knows no API at the context path of {register}.',
     remedy:
@@ -110,7 +118,7 @@ export const gateway = declare([
   {
     id: 'D95',
     about: 'shared',
-    when: (symptom, facts) => keyRefused(symptom) && bothShow(facts, keyRefused),
+    when: (symptom, facts) => keyRefused(symptom) && allShow(facts, keyRefused),
     steps: ['client-key', 'approve-access', 'request-access', 'client-application', 'context-path', 'import-template'],
     cause: 'The gateway refuses {all} client keys; the calls got no further.',
     remedy: `${checkAccess} Each key must be that of your own application for this very API, and each context path must lead to the API that the key is for.`,
@@ -130,13 +138,12 @@ export const gateway = declare([
     id: 'D55',
     about: 'shared',
     when: (symptom, facts) => {
-      const about = symptom.register === 'contact' ? 'contact.exact-persons' : 'population.right-person'
+      if (symptom.register === undefined) return false
+      const about = personsCheck[symptom.register]
       const asked =
         symptom.id === about ||
         opened(symptom, 'register.path-proven', 'gateway.refuses-no-key', 'gateway.refuses-wrong-key', 'isolation.register-keys')
-      return (
-        asked && !facts.held(about) && facts.broke(`gateway.refuses-no-key [${String(symptom.register)}]`) && formOf(symptom) === undefined
-      )
+      return asked && !facts.held(about) && brokeBeside('gateway.refuses-no-key', symptom, facts) && formOf(symptom) === undefined
     },
     steps: ['import-template'],
     cause: 'The API of {register} answers everybody alike, with a status of success and without data: errors are hidden.',
@@ -148,7 +155,7 @@ export const gateway = declare([
     about: 'shared',
     when: (symptom, facts) =>
       opened(symptom, 'gateway.refuses-no-key', 'gateway.refuses-wrong-key', 'isolation.register-keys') &&
-      facts.broke(`gateway.refuses-no-key [${String(symptom.register)}]`),
+      brokeBeside('gateway.refuses-no-key', symptom, facts),
     steps: ['import-template'],
     cause: 'Data of {register} is handed out without a key: the API was imported with a plan that asks for none.',
     remedy: 'Open the plans of the API, close the plan without a key and publish one with API key security; do it at once.',
@@ -158,8 +165,7 @@ export const gateway = declare([
     id: 'D26',
     about: 'shared',
     when: (symptom, facts) =>
-      opened(symptom, 'gateway.refuses-wrong-key', 'isolation.register-keys') &&
-      facts.broke(`gateway.refuses-wrong-key [${String(symptom.register)}]`),
+      opened(symptom, 'gateway.refuses-wrong-key', 'isolation.register-keys') && brokeBeside('gateway.refuses-wrong-key', symptom, facts),
     steps: ['import-template'],
     cause: 'Keys that were never issued open {register}.',
     remedy: 'Open the plans of the API and set their security to API key; do it at once.',
@@ -168,7 +174,7 @@ export const gateway = declare([
   {
     id: 'D86',
     about: 'shared',
-    when: (symptom) => symptom.result.outcome === 'failed' && symptom.id.startsWith('gateway.refuses-') && is(symptom.answer, '5xx'),
+    when: (symptom) => symptom.result.outcome === 'failed' && wantsRefusal(symptom, 'gateway') && is(symptom.answer, '5xx'),
     steps: ['import-template'],
     cause: 'The gateway fails where it ought to refuse a call to {register}.',
     remedy: 'Find the call in the gateway’s log and see which policy of the API breaks.',

@@ -1,5 +1,5 @@
 import { has, is } from '../answer.ts'
-import type { Symptom } from '../evidence.ts'
+import { isIn, type Symptom, wantsRefusal } from '../evidence.ts'
 import { declare, spoken } from './rule.ts'
 
 const ofQuery = ({ id }: Symptom): boolean => id === 'graphql.organization-name'
@@ -64,8 +64,9 @@ export const graphql = declare([
   {
     id: 'D78',
     about: 'address',
-    when: ({ id, result }) =>
-      result.outcome === 'failed' && /^(graphql\.refuses-|isolation\.)/.test(id) && id !== 'isolation.register-keys',
+    when: (symptom) =>
+      symptom.result.outcome === 'failed' &&
+      (wantsRefusal(symptom, 'graphql') || (isIn(symptom, 'isolation') && symptom.id !== 'isolation.register-keys')),
     steps: ['graphql-api'],
     cause: 'The GraphQL API hands out data that it ought to refuse.',
     remedy: 'Tell those who run the GraphQL API at once, with the names of these checks.',
@@ -74,7 +75,7 @@ export const graphql = declare([
   {
     id: 'D81',
     about: 'address',
-    when: ({ id, result }) => result.outcome === 'failed' && id.startsWith('graphql.'),
+    when: (symptom) => symptom.result.outcome === 'failed' && isIn(symptom, 'graphql'),
     steps: ['graphql-api', 'configuration'],
     cause: 'What the GraphQL API answers differs from what is documented.',
     remedy: 'Send the findings of these checks to those who run the GraphQL API, or correct what the configuration expects.',

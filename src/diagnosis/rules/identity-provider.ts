@@ -1,17 +1,18 @@
 import { is, textOf } from '../answer.ts'
-import type { Symptom } from '../evidence.ts'
+import { isIn, type Symptom, wantsRefusal } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
 import { declare, tells } from './rule.ts'
 
 const ofToken = ({ id }: Symptom): boolean => id === 'token.issued'
 const oauthError = (symptom: Symptom, ...codes: readonly string[]): boolean => codes.includes(textOf(symptom.answer, 'error') ?? '')
-const granted = (symptom: Symptom): boolean => symptom.id.startsWith('token.refuses-') && is(symptom.answer, '2xx')
+const granted = (symptom: Symptom): boolean => wantsRefusal(symptom, 'token') && is(symptom.answer, '2xx')
 
 const inPlainHttp = ({ id, result }: Symptom): boolean =>
   id === 'discovery.token-endpoint' && result.findings.some(({ actual }) => typeof actual === 'string' && /^http:/i.test(actual))
 
 /** Whether the token itself shows that it is not to be accepted: then nobody else is to blame for a refusal. */
-const tokenUnsound = (facts: Facts): boolean => ['jwt.signature', 'jwt.algorithm', 'jwt.times'].some((check) => facts.broke(check))
+const tokenUnsound = (facts: Facts): boolean =>
+  (['jwt.signature', 'jwt.algorithm', 'jwt.times'] as const).some((check) => facts.broke(check))
 
 /** The identity provider: its metadata, the client, and the tokens it issues. */
 export const identityProvider = declare([
@@ -96,7 +97,7 @@ export const identityProvider = declare([
     id: 'D79',
     about: 'identity-provider',
     when: (symptom) =>
-      (ofToken(symptom) || symptom.id.startsWith('discovery.') || symptom.check === 'transport.well-formed [auth]') &&
+      (ofToken(symptom) || isIn(symptom, 'discovery') || symptom.check === 'transport.well-formed [auth]') &&
       (symptom.transport === 'timeout' || is(symptom.answer, 429, '5xx')),
     steps: ['identity-provider'],
     cause: 'The identity provider fails, or does not answer in time.',
@@ -115,8 +116,9 @@ export const identityProvider = declare([
   {
     id: 'D62',
     about: 'identity-provider',
-    when: ({ id, result }, facts) =>
-      (result.outcome === 'failed' && /^(token|jwt|discovery)\./.test(id)) || (id === 'graphql.organization-name' && tokenUnsound(facts)),
+    when: (symptom, facts) =>
+      (symptom.result.outcome === 'failed' && isIn(symptom, 'token', 'jwt', 'discovery')) ||
+      (symptom.id === 'graphql.organization-name' && tokenUnsound(facts)),
     steps: ['identity-provider'],
     cause: 'What the identity provider answers differs from what is documented.',
     remedy:

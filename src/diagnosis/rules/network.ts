@@ -1,4 +1,5 @@
 import { is } from '../answer.ts'
+import { targetOrigins } from '../../system/origins.ts'
 import type { Symptom } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
 import { declare, spoken, tells } from './rule.ts'
@@ -11,7 +12,7 @@ const failed =
 /** Whether every address that was tried failed to resolve: then it is the resolver, not a name. */
 const nothingResolves = (facts: Facts): boolean => {
   const origins = new Set(facts.symptoms.filter(failed('dns')).map(({ origin }) => origin))
-  return origins.size > 1 && !['auth', 'base', 'gateway'].some((origin) => facts.held(`transport.reachable [${origin}]`))
+  return origins.size > 1 && !targetOrigins.some((origin) => facts.held(`transport.reachable [${origin}]`))
 }
 
 const askedInPlainHttp = (symptom: Symptom): boolean => spoken(symptom, 'tls') && symptom.answer.status !== undefined
@@ -114,7 +115,8 @@ export const network = declare([
     about: 'address',
     when: (symptom, facts) =>
       failed('tls-expired')(symptom) ||
-      (failed('tls-untrusted')(symptom) && facts.broke(`transport.certificate-dates [${symptom.origin}]`)),
+      (failed('tls-untrusted')(symptom) &&
+        targetOrigins.some((origin) => origin === symptom.origin && facts.broke(`transport.certificate-dates [${origin}]`))),
     steps: ['network'],
     cause: 'A certificate of {address} has expired or is not valid yet.',
     remedy: 'Have those who run {address} renew the certificate; check that the clock of this machine is right.',

@@ -1,5 +1,6 @@
 import { has, is } from '../answer.ts'
 import type { Symptom } from '../evidence.ts'
+import { perRegister, registers } from '../../system/registers.ts'
 import { isDocumented } from '../facts.ts'
 import { inGatewayForm } from '../classifier/gateway.ts'
 import { declare, spoken } from './rule.ts'
@@ -10,6 +11,9 @@ const said = (symptom: Symptom, status: number): boolean =>
 /** Whether the gateway says that it cannot reach the backend. */
 const backendLost = (symptom: Symptom, status: number): boolean =>
   isDocumented(symptom) && spoken(symptom, 'gateway-policy') && is(symptom.answer, status)
+
+/** What a register says of a person whom it knows, and of one whom it does not. */
+const statuses = perRegister(({ answer }) => answer.statuses)
 
 /** The time an answer took, near a limit of the template: 5 s to connect, 10 s to wait. */
 const took = ({ answer }: Symptom, fromMs: number, toMs: number): boolean => answer.durationMs >= fromMs && answer.durationMs <= toMs
@@ -32,14 +36,17 @@ export const register = declare([
     id: 'D44',
     about: 'register',
     warnings: true,
-    when: ({ register, result }) =>
-      register === 'contact' &&
-      result.findings.some(({ message, actual }) => `${message} ${JSON.stringify(actual)}`.includes('IKKE_REGISTRERT')),
+    when: ({ register, result }) => {
+      const unknown = register === undefined ? undefined : statuses[register]?.unregistered
+      return (
+        unknown !== undefined && result.findings.some(({ message, actual }) => `${message} ${JSON.stringify(actual)}`.includes(unknown))
+      )
+    },
     steps: ['configuration'],
     cause: 'The set-up works, but {register} does not know the person that was asked for.',
     remedy: 'Configure the identifier of a synthetic person of this environment.',
     confidence: 'high',
-    setting: 'gateway.contact.personIdentifiers',
+    setting: 'gateway.{register}.{persons}',
   },
   {
     id: 'D45',
@@ -189,8 +196,7 @@ export const register = declare([
     id: 'D82',
     about: 'register',
     when: (symptom, facts) =>
-      symptom.id === 'population.right-person' ||
-      symptom.id === 'contact.exact-persons' ||
+      registers.some(({ answer }) => symptom.id === answer.check) ||
       (isDocumented(symptom) && symptom.register !== undefined && facts.works(symptom.register)),
     steps: ['configuration'],
     cause: 'The set-up works, but {register} does not answer as expected for one of the configured identifiers.',

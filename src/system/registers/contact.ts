@@ -44,6 +44,7 @@ export const contact = {
     check: 'contact.exact-persons',
   },
   nobody: { status: 200, isOwnForm: (answer: unknown) => Array.isArray(memberOf(answer, 'personer')) },
+  error: { members: ['errors', 'status'], either: ['title', 'detail'], shownBy: 'errors[].status and title' },
   refusals: [
     {
       id: 'contact.refuses-empty-list',

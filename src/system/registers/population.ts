@@ -48,6 +48,7 @@ export const population = {
     status: 404,
     isOwnForm: (answer: unknown) => ['kode', 'melding'].every((name) => typeof memberOf(answer, name) === 'string'),
   },
+  error: { members: ['kode', 'melding'], shownBy: 'kode and melding' },
   refusals: [
     {
       id: 'population.refuses-malformed',

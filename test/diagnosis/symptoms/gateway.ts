@@ -88,7 +88,7 @@ export const gateway: readonly Row[] = [
     'high',
   ),
   row('D29', 'no routing rule', [asked(gravitee(400, 'No routing rule is matching path'))], 'configuration, import-template', 'high'),
-  row('D56', 'the other register', [asked(answers.noTokenContact)], 'context-path, backend-url', 'high'),
+  row('D56', 'another register', [asked(answers.noTokenContact)], 'context-path, backend-url', 'high'),
   row(
     'D77',
     'a key that opens both',

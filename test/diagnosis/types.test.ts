@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { factsOf } from '../../src/diagnosis/facts.ts'
+import type { DiagnosisWords } from '../../src/diagnosis/language/words.ts'
+import { declare } from '../../src/diagnosis/rules/rule.ts'
+import { nb } from '../../src/diagnosis/language/nb.ts'
+import type { RuleId } from '../../src/diagnosis/rules.ts'
+import type { CatalogueName } from '../../src/system/check-ids.ts'
+import { evidenceOf, passed } from './build.ts'
+
+describe('what is misspelt or forgotten does not compile', () => {
+  it('the name of a check', () => {
+    const facts = factsOf(evidenceOf([passed('population.found')]))
+    expect(facts.held('population.found')).toBe(true)
+    // @ts-expect-error There is no such check.
+    expect(facts.held('population.fonud')).toBe(false)
+    // @ts-expect-error Nor such an instance of one.
+    expect(facts.broke('gateway.refuses-no-key [populatoin]')).toBe(false)
+    // @ts-expect-error Nor is it any of those that are known.
+    expect('transport.reachabel [auth]' satisfies CatalogueName).toBeDefined()
+  })
+
+  it('the id of a check in a rule', () => {
+    const rules = declare([
+      {
+        id: 'D00',
+        about: 'machine',
+        // @ts-expect-error No symptom has this id.
+        when: ({ id }) => id === 'transport.clokc',
+        steps: ['network'],
+        cause: 'It is.',
+        remedy: 'Leave it.',
+        confidence: 'low',
+      },
+    ])
+    expect(rules).toHaveLength(1)
+  })
+
+  it('a rule that a language has no sentence for', () => {
+    const { D01: _, ...others } = nb.rules
+    // @ts-expect-error D01 is missing.
+    const words: DiagnosisWords['rules'] = others
+    expect(words).toBeDefined()
+    // @ts-expect-error There is no such rule.
+    expect('D999' satisfies RuleId).toBeDefined()
+  })
+})
