@@ -1,6 +1,5 @@
 import type { GatewaySettings } from '../../src/config/target.ts'
-import { plannedChecks } from '../../src/monitor/cycle/programme.ts'
-import type { PlannedCheck } from '../../src/monitor/view.ts'
+import { plannedChecks, type PlannedCheck } from '../../src/monitor/cycle/programme.ts'
 import { Sensitive } from '../../src/sensitive.ts'
 import { monitoring } from '../../suites/monitor.ts'
 

@@ -2,7 +2,7 @@ import { monitoring } from '../../suites/monitor.ts'
 import type { Target } from '../config/target.ts'
 import { provesNothing, type Cycle } from '../monitor/cycle/cycle.ts'
 import { Fleet } from '../monitor/fleet.ts'
-import type { CheckView } from '../monitor/view.ts'
+import { outcomes, type CheckView } from '../monitor/view.ts'
 import { worstOf, type ExitCode } from '../engine/run/exit-code.ts'
 import { limitTo } from '../engine/run/limit.ts'
 import type { Outcome, Verdict } from '../engine/run/result.ts'
@@ -79,7 +79,7 @@ function inJson(cycles: readonly Cycle[]): Told {
 function textOf(cycle: Cycle): string {
   const { target, outcome, checks, causes, requests, durationMs } = cycle
   const word = outcome === 'warned' && exitCodeOf(cycle) === 0 ? outcome : verdictOf(cycle)
-  const asked = checks.filter((check) => check.outcome !== 'skipped')
+  const asked = checks.filter((check) => outcomes[check.outcome].applies)
   const lines = causes.flatMap(({ cause, remedy, evidence }) => [
     `  ${cause}`,
     ...(remedy === '' ? [] : [`    ${remedy}`]),

@@ -90,8 +90,14 @@ export class LatestCycles {
   }
 }
 
-/** An incident for those who look. */
-export function incidentView(incident: Incident): IncidentView {
+/** Incidents for those who look: open ones first, then the latest resolved; of one target where it is named. */
+export function incidentViews({ incidents, resolved }: MonitorState, target?: string): readonly IncidentView[] {
+  const open = [...incidents.values()].sort((one, other) => other.openedAt - one.openedAt)
+  const all = [...open, ...resolved.toReversed()]
+  return all.filter(({ members }) => target === undefined || members.has(target)).map(incidentView)
+}
+
+function incidentView(incident: Incident): IncidentView {
   const { id, severity, cause, members, since, openedAt, resolvedAt, flapping, traceId, timeline } = incident
   return {
     id,

@@ -1,11 +1,38 @@
 import type { Incident } from './state/incident.ts'
 import type { MonitorState } from './state/state.ts'
 
+/** Every kind of line; the manual names each. */
+export const logEvents = [
+  'started',
+  'target-changed',
+  'incident-opened',
+  'incident-resolved',
+  'alert-sent',
+  'alert-failed',
+  'alert-given-up',
+  'alert-withheld',
+  'heartbeat-silent',
+  'heartbeat-resumed',
+  'credentials-refused',
+  'held-up',
+  'void-cycles',
+  'cycle-broken',
+  'store-failed',
+  'store-recovered',
+  'store-set-aside',
+  'configuration-taken',
+  'configuration-refused',
+  'status-server',
+  'telemetry',
+  'stopped',
+] as const
+
+export type LogEvent = (typeof logEvents)[number]
+
 /** One line of the log: a transition, never a cycle. Plain data without a secret or a person. */
 export interface LogEntry {
   readonly level: 'info' | 'warn' | 'error'
-  /** `incident-opened`, `target-changed`, `alert-sent`. */
-  readonly event: string
+  readonly event: LogEvent
   readonly [detail: string]: unknown
 }
 

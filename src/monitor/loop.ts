@@ -1,11 +1,10 @@
-import { limitTo, type Limit } from '../engine/run/limit.ts'
-import type { CallOff, Clock } from './clock.ts'
+import { type Limit, limitTo } from '../engine/run/limit.ts'
+import { type CallOff, type Clock, within } from './clock.ts'
 import type { Cycle } from './cycle/cycle.ts'
-import { Lateness } from './lateness.ts'
-import { Pressure } from './pressure.ts'
-import { slotFrom, slotsOf, slotsPassed, type Slots } from './schedule.ts'
 import type { Watch } from './cycle/watch.ts'
-import { within } from './within.ts'
+import { Pressure } from './pressure.ts'
+import { slotFrom, type Slots, slotsOf, slotsPassed } from './schedule.ts'
+import type { SelfView } from './view-self.ts'
 
 /** What the loop asks of the rest of the monitor. */
 export interface LoopOptions {
@@ -137,5 +136,24 @@ export class Loop {
     } catch (error) {
       if (!this.#end.signal.aborted) onBroken(name, error)
     }
+  }
+}
+
+const bounds: readonly number[] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, Infinity]
+
+/** How late cycles begin, counted by bounds in seconds. */
+export class Lateness {
+  readonly #counts = bounds.map(() => 0)
+  #sum = 0
+
+  add(seconds: number): void {
+    this.#sum += seconds
+    this.#counts[bounds.findIndex((bound) => seconds <= bound)]!++
+  }
+
+  /** Cumulative, as histograms are told. */
+  get view(): SelfView['lateness'] {
+    let total = 0
+    return { buckets: bounds.map((bound, index) => [bound, (total += this.#counts[index]!)] as const), sumSeconds: this.#sum }
   }
 }

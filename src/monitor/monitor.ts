@@ -3,9 +3,9 @@ import { Poster } from '../engine/http/post.ts'
 import { firingFor } from './alert/alert.ts'
 import { Dispatcher } from './alert/dispatcher.ts'
 import { receiversOf } from './alert/channels.ts'
-import { LatestCycles, incidentView, mostRecent } from './latest-cycles.ts'
-import { every, systemClock, type CallOff, type Clock } from './clock.ts'
-import { Budgets } from './budgets.ts'
+import { LatestCycles, incidentViews, mostRecent } from './latest-cycles.ts'
+import { type CallOff, type Clock, every, systemClock, within } from './clock.ts'
+import { Budgets } from './objective.ts'
 import type { Cycle } from './cycle/cycle.ts'
 import { Fleet, type FleetOptions } from './fleet.ts'
 import { Heartbeats } from './heartbeat/heartbeats.ts'
@@ -20,7 +20,6 @@ import { unsettledIn } from './state/tracker.ts'
 import { Trouble } from './trouble.ts'
 import type { SelfView } from './view-self.ts'
 import type { CycleView, HistoryPoint, IncidentView, MonitorView, ObjectiveView, RecentCycle, TargetView } from './view.ts'
-import { within } from './within.ts'
 
 export interface MonitorOptions extends FleetOptions {
   readonly targets: readonly Target[]
@@ -165,10 +164,7 @@ export class Monitor implements MonitorView {
   }
 
   incidents(target?: string): readonly IncidentView[] {
-    const { incidents, resolved } = this.#recorder.state
-    const open = [...incidents.values()].sort((one, other) => other.openedAt - one.openedAt)
-    const all = [...open, ...resolved.toReversed()]
-    return all.filter(({ members }) => target === undefined || members.has(target)).map(incidentView)
+    return incidentViews(this.#recorder.state, target)
   }
 
   history(target: string, since: number): readonly HistoryPoint[] {

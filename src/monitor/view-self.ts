@@ -1,5 +1,3 @@
-import type { Silence } from './heartbeat/silence.ts'
-
 /** How the monitor itself does, since it was started. */
 export interface SelfView {
   readonly startedAt: number
@@ -33,6 +31,19 @@ export interface StoreView {
   readonly lost: number
   /** How often a damaged store was set aside. */
   readonly setAside: number
+}
+
+/** Why a heartbeat is not sent: no sweep has ended yet, or one of the things that it vouches for does not hold. */
+export type Silence = 'waiting' | 'held-up' | 'not-cycling' | 'unkept' | 'undelivered' | 'not-taken'
+
+/** Every reason in words; but for the first, somebody has to look. */
+export const silences: Readonly<Record<Silence, string>> = {
+  waiting: 'the first cycles have not ended yet',
+  'held-up': 'Gatewatch itself is held up and does not listen in time',
+  'not-cycling': 'a target has had no cycle that says anything of it for longer than its interval allows',
+  unkept: 'the store cannot be written, and what has happened is not told either',
+  undelivered: 'an alert waits and is not taken',
+  'not-taken': 'whoever watches it does not take it',
 }
 
 /** A heartbeat, without its address. */

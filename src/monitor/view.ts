@@ -1,5 +1,4 @@
-import type { FailedCalls } from './cycle/calls.ts'
-import type { CheckInfo, Outcome } from '../engine/run/result.ts'
+import type { Outcome } from '../engine/run/result.ts'
 import type { SetupStep } from '../system/setup-steps.ts'
 import type { Origin } from '../engine/http/exchange.ts'
 import type { SelfView } from './view-self.ts'
@@ -8,10 +7,12 @@ import type { SelfView } from './view-self.ts'
  * What is known of a target now. `unknown`: no cycle has ended yet, or the monitor itself is cut off or held up. `degraded`: something fails that is not confirmed yet, a check
  * proved nothing when it was last asked, or a warning that matters (a certificate that ends soon) is confirmed. `down`: an incident is open. `maintenance`: a window holds; alerts are muted.
  */
-export type TargetState = 'up' | 'degraded' | 'down' | 'unknown' | 'maintenance'
+export const targetStates = ['up', 'degraded', 'down', 'unknown', 'maintenance'] as const
+export type TargetState = (typeof targetStates)[number]
 
 /** `critical` for a violation, `warning` for what will become one. */
-export type Severity = 'critical' | 'warning'
+export const severities = ['critical', 'warning'] as const
+export type Severity = (typeof severities)[number]
 
 /** A cause in words, as it stands on the page and in an alert. No secret, no person, nothing of a register's answer; at most the one value of another answer that is at fault, cut short. */
 export interface CauseView {
@@ -28,6 +29,16 @@ export interface CauseView {
   readonly evidence: readonly string[]
   /** The address it is about; absent where it is about the monitor's own machine. */
   readonly address?: string
+}
+
+/** What an outcome says: whether the check applies to the target, whether it came to an end of its own, and whether it was satisfied. */
+export const outcomes: Readonly<Record<Outcome, { readonly applies: boolean; readonly ended: boolean; readonly satisfied: boolean }>> = {
+  passed: { applies: true, ended: true, satisfied: true },
+  warned: { applies: true, ended: true, satisfied: true },
+  failed: { applies: true, ended: true, satisfied: false },
+  inconclusive: { applies: true, ended: true, satisfied: false },
+  blocked: { applies: true, ended: false, satisfied: false },
+  skipped: { applies: false, ended: false, satisfied: false },
 }
 
 /** A check as the monitor last saw it. Rare checks keep what they last came to between the cycles that ask them. */
@@ -49,6 +60,13 @@ export interface CheckView {
   readonly at: number
   /** Its failure stands from an earlier cycle: it was not to be asked again yet. */
   readonly stands?: true
+}
+
+/** Right requests of a check that failed in one cycle, whatever came of the check when they were repeated. */
+export interface FailedCalls {
+  readonly count: number
+  /** What they failed by, the last of them: `502`, `reset`. */
+  readonly by: string
 }
 
 /** One finished cycle of one target. */
@@ -218,10 +236,4 @@ export interface MonitorView {
   probe(target: string, options: { readonly deadlineMs: number }): Promise<CycleView | undefined>
   /** Shows refused credentials again at once, and lets a cycle of the target begin outside its rhythm. False for a name that is not configured. */
   checkNow(target: string): boolean
-}
-
-/** Every check that the monitor may ask, so that a metric or a rule can be written before the first cycle. */
-export type PlannedCheck = Pick<CheckInfo, 'name' | 'suite' | 'title'> & {
-  /** Names of the checks that it needs: the graph of the checks. */
-  readonly needs: readonly string[]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stretchesOf } from '../../src/monitor/web/page/history.ts'
+import { stretchesOf } from '../../src/monitor/web/page/chart.ts'
 import { markup } from '../../src/surface/markup.ts'
 import { fleetPage, targetPage } from '../../src/monitor/web/page.ts'
 import type { TargetView } from '../../src/monitor/view.ts'

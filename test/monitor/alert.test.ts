@@ -14,6 +14,7 @@ import { Dispatcher } from '../../src/monitor/alert/dispatcher.ts'
 import { channels, receiverName } from '../../src/monitor/alert/channels.ts'
 import { slack } from '../../src/monitor/alert/slack.ts'
 import { webhook } from '../../src/monitor/alert/webhook.ts'
+import { logEvents } from '../../src/monitor/log.ts'
 import { Sensitive } from '../../src/sensitive.ts'
 import { TestClock } from './clock.ts'
 import { cause, configured, cycle, live, minute } from './fleet.ts'
@@ -233,6 +234,11 @@ describe('the kinds of receivers', () => {
     expect(Object.keys(alertKinds)).toEqual(kinds)
     const manual = readFileSync('docs/operating.md', 'utf8')
     for (const kind of kinds) expect(manual).toContain(`| \`${kind}\` |`)
+  })
+
+  it('and those of lines of the log are in the manual', () => {
+    const manual = readFileSync('docs/operating.md', 'utf8')
+    for (const event of logEvents) expect(manual).toContain(`\`${event}\``)
   })
 
   it('that are forgotten do not compile', () => {

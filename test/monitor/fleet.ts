@@ -1,6 +1,7 @@
 import type { MaintenanceWindow } from '../../src/config/target.ts'
 import type { Cause } from '../../src/monitor/cycle/cause.ts'
-import { nothingSeen, reduce, type MonitorEvent, type MonitorState, type Rules } from '../../src/monitor/state/state.ts'
+import { reduce } from '../../src/monitor/state/reduce.ts'
+import { nothingSeen, type MonitorEvent, type MonitorState, type Rules } from '../../src/monitor/state/state.ts'
 import type { Outcome } from '../../src/engine/run/result.ts'
 import type { Notice } from '../../src/monitor/state/notice.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Budget } from '../../src/monitor/state/objective.ts'
+import { Budget } from '../../src/monitor/objective.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { reduce } from '../../src/monitor/state/state.ts'
+import { reduce } from '../../src/monitor/state/reduce.ts'
 import { ownCause } from '../../src/monitor/cycle/own-fault.ts'
 import { Trouble } from '../../src/monitor/trouble.ts'
 import type { LogEntry } from '../../src/monitor/log.ts'

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { affectedTargets } from '../../src/monitor/state/incident.ts'
-import { nothingSeen, reduce, type MonitorEvent, type MonitorState } from '../../src/monitor/state/state.ts'
+import { reduce } from '../../src/monitor/state/reduce.ts'
+import { nothingSeen, type MonitorEvent, type MonitorState } from '../../src/monitor/state/state.ts'
 import { cause, checks, configured, cycle, live, maintenance, minute, rulesOf, told, type Fleet, type Name } from './fleet.ts'
 
 const names = ['a', 'b', 'c', 'd']

@@ -1,6 +1,7 @@
 import type { AlertReceiver } from '../../config/target.ts'
 import type { Message, Posted } from '../../engine/http/post.ts'
 import type { CallOff, Clock } from '../clock.ts'
+import type { LogEvent } from '../log.ts'
 import { withoutWords, type Alert } from './alert.ts'
 import type { Channel } from './channel.ts'
 import { channels } from './channels.ts'
@@ -17,10 +18,7 @@ export interface DeliveryWorkerOptions {
   /** What fires for this receiver now, for one that forgets what it is not told again. */
   readonly firing: () => readonly Alert[]
   readonly clock: Clock
-  readonly report: (
-    event: 'alert-sent' | 'alert-failed' | 'alert-given-up' | 'alert-withheld',
-    details: Readonly<Record<string, unknown>>,
-  ) => void
+  readonly report: (event: Extract<LogEvent, `alert-${string}`>, details: Readonly<Record<string, unknown>>) => void
 }
 
 const firstPauseMs = 1000

@@ -1,5 +1,7 @@
 import type { CheckId } from '../../engine/check/check.ts'
 import type { Target } from '../../config/target.ts'
+import { addressOf as addressAt, origins, type Origin } from '../../system/origins.ts'
+import { registerNames } from '../../system/registers.ts'
 import { steps } from '../../system/setup-steps.ts'
 import type { Diagnosis, Result } from '../../engine/run/result.ts'
 import type { CauseView, Severity } from '../view.ts'
@@ -103,10 +105,16 @@ function unknownCause(result: Result, { target }: Findings): Words {
   }
 }
 
-/** The address of a part of the target, if any, by the names that diagnoses, instances and suites have for it. */
-export function addressOf(part: string, { authUrl, baseUrl, gateway }: Target): string | undefined {
-  if (['identity-provider', 'auth', 'discovery', 'token', 'jwt'].includes(part)) return authUrl
-  if (['graphql-api', 'base', 'graphql'].includes(part)) return baseUrl
-  if (part === 'token-service') return gateway?.tokenService?.url
-  return ['gateway', 'population', 'contact', 'register', 'gateway-refusal'].includes(part) ? gateway?.url : undefined
+/** The names that diagnoses, instances and suites have for the parts of a target, by what is asked there. */
+const parts: Readonly<Record<Origin, readonly string[]>> = {
+  auth: ['identity-provider', 'auth', 'discovery', 'token', 'jwt'],
+  base: ['graphql-api', 'base', 'graphql'],
+  gateway: ['gateway', 'register', 'gateway-refusal', ...registerNames],
+  'token-service': ['token-service'],
+}
+
+/** The address of a part of the target, if any. */
+export function addressOf(part: string, target: Target): string | undefined {
+  const origin = origins.find((one) => parts[one].includes(part))
+  return origin === undefined ? undefined : addressAt(target, origin)
 }

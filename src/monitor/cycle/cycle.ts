@@ -1,17 +1,18 @@
-import type { CheckId } from '../../engine/check/check.ts'
 import type { Target } from '../../config/target.ts'
-import type { RunEvent } from '../../engine/run/event.ts'
-import type { Plan } from '../../engine/run/plan.ts'
-import type { InconclusiveCause, Result } from '../../engine/run/result.ts'
-import type { RunOutcome } from '../../engine/run/run.ts'
-import { callFaultOf, type CallFault } from '../../engine/http/call-fault.ts'
+import type { CheckId } from '../../engine/check/check.ts'
+import { type CallFault, callFaultOf } from '../../engine/http/call-fault.ts'
 import { isOwn } from '../../engine/http/error.ts'
 import type { TransportCode } from '../../engine/http/exchange.ts'
-import { failedCallsOf, repeatsOf } from './calls.ts'
-import { addressOf, causesOf, severityOf, type Cause } from './cause.ts'
+import type { RunEvent } from '../../engine/run/event.ts'
+import type { Plan } from '../../engine/run/plan.ts'
+import type { Attempt, InconclusiveCause, Result } from '../../engine/run/result.ts'
+import type { RunOutcome } from '../../engine/run/run.ts'
+import type { CatalogueId } from '../../system/check-ids.ts'
+import { addressOf as addressAt, targetOrigins } from '../../system/origins.ts'
+import type { CertificateView, CheckView, CycleOutcome, CycleView, FailedCalls, TokenView } from '../view.ts'
+import { addressOf, type Cause, causesOf, severityOf } from './cause.ts'
 import { explainHeldToken, type HeldToken } from './held-token.ts'
-import { judgedIn, ownCause, ownFaultIn, type OwnFault } from './own-fault.ts'
-import type { CertificateView, CycleOutcome, CycleView, CheckView, TokenView } from '../view.ts'
+import { judgedIn, ownCause, type OwnFault, ownFaultIn } from './own-fault.ts'
 
 /** One finished cycle with what the state learns from it. */
 export interface Cycle extends CycleView {
@@ -106,7 +107,7 @@ export function cycleOf(parts: CycleParts): Cycle {
       ...(address === undefined ? {} : { address }),
     }
   })
-  const keyEnd = results.find(({ check }) => check === 'operations.integration-key-age')?.endsAt
+  const keyEnd = results.find((result) => is(result, 'operations.integration-key-age'))?.endsAt
   const sending = results.filter(({ attempts }) => attempts.some(({ exchanges }) => exchanges.length > 0))
   return {
     target: target.name,
@@ -121,7 +122,7 @@ export function cycleOf(parts: CycleParts): Cycle {
     ],
     requests: log.requests,
     certificates: certificatesOf(results, target),
-    contact: log.answered || checks.some(({ name, outcome: came }) => name.startsWith('transport.reachable') && came === 'passed'),
+    contact: log.answered || results.some((result) => is(result, 'transport.reachable') && result.outcome === 'passed'),
     latencies: Object.fromEntries(sending.map(({ name, durationMs }) => [name, durationMs])),
     ...(info.traceId === undefined ? {} : { traceId: info.traceId }),
     ...(token === undefined ? {} : { token }),
@@ -130,11 +131,12 @@ export function cycleOf(parts: CycleParts): Cycle {
   }
 }
 
-function certificatesOf(results: readonly Result[], { authUrl, baseUrl, gateway }: Target): readonly CertificateView[] {
-  const addresses = { auth: authUrl, base: baseUrl, gateway: gateway?.url }
-  return (['auth', 'base', 'gateway'] as const).flatMap((origin) => {
-    const address = addresses[origin]
-    const end = results.find(({ check, instance }) => check === 'transport.certificate-dates' && instance === origin)?.endsAt
+const is = ({ check }: Result, id: CatalogueId): boolean => check === id
+
+function certificatesOf(results: readonly Result[], target: Target): readonly CertificateView[] {
+  return targetOrigins.flatMap((origin) => {
+    const address = addressAt(target, origin)
+    const end = results.find((result) => is(result, 'transport.certificate-dates') && result.instance === origin)?.endsAt
     return address === undefined || end === undefined ? [] : [{ origin, host: new URL(address).host, notAfter: Date.parse(end) }]
   })
 }
@@ -173,3 +175,26 @@ function errorType(result: Result, { failures }: CycleLog): string | undefined {
   if (code === 'http.status' && typeof actual === 'number') return String(actual)
   return code.startsWith('transport.') ? code.slice('transport.'.length) : code
 }
+
+/** How often a check was repeated because of its target; a fault of Gatewatch's own is not counted. */
+export function repeatsOf({ attempts }: Result): number {
+  return attempts.filter(({ accident }) => accident !== undefined && !isOwnAccident(accident)).length
+}
+
+/** The failed calls of a check, by the faults of its exchanges. Throttling that says when to come back is a limit, and no failure. */
+export function failedCallsOf(result: Result, faults: ReadonlyMap<number, CallFault>): FailedCalls | undefined {
+  const { attempts, outcome } = result
+  const unanswered = outcome === 'failed' || outcome === 'inconclusive'
+  const failed = attempts.flatMap((attempt, index) =>
+    attempt.accident !== undefined || (unanswered && index === attempts.length - 1) ? failureOf(attempt, faults) : [],
+  )
+  return failed.length === 0 ? undefined : { count: failed.length, by: failed.at(-1)! }
+}
+
+function failureOf({ accident, exchanges }: Attempt, faults: ReadonlyMap<number, CallFault>): readonly string[] {
+  const fault = exchanges.map((id) => faults.get(id)).findLast((found) => found !== undefined)
+  if (fault !== undefined) return fault.kind === 'limit' ? [] : [fault.by]
+  return accident === undefined || isOwnAccident(accident) ? [] : [accident]
+}
+
+const isOwnAccident = (accident: string): boolean => accident.startsWith('own-')

@@ -1,8 +1,8 @@
 import { nameOf, type Check, type CheckId, type Suite } from '../../engine/check/check.ts'
 import type { Target } from '../../config/target.ts'
 import { needsOf, planOf, type Plan } from '../../engine/run/plan.ts'
+import type { CheckInfo } from '../../engine/run/result.ts'
 import type { Sensitive } from '../../sensitive.ts'
-import type { PlannedCheck } from '../view.ts'
 
 /** How often a check is asked: in every cycle, whenever a fresh token is fetched, or now and then. */
 export type Rhythm = 'cycle' | 'fresh' | 'rare'
@@ -64,6 +64,12 @@ export function checksOf(programme: Programme): ReadonlySet<string> {
   const made = names.get(programme) ?? new Set(plannedChecks(programme).map(({ name }) => name))
   names.set(programme, made)
   return made
+}
+
+/** Every check that the monitor may ask, so that a metric or a rule can be written before the first cycle. */
+export type PlannedCheck = Pick<CheckInfo, 'name' | 'suite' | 'title'> & {
+  /** Names of the checks that it needs: the graph of the checks. */
+  readonly needs: readonly string[]
 }
 
 /** Every check that may be asked of a target, and the graph of their needs. */

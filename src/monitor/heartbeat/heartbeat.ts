@@ -1,8 +1,7 @@
 import type { Posted } from '../../engine/http/post.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
-import type { HeartbeatView } from '../view-self.ts'
-import { silenceOf, silences, type Silence, type Vitals } from './silence.ts'
+import { silences, type HeartbeatView, type Silence } from '../view-self.ts'
 
 /** What a heartbeat works with. */
 export interface HeartbeatOptions {
@@ -90,4 +89,32 @@ export class Heartbeat {
       log({ level: 'error', event: 'heartbeat-silent', heartbeat: name, reason, message: silences[reason], ...posted })
     changed()
   }
+}
+
+/** What a heartbeat vouches for, at one moment. Times in milliseconds since 1970. */
+export interface Vitals {
+  readonly now: number
+  /** Of each target: since when it is watched, when a cycle last said something of it, and how much time may lie between two of those. */
+  readonly targets: readonly { readonly since: number; readonly cycleAt?: number; readonly allowedMs: number }[]
+  /** The share of the time since the last look in which nothing was heard. */
+  readonly stalledShare: number
+  readonly storeFails: boolean
+  /** Whether anybody is told of incidents; and the oldest alert that they have not taken yet. */
+  readonly told: { readonly receivers: number; readonly waitingSince?: number }
+}
+
+const mostStalled = 0.5
+/** A receiver may be away for a moment, but hardly for so long. */
+const patienceMs = 300_000
+/** What stands in no store either must be told at once: time enough for one attempt. */
+const unkeptPatienceMs = 15_000
+
+/** Why nobody may rely on the monitor now; undefined where everything was seen, and kept or told. */
+export function silenceOf({ now, targets, stalledShare, storeFails, told }: Vitals): Exclude<Silence, 'not-taken'> | undefined {
+  if (stalledShare > mostStalled) return 'held-up'
+  if (targets.some(({ since, cycleAt = since, allowedMs }) => now - cycleAt > allowedMs)) return 'not-cycling'
+  if (targets.some(({ cycleAt }) => cycleAt === undefined)) return 'waiting'
+  const waitedMs = now - (told.waitingSince ?? now)
+  if (storeFails && (told.receivers === 0 || waitedMs > unkeptPatienceMs)) return 'unkept'
+  return waitedMs > patienceMs ? 'undelivered' : undefined
 }

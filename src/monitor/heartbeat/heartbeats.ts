@@ -4,8 +4,7 @@ import type { Sensitive } from '../../sensitive.ts'
 import { receiverName } from '../alert/channels.ts'
 import type { HeartbeatView } from '../view-self.ts'
 import { longestCycleMs } from '../cycle/watch.ts'
-import { Heartbeat, type HeartbeatOptions } from './heartbeat.ts'
-import type { Vitals } from './silence.ts'
+import { Heartbeat, type HeartbeatOptions, type Vitals } from './heartbeat.ts'
 
 /** What the heartbeats learn of the rest of the monitor. */
 export interface HeartbeatsOptions extends Pick<HeartbeatOptions, 'stalledSeconds' | 'log' | 'clock' | 'changed'> {

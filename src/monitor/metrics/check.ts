@@ -1,7 +1,6 @@
 import { provesNothing } from '../cycle/cycle.ts'
-import { wasJudged } from './cycles.ts'
 import { labels, type Family, type Labels, type Sample } from './family.ts'
-import type { CauseView, CertificateView, CheckView } from '../view.ts'
+import { outcomes, type CauseView, type CertificateView, type CheckView } from '../view.ts'
 
 /** What the gauges of a target are made of, whether the monitor keeps it or a cycle was made just now. */
 export interface Judged {
@@ -70,18 +69,20 @@ export type LabelsOfCheck = (check: CheckView) => Labels
 
 function successes({ checks, freshSince }: Judged, labelsOf: LabelsOfCheck): readonly Sample[] {
   const judged = checks.filter(
-    (check) => check.outcome !== 'skipped' && (check.at >= freshSince || check.stands === true) && !provesNothing(check),
+    (check) => outcomes[check.outcome].applies && (check.at >= freshSince || check.stands === true) && !provesNothing(check),
   )
-  return judged.map((check) => ({ labels: [labelsOf(check)], value: check.outcome === 'passed' || check.outcome === 'warned' ? 1 : 0 }))
+  return judged.map((check) => ({ labels: [labelsOf(check)], value: outcomes[check.outcome].satisfied ? 1 : 0 }))
 }
 
 function askedBefore({ checks, freshSince }: Judged, labelsOf: LabelsOfCheck): readonly Sample[] {
-  const old = checks.filter(({ outcome, at }) => outcome !== 'skipped' && at < freshSince)
+  const old = checks.filter(({ outcome, at }) => outcomes[outcome].applies && at < freshSince)
   return old.map((check) => ({ labels: [labelsOf(check)], value: check.at / 1000 }))
 }
 
 function durations(checks: readonly CheckView[], labelsOf: LabelsOfCheck): readonly Sample[] {
-  return checks.filter(wasJudged).map((check) => ({ labels: [labelsOf(check)], value: check.durationMs / 1000 }))
+  return checks
+    .filter(({ outcome }) => outcomes[outcome].ended)
+    .map((check) => ({ labels: [labelsOf(check)], value: check.durationMs / 1000 }))
 }
 
 /** One for each check that shows a cause first, so that rules may join on it. */

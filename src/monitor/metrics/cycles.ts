@@ -1,6 +1,5 @@
-import { labels, type Exemplar, type Family, type Labels, type Sample } from './family.ts'
-import { durationBounds, Histogram } from './histogram.ts'
-import type { CycleView, CheckView } from '../view.ts'
+import { type CheckView, type CycleView, outcomes } from '../view.ts'
+import { type Distribution, type Exemplar, type Family, labels, type Labels, type Sample } from './family.ts'
 
 /** More codes of errors than the catalogue has are a defect of a suite; they are counted together as `other`. */
 const errorTypesAtMost = 100
@@ -31,11 +30,11 @@ export class CycleCounts {
     this.#cycleDurations.add(durationMs / 1000, trace)
     for (const check of checks) {
       // What stands from an earlier cycle was counted then.
-      if (check.outcome === 'skipped' || check.stands === true) continue
+      if (!outcomes[check.outcome].applies || check.stands === true) continue
       count(counts.checks, this.#checkLabels(check), exemplarOf(trace, check.outcome !== 'passed'))
       if (check.repeats !== undefined)
         count(counts.repeats, this.#labelsOf(`repeats ${check.name}`, { check: check.name }), exemplarOf(trace, true), check.repeats)
-      if (wasJudged(check)) this.#durationsOf(check).add(check.durationMs / 1000, trace)
+      if (outcomes[check.outcome].ended) this.#durationsOf(check).add(check.durationMs / 1000, trace)
     }
   }
 
@@ -107,11 +106,6 @@ export class CycleCounts {
   }
 }
 
-/** Whether a check came to an answer, so that it has a duration and an opinion. */
-export function wasJudged({ outcome }: CheckView): boolean {
-  return outcome !== 'blocked' && outcome !== 'skipped'
-}
-
 /** Counters lead to the trace of what went wrong; of passed cycles the histograms have one. */
 function exemplarOf(trace: { readonly id: string; readonly at: number } | undefined, wanted: boolean): Exemplar | undefined {
   return trace === undefined || !wanted ? undefined : { traceId: trace.id, value: 1, at: trace.at }
@@ -122,4 +116,29 @@ function count(counts: Counts, label: Labels, exemplar: Exemplar | undefined, ti
   entry.count += times
   if (exemplar !== undefined) entry.exemplar = exemplar
   counts.set(label, entry)
+}
+
+/** The bounds that OpenTelemetry advises for durations of HTTP clients, and the time that a slow gateway may take, in seconds. */
+export const durationBounds: readonly number[] = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10, 20]
+
+/** Counts values by bucket, and keeps for each bucket the trace of the latest. */
+export class Histogram implements Distribution {
+  readonly bounds: readonly number[]
+  readonly counts: number[]
+  readonly exemplars: (Exemplar | undefined)[]
+  sum = 0
+
+  constructor(bounds: readonly number[]) {
+    this.bounds = bounds
+    this.counts = Array.from({ length: bounds.length + 1 }, () => 0)
+    this.exemplars = Array.from({ length: bounds.length + 1 })
+  }
+
+  add(value: number, trace: { readonly id: string; readonly at: number } | undefined): void {
+    const above = this.bounds.findIndex((bound) => value <= bound)
+    const bucket = above === -1 ? this.bounds.length : above
+    this.counts[bucket]!++
+    this.sum += value
+    if (trace !== undefined) this.exemplars[bucket] = { traceId: trace.id, value, at: trace.at }
+  }
 }

@@ -1,10 +1,9 @@
 import { CycleCounts } from './cycles.ts'
 import { labels, type Family, type Labels } from './family.ts'
 import { underFormerNames } from './former-names.ts'
-import { objectiveFamilies, type Promised } from './objective.ts'
+import { objectiveFamilies, type Promised, targetFamilies } from './target.ts'
 import { selfFamilies } from './self.ts'
 import { judgedFamilies, checkLabels, type Judged } from './check.ts'
-import { targetFamilies } from './target.ts'
 import type { MonitorView, TargetView } from '../view.ts'
 
 /** Everything the monitor measures, for whoever writes it out: text for Prometheus, OTLP for a collector. */

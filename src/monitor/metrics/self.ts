@@ -1,7 +1,6 @@
 import { counter, gauge, labels, type Distribution, type Family, type Labels } from './family.ts'
-import { silences } from '../heartbeat/silence.ts'
-import type { HeartbeatView, SelfView } from '../view-self.ts'
-import type { MonitorView } from '../view.ts'
+import { silences, type HeartbeatView, type SelfView } from '../view-self.ts'
+import { severities, type MonitorView } from '../view.ts'
 
 /** How the monitor itself does: its rhythm, its deliveries, its process. */
 export function selfFamilies(view: MonitorView, build: Labels): readonly Family[] {
@@ -61,8 +60,6 @@ export function selfFamilies(view: MonitorView, build: Labels): readonly Family[
     counter('process_cpu_seconds', 'Processor time that the process used.', (user + system) / 1e6),
   ]
 }
-
-const severities = ['critical', 'warning'] as const
 
 /** When each heartbeat was last taken, and why none is sent. */
 function heartbeatFamilies(heartbeats: readonly HeartbeatView[]): readonly Family[] {

@@ -1,15 +1,12 @@
 import type { MonitorSettings } from '../../config/target.ts'
 import type { Cause } from '../cycle/cause.ts'
-import { affects, type Incident } from './incident.ts'
-import { group, suspectsOf } from './grouping.ts'
-import { noticesOf, type Audience, type Circumstances, type Notice } from './notice.ts'
-import { statusesAfter, type Status } from './status.ts'
+import type { TargetState } from '../view.ts'
+import type { Incident } from './incident.ts'
 import { Incidents } from './incidents.ts'
+import type { Audience, Notice } from './notice.ts'
 import { PersistentMap } from './persistent-map.ts'
-import { isOwnKey, ownCheck } from '../cycle/own-fault.ts'
-import { forgetRemoved } from './removal.ts'
-import { afterCalls, type CalledCheck } from './steadiness.ts'
-import { advance, isUnsettled, type Thresholds, type Tracker } from './tracker.ts'
+import type { CalledCheck } from './steadiness.ts'
+import type { Thresholds, Tracker } from './tracker.ts'
 
 /** How one target is judged and who is told of it: from the configuration, never stored. */
 export interface Rules extends Thresholds, Audience, Pick<MonitorSettings, 'steadiness'> {
@@ -21,6 +18,13 @@ export interface Rules extends Thresholds, Audience, Pick<MonitorSettings, 'stea
 
 /** Trackers of one target by check. */
 export type Trackers = Readonly<Record<string, Tracker>>
+
+/** What a target is, and since when; maintenance is laid over it by whoever looks. */
+export interface Status {
+  readonly state: Exclude<TargetState, 'maintenance'>
+  /** Milliseconds since 1970. */
+  readonly since: number
+}
 
 /** Everything that is remembered of the fleet. Targets without trouble take no room but their status. */
 export interface MonitorState {
@@ -69,113 +73,4 @@ export const nothingSeen: MonitorState = {
   isolated: PersistentMap.of(),
   unproven: PersistentMap.of(),
   notices: [],
-}
-
-/** What the fleet is after an event. */
-export function reduce(before: MonitorState, event: MonitorEvent): MonitorState {
-  const quiet = { ...before, notices: [] }
-  if (event.type === 'configured') return settled(forgetRemoved({ ...quiet, rules: event.targets }, event.at), quiet, event.at)
-  if (event.type === 'time-passed') return tellAll(quiet, [...quiet.incidents.values()], event.at)
-  const rules = before.rules.get(event.cycle.target)
-  return rules === undefined ? quiet : settled(afterCycle(quiet, event.cycle, rules, event.at), quiet, event.at, event.cycle.target)
-}
-
-function afterCycle(before: MonitorState, observation: Observation, rules: Rules, at: number): MonitorState {
-  const cycle = { ...observation, causes: observation.causes.filter(({ counts }) => counts) }
-  const verdicts = trackersAfter(before.troubles.get(cycle.target) ?? {}, cycle, rules, at)
-  const { trackers, causes } = afterCalls(verdicts, cycle, rules, at)
-  const seen = provenAfter(contacted(before, cycle), cycle)
-  const { target } = cycle
-  const troubles = Object.keys(trackers).length === 0 ? seen.troubles.without(target) : seen.troubles.with(target, trackers)
-  return group({ ...seen, troubles }, { ...cycle, causes: [...cycle.causes, ...causes] }, trackers, at)
-}
-
-/** A check that failed, or passed after a failure, moves its tracker; one that was blocked or proved nothing says nothing, a skipped one has no more to say. */
-function trackersAfter(before: Trackers, { checks, causes, startedAt }: Observation, rules: Rules, at: number): Trackers {
-  const keys = new Map(causes.flatMap(({ key, checks }) => checks.map((check) => [check, key] as const)))
-  if (keys.size === 0 && Object.keys(before).length === 0) return before
-  const after: Record<string, Tracker> = { ...before }
-  for (const { name, outcome } of keys.has(ownCheck) || before[ownCheck] !== undefined ? [...checks, itself] : checks) {
-    const key = keys.get(name)
-    if (outcome === 'blocked' || (outcome === 'inconclusive' && key === undefined)) continue
-    const known = before[name] ?? (key === undefined ? undefined : inherited(key, before))
-    const tracker = outcome === 'skipped' ? undefined : advance(known, { startedAt, at, ...(key !== undefined && { key }) }, rules)
-    if (tracker === undefined) delete after[name]
-    else after[name] = tracker
-  }
-  return after
-}
-
-/** Every cycle asks Gatewatch itself too. */
-const itself = { name: ownCheck, outcome: 'passed' } as const
-
-/** A cause may show in another check than before: it has failed for as long as the cause has. */
-function inherited(key: string, before: Trackers): Tracker | undefined {
-  const same = Object.values(before).find((tracker) => tracker.key === key && isUnsettled(tracker))
-  return same === undefined ? undefined : { ...same, failing: false, down: false, changes: [] }
-}
-
-function contacted(state: MonitorState, { target, contact, startedAt, causes }: Observation): MonitorState {
-  // Who is held up hears nobody, and that says nothing of the network.
-  if (!contact && causes.some(({ key }) => isOwnKey(key))) return state
-  const contactAt = contact ? Math.max(state.contactAt, startedAt) : state.contactAt
-  return { ...state, contactAt, isolated: contact ? state.isolated.without(target) : state.isolated.with(target, true) }
-}
-
-function provenAfter(state: MonitorState, { target, checks, causes }: Observation): MonitorState {
-  const before = state.unproven.get(target) ?? []
-  const open = checks.filter(({ outcome }) => outcome === 'inconclusive')
-  // Where Gatewatch itself is at fault, the cycle says nothing of its target.
-  if ((open.length === 0 && before.length === 0) || causes.some(({ key }) => isOwnKey(key))) return state
-  const explained = new Set(causes.flatMap(({ checks }) => checks))
-  const asked = new Set(checks.filter(({ outcome }) => outcome !== 'blocked').map(({ name }) => name))
-  const now = [...before.filter((name) => !asked.has(name)), ...open.map(({ name }) => name).filter((name) => !explained.has(name))]
-  return { ...state, unproven: now.length === 0 ? state.unproven.without(target) : state.unproven.with(target, now) }
-}
-
-/** Tells what the incidents that changed have to tell, files those that ended, and sets the status of the targets. */
-function settled(after: MonitorState, before: MonitorState, at: number, target?: string): MonitorState {
-  const changed = [...after.incidents.changesSince(before.incidents)].flatMap(([, incident]) => incident ?? [])
-  const told = tellAll(after, changed, at, (incident) =>
-    target === undefined ? undefined : { target, late: joinedLate(incident, before, target, at) },
-  )
-  return { ...told, statuses: statusesAfter(told, at, target === undefined ? told.statuses.keys() : [target]) }
-}
-
-/** Whether a target joined when everybody who met the first outbreak must have been confirmed, and nobody was told of others since. */
-function joinedLate(incident: Incident, { incidents, rules }: MonitorState, target: string, at: number): boolean {
-  const earlier = incidents.get(incident.id)
-  const own = rules.get(target)
-  if (own === undefined || earlier === undefined || affects(earlier, target)) return false
-  const cycles = Math.max(own.failureThreshold, own.failureWindow ?? 0) + 1
-  const outbreakMs = (own.freshTokenSeconds + cycles * own.intervalSeconds) * 1000
-  return at - (incident.toldAt ?? incident.openedAt) > outbreakMs
-}
-
-const mostResolved = 100
-
-function tellAll(
-  state: MonitorState,
-  incidents: readonly Incident[],
-  at: number,
-  aboutIn: (incident: Incident) => Circumstances['about'] = () => undefined,
-): MonitorState {
-  if (incidents.length === 0) return state
-  let open = state.incidents
-  const ended: Incident[] = []
-  const notices: Notice[] = []
-  for (const one of incidents) {
-    const about = aboutIn(one)
-    const { incident, notices: own } = noticesOf(one, {
-      at,
-      audienceOf: (target) => state.rules.get(target),
-      suspects: (keys) => suspectsOf(keys, state),
-      ...(about === undefined ? {} : { about }),
-    })
-    notices.push(...own)
-    open = incident.resolvedAt === undefined ? open.with(incident) : open.without(incident)
-    if (incident.resolvedAt !== undefined) ended.push(incident)
-  }
-  if (notices.length === 0 && ended.length === 0) return state
-  return { ...state, incidents: open, resolved: [...state.resolved, ...ended].slice(-mostResolved), notices }
 }

@@ -1,7 +1,7 @@
 import type { MonitorSettings } from '../../config/target.ts'
 import type { Outcome } from '../../engine/run/result.ts'
-import type { FailedCalls } from '../cycle/calls.ts'
 import type { Cause } from '../cycle/cause.ts'
+import { outcomes, type FailedCalls } from '../view.ts'
 import { advance, type Thresholds, type Tracker } from './tracker.ts'
 
 /**
@@ -52,7 +52,7 @@ export function afterCalls(
   return { trackers, causes: unsteadyCauses(down, checks) }
 }
 
-const isAnswered = ({ outcome }: CalledCheck): boolean => outcome === 'passed' || outcome === 'warned'
+const isAnswered = ({ outcome }: CalledCheck): boolean => outcomes[outcome].satisfied
 
 function failuresOf(check: CalledCheck, tracker: Tracker | undefined): number {
   if (check.failedCalls === undefined) return 0

@@ -3,7 +3,7 @@ import type { Incident, Member } from '../state/incident.ts'
 import { Incidents } from '../state/incidents.ts'
 import { PersistentMap } from '../state/persistent-map.ts'
 import { nothingSeen, type MonitorState, type Trackers } from '../state/state.ts'
-import type { Status } from '../state/status.ts'
+import type { Status } from '../state/state.ts'
 
 const most = 100
 

@@ -1,5 +1,5 @@
 import { inert } from '../../surface/inert.ts'
-import type { CauseView, CycleView, IncidentView, ObjectiveView, CheckView, TargetView } from '../view.ts'
+import type { CauseView, CheckView, CycleView, IncidentView, ObjectiveView, TargetView } from '../view.ts'
 
 /** Changes when a member is taken away or means something else; new ones may come without. */
 const schema = 1
@@ -59,4 +59,19 @@ function checkOf({ name, suite, outcome, durationMs, errorType, repeats, failedC
 
 function cycleOf({ startedAt, durationMs, lateMs, outcome, requests, traceId }: CycleView): object {
   return { startedAt, durationMs, lateMs, outcome, requests, traceId }
+}
+
+/** Longest scrape that is asked for: a cycle that takes longer is a failure in itself. */
+const longestTimeoutSeconds = 30
+
+/** Targets for Prometheus' HTTP service discovery, each with its own interval; names only, which the scrape configuration turns into probes. */
+export function discoveredTargets(targets: readonly TargetView[]): readonly unknown[] {
+  const byInterval = Map.groupBy(targets, ({ intervalSeconds }) => intervalSeconds)
+  return [...byInterval].map(([intervalSeconds, group]) => ({
+    targets: group.map(({ name }) => name),
+    labels: {
+      __scrape_interval__: `${intervalSeconds}s`,
+      __scrape_timeout__: `${Math.min(intervalSeconds, longestTimeoutSeconds)}s`,
+    },
+  }))
 }

@@ -6,7 +6,7 @@ import { gauge, labels, type Family } from '../metrics/family.ts'
 import { judgedFamilies, checkLabels } from '../metrics/check.ts'
 import type { MetricsOptions } from '../metrics/metrics.ts'
 import { answeredFamily, stateFamily } from '../metrics/target.ts'
-import { within } from '../within.ts'
+import { within } from '../clock.ts'
 import { plain, type Answer } from './answer.ts'
 import type { CycleView, MonitorView, TargetView } from '../view.ts'
 

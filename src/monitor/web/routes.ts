@@ -3,10 +3,9 @@ import { exposition, metricsFormatFor, metricsTypes } from '../metrics/expositio
 import type { Metrics } from '../metrics/metrics.ts'
 import { fleetPage, pagePolicy, targetPage, type PageAbout } from './page.ts'
 import { probeDeadlineMs, type Probes } from './probe.ts'
-import { incidentList, targetInFull, targetList } from './api.ts'
+import { discoveredTargets, incidentList, targetInFull, targetList } from './api.ts'
 import { json, plain, type Answer } from './answer.ts'
 import { fleetEvents, targetEvents } from './events.ts'
-import { discoveredTargets } from './service-discovery.ts'
 import type { SelfView } from '../view-self.ts'
 import type { MonitorView } from '../view.ts'
 

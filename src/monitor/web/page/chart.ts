@@ -1,5 +1,5 @@
-import type { Stretch } from './history.ts'
 import { markup, type Markup } from '../../../surface/markup.ts'
+import type { HistoryPoint, RecentCycle } from '../../view.ts'
 import { countOf, durationText, shortMoment } from './words.ts'
 
 const wide = 960
@@ -84,3 +84,73 @@ function niceAbove(value: number): number {
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10
+
+/** A stretch of history with what became of its cycles, for the pictures of a target. */
+export interface Stretch {
+  readonly at: number
+  readonly cycles: number
+  readonly failed: number
+  readonly warned: number
+  readonly maintenance: number
+  readonly latencies: Readonly<Record<string, number>>
+}
+
+/** History cut into equal stretches; those without cycles are there, and empty. */
+export function stretchesOf(history: readonly HistoryPoint[], from: number, to: number, count: number): readonly Stretch[] {
+  const length = (to - from) / count
+  const within = Map.groupBy(history, ({ at }) => Math.floor((at - from) / length))
+  return Array.from({ length: count }, (_, index) => {
+    const points = within.get(index) ?? []
+    const names = new Set(points.flatMap(({ latencies }) => Object.keys(latencies)))
+    return {
+      at: from + index * length,
+      cycles: total(points.map(({ cycles }) => cycles)),
+      failed: total(points.map(({ failed }) => failed)),
+      warned: total(points.map(({ warned }) => warned)),
+      maintenance: total(points.map(({ maintenance }) => maintenance)),
+      latencies: Object.fromEntries([...names].map((name) => [name, meanOf(points, name)])),
+    }
+  })
+}
+
+function meanOf(points: readonly HistoryPoint[], name: string): number {
+  const known = points.filter(({ latencies }) => latencies[name] !== undefined)
+  return (
+    total(known.map(({ latencies, cycles }) => latencies[name]! * Math.max(1, cycles))) /
+    total(known.map(({ cycles }) => Math.max(1, cycles)))
+  )
+}
+
+function total(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
+}
+
+const most = 40
+const step = 4
+const tall = 28
+
+/** The latest cycles as bars, the newest on the right: height is duration, colour is outcome, a failed one is full height. */
+export function pulse(recent: readonly RecentCycle[]): Markup {
+  const cycles = recent.slice(-most)
+  // A usual cycle is half as tall as can be, so that a single slow one does not press the others flat.
+  const full = 2 * Math.max(1, median(cycles.map(({ durationMs }) => durationMs)))
+  const bars = new Map<string, string>()
+  for (const [index, { maintenance, outcome, durationMs }] of cycles.entries()) {
+    const kind = maintenance ? 'maintenance' : outcome
+    const height = outcome === 'failed' ? tall : Math.max(4, Math.round((tall - 3) * Math.min(1, durationMs / full)))
+    bars.set(kind, `${bars.get(kind) ?? ''}M${(most - cycles.length + index) * step} ${tall}V${tall - height}`)
+  }
+  const paths = [...bars].map(([kind, d]) => markup`<path class="${kind}" d="${d}"/>`)
+  return markup`<svg class="pulse" viewBox="-2 0 ${most * step} ${tall}" role="img" aria-label="${pulseText(cycles)}">${paths}</svg>`
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+}
+
+function pulseText(cycles: readonly RecentCycle[]): string {
+  const last = cycles.at(-1)
+  if (last === undefined) return 'no cycle yet'
+  const failed = cycles.filter(({ outcome }) => outcome === 'failed').length
+  return `Latest ${countOf(cycles.length, 'cycle')}: ${failed} failed; the last took ${durationText(last.durationMs)}`
+}

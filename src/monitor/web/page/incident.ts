@@ -1,6 +1,6 @@
 import { steps as guides } from '../../../system/setup-steps.ts'
 import { markup, type Markup } from '../../../surface/markup.ts'
-import { flappingPill } from './row.ts'
+import { flappingPill } from './list.ts'
 import { countOf, moment } from './words.ts'
 import type { CauseView, IncidentView } from '../../view.ts'
 

@@ -1,8 +1,7 @@
-import { silences } from '../../heartbeat/silence.ts'
 import { markup, type Markup } from '../../../surface/markup.ts'
 import { incidentCard } from './incident.ts'
 import { countOf, moment, numberText, statesByGravity, stateWords } from './words.ts'
-import type { HeartbeatView, SelfView, StoreView } from '../../view-self.ts'
+import { silences, type HeartbeatView, type SelfView, type StoreView } from '../../view-self.ts'
 import type { IncidentView, MonitorView, TargetState } from '../../view.ts'
 
 /** Parts of the page above the list, by the id of the element that holds each: what is sent again when it changes. */

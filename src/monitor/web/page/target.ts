@@ -1,10 +1,18 @@
-import { chart } from './chart.ts'
-import { stretchesOf } from './history.ts'
+import { chart, stretchesOf } from './chart.ts'
 import { markup, type Markup } from '../../../surface/markup.ts'
 import { causeText, evidenceText, incidentCard } from './incident.ts'
-import { statePill } from './row.ts'
+import { statePill } from './list.ts'
 import { beforeText, countOf, daysLeft, durationText, moment, spanText } from './words.ts'
-import type { CycleView, IncidentView, MonitorView, ObjectiveView, RefusalView, CheckView, TargetView } from '../../view.ts'
+import {
+  outcomes,
+  type CheckView,
+  type CycleView,
+  type IncidentView,
+  type MonitorView,
+  type ObjectiveView,
+  type RefusalView,
+  type TargetView,
+} from '../../view.ts'
 
 const dayMs = 86_400_000
 
@@ -98,7 +106,7 @@ function checkTable({ checks, repeats, lastCycle }: TargetView): Markup {
       <td class="number">${durationText(durationMs)}</td>
       <td>${moment(at, 'ago')}</td>
     </tr>`
-  const asked = checks.filter(({ outcome }) => outcome !== 'skipped')
+  const asked = checks.filter(({ outcome }) => outcomes[outcome].applies)
   const skipped = checks.length - asked.length
   const suites = [...Map.groupBy(asked, ({ suite }) => suite)]
   return markup`<table>

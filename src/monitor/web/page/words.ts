@@ -1,8 +1,10 @@
 import { markup, type Markup } from '../../../surface/markup.ts'
-import type { TargetState } from '../../view.ts'
+import { targetStates, type TargetState } from '../../view.ts'
+
+const gravity: Readonly<Record<TargetState, number>> = { down: 0, degraded: 1, unknown: 2, maintenance: 3, up: 4 }
 
 /** States, the gravest first: the order of the page. */
-export const statesByGravity: readonly TargetState[] = ['down', 'degraded', 'unknown', 'maintenance', 'up']
+export const statesByGravity: readonly TargetState[] = targetStates.toSorted((one, other) => gravity[one] - gravity[other])
 
 /** What a state is called. */
 export const stateWords: Readonly<Record<TargetState, string>> = {

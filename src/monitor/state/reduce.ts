@@ -1,0 +1,139 @@
+import { isOwnKey, ownCheck } from '../cycle/own-fault.ts'
+import { group, suspectsOf } from './grouping.ts'
+import { affects, selfKey, type Incident } from './incident.ts'
+import { noticesOf, type Circumstances, type Notice } from './notice.ts'
+import { forgetRemoved } from './removal.ts'
+import type { MonitorEvent, MonitorState, Observation, Rules, Status, Trackers } from './state.ts'
+import { afterCalls, checkOfCalls, isUnsteady } from './steadiness.ts'
+import { advance, isUnsettled, type Tracker } from './tracker.ts'
+
+/** What the fleet is after an event. */
+export function reduce(before: MonitorState, event: MonitorEvent): MonitorState {
+  const quiet = { ...before, notices: [] }
+  if (event.type === 'configured') return settled(forgetRemoved({ ...quiet, rules: event.targets }, event.at), quiet, event.at)
+  if (event.type === 'time-passed') return tellAll(quiet, [...quiet.incidents.values()], event.at)
+  const rules = before.rules.get(event.cycle.target)
+  return rules === undefined ? quiet : settled(afterCycle(quiet, event.cycle, rules, event.at), quiet, event.at, event.cycle.target)
+}
+
+function afterCycle(before: MonitorState, observation: Observation, rules: Rules, at: number): MonitorState {
+  const cycle = { ...observation, causes: observation.causes.filter(({ counts }) => counts) }
+  const verdicts = trackersAfter(before.troubles.get(cycle.target) ?? {}, cycle, rules, at)
+  const { trackers, causes } = afterCalls(verdicts, cycle, rules, at)
+  const seen = provenAfter(contacted(before, cycle), cycle)
+  const { target } = cycle
+  const troubles = Object.keys(trackers).length === 0 ? seen.troubles.without(target) : seen.troubles.with(target, trackers)
+  return group({ ...seen, troubles }, { ...cycle, causes: [...cycle.causes, ...causes] }, trackers, at)
+}
+
+/** A check that failed, or passed after a failure, moves its tracker; one that was blocked or proved nothing says nothing, a skipped one has no more to say. */
+function trackersAfter(before: Trackers, { checks, causes, startedAt }: Observation, rules: Rules, at: number): Trackers {
+  const keys = new Map(causes.flatMap(({ key, checks }) => checks.map((check) => [check, key] as const)))
+  if (keys.size === 0 && Object.keys(before).length === 0) return before
+  const after: Record<string, Tracker> = { ...before }
+  for (const { name, outcome } of keys.has(ownCheck) || before[ownCheck] !== undefined ? [...checks, itself] : checks) {
+    const key = keys.get(name)
+    if (outcome === 'blocked' || (outcome === 'inconclusive' && key === undefined)) continue
+    const known = before[name] ?? (key === undefined ? undefined : inherited(key, before))
+    const tracker = outcome === 'skipped' ? undefined : advance(known, { startedAt, at, ...(key !== undefined && { key }) }, rules)
+    if (tracker === undefined) delete after[name]
+    else after[name] = tracker
+  }
+  return after
+}
+
+/** Every cycle asks Gatewatch itself too. */
+const itself = { name: ownCheck, outcome: 'passed' } as const
+
+/** A cause may show in another check than before: it has failed for as long as the cause has. */
+function inherited(key: string, before: Trackers): Tracker | undefined {
+  const same = Object.values(before).find((tracker) => tracker.key === key && isUnsettled(tracker))
+  return same === undefined ? undefined : { ...same, failing: false, down: false, changes: [] }
+}
+
+function contacted(state: MonitorState, { target, contact, startedAt, causes }: Observation): MonitorState {
+  // Who is held up hears nobody, and that says nothing of the network.
+  if (!contact && causes.some(({ key }) => isOwnKey(key))) return state
+  const contactAt = contact ? Math.max(state.contactAt, startedAt) : state.contactAt
+  return { ...state, contactAt, isolated: contact ? state.isolated.without(target) : state.isolated.with(target, true) }
+}
+
+function provenAfter(state: MonitorState, { target, checks, causes }: Observation): MonitorState {
+  const before = state.unproven.get(target) ?? []
+  const open = checks.filter(({ outcome }) => outcome === 'inconclusive')
+  // Where Gatewatch itself is at fault, the cycle says nothing of its target.
+  if ((open.length === 0 && before.length === 0) || causes.some(({ key }) => isOwnKey(key))) return state
+  const explained = new Set(causes.flatMap(({ checks }) => checks))
+  const asked = new Set(checks.filter(({ outcome }) => outcome !== 'blocked').map(({ name }) => name))
+  const now = [...before.filter((name) => !asked.has(name)), ...open.map(({ name }) => name).filter((name) => !explained.has(name))]
+  return { ...state, unproven: now.length === 0 ? state.unproven.without(target) : state.unproven.with(target, now) }
+}
+
+/** Tells what the incidents that changed have to tell, files those that ended, and sets the status of the targets. */
+function settled(after: MonitorState, before: MonitorState, at: number, target?: string): MonitorState {
+  const changed = [...after.incidents.changesSince(before.incidents)].flatMap(([, incident]) => incident ?? [])
+  const told = tellAll(after, changed, at, (incident) =>
+    target === undefined ? undefined : { target, late: joinedLate(incident, before, target, at) },
+  )
+  return { ...told, statuses: statusesAfter(told, at, target === undefined ? told.statuses.keys() : [target]) }
+}
+
+/** Whether a target joined when everybody who met the first outbreak must have been confirmed, and nobody was told of others since. */
+function joinedLate(incident: Incident, { incidents, rules }: MonitorState, target: string, at: number): boolean {
+  const earlier = incidents.get(incident.id)
+  const own = rules.get(target)
+  if (own === undefined || earlier === undefined || affects(earlier, target)) return false
+  const cycles = Math.max(own.failureThreshold, own.failureWindow ?? 0) + 1
+  const outbreakMs = (own.freshTokenSeconds + cycles * own.intervalSeconds) * 1000
+  return at - (incident.toldAt ?? incident.openedAt) > outbreakMs
+}
+
+const mostResolved = 100
+
+function tellAll(
+  state: MonitorState,
+  incidents: readonly Incident[],
+  at: number,
+  aboutIn: (incident: Incident) => Circumstances['about'] = () => undefined,
+): MonitorState {
+  if (incidents.length === 0) return state
+  let open = state.incidents
+  const ended: Incident[] = []
+  const notices: Notice[] = []
+  for (const one of incidents) {
+    const about = aboutIn(one)
+    const { incident, notices: own } = noticesOf(one, {
+      at,
+      audienceOf: (target) => state.rules.get(target),
+      suspects: (keys) => suspectsOf(keys, state),
+      ...(about === undefined ? {} : { about }),
+    })
+    notices.push(...own)
+    open = incident.resolvedAt === undefined ? open.with(incident) : open.without(incident)
+    if (incident.resolvedAt !== undefined) ended.push(incident)
+  }
+  if (notices.length === 0 && ended.length === 0) return state
+  return { ...state, incidents: open, resolved: [...state.resolved, ...ended].slice(-mostResolved), notices }
+}
+
+/** The statuses after an event about some targets. */
+function statusesAfter(state: MonitorState, at: number, targets: Iterable<string>): MonitorState['statuses'] {
+  let { statuses } = state
+  for (const name of targets) {
+    const now = stateOf(name, state)
+    if (now !== statuses.get(name)?.state) statuses = statuses.with(name, { state: now, since: at })
+  }
+  return statuses
+}
+
+function stateOf(target: string, { rules, troubles, incidents, unproven }: MonitorState): Status['state'] {
+  const trackers = troubles.get(target)
+  const proven: Status['state'] = unproven.get(target) === undefined ? 'up' : 'degraded'
+  if (trackers === undefined) return proven
+  const own = incidents.of(target)
+  if (own.some(({ keys }) => keys.some((key) => key === selfKey || isOwnKey(key)))) return 'unknown'
+  if (own.some(({ severity }) => severity === 'critical')) return 'down'
+  const isDegrading = ([check, tracker]: [string, Tracker]): boolean =>
+    checkOfCalls(check) === undefined ? check !== ownCheck && isUnsettled(tracker) : isUnsteady(tracker, rules.get(target)!)
+  return own.length > 0 || Object.entries(trackers).some(isDegrading) ? 'degraded' : proven
+}

@@ -1,0 +1,73 @@
+import type { IncomingMessage } from 'node:http'
+import { isIPv4, isIPv6 } from 'node:net'
+import type { ListenSettings } from '../../config/target.ts'
+import { isLoopback } from '../../engine/http/proxy.ts'
+import { type Answer, plain } from './answer.ts'
+
+/** What readers of the monitor must show; either will do where both are configured: a token for programs, a password for people. */
+export type Credentials = Pick<ListenSettings, 'bearerToken' | 'basic'>
+
+/** Whether an Authorization header may read; anybody may where nothing is configured. */
+export function authorizes({ bearerToken, basic }: Credentials, header: string | undefined): boolean {
+  if (bearerToken === undefined && basic === undefined) return true
+  const [, scheme = '', value = ''] = /^(\S+) +(\S+) *$/.exec(header ?? '') ?? []
+  if (scheme.toLowerCase() === 'bearer') return bearerToken?.equals(value) ?? false
+  if (scheme.toLowerCase() !== 'basic' || basic === undefined) return false
+  const [user, ...password] = Buffer.from(value, 'base64').toString('utf8').split(':')
+  // Both are compared whatever the first says, so that the time tells nothing.
+  const passwordFits = basic.password.equals(password.join(':'))
+  return user === basic.user && passwordFits
+}
+
+/** The WWW-Authenticate header of a refusal. */
+export function challengeOf({ bearerToken, basic }: Credentials): string {
+  const offers = [basic && 'Basic realm="gatewatch", charset="UTF-8"', bearerToken && 'Bearer realm="gatewatch"']
+  return offers.filter((offer) => offer !== undefined).join(', ')
+}
+
+/** Settings that name this server. */
+export type Names = Pick<ListenSettings, 'host' | 'hosts' | 'publicUrl'>
+
+/**
+ * Refuses who asks by a name that is not one of this server (RFC9110 7.4): a page of another site that lets its own name lead here
+ * (DNS rebinding) would be as near to the status page as its reader. An address needs no name server, so whoever asks by one means it.
+ */
+export function refusalOfHost({ headersDistinct }: IncomingMessage, names: Names): Answer | undefined {
+  const [host, ...others] = headersDistinct['host'] ?? []
+  const name = host === undefined || others.length > 0 ? undefined : nameIn(host)
+  if (name === undefined) return plain(400, 'A request says once, in its Host header, whom it asks.', { connection: 'close' })
+  if (isAddress(name) || isLoopback(name) || namesOf(names).has(name)) return undefined
+  return plain(421, 'This server is not asked by this name: if it should be, add the name to monitor.listen.hosts.', {
+    connection: 'close',
+  })
+}
+
+/** The name or address without its port, in small letters; undefined where the header is none (RFC9112 3.2). */
+function nameIn(host: string): string | undefined {
+  const [, name] = /^([\w.~-]+|\[[\da-f:.]+(?:%25[\w.~-]+)?\])(?::\d{0,5})?$/i.exec(host) ?? []
+  if (name === undefined || (name.startsWith('[') && !isAddress(name))) return undefined
+  return plainName(name)
+}
+
+const isAddress = (name: string): boolean => isIPv4(name) || isIPv6(/^\[(.*?)(?:%25.*)?\]$/.exec(name)?.[1] ?? '')
+
+/** In small letters, without the dot that ends a full name. */
+const plainName = (name: string): string => name.toLowerCase().replace(/\.$/, '')
+
+function namesOf({ host, hosts = [], publicUrl }: Names): ReadonlySet<string> {
+  const known = [...hosts, ...(host === undefined ? [] : [host]), ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])]
+  return new Set(known.map(plainName))
+}
+
+/**
+ * Refuses what would change something: where nobody has to say who he is, and to the page of another site, which has its reader's browser
+ * send his password along (CSRF). Browsers say where a request comes from; programs say nothing.
+ */
+export function refusalOfChange({ headers }: IncomingMessage, listen: Credentials & Pick<ListenSettings, 'host'>): Answer | undefined {
+  const { bearerToken, basic, host = '127.0.0.1' } = listen
+  if (!isLoopback(host) && bearerToken === undefined && basic === undefined)
+    return plain(403, 'Nothing can be asked for here by everybody: set monitor.listen.bearerToken or monitor.listen.basic.')
+  const { origin, host: asked, 'sec-fetch-site': site } = headers
+  const isOwn = site === undefined ? origin === undefined || URL.parse(origin)?.host === asked : site === 'same-origin'
+  return isOwn ? undefined : plain(403, 'The page of another site cannot ask for this.')
+}
