@@ -73,13 +73,16 @@ export const errorForm = check('token.error-form', {
   sends: {},
   run({ needs: { none, unknown, wrong }, remark }) {
     const anonymous = refusalOf('without credentials', none)
-    const ofClients = [refusalOf('of an unknown client', unknown), refusalOf('with a wrong secret', wrong)]
+    const ofClients = [
+      { reply: unknown.reply, refusal: refusalOf('of an unknown client', unknown) },
+      { reply: wrong.reply, refusal: refusalOf('with a wrong secret', wrong) },
+    ]
     hasCode(anonymous.or(remark))
-    for (const refusal of ofClients) challenges(refusal.or(remark))
+    for (const { reply, refusal } of ofClients) if (reply.status === 401) challenges(refusal.or(remark))
     each(
       [
-        ...[anonymous, ...ofClients].map((refusal) => () => repeatsNothing(refusal)),
-        ...ofClients.flatMap((refusal) => [() => hasCode(refusal), () => refusal.status(401)]),
+        ...[anonymous, ...ofClients.map(({ refusal }) => refusal)].map((refusal) => () => repeatsNothing(refusal)),
+        ...ofClients.flatMap(({ refusal }) => [() => hasCode(refusal), () => refusal.status(401)]),
       ],
       (holds) => holds(),
     )

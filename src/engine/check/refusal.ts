@@ -2,7 +2,8 @@ import type { Speaker } from '../../system/speakers.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { HttpRequest, Reply } from '../http/request.ts'
 import type { Attribution, Context, RefusalClass } from './check.ts'
-import { Failure, Inconclusive } from './finding.ts'
+import { expect } from './expect.ts'
+import { Inconclusive } from './finding.ts'
 
 /** A request that was answered as documented: the control request of every refusal on the same path. */
 export interface Answered {
@@ -79,13 +80,8 @@ async function refuseOne(context: Asking, control: Answered, altered: HttpReques
   const reply = await context.http.send(altered)
   assertOneFactor(control.exchange, reply.exchange)
   if (rules.gives(reply))
-    throw new Failure({
-      code: 'refusal.missing',
-      message: `${rules.what}: expected a refusal, got status ${reply.status} with what must be withheld`,
-      at: 'status',
+    expect(reply, rules.what, 'refusal.missing').fail(`expected a refusal, got status ${reply.status} with what must be withheld`, {
       expected: 'a refusal',
-      actual: reply.status,
-      exchange: reply.exchange.id,
     })
   if (rules.confirmed && isAlike(control.exchange, reply.exchange))
     throw new Inconclusive(
@@ -128,46 +124,35 @@ function assertOneFactor(control: Exchange, negative: Exchange): void {
 /** Words for no that a server may choose, where it is certain what it says no to. */
 const otherWords: ReadonlySet<RefusalClass> = new Set(['credentials', 'syntax', 'not-found', 'redirect'])
 
-function judge(context: Asking, { status, exchange }: Reply, attribution: Attribution, rules: Rules): void {
+function judge(context: Asking, reply: Reply, attribution: Attribution, rules: Rules): void {
+  const { status } = reply
   const { what, as, by, serverError, confirmed } = rules
   const { speaker, class: kind, confidence, why } = attribution
   if (kind === 'unavailable' && serverError === 'fails')
-    throw new Failure({
-      code: 'refusal.server-error',
-      message: `${what}: expected a refusal, got a server error ${status}`,
-      at: 'status',
-      expected: 'a refusal',
-      actual: status,
-      exchange: exchange.id,
-    })
+    expect(reply, what, 'refusal.server-error').fail(`expected a refusal, got a server error ${status}`, { expected: 'a refusal' })
   const inOtherWords = !as.includes(kind)
   if (inOtherWords && !(confirmed && otherWords.has(kind)))
     throw new Inconclusive(`${what}: the answer ${status} is no refusal of it (${kind}: ${why})`)
   const meant = by === undefined || by.includes(speaker)
   if (!meant && (confirmed ? confidence === 'high' : speaker !== 'unknown'))
     throw new Inconclusive(`${what}: refused with ${status}, but by ${speaker} and so perhaps for another reason (${why})`)
-  if (inOtherWords) sayWords(context, what, kind, status, exchange.id)
+  if (inOtherWords) sayWords(context, reply, what, kind === 'redirect')
   if (meant || confirmed) return
-  context.note({
-    code: 'refusal.unknown-speaker',
-    message: `${what}: refused with ${status}, but the answer does not show who refused`,
-    at: 'body',
-    expected: by === undefined ? 'an answer of the API' : `an answer by ${by.join(' or ')}`,
-    actual: exchange.response?.body.kind ?? 'nothing',
-    exchange: exchange.id,
-  })
+  expect(reply, what, 'refusal.unknown-speaker')
+    .or(context.note)
+    .fail(`refused with ${status}, but the answer does not show who refused`, {
+      at: 'body',
+      expected: by === undefined ? 'an answer of the API' : `an answer by ${by.join(' or ')}`,
+      actual: reply.exchange.response?.body.kind ?? 'nothing',
+    })
 }
 
 /** A client that follows a redirect gets a page and no word of its key; every other word is as good as 401. */
-function sayWords({ note, remark }: Asking, what: string, kind: RefusalClass, status: number, exchange: number): void {
-  const finding = {
-    code: 'refusal.words',
-    message: `${what}: expected 401 or 403, got ${status}${kind === 'redirect' ? ', a redirect' : ''}; with the right credentials the call is answered, so this is the refusal`,
-    at: 'status',
-    expected: '401 or 403',
-    actual: status,
-    exchange,
-  }
-  if (kind === 'redirect') note(finding)
-  else remark(finding)
+function sayWords({ note, remark }: Asking, reply: Reply, what: string, isRedirect: boolean): void {
+  const status = isRedirect ? `${reply.status}, a redirect` : reply.status
+  expect(reply, what, 'refusal.words')
+    .or(isRedirect ? note : remark)
+    .fail(`expected 401 or 403, got ${status}; with the right credentials the call is answered, so this is the refusal`, {
+      expected: '401 or 403',
+    })
 }

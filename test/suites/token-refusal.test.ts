@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { judge } from '../judge.ts'
+
+it('wants no challenge beside a refusal that is none of authentication', async () => {
+  const { results } = await judge({
+    sandbox: { profile: { identityProvider: 'duende' }, faults: ['token-refusal-without-challenge'] },
+    selection: { checks: ['token.error-form'] },
+  })
+  const result = results.find(({ check }) => check === 'token.error-form')
+  expect(result).toMatchObject({
+    outcome: 'warned',
+    findings: [
+      { at: 'status', actual: 400 },
+      { at: 'status', actual: 400 },
+    ],
+  })
+})
