@@ -38,7 +38,7 @@ export {
   type RefusalRules,
 } from './engine/check/refusal.ts'
 export { schema, type Schema } from './engine/check/schema.ts'
-export type { RegisterCall, Target } from './config/target.ts'
+export type { Parameter, RegisterCall, Target } from './config/target.ts'
 export type { CatalogueId, CatalogueName } from './system/check-ids.ts'
 export { addressOf, originTable, targetOrigins, type TargetOrigin } from './system/origins.ts'
 export type { AlteredRequest, AnsweredPerson } from './system/register.ts'

@@ -1,5 +1,4 @@
 import { hash, timingSafeEqual } from 'node:crypto'
-import { inspect } from 'node:util'
 
 /** What a sensitive value is, so that a report can say what was withheld. */
 export type SensitiveKind =
@@ -13,6 +12,11 @@ export type SensitiveKind =
   | 'person identifier'
   | 'monitor secret'
   | 'alert address'
+  /** What a user keeps out of the file for suites of their own. */
+  | 'parameter'
+
+/** What `inspect` and `console.log` ask for; by its registered name, so that the types of Gatewatch need none of Node.js. */
+const inspected: unique symbol = Symbol.for('nodejs.util.inspect.custom')
 
 /**
  * A value that may be sent but never shown: a secret, a token, a person identifier.
@@ -45,7 +49,7 @@ export class Sensitive {
     return this.toString()
   }
 
-  [inspect.custom](): string {
+  [inspected](): string {
     return this.toString()
   }
 }

@@ -34,6 +34,44 @@ describe.concurrent('the program leaks nothing on its outputs, in its files and 
   })
 })
 
+describe('a suite of the user', () => {
+  it('may send a parameter that is a reference, and tells it to nobody', async () => {
+    const { sandbox } = await startSandboxTarget({ faults: ['auth-echoes'] })
+    const [config, reports, file] = ['parameters.yaml', 'parameters', 'own.suite.ts'].map((name) => join(folder.path, name)) as [
+      string,
+      string,
+      string,
+    ]
+    const canary = 'canary-of-a-parameter-0815'
+    await writeFile(config, `${sandboxText()}\nparameters: { room: B-204, booking: "\${BOOKING}" }\n`)
+    await writeFile(
+      file,
+      `import { check, Failure, given, suite } from 'gatewatch'
+const booking = given('no booking is configured', 'parameters.booking', ({ parameters }) => parameters.booking)
+const quoted = check('own.quoted', {
+  title: 'MUST not repeat what it is sent',
+  source: ['us'],
+  needs: { booking },
+  async run({ http, target, needs: { booking } }) {
+    const reply = await http.get('auth', target.authUrl + '/.well-known/openid-configuration', { headers: { 'X-Booking': booking } })
+    const body = new TextDecoder().decode(reply.bytes)
+    throw new Failure({ code: 'own.quoted', message: target.parameters.room + ': ' + body, actual: body, exchange: reply.exchange.id })
+  },
+})
+export const own = suite('own', 'Own', [quoted])
+`,
+    )
+    const { stdout, stderr, code } = await gatewatch(['run', '--verbose', '--config', config, '--suite', file, '--reports', reports], {
+      environment: { ...sandbox.environment, BOOKING: canary },
+    })
+    await sandbox.stop()
+    const all = [stdout, stderr, ...(await contentsOf(join(reports, 'sandbox')))].join('\n')
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
+    expect(stdout).toMatch(/B-204: .*<parameter>/s)
+    expect(leaksIn(all, { ...canariesOf(sandbox.environment), canary })).toEqual([])
+  })
+})
+
 describe('the guard', () => {
   it('stops the write of a planted leak in every form, and says which kind without the value', async () => {
     const { sandbox, target } = await startSandboxTarget()

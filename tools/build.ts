@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { build } from 'esbuild'
 
 /**
@@ -43,6 +43,10 @@ execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '
   stdio: 'inherit',
 })
 
+await removeUnneededTypes(
+  ['src/index', 'src/vitest', 'src/library/run', 'suites/public'].map((entry) => join(out, 'types', `${entry}.d.ts`)),
+)
+
 const packages = new Set(Object.keys(metafile.inputs).flatMap((file) => /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? []))
 const licences = await Promise.all([...packages].sort().map(licenceOf))
 await writeFile(join(out, 'THIRD-PARTY-LICENCES.txt'), licences.join(`\n${'-'.repeat(72)}\n\n`))
@@ -53,4 +57,20 @@ async function licenceOf(name: string): Promise<string> {
   const file = (await readdir(folder)).find((entry) => /^(licen[cs]e|copying)/i.test(entry))
   const text = file === undefined ? `Licence: ${license}\n` : await readFile(join(folder, file), 'utf8')
   return `${name} ${version}\n\n${text}`
+}
+
+/** Keeps the declarations that an author of suites comes to from these: the rest would only be read, and wants the types of other packages. */
+async function removeUnneededTypes(entries: readonly string[]): Promise<void> {
+  const needed = new Set<string>()
+  const left = [...entries]
+  for (let file = left.pop(); file !== undefined; file = left.pop()) {
+    if (needed.has(file)) continue
+    needed.add(file)
+    const text = await readFile(file, 'utf8')
+    const imported = [...text.matchAll(/(?:from |import\()['"](\.[^'"]+)\.ts['"]/g)]
+    left.push(...imported.map((match) => resolve(dirname(file!), `${match[1]}.d.ts`)))
+  }
+  const entriesBelow = await readdir(join(out, 'types'), { recursive: true, withFileTypes: true })
+  const files = entriesBelow.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  await Promise.all(files.filter((file) => !needed.has(file)).map(async (file) => await rm(file)))
 }

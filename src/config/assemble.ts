@@ -22,11 +22,12 @@ interface Gateway extends Omit<GatewaySettings, RegisterName>, Readonly<Partial<
 /** Makes the Target of a draft in which no problem was found. */
 export function assembleTarget(draft: Draft): Target {
   const settings = mapTexts(draft.value, (text, pointer) => {
-    const sensitive = sensitiveSetting(pointer)
+    const sensitive = sensitiveSetting(draft, pointer)
     if (sensitive !== undefined) return new Sensitive(sensitive.kind, text)
     return isFileSetting(pointer) ? pathOf(draft.file, text) : text
   }) as Settings
-  const { target, authUrl, baseUrl, organizationId, client, contract, tls, timeoutMs, concurrency, optIn, waivers, monitor } = settings
+  const { target, authUrl, baseUrl, organizationId, client, contract, tls, timeoutMs, concurrency, optIn, waivers, parameters, monitor } =
+    settings
   const { expiredToken, ...graphql } = settings.graphql
   return {
     name: target,
@@ -44,6 +45,7 @@ export function assembleTarget(draft: Draft): Target {
     allowRealIdentifiers: settings.allowRealIdentifiers,
     ...(expiredToken === undefined ? {} : { expiredToken }),
     waivers,
+    parameters,
     monitor,
     source: { file: draft.file, lines: Object.fromEntries([...draft.places].map(([pointer, { line }]) => [pointer, line])) },
   }

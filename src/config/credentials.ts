@@ -1,19 +1,23 @@
 import { alertKindOf } from './alert-kinds.ts'
-import { problemAt, textAt, textsOf, valueAt, type Draft } from './draft.ts'
+import { pointerTo, problemAt, textAt, textsOf, valueAt, type Draft } from './draft.ts'
 import { isPlaceholder } from './placeholder.ts'
 import type { Fault } from './read.ts'
 import { isOnLoopback } from './address.ts'
 import { judgePairs, judgeTexts, type Rule } from './rule.ts'
+import type { SensitiveKind } from '../sensitive.ts'
 import { sensitiveSetting } from './sensitive-settings.ts'
 import { registerNames } from '../system/registers.ts'
 
 const keys = ['/gateway/apiKey', ...registerNames.map((name) => `/gateway/${name}/apiKey`)]
 
+/** What is sensitive and has a form of its own, or any. */
+const notCredentials: readonly SensitiveKind[] = ['person identifier', 'alert address', 'parameter']
+
 /** Ids, keys and secrets are whole, and neither decorated nor left to be filled in. */
 export const credentials: Rule = (draft) => {
   const pointers = textsOf(draft.value).flatMap(([pointer]) => {
-    const kind = sensitiveSetting(pointer)?.kind
-    return kind === undefined || kind === 'person identifier' || kind === 'alert address' ? [] : [pointer]
+    const kind = sensitiveSetting(draft, pointer)?.kind
+    return kind === undefined || notCredentials.includes(kind) ? [] : [pointer]
   })
   const secret = '/client/secret'
   return [
@@ -49,12 +53,16 @@ export const distinctCredentials: Rule = (draft) =>
 /** Secrets stand in a file only where they open nothing but this machine. */
 export const referencedSecrets: Rule = (draft) => {
   if (isOnLoopback(draft)) return []
-  return textsOf(draft.written).flatMap(([pointer, text]) => {
-    if (text.includes('${') || !(sensitiveSetting(pointer)?.secret || isSecretAddress(draft, pointer))) return []
-    return [
+  const digits = Object.entries(valueAt(draft.written, '/parameters') ?? {}).filter(([, value]) => typeof value === 'number')
+  const pointers = [
+    ...textsOf(draft.written).flatMap(([pointer, text]) => (text.includes('${') ? [] : [pointer])),
+    ...digits.map(([name]) => pointerTo('/parameters', name)),
+  ]
+  return pointers
+    .filter((pointer) => sensitiveSetting(draft, pointer)?.secret || isSecretAddress(draft, pointer))
+    .map((pointer) =>
       problemAt(draft, pointer, 'expected a reference, got a secret in the file', 'Write ${NAME} or ${file:PATH}, and renew the secret.'),
-    ]
-  })
+    )
 }
 
 /** Each register is opened by a key of its own or by the shared one, and `keysShared` agrees with the keys. */

@@ -7,9 +7,12 @@ import type { Target } from './target.ts'
  */
 export function fingerprint(target: Target): string {
   return createHash('sha256')
-    .update(JSON.stringify({ ...target, source: undefined }, sortKeys))
+    .update(JSON.stringify({ ...target, source: undefined, parameters: anyOf(target.parameters) }, sortKeys))
     .digest('hex')
 }
+
+// A target that has none is the one that it was before there were any.
+const anyOf = (parameters: Target['parameters']): object | undefined => (Object.keys(parameters).length === 0 ? undefined : parameters)
 
 // Sensitive values have become their kind before this is called, by their toJSON.
 const sortKeys = (_: string, value: unknown): unknown =>

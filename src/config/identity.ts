@@ -24,7 +24,7 @@ export const targetName: Rule = (draft) =>
 
 /** The name goes into folders, labels and reports, where neither a secret nor a person may stand. */
 export const discreetName: Rule = (draft) => {
-  const secrets = textsOf(draft.value).filter(([pointer, text]) => text.length >= shortest && isConfidential(pointer))
+  const secrets = textsOf(draft.value).filter(([pointer, text]) => text.length >= shortest && isConfidential(draft, pointer))
   return judgeTexts(draft, ['/target'], (name) => {
     const [pointer] = secrets.find(([, secret]) => name.toLowerCase().includes(secret.toLowerCase())) ?? []
     return pointer === undefined
@@ -36,9 +36,9 @@ export const discreetName: Rule = (draft) => {
   })
 }
 
-const isConfidential = (pointer: string): boolean => {
-  const setting = sensitiveSetting(pointer)
-  return setting !== undefined && (setting.secret || setting.kind === 'access token' || setting.kind === 'person identifier')
+const isConfidential = (draft: Draft, pointer: string): boolean => {
+  const setting = sensitiveSetting(draft, pointer)
+  return setting !== undefined && (setting.secret || ['access token', 'person identifier', 'parameter'].includes(setting.kind))
 }
 
 /** Organisations are UUIDs, and the other one is another one. */
@@ -64,6 +64,13 @@ export const identifiers: Rule = (draft, { allowRealIdentifiers }) => {
   })
   return [
     ...judgeTexts(draft, people, (text) => personFault(text, real)),
+    ...judgeTexts(
+      draft,
+      textsOf(draft.value).flatMap(([pointer]) =>
+        pointer.startsWith('/parameters/') && sensitiveSetting(draft, pointer)?.kind === 'person identifier' ? [pointer] : [],
+      ),
+      (text) => personFault(text, real),
+    ),
     ...judgeTexts(draft, ['/gateway/livenessIdentifier'], (text) => personFault(text, false)),
     ...people
       .filter((pointer) => textAt(draft, pointer) !== undefined && textAt(draft, pointer) === textAt(draft, '/gateway/livenessIdentifier'))

@@ -63,6 +63,7 @@ const types: Readonly<Record<string, Fault>> = {
   number: { problem: 'expected a number', remedy: 'Write a number without quotes; a reference gives text.' },
   boolean: { problem: 'expected true or false', remedy: 'Write true or false without quotes; a reference gives text.' },
   object: { problem: 'expected settings by name', remedy: 'Write one setting a line, indented below the key.' },
+  'string,number,boolean': { problem: 'expected one value', remedy: 'Write text, a number, true or false.' },
   array: { problem: 'expected a list', remedy: 'Write one entry a line, each after "- ".' },
 }
 

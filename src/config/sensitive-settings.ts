@@ -1,4 +1,6 @@
 import type { SensitiveKind } from '../sensitive.ts'
+import { identifierFault } from './identifier.ts'
+import { keysOf, valueAt, type Draft } from './draft.ts'
 import { registerNames, registers } from '../system/registers.ts'
 
 /** A setting that is wrapped as Sensitive, and whether it may stand in a file as it is. */
@@ -24,7 +26,22 @@ const settings: readonly (readonly [pointer: RegExp, setting: SensitiveSetting])
   [/^\/monitor\/(alerts\/\d+|heartbeat)\/url$/, discreet('alert address')],
 ]
 
-/** What the setting at a JSON Pointer is, if it is sensitive at all. */
-export function sensitiveSetting(pointer: string): SensitiveSetting | undefined {
+const isPerson = (value: unknown): boolean => typeof value === 'string' && identifierFault(value) === undefined
+
+const namedAsSecret = /(?:^|[_-])(?:secret|password|token|key)$|(?:Secret|Password|Token|Key)$/
+
+/**
+ * What the setting at a JSON Pointer of a draft is, if it is sensitive at all. Of the parameters, whose meaning nobody knows, it is each that is
+ * written as a reference: who keeps a value out of the file keeps it out of reports, too. One whose name says that it is a secret has to be; and a
+ * person is a person.
+ */
+export function sensitiveSetting({ written, value }: Pick<Draft, 'written' | 'value'>, pointer: string): SensitiveSetting | undefined {
+  const [group, name] = keysOf(pointer)
+  if (group === 'parameters') {
+    if (namedAsSecret.test(name ?? '')) return secret('parameter')
+    if (isPerson(valueAt(value, pointer))) return discreet('person identifier')
+    const text = valueAt(written, pointer)
+    return typeof text === 'string' && text.includes('${') ? discreet('parameter') : undefined
+  }
   return settings.find(([pattern]) => pattern.test(pointer))?.[1]
 }

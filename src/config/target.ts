@@ -64,6 +64,9 @@ export interface Waiver {
 /** What only a throw-away or loopback target should be asked: puts a secret into an address, or sends a heavy request. */
 export type OptIn = 'secrets-in-url' | 'large-request'
 
+/** A value as it stands in the file; one that is written as a reference is never shown. */
+export type Parameter = string | number | boolean | Sensitive
+
 /** The system under test: one environment with its addresses, credentials and what it documents. */
 export interface Target {
   readonly name: string
@@ -89,6 +92,8 @@ export interface Target {
   /** A token kept beyond its end, for the refusal of expired tokens: minted by the sandbox, or kept by the monitor. */
   readonly expiredToken?: Sensitive
   readonly waivers: readonly Waiver[]
+  /** For suites of one's own, by names that mean nothing to Gatewatch. */
+  readonly parameters: Readonly<Record<string, Parameter>>
   readonly monitor: MonitorSettings
   /** Where the settings came from, so that a finding can name the line to change. */
   readonly source: {

@@ -1,8 +1,7 @@
 import type { Suite } from '../engine/check/check.ts'
-import type { Profile, RunEvent } from '../engine/run/event.ts'
+import type { Profile, RunEvent, RunOutcome } from '../engine/run/event.ts'
 import { exitCodeOf, worstOf, type ExitCode } from '../engine/run/exit-code.ts'
 import type { Verdict } from '../engine/run/result.ts'
-import type { RunOutcome } from '../engine/run/run.ts'
 import { EventLog } from './event-log.ts'
 import { UsageError } from './fault.ts'
 import { judge } from './judge.ts'
@@ -11,10 +10,9 @@ import { openReports, type Audience } from './reports.ts'
 import { assertDescriptors, configuredTargets, sandboxTargets, type OpenTargets } from './targets.ts'
 
 export type { Exchange } from '../engine/http/exchange.ts'
-export type { Profile, RunEvent, RunInfo } from '../engine/run/event.ts'
+export type { Profile, RunEvent, RunInfo, RunOutcome } from '../engine/run/event.ts'
 export type { ExitCode } from '../engine/run/exit-code.ts'
 export type { CheckInfo, Diagnosis, Outcome, Result, Summary, Unverified, Verdict } from '../engine/run/result.ts'
-export type { RunOutcome } from '../engine/run/run.ts'
 
 /** Which targets are judged: the sandbox that comes with Gatewatch, those of a configuration file (or a folder of them), or of a text. */
 export type Targets = 'sandbox' | (string & {}) | { readonly text: string; readonly file?: string }

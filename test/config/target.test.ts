@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import type { Sensitive } from '../../src/sensitive.ts'
 import { loadTargetText } from '../../src/config/load.ts'
 import { environment, problemsOf, valid } from './valid.ts'
 
@@ -56,6 +57,15 @@ describe('a target', () => {
       listen: { bearerToken: { kind: 'monitor secret' } },
       heartbeat: { url: { kind: 'alert address' }, every: 60 },
     })
+  })
+
+  it('has parameters as they are written, and those that are references only wrapped', async () => {
+    const parameters = `parameters: { room: B-204, seats: 12, open: true, "a/b": "\${ISSUER}", mixed: "x-\${CLIENT_ID}", person: "18906299204" }\n`
+    const { parameters: given } = await one(`${valid}${parameters}`)
+    expect(given).toMatchObject({ room: 'B-204', seats: 12, open: true, 'a/b': { kind: 'parameter' }, mixed: { kind: 'parameter' } })
+    expect(given['mixed']).toSatisfy((mixed: Sensitive) => mixed.equals(`x-${environment['CLIENT_ID']}`))
+    expect(given['person']).toMatchObject({ kind: 'person identifier' })
+    expect((await one(valid)).parameters).toEqual({})
   })
 
   it('takes one key for both registers, and then says that it is shared', async () => {

@@ -33,3 +33,10 @@ export type RunEvent =
   | { readonly type: 'exchange-finished'; readonly check: string; readonly exchange: Exchange }
   | { readonly type: 'check-finished'; readonly result: Result }
   | { readonly type: 'run-finished'; readonly run: RunInfo; readonly summary: Summary }
+
+/** What a run came to: the events told it already, this is for whoever asked. */
+export interface RunOutcome {
+  readonly info: RunInfo
+  readonly summary: Summary
+  readonly results: readonly Result[]
+}

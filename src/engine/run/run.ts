@@ -6,7 +6,7 @@ import type { Transport } from '../http/client.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Redactor } from '../http/redact.ts'
 import { recipientsOf } from '../../trust.ts'
-import type { Profile, RunEvent, RunInfo } from './event.ts'
+import type { Profile, RunEvent, RunInfo, RunOutcome } from './event.ts'
 import { limitTo } from './limit.ts'
 import type { Plan, PlannedCheck } from './plan.ts'
 import type { Diagnosis, Result, Summary, Unverified } from './result.ts'
@@ -61,13 +61,6 @@ export interface Standing {
   readonly findings: readonly [Finding, ...Finding[]]
   /** What shows it, for the diagnosis. */
   readonly exchange: Exchange
-}
-
-/** What a run came to: the events told it already, this is for whoever asked. */
-export interface RunOutcome {
-  readonly info: RunInfo
-  readonly summary: Summary
-  readonly results: readonly Result[]
 }
 
 /** A run under way: one session, which any host may ask, and an end. */
