@@ -63,12 +63,12 @@ async function licenceOf(name: string): Promise<string> {
 async function removeUnneededTypes(entries: readonly string[]): Promise<void> {
   const needed = new Set<string>()
   const left = [...entries]
-  for (let file = left.pop(); file !== undefined; file = left.pop()) {
-    if (needed.has(file)) continue
-    needed.add(file)
-    const text = await readFile(file, 'utf8')
+  for (let from = left.pop(); from !== undefined; from = left.pop()) {
+    if (needed.has(from)) continue
+    needed.add(from)
+    const text = await readFile(from, 'utf8')
     const imported = [...text.matchAll(/(?:from |import\()['"](\.[^'"]+)\.ts['"]/g)]
-    left.push(...imported.map((match) => resolve(dirname(file!), `${match[1]}.d.ts`)))
+    left.push(...imported.map((match) => resolve(dirname(from), `${match[1]}.d.ts`)))
   }
   const entriesBelow = await readdir(join(out, 'types'), { recursive: true, withFileTypes: true })
   const files = entriesBelow.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
