@@ -2,7 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contentsOf } from './artefacts.ts'
-import { emptyFolder, gatewatch } from './cli/program.ts'
+import { gatewatch } from './cli/in-process.ts'
+import { emptyFolder } from './cli/program.ts'
 import { serve } from './engine/http/loopback.ts'
 
 let folder: Awaited<ReturnType<typeof emptyFolder>>

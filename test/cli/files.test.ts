@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, statSync,
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emptyFolder, eventsHold, gatewatch } from './program.ts'
+import { gatewatch } from './in-process.ts'
+import { emptyFolder, eventsHold } from './program.ts'
 
 const program = resolve(import.meta.dirname, '../../src/cli.ts')
 const whole = ['events.ndjson', 'index.html', 'junit.xml', 'results.json', 'traces.otlp.jsonl']

@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-const root = resolve(import.meta.dirname, '../..')
+/** Where the program is started unless told otherwise. */
+export const root = resolve(import.meta.dirname, '../..')
 
 export interface Ended {
   readonly code: number | null
@@ -22,12 +23,17 @@ export interface ProgramOptions {
   readonly leaves?: boolean
 }
 
+/** The environment of the tests, without what a pipeline tells of itself. */
+export function ownEnvironment(): NodeJS.ProcessEnv {
+  const { CI: _ci, GITHUB_ACTIONS: _actions, ...environment } = process.env
+  return environment
+}
+
 /** Runs the real program, from its sources, as a process of its own. */
 export async function gatewatch(args: readonly string[], options: ProgramOptions = {}): Promise<Ended> {
-  const { CI: _ci, GITHUB_ACTIONS: _actions, ...environment } = process.env
   const child = spawn(process.execPath, ['--conditions=gatewatch:source', join(root, 'src/cli.ts'), ...args], {
     cwd: options.cwd ?? root,
-    env: { ...environment, ...options.environment },
+    env: { ...ownEnvironment(), ...options.environment },
   })
   let stdout = ''
   let stderr = ''

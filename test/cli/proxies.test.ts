@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emptyFolder, gatewatch } from './program.ts'
+import { gatewatch } from './in-process.ts'
+import { emptyFolder } from './program.ts'
 
 let folder: Awaited<ReturnType<typeof emptyFolder>>
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emptyFolder, gatewatch } from './program.ts'
+import { gatewatch } from './in-process.ts'
+import { emptyFolder } from './program.ts'
 
 const definitions = resolve(import.meta.dirname, '../lint/definitions')
 const population = join(definitions, 'population.v2.configured.json')

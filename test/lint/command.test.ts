@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type CommandResult, diffCommand, lintCommand } from '../../src/cli/template/command.ts'
-import { gatewatch } from '../cli/program.ts'
+import { gatewatch } from '../cli/in-process.ts'
 import { changed, set } from './change.ts'
 import { definition, optionsFor, pathOf } from './templates.ts'
 

@@ -7,7 +7,8 @@ import type { Sandbox } from '../../src/sandbox/sandbox.ts'
 import type { AcceptanceRecord } from '../../src/onboarding/record/record.ts'
 import { contentsOf } from '../artefacts.ts'
 import { canariesOf, leaksIn } from '../canary.ts'
-import { emptyFolder, gatewatch, type Ended, type ProgramOptions } from '../cli/program.ts'
+import { gatewatch, type Ended } from '../cli/in-process.ts'
+import { emptyFolder, type ProgramOptions } from '../cli/program.ts'
 
 /** A folder with a configuration for a running sandbox. */
 interface Place {

@@ -8,7 +8,8 @@ import { packBundle } from '../../src/onboarding/bundle/pack.ts'
 import { startSandboxTarget, sandboxText } from '../../src/sandbox-target.ts'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
 import { canariesOf, leaksIn } from '../canary.ts'
-import { emptyFolder, gatewatch, type Ended } from '../cli/program.ts'
+import { gatewatch, type Ended } from '../cli/in-process.ts'
+import { emptyFolder } from '../cli/program.ts'
 
 let folder: Awaited<ReturnType<typeof emptyFolder>>
 let sandbox: Sandbox

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogue } from '../../suites/index.ts'
 import { createKeys, readPrivateKey } from '../../src/onboarding/record/keys.ts'
 import type { AcceptanceRecord } from '../../src/onboarding/record/record.ts'
-import { emptyFolder, gatewatch, type Ended } from '../cli/program.ts'
+import { gatewatch, type Ended } from '../cli/in-process.ts'
+import { emptyFolder } from '../cli/program.ts'
 import { accepted, newKeys, signedText } from './accepted.ts'
 
 const endsLater = { ...accepted, catalogue, ends: [{ what: 'subscription', at: '2999-01-31T00:00:00.000Z' }] }

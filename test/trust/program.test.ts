@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emptyFolder, gatewatch, type Ended } from '../cli/program.ts'
+import { gatewatch, type Ended } from '../cli/in-process.ts'
+import { emptyFolder } from '../cli/program.ts'
 import { startProvider, startTaker, type Recorder } from './provider.ts'
 
 let folder: Awaited<ReturnType<typeof emptyFolder>>
