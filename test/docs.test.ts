@@ -2,7 +2,8 @@ import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/pro
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checksPage } from '../docs/checks-page.ts'
-import { emptyFolder, gatewatch } from './cli/program.ts'
+import { gatewatch } from './cli/in-process.ts'
+import { emptyFolder, gatewatch as program } from './cli/program.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const text = async (file: string): Promise<string> => await readFile(join(root, file), 'utf8')
@@ -97,7 +98,7 @@ describe('the README', () => {
   it('shows a suite that runs as it stands', async () => {
     const [, code] = /```ts\n(import \{[\s\S]*?)```/.exec(await text('README.md'))!
     await writeFile(join(folder.path, 'health.suite.ts'), code!)
-    const { code: exitCode, stdout, stderr } = await gatewatch(['run', '--suite', './health.suite.ts', '--verbose'], { cwd: folder.path })
+    const { code: exitCode, stdout, stderr } = await program(['run', '--suite', './health.suite.ts', '--verbose'], { cwd: folder.path })
     expect(stderr).toBe('')
     expect(stdout).toContain('health.organization-quick')
     expect(exitCode).toBe(0)

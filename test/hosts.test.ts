@@ -9,7 +9,8 @@ import { diagnostics } from '../src/diagnosis/diagnostics.ts'
 import { openRun } from '../src/engine/run/run.ts'
 import { sandboxText, startSandboxTarget, type SandboxTarget } from '../src/sandbox-target.ts'
 import { suites } from '../suites/index.ts'
-import { emptyFolder, gatewatch } from './cli/program.ts'
+import { gatewatch } from './cli/in-process.ts'
+import { emptyFolder } from './cli/program.ts'
 
 type Outcomes = Readonly<Record<string, Outcome>>
 interface VitestReport {

@@ -8,7 +8,8 @@ import { encodingsOf } from '../src/sandbox/encodings.ts'
 import { sandboxText, startSandboxTarget } from '../src/sandbox-target.ts'
 import { contentsOf } from './artefacts.ts'
 import { canariesOf, disguises, leaksIn } from './canary.ts'
-import { emptyFolder, gatewatch } from './cli/program.ts'
+import { gatewatch } from './cli/in-process.ts'
+import { emptyFolder } from './cli/program.ts'
 
 let folder: Awaited<ReturnType<typeof emptyFolder>>
 beforeAll(async () => void (folder = await emptyFolder()))

@@ -3,7 +3,8 @@ import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sandboxText, startSandboxTarget, type SandboxTarget } from '../../src/sandbox-target.ts'
-import { emptyFolder, eventsHold, gatewatch } from './program.ts'
+import { gatewatch } from './in-process.ts'
+import { emptyFolder, eventsHold, gatewatch as program } from './program.ts'
 
 let folder: Awaited<ReturnType<typeof emptyFolder>>
 let target: SandboxTarget
@@ -27,7 +28,7 @@ const reports = (name: string): string[] => ['--reports', join(folder.path, name
 
 describe.concurrent('gatewatch run', () => {
   it('judges the sandbox when told nothing, and writes every report', async () => {
-    const { code, stdout } = await gatewatch(reports('default'))
+    const { code, stdout } = await program(reports('default'))
     expect(code).toBe(0)
     expect(stdout).toMatch(/^PASSED {2}sandbox \(ci\): \d+ passed, \d+ not applicable, in [\d.]+ m?s with \d+ requests\n/)
     expect(stdout).not.toContain('\x1b')
@@ -51,7 +52,7 @@ describe.concurrent('gatewatch run', () => {
   })
 
   it('writes every report and exits as it should when nobody reads along', async () => {
-    expect(await gatewatch(['run', '--fault', 'token-type-missing', ...reports('unread')], { leaves: true })).toEqual({
+    expect(await program(['run', '--fault', 'token-type-missing', ...reports('unread')], { leaves: true })).toEqual({
       code: 1,
       stdout: '',
       stderr: '',
@@ -74,7 +75,7 @@ describe.concurrent('gatewatch run', () => {
 
   it('closes every report when it is interrupted', async () => {
     const started = '"type":"check-started","check":"discovery.served"'
-    const { code, stdout } = await gatewatch(['run', '--fault', 'auth-silent', ...reports('interrupted')], {
+    const { code, stdout } = await program(['run', '--fault', 'auth-silent', ...reports('interrupted')], {
       interruptWhen: () => eventsHold(join(folder.path, 'interrupted/sandbox'), started),
     })
     expect(code).toBe(130)
@@ -100,7 +101,7 @@ const answers = check('own.answers', {
 export const own = suite('own', 'Our own rules', [answers])
 `,
     )
-    const { code, stdout, stderr } = await gatewatch(['run', '--suite', './my.suite.ts', '--verbose', ...reports('own')], {
+    const { code, stdout, stderr } = await program(['run', '--suite', './my.suite.ts', '--verbose', ...reports('own')], {
       cwd: folder.path,
     })
     expect(stderr).toBe('')
@@ -121,7 +122,7 @@ export const own = suite('own', 'Our own rules', [answers])
 
   it('is not held up by a collector that is down, and its verdict stays', async () => {
     const started = performance.now()
-    const { code, stdout } = await gatewatch(['run', ...reports('collector')], {
+    const { code, stdout } = await program(['run', ...reports('collector')], {
       environment: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' },
     })
     expect(code).toBe(0)
