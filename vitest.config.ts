@@ -15,8 +15,20 @@ const servers = [
   'test/monitor-e2e/*.test.ts',
   'test/monitor-http/{browser,real}.test.ts',
   'test/onboarding/wizard.test.ts',
+  'test/package.test.ts',
   'test/surface/html-browser.test.ts',
   'test/witness/*.test.ts',
+]
+
+/** Matrices: a sample of each beside the other tests, and all of each on its own. */
+const matrix = [
+  'test/cli/template-sandbox.test.ts',
+  'test/diagnosis/mistakes.test.ts',
+  'test/fault-matrix/*.test.ts',
+  'test/fuzz/fuzz.test.ts',
+  'test/hostile.test.ts',
+  'test/profiles.test.ts',
+  'test/sandbox/faults.test.ts',
 ]
 
 export default defineConfig({
@@ -26,6 +38,7 @@ export default defineConfig({
     projects: [
       // Files of one worker share its process and its modules: to load them anew for each file takes longer than most tests.
       { extends: true, test: { name: 'alone', include: ['test/**/*.test.ts'], exclude: servers, isolate: false } },
+      { extends: true, test: { name: 'matrix', include: matrix, isolate: false, env: { GATEWATCH_MATRIX: 'whole' } } },
       { extends: true, test: { name: 'servers', include: servers } },
     ],
     // A limit for what hangs; on a busy machine everything else takes its time.

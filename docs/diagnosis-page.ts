@@ -20,7 +20,7 @@ export function diagnosisPage(rows: readonly Row[]): string {
   const lines = [
     '# How often the diagnosis is right',
     '',
-    'Each mistake of the set-up is made in the sandbox, and the run is diagnosed. Made by `npm run docs` and checked by the tests; do not edit.',
+    'Each mistake of the set-up is made in the sandbox, and the run is diagnosed. Made by `npm run docs` and checked by `npm run test:matrix`; do not edit.',
     '',
     `- The truth is in the answer: ${percent(truth)} of ${rows.length} runs, ${mistakes.length} mistakes in ${views.length} views.`,
     `- The answer is the smallest honest set: ${percent(smallest)}.`,
@@ -64,7 +64,8 @@ function tableOf(shown: readonly View[], made: typeof mistakes, rows: readonly R
   ]
 }
 
-function answerOf(row: Row | undefined): string {
+/** How the page tells what a mistake was diagnosed as. */
+export function answerOf(row: Row | undefined): string {
   return row?.diagnosis.map(({ rule, steps: named, confidence }) => `${named.join(', ')} (${rule}, ${confidence})`).join('; ') ?? 'not run'
 }
 

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sandboxText, startSandboxTarget } from '../src/sandbox-target.ts'
 import { emptyFolder, gatewatch, type Ended } from './cli/program.ts'
+import { sampled } from './sample.ts'
 import { needs, programPath } from './require-server.ts'
 
 const timeoutMs = 800
@@ -63,23 +64,26 @@ async function judge(faults: readonly string[], name = faults.join('+')): Promis
 
 const linesOf = async (file: string): Promise<readonly string[]> => (await readFile(file, 'utf8')).trimEnd().split('\n')
 
-const scenes = [
-  ['gateway-endless-body', 'base-packed-bomb'],
-  ['gateway-dripping-body', 'base-endless-body'],
-  ['gateway-packed-bomb', 'base-dripping-body'],
-  ['gateway-long-headers', 'base-broken-chunks'],
-  ['gateway-silent', 'base-cut-short'],
-  ['gateway-resets', 'base-falsely-packed'],
-  ['gateway-harmful-text', 'base-harmful-text'],
-  ['auth-harmful-text'],
-  ['auth-long-headers'],
-  ['auth-endless-body'],
-  ['gateway-chunk-extensions', 'base-odd-coding'],
-  ['auth-chunk-extensions'],
-  ['gateway-deep-json', 'base-closes-kept', 'keys-without-end'],
-  ['auth-deep-json'],
-  ['grants-without-end', 'base-deep-json'],
-]
+const scenes = sampled(
+  [
+    ['gateway-endless-body', 'base-packed-bomb'],
+    ['gateway-dripping-body', 'base-endless-body'],
+    ['gateway-packed-bomb', 'base-dripping-body'],
+    ['gateway-long-headers', 'base-broken-chunks'],
+    ['gateway-silent', 'base-cut-short'],
+    ['gateway-resets', 'base-falsely-packed'],
+    ['gateway-harmful-text', 'base-harmful-text'],
+    ['auth-harmful-text'],
+    ['auth-long-headers'],
+    ['auth-endless-body'],
+    ['gateway-chunk-extensions', 'base-odd-coding'],
+    ['auth-chunk-extensions'],
+    ['gateway-deep-json', 'base-closes-kept', 'keys-without-end'],
+    ['auth-deep-json'],
+    ['grants-without-end', 'base-deep-json'],
+  ],
+  (faults) => faults.flatMap((fault) => [/^[a-z]+/.exec(fault)![0], ...(/harmful-text|endless-body|deep-json/.exec(fault) ?? [])]),
+)
 
 const judgedScenes: Judged[] = []
 
@@ -116,7 +120,7 @@ describe.concurrent('a hostile target', () => {
 describe('a text that harms a careless printer', () => {
   it('is shown, and harms none', () => {
     const shown = judgedScenes.filter(({ stdout }) => stdout.includes('boom'))
-    expect(shown).toHaveLength(2)
+    expect(shown.length).toBe(scenes.filter((faults) => faults.some((fault) => fault.endsWith('harmful-text'))).length)
   })
 })
 

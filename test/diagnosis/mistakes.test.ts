@@ -1,20 +1,35 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { diagnosisPage, proportions } from '../../docs/diagnosis-page.ts'
+import { answerOf, diagnosisPage, proportions } from '../../docs/diagnosis-page.ts'
 import { judge } from '../judge.ts'
+import { sampled, whole } from '../sample.ts'
 import { diagnoseMistake, mistakesIn, views, type Row } from './confusion.ts'
 
 const found = new Map<string, Row>()
+const page = await readFile(join(import.meta.dirname, '../../docs/diagnosis.md'), 'utf8')
+
+/** A mistake of each step in each view; what never answers is waited for when all of them are made. */
+const made = sampled(
+  views.flatMap((view) => mistakesIn(view).flatMap((mistake) => (mistake.hangs && !whole ? [] : [{ view, mistake }]))),
+  ({ view, mistake: { truth } }) => [`${view} ${truth}`],
+)
 
 describe.concurrent('a mistake in the set-up is found by its step, in one diagnosis', () => {
   describe.each(views)('%s', (view) => {
-    it.each(mistakesIn(view).map((mistake) => [`${mistake.mistake} ${mistake.fault}`, mistake] as const))('%s', async (_, mistake) => {
+    const own = made.flatMap(({ view: its, mistake }) => (its === view ? [[`${mistake.mistake} ${mistake.fault}`, mistake] as const] : []))
+    it.each(own)('%s', async (_, mistake) => {
       const row = await diagnoseMistake(mistake, view)
       found.set(`${view} ${mistake.mistake} ${mistake.fault}`, row)
       expect(row.diagnosis.map(({ steps }) => steps)).toEqual([expect.arrayContaining([mistake.truth])])
       const certain = row.diagnosis.filter(({ confidence, steps }) => confidence === 'high' && steps.length === 1)
       expect(certain.filter(({ steps }) => steps[0] !== mistake.truth)).toEqual([])
+      expect(
+        page
+          .split('\n')
+          .filter((line) => line.includes(`\`${mistake.fault}\`: `))
+          .join(),
+      ).toContain(`| ${answerOf(row)} |`)
     })
   })
 })
@@ -24,7 +39,7 @@ describe('diagnosis as a whole', () => {
     expect((await judge()).summary.diagnosis).toEqual([])
   })
 
-  it('is as good as docs/diagnosis.md says (npm run docs makes it)', async () => {
+  it.runIf(whole)('is as good as docs/diagnosis.md says (npm run docs makes it)', async () => {
     const rows = [...found.values()]
     const { truth, smallest, healthyAccused } = proportions(rows)
     console.log(
@@ -33,7 +48,7 @@ describe('diagnosis as a whole', () => {
     expect(truth).toBe(1)
     expect(smallest).toBeGreaterThanOrEqual(0.95)
     expect(healthyAccused).toBe(0)
-    expect(await readFile(join(import.meta.dirname, '../../docs/diagnosis.md'), 'utf8')).toBe(diagnosisPage(rows))
+    expect(page).toBe(diagnosisPage(rows))
   })
 })
 

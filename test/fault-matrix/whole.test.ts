@@ -5,6 +5,7 @@ import { planOf } from '../../src/engine/run/plan.ts'
 import { faults } from '../../src/sandbox/faults.ts'
 import { suites } from '../../suites/index.ts'
 import { faultJudge, outcomes } from './matrix.ts'
+import { sampledFaults } from './sampled-faults.ts'
 
 describe.concurrent('the fault matrix', () => {
   const judgeFaults = faultJudge()
@@ -29,9 +30,9 @@ describe.concurrent('the fault matrix', () => {
     expect(await readFile(join(import.meta.dirname, '../../README.md'), 'utf8')).toContain(`each of ${certain.length} faults`)
   })
 
-  it('breaks every check: what nothing can break is no check', () => {
+  it('breaks every check, in a sample as well: what nothing can break is no check', () => {
     const broken = new Set<string>(
-      Object.values(faults).flatMap(({ breaks = [], warns = [], remarks = [] }) => [...breaks, ...warns, ...remarks]),
+      sampledFaults.flatMap(([, { breaks = [], warns = [], remarks = [] }]) => [...breaks, ...warns, ...remarks]),
     )
     const { checks } = planOf(suites)
     expect(checks.map(({ info }) => info.name).filter((name) => !broken.has(name))).toEqual([])
