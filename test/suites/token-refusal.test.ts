@@ -5,10 +5,11 @@ it('wants no challenge beside a refusal that is none of authentication', async (
   const { results } = await judge({
     sandbox: { profile: { identityProvider: 'duende' }, faults: ['token-refusal-without-challenge'] },
     selection: { checks: ['token.error-form'] },
+    profile: 'strict',
   })
   const result = results.find(({ check }) => check === 'token.error-form')
   expect(result).toMatchObject({
-    outcome: 'warned',
+    outcome: 'failed',
     findings: [
       { at: 'status', actual: 400 },
       { at: 'status', actual: 400 },
