@@ -2,8 +2,6 @@ import type { CheckId, Confidence, Gate, Level, Requirement } from '../check/che
 import type { Finding } from '../check/finding.ts'
 import type { SetupStep } from '../../system/setup-steps.ts'
 
-export type Outcome = 'passed' | 'warned' | 'failed' | 'inconclusive' | 'blocked' | 'skipped'
-
 /** What every result says of its check, so that a result can be read alone. */
 export interface CheckInfo {
   /** `transport.reachable [gateway]`; unique in the run. */
@@ -60,6 +58,8 @@ export type Result =
       /** The setting that would verify it. */
       readonly setting?: string
     })
+
+export type Outcome = Result['outcome']
 
 /**
  * Why nothing is known. `transport`: no complete answer came. `unattributed`: it may have been answered for another reason.

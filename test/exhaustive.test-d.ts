@@ -1,0 +1,73 @@
+/**
+ * What forgets or misspells one of a kind does not compile. No test runs this file: tsc reads it with all others, and fails where a
+ * complaint that is expected here does not come.
+ */
+import { namesOf } from '../src/cli/option.ts'
+import type { OnceFormat } from '../src/cli/monitor-once.ts'
+import { worstOf, type ExitCode } from '../src/engine/run/exit-code.ts'
+import type { Counts, Result, Verdict } from '../src/engine/run/result.ts'
+import type { Words } from '../src/onboarding/words/words.ts'
+import type { Language } from '../src/surface/language/language.ts'
+import { reportFiles, type ReportFile } from '../src/surface/reporters.ts'
+import { isAbout, type CatalogueName } from '../src/system/check-ids.ts'
+import type { LanguageTag } from '../src/system/languages.ts'
+
+declare const result: Result
+declare const language: Language
+declare const words: Words
+declare function without<Table, Name extends keyof Table>(table: Table, name: Name): Omit<Table, Name>
+
+// @ts-expect-error an outcome that nobody counts
+export const counts: Counts = { passed: 1, warned: 0, failed: 0, inconclusive: 0, blocked: 0 }
+
+// @ts-expect-error an outcome of which nothing is said
+export const reason = (): string => {
+  switch (result.outcome) {
+    case 'passed':
+    case 'warned':
+    case 'failed':
+    case 'inconclusive':
+    case 'blocked':
+      return ''
+  }
+}
+
+// @ts-expect-error an exit code that stands for no verdict
+export const verdicts: Record<ExitCode, Verdict> = { 0: 'passed', 1: 'failed', 2: 'incomplete', 3: 'incomplete', 4: 'incomplete' }
+// @ts-expect-error an exit code that there is not
+export const worst = worstOf([5])
+
+// @ts-expect-error a language without a word for an outcome
+export const outcomes: Language = { ...language, outcomes: without(language.outcomes, 'not-verified') }
+// @ts-expect-error ... a verdict
+export const verdictWords: Language = { ...language, verdicts: without(language.verdicts, 'unfinished') }
+// @ts-expect-error ... a speaker
+export const speakers: Language = { ...language, speakers: without(language.speakers, 'router') }
+// @ts-expect-error ... a step of the procedure
+export const steps: Language = { ...language, steps: without(language.steps, 'sole-use') }
+// @ts-expect-error ... a register
+export const registers: Language = { ...language, registers: without(language.registers, 'population') }
+// @ts-expect-error ... a rule of the diagnosis
+export const rules: Language['diagnosis'] = { ...language.diagnosis, rules: without(language.diagnosis.rules, 'D01') }
+// @ts-expect-error ... a part of the page
+export const page: Language = { ...language, page: without(language.page, 'toDo') }
+// @ts-expect-error ... a question of the wizard
+export const questions: Words = { ...words, questions: without(words.questions, 'authUrl') }
+// @ts-expect-error ... what the acceptance says
+export const accept: Words = { ...words, accept: without(words.accept, 'toDo') }
+// @ts-expect-error a language that is never loaded
+export const loaders: Record<LanguageTag, () => Promise<Words>> = { en: async () => words }
+
+// @ts-expect-error a report that nobody decided to pack or to leave out
+export const packed: Record<ReportFile, boolean> = { 'index.html': true, 'results.json': true, 'junit.xml': true }
+// @ts-expect-error a reporter that there is not
+export const files = reportFiles(['htlm'])
+// @ts-expect-error a format of `monitor --once` that cannot be chosen
+export const formats = namesOf<OnceFormat>({ text: true, json: true })
+
+// @ts-expect-error a check that there is not
+export const keyAge = isAbout(result, 'operations.integration-key-aged')
+// @ts-expect-error ... of a register
+export const found: CatalogueName = 'population.fond'
+// @ts-expect-error ... by its name in a run
+export const reachable: CatalogueName = 'transport.reachabel [gateway]'
