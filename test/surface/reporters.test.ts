@@ -7,7 +7,8 @@ import addFormats from 'ajv-formats'
 import { parse } from 'junit2json'
 import { describe, expect, it } from 'vitest'
 import { deliver } from '../../src/surface/queue.ts'
-import { openReporters, reporterNames, type ReporterOptions } from '../../src/surface/reporters.ts'
+import { lintFormats } from '../../src/surface/lint/formats.ts'
+import { openReporters, reportFiles, reporterNames, type ReporterOptions } from '../../src/surface/reporters.ts'
 import { failedRun } from './events.ts'
 import { newFolder, refusing } from './folder.ts'
 
@@ -85,6 +86,12 @@ describe('the reporters', () => {
     const [error] = cases[0]!.error!
     expect(error?.message).toBe('the run is failed (exit code 1)')
     expect(error?.inner).toMatch(/1 failed[^]*junit\.xml was withheld: it holds a client secret/)
+  })
+
+  it('are all in the table of docs/reports.md, and every form of a report of files in docs/templates.md', () => {
+    const page = (name: string): string => readFileSync(join(import.meta.dirname, '../../docs', name), 'utf8')
+    for (const name of [...reportFiles(reporterNames), 'console']) expect(page('reports.md')).toMatch(new RegExp(`^\\| .?${name}`, 'm'))
+    for (const name of Object.keys(lintFormats)) expect(page('templates.md')).toMatch(new RegExp(name, 'i'))
   })
 
   it('write nothing where even that is refused', async () => {
