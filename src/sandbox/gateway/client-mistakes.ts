@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { registerNames, registers, type RegisterName } from '../../system/registers.ts'
+import { registerNames, registers } from '../../system/registers.ts'
 import type { Behaviour } from '../behaviour.ts'
 import { personVariable } from '../environment.ts'
 import { lost, nothingComes, type FaultTable } from '../fault.ts'
 import { inventPerson } from '../people.ts'
 import { restrictedScope } from '../registers/population.ts'
 import { inEach, machineKeyFor, tellKeys } from './change.ts'
-
-const [first, second] = registerNames as readonly [RegisterName, RegisterName]
 
 /** What a client gets wrong on its way to a key of its own, and with the call (SPEC 4.6). */
 export const clientMistakes: FaultTable<Behaviour> = {
@@ -34,16 +32,6 @@ export const clientMistakes: FaultTable<Behaviour> = {
     step: 'request-access',
     breaks: nothingComes,
     change: inEach((api) => (api.subscriptions = [])),
-  },
-  'access-to-other-api': {
-    title: `The access to the ${second} API was requested for the ${first} API instead.`,
-    mistake: 'M41',
-    step: 'request-access',
-    breaks: lost(second),
-    change: ({ gateway: { apis }, world }) => {
-      apis[second].subscriptions = []
-      apis[first].subscriptions.push({ key: world.keys[second], state: 'accepted' })
-    },
   },
   'access-to-other-plan': {
     title: 'The access to the population API was requested for a plan that sets the scope of another package.',

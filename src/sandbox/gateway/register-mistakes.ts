@@ -7,10 +7,13 @@ import { tokenServicePath } from '../machine/token-service.ts'
 import { registerParts } from '../registers/registers.ts'
 import { inOne, machineKeyFor, type ApiChange, type Change } from './change.ts'
 
+/** Named without its register where there are but two. */
+const otherApi = 'access-to-other-api'
+
 type Facts = Required<Pick<FaultFacts, 'mistake' | 'step' | 'title'>>
 
 /** What goes wrong in the API of one register alone, while those of the others were set up rightly. */
-function mistakesOf({ name, call }: RegisterEntry): FaultTable<Behaviour> {
+function mistakesOf({ name, call }: RegisterEntry, place: number): FaultTable<Behaviour> {
   const others = registers.filter((other) => other.name !== name)
   const [beside] = others
   const { documentation } = registerParts[name]
@@ -115,6 +118,15 @@ function mistakesOf({ name, call }: RegisterEntry): FaultTable<Behaviour> {
       `The ${name} API is called with a key to the token-issuing service.`,
       (behaviour) => (behaviour.told[keyVariable(name)] = machineKeyFor(behaviour)),
     ),
+    [otherApi]: faultOf(
+      'M41',
+      'request-access',
+      `The access to the ${name} API was requested for the ${beside!.name} API instead.`,
+      ({ gateway: { apis }, world }) => {
+        apis[name].subscriptions = []
+        apis[beside!.name].subscriptions.push({ key: world.keys[name], state: 'accepted' })
+      },
+    ),
     'access-to-plan-of-other-path': inApi(
       'M38',
       'request-access',
@@ -134,7 +146,9 @@ function mistakesOf({ name, call }: RegisterEntry): FaultTable<Behaviour> {
       (api) => (api.subscriptions = [{ key: randomUUID(), state: 'accepted' }]),
     ),
   }
-  return Object.fromEntries(Object.entries(table).map(([fault, facts]) => [`${name}-${fault}`, facts]))
+  return Object.fromEntries(
+    Object.entries(table).map(([fault, facts]) => [fault === otherApi && place === 0 ? fault : `${name}-${fault}`, facts]),
+  )
 }
 
 /** The same for every register but the first, whose mistakes are those of an institution that sets up one API. */
