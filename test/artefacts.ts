@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { deliver } from '../src/surface/queue.ts'
+import { deliver } from '../src/surface/reporter.ts'
 import { openReporters, reporterNames } from '../src/surface/reporters.ts'
 import type { RunEvent } from '../src/engine/run/event.ts'
 

@@ -3,8 +3,7 @@ import type { Api } from './model.ts'
 import { Part } from './part.ts'
 import { fromPaths } from './shape/v1-paths.ts'
 import { fromExport } from './shape/v2-export.ts'
-import { fromManagementExport } from './shape/v4-export.ts'
-import { fromGatewayForm } from './shape/v4-gateway.ts'
+import { fromManagementExport, fromGatewayForm } from './shape/v4.ts'
 
 /** Turns a file of any of the four shapes into the one model; undefined when it has none of them. */
 export function normalise(source: Pick<SourceFile, 'root'>): Api | undefined {

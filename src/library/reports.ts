@@ -1,7 +1,7 @@
 import { access, constants, lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LanguageTag } from '../system/languages.ts'
-import { deliver, type Delivery } from '../surface/queue.ts'
+import { deliver, type Delivery } from '../surface/reporter.ts'
 import { fileReporters, openReporters, reportFiles, type ReporterName } from '../surface/reporters.ts'
 import type { Terminal } from '../surface/terminal.ts'
 import { makeFolder } from '../surface/write.ts'

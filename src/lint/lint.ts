@@ -1,16 +1,15 @@
 import type { RegisterName } from '../system/registers.ts'
-import { excerptOf } from './excerpt.ts'
-import type { Finding, Severity } from './finding.ts'
+import { excerptOf, type Finding, type Severity } from './finding.ts'
 import type { Shape } from '../gravitee/model.ts'
 import { normalise } from '../gravitee/normalise.ts'
 import { Part } from '../gravitee/part.ts'
-import { type Place, placeOf, placeWithin, read, type ReadProblem, type SourceFile } from '../gravitee/read.ts'
+import { placeOf, placeWithin, read, type Place, type ReadProblem, type SourceFile } from '../gravitee/read.ts'
 import type { Route } from '../gravitee/route.ts'
 import { routesOf } from './rules/backend.ts'
 import { RULES } from './rules/catalogue.ts'
 import type { Rule, Violation } from './rules/rule.ts'
-import { type LintOptions, type Mode, type Settings, settle, type TemplateFile } from './settings.ts'
-import { type Purpose, type Subject, subjectOf } from './subject.ts'
+import { settle, type LintOptions, type Mode, type Settings, type TemplateFile } from './settings.ts'
+import { subjectOf, type Purpose, type Subject } from './subject.ts'
 
 /** What the lint understood of one file. Shape, purpose and register are undefined where the file did not tell. */
 export interface FileReport {

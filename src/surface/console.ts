@@ -1,9 +1,11 @@
-import { startLiveLine } from './live-line.ts'
 import { startRecording, type Judgement } from './record.ts'
-import type { Reporter } from './reporter.ts'
+import type { ReportEvent, Reporter } from './reporter.ts'
 import { renderSummary, type SummaryOptions } from './summary-text.ts'
 import { guardedReport } from './withheld.ts'
 import type { Guard } from './write.ts'
+import { inert } from './inert.ts'
+import type { Terminal } from './terminal.ts'
+import { some } from './words.ts'
 
 /** Tells a person: one live line while the run goes on, when somebody watches, and a summary when it has ended. */
 export function consoleReporter(
@@ -26,4 +28,57 @@ export function consoleReporter(
       if (refusal !== undefined) throw refusal
     },
   }
+}
+
+const eraseLine = '\r\u001B[2K'
+const redrawMs = 100
+
+/** One line that says how far the run is, while it runs. */
+export interface LiveLine {
+  on(event: ReportEvent): void
+  /** Takes the line away, so that a report can be written in its place. */
+  end(): void
+}
+
+/** Starts a live line; it is drawn again when it has changed, at most ten times a second. */
+export function startLiveLine(terminal: Terminal, write: (text: string) => void): LiveLine {
+  const startedAt = performance.now()
+  const running = new Set<string>()
+  let total = 0
+  let done = 0
+  let drawn = ''
+
+  const draw = (): void => {
+    const line = liveText({ done, total, running: [...running], elapsedMs: performance.now() - startedAt }, terminal.columns ?? 80)
+    if (line !== drawn) write(`${eraseLine}${line}`)
+    drawn = line
+  }
+  const timer = setInterval(draw, redrawMs)
+  timer.unref()
+
+  return {
+    on: (told) => {
+      const event = inert(told)
+      if (event.type === 'run-started') total = event.checks.length
+      if (event.type === 'check-started') running.add(event.check)
+      if (event.type === 'check-finished') {
+        running.delete(event.result.name)
+        done += 1
+      }
+    },
+    end: () => {
+      clearInterval(timer)
+      if (drawn !== '') write(eraseLine)
+    },
+  }
+}
+
+/** `12 of 130 checks, 4 s: token.issued, transport.clock [base] and 3 more`, cut to the width. */
+export function liveText(
+  progress: { readonly done: number; readonly total: number; readonly running: readonly string[]; readonly elapsedMs: number },
+  columns: number,
+): string {
+  const { done, total, running, elapsedMs } = progress
+  const what = running.length === 0 ? '' : `: ${some(running, 2)}`
+  return `${done} of ${total} checks, ${Math.floor(elapsedMs / 1000)} s${what}`.slice(0, Math.max(0, columns - 1))
 }

@@ -1,10 +1,15 @@
 import { appendFile } from 'node:fs/promises'
-import { renderAnnotations } from './annotations.ts'
 import { renderJobSummary } from './job-summary.ts'
-import { startRecording, type Judgement } from './record.ts'
+import { startRecording, type Judgement, type RunRecord } from './record.ts'
 import type { Reporter } from './reporter.ts'
 import { guardedReport } from './withheld.ts'
 import { codeOf, type Guard } from './write.ts'
+import type { Place } from '../engine/run/result.ts'
+import { findingsOf, unexplainedFailures } from './result-text.ts'
+import { placeOf } from './place.ts'
+import { unverifiedText } from './reason-group.ts'
+import { stepsText } from './finding-text.ts'
+import { workflowCommand } from './workflow-command.ts'
 
 /** What the GitHub reporter is given. */
 export interface GithubOptions extends Judgement {
@@ -41,3 +46,54 @@ async function append(path: string, text: string): Promise<void> {
     throw new Error(`the job summary could not be written: ${codeOf(error)}`, { cause: error })
   }
 }
+
+/** An error that is shown beside a line of a file. */
+interface Fault {
+  readonly place: Place
+  readonly title: string
+  readonly message: string
+}
+
+/** GitHub shows no more errors of one step. */
+const mostErrors = 10
+
+/** Workflow commands that annotate the configuration: each cause, then each failed check that no cause explains, then what else kept the run from passing. */
+export function renderAnnotations(record: RunRecord): string {
+  return [...causes(record), ...unexplained(record), ...waivers(record), ...missing(record)].slice(0, mostErrors).map(command).join('')
+}
+
+function causes({ summary, run }: RunRecord): readonly Fault[] {
+  return summary.diagnosis.map((diagnosis) => ({
+    place: placeOf(diagnosis.setting, run),
+    title: `Gatewatch: ${stepsText(diagnosis)}`,
+    message: `${diagnosis.cause} ${diagnosis.remedy}`,
+  }))
+}
+
+function unexplained(record: RunRecord): readonly Fault[] {
+  return unexplainedFailures(record).map((result) => ({
+    place: placeOf(undefined, record.run),
+    title: `Gatewatch: ${result.name} ${result.outcome}`,
+    message: findingsOf(result)
+      .map(({ message, remedy }) => (remedy === undefined ? message : `${message} ${remedy.text}`))
+      .join('\n'),
+  }))
+}
+
+function waivers({ summary, run }: RunRecord): readonly Fault[] {
+  return summary.waiverProblems.map((message) => ({ place: placeOf('waivers', run), title: 'Gatewatch: waiver', message }))
+}
+
+/** What was not verified, where that is why the run did not pass; what a cause explains has been said. */
+function missing({ summary, run }: RunRecord): readonly Fault[] {
+  if (summary.verdict === 'failed') return []
+  const explained = new Set(summary.diagnosis.flatMap((diagnosis) => diagnosis.evidence))
+  const required = summary.unverified.filter(({ required, check }) => required && !explained.has(check))
+  return [...Map.groupBy(required, unverifiedText)].map(([message, [first, ...others]]) => ({
+    place: first?.place ?? placeOf(first?.setting, run),
+    title: 'Gatewatch: not verified',
+    message: `${first?.check}${others.length === 0 ? '' : ` and ${others.length} more`}: ${message}`,
+  }))
+}
+
+const command = ({ place, ...told }: Fault): string => workflowCommand({ level: 'error', ...place, ...told })

@@ -1,5 +1,5 @@
 import type { Result } from '../engine/run/result.ts'
-import { diagnosisLines } from './diagnosis-text.ts'
+import { diagnosisLines } from './finding-text.ts'
 import type { OutcomeKind } from './outcome.ts'
 import { reasonOf, unexplainedFailures } from './result-text.ts'
 import { resultsThat, type RunRecord } from './record.ts'

@@ -1,4 +1,4 @@
-import type { HtmlOptions } from './html.ts'
+import type { HtmlOptions } from './html/page.ts'
 import type { JunitOptions } from './junit.ts'
 import type { Reporter } from './reporter.ts'
 import type { SummaryOptions } from './summary-text.ts'
@@ -22,7 +22,7 @@ const table = {
   console: { load: async () => (await import('./console.ts')).consoleReporter },
   junit: { file: 'junit.xml', load: async () => (await import('./junit.ts')).junitReporter },
   json: { file: 'results.json', load: async () => (await import('./json.ts')).jsonReporter },
-  html: { file: 'index.html', load: async () => (await import('./html.ts')).htmlReporter },
+  html: { file: 'index.html', load: async () => (await import('./html/page.ts')).htmlReporter },
   ndjson: { file: 'events.ndjson', load: async () => (await import('./ndjson.ts')).ndjsonReporter },
 } as const satisfies Record<string, Entry>
 

@@ -1,6 +1,5 @@
 import type { Result } from '../engine/run/result.ts'
-import { diagnosisLines } from './diagnosis-text.ts'
-import { linesOf } from './finding-text.ts'
+import { diagnosisLines, linesOf } from './finding-text.ts'
 import { reasonOf, remarksOf, resultLines, retryText, unexplainedFailures } from './result-text.ts'
 import { layoutFor, verdictStyles, type Layout } from './layout.ts'
 import { verdictOf, type OutcomeKind } from './outcome.ts'

@@ -1,7 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { consoleReporter } from '../../src/surface/console.ts'
-import { liveText } from '../../src/surface/live-line.ts'
+import { consoleReporter, liveText } from '../../src/surface/console.ts'
 import { renderSummary, type SummaryOptions } from '../../src/surface/summary-text.ts'
 import { terminalOf, wrap } from '../../src/surface/terminal.ts'
 import type { RunEvent } from '../../src/engine/run/event.ts'

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { deliver } from '../../src/surface/queue.ts'
-import type { ReportEvent, Reporter } from '../../src/surface/reporter.ts'
+import { deliver, type ReportEvent, type Reporter } from '../../src/surface/reporter.ts'
 import { passedRun } from './events.ts'
 
 interface Listener extends Reporter {

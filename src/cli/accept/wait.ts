@@ -8,7 +8,7 @@ import { run } from '../../engine/run/run.ts'
 import { settle } from '../../engine/run/settle.ts'
 import type { Result } from '../../engine/run/result.ts'
 import { version } from '../../version.ts'
-import type { Edits } from './edits.ts'
+import type { Edits } from '../watch-configuration.ts'
 import { commonOptions, wholePlan } from './judge.ts'
 
 /** Replicas of a gateway fetch a change every few seconds, each for itself. */

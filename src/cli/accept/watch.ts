@@ -4,7 +4,7 @@ import type { SetupStep } from '../../system/setup-steps.ts'
 import { explainFault } from '../fault.ts'
 import { openTargets, type TargetOptions } from '../targets.ts'
 import type { Judged } from './judge.ts'
-import { followEdits } from './edits.ts'
+import { followEdits } from '../watch-configuration.ts'
 import { waitForChange } from './wait.ts'
 
 /** How an acceptance is watched. */

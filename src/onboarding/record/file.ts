@@ -1,7 +1,6 @@
 import { schema } from '../../engine/check/schema.ts'
-import { digestOf } from './canonical.ts'
+import { digestOf, type Signature } from './signature.ts'
 import type { AcceptanceRecord } from './record.ts'
-import type { Signature } from './signature.ts'
 
 /** What acceptance.json holds. */
 export interface RecordFile {

@@ -1,9 +1,8 @@
 import type { KeyObject } from 'node:crypto'
-import { digestOf } from './canonical.ts'
+import { digestOf, judgeSignature } from './signature.ts'
 import type { ReadRecord } from './file.ts'
 import { fingerprintOf } from './keys.ts'
 import type { AcceptanceRecord, End } from './record.ts'
-import { judgeSignature } from './signature.ts'
 
 /** What a record is held against. */
 export interface Expectation {

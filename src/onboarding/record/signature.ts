@@ -1,6 +1,24 @@
-import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
-import { canonicalText } from './canonical.ts'
+import { createHash, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { fingerprintOf } from './keys.ts'
+
+/**
+ * Plain data as the one text that RFC8785 allows for it: members sorted by UTF-16 code units, no white space.
+ * Two texts of the same data have the same canonical text, so that a digest or a signature is about the data.
+ */
+export function canonicalText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalText(item ?? null)).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, member]) => `${JSON.stringify(name)}:${canonicalText(member)}`)
+  return `{${members.join(',')}}`
+}
+
+/** The SHA-256 of data in its canonical text: `sha256:<hex>`. */
+export function digestOf(value: unknown): string {
+  return `sha256:${createHash('sha256').update(canonicalText(value)).digest('hex')}`
+}
 
 /** A JWS in flattened form with its payload left out (RFC7515 7.2.2, Appendix F): the payload is the canonical text of the record beside it. */
 export interface Signature {

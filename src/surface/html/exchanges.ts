@@ -1,12 +1,13 @@
 import { attribute } from '../../diagnosis/speaker.ts'
-import type { Exchange } from '../../engine/http/exchange.ts'
+import type { Exchange, RecordedResponse } from '../../engine/http/exchange.ts'
 import type { Language } from '../language/language.ts'
 import { isBroken } from '../outcome.ts'
 import { exchangesOf, type RunRecord } from '../record.ts'
 import { findingsOf } from '../result-text.ts'
 import { bar, phases, spanOf, type Span } from './bar.ts'
-import { exchangeDetails } from './exchange.ts'
 import { markup, type Markup } from '../markup.ts'
+import type { Speaker } from '../../system/speakers.ts'
+import { english, short, terms } from './say.ts'
 
 const most = 400
 
@@ -71,4 +72,68 @@ function pathOf(url: string): string {
 function legend({ phases: words, page }: Language): Markup {
   const kinds = [...phases.map(([phase]) => [phase, words[phase]] as const), ['rest', page.rest] as const]
   return markup`<ul class="legend">${kinds.map(([kind, word]) => markup`<li><svg viewBox="0 0 10 10" aria-hidden="true"><rect class="${kind}" width="10" height="10"/></svg>${word}</li> `)}</ul>`
+}
+
+const mostMembers = 40
+
+/** What was sent and what was answered, as it was recorded: redacted, register bodies by their shape alone. */
+export function exchangeDetails(exchange: Exchange, speaker: Speaker, language: Language): Markup {
+  const { request, response, failure, transactionId, transactionEchoed, reused, resent, sightings } = exchange
+  const { page } = language
+  return markup`<div class="sides">
+<div><h3>${page.sent}</h3>
+<p><code>${request.method} ${request.url}</code></p>
+${members(request.headers)}
+${request.bodyBytes > 0 ? markup`<p class="muted">${page.body} ${page.bytes(request.bodyBytes)}</p>` : undefined}</div>
+<div><h3>${page.received}</h3>
+${response === undefined ? markup`<p>${page.noAnswer}</p>` : answer(response, language)}</div>
+</div>
+${terms([
+  [
+    page.failure,
+    failure === undefined
+      ? undefined
+      : markup`<code>${failure.code}</code> ${english(failure.message, language)} (${language.phases[failure.phase]})`,
+  ],
+  [page.answeredBy, speaker === 'unknown' ? undefined : language.speakers[speaker]],
+  [
+    page.transaction,
+    transactionId === undefined ? undefined : markup`<code>${transactionId}</code> ${transactionEchoed === true ? page.echoed : ''}`,
+  ],
+  [page.time, times(exchange, language)],
+  [page.connection, resent === true ? page.resent : reused ? page.reused : undefined],
+  [
+    page.sightings,
+    sightings.length === 0
+      ? undefined
+      : english(
+          sightings
+            .slice(0, 10)
+            .map(({ what, where, form }) => `${what}, ${where} (${form})`)
+            .join('; '),
+          language,
+        ),
+  ],
+])}`
+}
+
+function answer({ status, headers, body }: RecordedResponse, language: Language): Markup {
+  const { page } = language
+  return markup`<p><code>${status}</code> ${page.bodyKinds[body.kind]}, ${page.bytes(body.bytes)}</p>
+${members(headers)}
+${body.texts === undefined ? undefined : markup`<h4>${page.says}</h4>${members(body.texts)}`}
+${body.shape === undefined ? undefined : markup`<h4>${page.shape}</h4><p><code>${short(body.shape)}</code></p>`}`
+}
+
+function members(named: Readonly<Record<string, string>>): Markup {
+  const all = Object.entries(named)
+  const shown = all.slice(0, mostMembers).map(([name, value]) => [name || '/', markup`<code>${short(value)}</code>`] as const)
+  return markup`${terms(shown)}${all.length > mostMembers ? markup`<p class="muted">… ${all.length - mostMembers}</p>` : undefined}`
+}
+
+function times({ phases: spent, durationMs }: Exchange, language: Language): string {
+  const known = phases.flatMap(([phase, name]) =>
+    spent[name] === undefined ? [] : [`${language.phases[phase]} ${language.duration(spent[name])}`],
+  )
+  return [language.duration(durationMs), ...known].join(' · ')
 }

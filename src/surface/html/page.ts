@@ -13,6 +13,22 @@ import { procedure } from './procedure.ts'
 import { style } from './style.ts'
 import { unverified } from './unverified.ts'
 import { verdict } from './verdict.ts'
+import { fileReporter, type FileOptions } from '../file-reporter.ts'
+import type { LanguageTag } from '../../system/languages.ts'
+import { loadLanguage } from '../language/load.ts'
+import type { Reporter } from '../reporter.ts'
+
+/** How the page is written. */
+export interface HtmlOptions extends FileOptions {
+  /** English unless told. */
+  readonly language?: LanguageTag
+}
+
+/** Writes index.html: the run as one page that needs no other file, for people. */
+export function htmlReporter(options: HtmlOptions): Reporter {
+  const language = loadLanguage(options.language ?? 'en')
+  return fileReporter('index.html', async (record) => pageOf(record, await language), options)
+}
 
 /** The page runs nothing, loads nothing and talks to nobody: its own style is known by its hash. */
 const policy = [

@@ -12,13 +12,13 @@ export interface FormatOptions {
 export type Format<Report> = (report: Report, options: FormatOptions) => Promise<string>
 
 /** For programs; changed only with a new schema number. */
-const json = async (report: LintReport | DiffReport): Promise<string> => `${JSON.stringify({ schema: 1, ...report }, null, 2)}\n`
+export const renderJson = (report: LintReport | DiffReport): string => `${JSON.stringify({ schema: 1, ...report }, null, 2)}\n`
 
 /** Every form that the judgement of files is told in. */
 export const lintFormats = {
   console: async (report, { colour }) => (await import('./console.ts')).renderConsole(report, colour),
   github: async (report) => (await import('./github.ts')).renderGitHub(report),
-  json,
+  json: async (report) => renderJson(report),
   junit: async (report) => (await import('./junit.ts')).renderJunit(report),
   sarif: async (report, { version }) => (await import('./sarif.ts')).renderSarif(report, version),
 } satisfies Record<string, Format<LintReport>>
@@ -27,5 +27,5 @@ export const lintFormats = {
 export const diffFormats = {
   console: async (report, { colour }) => (await import('./diff.ts')).renderDiffConsole(report, colour),
   github: async (report) => (await import('./diff.ts')).renderDiffGitHub(report),
-  json,
+  json: async (report) => renderJson(report),
 } satisfies Record<string, Format<DiffReport>>

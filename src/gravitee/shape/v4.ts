@@ -106,3 +106,9 @@ function loggingOf(analytics: Part): Logging | undefined {
   if (!headers && !payloads) return undefined
   return { at: logging.at, headers, payloads, condition: textUnlessBlank(logging.get('condition')) }
 }
+
+/** The export of the version 4 management, which wraps the definition in `api` and keeps the plans beside it. */
+export function fromManagementExport(file: Part): Api {
+  const inside = file.get('api').get('plans')
+  return version4('v4 export', file.get('api'), inside.value === undefined ? file.get('plans') : inside)
+}
