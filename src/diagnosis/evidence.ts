@@ -53,6 +53,14 @@ export const isEvident = (result: Result): result is Evident =>
   result.outcome === 'warned' ||
   (result.outcome === 'inconclusive' && result.cause !== 'internal' && result.cause !== 'limit')
 
+/** Whether a check did what it demands. Advice that was not followed does not take that away; a waiver excuses, and proves nothing. */
+export const holds = (result: Result | undefined): boolean =>
+  result?.outcome === 'passed' || (result?.outcome === 'warned' && result.waiver === undefined)
+
+/** Whether a check did not do what it demands, excused or not. */
+export const isBroken = (result: Result | undefined): boolean =>
+  result?.outcome === 'failed' || (result?.outcome === 'warned' && result.waiver !== undefined)
+
 /** Every check that speaks against the target, in the order of the results. */
 export function symptomsOf(evidence: Evidence): readonly Symptom[] {
   return evidence.results.filter(isEvident).map((result) => symptomOf(result, evidence))

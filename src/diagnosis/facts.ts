@@ -3,18 +3,23 @@ import { perRegister, registerNames, type RegisterName } from '../system/registe
 import type { Attribution } from '../engine/check/check.ts'
 import type { RecordedExchange } from '../engine/run/run.ts'
 import { answerOf, challengeOf } from './answer.ts'
-import { type Evidence, registerOf, type Symptom, symptomsOf, type TargetFacts } from './evidence.ts'
+import { type Evidence, holds, isBroken, registerOf, type Symptom, symptomsOf, type TargetFacts } from './evidence.ts'
 import { attribute } from './speaker.ts'
 
 /** What the run as a whole says, asked by the rules. */
 export interface Facts {
   readonly target: TargetFacts
   readonly symptoms: readonly Symptom[]
-  /** Whether a check did what it demands, by name; findings that only advise do not take that away. */
+  /** Whether a check did what it demands, by name: `holds`. */
   held(check: CatalogueName): boolean
-  /** Whether a check failed, by name. */
+  /** Whether a check failed, by name, excused or not: `isBroken`. */
   broke(check: CatalogueName): boolean
-  /** Whether the documented call of a register went through the whole chain. That nobody is found for the liveness identifier proves nothing where nobody is found at all. */
+  /**
+   * The checks that prove that the documented call of a register went through the whole chain; none where it did not.
+   * That nobody is found for the identifier that belongs to nobody proves nothing where nobody is found at all.
+   */
+  proofs(register: RegisterName): readonly CatalogueName[]
+  /** Whether the documented call of a register went through the whole chain. */
   works(register: RegisterName): boolean
   /** Whether another register than the symptom's works. */
   otherWorks(symptom: Pick<Symptom, 'register'>): boolean
@@ -29,9 +34,10 @@ export interface Facts {
 }
 
 /** The check that asks the token-issuing service directly. */
-export const tokenProbe = 'token-service.issues-token'
+export const tokenProbe = 'token-service.issues-token' satisfies CatalogueName
 
-const documentedCalls = (register: RegisterName): readonly [CatalogueName, CatalogueName] => [
+/** The calls that go through the whole chain: for a person who is to be found, and for nobody. */
+export const documentedCalls = (register: RegisterName): readonly [CatalogueName, CatalogueName] => [
   `${register}.found`,
   `register.path-proven [${register}]`,
 ]
@@ -51,13 +57,15 @@ export const hangs = (symptom: Symptom): boolean => isDocumented(symptom) && sym
 export function factsOf(evidence: Evidence): Facts {
   const { results, exchanges, target } = evidence
   const symptoms = symptomsOf(evidence)
-  const outcomes = new Map(results.map(({ name, outcome }) => [name as CatalogueName, outcome]))
-  const held = (check: CatalogueName): boolean => outcomes.get(check) === 'passed' || outcomes.get(check) === 'warned'
-  const works = (register: RegisterName): boolean => {
+  const known = new Map(results.map((result) => [result.name as CatalogueName, result]))
+  const held = (check: CatalogueName): boolean => holds(known.get(check))
+  const proofs = (register: RegisterName): readonly CatalogueName[] => {
     const [found, path] = documentedCalls(register)
+    if (held(found)) return [found]
     const lost = symptoms.some(({ check, attribution }) => check === found && attribution.class === 'not-found')
-    return held(found) || (held(path) && !lost)
+    return held(path) && !lost ? [path] : []
   }
+  const works = (register: RegisterName): boolean => proofs(register).length > 0
   const flicker = (register: RegisterName): Attribution | undefined => {
     const own = exchanges.filter((exchange) => concerns(exchange, register, results))
     const refused = symptoms.find((symptom) => symptom.register === register && isDocumented(symptom) && refusesCaller(symptom.attribution))
@@ -68,7 +76,8 @@ export function factsOf(evidence: Evidence): Facts {
     target,
     symptoms,
     held,
-    broke: (check) => outcomes.get(check) === 'failed',
+    broke: (check) => isBroken(known.get(check)),
+    proofs,
     works,
     otherWorks: ({ register }) => registerNames.some((other) => register !== undefined && other !== register && works(other)),
     anyWorks: () => registerNames.some(works),

@@ -1,4 +1,4 @@
-import type { StepId } from '../surface/procedure.ts'
+import type { StepId } from '../diagnosis/procedure-steps.ts'
 
 /** What a person answers for: that a step of the procedure was taken, although no check can see it. Stated is not proven. */
 export interface Statement {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { diagnose } from '../../src/diagnosis/diagnose.ts'
+import type { Evidence } from '../../src/diagnosis/evidence.ts'
+import { factsOf } from '../../src/diagnosis/facts.ts'
+import { procedureOf } from '../../src/diagnosis/procedure.ts'
+import { healthy } from '../../src/diagnosis/proven.ts'
+import { en } from '../../src/surface/language/en.ts'
 import { answers, evidenceOf, failed, inconclusive, passed, warned } from './build.ts'
 
 const populationWorks = passed('population.found', answers.person)
@@ -208,6 +213,34 @@ describe('a step that is proven is never accused', () => {
     expect(diagnose(evidenceOf([populationWorks, probe], { tokenServiceProbed: true })).flatMap(({ steps }) => steps)).not.toContain(
       'token-issuing-service',
     )
+  })
+})
+
+describe('a failure that is waived', () => {
+  const waiver = { reason: 'known', owner: 'ops', until: '2099-01-01' }
+  const waived = (evidence: Evidence): Evidence => ({
+    ...evidence,
+    results: evidence.results.map((result) => (result.outcome === 'warned' ? { ...result, waiver } : result)),
+  })
+  const advised = evidenceOf([warned('population.found', answers.noTokenPopulation), failed('contact.found', answers.noTokenContact)])
+
+  it('proves nothing: neither that its register works nor what that would prove of another', () => {
+    expect(diagnose(advised).map(({ rule }) => rule)).toEqual(['D35'])
+    const [found, ...others] = diagnose(waived(advised))
+    expect(others).toEqual([])
+    expect(found).toMatchObject({ rule: 'D101', steps: expect.arrayContaining(['token-issuing-service']) })
+  })
+
+  it.each([advised, waived(advised)])('is judged alike by the diagnosis and by the procedure: %#', (run) => {
+    const procedure = procedureOf({ results: run.results, exchanges: new Map(), summary: { diagnosis: [] } }, en)
+    const { population } = procedure.find(({ id }) => id === 'backend-url')!.registers!
+    expect(population === 'proven').toBe(factsOf(run).works('population'))
+  })
+
+  it('leaves a door open', () => {
+    const door = evidenceOf([populationWorks, warned('gateway.refuses-no-key [population]', answers.person)])
+    expect(healthy(factsOf(door), 'population').has('import-template')).toBe(true)
+    expect(healthy(factsOf(waived(door)), 'population').has('import-template')).toBe(false)
   })
 })
 

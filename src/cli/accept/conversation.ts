@@ -2,7 +2,7 @@ import { isCancel, log, select, text } from '@clack/prompts'
 import { readDay } from '../../onboarding/day.ts'
 import type { Statement } from '../../onboarding/statement.ts'
 import type { Words } from '../../onboarding/words/words.ts'
-import type { ProcedureStep } from '../../surface/procedure.ts'
+import type { ProcedureStep } from '../../diagnosis/procedure.ts'
 import { wrapped } from '../prompt-text.ts'
 
 /** Asks a person about the steps that no check can see, and when the subscription ends. Whoever gives no name, or stops, states nothing more. */

@@ -1,6 +1,6 @@
 import { stepLine } from '../../onboarding/accept/procedure-text.ts'
 import type { Words } from '../../onboarding/words/words.ts'
-import { procedureOf } from '../../surface/procedure.ts'
+import { procedureOf } from '../../diagnosis/procedure.ts'
 import type { Recording } from '../../surface/record.ts'
 import { painter, type Terminal } from '../../surface/terminal.ts'
 

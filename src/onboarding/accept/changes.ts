@@ -1,5 +1,5 @@
 import { isBroken, kindOf } from '../../surface/outcome.ts'
-import type { ProcedureStep } from '../../surface/procedure.ts'
+import type { ProcedureStep } from '../../diagnosis/procedure.ts'
 import type { Result } from '../../engine/run/result.ts'
 import type { Words } from '../words/words.ts'
 

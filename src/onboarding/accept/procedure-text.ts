@@ -1,6 +1,7 @@
 import type { Labelled } from '../../surface/finding-text.ts'
 import type { Layout } from '../../surface/layout.ts'
-import type { PartId, ProcedureStep, StepState } from '../../surface/procedure.ts'
+import type { ProcedureStep, StepState } from '../../diagnosis/procedure.ts'
+import type { PartId } from '../../diagnosis/procedure-steps.ts'
 import type { Style } from '../../surface/terminal.ts'
 import { registerNames } from '../../system/registers.ts'
 import type { Statement } from '../statement.ts'

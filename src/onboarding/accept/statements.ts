@@ -1,6 +1,6 @@
 import { parse } from 'yaml'
 import { nearest } from '../../nearest.ts'
-import { plannedSteps, type StepId } from '../../surface/procedure-steps.ts'
+import { plannedSteps, type StepId } from '../../diagnosis/procedure-steps.ts'
 import { readDay } from '../day.ts'
 import type { Statement } from '../statement.ts'
 

@@ -1,6 +1,6 @@
 import { fingerprint } from '../../config/fingerprint.ts'
 import type { Target } from '../../config/target.ts'
-import type { ProcedureStep, StepState } from '../../surface/procedure.ts'
+import type { ProcedureStep, StepState } from '../../diagnosis/procedure.ts'
 import type { Counts, Outcome, Result, Summary, Verdict } from '../../engine/run/result.ts'
 import type { RunInfo } from '../../engine/run/event.ts'
 import type { Statement } from '../statement.ts'

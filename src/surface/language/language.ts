@@ -5,7 +5,8 @@ import type { Phase } from '../../engine/http/exchange.ts'
 import type { Diagnosis } from '../../engine/run/result.ts'
 import type { OutcomeKind, VerdictKind } from '../outcome.ts'
 import type { DiagnosisWords } from '../../diagnosis/language/words.ts'
-import type { PartId, StepId, StepState } from '../procedure.ts'
+import type { StepState, StepWords } from '../../diagnosis/procedure.ts'
+import type { PartId, StepId } from '../../diagnosis/procedure-steps.ts'
 import { formatDuration } from '../words.ts'
 import type { PageWords } from './en-page.ts'
 
@@ -13,12 +14,6 @@ import type { PageWords } from './en-page.ts'
 export interface Word {
   readonly word: string
   readonly meaning: string
-}
-
-/** What a step of the procedure is called, and what to do about it when nothing more exact is known. */
-export interface StepWords {
-  readonly title: string
-  readonly remedy: string
 }
 
 /** Everything that is said to people in one language: the same names in every language, so that a missing one does not compile. */

@@ -1,14 +1,16 @@
 import { assert, constantFrom, dictionary, property, subarray } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { factsOf } from '../../src/diagnosis/facts.ts'
 import { steps as guides, type SetupStep } from '../../src/system/setup-steps.ts'
 import { en } from '../../src/surface/language/en.ts'
 import { nb } from '../../src/surface/language/nb.ts'
-import { procedureOf, type ProcedureStep, type StepId, type StepState } from '../../src/surface/procedure.ts'
+import type { StepId } from '../../src/diagnosis/procedure-steps.ts'
+import { procedureOf, type ProcedureStep, type StepState } from '../../src/diagnosis/procedure.ts'
 import type { Diagnosis, Outcome, Result } from '../../src/engine/run/result.ts'
 import type { RunRecord } from '../../src/surface/record.ts'
 import { judge, type JudgeOptions } from '../judge.ts'
-import { checks, diagnosis, pass, results, runOf, summary } from './events.ts'
-import { recordOf } from './record-of.ts'
+import { checks, diagnosis, pass, results, runOf, summary } from '../surface/events.ts'
+import { recordOf } from '../surface/record-of.ts'
 
 async function procedureUnder(fault: string | undefined, settings: JudgeOptions['settings'] = {}): Promise<readonly ProcedureStep[]> {
   const { events } = await judge({ sandbox: { faults: fault === undefined ? [] : [fault] }, profile: 'acceptance', settings })
@@ -189,6 +191,20 @@ describe('whatever a run says', () => {
         : [{ ...diagnosis, steps: [first, ...others] as const, sections: accused.map((step) => guides[step].section) }]
     return recordOf(runOf(told, summary('failed', told, { diagnosis: found }), told))
   }
+
+  it('proves of a register what the diagnosis holds for proven, unless the answer is doubted', () => {
+    assert(
+      property(outcomes, (chosen) => {
+        const { results: told, ...record } = recordFor(chosen, [])
+        const facts = factsOf({ results: told, exchanges: [], target: { tokenServiceProbed: false, keysShared: false } })
+        const { registers } = procedureOf({ ...record, results: told }, en).find(({ id }) => id === 'backend-url')!
+        const doubted = ['failed', 'inconclusive'].includes(chosen['population.right-person'] ?? '')
+        expect(registers!.contact === 'proven').toBe(facts.works('contact'))
+        if (!doubted) expect(registers!.population === 'proven').toBe(facts.works('population'))
+      }),
+      { numRuns: 300 },
+    )
+  })
 
   it('proves by passed checks alone, accuses by a cause alone, and never both', () => {
     assert(

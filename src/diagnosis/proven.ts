@@ -1,19 +1,35 @@
 import type { Subject } from './evidence.ts'
-import { type Facts, refusesToken } from './facts.ts'
+import { type Facts, refusesToken, tokenProbe } from './facts.ts'
+import type { CatalogueName } from '../system/check-ids.ts'
 import { keysElsewhere, registerNames, type RegisterName } from '../system/registers.ts'
 import type { SetupStep } from '../system/setup-steps.ts'
 
 const token: readonly SetupStep[] = ['register-integration', 'token-issuing-service', 'callout-url', 'api-key-property', 'issuer-property']
 const key: readonly SetupStep[] = ['client-application', 'request-access', 'approve-access', 'client-key']
 const chain: readonly SetupStep[] = ['network', 'import-template', 'context-path', 'backend-url', ...token, ...key]
+/** What is the same for every register; the key and its application only where one is meant for all. */
+const shared: readonly SetupStep[] = ['network', 'token-issuing-service']
+const sharedByKey: readonly SetupStep[] = ['client-application', 'client-key']
 
 /**
- * The steps that something in the run proves to be in order for this subject (none: the machine that Gatewatch runs on). None of them is ever accused.
- * Proof comes from a documented call that went through, from the direct call to the token-issuing service, and from another register where both share a step.
+ * The checks that prove a step to be in order for a register; none where nothing does. Proof comes from a documented call that went through,
+ * from another register where both share the step, and from the direct call to the token-issuing service.
  */
+export function proofsOf(step: SetupStep, register: RegisterName, facts: Facts): readonly CatalogueName[] {
+  if (!chain.includes(step) || disproven(facts, register).includes(step)) return []
+  const own = facts.proofs(register)
+  if (own.length > 0) return own
+  const others = registerNames.filter((name) => name !== register).flatMap((name) => facts.proofs(name))
+  if (others.length > 0 && (shared.includes(step) || (facts.target.keysShared && sharedByKey.includes(step)))) return others
+  const issued = facts.probe === 'held' && !facts.symptoms.some((symptom) => symptom.register === register && refusesToken(symptom))
+  const issuing = step === 'token-issuing-service' || (step === 'register-integration' && others.length === 0)
+  return issued && issuing ? [tokenProbe] : []
+}
+
+/** The steps that something in the run proves to be in order for this subject (none: the machine that Gatewatch runs on). None of them is ever accused. */
 export function healthy(facts: Facts, subject: Subject | undefined): ReadonlySet<SetupStep> {
   const register = registerNames.find((name) => name === subject)
-  return register === undefined ? new Set(provenFor[(subject ?? 'machine') as Part](facts)) : healthyFor(facts, register)
+  return new Set(register === undefined ? provenFor[(subject ?? 'machine') as Part](facts) : healthyFor(facts, register))
 }
 
 type Part = Exclude<Subject, RegisterName> | 'machine'
@@ -21,26 +37,16 @@ type Part = Exclude<Subject, RegisterName> | 'machine'
 const provenFor: Readonly<Record<Part, (facts: Facts) => Iterable<SetupStep>>> = {
   machine: (facts) => (facts.anyWorks() || facts.held('discovery.served') || facts.held('graphql.organization-name') ? ['network'] : []),
   gateway: (facts) => {
-    const [first, ...others] = registerNames.map((register) => healthyFor(facts, register))
-    const shared = [...(first ?? [])].filter((step) => others.every((other) => other.has(step)))
-    return facts.anyWorks() ? [...shared, 'network', 'configuration'] : shared
+    const ofAll = chain.filter((step) => registerNames.every((register) => proofsOf(step, register, facts).length > 0))
+    return facts.anyWorks() ? [...ofAll, 'network', 'configuration'] : ofAll
   },
   'token-service': (facts) => (facts.anyWorks() || facts.probe === 'held' ? token : []),
   'identity-provider': (facts) => (facts.held('discovery.served') ? ['network'] : []),
   'graphql-api': (facts) => (facts.held('graphql.organization-name') ? ['network', 'configuration'] : []),
 }
 
-function healthyFor(facts: Facts, register: RegisterName): ReadonlySet<SetupStep> {
-  const proven = new Set<SetupStep>(facts.works(register) ? chain : [])
-  const otherWorks = facts.otherWorks({ register })
-  if (otherWorks) for (const step of ['network', 'token-issuing-service'] as const) proven.add(step)
-  if (otherWorks && facts.target.keysShared) for (const step of ['client-application', 'client-key'] as const) proven.add(step)
-  const issued = facts.probe === 'held' && !facts.symptoms.some((symptom) => symptom.register === register && refusesToken(symptom))
-  if (issued) proven.add('token-issuing-service')
-  if (issued && !otherWorks) proven.add('register-integration')
-  for (const step of disproven(facts, register)) proven.delete(step)
-  return proven
-}
+const healthyFor = (facts: Facts, register: RegisterName): readonly SetupStep[] =>
+  chain.filter((step) => proofsOf(step, register, facts).length > 0)
 
 /** A door that opens for everybody proves nothing about its lock, and a call that fails now and then is not in order. */
 function disproven(facts: Facts, register: RegisterName): readonly SetupStep[] {

@@ -1,3 +1,4 @@
+import type { CatalogueId } from '../system/check-ids.ts'
 import { type SetupStep, steps } from '../system/setup-steps.ts'
 
 /** A part of the documented procedure: getting a token (SPEC 4.1, 4.2), setting up the gateway (SPEC 4.5), verifying it (SPEC 4.6). */
@@ -15,9 +16,9 @@ export type Section = `SPEC ${string}`
 /** What shows the state of a step. */
 export type Shown =
   /** By checks, all of them, whatever they are about; without any, by a diagnosis alone. */
-  | { readonly by: 'checks'; readonly checks: readonly string[] }
+  | { readonly by: 'checks'; readonly checks: readonly CatalogueId[] }
   /** By the documented call of each register, which ends at the first step that is wrong. */
-  | { readonly by: 'register'; readonly stage: Stage }
+  | { readonly by: 'register'; readonly step: SetupStep; readonly stage: Stage }
   /** It leads to another step, and that one shows that it was done. */
   | { readonly by: 'next'; readonly step: SetupStep }
   /** Nothing shows it: a person has to say so. */
@@ -34,10 +35,14 @@ export interface PlannedStep {
   readonly shown: Shown
 }
 
-const step = (part: PartId, id: SetupStep, shown: Shown): PlannedStep => ({ id, part, section: steps[id].section, shown })
+const step = (part: PartId, id: SetupStep, shown: Shown | Stage): PlannedStep => ({
+  id,
+  part,
+  section: steps[id].section,
+  shown: typeof shown === 'string' ? { by: 'register', step: id, stage: shown } : shown,
+})
 const action = (id: Action, section: Section, shown: Shown): PlannedStep => ({ id, part: 'set-up', section, shown })
-const checks = (...names: readonly string[]): Shown => ({ by: 'checks', checks: names })
-const call = (stage: Stage): Shown => ({ by: 'register', stage })
+const checks = (...names: readonly CatalogueId[]): Shown => ({ by: 'checks', checks: names })
 const next = (id: SetupStep): Shown => ({ by: 'next', step: id })
 
 /** Every line of the procedure, in the order in which the specification takes them. */
@@ -50,20 +55,20 @@ export const plannedSteps: readonly PlannedStep[] = [
   step('access', 'configuration', checks()),
   step('access', 'identity-provider', checks('discovery.served', 'token.issued', 'token.access-token')),
   step('access', 'graphql-api', checks('graphql.organization-name')),
-  step('set-up', 'register-integration', call('token')),
+  step('set-up', 'register-integration', 'token'),
   action('sole-use', 'SPEC 4.5-1', { by: 'nobody' }),
-  step('set-up', 'token-issuing-service', call('token')),
-  step('set-up', 'import-template', call('path')),
+  step('set-up', 'token-issuing-service', 'token'),
+  step('set-up', 'import-template', 'path'),
   action('open-design', 'SPEC 4.5-3.1', next('callout-url')),
   action('select-callout', 'SPEC 4.5-3.2', next('callout-url')),
-  step('set-up', 'callout-url', call('token')),
+  step('set-up', 'callout-url', 'token'),
   action('open-properties', 'SPEC 4.5-3.4', next('api-key-property')),
-  step('set-up', 'api-key-property', call('token')),
-  step('set-up', 'issuer-property', call('token')),
-  step('set-up', 'backend-url', call('backend')),
-  step('set-up', 'context-path', call('path')),
-  step('verification', 'client-application', call('key')),
-  step('verification', 'request-access', call('key')),
-  step('verification', 'approve-access', call('key')),
-  step('verification', 'client-key', call('key')),
+  step('set-up', 'api-key-property', 'token'),
+  step('set-up', 'issuer-property', 'token'),
+  step('set-up', 'backend-url', 'backend'),
+  step('set-up', 'context-path', 'path'),
+  step('verification', 'client-application', 'key'),
+  step('verification', 'request-access', 'key'),
+  step('verification', 'approve-access', 'key'),
+  step('verification', 'client-key', 'key'),
 ]

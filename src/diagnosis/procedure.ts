@@ -1,0 +1,156 @@
+import type { Exchange } from '../engine/http/exchange.ts'
+import type { Diagnosis, Result, Summary } from '../engine/run/result.ts'
+import type { CatalogueId } from '../system/check-ids.ts'
+import { perRegister, registerNames, type RegisterName } from '../system/registers.ts'
+import type { SetupStep } from '../system/setup-steps.ts'
+import { type Evidence, holds } from './evidence.ts'
+import { factsOf } from './facts.ts'
+import type { DiagnosisWords } from './language/words.ts'
+import { concerns, type RegisterCall, registerCallsOf, settingsOf } from './procedure-call.ts'
+import { type PartId, type PlannedStep, plannedSteps, type Section, type Stage, type StepId } from './procedure-steps.ts'
+import { toldIn } from './told.ts'
+
+/**
+ * What a run knows of a step. `proven`: passed checks show it. `wrong`: one cause is sure, and it is this step. `suspected`: this step, or another,
+ * explains what was seen. `not-reached`: the calls ended before it. `cannot-be-seen`: no call shows it. `not-verified`: nothing proved or refuted it.
+ */
+export type StepState = 'proven' | 'wrong' | 'suspected' | 'not-reached' | 'cannot-be-seen' | 'not-verified'
+
+/** States, the gravest first. */
+export const gravity: readonly StepState[] = ['wrong', 'suspected', 'not-reached', 'not-verified', 'cannot-be-seen', 'proven']
+
+/** What a run shows of a step. */
+export interface StepJudgement {
+  readonly state: StepState
+  /** For a step of every register: the state for each; the step has the worst one. */
+  readonly registers?: Readonly<Record<RegisterName, StepState>>
+  /** Names of the checks that prove or refute it. */
+  readonly checks: readonly string[]
+  /** What accuses it. */
+  readonly diagnosis?: Diagnosis
+  /** The calls came past it and ended at a later step, though nothing proved it. */
+  readonly past?: boolean
+  /** Settings for want of which it was not verified. */
+  readonly settings?: readonly string[]
+}
+
+/** A line of the procedure with what a run shows of it. */
+export interface ProcedureStep extends StepJudgement {
+  readonly id: StepId
+  readonly part: PartId
+  readonly section: Section
+  readonly title: string
+  /** What to do, where it is accused. */
+  readonly remedy?: string
+}
+
+/** What is recorded of a run. */
+export interface RunSeen {
+  readonly results: readonly Result[]
+  /** By their number in the run. */
+  readonly exchanges: ReadonlyMap<number, Exchange>
+  readonly summary: Pick<Summary, 'diagnosis'>
+}
+
+/** What a step of the procedure is called, and what to do about it when nothing more exact is known. */
+export interface StepWords {
+  readonly title: string
+  readonly remedy: string
+}
+
+/** What the procedure says in one language. */
+export interface ProcedureWords {
+  readonly steps: Readonly<Record<StepId, StepWords>>
+  readonly diagnosis: DiagnosisWords
+}
+
+/** Tells a run as the documented procedure (SPEC 4.1, 4.2, 4.5, 4.6): every step with its state and what shows it. Nothing is said without evidence. */
+export function procedureOf(seen: RunSeen, words: ProcedureWords): readonly ProcedureStep[] {
+  const judge = judgeSteps(seen)
+  return plannedSteps.flatMap((planned) => {
+    const { id, part, section } = planned
+    const judgement = judge(planned)
+    const { diagnosis } = judgement
+    // No step of the specification: worth a line only where something is wrong with it.
+    if (id === 'configuration' && diagnosis === undefined) return []
+    const { title, remedy } = words.steps[id]
+    const line = { id, part, section, title, ...judgement }
+    if (diagnosis === undefined) return [line]
+    return [{ ...line, remedy: diagnosis.steps.length === 1 ? (toldIn(words.diagnosis, diagnosis) ?? diagnosis).remedy : remedy }]
+  })
+}
+
+/** Judges the steps of a run. A diagnosis that names a step comes before any proof of it. */
+function judgeSteps(seen: RunSeen): (planned: PlannedStep) => StepJudgement {
+  const { diagnosis } = seen.summary
+  const evidence = evidenceOf(seen)
+  const calls = registerCallsOf(evidence, factsOf(evidence), diagnosis)
+  const judge = ({ id, shown }: PlannedStep): StepJudgement => {
+    if (shown.by === 'nobody') return { state: 'cannot-be-seen', checks: [] }
+    if (shown.by === 'next') return led(judge(plannedSteps.find((step) => step.id === shown.step)!))
+    if (shown.by === 'checks') return accused(id, diagnosis) ?? byChecks(shown.checks, seen)
+    return ofEach(perRegister(({ name }) => accused(id, diagnosis.filter(concerns(name))) ?? byCall(shown.step, shown.stage, calls[name])))
+  }
+  return judge
+}
+
+/** A record says nothing of the configuration: what depends on it proves nothing here. */
+function evidenceOf({ results, exchanges }: RunSeen): Evidence {
+  const sent = ({ name, attempts }: Result): Evidence['exchanges'] =>
+    attempts
+      .flatMap((attempt) => attempt.exchanges)
+      .flatMap((id) => exchanges.get(id) ?? [])
+      .map((exchange) => ({ ...exchange, check: name }))
+  return { results, exchanges: results.flatMap(sent), target: { tokenServiceProbed: false, keysShared: false } }
+}
+
+/** The state of a step that a diagnosis names; the surest of several. */
+function accused(id: StepId, diagnoses: readonly Diagnosis[]): StepJudgement | undefined {
+  const naming = diagnoses.filter(({ steps }) => (steps as readonly StepId[]).includes(id))
+  const sure = naming.find(({ steps, confidence }) => steps.length === 1 && confidence === 'high')
+  const diagnosis = sure ?? naming[0]
+  if (diagnosis === undefined) return undefined
+  return { state: sure === undefined ? 'suspected' : 'wrong', checks: diagnosis.evidence, diagnosis }
+}
+
+function byCall(step: SetupStep, stage: Stage, call: RegisterCall): StepJudgement {
+  const checks = call.proofsOf(step, stage)
+  if (checks.length > 0) return { state: 'proven', checks }
+  const ended = call.ended(stage)
+  if (ended === 'before') return { state: 'not-reached', checks: [] }
+  return { state: 'not-verified', checks: [], past: ended === 'past', settings: call.settings }
+}
+
+/** A step of every register is as good as the worst of them. */
+function ofEach(judgements: Readonly<Record<RegisterName, StepJudgement>>): StepJudgement {
+  const all = registerNames.map((register) => judgements[register])
+  const worst = gravity.flatMap((state) => all.find((judgement) => judgement.state === state) ?? [])[0]!
+  const alike = all.filter(({ state }) => state === worst.state)
+  return {
+    ...worst,
+    registers: perRegister(({ name }) => judgements[name].state),
+    checks: unique(alike.flatMap(({ checks }) => checks)),
+    settings: unique(alike.flatMap(({ settings = [] }) => settings)),
+  }
+}
+
+/** What leads to a step was done when the step was; by itself it leaves no trace. */
+function led({ diagnosis, ...shown }: StepJudgement): StepJudgement {
+  return diagnosis === undefined ? shown : { state: 'cannot-be-seen', checks: [] }
+}
+
+function byChecks(ids: readonly CatalogueId[], { results }: RunSeen): StepJudgement {
+  const judging = results.filter(({ check }) => (ids as readonly string[]).includes(check))
+  const failed = judging.filter(({ outcome }) => outcome === 'failed')
+  const missing = judging.filter((result) => result.outcome === 'skipped' && result.skip === 'not-verified')
+  const proofs = judging.filter(holds)
+  const open = judging.filter((result) => result.outcome !== 'skipped' && !holds(result))
+  if (failed.length > 0) return { state: 'suspected', checks: failed.map(({ name }) => name) }
+  if (open.some(({ outcome }) => outcome === 'blocked')) return { state: 'not-reached', checks: [] }
+  const whole = proofs.length > 0 && open.length === 0 && missing.length === 0
+  return whole
+    ? { state: 'proven', checks: proofs.map(({ name }) => name) }
+    : { state: 'not-verified', checks: [], settings: settingsOf(missing) }
+}
+
+const unique = (names: readonly string[]): readonly string[] => [...new Set(names)]
