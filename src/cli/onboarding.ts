@@ -1,7 +1,8 @@
 import { Option, type Command } from 'commander'
 import type { ExitCode } from '../engine/run/exit-code.ts'
 import { registers } from '../system/registers.ts'
-import { configPath, language, list, whole } from './option.ts'
+import type { SecretsPlace } from './init/sitting.ts'
+import { configPath, language, list, namesOf, whole } from './option.ts'
 
 /** Adds the commands that lead an institution from an empty folder to a record that the other side can trust. `done` is told each exit code. */
 export function addOnboarding(program: Command, done: (code: ExitCode) => void): void {
@@ -9,7 +10,11 @@ export function addOnboarding(program: Command, done: (code: ExitCode) => void):
     .command('init')
     .description('write a configuration, asking only what cannot be found out and checking each answer')
     .option('-c, --config <path>', 'the file to write', configPath, 'gatewatch.yaml')
-    .addOption(new Option('--secrets <place>', 'a file that only you can read, or variables that you set').choices(['file', 'variables']))
+    .addOption(
+      new Option('--secrets <place>', 'a file that only you can read, or variables that you set').choices(
+        namesOf<SecretsPlace>({ file: true, variables: true }),
+      ),
+    )
     .option('--non-interactive', 'ask nothing: take these flags, and secrets from GATEWATCH_* environment variables', false)
     .option('--keep-refused', 'with --non-interactive: keep keys and paths that the target refuses; the acceptance tells why', false)
     .option('--force', 'replace a configuration that exists', false)

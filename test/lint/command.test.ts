@@ -52,6 +52,7 @@ describe('template lint', () => {
       said: 'There is no format "xml"; there are console, github, json, junit, sarif.\n',
       exitCode: 2,
     })
+    expect((await lintPaths([broken], ['constructor'])).said).toMatch('There is no format "constructor"')
   })
 
   it('makes several reports at once: the text, and files', async () => {

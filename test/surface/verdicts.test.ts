@@ -16,7 +16,7 @@ import { nb } from '../../src/surface/language/nb.ts'
 import { startRecording, type RunRecord } from '../../src/surface/record.ts'
 import { renderSummary } from '../../src/surface/summary-text.ts'
 import { exitCodeOf, type ExitCode } from '../../src/engine/run/exit-code.ts'
-import type { Profile, RunEvent } from '../../src/engine/run/event.ts'
+import { profiles, type RunEvent } from '../../src/engine/run/event.ts'
 import type { Result, Unverified, Verdict } from '../../src/engine/run/result.ts'
 import { summaryOf, waiverFor } from '../../src/engine/run/verdict.ts'
 import { checks, pass, passedRun, refused, results, run } from './events.ts'
@@ -51,7 +51,7 @@ const cames = {
 
 /** One run of any kind. Most checks of most runs pass, so that what is rare decides a verdict often enough. */
 const runs = fc.record({
-  profile: fc.constantFrom<Profile>('ci', 'acceptance', 'strict', 'monitor'),
+  profile: fc.constantFrom(...profiles),
   came: fc.array(fc.oneof({ weight: 6, arbitrary: fc.constant('passed' as const) }, fc.constantFrom(...Object.keys(cames))), {
     minLength: infos.length,
     maxLength: infos.length,

@@ -1,14 +1,16 @@
 import type { Exchange, Phase, Phases } from '../../engine/http/exchange.ts'
 import { markup, type Markup } from '../markup.ts'
 
+const times = {
+  resolve: 'resolveMs',
+  connect: 'connectMs',
+  tls: 'tlsMs',
+  processing: 'processingMs',
+  transfer: 'transferMs',
+} satisfies Record<Phase, keyof Phases>
+
 /** Phases in the order in which they happen, each with the name of its time. */
-export const phases: readonly (readonly [Phase, keyof Phases])[] = [
-  ['resolve', 'resolveMs'],
-  ['connect', 'connectMs'],
-  ['tls', 'tlsMs'],
-  ['processing', 'processingMs'],
-  ['transfer', 'transferMs'],
-]
+export const phases = Object.entries(times) as readonly (readonly [Phase, keyof Phases])[]
 
 /** The time that a picture shows, from its left edge to its right one, in milliseconds since 1970. */
 export interface Span {
@@ -32,7 +34,7 @@ export function spanOf(exchanges: readonly Exchange[]): Span {
 }
 
 /** One exchange as a bar within the span, with a piece for each phase. The row says the same in words. */
-export function bar({ startedAt, durationMs, phases: times }: Exchange, { from, to }: Span): Markup {
+export function bar({ startedAt, durationMs, phases: spent }: Exchange, { from, to }: Span): Markup {
   const scale = wide / (to - from)
   const start = Date.parse(startedAt)
   const x = Number.isNaN(start) ? 0 : (start - from) * scale
@@ -40,7 +42,7 @@ export function bar({ startedAt, durationMs, phases: times }: Exchange, { from, 
   const left = Math.min(x, wide - width)
   const pieces = phases.reduce<{ readonly at: number; readonly rects: readonly Markup[] }>(
     ({ at, rects }, [phase, name]) => {
-      const piece = Math.min((times[name] ?? 0) * scale, Math.max(0, left + width - at))
+      const piece = Math.min((spent[name] ?? 0) * scale, Math.max(0, left + width - at))
       return piece <= 0 ? { at, rects } : { at: at + piece, rects: [...rects, rect(phase, at, piece)] }
     },
     { at: left, rects: [] },
