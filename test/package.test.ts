@@ -5,6 +5,9 @@ import { delimiter, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tooOld } from '../src/cli/node-version.ts'
+import { planOf } from '../src/engine/run/plan.ts'
+import { sandboxText, startSandboxTarget, type SandboxTarget } from '../src/sandbox-target.ts'
+import { suites } from '../suites/index.ts'
 import { emptyFolder } from './cli/program.ts'
 
 interface Manifest {
@@ -42,10 +45,16 @@ let local: string
 let packed: string
 
 /** Runs a program with the Node.js of the tests first in the path, and none of what Vitest and npm tell their children. */
-async function run(command: string, args: readonly string[], cwd: string): Promise<{ code: number; stdout: string; stderr: string }> {
+async function run(
+  command: string,
+  args: readonly string[],
+  cwd: string,
+  further: Readonly<Record<string, string>> = {},
+): Promise<{ code: number; stdout: string; stderr: string }> {
   const environment = Object.entries(process.env).filter(([name]) => !/^(VITEST|npm_|NODE_ENV$|GITHUB_ACTIONS$|CI$)/.test(name))
   const path = `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`
-  const options = { cwd, env: { ...Object.fromEntries(environment), PATH: path, npm_config_loglevel: 'error' }, maxBuffer: 2 ** 26 }
+  const env = { ...Object.fromEntries(environment), ...further, PATH: path, npm_config_loglevel: 'error' }
+  const options = { cwd, env, maxBuffer: 2 ** 26 }
   try {
     return { code: 0, ...(await promisify(execFile)(command, args, options)) }
   } catch (error) {
@@ -188,25 +197,45 @@ describe('installed globally, in an empty folder', () => {
 })
 
 describe('installed in a project', () => {
-  it('gives Vitest the same outcomes, and the compiler its types', async () => {
+  const consumer = join(root, 'test/library/consumer')
+  const tool = async (path: string, ...args: readonly string[]) => {
+    return await run(process.execPath, [join(root, 'node_modules', path), ...args], local, judged.sandbox.environment)
+  }
+  let judged: SandboxTarget
+
+  beforeAll(async () => {
+    judged = await startSandboxTarget()
+    for (const file of await readdir(consumer)) await copyFile(join(consumer, file), join(local, file))
     await symlink(join(root, 'node_modules/vitest'), join(local, 'node_modules/vitest'))
-    await writeFile(join(local, 'my.suite.ts'), suite)
-    await writeFile(
-      join(local, 'my.test.ts'),
-      `import { registerSuites } from 'gatewatch/vitest'\nimport { own } from './my.suite.ts'\nregisterSuites([own])\n`,
-    )
-    const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2024', '--allowImportingTsExtensions', '--types', '']
-    const [types] = await Promise.all([
-      run(join(root, 'node_modules/.bin/tsc'), [...options, '--skipLibCheck', 'my.suite.ts', 'my.test.ts'], local),
-      run(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=json', '--outputFile=tests.json'], local),
-    ])
-    expect(types).toMatchObject({ code: 0, stdout: '' })
+    await writeFile(join(local, 'target.yaml'), `${sandboxText()}\nparameters: { leastSeconds: 60 }\n`)
+  })
+  afterAll(async () => await judged.sandbox.stop())
+
+  it.each(['node16.json', 'bundler.json'])('compiles strictly, declarations included, by %s', async (config) => {
+    expect(await tool('typescript/bin/tsc', '-p', config)).toMatchObject({ code: 0, stdout: '' })
+  })
+
+  it('runs targets from a script', async () => {
+    const ended = await run(process.execPath, ['script.ts'], local, judged.sandbox.environment)
+    expect(ended).toMatchObject({ code: 0, stdout: '', stderr: '' })
+    expect((await readdir(local)).filter((name) => name === 'reports')).toEqual([])
+  })
+
+  it('gives Vitest the same outcomes, of own suites and of the whole catalogue', async () => {
+    await writeFile(join(local, 'vitest.config.mjs'), `export default { test: { include: ['*.spec.ts'] } }`)
+    await tool('vitest/vitest.mjs', 'run', '--reporter=json', '--outputFile=tests.json')
     const { testResults } = JSON.parse(await readFile(join(local, 'tests.json'), 'utf8')) as {
-      testResults: [{ assertionResults: { status: string; failureMessages: string[] }[] }]
+      testResults: { name: string; assertionResults: { title: string; status: string; failureMessages: string[] }[] }[]
     }
-    expect(testResults[0].assertionResults).toMatchObject([
+    const testsOf = (file: string) => testResults.find(({ name }) => name.endsWith(file))!.assertionResults
+    const own = testsOf('own.spec.ts').filter(({ title }) => title.startsWith('own.'))
+    expect(own).toMatchObject([
+      { status: 'passed' },
       { status: 'passed' },
       { status: 'failed', failureMessages: ['ConformanceError: <gateway key> is not known'] },
     ])
+    const catalogue = testsOf('catalogue.spec.ts')
+    expect(catalogue).toHaveLength(planOf(suites).checks.length)
+    expect(new Set(catalogue.map(({ status }) => status))).toEqual(new Set(['passed', 'skipped']))
   })
 })

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { check, Failure, suite } from '../../src/index.ts'
 import { run, type RunEvent } from '../../src/library/run.ts'
 import { sandboxText, startSandboxTarget, type SandboxTarget } from '../../src/sandbox-target.ts'
@@ -42,6 +42,8 @@ const fleet = [
 describe('run from a script', () => {
   it('judges the sandbox, tells events as they happen, and prints nothing, writes nothing and sets no exit code', async () => {
     const [out, error, before] = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write'), await readdir('.')]
+    onTestFinished(() => void vi.restoreAllMocks())
+    const { exitCode: own } = process
     const running = run('sandbox', { suites: ['graphql'] })
     const types = new Set<string>()
     let last: RunEvent | undefined
@@ -56,7 +58,7 @@ describe('run from a script', () => {
     expect(
       runs.map(({ info, results }) => [info.target, results.map(({ check: id }) => id).includes('graphql.organization-name')]),
     ).toEqual([['sandbox', true]])
-    expect([out.mock.calls, error.mock.calls, process.exitCode, await readdir('.')]).toEqual([[], [], undefined, before])
+    expect([out.mock.calls, error.mock.calls, process.exitCode, await readdir('.')]).toEqual([[], [], own, before])
   })
 
   it('gives every listener all events, also one that comes late', async () => {

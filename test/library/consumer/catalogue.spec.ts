@@ -1,0 +1,3 @@
+import { registerSuites } from 'gatewatch/vitest'
+
+registerSuites()
