@@ -2,6 +2,7 @@ import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/pro
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checksPage } from '../docs/checks-page.ts'
+import * as catalogue from '../suites/public.ts'
 import { gatewatch } from './cli/in-process.ts'
 import { emptyFolder, gatewatch as program } from './cli/program.ts'
 
@@ -102,6 +103,27 @@ describe('the README', () => {
     expect(stderr).toBe('')
     expect(stdout).toContain('health.organization-quick')
     expect(exitCode).toBe(0)
+  })
+})
+
+describe('docs/library.md', () => {
+  it('shows a suite that can be planned as it stands', async () => {
+    const folder = await emptyFolder()
+    const [, code] = /```ts\n(import \{ check[\s\S]*?)```/.exec(await text('docs/library.md'))!
+    await writeFile(join(folder.path, 'own.suite.ts'), code!)
+    const ended = await gatewatch(['plan', '--suite', './own.suite.ts'], { cwd: folder.path })
+    await folder.remove()
+    expect(ended).toMatchObject({ code: 0, stderr: '' })
+    expect(ended.stdout).toMatch(/^sandbox: \d+ checks, at most \d+ requests$/m)
+  })
+
+  it('names objects that there are', async () => {
+    const rows = [...(await text('docs/library.md')).matchAll(/^\| `([\w.-]+)(?: \[(\w+)\])?` \| [\w-]+ \| `([\w.]+)` \|$/gm)]
+    expect(rows.length).toBeGreaterThan(4)
+    for (const [, id, instance, path] of rows) {
+      const found = path!.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], catalogue)
+      expect(found).toMatchObject({ kind: 'check', id, ...(instance === undefined ? {} : { instance }) })
+    }
   })
 })
 

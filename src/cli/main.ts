@@ -10,9 +10,23 @@ import { configPath, language, list, namesOf, outputs, profile, whole } from './
 /** Words of help; that a switch is off unless given goes without saying. */
 const optionDescription = (option: Option): string => new Help().optionDescription(option).replace(' (default: false)', '')
 
-/** Parses the arguments, does what they say, and answers with the exit code. Each command's code is loaded when it is asked for. */
+/** Parses the arguments, does what they say, and answers with the exit code. */
 export async function main(args: readonly string[]): Promise<ExitCode> {
   let code: ExitCode = 0
+  const program = commands((ended) => (code = ended))
+  try {
+    await refuseMistypedCommand(args[0] ?? '', program)
+    await program.parseAsync(args, { from: 'user' })
+    return code
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return 0
+    if (isForNagios(args)) return (await import('./fault.ts')).explainToNagios(error)
+    return error instanceof CommanderError ? 2 : (await import('./fault.ts')).explainFault(error)
+  }
+}
+
+/** Every command with its arguments and options. Each one's code is loaded when it is asked for; `ends` is told its exit code. */
+export function commands(ends: (code: ExitCode) => void): Command {
   const program = new Command('gatewatch')
     .description('Checks that a token-protected GraphQL API and the gateway in front of two state registers behave as documented.')
     .version(version, '-V, --version')
@@ -39,10 +53,10 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
     .option('--allow-real-identifiers', 'permit person identifiers that are not synthetic', false)
     .option('--settle <seconds>', 'after a change: wait so long at most for three equal answers of the gateway', whole(1, 600))
     .action(async (names: string[], options: object) => {
-      code = await (await import('./run.ts')).runCommand(names, options as never)
+      ends(await (await import('./run.ts')).runCommand(names, options as never))
     })
 
-  addOnboarding(program, (exitCode) => (code = exitCode))
+  addOnboarding(program, ends)
 
   program
     .command('plan')
@@ -54,7 +68,7 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
     .addOption(profile())
     .option('--allow-real-identifiers', 'permit person identifiers that are not synthetic', false)
     .action(async (names: string[], options: object) => {
-      code = await (await import('./plan.ts')).planCommand(names, options as never)
+      ends(await (await import('./plan.ts')).planCommand(names, options as never))
     })
 
   program
@@ -78,7 +92,7 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
     )
     .option('--fault <name>', 'plant a fault in the sandbox; repeatable', list)
     .action(async (names: string[], options: object) => {
-      code = await (await import('./monitor.ts')).monitorCommand(names, options as never)
+      ends(await (await import('./monitor.ts')).monitorCommand(names, options as never))
     })
 
   program
@@ -86,7 +100,7 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
     .description('list the checks')
     .option('--json', 'as JSON', false)
     .action(async (options: object) => {
-      code = await (await import('./checks.ts')).checksCommand(options as never)
+      ends(await (await import('./checks.ts')).checksCommand(options as never))
     })
 
   program
@@ -100,7 +114,7 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
     .option('-q, --quiet', 'say nothing unless it is wrong', false)
     .option('-v, --verbose', 'list every check', false)
     .action(async (path: string, options: object) => {
-      code = await (await import('./report.ts')).reportCommand(path, options as never)
+      ends(await (await import('./report.ts')).reportCommand(path, options as never))
     })
 
   program
@@ -119,7 +133,7 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
     .option('--settings <file>', 'names, registers and backends of the institution, for --template')
     .option('--config-file <path>', 'write the configuration there as well')
     .action(async (options: object) => {
-      code = await (await import('./sandbox.ts')).sandboxCommand(options as never)
+      ends(await (await import('./sandbox.ts')).sandboxCommand(options as never))
     })
 
   const template = program.command('template').description('judge gateway definitions before they are imported')
@@ -144,7 +158,7 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
     )
     .option('--settings <file>', 'names, registers and backends of the institution, as YAML or JSON')
     .action(async (files: string[], options: object) => {
-      code = await (await import('./template.ts')).lintTemplates(files, options as never)
+      ends(await (await import('./template.ts')).lintTemplates(files, options as never))
     })
   template
     .command('diff')
@@ -154,7 +168,7 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
     .addOption(new Option('-m, --mode <mode>', 'what the files are').choices(modes).default('configured'))
     .addOption(outputs(diffFormats, 'json:diff.json'))
     .action(async (old: string, now: string, options: object) => {
-      code = await (await import('./template.ts')).diffTemplates(old, now, options as never)
+      ends(await (await import('./template.ts')).diffTemplates(old, now, options as never))
     })
 
   program
@@ -162,18 +176,9 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
     .description('say what an error answer, a status or a check means, and what to do')
     .argument('[text...]', 'an error body, a status, a code or a check id; read from standard input unless given')
     .action(async (words: string[]) => {
-      code = await (await import('./explain.ts')).explainCommand(words)
+      ends(await (await import('./explain.ts')).explainCommand(words))
     })
-
-  try {
-    await refuseMistypedCommand(args[0] ?? '', program)
-    await program.parseAsync(args, { from: 'user' })
-    return code
-  } catch (error) {
-    if (error instanceof CommanderError && error.exitCode === 0) return 0
-    if (isForNagios(args)) return (await import('./fault.ts')).explainToNagios(error)
-    return error instanceof CommanderError ? 2 : (await import('./fault.ts')).explainFault(error)
-  }
+  return program
 }
 
 /** Whether Nagios asks, as the arguments say before they are understood. */

@@ -1,0 +1,52 @@
+import type { Names } from './public-names.ts'
+
+const policy = `# Compatibility
+
+Pipelines, dashboards, alerts, scripts and suites hold on to names. This page says which ones are promised, and lists them all. The lists are made by \`npm run docs\` from the code; a test fails when one of these names is gone.
+
+## What is promised
+
+- A name on this page keeps its meaning within a version, and its place: a metric its labels, a command its options, a JSON member its type.
+- **New names may come with any version**: programs that read JSON pass over members that they do not know, and dashboards over labels.
+- **A name is retired in two steps.** The version that renames it keeps the old one beside the new, and says so: a metric in its help text, a setting or an option by a warning, a JSON member, an id or an export here and in the changelog. The version after that may drop it. What ships with Gatewatch (alert rules, dashboard, examples) uses the new name from the first day.
+- The meaning of a JSON member changes only with another number in \`schema\`.
+- The id of a check or a rule is permanent: one that is dropped is never given to another.
+- Exit codes never change.
+- A store or an event file of an earlier version is read by later ones.
+
+Checks may become stricter, and new ones may come: that turns pipelines red and is no break of this promise. It stands first in the changelog of the version, and in the name of the catalogue.
+
+Not promised: sentences (messages, causes, remedies, help texts), the look of console and pages, identifiers of HTML, the faults and profiles of the sandbox, the layout of \`dist\`, and what is imported by a path instead of a door that is listed here.
+
+## To change a name
+
+For those who change Gatewatch: keep the old name beside the new for one version, with a warning; move rules, dashboard and examples; write both into CHANGELOG.md; run \`npm run docs\`. When its time is over, take its line out of this page by hand.
+`
+
+/** docs/compatibility.md: the policy, and the lists of names. */
+export function compatibilityPage(lists: Readonly<Record<string, Names>>): string {
+  const sections = Object.entries(lists).map(
+    ([title, names]) =>
+      `## ${title}\n\n${Object.entries(names)
+        .map(([head, parts]) => lineOf(head, parts))
+        .join('\n')}\n`,
+  )
+  return [policy, ...sections].join('\n')
+}
+
+const quoted = (name: string): string => `\`${name}\``
+
+function lineOf(head: string, parts: readonly string[]): string {
+  return parts.length === 0 ? `- ${quoted(head)}` : `- ${quoted(head)}: ${parts.map(quoted).join(', ')}`
+}
+
+/** Every name of a page, with its heading: what the page promised when it was written. */
+export function namesOn(page: string): readonly string[] {
+  let title = ''
+  return page.split('\n').flatMap((line) => {
+    if (line.startsWith('## ')) title = line.slice(3)
+    if (!line.startsWith('- `')) return []
+    const [head, ...parts] = [...line.matchAll(/`([^`]+)`/g)].map((match) => match[1]!)
+    return [`${title}: ${head}`, ...parts.map((part) => `${title}: ${head} ${part}`)]
+  })
+}
