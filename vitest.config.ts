@@ -44,6 +44,7 @@ export default defineConfig({
     // A limit for what hangs; on a busy machine everything else takes its time.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    reporters: ['default', ...(process.env['GITHUB_ACTIONS'] === 'true' ? ['github-actions'] : []), './test/slowest.ts'],
     maxWorkers: Math.max(2, availableParallelism()),
     // On a machine of a pipeline anything may happen once, and is shown as repeated; on one's own a failure is looked at.
     retry: process.env['CI'] === 'true' || process.env['GATEWATCH_REQUIRE_SERVERS'] === '1' ? 1 : 0,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { connect } from '../src/engine/run/connect.ts'
 import { planOf } from '../src/engine/run/plan.ts'
@@ -14,7 +14,15 @@ import { emptyFolder } from './cli/program.ts'
 
 type Outcomes = Readonly<Record<string, Outcome>>
 interface VitestReport {
-  readonly testResults: readonly [{ readonly assertionResults: readonly { title: string; status: string; failureMessages: string[] }[] }]
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly assertionResults: readonly { title: string; status: string; failureMessages: string[] }[]
+  }[]
+}
+interface TestFile {
+  readonly status: string
+  readonly tests: ReadonlyMap<string, { readonly status: string; readonly message: string }>
 }
 
 const root = resolve(import.meta.dirname, '..')
@@ -42,10 +50,8 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** Runs the built-in suites in Vitest, as `npm run suites` does, with the outcomes and messages that its report has by check. */
-async function runInVitest(
-  ...args: readonly string[]
-): Promise<{ code: number | null; tests: Map<string, { status: string; message: string }> }> {
+/** Runs the built-in suites in Vitest, as `npm run suites` does, with the outcomes and messages that its report has by file and check. */
+async function runInVitest(...args: readonly string[]): Promise<{ code: number | null; files: ReadonlyMap<string, TestFile> }> {
   const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')))
   const report = join(folder.path, 'vitest.json')
   const command = [
@@ -62,10 +68,14 @@ async function runInVitest(
   })
   const code = await new Promise<number | null>((done) => child.once('close', done))
   const { testResults } = JSON.parse(await readFile(report, 'utf8')) as VitestReport
-  const tests = testResults[0].assertionResults.map(
-    ({ title, status, failureMessages }) => [title.split(': ')[0]!, { status, message: failureMessages.join('\n') }] as const,
-  )
-  return { code, tests: new Map(tests) }
+  const files = testResults.map(({ name, status, assertionResults }) => {
+    const tests = assertionResults.map(
+      ({ title, status: outcome, failureMessages }) =>
+        [title.split(': ')[0]!, { status: outcome, message: failureMessages.join('\n') }] as const,
+    )
+    return [basename(name), { status, tests: new Map(tests) }] as const
+  })
+  return { code, files: new Map(files) }
 }
 
 describe('the same plan on the same target', () => {
@@ -97,7 +107,8 @@ describe('the same plan on the same target', () => {
   })
 
   it('comes out the same in Vitest, where blocked fails', async () => {
-    const { code, tests } = await runInVitest()
+    const { code, files } = await runInVitest()
+    const { tests } = files.get('conformance.test.ts')!
     const seen: Readonly<Record<Outcome, string>> = {
       passed: 'passed',
       warned: 'passed',
@@ -120,28 +131,30 @@ describe('the same plan on the same target', () => {
     const unnamed = join(project, 'unnamed.yaml')
     await writeFile(unnamed, sandboxText().replace(/^.*organizationName:.*\n/m, ''))
     const conditions = ['gatewatch:source']
-    const settings = { resolve: { conditions }, ssr: { resolve: { conditions } }, test: { include: ['own.test.ts'] } }
+    const settings = { resolve: { conditions }, ssr: { resolve: { conditions } }, test: { include: ['*.test.ts'] } }
     await writeFile(join(project, 'vitest.config.mjs'), `export default ${JSON.stringify(settings)}`)
-    for (const [profile, expected] of [
-      ['ci', 0],
-      ['acceptance', 1],
-    ] as const) {
-      const options = { profile, config: unnamed }
+    const expected = { ci: 'passed', acceptance: 'failed' }
+    for (const profile of Object.keys(expected))
       await writeFile(
-        join(project, 'own.test.ts'),
+        join(project, `${profile}.test.ts`),
         `import { registerSuites } from ${JSON.stringify(join(root, 'src/vitest.ts'))}
 import { graphql } from ${JSON.stringify(join(root, 'suites/graphql.suite.ts'))}
-registerSuites([{ name: 'own', title: 'Own', checks: graphql.checks.filter(({ id }) => /name$/.test(id)) }], ${JSON.stringify(options)})
+const checks = graphql.checks.filter(({ id }) => /name$/.test(id))
+registerSuites([{ name: 'own', title: 'Own', checks }], ${JSON.stringify({ profile, config: unnamed, catalogue: 'own' })})
 `,
       )
-      const { code, tests } = await runInVitest('--root', project, '--config', join(project, 'vitest.config.mjs'))
-      expect(tests.get('graphql.expected-name')!.status).toBe('skipped')
-      expect(code).toBe(expected)
+    const { code, files } = await runInVitest('--root', project, '--config', join(project, 'vitest.config.mjs'))
+    expect(code).toBe(1)
+    for (const [profile, status] of Object.entries(expected)) {
+      const file = files.get(`${profile}.test.ts`)!
+      expect(file.tests.get('graphql.expected-name')!.status).toBe('skipped')
+      expect(file.status, profile).toBe(status)
     }
   })
 
   it('does not turn green in Vitest when one blocked check is asked for alone', async () => {
-    const { code, tests } = await runInVitest('-t', 'population.right-person')
+    const { code, files } = await runInVitest('-t', 'population.right-person')
+    const { tests } = files.get('conformance.test.ts')!
     expect(code).toBe(1)
     expect(tests.get('population.right-person')!.status).toBe('failed')
   })

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { planOf } from '../../src/engine/run/plan.ts'
+import type { FaultFacts } from '../../src/sandbox/fault.ts'
 import { faults } from '../../src/sandbox/faults.ts'
 import { suites } from '../../suites/index.ts'
 import { faultJudge, outcomes } from './matrix.ts'
-import { sampledFaults } from './sampled-faults.ts'
+import { checkOf, sampledFaults } from './sampled-faults.ts'
 
 describe.concurrent('the fault matrix', () => {
   const judgeFaults = faultJudge()
@@ -30,11 +31,17 @@ describe.concurrent('the fault matrix', () => {
     expect(await readFile(join(import.meta.dirname, '../../README.md'), 'utf8')).toContain(`each of ${certain.length} faults`)
   })
 
-  it('breaks every check, in a sample as well: what nothing can break is no check', () => {
-    const broken = new Set<string>(
-      sampledFaults.flatMap(([, { breaks = [], warns = [], remarks = [] }]) => [...breaks, ...warns, ...remarks]),
-    )
-    const { checks } = planOf(suites)
+  const brokenBy = (planted: readonly (readonly [string, FaultFacts])[]): readonly string[] =>
+    planted.flatMap(([, { breaks = [], warns = [], remarks = [] }]) => [...breaks, ...warns, ...remarks])
+  const { checks } = planOf(suites)
+
+  it('breaks every check wherever it looks: what nothing can break is no check', () => {
+    const broken = new Set(brokenBy(Object.entries(faults)))
     expect(checks.map(({ info }) => info.name).filter((name) => !broken.has(name))).toEqual([])
+  })
+
+  it('breaks every check in a sample as well', () => {
+    const broken = new Set(brokenBy(sampledFaults).map(checkOf))
+    expect(checks.filter(({ info }) => !broken.has(info.check)).map(({ info }) => info.name)).toEqual([])
   })
 })
