@@ -1,4 +1,4 @@
-import { judgeAddress, judgeIssuer, NotVerified, type ReplyExpectation, type Target } from 'gatewatch'
+import { judgeAddress, judgeIssuer, NotVerified, phrase, type ReplyExpectation, type Target } from 'gatewatch'
 import type { ProviderMetadata } from './schemas.ts'
 
 /** An address of the discovery document that may be asked; throws Failure where the document is wrong, NotVerified where the configuration has to name its origin first. */
@@ -15,17 +15,15 @@ export function announcedAddress(
       { expected: 'an absolute https address', actual: place.value ?? null },
     )
   const { origin } = judged
-  throw new NotVerified(
-    `discovery document /${member}: ${origin} is another origin than that of authUrl, and client.tokenOrigins does not name it, so nothing was sent there; if it belongs to your identity provider, ${howToName(origin, target)}`,
-    { setting: 'client.tokenOrigins' },
-  )
+  throw new NotVerified(notNamed(`/${member}`, origin, target), { setting: 'client.tokenOrigins' })
 }
 
-function howToName(origin: string, { client, source }: Target): string {
-  const line = source.lines['/client/tokenOrigins'] ?? source.lines['/client']
-  const key = source.file.endsWith('.json') ? '"tokenOrigins"' : 'tokenOrigins'
+function notNamed(member: string, origin: string, { client, source: { file, lines } }: Target): string {
+  const line = lines['/client/tokenOrigins'] ?? lines['/client']
+  const key = file.endsWith('.json') ? '"tokenOrigins"' : 'tokenOrigins'
   const origins = [...client.tokenOrigins, origin].map((each) => JSON.stringify(each)).join(', ')
-  return `write below client in ${source.file}${line === undefined ? '' : `, line ${line}`}: ${key}: [${origins}]`
+  const values = { member, origin, file, setting: `${key}: [${origins}]` }
+  return line === undefined ? phrase('origin-not-named', values) : phrase('origin-not-named-in-line', { ...values, line: String(line) })
 }
 
 /** Why an issuer is not that of the configured address; a slash at its end is forgiven. */

@@ -11,6 +11,7 @@ import {
   type Check,
   type HttpRequest,
   type RefusalRules,
+  phrase,
 } from 'gatewatch'
 import { check } from './check.ts'
 import { registerCall, secretsInUrl } from './givens.ts'
@@ -100,7 +101,7 @@ export const refusesKeyInQuery = perRegister(({ name }) =>
         `expected a refusal, got status ${reply.status}; keys in addresses end in logs`,
         {
           expected: '401 or 403',
-          remedy: { step: 'import-template', text: 'Switch the key parameter off at the gateway (policy.api-key.param: blank).' },
+          remedy: { step: 'import-template', text: phrase('switch-key-parameter-off') },
         },
       )
     },

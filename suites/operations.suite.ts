@@ -1,4 +1,4 @@
-import { exchanges, expectThat, suite } from 'gatewatch'
+import { exchanges, expectThat, suite, phrase } from 'gatewatch'
 import { check } from './check.ts'
 import { integrationKeyRegisteredAt } from './givens.ts'
 import { steady } from './steady.ts'
@@ -54,7 +54,7 @@ export const integrationKeyAge = check('operations.integration-key-age', {
         actual: days,
         remedy: {
           step: 'register-integration',
-          text: 'Register a new key for the integration, put it into the token-issuing service, and set the new date here.',
+          text: phrase('register-new-key'),
         },
       },
     )

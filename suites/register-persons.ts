@@ -1,4 +1,4 @@
-import { expect, NotVerified, perRegister, valueAt, valuesIn, type Check, type RegisterEntry } from 'gatewatch'
+import { expect, NotVerified, perRegister, valueAt, valuesIn, type Check, type RegisterEntry, phrase } from 'gatewatch'
 import { check } from './check.ts'
 import { persons, registerCall } from './givens.ts'
 import { found } from './register-request.ts'
@@ -47,7 +47,7 @@ function exactPersons(register: RegisterEntry): Check {
           got: `${unknowns} of ${answered.length} with the status ${unregistered}`,
           expected: registered,
           actual: unregistered,
-          remedy: { step: 'configuration', text: 'Configure synthetic persons of this environment; the set-up works.' },
+          remedy: { step: 'configuration', text: phrase('configure-persons') },
         })
       const missing = asked.filter((person) => !answered.some(({ identifier }) => person.equals(identifier))).length
       const foreign = answered.filter(({ identifier }) => !asked.some((person) => person.equals(identifier))).length

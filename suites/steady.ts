@@ -1,4 +1,14 @@
-import { callFaultOf, differingFactors, exchanges, expectThat, registerNames, type CallFault, type Check, type Exchange } from 'gatewatch'
+import {
+  callFaultOf,
+  differingFactors,
+  exchanges,
+  expectThat,
+  registerNames,
+  type CallFault,
+  type Check,
+  type Exchange,
+  phrase,
+} from 'gatewatch'
 import { check } from './check.ts'
 import { served } from './discovery.suite.ts'
 import { organizationName } from './graphql.suite.ts'
@@ -42,7 +52,7 @@ function steadyCall(name: string, call: Check<{ readonly exchange: Exchange }>, 
           actual: `${failed.length} of ${made.length} failed`,
           remedy: {
             step: stepOf[origin],
-            text: 'Have the logs searched at the times of these calls: one of several instances may be ill, or the load more than it bears.',
+            text: phrase('search-logs'),
           },
         },
       )

@@ -1,4 +1,4 @@
-import { Sensitive, suite } from 'gatewatch'
+import { Sensitive, suite, phrase } from 'gatewatch'
 import { check } from './check.ts'
 import { basicFormDecoded, noRefreshToken, notCacheable, parametersOnce } from './token-manners.ts'
 import { issued, scopeOf, tokenResponse } from './token-request.ts'
@@ -60,7 +60,7 @@ export const lifetimeDocumented = check('token.lifetime-documented', {
         actual: lifetime,
         remedy: {
           step: 'configuration',
-          text: 'Set the lifetime at the identity provider, or state the documented one as contract.tokenLifetimeSeconds.',
+          text: phrase('set-lifetime'),
         },
       })
   },

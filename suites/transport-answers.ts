@@ -1,4 +1,4 @@
-import { callOf, documentedCalls, expectThat, type Exchange, type Finding } from 'gatewatch'
+import { callOf, documentedCalls, expectThat, type Exchange, type Finding, phrase } from 'gatewatch'
 import { check } from './check.ts'
 import { perOrigin, reachable } from './transport-reach.ts'
 
@@ -19,7 +19,7 @@ export const noRedirect = perOrigin((origin) =>
         {
           got: `a redirect (${response!.status}) to ${location}`,
           actual: location,
-          remedy: { step: 'configuration', text: 'Configure the final address; Gatewatch never sends credentials after a redirect.' },
+          remedy: { step: 'configuration', text: phrase('configure-final-address') },
         },
       )
     },
@@ -92,7 +92,7 @@ export const clock = perOrigin((origin) =>
         got: `${seconds} seconds ${median > 0 ? 'ahead' : 'behind'}`,
         expected: 'less than 60 seconds apart',
         actual: Math.round(median / 1000),
-        remedy: { step: 'network', text: 'Set both clocks by NTP; tokens are judged by them.' },
+        remedy: { step: 'network', text: phrase('set-clocks') },
       })
     },
   }),

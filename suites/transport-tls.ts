@@ -6,6 +6,7 @@ import {
   type Handshake,
   type PartExpectation,
   type TargetOrigin,
+  phrase,
 } from 'gatewatch'
 import { check } from './check.ts'
 import { httpsAddress } from './givens.ts'
@@ -47,7 +48,7 @@ export const certificateChain = perOrigin((origin) =>
         actual: authorizationError,
         remedy: {
           step: 'network',
-          text: 'Send the whole chain from the server, or give the private authority as tls.caFile; never switch the verification off.',
+          text: phrase('send-whole-chain'),
         },
       })
     },
@@ -91,7 +92,7 @@ export const certificateDates = perOrigin((origin) =>
         {
           expected: 'valid now',
           actual: validTo,
-          remedy: { step: 'network', text: 'Renew the certificate, then check that every instance serves the new one.' },
+          remedy: { step: 'network', text: phrase('renew-everywhere') },
         },
       )
     },
@@ -115,7 +116,7 @@ export const certificateRemaining = perOrigin((origin) =>
         got: `${days} (${earliest ?? ''})`,
         expected: least,
         actual: days,
-        remedy: { step: 'network', text: 'Renew the certificate now, while nobody notices.' },
+        remedy: { step: 'network', text: phrase('renew-in-time') },
       })
     },
   }),

@@ -3,12 +3,13 @@ import { suites } from '../../suites/index.ts'
 import { diagnose } from '../../src/diagnosis/diagnose.ts'
 import { type RuleId, rules } from '../../src/diagnosis/rules.ts'
 import { origins } from '../../src/system/origins.ts'
+import { phrase, phrases } from '../../src/system/phrases.ts'
+import { registers } from '../../src/system/registers.ts'
 import { steps } from '../../src/system/setup-steps.ts'
 import { fill } from '../../src/diagnosis/language/words.ts'
 import { toldIn } from '../../src/diagnosis/told.ts'
 import { en } from '../../src/surface/language/en.ts'
 import { nb } from '../../src/surface/language/nb.ts'
-import { translator } from '../../src/surface/language/language.ts'
 import { findingsOf } from '../../src/surface/result-text.ts'
 import { evidenceOf, failed, passed } from '../diagnosis/build.ts'
 import { judge } from '../judge.ts'
@@ -112,18 +113,32 @@ describe('English', () => {
   })
 })
 
-describe('a translator', () => {
-  const translate = translator({ 'The weather answers.': 'Været svarer.', 'Write in <file>: <text> (now).': 'Skriv <text> i <file>.' })
+describe('a phrase', () => {
+  it.each(Object.entries(phrases))('%s tells the same values in Norwegian', (_, english) => {
+    const told = english.replaceAll(/<(\w+)>/g, '{$1}')
+    expect(placeholders(nb.sentence(told)!)).toEqual(placeholders(told))
+  })
 
-  it('has the sentences that it was given', () => {
-    expect(translate('The weather answers.')).toBe('Været svarer.')
-    expect(translate('The weather is silent.')).toBeUndefined()
-    expect(translate('toString')).toBeUndefined()
+  it('has the name of a register in its own language', () => {
+    expect(nb.sentence(phrase('no-register', { register: registers[1]!.words.en.inSentence }))).toBe(
+      'kontaktregisteret bak gatewayen er ikke satt opp',
+    )
   })
 
   it('tells values as they are, wherever its own sentence has them', () => {
-    expect(translate('Write in a+b.yaml: x: ["$1"] (now).')).toBe('Skriv x: ["$1"] i a+b.yaml.')
-    expect(translate('Write in : x (now).')).toBeUndefined()
-    expect(translate('Write in a.yaml: x (now). And more.')).toBeUndefined()
+    const values = { member: '/token_endpoint', origin: 'https://b', file: 'a+b.yaml', setting: 'tokenOrigins: ["$1"]' }
+    expect(nb.sentence(phrase('origin-not-named', values))).toMatch(/skriv under client i a\+b\.yaml: tokenOrigins: \["\$1"\]$/)
+    expect(nb.sentence(phrase('origin-not-named-in-line', { ...values, line: '7' }))).toMatch(
+      /i a\+b\.yaml, linje 7: tokenOrigins: \["\$1"\]$/,
+    )
+    expect(nb.sentence(`${phrase('nothing-sent')} And more.`)).toBeUndefined()
+    expect(nb.sentence('toString')).toBeUndefined()
+  })
+
+  it('does not compile without its values, or without being told', () => {
+    // @ts-expect-error It tells of a register.
+    expect(() => phrase('no-register')).toThrow()
+    // @ts-expect-error There is no such phrase.
+    expect(() => phrase('no-regsiter')).toThrow()
   })
 })

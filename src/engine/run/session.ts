@@ -1,4 +1,5 @@
 import type { Attribution, Check, Context, Exchanges, Gate, Given, Need } from '../check/check.ts'
+import { phrase } from '../../system/phrases.ts'
 import { Failure, NotVerified, type Finding } from '../check/finding.ts'
 import type { Target } from '../../config/target.ts'
 import { isOwn, OwnFault } from '../http/error.ts'
@@ -133,7 +134,7 @@ export class Session {
     if (need.kind === 'exchanges') {
       await this.#sent()
       const seen = this.#exchanges.filter((exchange) => isWanted(exchange, need))
-      const reason = `nothing was ${need.answered === true ? 'answered' : 'sent'} that it could judge`
+      const reason = phrase(need.answered === true ? 'nothing-answered' : 'nothing-sent')
       if (seen.length === 0) hindrances.push({ outcome: 'skipped', skip: 'not-verified', reason })
       needs[name] = seen
       return

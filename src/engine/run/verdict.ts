@@ -1,4 +1,5 @@
 import type { Waiver } from '../../config/target.ts'
+import { phrase } from '../../system/phrases.ts'
 import type { Profile } from './event.ts'
 import type { Counts, Outcome, Result, Summary, Unverified, Verdict } from './result.ts'
 
@@ -35,10 +36,11 @@ export function summaryOf(
   const interrupted = ending.interrupted === true || missing.length > 0
   const cutOff = interrupted && missing.length === 0 ? ['run'] : missing
   const nothing: readonly Unverified[] =
-    judged || interrupted ? [] : [{ check: 'run', reason: 'no check that was chosen applies', cause: 'nothing-judged' }]
-  const required = [...nothing, ...cutOff.map((check) => ({ check, reason: 'the run ended before it was judged' })), ...gaps].map(
-    (gap): Unverified => ({ ...gap, required: true }),
-  )
+    judged || interrupted ? [] : [{ check: 'run', reason: phrase('nothing-chosen'), cause: 'nothing-judged' }]
+  const required = [...nothing, ...cutOff.map((check) => ({ check, reason: phrase('run-ended') })), ...gaps].map((gap): Unverified => ({
+    ...gap,
+    required: true,
+  }))
   return concluded({
     ...told,
     counts: countsOf(results),

@@ -1,5 +1,6 @@
 import type { LanguageTag } from '../../system/languages.ts'
-import type { RegisterName } from '../../system/registers.ts'
+import { type PhraseId, phrases } from '../../system/phrases.ts'
+import { registers, type RegisterName } from '../../system/registers.ts'
 import type { Speaker } from '../../system/speakers.ts'
 import type { Phase } from '../../engine/http/exchange.ts'
 import type { Diagnosis } from '../../engine/run/result.ts'
@@ -60,29 +61,23 @@ export function formatsFor(locale: string): Formats {
   }
 }
 
-/** Sentences by the English ones that they stand for; `<name>` stands for a value that is told as it is. */
-export type Sentences = Readonly<Record<string, string>>
-
-/** Translates reasons and remedies as people read them, with the values in them. */
-export function translator(sentences: Sentences): (english: string) => string | undefined {
-  const patterns = Object.entries(sentences).flatMap(([english, own]) => (valued.test(english) ? [withValues(english, own)] : []))
-  return (english) =>
-    Object.hasOwn(sentences, english)
-      ? sentences[english]
-      : patterns.map((translate) => translate(english)).find((own) => own !== undefined)
+/** Translates what the built-in checks say in English, with the values in it: registers by their names, everything else as it is. */
+export function translator(own: Readonly<Record<PhraseId, string>>, tag: LanguageTag): (english: string) => string | undefined {
+  const forms = Object.entries(phrases).map(([id, english]) => [formOf(english), own[id as PhraseId]] as const)
+  const nameOf = (value: string): string => registers.find(({ words }) => words.en.inSentence === value)?.words[tag].inSentence ?? value
+  return (english) => {
+    for (const [form, sentence] of forms) {
+      const told = form.exec(english)
+      if (told !== null) return sentence.replaceAll(/<(\w+)>/g, (_, name: string) => nameOf(told.groups?.[name] ?? ''))
+    }
+    return undefined
+  }
 }
 
-/** A name of a value; JSON Pointers and code hold none in lower-case letters alone. */
-const valued = /<[a-z]+>/
-
-/** Translates a sentence by the words around its values. */
-function withValues(english: string, own: string): (text: string) => string | undefined {
-  const parts = english.split(/<([a-z]+)>/)
-  const form = new RegExp(`^${parts.map((part, index) => (index % 2 === 1 ? `(?<${part}>.+?)` : literal(part))).join('')}$`)
-  return (text) => {
-    const values = form.exec(text)?.groups
-    return values && own.replaceAll(/<([a-z]+)>/g, (_, name: string) => values[name] ?? '')
-  }
+/** A phrase as a pattern, with a group for each of its values. */
+function formOf(phrase: string): RegExp {
+  const parts = phrase.split(/<(\w+)>/).map((part, index) => (index % 2 === 1 ? `(?<${part}>.+?)` : literal(part)))
+  return new RegExp(`^${parts.join('')}$`)
 }
 
 const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)

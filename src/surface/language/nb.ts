@@ -1,6 +1,7 @@
-import { perRegister, registers } from '../../system/registers.ts'
+import { perRegister } from '../../system/registers.ts'
 import { nb as diagnosis } from '../../diagnosis/language/nb.ts'
-import { formatsFor, translator, type Language, type Sentences } from './language.ts'
+import type { PhraseId } from '../../system/phrases.ts'
+import { formatsFor, translator, type Language } from './language.ts'
 import { nbPage } from './nb-page.ts'
 
 /** The lines of the procedure in bokmål; the labels of the API manager stay as they are on the screen. */
@@ -84,50 +85,39 @@ const steps: Language['steps'] = {
 }
 
 /** Why something was not verified, and what the built-in checks advise, in bokmål. */
-const reasons: Sentences = {
-  ...Object.fromEntries(
-    registers.flatMap(({ words: { en, nb } }) => [
-      [`${en.inSentence} behind the gateway is not configured`, `${nb.inSentence} bak gatewayen er ikke satt opp`],
-      [`no synthetic person for ${en.inSentence} is configured`, `ingen syntetisk person er satt opp for ${nb.inSentence}`],
-      [`no synthetic persons for ${en.inSentence} are configured`, `ingen syntetiske personer er satt opp for ${nb.inSentence}`],
-    ]),
-  ),
-  'the address of the gateway is not configured': 'adressen til gatewayen er ikke satt opp',
-  'the address of the auth host is not configured': 'adressen til identitetsleverandøren er ikke satt opp',
-  'the address of the base host is not configured': 'adressen til GraphQL-API-et er ikke satt opp',
-  'no identifier that belongs to nobody is configured': 'ingen identifikator som ikke tilhører noen, er satt opp',
-  'no organisation name to expect is configured': 'det er ikke satt opp hva organisasjonen heter',
-  'no other organisation is configured': 'ingen annen organisasjon er satt opp',
-  'no token kept beyond its end is at hand': 'det finnes ikke noe utløpt token å prøve med',
-  'a secret in an address is sent only to a target that allows it': 'en hemmelighet i en adresse sendes bare til et mål som tillater det',
-  'the direct probe of the token-issuing service is not configured': 'det direkte kallet til tokentjenesten er ikke satt opp',
-  'the date on which the key of the integration was registered is not configured':
-    'datoen da nøkkelen til integrasjonen ble registrert, er ikke satt opp',
-  'nothing was sent that it could judge': 'det ble ikke sendt noe som den kunne vurdere',
-  'nothing was answered that it could judge': 'det kom ikke noe svar som den kunne vurdere',
-  'Have the logs searched at the times of these calls: one of several instances may be ill, or the load more than it bears.':
-    'Få loggene gjennomsøkt for tidspunktene til disse kallene: en av flere instanser kan være syk, eller lasten større enn den tåler.',
-  'discovery document <member>: <origin> is another origin than that of authUrl, and client.tokenOrigins does not name it, so nothing was sent there; if it belongs to your identity provider, write below client in <file>, line <line>: <setting>':
-    'discovery-dokumentet <member>: <origin> er en annen origin enn den i authUrl, og client.tokenOrigins oppgir den ikke, så ingenting ble sendt dit; hører den til identitetsleverandøren deres, skriv under client i <file>, linje <line>: <setting>',
-  'discovery document <member>: <origin> is another origin than that of authUrl, and client.tokenOrigins does not name it, so nothing was sent there; if it belongs to your identity provider, write below client in <file>: <setting>':
+const phrases: Readonly<Record<PhraseId, string>> = {
+  'no-auth-address': 'adressen til identitetsleverandøren er ikke satt opp',
+  'no-base-address': 'adressen til GraphQL-API-et er ikke satt opp',
+  'no-gateway-address': 'adressen til gatewayen er ikke satt opp',
+  'no-register': '<register> bak gatewayen er ikke satt opp',
+  'no-person': 'ingen syntetisk person er satt opp for <register>',
+  'no-persons': 'ingen syntetiske personer er satt opp for <register>',
+  'no-nobody': 'ingen identifikator som ikke tilhører noen, er satt opp',
+  'no-name-to-expect': 'det er ikke satt opp hva organisasjonen heter',
+  'no-other-organisation': 'ingen annen organisasjon er satt opp',
+  'no-expired-token': 'det finnes ikke noe utløpt token å prøve med',
+  'no-secret-in-an-address': 'en hemmelighet i en adresse sendes bare til et mål som tillater det',
+  'no-direct-probe': 'det direkte kallet til tokentjenesten er ikke satt opp',
+  'no-key-date': 'datoen da nøkkelen til integrasjonen ble registrert, er ikke satt opp',
+  'nothing-sent': 'det ble ikke sendt noe som den kunne vurdere',
+  'nothing-answered': 'det kom ikke noe svar som den kunne vurdere',
+  'nothing-chosen': 'ingen av de valgte sjekkene gjelder for dette målet',
+  'run-ended': 'kjøringen tok slutt før den ble vurdert',
+  'origin-not-named':
     'discovery-dokumentet <member>: <origin> er en annen origin enn den i authUrl, og client.tokenOrigins oppgir den ikke, så ingenting ble sendt dit; hører den til identitetsleverandøren deres, skriv under client i <file>: <setting>',
-  'no check that was chosen applies': 'ingen av de valgte sjekkene gjelder for dette målet',
-  'the run ended before it was judged': 'kjøringen tok slutt før den ble vurdert',
-  'Switch the key parameter off at the gateway (policy.api-key.param: blank).':
-    'Slå av nøkkelparameteren i gatewayen (policy.api-key.param: tom).',
-  'Register a new key for the integration, put it into the token-issuing service, and set the new date here.':
-    'Registrer en ny nøkkel for integrasjonen, legg den inn i tokentjenesten, og sett den nye datoen her.',
-  'Configure synthetic persons of this environment; the set-up works.': 'Sett opp syntetiske personer i dette miljøet; oppsettet virker.',
-  'Set the lifetime at the identity provider, or state the documented one as contract.tokenLifetimeSeconds.':
-    'Sett levetiden hos identitetsleverandøren, eller oppgi den dokumenterte som contract.tokenLifetimeSeconds.',
-  'Configure the final address; Gatewatch never sends credentials after a redirect.':
-    'Sett opp den endelige adressen; Gatewatch sender aldri nøkler etter en omdirigering.',
-  'Set both clocks by NTP; tokens are judged by them.': 'Still begge klokkene etter NTP; token vurderes etter dem.',
-  'Send the whole chain from the server, or give the private authority as tls.caFile; never switch the verification off.':
-    'Send hele kjeden fra tjeneren, eller oppgi den private utstederen som tls.caFile; slå aldri av kontrollen.',
-  'Renew the certificate, then check that every instance serves the new one.':
-    'Forny sertifikatet, og kontroller så at alle instanser bruker det nye.',
-  'Renew the certificate now, while nobody notices.': 'Forny sertifikatet nå, mens ingen merker noe.',
+  'origin-not-named-in-line':
+    'discovery-dokumentet <member>: <origin> er en annen origin enn den i authUrl, og client.tokenOrigins oppgir den ikke, så ingenting ble sendt dit; hører den til identitetsleverandøren deres, skriv under client i <file>, linje <line>: <setting>',
+  'search-logs':
+    'Få loggene gjennomsøkt for tidspunktene til disse kallene: en av flere instanser kan være syk, eller lasten større enn den tåler.',
+  'switch-key-parameter-off': 'Slå av nøkkelparameteren i gatewayen (policy.api-key.param: tom).',
+  'register-new-key': 'Registrer en ny nøkkel for integrasjonen, legg den inn i tokentjenesten, og sett den nye datoen her.',
+  'configure-persons': 'Sett opp syntetiske personer i dette miljøet; oppsettet virker.',
+  'set-lifetime': 'Sett levetiden hos identitetsleverandøren, eller oppgi den dokumenterte som contract.tokenLifetimeSeconds.',
+  'configure-final-address': 'Sett opp den endelige adressen; Gatewatch sender aldri nøkler etter en omdirigering.',
+  'set-clocks': 'Still begge klokkene etter NTP; token vurderes etter dem.',
+  'send-whole-chain': 'Send hele kjeden fra tjeneren, eller oppgi den private utstederen som tls.caFile; slå aldri av kontrollen.',
+  'renew-everywhere': 'Forny sertifikatet, og kontroller så at alle instanser bruker det nye.',
+  'renew-in-time': 'Forny sertifikatet nå, mens ingen merker noe.',
 }
 
 /** Norwegian, bokmål. */
@@ -194,5 +184,5 @@ export const nb: Language = {
   },
   page: nbPage,
   diagnosis,
-  sentence: translator(reasons),
+  sentence: translator(phrases, 'nb'),
 }

@@ -1,0 +1,51 @@
+/**
+ * Why something was not verified, and what findings advise, in the built-in checks' own words. Results are recorded in English;
+ * every language has these phrases by their names. `<value>` stands for something that is told as it is.
+ */
+export const phrases = {
+  'no-auth-address': 'the address of the auth host is not configured',
+  'no-base-address': 'the address of the base host is not configured',
+  'no-gateway-address': 'the address of the gateway is not configured',
+  'no-register': '<register> behind the gateway is not configured',
+  'no-person': 'no synthetic person for <register> is configured',
+  'no-persons': 'no synthetic persons for <register> are configured',
+  'no-nobody': 'no identifier that belongs to nobody is configured',
+  'no-name-to-expect': 'no organisation name to expect is configured',
+  'no-other-organisation': 'no other organisation is configured',
+  'no-expired-token': 'no token kept beyond its end is at hand',
+  'no-secret-in-an-address': 'a secret in an address is sent only to a target that allows it',
+  'no-direct-probe': 'the direct probe of the token-issuing service is not configured',
+  'no-key-date': 'the date on which the key of the integration was registered is not configured',
+  'nothing-sent': 'nothing was sent that it could judge',
+  'nothing-answered': 'nothing was answered that it could judge',
+  'nothing-chosen': 'no check that was chosen applies',
+  'run-ended': 'the run ended before it was judged',
+  'origin-not-named-in-line':
+    'discovery document <member>: <origin> is another origin than that of authUrl, and client.tokenOrigins does not name it, so nothing was sent there; if it belongs to your identity provider, write below client in <file>, line <line>: <setting>',
+  'origin-not-named':
+    'discovery document <member>: <origin> is another origin than that of authUrl, and client.tokenOrigins does not name it, so nothing was sent there; if it belongs to your identity provider, write below client in <file>: <setting>',
+  'search-logs': 'Have the logs searched at the times of these calls: one of several instances may be ill, or the load more than it bears.',
+  'switch-key-parameter-off': 'Switch the key parameter off at the gateway (policy.api-key.param: blank).',
+  'register-new-key': 'Register a new key for the integration, put it into the token-issuing service, and set the new date here.',
+  'configure-persons': 'Configure synthetic persons of this environment; the set-up works.',
+  'set-lifetime': 'Set the lifetime at the identity provider, or state the documented one as contract.tokenLifetimeSeconds.',
+  'configure-final-address': 'Configure the final address; Gatewatch never sends credentials after a redirect.',
+  'set-clocks': 'Set both clocks by NTP; tokens are judged by them.',
+  'send-whole-chain':
+    'Send the whole chain from the server, or give the private authority as tls.caFile; never switch the verification off.',
+  'renew-everywhere': 'Renew the certificate, then check that every instance serves the new one.',
+  'renew-in-time': 'Renew the certificate now, while nobody notices.',
+} as const
+
+/** The name of a phrase. */
+export type PhraseId = keyof typeof phrases
+
+type ValuesIn<Text extends string> = Text extends `${string}<${infer Name}>${infer Rest}` ? Name | ValuesIn<Rest> : never
+
+/** The values that a phrase tells. */
+export type PhraseValues<Id extends PhraseId> = Readonly<Record<ValuesIn<(typeof phrases)[Id]>, string>>
+
+/** A phrase in English, with its values. */
+export function phrase<const Id extends PhraseId>(id: Id, ...[values]: {} extends PhraseValues<Id> ? [] : [PhraseValues<Id>]): string {
+  return phrases[id].replaceAll(/<(\w+)>/g, (_, name: string) => (values as Readonly<Record<string, string>>)[name]!)
+}
