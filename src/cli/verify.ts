@@ -5,8 +5,7 @@ import { firstEnd, judgeRecord, type RecordJudgement } from '../onboarding/recor
 import { readPublicKey } from '../onboarding/record/keys.ts'
 import type { Labelled } from '../surface/finding-text.ts'
 import { inertText } from '../surface/inert.ts'
-import { layoutFor } from '../surface/layout.ts'
-import { terminalOf } from '../surface/terminal.ts'
+import { layoutFor, terminalOf } from '../surface/terminal.ts'
 import { spaced } from '../surface/words.ts'
 import { UsageError } from '../library/fault.ts'
 

@@ -1,8 +1,9 @@
 import type { CatalogueId } from '../system/check-ids.ts'
-import { type SetupStep, steps } from '../system/setup-steps.ts'
+import { steps, type SetupStep } from '../system/setup-steps.ts'
 
-/** A part of the documented procedure: getting a token (SPEC 4.1, 4.2), setting up the gateway (SPEC 4.5), verifying it (SPEC 4.6). */
-export type PartId = 'access' | 'set-up' | 'verification'
+/** The parts of the documented procedure: getting a token (SPEC 4.1, 4.2), setting up the gateway (SPEC 4.5), verifying it (SPEC 4.6). */
+export const procedureParts = ['access', 'set-up', 'verification'] as const
+export type PartId = (typeof procedureParts)[number]
 
 /** What a person does on the way to a step, or that no call can show. */
 export type Action = 'sole-use' | 'open-design' | 'select-callout' | 'open-properties'

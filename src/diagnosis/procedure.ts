@@ -3,11 +3,11 @@ import type { Diagnosis, Result, Summary } from '../engine/run/result.ts'
 import type { CatalogueId } from '../system/check-ids.ts'
 import { perRegister, registerNames, type RegisterName } from '../system/registers.ts'
 import type { SetupStep } from '../system/setup-steps.ts'
-import { type Evidence, holds } from './evidence.ts'
+import { holds, type Evidence } from './evidence.ts'
 import { factsOf } from './facts.ts'
 import type { DiagnosisWords } from './language/words.ts'
-import { concerns, type RegisterCall, registerCallsOf, settingsOf } from './procedure-call.ts'
-import { type PartId, type PlannedStep, plannedSteps, type Section, type Stage, type StepId } from './procedure-steps.ts'
+import { concerns, registerCallsOf, settingsOf, type RegisterCall } from './procedure-call.ts'
+import { plannedSteps, type PartId, type PlannedStep, type Section, type Stage, type StepId } from './procedure-steps.ts'
 import { toldIn } from './told.ts'
 
 /**
@@ -17,7 +17,14 @@ import { toldIn } from './told.ts'
 export type StepState = 'proven' | 'wrong' | 'suspected' | 'not-reached' | 'cannot-be-seen' | 'not-verified'
 
 /** States, the gravest first. */
-export const gravity: readonly StepState[] = ['wrong', 'suspected', 'not-reached', 'not-verified', 'cannot-be-seen', 'proven']
+export const gravity = Object.keys({
+  wrong: true,
+  suspected: true,
+  'not-reached': true,
+  'not-verified': true,
+  'cannot-be-seen': true,
+  proven: true,
+} satisfies Record<StepState, true>) as readonly StepState[]
 
 /** What a run shows of a step. */
 export interface StepJudgement {

@@ -1,9 +1,8 @@
 import type { Finding } from '../engine/check/finding.ts'
 import type { Exchange } from '../engine/http/exchange.ts'
-import type { RunRecord } from './record.ts'
+import { placeOf, type RunRecord } from './record.ts'
 import { formatDuration, some, spaced, speakers } from './words.ts'
 import type { Diagnosis } from '../engine/run/result.ts'
-import { placeOf } from './place.ts'
 
 /** A line of a report with what it is. */
 export type Labelled = readonly [label: string, text: string]

@@ -1,6 +1,6 @@
 import type { Exchange } from '../engine/http/exchange.ts'
-import type { Profile, RunInfo, RunEvent } from '../engine/run/event.ts'
-import type { CheckInfo, Outcome, Result, Summary, Unverified } from '../engine/run/result.ts'
+import type { Profile, RunEvent, RunInfo } from '../engine/run/event.ts'
+import type { CheckInfo, Outcome, Place, Result, Summary, Unverified } from '../engine/run/result.ts'
 import { failingOnWarned, summaryOf, withGap } from '../engine/run/verdict.ts'
 import { inert } from './inert.ts'
 import type { ReportEvent } from './reporter.ts'
@@ -98,4 +98,15 @@ function summaryOfRest(profile: Profile, results: readonly Result[], unfinished:
     { profile, interrupted: true, missing: unfinished.map(({ name }) => name), waivers: [], now: new Date(0) },
     { durationMs: Math.max(0, ...results.map((result) => result.startedAtMs + result.durationMs)), requests, diagnosis: [] },
   )
+}
+
+/** Where a setting (`gateway.population.apiKey`) stands in the configuration: where it is absent, the nearest setting around it, else the first line. */
+export function placeOf(setting: string | undefined, { configuration }: RunInfo): Place {
+  const names = setting?.split('.') ?? []
+  while (names.length > 0) {
+    const line = configuration.lines[`/${names.join('/')}`]
+    if (line !== undefined) return { file: configuration.file, line }
+    names.pop()
+  }
+  return { file: configuration.file, line: 1 }
 }

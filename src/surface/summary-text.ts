@@ -1,10 +1,9 @@
 import type { Result } from '../engine/run/result.ts'
 import { diagnosisLines, linesOf } from './finding-text.ts'
 import { reasonOf, remarksOf, resultLines, retryText, unexplainedFailures } from './result-text.ts'
-import { layoutFor, verdictStyles, type Layout } from './layout.ts'
+import { layoutFor, verdictStyles, type Layout, type Terminal } from './terminal.ts'
 import { verdictOf, type OutcomeKind } from './outcome.ts'
 import { resultsThat, type RunRecord } from './record.ts'
-import type { Terminal } from './terminal.ts'
 import {
   blockedGroups,
   checksText,

@@ -1,6 +1,6 @@
 import { isCancel, log, select, text } from '@clack/prompts'
 import { readDay } from '../../onboarding/day.ts'
-import type { Statement } from '../../onboarding/statement.ts'
+import type { Statement } from '../../onboarding/accept/statements.ts'
 import type { Words } from '../../onboarding/words/words.ts'
 import type { ProcedureStep } from '../../diagnosis/procedure.ts'
 import { wrapped } from '../prompt-text.ts'

@@ -1,10 +1,9 @@
 import type { Labelled } from '../../surface/finding-text.ts'
-import type { Layout } from '../../surface/layout.ts'
+import type { Layout, Style } from '../../surface/terminal.ts'
 import type { ProcedureStep, StepState } from '../../diagnosis/procedure.ts'
-import type { PartId } from '../../diagnosis/procedure-steps.ts'
-import type { Style } from '../../surface/terminal.ts'
+import { procedureParts } from '../../diagnosis/procedure-steps.ts'
 import { registerNames } from '../../system/registers.ts'
-import type { Statement } from '../statement.ts'
+import type { Statement } from './statements.ts'
 import type { Words } from '../words/words.ts'
 
 /** How a state looks: a sign, so that no colour is needed, and a colour. */
@@ -18,8 +17,6 @@ const looks: Readonly<Record<StepState | 'stated', { readonly sign: string; read
   stated: { sign: '◆', style: 'cyan' },
 }
 
-const parts: readonly PartId[] = ['access', 'set-up', 'verification']
-
 /** The documented procedure as lines: every step with its state, what shows it, and what to do. */
 export function procedureLines(
   steps: readonly ProcedureStep[],
@@ -28,7 +25,7 @@ export function procedureLines(
   layout: Layout,
 ): readonly string[] {
   const statementOn = new Map(statements.map((statement) => [statement.step, statement]))
-  return parts.flatMap((part) =>
+  return procedureParts.flatMap((part) =>
     layout.section(
       words.language.parts[part],
       steps.filter((step) => step.part === part).flatMap((step) => stepLines(step, statementOn.get(step.id), words, layout)),

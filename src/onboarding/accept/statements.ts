@@ -2,7 +2,17 @@ import { parse } from 'yaml'
 import { nearest } from '../../nearest.ts'
 import { plannedSteps, type StepId } from '../../diagnosis/procedure-steps.ts'
 import { readDay } from '../day.ts'
-import type { Statement } from '../statement.ts'
+
+/** What a person answers for: that a step of the procedure was taken, although no check can see it. Stated is not proven. */
+export interface Statement {
+  readonly step: StepId
+  /** Who says so. */
+  readonly by: string
+  /** The day of the statement: ISO date. */
+  readonly on: string
+  /** The last day for which it holds, such as the end of a subscription: ISO date. */
+  readonly until?: string
+}
 
 /** A statement cannot be understood; the message says which and why. */
 export class StatementError extends Error {

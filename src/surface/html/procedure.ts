@@ -2,13 +2,11 @@ import type { Diagnosis } from '../../engine/run/result.ts'
 import { registerNames } from '../../system/registers.ts'
 import type { Language } from '../language/language.ts'
 import { gravity, procedureOf, type ProcedureStep, type StepState } from '../../diagnosis/procedure.ts'
-import type { PartId } from '../../diagnosis/procedure-steps.ts'
+import { procedureParts, type PartId } from '../../diagnosis/procedure-steps.ts'
 import type { RunRecord } from '../record.ts'
 import { numberOf } from './diagnosis.ts'
 import { markup, type Markup } from '../markup.ts'
 import { codes } from './say.ts'
-
-const parts: readonly PartId[] = ['access', 'set-up', 'verification']
 
 /** The documented procedure, step by step, with what the run shows of each. */
 export function procedure(record: RunRecord, language: Language): Markup {
@@ -19,7 +17,7 @@ export function procedure(record: RunRecord, language: Language): Markup {
   return markup`<section id="procedure" aria-labelledby="procedure-title">
 <h2 id="procedure-title">${language.page.sections.procedure}</h2>
 <p class="muted">${language.page.procedureIntro}</p>
-<div class="card">${parts.map(section)}
+<div class="card">${procedureParts.map(section)}
 ${meanings(steps, language)}</div>
 </section>`
 }
