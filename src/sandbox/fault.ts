@@ -62,3 +62,10 @@ export function faultsOf<Whole, Behaviour>(
     Object.entries(table).map(([name, fault]) => [name, { ...fault, part, change: (whole: Whole) => fault.change(pick(whole)) }]),
   )
 }
+
+/** The manners of a product: correct, but not what is documented to the letter. */
+export interface ProfileEntry<Behaviour> {
+  /** One sentence: what is odd. */
+  readonly title: string
+  readonly change: (behaviour: Behaviour) => void
+}

@@ -1,6 +1,5 @@
 import { properBehaviour, type Behaviour } from './behaviour.ts'
 import type { ApiTemplate } from './gateway/template.ts'
-import { nearestName } from './nearest-name.ts'
 import type { Part, World } from './world.ts'
 
 /** How a sandbox is wanted; without options it is correct in everything. */
@@ -81,4 +80,22 @@ function named<Value>(name: string, table: Readonly<Record<string, Value>>, what
   const meant = nearestName(name, Object.keys(table))
   const hint = meant === undefined ? '"gatewatch sandbox --list" shows all there are.' : `did you mean "${meant}"?`
   throw new SandboxError(`There is no ${what} "${name}"; ${hint}`)
+}
+
+/** The known name that takes the fewest changes to write instead of the given one; none where more than a third of it would change. */
+function nearestName(given: string, known: readonly string[]): string | undefined {
+  const [best] = known.map((name) => ({ name, changes: changesBetween(given, name) })).toSorted((a, b) => a.changes - b.changes)
+  return best === undefined || best.changes * 3 > given.length ? undefined : best.name
+}
+
+/** How many characters must be added, left out or replaced (Levenshtein). */
+function changesBetween(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, place) => place)
+  for (const [above, character] of Array.from(one).entries()) {
+    const next = [above + 1]
+    for (const [place, wanted] of Array.from(other).entries())
+      next.push(Math.min(row[place]! + (character === wanted ? 0 : 1), row[place + 1]! + 1, next[place]! + 1))
+    row = next
+  }
+  return row.at(-1)!
 }

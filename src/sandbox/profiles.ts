@@ -2,7 +2,7 @@ import type { Behaviour } from './behaviour.ts'
 import { gatewayProfiles } from './gateway/profiles.ts'
 import { graphqlProfiles } from './graphql/profiles.ts'
 import { identityProviderProfiles } from './identity-provider/profiles.ts'
-import type { ProfileEntry } from './profile.ts'
+import type { ProfileEntry } from './fault.ts'
 
 type Table = Readonly<Record<string, ProfileEntry<Behaviour>>>
 

@@ -1,12 +1,49 @@
+import { readDay } from '../day.ts'
+import { given } from './answers.ts'
+import { unverified } from './left-out.ts'
 import { contextPaths, gatewayUrl } from './gateway.ts'
 import { baseUrl, otherOrganizationId } from './graphql.ts'
 import { authUrl, caFile, clientId, clientSecret, organizationId } from './identity-provider.ts'
-import { integrationKeyRegisteredAt, owner, target } from './organisation.ts'
 import { person } from './person.ts'
-import type { Question } from './question.ts'
+import { doubt, type Question } from './question.ts'
 import { registerKeys } from './register.ts'
 import { tokenOrigin } from './token-origin.ts'
 import { issuer, machineKey, tokenServiceScope, tokenServiceUrl } from './token-service.ts'
+
+const dayMs = 86_400_000
+const keyLifeDays = 365
+
+/** The name of the target: of its report folder and in every alert. */
+const target: Question = {
+  id: 'target',
+  suggest: () => 'test',
+  check: (text) =>
+    /^[a-z0-9]([a-z0-9._-]{0,62}[a-z0-9])?$/i.test(text.trim()) ? { value: text.trim() } : { problem: (words) => words.problems.noName },
+}
+
+/** When the key of the integration was registered: it ends a year later. */
+const integrationKeyRegisteredAt: Question = {
+  id: 'integrationKeyRegisteredAt',
+  optional: true,
+  when: (answers) => given(answers, 'gatewayUrl') !== undefined,
+  check(typed) {
+    const day = readDay(typed)
+    if (day === undefined) return { problem: (words) => words.problems.noDay }
+    if (Date.parse(day) > Date.now()) return { problem: (words) => words.problems.dayToCome }
+    const daysLeft = Math.floor((Date.parse(day) + keyLifeDays * dayMs - Date.now()) / dayMs)
+    return { value: day, told: daysLeft > 30 ? [] : [doubt((words) => words.doubts.keyEnds(daysLeft))] }
+  },
+}
+
+/** Who answers for what the configuration leaves out. */
+const owner: Question = {
+  id: 'owner',
+  optional: true,
+  when: (answers) => unverified(answers).length > 0,
+  preface: (answers) => (words) => words.init.notVerified(unverified(answers).map(({ what }) => words.leftOut[what])),
+  check: (text) =>
+    text.trim().length <= 80 ? { value: text.trim().replaceAll(/\s+/g, ' ') } : { problem: (words) => words.problems.longName },
+}
 
 /** Everything that may have to be asked, in the order in which one answer lets the next be checked. */
 export const questions: readonly Question[] = [

@@ -1,6 +1,6 @@
 import { failure } from '../machine/token-service.ts'
 import { bare, html, json, text, withHeaders, type Answer, type Incoming } from '../message.ts'
-import type { ProfileEntry } from '../profile.ts'
+import type { ProfileEntry } from '../fault.ts'
 import type { GatewayBehaviour } from './behaviour.ts'
 
 /** What a reactive framework makes of an error that nobody handles. */

@@ -1,5 +1,5 @@
 import { bare, isMembers, json, withHeaders, withJson, type Answer } from '../message.ts'
-import type { ProfileEntry } from '../profile.ts'
+import type { ProfileEntry } from '../fault.ts'
 import type { GraphqlBehaviour } from './behaviour.ts'
 
 /** Gives every error of an answer these extensions, or none. */

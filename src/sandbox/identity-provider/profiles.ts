@@ -1,5 +1,5 @@
 import { bare, having, json, withHeaders, without, type Members } from '../message.ts'
-import type { ProfileEntry } from '../profile.ts'
+import type { ProfileEntry } from '../fault.ts'
 import { refusalReasons, type IdentityProviderBehaviour } from './behaviour.ts'
 
 const secondLess = (members: Members): Members => ({ ...members, expires_in: Number(members['expires_in']) - 1 })
