@@ -9,7 +9,7 @@ const { CONFIGURATION = '', STORE = '', INBOX = '' } = process.env
 const [target] = await loadTargets({ path: CONFIGURATION, environment: process.env })
 const flapping = { changes: 1000, withinSeconds: 1 }
 const settings = { intervalSeconds: 0.1, failureThreshold: 1, successThreshold: 1, flapping, alerts: [receiver(INBOX)] }
-const { monitor, lines } = await startMonitor([watched(target!, settings)], STORE)
+const { monitor, lines } = await startMonitor([watched(target!, settings)], { path: STORE })
 const printed = new Set(['incident-opened', 'incident-resolved', 'store-set-aside', 'store-failed'])
 const print = (): void => {
   for (const { event, incident = '' } of lines.splice(0)) if (printed.has(event)) console.log(`${event} ${String(incident)}`)

@@ -1,10 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Clock } from '../../src/monitor/clock.ts'
 
+interface Call {
+  readonly at: number
+  readonly call: () => void
+}
+
 /** Time that stands still until a test lets it pass; then everything that is due is called in its order. */
 export class TestClock implements Clock {
   #time: number
-  #calls: { readonly at: number; readonly call: () => void }[] = []
+  #calls: Call[] = []
 
   constructor(time = Date.parse('2026-11-22T12:00:00Z')) {
     this.#time = time
@@ -19,29 +24,31 @@ export class TestClock implements Clock {
     return () => void (this.#calls = this.#calls.filter((other) => other !== entry))
   }
 
-  /** Goes on by so many milliseconds; whoever is called has all the real time that it needs until `settled` says that it has ended. */
-  async pass(ms: number, settled: () => boolean = () => true): Promise<void> {
+  /** Goes on by so many milliseconds; whoever is called has all the real time that it needs until `settled` resolves. */
+  async pass(ms: number, settled: () => Promise<unknown> = turn): Promise<void> {
     const end = this.#time + ms
-    for (let due = this.#due(end); due !== undefined; due = this.#due(end)) {
-      this.#calls = this.#calls.filter((other) => other !== due)
-      this.#time = Math.max(this.#time, due.at)
-      due.call()
-      await settle(settled)
-    }
-    this.#time = end
+    while (this.#next !== undefined && this.#next.at <= end) await this.step(settled)
+    this.#time = Math.max(this.#time, end)
   }
 
-  #due(end: number): { readonly at: number; readonly call: () => void } | undefined {
-    const due = this.#calls.filter(({ at }) => at <= end)
-    return due.reduce<(typeof due)[number] | undefined>((first, one) => (first === undefined || one.at < first.at ? one : first), undefined)
+  /** Goes on to the next call. */
+  async step(settled: () => Promise<unknown> = turn): Promise<void> {
+    const next = this.#next
+    if (next === undefined) return
+    this.#calls = this.#calls.filter((other) => other !== next)
+    this.#time = Math.max(this.#time, next.at)
+    next.call()
+    await settled()
   }
-}
 
-async function settle(settled: () => boolean): Promise<void> {
-  const end = Date.now() + 120_000
-  await turn()
-  while (!settled()) {
-    if (Date.now() > end) throw new Error(`not settled: ${String(settled)}`)
-    await turn()
+  /** Nobody is called for so long, and then all too late: as on a machine that stood still. */
+  jump(ms: number): void {
+    this.#time += ms
+  }
+
+  get #next(): Call | undefined {
+    let first: Call | undefined
+    for (const one of this.#calls) if (first === undefined || one.at < first.at) first = one
+    return first
   }
 }

@@ -7,7 +7,7 @@ import type { Monitor } from '../../src/monitor/monitor.ts'
 import { Refusals, type Refusal, type RefusalsOptions } from '../../src/monitor/cycle/refusals.ts'
 import { Sensitive } from '../../src/sensitive.ts'
 import { TestClock } from './clock.ts'
-import { startMonitor, startWorld, until, watched, type World } from './watched.ts'
+import { startTimed, startWorld, watched, type World } from './watched.ts'
 
 describe('a client secret that is refused', () => {
   let world: World
@@ -22,30 +22,30 @@ describe('a client secret that is refused', () => {
 
   /** With the pauses of every day unless told. */
   const start = async (targets: readonly Target[], refusals: RefusalsOptions = {}) => {
-    const started = await startMonitor(targets, ':memory:', refusals)
-    running.push(started.monitor)
-    return started
+    const started = await startTimed(targets, { refusals })
+    const { monitor, until } = started
+    running.push(monitor)
+    const areAll = (state: string) => async (): Promise<void> =>
+      await until(() => monitor.targets().every((target) => target.state === state))
+    const someCycles = async (count = 8): Promise<void> => {
+      const { cycles } = monitor.self()
+      await until(() => monitor.self().cycles > cycles + count)
+    }
+    return { ...started, down: areAll('down'), up: areAll('up'), someCycles }
   }
-  const fast = { intervalSeconds: 0.2, failureThreshold: 2, successThreshold: 1, freshTokenSeconds: 0.1 }
+  const often = { intervalSeconds: 2, failureThreshold: 2, successThreshold: 1, freshTokenSeconds: 1 }
   const refuse = (): unknown => world.auth.positions.set('/oauth/token', { status: 401, body: { error: 'invalid_client' } })
   const tokens = (): number => world.auth.seen.filter((line) => line === 'POST /oauth/token').length
-  const someCycles = async (monitor: Monitor, count = 8): Promise<void> => {
-    const { cycles } = monitor.self()
-    await until(() => monitor.self().cycles > cycles + count)
-  }
-  const down = async (monitor: Monitor): Promise<void> => await until(() => monitor.targets().every(({ state }) => state === 'down'))
-  const up = async (monitor: Monitor): Promise<void> => await until(() => monitor.targets().every(({ state }) => state === 'up'))
-
   it('is sent until that is confirmed, and then no more for a while, while everything else is asked', async () => {
     refuse()
-    const { monitor, lines } = await start([watched(world.target, fast)])
+    const { monitor, lines, down, someCycles } = await start([watched(world.target, often)])
     const metrics = openMetrics(monitor, { version: '1' })
-    await down(monitor)
+    await down()
     const cycles: CycleView[] = []
     const discoveries = world.auth.seen.length
     const registers = world.gateway.seen.length
     monitor.onCycle((cycle) => void cycles.push(cycle))
-    await someCycles(monitor)
+    await someCycles()
     expect(tokens()).toBe(2)
     expect(world.auth.seen.length).toBeGreaterThan(discoveries + 4)
     expect(world.gateway.seen.length).toBeGreaterThan(registers + 4)
@@ -72,57 +72,57 @@ describe('a client secret that is refused', () => {
   })
 
   it('is sent as seldom for many targets that share it, and one that has another is left alone', async () => {
-    const sharing = Array.from({ length: 6 }, (_, index) => watched(world.target, fast, `t${index}`))
-    const { monitor } = await start(sharing)
-    await up(monitor)
+    const sharing = Array.from({ length: 6 }, (_, index) => watched(world.target, often, `t${index}`))
+    const { monitor, down, up, someCycles } = await start(sharing)
+    await up()
     refuse()
     const before = tokens()
-    await down(monitor)
-    await someCycles(monitor, 20)
+    await down()
+    await someCycles(20)
     // While it was accepted nobody waited for another.
     expect(tokens() - before).toBeLessThanOrEqual(2 + sharing.length)
     expect(monitor.incidents().map(({ targets }) => targets.length)).toEqual([sharing.length])
     // The switch refuses everybody; what is seen is that somebody else asks.
     const seen = tokens()
     const other = { ...world.target, client: { ...world.target.client, secret: new Sensitive('client secret', 'another-secret') } }
-    const { monitor: second } = await start([watched(other, fast, 'other')])
-    await down(second)
+    const second = await start([watched(other, often, 'other')])
+    await second.down()
     expect(tokens()).toBe(seen + 2)
   })
 
   it('is sent by one target at a time from the start', async () => {
     refuse()
-    const { monitor } = await start(Array.from({ length: 6 }, (_, index) => watched(world.target, fast, `t${index}`)))
-    await down(monitor)
+    const { monitor, down } = await start(Array.from({ length: 6 }, (_, index) => watched(world.target, often, `t${index}`)))
+    await down()
     expect(tokens()).toBe(2)
   })
 
   it('is tried again after the pause, and all is well when it is accepted', async () => {
     refuse()
-    const { monitor } = await start([watched(world.target, fast)], { pausesMs: [500] })
-    await down(monitor)
+    const { monitor, down, up, until } = await start([watched(world.target, often)], { pausesMs: [5000] })
+    await down()
     await until(() => tokens() > 3)
     world.auth.positions.clear()
-    await up(monitor)
+    await up()
     expect(monitor.target('sandbox')?.refusal).toBeUndefined()
     expect(monitor.incidents().every(({ resolvedAt }) => resolvedAt !== undefined)).toBe(true)
   })
 
   it('does not keep the token that is still valid from being used', async () => {
-    const { monitor } = await start([watched(world.target, fast)])
-    await up(monitor)
+    const { monitor, down, up, someCycles } = await start([watched(world.target, often)])
+    await up()
     refuse()
-    await down(monitor)
+    await down()
     const asked = world.base.seen.length
-    await someCycles(monitor)
+    await someCycles()
     expect(world.base.seen.length).toBeGreaterThan(asked + 4)
     expect(monitor.target('sandbox')?.checks.find(({ name }) => name === 'graphql.organization-name')?.outcome).toBe('passed')
   })
 
   it('does not hide that the identity provider has gone meanwhile', async () => {
     refuse()
-    const { monitor } = await start([watched(world.target, fast)])
-    await down(monitor)
+    const { monitor, down, until } = await start([watched(world.target, often)])
+    await down()
     world.auth.positions.set('/', { status: 503, body: {} })
     await until(() => monitor.target('sandbox')?.checks.find(({ name }) => name === 'discovery.served')?.outcome === 'failed')
     expect(monitor.target('sandbox')?.checks.find(({ name }) => name === 'token.issued')).toMatchObject({ outcome: 'blocked' })
@@ -130,15 +130,15 @@ describe('a client secret that is refused', () => {
 
   it('is tried at once when the configuration is read again, when it has changed, and when somebody asks', async () => {
     refuse()
-    const target = watched(world.target, { ...fast, failureThreshold: 1 })
-    const { monitor } = await start([target])
-    await down(monitor)
+    const target = watched(world.target, { ...often, failureThreshold: 1 })
+    const { monitor, down, someCycles, until } = await start([target])
+    await down()
     const triedAgain = async (act: () => unknown): Promise<void> => {
-      await someCycles(monitor, 2)
+      await someCycles(2)
       const before = tokens()
       act()
       await until(() => tokens() > before)
-      await someCycles(monitor, 3)
+      await someCycles(3)
       expect(tokens()).toBe(before + 1)
     }
     await triedAgain(() => monitor.configure([target]))
@@ -151,13 +151,13 @@ describe('a client secret that is refused', () => {
 
   it('is not sent by probes either, and somebody who asks need not wait for the next cycle', async () => {
     refuse()
-    const { monitor } = await start([watched(world.target, { ...fast, failureThreshold: 1, intervalSeconds: 3600 })])
-    await down(monitor)
+    const { monitor, down, up } = await start([watched(world.target, { ...often, failureThreshold: 1, intervalSeconds: 3600 })])
+    await down()
     for (const _ of [1, 2, 3]) expect((await monitor.probe('sandbox', { deadlineMs: 10_000 }))?.outcome).toBe('failed')
     expect(tokens()).toBe(1)
     world.auth.positions.clear()
     monitor.checkNow('sandbox')
-    await up(monitor)
+    await up()
   })
 })
 

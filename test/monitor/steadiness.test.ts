@@ -6,7 +6,7 @@ import { openStore } from '../../src/monitor/store/store.ts'
 import { nothingSeen } from '../../src/monitor/state/state.ts'
 import { cause, configured, cycle, live, minute, told, type Fleet, type Name } from './fleet.ts'
 import { startReceiver } from './receiver.ts'
-import { receiver, startMonitor, startWorld, until, watched } from './watched.ts'
+import { receiver, startTimed, startWorld, watched } from './watched.ts'
 
 const check: Name = 'graphql.organization-name'
 const stateOf = (fleet: Fleet) => fleet.state.statuses.get('a')?.state
@@ -129,15 +129,16 @@ describe('a gateway that answers 502', () => {
   it('to every second call is not up: the cycles are warned, the repeats counted, people told, and told of the end', async () => {
     const world = await startWorld()
     const inbox = await startReceiver()
-    const target = watched(world.target, { intervalSeconds: 0.3, alerts: [receiver(inbox.url)] })
-    const { monitor } = await startMonitor([target])
+    const target = watched(world.target, { alerts: [receiver(inbox.url)] })
+    const { monitor, pass, until } = await startTimed([target])
     const metrics = openMetrics(monitor, { version: '1' })
     const { name } = target
-    await until(() => monitor.target(name)?.state === 'up')
+    await pass(1)
+    expect(monitor.target(name)?.state).toBe('up')
     world.gateway.positions.set('/', (time) => (time % 2 === 0 ? badGateway : 'pass'))
     await until(() => monitor.target(name)!.lastCycle!.outcome !== 'passed')
     expect(monitor.target(name)!.lastCycle!.outcome).toBe('warned')
-    await inbox.arrived(1)
+    await until(() => inbox.messages.length === 1)
     expect(inbox.messages[0]!.body).toMatchObject({ kind: 'opened', cause: { rule: 'monitor.steadiness' } })
     const host = new URL(world.gateway.url).host
     expect(inbox.messages[0]!.body.cause.cause).toMatch(
@@ -151,7 +152,7 @@ describe('a gateway that answers 502', () => {
     expect(targetPage(monitor, monitor.target(name)!, { version: '1' })).toContain('fails now and then')
     expect(monitor.history(name, 0).some(({ warned }) => warned > 0)).toBe(true)
     world.gateway.positions.clear()
-    await inbox.arrived(2)
+    await until(() => inbox.messages.length === 2)
     expect(inbox.messages[1]!.body).toMatchObject({ kind: 'resolved', cause: inbox.messages[0]!.body.cause })
     expect(monitor.target(name)!.state).toBe('up')
     await monitor.stop(2000)
@@ -164,10 +165,11 @@ describe('a gateway that answers 502', () => {
     const world = await startWorld()
     const inbox = await startReceiver()
     const limit = { status: 429, body: {}, headers: { 'retry-after': '0' } }
-    const target = watched(world.target, { intervalSeconds: 0.3, steadiness: { failures: 2, of: 10 }, alerts: [receiver(inbox.url)] })
-    const { monitor } = await startMonitor([target])
+    const target = watched(world.target, { steadiness: { failures: 2, of: 10 }, alerts: [receiver(inbox.url)] })
+    const { monitor, pass, until } = await startTimed([target])
     const { name } = target
-    await until(() => monitor.target(name)?.state === 'up')
+    await pass(1)
+    expect(monitor.target(name)?.state).toBe('up')
     world.base.positions.set('/graphql', (time) => (time % 2 === 0 ? limit : 'pass'))
     world.gateway.positions.set('/test/contact', (time) => (time === 1 ? badGateway : 'pass'))
     const repeats = (): number => monitor.target(name)!.repeats['graphql.organization-name'] ?? 0

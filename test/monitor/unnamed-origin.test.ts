@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startProvider, startTaker, type Recorder } from '../trust/provider.ts'
-import { startMonitor, startWorld, until, watched, watchOf, type World } from './watched.ts'
+import { startTimed, startWorld, watched, watchOf, type World } from './watched.ts'
 
 let world: World
 beforeEach(async () => void (world = await startWorld()))
@@ -25,9 +25,9 @@ describe('a provider that moves its token endpoint to another origin', () => {
   it('leaves its target degraded, with an incident to read, as long as the origin is not named', async () => {
     const taker = await startTaker()
     const provider = await startProvider(() => ({ token_endpoint: `${taker.origin}/token` }))
-    const target = watched({ ...world.target, authUrl: provider.origin }, { intervalSeconds: 0.2, failureThreshold: 2 })
-    const { monitor } = await startMonitor([target])
-    await until(() => monitor.self().cycles > 4)
+    const target = watched({ ...world.target, authUrl: provider.origin }, { failureThreshold: 2 })
+    const { monitor, pass } = await startTimed([target])
+    await pass(240)
     expect(monitor.target(target.name)?.state).toBe('degraded')
     expect(monitor.incidents()).toMatchObject([{ severity: 'warning', cause: { cause: expect.stringContaining('tokenOrigins: ["') } }])
     await monitor.stop(2000)

@@ -1,14 +1,17 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { monitoring } from '../../suites/monitor.ts'
 import type { AlertReceiver, MonitorSettings, Target } from '../../src/config/target.ts'
+import type { Clock } from '../../src/monitor/clock.ts'
 import { Fleet } from '../../src/monitor/fleet.ts'
 import type { Cycle } from '../../src/monitor/cycle/cycle.ts'
 import type { LogEntry } from '../../src/monitor/log.ts'
 import { Monitor } from '../../src/monitor/monitor.ts'
 import type { RefusalsOptions } from '../../src/monitor/cycle/refusals.ts'
-import { openStore } from '../../src/monitor/store/store.ts'
+import { openStore, type Store } from '../../src/monitor/store/store.ts'
 import type { CycleRequest } from '../../src/monitor/cycle/watch.ts'
 import { startSandboxTarget } from '../../src/sandbox-target.ts'
 import { Sensitive } from '../../src/sensitive.ts'
+import { TestClock } from './clock.ts'
 import { startSwitch, type Switch } from './switch.ts'
 
 /** A sandbox whose three addresses can be broken and mended while it is watched. */
@@ -72,16 +75,68 @@ export function watchOf(target: Target): { cycle: (request?: Partial<CycleReques
   }
 }
 
-/** A monitor with a store, in memory unless told, and the lines it writes. Refused credentials are not held back unless told for how long. */
+/** What the tests of a monitor may say of it. */
+interface MonitorParts {
+  /** In memory unless told. */
+  readonly path?: string
+  /** Refused credentials are not held back unless told for how long. */
+  readonly refusals?: RefusalsOptions
+  readonly clock?: Clock
+  readonly store?: Store
+}
+
+/** A monitor with a store, and the lines it writes. */
 export async function startMonitor(
   targets: readonly Target[],
-  path = ':memory:',
-  refusals: RefusalsOptions = { pausesMs: [0] },
+  { path = ':memory:', refusals = { pausesMs: [0] }, ...parts }: MonitorParts = {},
 ): Promise<{ monitor: Monitor; lines: LogEntry[] }> {
   const lines: LogEntry[] = []
   const statusUrl = (): string => 'https://status.example.org'
-  const store = await openStore(path)
-  return { lines, monitor: new Monitor({ targets, monitoring, store, ...here, refusals, statusUrl, log: (line) => lines.push(line) }) }
+  const store = parts.store ?? (await openStore(path))
+  const log = (line: LogEntry): unknown => lines.push(line)
+  return { lines, monitor: new Monitor({ targets, monitoring, ...here, refusals, statusUrl, log, ...parts, store }) }
+}
+
+/** A monitor whose time passes only when a test says so: days in no time, and each cycle has all the real time that it takes. */
+export interface Timed {
+  readonly monitor: Monitor
+  readonly lines: LogEntry[]
+  readonly clock: TestClock
+  /** Lets so many seconds pass. */
+  pass(seconds: number): Promise<void>
+  /** Lets time pass until something holds; throws when it does not within a day. */
+  until(holds: () => boolean): Promise<void>
+}
+
+/** So many cycles may hang all the time. */
+export async function startTimed(
+  targets: readonly Target[],
+  { clock = new TestClock(Date.now()), hanging = 0, ...parts }: Omit<MonitorParts, 'clock'> & { clock?: TestClock; hanging?: number } = {},
+): Promise<Timed> {
+  const { monitor, lines } = await startMonitor(targets, { ...parts, clock })
+  /** Until no cycle runs, and what had to be told has been, or was not taken. */
+  const settled = async (): Promise<void> => {
+    await turn()
+    await until(() => monitor.self().cyclesRunning <= hanging)
+    const { pending, failed } = monitor.self().deliveries
+    if (pending === 0) return
+    const enough = performance.now() + 50
+    const same = (): boolean => monitor.self().deliveries.pending === pending && monitor.self().deliveries.failed === failed
+    while (same() && performance.now() < enough) await turn()
+  }
+  return {
+    monitor,
+    lines,
+    clock,
+    pass: async (seconds) => await clock.pass(seconds * 1000, settled),
+    until: async (holds) => {
+      const end = clock.now() + 86_400_000
+      while (!holds()) {
+        if (clock.now() > end) throw new Error(`not within a day: ${String(holds)}`)
+        await clock.step(settled)
+      }
+    },
+  }
 }
 
 /** Waits until something holds; throws when it does not in time. */
@@ -89,6 +144,6 @@ export async function until(holds: () => boolean, withinMs = 120_000): Promise<v
   const end = Date.now() + withinMs
   while (!holds()) {
     if (Date.now() > end) throw new Error(`not within ${withinMs} ms: ${String(holds)}`)
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await new Promise((resolve) => setTimeout(resolve, 2))
   }
 }

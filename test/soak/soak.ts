@@ -54,7 +54,7 @@ async function soak(): Promise<void> {
   const settings = { intervalSeconds: 1, alerts: [receiver(inbox.url)] }
   const fleet = Array.from({ length: targets }, (_, index) => watched(plain, settings, `steady-${index}`))
   const unsteady = { ...watched(plain, settings, 'unsteady'), baseUrl: way.unsteadyBaseUrl }
-  const { monitor } = await startMonitor([unsteady, ...fleet.slice(1)], join(folder, 'monitor.db'))
+  const { monitor } = await startMonitor([unsteady, ...fleet.slice(1)], { path: join(folder, 'monitor.db') })
   const cyclesUnsteady = { all: 0, notPassed: 0 }
   monitor.onCycle(({ target, outcome }) => {
     if (target !== 'unsteady') return
