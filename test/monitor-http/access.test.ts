@@ -88,7 +88,7 @@ describe.skipIf(!hasOpenssl)('over TLS', () => {
     const patient = { timeout: 60_000, interval: 200 }
     writeFileSync(certFile, authority.selfSigned.cert)
     writeFileSync(keyFile, 'half a key')
-    for (let looks = 0; looks < 12; looks++) {
+    for (let looks = 0; looks < 8; looks++) {
       expect(await served()).toEqual([200, certificate(authority.good.cert)])
       await sleep(200)
     }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { systemClock, type Clock } from '../../src/monitor/clock.ts'
 import { twoTargets } from './fleet.ts'
 import { serving } from './serving.ts'
 import { cycleOf, incidentOf, targetOf } from './views.ts'
@@ -44,6 +45,9 @@ async function listening(
   }
 }
 
+/** Its rounds take a twentieth of a second. */
+const hasty: Clock = { ...systemClock, after: (ms, call) => systemClock.after(ms / 20, call) }
+
 const partOf = (id: string, text: string) => (event: Event) => {
   const { id: part, html } = event.data as { id?: string; html?: string }
   return event.name === 'part' && part === id && (html ?? '').includes(text)
@@ -52,7 +56,7 @@ const partOf = (id: string, text: string) => (event: Event) => {
 describe('the event stream', () => {
   it('tells the row of a target whose cycle ended, and nobody else’s', async () => {
     const fleet = twoTargets()
-    const { url } = await serving(fleet)
+    const { url } = await serving(fleet, { clock: hasty })
     const { until } = await listening(`${url}/events`)
     await until(partOf('overview', '1 target is down'))
     fleet.tell(cycleOf('north', 'up'))
@@ -62,7 +66,7 @@ describe('the event stream', () => {
 
   it('tells of a part only when its text is another', async () => {
     const fleet = twoTargets()
-    const { url } = await serving(fleet)
+    const { url } = await serving(fleet, { clock: hasty })
     const { until, events } = await listening(`${url}/events`)
     // What is told at first: the parts above the list, the incidents last.
     await until(partOf('incidents', 'south'))
@@ -74,7 +78,7 @@ describe('the event stream', () => {
 
   it('tells all cycles of a second together', async () => {
     const fleet = twoTargets()
-    const { url } = await serving(fleet)
+    const { url } = await serving(fleet, { clock: hasty })
     const { until } = await listening(`${url}/events`)
     await until(partOf('overview', ''))
     for (let round = 0; round < 50; round++) for (const name of ['north', 'south']) fleet.tell(cycleOf(name, 'up'))
@@ -84,7 +88,7 @@ describe('the event stream', () => {
 
   it('tells the page to load itself again when the list of targets has changed', async () => {
     const fleet = twoTargets()
-    const { url } = await serving(fleet)
+    const { url } = await serving(fleet, { clock: hasty })
     const { until } = await listening(`${url}/events`)
     fleet.put(targetOf('west', 'up'))
     await until(({ name }) => name === 'reload')
@@ -92,7 +96,7 @@ describe('the event stream', () => {
 
   it('tells of one target, as a whole', async () => {
     const fleet = twoTargets()
-    const { url } = await serving(fleet)
+    const { url } = await serving(fleet, { clock: hasty })
     const { until } = await listening(`${url}/events?target=north`)
     fleet.put(targetOf('north', 'down'))
     await until(partOf('target', 'The identity provider refuses'))

@@ -67,7 +67,7 @@ it('one incident tells of the provider and of the API that can accept no token w
   await pass(120)
   await inbox.arrived(1)
   world.base.positions.set('/graphql', refusal)
-  await pass(180)
+  await pass(120)
   expect(monitor.target(target.name)!.checks.find(({ name }) => name === 'graphql.organization-name')?.outcome).toBe('failed')
   // The provider is back before the API has its keys again.
   world.auth.positions.clear()

@@ -92,7 +92,7 @@ describe('a client secret that is refused', () => {
 
   it('is sent by one target at a time from the start', async () => {
     refuse()
-    const { monitor, down } = await start(Array.from({ length: 6 }, (_, index) => watched(world.target, often, `t${index}`)))
+    const { down } = await start(Array.from({ length: 6 }, (_, index) => watched(world.target, often, `t${index}`)))
     await down()
     expect(tokens()).toBe(2)
   })

@@ -103,9 +103,9 @@ export interface Timed {
   readonly lines: LogEntry[]
   readonly clock: TestClock
   /** Lets so many seconds pass. */
-  pass(seconds: number): Promise<void>
+  readonly pass: (seconds: number) => Promise<void>
   /** Lets time pass until something holds; throws when it does not within a day. */
-  until(holds: () => boolean): Promise<void>
+  readonly until: (holds: () => boolean) => Promise<void>
 }
 
 /** So many cycles may hang all the time. */

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '../clock.ts'
 import { rows } from './page/list.ts'
 import { overviewParts } from './page/overview.ts'
 import { targetDetails } from './page/target.ts'
@@ -14,12 +14,18 @@ interface News {
   readonly changed: boolean
 }
 
+/** What a stream is told by, and until when. */
+export interface Rounds {
+  readonly clock: Clock
+  readonly ended: AbortSignal
+}
+
 /** Keeps the page of the fleet current: rows of targets whose cycle ended, and the parts above the list whose text is another. */
-export function fleetEvents(view: MonitorView, ended: AbortSignal): AsyncIterable<string> {
+export function fleetEvents(view: MonitorView, rounds: Rounds): AsyncIterable<string> {
   const namesOf = (): string => JSON.stringify(view.targets().map(({ name }) => name))
   const names = namesOf()
   const sent = new Map<string, string>()
-  return eventStream(view, ended, ({ targets, changed }) => {
+  return eventStream(view, rounds, ({ targets, changed }) => {
     if (changed && namesOf() !== names) return event('reload', null)
     const fresh = [...targets].flatMap((name) => view.target(name) ?? [])
     const rowNews = fresh.length === 0 ? '' : event('rows', [...rows(view, fresh, {})])
@@ -30,21 +36,31 @@ export function fleetEvents(view: MonitorView, ended: AbortSignal): AsyncIterabl
 }
 
 /** Keeps the page of one target current. */
-export function targetEvents(view: MonitorView, name: string, ended: AbortSignal): AsyncIterable<string> {
-  return eventStream(view, ended, ({ targets, changed }) => {
+export function targetEvents(view: MonitorView, name: string, rounds: Rounds): AsyncIterable<string> {
+  return eventStream(view, rounds, ({ targets, changed }) => {
     const target = view.target(name)
     if (target === undefined) return event('reload', null)
-    return changed || targets.has(name) ? event('part', { id: 'target', html: targetDetails(view, target, Date.now()).text }) : ''
+    return changed || targets.has(name) ? event('part', { id: 'target', html: targetDetails(view, target, rounds.clock.now()).text }) : ''
   })
 }
 
 /** Once a second what there is to tell. A reader who is slower than that gets several rounds as one; nothing piles up. */
-async function* eventStream(view: MonitorView, ended: AbortSignal, tell: (news: News) => string): AsyncGenerator<string, void> {
+async function* eventStream(view: MonitorView, { clock, ended }: Rounds, tell: (news: News) => string): AsyncGenerator<string, void> {
   let targets = new Set<string>()
   // At first everything may have changed since the page was made.
   let changed = true
   let quiet = 0
   const stops = [view.onCycle(({ target }) => void targets.add(target)), view.onChange(() => void (changed = true))]
+  const next = async (): Promise<void> =>
+    await new Promise((resolve) => {
+      const go = (): void => {
+        callOff()
+        ended.removeEventListener('abort', go)
+        resolve()
+      }
+      const callOff = clock.after(roundMs, go)
+      ended.addEventListener('abort', go)
+    })
   try {
     yield 'retry: 3000\n\n'
     while (!ended.aborted) {
@@ -55,7 +71,7 @@ async function* eventStream(view: MonitorView, ended: AbortSignal, tell: (news: 
       quiet = text === '' ? quiet + 1 : 0
       if (text !== '') yield text
       else if (quiet % quietRounds === 0) yield ':\n\n'
-      await sleep(roundMs, undefined, { signal: ended }).catch(() => undefined)
+      await next()
     }
   } finally {
     for (const stop of stops) stop()

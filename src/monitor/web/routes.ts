@@ -1,5 +1,6 @@
 import { badge } from './badge.ts'
 import { exposition, metricsFormatFor, metricsTypes } from '../metrics/exposition.ts'
+import type { Clock } from '../clock.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { fleetPage, pagePolicy, targetPage, type PageAbout } from './page.ts'
 import { probeDeadlineMs, type Probes } from './probe.ts'
@@ -24,6 +25,7 @@ export interface Subject {
   readonly metrics: Metrics
   readonly probes: Probes
   readonly about: PageAbout
+  readonly clock: Clock
 }
 
 /** A way to ask the monitor. */
@@ -84,10 +86,14 @@ function statusPage({ query }: Asked, { view, about }: Subject): Answer {
   return target === undefined ? unknownTarget : { status: 200, type, body: targetPage(view, target, about), headers }
 }
 
-function events({ query, ended }: Asked, { view }: Subject): Answer {
+function events({ query, ended }: Asked, { view, clock }: Subject): Answer {
   const name = query.get('target')
   if (name !== null && view.target(name) === undefined) return unknownTarget
-  return { status: 200, type: 'text/event-stream', body: name === null ? fleetEvents(view, ended) : targetEvents(view, name, ended) }
+  return {
+    status: 200,
+    type: 'text/event-stream',
+    body: name === null ? fleetEvents(view, { clock, ended }) : targetEvents(view, name, { clock, ended }),
+  }
 }
 
 /** A page of another site must not make the monitor send. */

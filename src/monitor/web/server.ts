@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ListenSettings } from '../../config/target.ts'
 import { isLoopback } from '../../engine/http/proxy.ts'
 import { authorizes, challengeOf, type Credentials, type Names, refusalOfChange, refusalOfHost } from './access.ts'
+import { systemClock, type Clock } from '../clock.ts'
 import { openMetrics } from '../metrics/metrics.ts'
 import { Probes } from './probe.ts'
 import { routes, type Subject } from './routes.ts'
@@ -19,6 +20,8 @@ export interface MonitorServerOptions {
   readonly version: string
   /** Whether metrics stand under their former names too. */
   readonly deprecatedMetrics?: boolean
+  /** The machine's, unless told otherwise. */
+  readonly clock?: Clock
   /** Told, in a sentence, of what should not happen. */
   readonly warn: (message: string) => void
 }
@@ -36,9 +39,9 @@ const readerGone: ReadonlySet<string> = new Set(['ERR_STREAM_PREMATURE_CLOSE', '
 
 /** Serves the status page, metrics, probes and lists of a monitor. Rejects when it cannot listen there. */
 export async function startMonitorServer(options: MonitorServerOptions): Promise<MonitorServer> {
-  const { view, listen, location, version, deprecatedMetrics: deprecated = true, warn } = options
+  const { view, listen, location, version, deprecatedMetrics: deprecated = true, clock = systemClock, warn } = options
   const metrics = openMetrics(view, { version, deprecated, ...(location === undefined ? {} : { location }) })
-  const subject = { view, metrics, probes: new Probes({ deprecated }), about: { version, location } }
+  const subject = { view, metrics, probes: new Probes({ deprecated }), about: { version, location }, clock }
   const underWay = new Set<AbortController>()
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
