@@ -7,16 +7,15 @@ import { publicNames } from '../docs/public-names.ts'
 const path = join(import.meta.dirname, '../docs/compatibility.md')
 
 describe('public names', () => {
-  it('are all there that docs/compatibility.md promises', async () => {
-    const now = new Set(namesOn(compatibilityPage(await publicNames())))
+  it('are those of docs/compatibility.md (after a new one: npx vitest run --project alone test/compatibility.test.ts -u)', async () => {
+    const page = compatibilityPage(await publicNames())
+    const now = new Set(namesOn(page))
     const gone = namesOn(readFileSync(path, 'utf8')).filter((name) => !now.has(name))
     const remedy =
       'Keep each of these names beside its new one for one version, with a warning, and say so in CHANGELOG.md; when that time is over, take its line out of docs/compatibility.md by hand.'
+    // Before the page is written anew, which would forget them.
     expect(gone, remedy).toEqual([])
-  })
-
-  it('are all listed (after a new one: npx vitest run --project alone test/compatibility.test.ts -u)', async () => {
-    await expect(compatibilityPage(await publicNames())).toMatchFileSnapshot(path)
+    await expect(page).toMatchFileSnapshot(path)
   })
 
   it('are all the metrics that the sources name', async () => {
