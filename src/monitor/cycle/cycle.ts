@@ -6,7 +6,7 @@ import type { TransportCode } from '../../engine/http/exchange.ts'
 import type { RunEvent, RunOutcome } from '../../engine/run/event.ts'
 import type { Plan } from '../../engine/run/plan.ts'
 import type { Attempt, InconclusiveCause, Result } from '../../engine/run/result.ts'
-import type { CatalogueId } from '../../system/check-ids.ts'
+import { isAbout } from '../../system/check-ids.ts'
 import { addressOf as addressAt, targetOrigins } from '../../system/origins.ts'
 import type { CertificateView, CheckView, CycleOutcome, CycleView, FailedCalls, TokenView } from '../view.ts'
 import { addressOf, type Cause, causesOf, severityOf } from './cause.ts'
@@ -106,7 +106,7 @@ export function cycleOf(parts: CycleParts): Cycle {
       ...(address === undefined ? {} : { address }),
     }
   })
-  const keyEnd = results.find((result) => is(result, 'operations.integration-key-age'))?.endsAt
+  const keyEnd = results.find((result) => isAbout(result, 'operations.integration-key-age'))?.endsAt
   const sending = results.filter(({ attempts }) => attempts.some(({ exchanges }) => exchanges.length > 0))
   return {
     target: target.name,
@@ -121,7 +121,7 @@ export function cycleOf(parts: CycleParts): Cycle {
     ],
     requests: log.requests,
     certificates: certificatesOf(results, target),
-    contact: log.answered || results.some((result) => is(result, 'transport.reachable') && result.outcome === 'passed'),
+    contact: log.answered || results.some((result) => isAbout(result, 'transport.reachable') && result.outcome === 'passed'),
     latencies: Object.fromEntries(sending.map(({ name, durationMs }) => [name, durationMs])),
     ...(info.traceId === undefined ? {} : { traceId: info.traceId }),
     ...(token === undefined ? {} : { token }),
@@ -130,12 +130,10 @@ export function cycleOf(parts: CycleParts): Cycle {
   }
 }
 
-const is = ({ check }: Result, id: CatalogueId): boolean => check === id
-
 function certificatesOf(results: readonly Result[], target: Target): readonly CertificateView[] {
   return targetOrigins.flatMap((origin) => {
     const address = addressAt(target, origin)
-    const end = results.find((result) => is(result, 'transport.certificate-dates') && result.instance === origin)?.endsAt
+    const end = results.find((result) => isAbout(result, 'transport.certificate-dates') && result.instance === origin)?.endsAt
     return address === undefined || end === undefined ? [] : [{ origin, host: new URL(address).host, notAfter: Date.parse(end) }]
   })
 }
