@@ -20,15 +20,22 @@ const servers = [
   'test/witness/*.test.ts',
 ]
 
-/** Matrices: a sample of each beside the other tests, and all of each on its own. */
-const matrix = [
+/** Matrices and properties: a sample of each beside the other tests, and all of each on its own. */
+export const matrix = [
   'test/cli/template-sandbox.test.ts',
-  'test/diagnosis/mistakes.test.ts',
+  'test/config/{identifier,robustness}.test.ts',
+  'test/diagnosis/{mistakes,procedure,properties}.test.ts',
+  'test/engine/check/expect.test.ts',
+  'test/engine/http/redact.test.ts',
+  'test/engine/run/session.test.ts',
   'test/fault-matrix/*.test.ts',
   'test/fuzz/fuzz.test.ts',
   'test/hostile.test.ts',
+  'test/lint/{expression,lint,read}.test.ts',
+  'test/onboarding/record.test.ts',
   'test/profiles.test.ts',
   'test/sandbox/faults.test.ts',
+  'test/surface/html.test.ts',
 ]
 
 /** A copy of the program with a third register takes half a minute, and has no sample. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, matchesGlob, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { matrix } from '../vitest.config.ts'
 import { registers } from '../src/system/registers.ts'
 
 /** Which folder or file under src may import which of our own code. What is not listed may import nothing. */
@@ -188,5 +189,12 @@ describe('tests', () => {
   it('share a process: what they import registers no hook when it is loaded, since it is loaded once for many files', () => {
     const helpers = filesBelow('test').filter((file) => !file.endsWith('.test.ts'))
     expect(helpers.filter((file) => /^(?:(?:before|after)(?:All|Each)|vi\.\w+)\(/m.test(text(file)))).toEqual([])
+  })
+
+  it('that take a sample are run as a whole by npm run test:matrix', () => {
+    const sampling = filesBelow('test').filter(
+      (file) => file.endsWith('.test.ts') && importsOf(file).some(({ specifier }) => /(sample|sampled-faults|matrix)\.ts$/.test(specifier)),
+    )
+    expect(sampling.filter((file) => file !== 'test/sample.test.ts' && !matrix.some((pattern) => matchesGlob(file, pattern)))).toEqual([])
   })
 })

@@ -26,3 +26,6 @@ export function sampleOf<Row>(rows: readonly Row[], strataOf: (row: Row) => read
   }
   return rows.filter((_, index) => chosen.has(index))
 }
+
+/** How often a property is tried: so often, or a fifth of it in a sample, with other values each time. */
+export const runs = (often: number): number => (whole ? often : Math.ceil(often / 5))

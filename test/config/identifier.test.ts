@@ -2,6 +2,7 @@ import { idnr } from '@navikt/fnrvalidator'
 import { assert, integer, oneof, property, stringMatching, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { identifierFault, isSynthetic } from '../../src/config/identifier.ts'
+import { runs } from '../sample.ts'
 
 describe('person identifiers', () => {
   it.each(['02013299997', '30108299920', '30108299939'])('the worked example %s of the rule from 2032 is valid', (text) => {
@@ -35,7 +36,7 @@ describe('person identifiers', () => {
       property(oneof(digits(11), likely), (text) => {
         expect(identifierFault(text) === undefined).toBe(idnr(text).status === 'valid')
       }),
-      { numRuns: 20_000 },
+      { numRuns: runs(20_000) },
     )
   })
 

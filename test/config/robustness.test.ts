@@ -1,5 +1,6 @@
 import { array, assert, asyncProperty, constantFrom, jsonValue, nat, oneof, string, stringMatching, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../sample.ts'
 import { problemsOf, valid } from './valid.ts'
 
 const canary = 'CANARYsecretCANARY'
@@ -42,7 +43,7 @@ describe('no text whatsoever', () => {
       asyncProperty(texts, async (text) => {
         expect((await problemsOf(text)).length).toBeGreaterThan(0)
       }),
-      { numRuns: 600 },
+      { numRuns: runs(600) },
     )
   })
 
@@ -54,7 +55,7 @@ describe('no text whatsoever', () => {
         const text = changes.reduce((now, [at, length, instead]) => now.slice(0, at) + instead + now.slice(at + length), plain)
         expect((await problemsOf(text)).join('\n')).not.toMatch(/CANARY|secretCAN/)
       }),
-      { numRuns: 600 },
+      { numRuns: runs(600) },
     )
   })
 
@@ -77,7 +78,7 @@ describe('no text whatsoever', () => {
         expect(problems.length).toBeGreaterThan(0)
         expect(problems.join('\n')).not.toContain('CANARY')
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

@@ -11,6 +11,7 @@ import type { RunRecord } from '../../src/surface/record.ts'
 import { judge, type JudgeOptions } from '../judge.ts'
 import { checks, diagnosis, pass, results, runOf, summary } from '../surface/events.ts'
 import { recordOf } from '../surface/record-of.ts'
+import { runs } from '../sample.ts'
 
 async function procedureUnder(fault: string | undefined, settings: JudgeOptions['settings'] = {}): Promise<readonly ProcedureStep[]> {
   const { events } = await judge({ sandbox: { faults: fault === undefined ? [] : [fault] }, profile: 'acceptance', settings })
@@ -202,7 +203,7 @@ describe('whatever a run says', () => {
         expect(registers!.contact === 'proven').toBe(facts.works('contact'))
         if (!doubted) expect(registers!.population === 'proven').toBe(facts.works('population'))
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 
@@ -220,7 +221,7 @@ describe('whatever a run says', () => {
           if (state === 'wrong') expect(accused).toEqual([id])
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

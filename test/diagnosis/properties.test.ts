@@ -7,6 +7,7 @@ import { factsOf } from '../../src/diagnosis/facts.ts'
 import { healthy } from '../../src/diagnosis/proven.ts'
 import { attribute } from '../../src/diagnosis/speaker.ts'
 import { steps } from '../../src/system/setup-steps.ts'
+import { runs } from '../sample.ts'
 import { body, evidence, said, words } from './arbitrary.ts'
 import { answers, evidenceOf, exchangeOf, failed, passed } from './build.ts'
 
@@ -17,7 +18,7 @@ describe('whatever a run saw', () => {
         const { speaker, class: kind, confidence, why } = attribute(exchangeOf(each))
         expect([speaker, kind, confidence, why].every((text) => text.length > 0)).toBe(true)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 
@@ -40,9 +41,9 @@ describe('whatever a run saw', () => {
         }
         expect(new Set(found.map(({ cause, subject }) => `${cause} ${String(subject)}`)).size).toBe(found.length)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
-    expect(diagnoses).toBeGreaterThan(1000)
+    expect(diagnoses).toBeGreaterThan(runs(1000))
   })
 
   it('a register that works is not accused of what opens it', () => {
@@ -76,7 +77,7 @@ describe('whatever a run saw', () => {
           }
         },
       ),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 })

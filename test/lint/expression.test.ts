@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { evaluate, evaluateText } from '../../src/gravitee/expression/evaluate.ts'
 import { referencesIn, soleReference } from '../../src/gravitee/expression/references.ts'
 import { parseText, strayExpression } from '../../src/gravitee/expression/text.ts'
+import { runs } from '../sample.ts'
 
 const caret = (text: string): string => {
   const { fault } = parseText(text)
@@ -149,7 +150,7 @@ describe('any text at all', () => {
         referencesIn({ pieces, fault: undefined })
         strayExpression({ pieces, fault: undefined })
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { lint } from '../../src/lint/lint.ts'
 import type { LintReport } from '../../src/lint/lint.ts'
 import type { Mode } from '../../src/lint/settings.ts'
+import { runs } from '../sample.ts'
 import { changed, set } from './change.ts'
 import { definitions } from './arbitrary.ts'
 import type { Definition } from './shapes.ts'
@@ -191,7 +192,7 @@ describe('any definition', () => {
           for (const { line, column, message } of findings) expect(line > 0 && column > 0 && message.includes('expected')).toBe(true)
         },
       ),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
   })
 

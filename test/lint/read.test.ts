@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { placeOf, placeWithin, read } from '../../src/gravitee/read.ts'
+import { runs } from '../sample.ts'
 
 const bytes = (text: string): Uint8Array => Buffer.from(text)
 const found = (content: Uint8Array): readonly string[] =>
@@ -116,7 +117,7 @@ describe('any bytes at all', () => {
         }
         if (problems.length === 0) expect(JSON.stringify(source!.root)).toBe(JSON.stringify(value))
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 })

@@ -11,6 +11,7 @@ import { firstEnd, judgeRecord, type Expectation } from '../../src/onboarding/re
 import { createKeys, fingerprintOf, readPrivateKey, readPublicKey } from '../../src/onboarding/record/keys.ts'
 import type { Result } from '../../src/engine/run/result.ts'
 import { emptyFolder } from '../cli/program.ts'
+import { runs } from '../sample.ts'
 import { accepted, newKeys, signedText } from './accepted.ts'
 
 let folder: Awaited<ReturnType<typeof emptyFolder>>
@@ -159,7 +160,7 @@ describe('a record', () => {
         const record = { ...accepted, statements: [{ ...accepted.statements[0]!, by: by.toWellFormed() }] }
         expect(readRecord(recordText({ record })).record).toEqual(record)
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
   })
 })

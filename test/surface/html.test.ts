@@ -11,6 +11,7 @@ import type { RunEvent } from '../../src/engine/run/event.ts'
 import type { Diagnosis, Result } from '../../src/engine/run/result.ts'
 import { gatewatch } from '../cli/in-process.ts'
 import { emptyFolder } from '../cli/program.ts'
+import { runs } from '../sample.ts'
 import { checks, diagnosis, failedRun, incompleteRun, interruptedRun, passedRun, pass, results, runOf, summary } from './events.ts'
 import { newFolder, refusing, tell } from './folder.ts'
 import { poisonedRun, samples } from './poison.ts'
@@ -206,7 +207,7 @@ describe('the file', () => {
         expect(skeleton(html)).toBe(plain)
         expect(html.isWellFormed()).toBe(true)
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
   })
 

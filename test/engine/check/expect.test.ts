@@ -6,6 +6,7 @@ import { expectThat as expectPart } from '../../../src/engine/check/part.ts'
 import { schema } from '../../../src/engine/check/schema.ts'
 import type { Origin } from '../../../src/engine/http/exchange.ts'
 import { openClient, serve } from '../http/loopback.ts'
+import { runs } from '../../sample.ts'
 
 type Answer = readonly [
   status: number,
@@ -277,7 +278,7 @@ describe('whatever a server answers', () => {
         const findings = await ask([200, type, body], (reply) => reply.status(200).json(person))
         expectThat(JSON.stringify(findings)).not.toContain('Nordmann')
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 })

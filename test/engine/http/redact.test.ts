@@ -6,6 +6,7 @@ import { countedIn } from '../../../src/engine/http/spelling.ts'
 import { formEncode } from '../../../src/engine/http/wire.ts'
 import { Sensitive, type SensitiveKind } from '../../../src/sensitive.ts'
 import { quickestMs } from '../../quickest.ts'
+import { runs } from '../../sample.ts'
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64')
 const base64url = (text: string): string => Buffer.from(text).toString('base64url')
@@ -117,7 +118,7 @@ describe('scrubbing', () => {
         expect(scrubbed).toContain(`<${kind}>`)
         expect(scrubbed).toMatch(/^before ".*" after$/s)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 
@@ -134,7 +135,7 @@ describe('scrubbing', () => {
         expect(redactor.scrub(`before "${rewrite(value)}" after`)).toBe(`before "<${kind}>" after`)
         expect(() => redactor.guard(JSON.stringify({ text: rewrite(value) }))).toThrow(kind)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { answers, exchanges, given, whenApplicable, type Check, type CheckId, type Context } from '../../../src/engine/check/check.ts'
 import { Failure, NotApplicable } from '../../../src/engine/check/finding.ts'
 import { answering, judgeChecks, must, pathOf } from '../check/own.ts'
+import { runs } from '../../sample.ts'
 
 const nowhere = 'http://127.0.0.1:9'
 const broken = { code: 'own.broken', message: 'broken' }
@@ -255,7 +256,7 @@ describe('at once', () => {
         expect(summary.counts.passed).toBe(checks.length)
         expect(ran.toSorted((a, b) => a - b)).toEqual(checks.map((_, n) => n))
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     )
   })
 })
