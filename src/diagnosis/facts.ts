@@ -21,6 +21,8 @@ export interface Facts {
   proofs(register: RegisterName): readonly CatalogueName[]
   /** Whether the documented call of a register went through the whole chain. */
   works(register: RegisterName): boolean
+  /** The registers whose documented call was to be made: those of the target. */
+  readonly asked: readonly RegisterName[]
   /** Whether another register than the symptom's works. */
   otherWorks(symptom: Pick<Symptom, 'register'>): boolean
   /** Whether any register works, which proves the address of the gateway. */
@@ -79,6 +81,9 @@ export function factsOf(evidence: Evidence): Facts {
     broke: (check) => isBroken(known.get(check)),
     proofs,
     works,
+    asked: registerNames.filter((register) =>
+      documentedCalls(register).some((call) => (known.get(call)?.outcome ?? 'skipped') !== 'skipped'),
+    ),
     otherWorks: ({ register }) => registerNames.some((other) => register !== undefined && other !== register && works(other)),
     anyWorks: () => registerNames.some(works),
     probe: symptoms.find(({ check }) => check === tokenProbe) ?? (held(tokenProbe) ? 'held' : undefined),

@@ -37,7 +37,9 @@ type Part = Exclude<Subject, RegisterName> | 'machine'
 const provenFor: Readonly<Record<Part, (facts: Facts) => Iterable<SetupStep>>> = {
   machine: (facts) => (facts.anyWorks() || facts.held('discovery.served') || facts.held('graphql.organization-name') ? ['network'] : []),
   gateway: (facts) => {
-    const ofAll = chain.filter((step) => registerNames.every((register) => proofsOf(step, register, facts).length > 0))
+    const ofAll = chain.filter(
+      (step) => facts.asked.length > 0 && facts.asked.every((register) => proofsOf(step, register, facts).length > 0),
+    )
     return facts.anyWorks() ? [...ofAll, 'network', 'configuration'] : ofAll
   },
   'token-service': (facts) => (facts.anyWorks() || facts.probe === 'held' ? token : []),

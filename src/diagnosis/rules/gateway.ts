@@ -14,9 +14,10 @@ const noRoute = (symptom: Symptom): boolean => isDocumented(symptom) && unrouted
 const keyRefused = (symptom: Symptom): boolean =>
   isDocumented(symptom) && spoken(symptom, 'gateway-security') && symptom.attribution.class === 'credentials'
 
-/** Whether every register shows the same. */
+/** Whether all of several registers show the same. */
 const allShow = (facts: Facts, shows: (symptom: Symptom) => boolean): boolean =>
-  registerNames.every((register) => facts.symptoms.some((symptom) => symptom.register === register && shows(symptom)))
+  facts.asked.length > 1 &&
+  facts.asked.every((register) => facts.symptoms.some((symptom) => symptom.register === register && shows(symptom)))
 
 /** Whether data came where a refusal was due. */
 const opened = (symptom: Symptom, ...ids: readonly CatalogueId[]): boolean => ids.includes(symptom.id) && is(symptom.answer, '2xx')
