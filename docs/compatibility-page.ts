@@ -2,7 +2,7 @@ import type { Names } from './public-names.ts'
 
 const policy = `# Compatibility
 
-Pipelines, dashboards, alerts, scripts and suites hold on to names. This page says which ones are promised, and lists them all. The lists are made by \`npm run docs\` from the code; a test fails when one of these names is gone.
+Pipelines, dashboards, alerts, scripts and suites hold on to names. This page says which ones are promised, and lists them all. The lists are made from the code by \`vitest run --project alone test/compatibility.test.ts -u\`, which fails when one of these names is gone.
 
 ## What is promised
 
@@ -20,7 +20,7 @@ Not promised: sentences (messages, causes, remedies, help texts), the look of co
 
 ## To change a name
 
-For those who change Gatewatch: keep the old name beside the new for one version, with a warning; move rules, dashboard and examples; write both into CHANGELOG.md; run \`npm run docs\`. When its time is over, take its line out of this page by hand.
+For those who change Gatewatch: keep the old name beside the new for one version, with a warning; move rules, dashboard and examples; write both into CHANGELOG.md; bring the lists up to date by the command above. When its time is over, take its line out of this page by hand.
 `
 
 /** docs/compatibility.md: the policy, and the lists of names. */

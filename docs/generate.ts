@@ -2,14 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { diagnoseMistake, mistakesIn, views, type Row } from '../test/diagnosis/confusion.ts'
 import { checksPage } from './checks-page.ts'
-import { compatibilityPage } from './compatibility-page.ts'
 import { diagnosisPage } from './diagnosis-page.ts'
-import { publicNames } from './public-names.ts'
 
 const write = async (file: string, text: string): Promise<void> => await writeFile(join(import.meta.dirname, file), text)
 
 await write('checks.md', checksPage())
-await write('compatibility.md', compatibilityPage(await publicNames()))
 
 const rows: Row[] = []
 const left = views.flatMap((view) => mistakesIn(view).map((mistake) => ({ view, mistake })))
