@@ -1,3 +1,4 @@
+import { registers, type RegisterEntry } from '../system/registers.ts'
 import type { Behaviour } from './behaviour.ts'
 import { faultsOf, type Fault } from './fault.ts'
 import { addressMistakes } from './gateway/address-mistakes.ts'
@@ -15,9 +16,13 @@ import { jwtFaults, tokenFaults } from './identity-provider/token-faults.ts'
 import { registrationMistakes, tokenServiceMistakes } from './machine/mistakes.ts'
 import { originFaults } from './origin-faults.ts'
 import { contactFaults, populationFaults } from './registers/faults.ts'
+import { plainFaults } from './registers/plain-faults.ts'
 import { steadinessFaults } from './steadiness-faults.ts'
 
 const whole = (behaviour: Behaviour): Behaviour => behaviour
+
+const plainFaultsOf = (register: RegisterEntry): Readonly<Record<string, Fault<Behaviour>>> =>
+  faultsOf(register.name, plainFaults(register), (whole: Behaviour) => whole.registers[register.name])
 
 /** Every fault that the sandbox can be started with, by name. */
 export const faults: Readonly<Record<string, Fault<Behaviour>>> = {
@@ -30,6 +35,7 @@ export const faults: Readonly<Record<string, Fault<Behaviour>>> = {
   ...faultsOf('graphql', { ...queryFaults, ...malformedFaults, ...accessFaults, ...isolationFaults }, (whole: Behaviour) => whole.graphql),
   ...faultsOf('population', populationFaults, (whole: Behaviour) => whole.registers.population),
   ...faultsOf('contact', contactFaults, (whole: Behaviour) => whole.registers.contact),
+  ...Object.assign({}, ...registers.filter(({ example }) => example !== undefined).map(plainFaultsOf)),
   ...faultsOf('gateway', { ...entryFaults, ...keyRefusalFaults, ...passageFaults }, (whole: Behaviour) => whole.gateway),
   ...originFaults,
   ...steadinessFaults,

@@ -35,7 +35,7 @@ export const residence = {
   usual: { pathWords: ['adr', 'adresseregister', 'adresseregisteret'], pathPrefixes: ['/v1'] },
   answer: {
     what: 'a list of addresses',
-    schema: { type: 'object', required: ['treff'], properties: { treff: { type: 'array' } } },
+    schema: { type: 'object', properties: { treff: { type: 'array' } } },
     at: '/treff',
     persons: (answer: unknown) => hitsOf(answer).map((hit) => ({ identifier: memberOf(hit, 'fnr') })),
     check: 'residence.exact-persons',

@@ -1,5 +1,5 @@
 import { keysNotApart, nothingComes, ofEach, type FaultTable } from '../fault.ts'
-import { keysElsewhere, registers } from '../../system/registers.ts'
+import { callBeginnings, keysElsewhere, registers } from '../../system/registers.ts'
 import { failure } from '../machine/token-service.ts'
 import { html, isMembers, json, text, withHeaders, withJson, type Incoming } from '../message.ts'
 import type { GatewayBehaviour } from './behaviour.ts'
@@ -87,15 +87,15 @@ export const keyRefusalFaults: FaultTable<GatewayBehaviour> = {
   },
 }
 
+const documentedPath = new RegExp(`/(${callBeginnings})(/\\d*)?$`)
+
 /** What can be wrong with the way through to the registers. */
 export const passageFaults: FaultTable<GatewayBehaviour> = {
   'gateway-answers-any-path': {
     title: 'Unknown paths below an API are answered with 200.',
     warns: ofEach('gateway.refuses-path-tricks'),
     change: ({ relayed }) =>
-      relayed.push((answer, { path }) =>
-        answer.status === 404 && !/\/personer(\/\d*)?$/.test(path) ? json(200, { status: 'UP' }) : answer,
-      ),
+      relayed.push((answer, { path }) => (answer.status === 404 && !documentedPath.test(path) ? json(200, { status: 'UP' }) : answer)),
   },
   'gateway-decodes-paths': {
     title: 'An encoded ../ leads out of the API.',

@@ -5,7 +5,8 @@ import type { RegisterBehaviour } from './register.ts'
 
 const uncached = { 'cache-control': 'no-store' }
 
-const onStatus =
+/** Changes answers of one status. */
+export const onStatus =
   (status: number, change: (answer: Answer, request: Incoming) => Answer): Alteration =>
   (answer, request) =>
     answer.status === status ? change(answer, request) : answer
@@ -13,7 +14,8 @@ const onStatus =
 const identifierIn = ({ path }: Incoming): string => decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
 const emptyList = (request: Incoming): boolean => /"personidentifikatorer"\s*:\s*\[\s*\]/.test(request.body.toString())
 const readable = (request: Incoming): boolean => /"personidentifikatorer"\s*:\s*\[/.test(request.body.toString())
-const failing = json(500, { status: 500, error: 'Internal Server Error' })
+/** A server that breaks. */
+export const failing = json(500, { status: 500, error: 'Internal Server Error' })
 const traced = (answer: Answer): Answer =>
   withJson(answer, (body) => ({
     ...(isMembers(body) ? body : {}),
