@@ -114,30 +114,7 @@ function stampOf(path: string | undefined): number {
   return path === undefined ? 0 : (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0)
 }
 
-function rulesOf({ monitor }: Target, checks: ReadonlySet<string>): Rules {
-  const {
-    failureThreshold,
-    failureWindow,
-    successThreshold,
-    flapping,
-    steadiness,
-    intervalSeconds,
-    freshTokenSeconds,
-    remindSeconds,
-    maintenance,
-    alerts,
-  } = monitor
-  return {
-    failureThreshold,
-    ...(failureWindow === undefined ? {} : { failureWindow }),
-    successThreshold,
-    flapping,
-    steadiness,
-    intervalSeconds,
-    freshTokenSeconds,
-    remindSeconds,
-    maintenance,
-    receivers: alerts.map(receiverName),
-    checks,
-  }
+/** Whoever is told of it goes by name: addresses have no place in the state. */
+function rulesOf({ monitor: { alerts, heartbeat: _heartbeat, listen: _listen, ...settings } }: Target, checks: ReadonlySet<string>): Rules {
+  return { ...settings, receivers: alerts.map(receiverName), checks }
 }

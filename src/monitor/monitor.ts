@@ -19,7 +19,7 @@ import type { Store } from './store/store.ts'
 import { unsettledIn } from './state/tracker.ts'
 import { Trouble } from './trouble.ts'
 import type { SelfView } from './view-self.ts'
-import type { CycleView, HistoryPoint, IncidentView, MonitorView, ObjectiveView, RecentCycle, TargetView } from './view.ts'
+import type { CycleView, HistoryPoint, IncidentView, MonitorView, ObjectiveView, TargetView } from './view.ts'
 
 export interface MonitorOptions extends FleetOptions {
   readonly targets: readonly Target[]
@@ -30,12 +30,6 @@ export interface MonitorOptions extends FleetOptions {
   /** A scraper keeps the time, the state and the alerts: cycles are made by probes alone, and nobody is told. */
   readonly probesOnly?: boolean
 }
-
-const second = 1000
-const hour = 3_600_000
-const day = 24 * hour
-const week = 7 * day
-const postTimeoutMs = 10_000
 
 /** Watches a fleet until it is stopped: cycles in their rhythm, what they mean, what is remembered, and who is told. */
 export class Monitor implements MonitorView {
@@ -55,10 +49,10 @@ export class Monitor implements MonitorView {
   readonly #cycleListeners = new Listeners<[cycle: CycleView]>()
   readonly #changeListeners = new Listeners<[]>()
   readonly #startedAt: number
+  #reloadedAt: number
   #targets: readonly Target[] = []
   #cycles = 0
   #failedDeliveries = 0
-  #reloadedAt: number
   #configurationAccepted = true
 
   /** Begins at once, with the first slot of each target. */
@@ -76,12 +70,13 @@ export class Monitor implements MonitorView {
       },
     })
     this.#recorder = new Recorder(store, { log, clock, statusUrl })
-    this.#budgets = new Budgets((target, since, now) => this.#recorder.read(({ history }) => history.counts(target, since, now), []))
+    this.#budgets = new Budgets((target, since, now) => this.#recorder.read((history) => history.counts(target, since, now)))
     this.#poster = new Poster({ environment, version })
+    const limits = { timeoutMs: 10_000, signal: this.#end.signal }
     this.#dispatcher = new Dispatcher({
       outbox: this.#recorder.outbox,
       clock,
-      post: async (message) => await this.#poster.post(message, { timeoutMs: postTimeoutMs, signal: this.#end.signal }),
+      post: async (message) => await this.#poster.post(message, limits),
       guard: (alert) => this.#fleet.guard(alert.targets, JSON.stringify(alert)),
       firing: (receiver) => firingFor(receiver, this.#recorder.state.incidents, { now: clock.now(), statusUrl: statusUrl() }),
       report: (event, details) => {
@@ -90,7 +85,7 @@ export class Monitor implements MonitorView {
       },
     })
     this.#heartbeats = new Heartbeats({
-      call: async (url) => await this.#poster.call(url, { timeoutMs: postTimeoutMs, signal: this.#end.signal }),
+      call: async (url) => await this.#poster.call(url, limits),
       storeFails: () => this.#recorder.store.failingSince !== undefined,
       waitingSince: (receivers) => this.#recorder.outbox.waitingSince(receivers),
       stalledSeconds: () => this.#trouble.stalledSeconds,
@@ -107,12 +102,16 @@ export class Monitor implements MonitorView {
     })
     this.configure(options.targets)
     this.#timers = [
-      every(clock, second, () => {
+      every(clock, 1000, () => {
         this.#apply({ type: 'time-passed', at: clock.now() })
         this.#trouble.tell(log)
         this.#heartbeats.look(clock.now())
       }),
-      every(clock, hour, () => this.#forget()),
+      // What is configured tidies up after itself; this is for what is not, and for what has ended.
+      every(clock, 3_600_000, () => {
+        const days = Math.max(...this.#targets.map(({ monitor }) => monitor.retentionDays), 1)
+        this.#recorder.forget(days, (target) => this.#fleet.watch(target) !== undefined)
+      }),
     ]
   }
 
@@ -121,8 +120,12 @@ export class Monitor implements MonitorView {
     const known = new Set(this.#targets.map(({ name }) => name))
     this.#targets = targets
     for (const name of this.#fleet.configure(targets)) this.#latest.forget(name, { gone: this.#fleet.watch(name) === undefined })
-    const recent = (name: string): readonly RecentCycle[] => this.#recorder.read(({ history }) => history.recent(name, mostRecent), [])
-    for (const { name } of targets) if (!known.has(name)) this.#latest.restore(name, recent(name))
+    for (const { name } of targets)
+      if (!known.has(name))
+        this.#latest.restore(
+          name,
+          this.#recorder.read((history) => history.recent(name, mostRecent)),
+        )
     this.#budgets.configure(targets, this.#clock.now())
     const { probesOnly = false } = this.#options
     this.#dispatcher.configure(probesOnly ? new Map() : receiversOf(targets))
@@ -168,7 +171,7 @@ export class Monitor implements MonitorView {
   }
 
   history(target: string, since: number): readonly HistoryPoint[] {
-    return this.#recorder.read(({ history }) => history.read(target, since, this.#clock.now()), [])
+    return this.#recorder.read((history) => history.read(target, since, this.#clock.now()))
   }
 
   objective(target: string): ObjectiveView | undefined {
@@ -225,13 +228,16 @@ export class Monitor implements MonitorView {
     if (settings === undefined) return
     const maintenance = windowAt(settings.maintenance, now) !== undefined
     this.#cycles++
-    const isVoid = cycle.outcome === 'void'
-    if (cycle.ownFault !== undefined && isVoid) this.#trouble.add(cycle.target, cycle.ownFault)
-    if (!isVoid) this.#latest.add(cycle, maintenance)
-    if (!isVoid && !maintenance) this.#budgets.add(cycle.target, cycle.startedAt, cycle.outcome === 'failed')
-    const recorded = isVoid ? undefined : { cycle, maintenance, retentionDays: settings.retentionDays }
-    this.#apply({ type: 'cycle-finished', at: now, cycle }, recorded)
-    if (!isVoid) this.#heartbeats.cycled(cycle.target, now)
+    const event = { type: 'cycle-finished', at: now, cycle } as const
+    if (cycle.outcome === 'void') {
+      if (cycle.ownFault !== undefined) this.#trouble.add(cycle.target, cycle.ownFault)
+      this.#apply(event)
+    } else {
+      this.#latest.add(cycle, maintenance)
+      if (!maintenance) this.#budgets.add(cycle.target, cycle.startedAt, cycle.outcome === 'failed')
+      this.#apply(event, { cycle, maintenance, retentionDays: settings.retentionDays })
+      this.#heartbeats.cycled(cycle.target, now)
+    }
     this.#cycleListeners.tell(cycle)
   }
 
@@ -239,16 +245,5 @@ export class Monitor implements MonitorView {
     const { receivers, changed } = this.#recorder.apply(event, cycle)
     this.#dispatcher.wake(receivers)
     if (changed) this.#changeListeners.tell()
-  }
-
-  /** What is configured tidies up after itself; this is for what is not, and for what has ended. */
-  #forget(): void {
-    const now = this.#clock.now()
-    const longest = Math.max(...this.#targets.map(({ monitor }) => monitor.retentionDays), 1)
-    this.#recorder.tidy(({ memory, history, deliveries }) => {
-      for (const target of history.targets()) if (this.#fleet.watch(target) === undefined) history.tidy(target, now, longest)
-      memory.forget(now - longest * day)
-      deliveries.forget(now - week)
-    })
   }
 }

@@ -6,6 +6,7 @@ import { transitions, type Log } from './log.ts'
 import { reduce } from './state/reduce.ts'
 import { nothingSeen, type MonitorEvent, type MonitorState } from './state/state.ts'
 import { storeFaultOf } from './store/fault.ts'
+import type { History } from './store/history.ts'
 import type { SetAside, Store } from './store/store.ts'
 import type { StoreView } from './view-self.ts'
 
@@ -22,6 +23,10 @@ export interface RecorderOptions {
   readonly clock: Clock
   readonly statusUrl: () => string | undefined
 }
+
+const dayMs = 86_400_000
+/** So long it is remembered what became of an alert. */
+const deliveryDays = 7
 
 /** A disk that is full for long costs history, never an alert. */
 const mostUnwritten = 10_000
@@ -85,20 +90,26 @@ export class Recorder {
     return { receivers: new Set(notices.flatMap(({ to }) => to)), changed }
   }
 
-  /** What the store gives, or something else where it fails. */
-  read<Value>(look: (store: Store) => Value, otherwise: Value): Value {
+  /** What the history gives: nothing where the store fails. */
+  read<Value>(look: (history: History) => readonly Value[]): readonly Value[] {
     try {
-      return look(this.#store)
+      return look(this.#store.history)
     } catch (error) {
       this.#fail(error)
-      return otherwise
+      return []
     }
   }
 
-  /** Takes out of the store what is not needed any more; where that fails, the next time will do. */
-  tidy(work: (store: Store) => void): void {
+  /** Takes out of the store what is not needed any more, of targets that are watched and of those that are not; where that fails, the next time will do. */
+  forget(retentionDays: number, isWatched: (target: string) => boolean): void {
+    const { memory, history, deliveries } = this.#store
+    const now = this.#clock.now()
     try {
-      this.#store.transaction(() => work(this.#store))
+      this.#store.transaction(() => {
+        for (const target of history.targets()) if (!isWatched(target)) history.tidy(target, now, retentionDays)
+        memory.forget(now - retentionDays * dayMs)
+        deliveries.forget(now - deliveryDays * dayMs)
+      })
     } catch (error) {
       this.#fail(error)
     }

@@ -200,7 +200,7 @@ describe('a damaged store', () => {
     const { incidents } = recorder.state
     apply(recorder, configured(['a', 'b']))
     expect(incidents.size).toBe(1)
-    expect(recorder.read(({ history }) => history.read('b', 0, 1000 * minute), [])).toEqual([])
+    expect(recorder.read((history) => history.read('b', 0, 1000 * minute))).toEqual([])
     expect(besideIt()).toHaveLength(1)
     expect(eventsOf()).toEqual(['store-set-aside'])
     expect(recorder.store.failingSince).toBeUndefined()

@@ -1,3 +1,4 @@
+import type { RuleId } from '../../diagnosis/rules.ts'
 import { steps } from '../../system/setup-steps.ts'
 import type { Result } from '../../engine/run/result.ts'
 import type { Cause } from './cause.ts'
@@ -9,7 +10,7 @@ export interface HeldToken {
 }
 
 /** The diagnosis of a token that an API does not accept. */
-const tokenRefused = 'D63'
+const tokenRefused: RuleId = 'D63'
 
 /**
  * What the refusal of a held token means. While the identity provider cannot be asked, an API cannot fetch the keys and accepts no token any more:
