@@ -1,5 +1,6 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { faults } from '../src/sandbox/faults.ts'
 import { diagnoseMistake, mistakesIn, views, type Row } from '../test/diagnosis/confusion.ts'
 import { checksPage } from './checks-page.ts'
 import { diagnosisPage } from './diagnosis-page.ts'
@@ -7,6 +8,10 @@ import { diagnosisPage } from './diagnosis-page.ts'
 const write = async (file: string, text: string): Promise<void> => await writeFile(join(import.meta.dirname, file), text)
 
 await write('checks.md', checksPage())
+
+const certain = Object.values(faults).filter(({ sporadic }) => sporadic !== true)
+const readme = await readFile(join(import.meta.dirname, '../README.md'), 'utf8')
+await write('../README.md', readme.replace(/each of \d+ faults/, `each of ${certain.length} faults`))
 
 const rows: Row[] = []
 const left = views.flatMap((view) => mistakesIn(view).map((mistake) => ({ view, mistake })))
