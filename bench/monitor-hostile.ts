@@ -6,6 +6,7 @@ import { monitoring } from '../suites/monitor.ts'
 import type { Target } from '../src/config/target.ts'
 import { Fleet } from '../src/monitor/fleet.ts'
 import { startSandboxTarget } from '../src/sandbox-target.ts'
+import { gatewayAt } from '../test/monitor/watched.ts'
 
 /**
  * What a hostile target costs the others: the longest time that one of its answers keeps the monitor from hearing them, and the processor
@@ -39,10 +40,7 @@ async function cycleOf(asked: Target): Promise<Cost> {
 function hostile(kind: string): Target {
   const url = `${address}/${kind}`
   const { tokenService: _, ...gateway } = target.gateway!
-  const at = <Call extends { readonly url: string }>(register: Call | undefined): Call =>
-    ({ ...register, url: register!.url.replace(gateway.url, url) }) as Call
-  const registers = { population: at(gateway.population), contact: at(gateway.contact) }
-  return { ...target, name: kind, authUrl: url, baseUrl: url, timeoutMs: 2000, gateway: { ...gateway, ...registers, url } }
+  return { ...target, name: kind, authUrl: url, baseUrl: url, timeoutMs: 2000, gateway: gatewayAt(url, gateway) }
 }
 
 const line = (name: string, { longestMs, cpuMs, outcome }: Cost, floor: number): void =>

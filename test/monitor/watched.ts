@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { monitoring } from '../../suites/monitor.ts'
-import type { AlertReceiver, MonitorSettings, Target } from '../../src/config/target.ts'
+import type { AlertReceiver, GatewaySettings, MonitorSettings, Target } from '../../src/config/target.ts'
 import type { Clock } from '../../src/monitor/clock.ts'
 import { Fleet } from '../../src/monitor/fleet.ts'
 import type { Cycle } from '../../src/monitor/cycle/cycle.ts'
@@ -9,6 +9,7 @@ import { Monitor } from '../../src/monitor/monitor.ts'
 import type { RefusalsOptions } from '../../src/monitor/cycle/refusals.ts'
 import { openStore, type Store } from '../../src/monitor/store/store.ts'
 import type { CycleRequest } from '../../src/monitor/cycle/watch.ts'
+import { registerNames } from '../../src/system/registers.ts'
 import { startSandboxTarget } from '../../src/sandbox-target.ts'
 import { Sensitive } from '../../src/sensitive.ts'
 import { TestClock } from './clock.ts'
@@ -27,11 +28,7 @@ export interface World {
 
 export async function startWorld(): Promise<World> {
   const { sandbox, target } = await startSandboxTarget()
-  const gatewayUrl = target.gateway!.url
-  const [auth, base, gateway] = await Promise.all([target.authUrl, target.baseUrl, gatewayUrl].map(startSwitch))
-  const call = <Call extends { readonly url: string }>(register: Call | undefined): Call =>
-    ({ ...register, url: register!.url.replace(gatewayUrl, gateway!.url) }) as Call
-  const { population, contact } = target.gateway!
+  const [auth, base, gateway] = await Promise.all([target.authUrl, target.baseUrl, target.gateway!.url].map(startSwitch))
   return {
     direct: { ...target, timeoutMs: 5000, authUrl: auth!.url },
     target: {
@@ -39,13 +36,22 @@ export async function startWorld(): Promise<World> {
       timeoutMs: 5000,
       authUrl: auth!.url,
       baseUrl: base!.url,
-      gateway: { ...target.gateway!, url: gateway!.url, population: call(population), contact: call(contact) },
+      gateway: gatewayAt(gateway!.url, target.gateway!),
     },
     auth: auth!,
     base: base!,
     gateway: gateway!,
     stop: async () => void (await Promise.all([auth!, base!, gateway!, sandbox].map(async (part) => await part.stop()))),
   }
+}
+
+/** A gateway with all its registers, at another address. */
+export function gatewayAt(url: string, gateway: GatewaySettings): GatewaySettings {
+  const registers = registerNames.flatMap((name) => {
+    const call = gateway[name]
+    return call === undefined ? [] : [[name, { ...call, url: call.url.replace(gateway.url, url) }] as const]
+  })
+  return { ...gateway, ...Object.fromEntries(registers), url }
 }
 
 /** A target with other monitor settings, and perhaps another name. */
