@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { answerOf, diagnosisPage, proportions } from '../../docs/diagnosis-page.ts'
 import { judge } from '../judge.ts'
 import { sampled, whole } from '../sample.ts'
-import { diagnoseMistake, mistakesIn, views, type Row } from './confusion.ts'
+import { diagnoseMistake, mistakes, mistakesIn, views, type Row } from './confusion.ts'
 
 const found = new Map<string, Row>()
 const page = await readFile(join(import.meta.dirname, '../../docs/diagnosis.md'), 'utf8')
@@ -35,6 +35,12 @@ describe.concurrent('a mistake in the set-up is found by its step, in one diagno
 })
 
 describe('diagnosis as a whole', () => {
+  it('is told in docs/diagnosis.md of each mistake, in their order (npm run docs makes it)', () => {
+    const [table] = /^## The mistakes\n\n.*\n.*\n((?:\|.*\n)+)/m.exec(page)!.slice(1)
+    const told = [...table!.matchAll(/^\| (\S+ `\S+`: .*?) \| `(\S+)` \|/gm)].map(([, mistake, truth]) => [mistake, truth])
+    expect(told).toEqual(mistakes.map(({ mistake, fault, title, truth }) => [`${mistake} \`${fault}\`: ${title}`, truth]))
+  })
+
   it('finds nothing where nothing is wrong', async () => {
     expect((await judge()).summary.diagnosis).toEqual([])
   })
