@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { RegisterEntry } from '../../system/registers.ts'
+import type { Register } from '../../system/register.ts'
 import { json, parseJson, type Answer, type Incoming } from '../message.ts'
 import { isWellFormed } from '../people.ts'
 import type { Environment } from '../world.ts'
@@ -9,7 +9,7 @@ const uncached = { 'cache-control': 'no-store' }
 const person = '{person_identifier}'
 
 /** A register that does what its entry says, and refuses what its entry does not say. */
-export function plainRegister({ call, nobody }: RegisterEntry, example: NonNullable<RegisterEntry['example']>): RegisterPart {
+export function plainRegister({ call, nobody, example }: Pick<Required<Register>, 'call' | 'nobody' | 'example'>): RegisterPart {
   const [before = '', after] = call.path.split(person)
   const problem = (status: number, headers: Answer['headers'] = {}): Answer =>
     json(status, example.problem(status), { ...uncached, ...headers })

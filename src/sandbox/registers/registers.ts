@@ -10,7 +10,7 @@ const own: Readonly<Record<Exclude<RegisterName, ExampleName>, RegisterPart>> = 
 /** Every register by name; one without a reading of its own is played by its entry. */
 export const registerParts = {
   ...Object.fromEntries(
-    registers.flatMap((entry) => (entry.example === undefined ? [] : [[entry.name, plainRegister(entry, entry.example)]])),
+    registers.flatMap((entry) => (entry.example === undefined ? [] : [[entry.name, plainRegister({ ...entry, example: entry.example })]])),
   ),
   ...own,
 } as Readonly<Record<RegisterName, RegisterPart>>
