@@ -25,14 +25,41 @@ export interface FaultFacts {
   readonly tls?: true
 }
 
-/** The faults of one part, by name, each with what it changes in the part's behaviour. */
-export type FaultTable<Behaviour> = Readonly<Record<string, FaultFacts & { readonly change: (behaviour: Behaviour) => void }>>
-
-/** A fault that can be switched on at the start. */
-export interface Fault<Behaviour> extends FaultFacts {
-  readonly part: Part
+/** A fault of one part, with what it changes in the part's behaviour. */
+export interface PartFault<Behaviour> extends FaultFacts {
   readonly change: (behaviour: Behaviour) => void
 }
+
+/** The faults of one part, by name. */
+export type FaultTable<Behaviour> = Readonly<Record<string, PartFault<Behaviour>>>
+
+/** A fault that can be switched on at the start. */
+export interface Fault<Behaviour> extends PartFault<Behaviour> {
+  readonly part: Part
+}
+
+/** A fault but for what it changes: `.by` takes that. */
+const faultWith = (facts: FaultFacts) => ({
+  by: <Behaviour>(change: PartFault<Behaviour>['change']): PartFault<Behaviour> => ({ ...facts, change }),
+})
+
+type Checks = CatalogueName | readonly CatalogueName[]
+
+/** A fault by which checks fail: `breaks('token.type', 'The token answer has no token_type.').by(…)`. */
+export const breaks = (checks: Checks, title: string, more?: Omit<FaultFacts, 'title'>) =>
+  faultWith({ title, breaks: [checks].flat(), ...more })
+
+/** A fault that checks warn of, and that lets none fail. */
+export const warns = (checks: Checks, title: string, more?: Omit<FaultFacts, 'title'>) =>
+  faultWith({ title, warns: [checks].flat(), ...more })
+
+/** A fault that checks pass with a remark. */
+export const remarks = (checks: Checks, title: string) => faultWith({ title, remarks: [checks].flat() })
+
+/** What an institution gets wrong in a step of its set-up, and what mostly fails by that. */
+export const mistakeIn =
+  (step: SetupStep, breaks: readonly CatalogueName[]) => (mistake: `M${number}`, title: string, more?: Omit<FaultFacts, 'title'>) =>
+    faultWith({ title, mistake, step, breaks, ...more })
 
 /** The names of a check for every register. */
 export const ofEach = (check: CatalogueId): CatalogueName[] => registerNames.map((register): CatalogueName => `${check} [${register}]`)

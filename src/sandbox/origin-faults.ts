@@ -5,7 +5,7 @@ import { encodingsOf } from './encodings.ts'
 import { origins, partAt, type Origin, type OriginBehaviour } from './origin.ts'
 import { tlsFaults } from './tls/faults.ts'
 import { contextPaths } from './gateway/setup.ts'
-import { keysNotApart, nothingComes, ofEach, type Fault, type FaultFacts } from './fault.ts'
+import { breaks, keysNotApart, nothingComes, ofEach, remarks, warns, type Fault, type FaultFacts } from './fault.ts'
 import {
   asBomb,
   brokenlyChunked,
@@ -99,11 +99,8 @@ const harmful = 'boom ]]> </script><script>alert(1)</script> \u001b[31mred\u001b
 const jsonText = { status: 200, headers: { 'content-type': 'application/json' } }
 
 const table: Readonly<Record<string, OriginFault>> = {
-  unreachable: (origin) => ({
-    title: `Nothing listens at the ${origin} address.`,
-    breaks: [`transport.reachable [${origin}]`],
-    change: (behaviour) => (behaviour.listening = false),
-  }),
+  unreachable: (origin) =>
+    breaks(`transport.reachable [${origin}]`, `Nothing listens at the ${origin} address.`).by((behaviour) => (behaviour.listening = false)),
   silent: hanging('never comes', silently),
   resets: hostile('is a reset of the connection', byReset),
   'endless-body': hostile('has a body without an end', endlessly),
@@ -115,11 +112,10 @@ const table: Readonly<Record<string, OriginFault>> = {
   'long-headers': hostile('has a hundred kilobytes of headers', withLongHeaders),
   'chunk-extensions': hostile('has megabytes beside its chunks', withChunkExtensions),
   'odd-coding': hostile('has a content coding that nobody knows', oddlyCoded),
-  'closes-kept': (origin) => ({
-    title: `The ${origin} address closes each kept connection when the next request comes.`,
-    remarks: [`transport.well-formed [${origin}]`],
-    change: ({ answers }) => answers.push((answer) => ({ ...answer, deliver: onceAConnection })),
-  }),
+  'closes-kept': (origin) =>
+    remarks(`transport.well-formed [${origin}]`, `The ${origin} address closes each kept connection when the next request comes.`).by(
+      ({ answers }) => answers.push((answer) => ({ ...answer, deliver: onceAConnection })),
+    ),
   'not-modified': (origin) => ({
     ...answering('304', () => ({ status: 304, headers: {}, body: '' }))(origin),
     warns: [`transport.well-formed [${origin}]`],
@@ -130,11 +126,11 @@ const table: Readonly<Record<string, OriginFault>> = {
   }),
   'redirected-elsewhere': redirecting('to another origin', () => 'https://elsewhere.example.org/'),
   'redirected-to-http': redirecting('to plain http', ({ headers }) => `http://${headers.host ?? ''}/`),
-  'login-page': (origin) => ({
-    title: `Every call to the ${origin} address is answered with a login page that is labelled as JSON.`,
-    breaks: origin === 'auth' ? ['discovery.object'] : firstCalls[origin],
-    change: ({ answers }) => answers.push(() => withHeaders(html(200, 'Log in'), { 'content-type': 'application/json' })),
-  }),
+  'login-page': (origin) =>
+    breaks(
+      origin === 'auth' ? ['discovery.object'] : firstCalls[origin],
+      `Every call to the ${origin} address is answered with a login page that is labelled as JSON.`,
+    ).by(({ answers }) => answers.push(() => withHeaders(html(200, 'Log in'), { 'content-type': 'application/json' }))),
   'harmful-text': answering('an error text that harms a careless printer', () =>
     json(500, { error: harmful, message: harmful, errors: [{ message: harmful }] }),
   ),
@@ -153,32 +149,30 @@ const table: Readonly<Record<string, OriginFault>> = {
       )
     },
   }),
-  'refuses-earlier': (origin) => ({
-    title: `A firewall in front of the ${origin} address refuses what the service behind it would refuse, with a page.`,
-    warns: answeredOtherwise[origin],
-    inconclusive: refusals[origin],
-    change: ({ answers }) =>
+  'refuses-earlier': (origin) =>
+    warns(
+      answeredOtherwise[origin],
+      `A firewall in front of the ${origin} address refuses what the service behind it would refuse, with a page.`,
+      { inconclusive: refusals[origin] },
+    ).by(({ answers }) =>
       answers.push((answer) => ([400, 401, 403].includes(answer.status) ? html(403, 'Request rejected. Support id: 1234567890') : answer)),
-  }),
-  'throttles-refusals': (origin) => ({
-    title: `The ${origin} address throttles whom it would refuse.`,
-    warns: answeredOtherwise[origin],
-    inconclusive: refusals[origin],
-    change: ({ answers }) =>
-      answers.push((answer) =>
-        [400, 401, 403].includes(answer.status) ? json(429, { error: 'too_many_requests' }, { 'retry-after': '1' }) : answer,
-      ),
-  }),
-  'clock-off': (origin) => ({
-    title: `The clock behind the ${origin} address is five minutes slow.`,
-    warns: [`transport.clock [${origin}]`],
-    change: ({ answers }) => answers.push((answer) => withHeaders(answer, { date: new Date(Date.now() - 300_000).toUTCString() })),
-  }),
-  echoes: (origin) => ({
-    title: `Every answer of the ${origin} address repeats the request.`,
-    breaks: ['privacy.credentials-not-echoed', ...(origin === 'gateway' ? (['privacy.identifier-not-echoed'] as const) : [])],
-    change: ({ answers }) => answers.push(echo),
-  }),
+    ),
+  'throttles-refusals': (origin) =>
+    warns(answeredOtherwise[origin], `The ${origin} address throttles whom it would refuse.`, { inconclusive: refusals[origin] }).by(
+      ({ answers }) =>
+        answers.push((answer) =>
+          [400, 401, 403].includes(answer.status) ? json(429, { error: 'too_many_requests' }, { 'retry-after': '1' }) : answer,
+        ),
+    ),
+  'clock-off': (origin) =>
+    warns(`transport.clock [${origin}]`, `The clock behind the ${origin} address is five minutes slow.`).by(({ answers }) =>
+      answers.push((answer) => withHeaders(answer, { date: new Date(Date.now() - 300_000).toUTCString() })),
+    ),
+  echoes: (origin) =>
+    breaks(
+      ['privacy.credentials-not-echoed', ...(origin === 'gateway' ? (['privacy.identifier-not-echoed'] as const) : [])],
+      `Every answer of the ${origin} address repeats the request.`,
+    ).by(({ answers }) => answers.push(echo)),
 }
 
 /** Of Basic credentials what they stand for. */

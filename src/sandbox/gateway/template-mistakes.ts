@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { registers } from '../../system/registers.ts'
 import type { Behaviour } from '../behaviour.ts'
-import { keysNotApart, nothingComes, ofEach, type FaultTable } from '../fault.ts'
+import { keysNotApart, mistakeIn, nothingComes, ofEach, type FaultTable } from '../fault.ts'
 import { tokenServicePath } from '../machine/token-service.ts'
 import type { World } from '../world.ts'
 import { inEach, type Change } from './change.ts'
 import type { ApiSetup } from './setup.ts'
+
+const importing = mistakeIn('import-template', nothingComes)
+const callingOut = mistakeIn('callout-url', nothingComes)
+const enteringKey = mistakeIn('api-key-property', nothingComes)
+const enteringIssuer = mistakeIn('issuer-property', nothingComes)
 
 const properties = (value: (world: World) => ApiSetup['properties']): Change => inEach((api, world) => (api.properties = value(world)))
 
@@ -14,49 +19,22 @@ const keyless = [...ofEach('gateway.refuses-no-key'), ...ofEach('gateway.refuses
 
 /** What an institution gets wrong when it imports the templates (SPEC 4.5 step 3). */
 export const importMistakes: FaultTable<Behaviour> = {
-  'api-not-started': {
-    title: 'The imported APIs were never started.',
-    mistake: 'M13',
-    step: 'import-template',
-    breaks: nothingComes,
-    change: inEach((api) => (api.started = false)),
-  },
-  'changes-not-deployed': {
-    title: 'The APIs run as they were imported: what was filled in later was never deployed.',
-    mistake: 'M14',
-    step: 'import-template',
-    breaks: nothingComes,
-    change: inEach((api) => {
+  'api-not-started': importing('M13', 'The imported APIs were never started.').by(inEach((api) => (api.started = false))),
+  'changes-not-deployed': importing('M14', 'The APIs run as they were imported: what was filled in later was never deployed.').by(
+    inEach((api) => {
       api.callout.url = () => 'https://path.to/the-token-service'
       api.properties = undefined
     }),
-  },
-  'plan-in-staging': {
-    title: 'The plans of the APIs were left in staging.',
-    mistake: 'M15',
-    step: 'import-template',
-    breaks: nothingComes,
-    change: inEach((api) => (api.plan = 'staging')),
-  },
-  'plan-keyless': {
-    title: 'The plans of the APIs ask for no key.',
-    mistake: 'M16',
-    step: 'import-template',
+  ),
+  'plan-in-staging': importing('M15', 'The plans of the APIs were left in staging.').by(inEach((api) => (api.plan = 'staging'))),
+  'plan-keyless': importing('M16', 'The plans of the APIs ask for no key.', {
     breaks: keyless,
     warns: ofEach('gateway.refuses-key-in-query'),
-    change: inEach((api) => (api.plan = 'keyless')),
-  },
-  'token-not-sent-on': {
-    title: 'The step that sends the token on reads another attribute than the callout writes.',
-    mistake: 'M48',
-    step: 'import-template',
-    breaks: nothingComes,
-    change: inEach((api) => (api.tokenAttribute = 'access_token')),
-  },
-  'errors-rewritten': {
-    title: 'A response template turns errors of the gateway into 200, and the access was not approved.',
-    mistake: 'M50',
-    step: 'import-template',
+  }).by(inEach((api) => (api.plan = 'keyless'))),
+  'token-not-sent-on': importing('M48', 'The step that sends the token on reads another attribute than the callout writes.').by(
+    inEach((api) => (api.tokenAttribute = 'access_token')),
+  ),
+  'errors-rewritten': importing('M50', 'A response template turns errors of the gateway into 200, and the access was not approved.', {
     breaks: [...keyless, ...ofEach('register.path-proven')],
     inconclusive: registers.map(({ answer }) => answer.check),
     warns: [
@@ -66,132 +44,70 @@ export const importMistakes: FaultTable<Behaviour> = {
       ...ofEach('privacy.not-cacheable'),
       ...registers.flatMap(({ refusals }) => refusals.filter(({ orNobody }) => orNobody !== true).map(({ id }) => id)),
     ],
-    change: inEach((api, world) => {
+  }).by(
+    inEach((api, world) => {
       api.errorTemplate = { status: 200, body: { result: 'unavailable' } }
       api.subscriptions = [{ key: world.keys[api.name], state: 'pending' }]
     }),
-  },
+  ),
 }
 
 /** What it gets wrong in the callout step. */
 export const calloutMistakes: FaultTable<Behaviour> = {
-  'callout-url-placeholder': {
-    title: 'The callout has the address that the template came with.',
-    mistake: 'M17',
-    step: 'callout-url',
-    breaks: nothingComes,
-    change: inEach((api) => (api.callout.url = () => 'https://path.to/the-token-service')),
-  },
-  'callout-url-empty': {
-    title: 'The callout has no address.',
-    mistake: 'M18',
-    step: 'callout-url',
-    breaks: nothingComes,
-    change: inEach((api) => (api.callout.url = () => '')),
-  },
-  'callout-url-relative': {
-    title: 'The callout has a path where an address belongs.',
-    mistake: 'M18',
-    step: 'callout-url',
-    breaks: nothingComes,
-    change: inEach((api) => (api.callout.url = () => tokenServicePath('test'))),
-  },
-  'callout-url-wrong-path': {
-    title: 'The callout has the right host and a wrong path.',
-    mistake: 'M19',
-    step: 'callout-url',
-    breaks: nothingComes,
-    change: inEach((api) => (api.callout.url = ({ addresses }) => `${addresses['token-service']}/test/token`)),
-  },
-  'callout-url-of-other-environment': {
-    title: 'The callout has the address of the token-issuing service of another environment.',
-    mistake: 'M20',
-    step: 'callout-url',
-    breaks: nothingComes,
-    change: inEach((api) => (api.callout.url = ({ addresses }) => `${addresses['token-service']}${tokenServicePath('production')}`)),
-  },
-  'callout-disabled': {
-    title: 'The callout step is switched off.',
-    mistake: 'M21',
-    step: 'callout-url',
-    breaks: nothingComes,
-    change: inEach((api) => (api.callout.enabled = false)),
-  },
-  'callout-condition-broken': {
-    title: 'The callout ends on errors, by a condition that cannot be evaluated: calls are never answered.',
-    mistake: 'M49',
-    step: 'callout-url',
-    breaks: ['transport.well-formed [gateway]'],
-    inconclusive: nothingComes,
-    hangs: true,
-    change: inEach(({ callout }) => {
+  'callout-url-placeholder': callingOut('M17', 'The callout has the address that the template came with.').by(
+    inEach((api) => (api.callout.url = () => 'https://path.to/the-token-service')),
+  ),
+  'callout-url-empty': callingOut('M18', 'The callout has no address.').by(inEach((api) => (api.callout.url = () => ''))),
+  'callout-url-relative': callingOut('M18', 'The callout has a path where an address belongs.').by(
+    inEach((api) => (api.callout.url = () => tokenServicePath('test'))),
+  ),
+  'callout-url-wrong-path': callingOut('M19', 'The callout has the right host and a wrong path.').by(
+    inEach((api) => (api.callout.url = ({ addresses }) => `${addresses['token-service']}/test/token`)),
+  ),
+  'callout-url-of-other-environment': callingOut(
+    'M20',
+    'The callout has the address of the token-issuing service of another environment.',
+  ).by(inEach((api) => (api.callout.url = ({ addresses }) => `${addresses['token-service']}${tokenServicePath('production')}`))),
+  'callout-disabled': callingOut('M21', 'The callout step is switched off.').by(inEach((api) => (api.callout.enabled = false))),
+  'callout-condition-broken': callingOut(
+    'M49',
+    'The callout ends on errors, by a condition that cannot be evaluated: calls are never answered.',
+    { breaks: ['transport.well-formed [gateway]'], inconclusive: nothingComes, hangs: true },
+  ).by(
+    inEach(({ callout }) => {
       callout.exitOnError = true
       callout.errorConditionHolds = false
     }),
-  },
+  ),
 }
 
 /** What it gets wrong in the two properties. */
 export const propertyMistakes: FaultTable<Behaviour> = {
-  'key-property-missing': {
-    title: 'The property with the machine key was never added.',
-    mistake: 'M22',
-    step: 'api-key-property',
-    breaks: nothingComes,
-    change: properties(({ integration }) => ({ machine_auth_api_iss: integration })),
-  },
-  'key-property-misspelt': {
-    title: 'The name of the property with the machine key is misspelt.',
-    mistake: 'M23',
-    step: 'api-key-property',
-    breaks: nothingComes,
-    change: properties(({ keys, integration }) => ({ Machine_auth_api_key: keys.machine, machine_auth_api_iss: integration })),
-  },
-  'key-property-is-client-key': {
-    title: 'The property for the machine key holds the key of a client.',
-    mistake: 'M24',
-    step: 'api-key-property',
-    breaks: nothingComes,
-    change: inEach(
-      (api, { keys, integration }) => (api.properties = { machine_auth_api_key: keys[api.name], machine_auth_api_iss: integration }),
-    ),
-  },
-  'key-property-quoted': {
-    title: 'The machine key stands between quotation marks.',
-    mistake: 'M25',
-    step: 'api-key-property',
-    breaks: nothingComes,
-    change: properties(({ keys, integration }) => ({ machine_auth_api_key: `"${keys.machine}"`, machine_auth_api_iss: integration })),
-  },
-  'key-property-undecryptable': {
-    title: 'The machine key was encrypted by another installation.',
-    mistake: 'M29',
-    step: 'api-key-property',
-    breaks: nothingComes,
-    change: properties(({ integration }) => ({
+  'key-property-missing': enteringKey('M22', 'The property with the machine key was never added.').by(
+    properties(({ integration }) => ({ machine_auth_api_iss: integration })),
+  ),
+  'key-property-misspelt': enteringKey('M23', 'The name of the property with the machine key is misspelt.').by(
+    properties(({ keys, integration }) => ({ Machine_auth_api_key: keys.machine, machine_auth_api_iss: integration })),
+  ),
+  'key-property-is-client-key': enteringKey('M24', 'The property for the machine key holds the key of a client.').by(
+    inEach((api, { keys, integration }) => (api.properties = { machine_auth_api_key: keys[api.name], machine_auth_api_iss: integration })),
+  ),
+  'key-property-quoted': enteringKey('M25', 'The machine key stands between quotation marks.').by(
+    properties(({ keys, integration }) => ({ machine_auth_api_key: `"${keys.machine}"`, machine_auth_api_iss: integration })),
+  ),
+  'key-property-undecryptable': enteringKey('M29', 'The machine key was encrypted by another installation.').by(
+    properties(({ integration }) => ({
       machine_auth_api_key: randomBytes(48).toString('base64'),
       machine_auth_api_iss: integration,
     })),
-  },
-  'issuer-property-missing': {
-    title: 'The property with the issuer was never added.',
-    mistake: 'M26',
-    step: 'issuer-property',
-    breaks: nothingComes,
-    change: properties(({ keys }) => ({ machine_auth_api_key: keys.machine })),
-  },
-  'issuer-property-wrong': {
-    title: 'The property for the issuer holds the number of the organisation.',
-    mistake: 'M27',
-    step: 'issuer-property',
-    breaks: nothingComes,
-    change: properties(({ keys }) => ({ machine_auth_api_key: keys.machine, machine_auth_api_iss: '999888777' })),
-  },
-  'properties-swapped': {
-    title: 'The machine key and the issuer were put into one another’s property.',
-    mistake: 'M28',
-    step: 'api-key-property',
-    breaks: nothingComes,
-    change: properties(({ keys, integration }) => ({ machine_auth_api_key: integration, machine_auth_api_iss: keys.machine })),
-  },
+  ),
+  'issuer-property-missing': enteringIssuer('M26', 'The property with the issuer was never added.').by(
+    properties(({ keys }) => ({ machine_auth_api_key: keys.machine })),
+  ),
+  'issuer-property-wrong': enteringIssuer('M27', 'The property for the issuer holds the number of the organisation.').by(
+    properties(({ keys }) => ({ machine_auth_api_key: keys.machine, machine_auth_api_iss: '999888777' })),
+  ),
+  'properties-swapped': enteringKey('M28', 'The machine key and the issuer were put into one another’s property.').by(
+    properties(({ keys, integration }) => ({ machine_auth_api_key: integration, machine_auth_api_iss: keys.machine })),
+  ),
 }

@@ -4,7 +4,7 @@ import { EmbeddedJWK } from 'jose/jwk/embedded'
 import { decodeJwt } from 'jose/jwt/decode'
 import { jwtVerify } from 'jose/jwt/verify'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FaultTable } from '../fault.ts'
+import { breaks, warns, type FaultTable } from '../fault.ts'
 import { html, json, withHeaders } from '../message.ts'
 import type { World } from '../world.ts'
 import { organizationOf, type Belief, type GraphqlBehaviour } from './behaviour.ts'
@@ -25,66 +25,47 @@ function believeSignedPart(): Belief {
 
 /** What can be wrong with the protection of the GraphQL API. */
 export const accessFaults: FaultTable<GraphqlBehaviour> = {
-  'graphql-without-token': {
-    title: 'The GraphQL API answers without a token.',
-    breaks: ['graphql.refuses-no-token'],
-    change: ({ beliefs }) => beliefs.push((token, { world }) => (token === undefined ? ownClaims(world) : undefined)),
-  },
-  'graphql-takes-any-token': {
-    title: 'The GraphQL API believes any token that is no JWT.',
-    breaks: ['graphql.refuses-garbage-token'],
-    change: ({ beliefs }) => beliefs.push((token = '.', { world }) => (token.includes('.') ? undefined : ownClaims(world))),
-  },
-  'graphql-ignores-signature': {
-    title: 'The GraphQL API reads tokens without verifying their signature.',
-    breaks: ['graphql.refuses-altered-token', 'graphql.refuses-minted-token', 'graphql.refuses-expired-token'],
-    change: ({ beliefs }) => beliefs.push((token = '') => decodeJwt(token)),
-  },
-  'graphql-remembers-signed-part': {
-    title: 'The GraphQL API keeps verified tokens by header and claims, without the signature.',
-    breaks: ['graphql.refuses-altered-token'],
-    change: ({ beliefs }) => beliefs.push(believeSignedPart()),
-  },
-  'graphql-takes-unsigned-token': {
-    title: 'The GraphQL API believes tokens that say they need no signature.',
-    breaks: ['graphql.refuses-minted-token'],
-    change: ({ beliefs }) => beliefs.push((token = '') => (decodeProtectedHeader(token).alg === 'none' ? decodeJwt(token) : undefined)),
-  },
-  'graphql-trusts-key-in-token': {
-    title: 'The GraphQL API verifies a token with the key that the token brings along.',
-    breaks: ['graphql.refuses-minted-token'],
-    change: ({ beliefs }) => beliefs.push(async (token = '') => (await jwtVerify(token, EmbeddedJWK)).payload),
-  },
-  'graphql-ignores-expiry': {
-    title: 'The GraphQL API takes tokens that expired long ago.',
-    breaks: ['graphql.refuses-expired-token'],
-    change: ({ beliefs }) => beliefs.push((token = '', { tokens }) => tokens.claimsOf(token, { clockToleranceSeconds: tenYears })),
-  },
-  'graphql-refusal-forbidden': {
-    title: 'The GraphQL API refuses missing tokens with 403 and no challenge.',
-    warns: ['graphql.challenge'],
-    change: (behaviour) => {
+  'graphql-without-token': breaks('graphql.refuses-no-token', 'The GraphQL API answers without a token.').by(({ beliefs }) =>
+    beliefs.push((token, { world }) => (token === undefined ? ownClaims(world) : undefined)),
+  ),
+  'graphql-takes-any-token': breaks('graphql.refuses-garbage-token', 'The GraphQL API believes any token that is no JWT.').by(
+    ({ beliefs }) => beliefs.push((token = '.', { world }) => (token.includes('.') ? undefined : ownClaims(world))),
+  ),
+  'graphql-ignores-signature': breaks(
+    ['graphql.refuses-altered-token', 'graphql.refuses-minted-token', 'graphql.refuses-expired-token'],
+    'The GraphQL API reads tokens without verifying their signature.',
+  ).by(({ beliefs }) => beliefs.push((token = '') => decodeJwt(token))),
+  'graphql-remembers-signed-part': breaks(
+    'graphql.refuses-altered-token',
+    'The GraphQL API keeps verified tokens by header and claims, without the signature.',
+  ).by(({ beliefs }) => beliefs.push(believeSignedPart())),
+  'graphql-takes-unsigned-token': breaks(
+    'graphql.refuses-minted-token',
+    'The GraphQL API believes tokens that say they need no signature.',
+  ).by(({ beliefs }) => beliefs.push((token = '') => (decodeProtectedHeader(token).alg === 'none' ? decodeJwt(token) : undefined))),
+  'graphql-trusts-key-in-token': breaks(
+    'graphql.refuses-minted-token',
+    'The GraphQL API verifies a token with the key that the token brings along.',
+  ).by(({ beliefs }) => beliefs.push(async (token = '') => (await jwtVerify(token, EmbeddedJWK)).payload)),
+  'graphql-ignores-expiry': breaks('graphql.refuses-expired-token', 'The GraphQL API takes tokens that expired long ago.').by(
+    ({ beliefs }) => beliefs.push((token = '', { tokens }) => tokens.claimsOf(token, { clockToleranceSeconds: tenYears })),
+  ),
+  'graphql-refusal-forbidden': warns('graphql.challenge', 'The GraphQL API refuses missing tokens with 403 and no challenge.').by(
+    (behaviour) => {
       behaviour.challenges = false
       behaviour.refusals['no-token'] = { status: 403, code: 'FORBIDDEN' }
       behaviour.refusals['bad-token'] = { status: 403, code: 'FORBIDDEN' }
     },
-  },
-  'graphql-refusal-unlabelled': {
-    title: 'The GraphQL API refuses missing tokens with 401 and no challenge.',
-    warns: ['graphql.challenge'],
-    change: (behaviour) => (behaviour.challenges = false),
-  },
-  'graphql-refusal-with-200': {
-    title: 'The GraphQL API refuses missing tokens with status 200 and errors.',
-    warns: ['graphql.challenge'],
-    change: ({ refused }) => refused.push((answer) => ({ ...answer, status: 200 })),
-  },
-  'graphql-challenge-misleads': {
-    title: 'The challenge for a missing token says that the token is invalid.',
-    warns: ['graphql.challenge'],
-    change: ({ refused }) =>
-      refused.push((answer) => withHeaders(answer, { 'www-authenticate': 'Bearer realm="graphql", error="invalid_token"' })),
-  },
+  ),
+  'graphql-refusal-unlabelled': warns('graphql.challenge', 'The GraphQL API refuses missing tokens with 401 and no challenge.').by(
+    (behaviour) => (behaviour.challenges = false),
+  ),
+  'graphql-refusal-with-200': warns('graphql.challenge', 'The GraphQL API refuses missing tokens with status 200 and errors.').by(
+    ({ refused }) => refused.push((answer) => ({ ...answer, status: 200 })),
+  ),
+  'graphql-challenge-misleads': warns('graphql.challenge', 'The challenge for a missing token says that the token is invalid.').by(
+    ({ refused }) => refused.push((answer) => withHeaders(answer, { 'www-authenticate': 'Bearer realm="graphql", error="invalid_token"' })),
+  ),
   'graphql-refusal-fails': {
     title: 'A missing or wrong token makes the GraphQL API fail.',
     inconclusive: [
@@ -96,49 +77,39 @@ export const accessFaults: FaultTable<GraphqlBehaviour> = {
     ],
     change: ({ refused }) => refused.push(() => json(500, { errors: [{ message: 'Internal server error' }] })),
   },
-  'graphql-refusal-html': {
-    title: 'The GraphQL API refuses missing and wrong tokens with a page.',
-    warns: ['graphql.challenge'],
-    change: ({ refused }) => refused.push((answer) => html(answer.status, 'Unauthorized')),
-  },
+  'graphql-refusal-html': warns('graphql.challenge', 'The GraphQL API refuses missing and wrong tokens with a page.').by(({ refused }) =>
+    refused.push((answer) => html(answer.status, 'Unauthorized')),
+  ),
 }
 
 /** What can be wrong with the walls between organisations. */
 export const isolationFaults: FaultTable<GraphqlBehaviour> = {
-  'organizations-open': {
-    title: 'Any token opens every organisation.',
-    breaks: ['isolation.other-organization', 'isolation.alias'],
-    change: (behaviour) => (behaviour.sees = ({ id }) => organizationOf(behaviour.world, id)),
-  },
-  'own-data-under-any-id': {
-    title: 'Every organisation that is asked for is answered with the data of the own one.',
-    breaks: ['isolation.other-organization', 'isolation.alias'],
-    change: (behaviour) => (behaviour.sees = ({ id }) => ({ ...behaviour.world.organization, id })),
-  },
-  'alias-unchecked': {
-    title: 'Only the first field of a query is checked against the token.',
-    breaks: ['isolation.alias'],
-    change: (behaviour) => {
-      const proper = behaviour.sees
-      behaviour.sees = (sight) => (sight.first ? proper(sight) : organizationOf(behaviour.world, sight.id))
-    },
-  },
-  'other-organization-told-apart': {
-    title: 'An organisation that exists is refused in another way than one that does not.',
-    warns: ['isolation.no-oracle'],
-    change: (behaviour) => {
-      const proper = behaviour.unseen
-      behaviour.unseen = (id) =>
-        organizationOf(behaviour.world, id) === undefined ? proper(id) : { message: 'Access denied.', code: 'FORBIDDEN' }
-    },
-  },
-  'other-organization-takes-longer': {
-    title: 'An organisation that exists is refused later than one that does not.',
-    warns: ['isolation.no-oracle'],
-    change: ({ answers, world }) =>
-      answers.push(async (answer, request) => {
-        if (request.body.includes(world.otherOrganization.id)) await wait(1500)
-        return answer
-      }),
-  },
+  'organizations-open': breaks(['isolation.other-organization', 'isolation.alias'], 'Any token opens every organisation.').by(
+    (behaviour) => (behaviour.sees = ({ id }) => organizationOf(behaviour.world, id)),
+  ),
+  'own-data-under-any-id': breaks(
+    ['isolation.other-organization', 'isolation.alias'],
+    'Every organisation that is asked for is answered with the data of the own one.',
+  ).by((behaviour) => (behaviour.sees = ({ id }) => ({ ...behaviour.world.organization, id }))),
+  'alias-unchecked': breaks('isolation.alias', 'Only the first field of a query is checked against the token.').by((behaviour) => {
+    const proper = behaviour.sees
+    behaviour.sees = (sight) => (sight.first ? proper(sight) : organizationOf(behaviour.world, sight.id))
+  }),
+  'other-organization-told-apart': warns(
+    'isolation.no-oracle',
+    'An organisation that exists is refused in another way than one that does not.',
+  ).by((behaviour) => {
+    const proper = behaviour.unseen
+    behaviour.unseen = (id) =>
+      organizationOf(behaviour.world, id) === undefined ? proper(id) : { message: 'Access denied.', code: 'FORBIDDEN' }
+  }),
+  'other-organization-takes-longer': warns(
+    'isolation.no-oracle',
+    'An organisation that exists is refused later than one that does not.',
+  ).by(({ answers, world }) =>
+    answers.push(async (answer, request) => {
+      if (request.body.includes(world.otherOrganization.id)) await wait(1500)
+      return answer
+    }),
+  ),
 }

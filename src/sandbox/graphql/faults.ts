@@ -1,4 +1,4 @@
-import type { FaultTable } from '../fault.ts'
+import { breaks, warns, type FaultTable } from '../fault.ts'
 import { html, isMembers, json, withHeaders, withJson, type Answer, type Members, type Alteration } from '../message.ts'
 import type { GraphqlBehaviour } from './behaviour.ts'
 
@@ -17,102 +17,78 @@ const organization =
 
 /** What can be wrong with the answer to the documented query. */
 export const queryFaults: FaultTable<GraphqlBehaviour> = {
-  'graphql-fails': {
-    title: 'The GraphQL API answers the documented query with an error of the server.',
-    breaks: ['graphql.organization-name'],
-    change: ({ answers }) => answers.push(whenAnswered(() => json(500, { errors: [{ message: 'Internal server error' }] }))),
-  },
-  'graphql-missing': {
-    title: 'There is no GraphQL API at the documented path.',
-    breaks: ['graphql.organization-name'],
-    change: ({ answers }) => answers.push(() => html(404, 'Not Found')),
-  },
-  'organization-null': {
-    title: 'The documented query finds no organisation.',
-    breaks: ['graphql.organization-name'],
-    change: ({ answers }) =>
-      answers.push(
-        whenAnswered((answer) =>
-          withJson(
-            answer,
-            organization(() => null),
-          ),
+  'graphql-fails': breaks('graphql.organization-name', 'The GraphQL API answers the documented query with an error of the server.').by(
+    ({ answers }) => answers.push(whenAnswered(() => json(500, { errors: [{ message: 'Internal server error' }] }))),
+  ),
+  'graphql-missing': breaks('graphql.organization-name', 'There is no GraphQL API at the documented path.').by(({ answers }) =>
+    answers.push(() => html(404, 'Not Found')),
+  ),
+  'organization-null': breaks('graphql.organization-name', 'The documented query finds no organisation.').by(({ answers }) =>
+    answers.push(
+      whenAnswered((answer) =>
+        withJson(
+          answer,
+          organization(() => null),
         ),
       ),
-  },
-  'organization-name-empty': {
-    title: 'The name of the organisation is empty.',
-    breaks: ['graphql.organization-name'],
-    change: ({ answers }) =>
-      answers.push(
-        whenAnswered((answer) =>
-          withJson(
-            answer,
-            organization((members) => ({ ...members, name: '' })),
-          ),
+    ),
+  ),
+  'organization-name-empty': breaks('graphql.organization-name', 'The name of the organisation is empty.').by(({ answers }) =>
+    answers.push(
+      whenAnswered((answer) =>
+        withJson(
+          answer,
+          organization((members) => ({ ...members, name: '' })),
         ),
       ),
-  },
-  'organization-name-number': {
-    title: 'The name of the organisation is a number.',
-    breaks: ['graphql.organization-name'],
-    change: ({ answers }) =>
-      answers.push(
-        whenAnswered((answer) =>
-          withJson(
-            answer,
-            organization((members) => ({ ...members, name: 42 })),
-          ),
+    ),
+  ),
+  'organization-name-number': breaks('graphql.organization-name', 'The name of the organisation is a number.').by(({ answers }) =>
+    answers.push(
+      whenAnswered((answer) =>
+        withJson(
+          answer,
+          organization((members) => ({ ...members, name: 42 })),
         ),
       ),
-  },
-  'graphql-html': {
-    title: 'The GraphQL API answers with a login page, labelled as JSON.',
-    breaks: ['graphql.organization-name'],
-    change: ({ answers }) => answers.push(whenAnswered(() => withHeaders(html(200, 'Log in'), { 'content-type': 'application/json' }))),
-  },
-  'errors-beside-data': {
-    title: 'The documented query is answered with errors beside its data.',
-    breaks: ['graphql.response-shape'],
-    change: ({ answers }) =>
+    ),
+  ),
+  'graphql-html': breaks('graphql.organization-name', 'The GraphQL API answers with a login page, labelled as JSON.').by(({ answers }) =>
+    answers.push(whenAnswered(() => withHeaders(html(200, 'Log in'), { 'content-type': 'application/json' }))),
+  ),
+  'errors-beside-data': breaks('graphql.response-shape', 'The documented query is answered with errors beside its data.').by(
+    ({ answers }) =>
       answers.push(whenAnswered((answer) => withJson(answer, (body) => ({ ...(body as Members), errors: [{ message: 'Slow' }] })))),
-  },
-  'errors-empty': {
-    title: 'The documented query is answered with an empty list of errors.',
-    breaks: ['graphql.response-shape'],
-    change: ({ answers }) => answers.push(whenAnswered((answer) => withJson(answer, (body) => ({ errors: [], ...(body as Members) })))),
-  },
-  'graphql-wrong-label': {
-    title: 'GraphQL answers are labelled as plain text.',
-    warns: ['graphql.response-shape'],
-    change: ({ answers }) => answers.push(whenAnswered((answer) => withHeaders(answer, { 'content-type': 'text/plain' }))),
-  },
-  'organization-name-of-another': {
-    title: 'The documented query is answered with the name of another organisation.',
-    breaks: ['graphql.expected-name'],
-    change: ({ answers }) =>
-      answers.push(
-        whenAnswered((answer) =>
-          withJson(
-            answer,
-            organization((members) => ({ ...members, name: 'Fjordbyen fagskole' })),
-          ),
+  ),
+  'errors-empty': breaks('graphql.response-shape', 'The documented query is answered with an empty list of errors.').by(({ answers }) =>
+    answers.push(whenAnswered((answer) => withJson(answer, (body) => ({ errors: [], ...(body as Members) })))),
+  ),
+  'graphql-wrong-label': warns('graphql.response-shape', 'GraphQL answers are labelled as plain text.').by(({ answers }) =>
+    answers.push(whenAnswered((answer) => withHeaders(answer, { 'content-type': 'text/plain' }))),
+  ),
+  'organization-name-of-another': breaks(
+    'graphql.expected-name',
+    'The documented query is answered with the name of another organisation.',
+  ).by(({ answers }) =>
+    answers.push(
+      whenAnswered((answer) =>
+        withJson(
+          answer,
+          organization((members) => ({ ...members, name: 'Fjordbyen fagskole' })),
         ),
       ),
-  },
-  'organization-name-garbled': {
-    title: 'The name of the organisation was encoded twice.',
-    breaks: ['graphql.expected-name'],
-    change: ({ answers }) =>
-      answers.push(
-        whenAnswered((answer) =>
-          withJson(
-            answer,
-            organization((members) => ({ ...members, name: Buffer.from(String(members['name'])).toString('latin1') })),
-          ),
+    ),
+  ),
+  'organization-name-garbled': breaks('graphql.expected-name', 'The name of the organisation was encoded twice.').by(({ answers }) =>
+    answers.push(
+      whenAnswered((answer) =>
+        withJson(
+          answer,
+          organization((members) => ({ ...members, name: Buffer.from(String(members['name'])).toString('latin1') })),
         ),
       ),
-  },
+    ),
+  ),
 }
 
 const whenInvalid =
@@ -124,48 +100,35 @@ const failed = json(500, { errors: [{ message: 'Internal server error' }] })
 
 /** What can be wrong with the handling of requests that are no proper GraphQL. */
 export const malformedFaults: FaultTable<GraphqlBehaviour> = {
-  'graphql-syntax-fails': {
-    title: 'A query that cannot be read makes the GraphQL API fail.',
-    warns: ['graphql.refuses-malformed-query'],
-    change: whenInvalid('syntax', failed),
-  },
-  'graphql-syntax-html': {
-    title: 'A query that cannot be read is answered with a page.',
-    warns: ['graphql.refuses-malformed-query'],
-    change: whenInvalid('syntax', html(400, 'Bad Request')),
-  },
-  'graphql-syntax-answered': {
-    title: 'A query that cannot be read is answered with data.',
-    warns: ['graphql.refuses-malformed-query'],
-    change: whenInvalid('syntax', json(200, { data: {} })),
-  },
-  'graphql-body-fails': {
-    title: 'A body that is no JSON makes the GraphQL API fail.',
-    warns: ['graphql.refuses-malformed-body'],
-    change: whenInvalid('body', failed),
-  },
-  'graphql-repeats-token': {
-    title: 'Errors of the GraphQL API repeat the token that came with the request.',
-    breaks: ['privacy.credentials-not-echoed'],
-    change: ({ invalid }) =>
-      invalid.push((answer, _, { headers }) =>
-        withJson(answer, (body) => ({ ...(body as Members), extensions: { request: { authorization: headers.authorization } } })),
-      ),
-  },
-  'graphql-stack-trace': {
-    title: 'Errors of the GraphQL API carry a stack trace.',
-    warns: ['privacy.no-stack-trace'],
-    change: ({ invalid }) =>
-      invalid.push((answer) =>
-        withJson(answer, (body) => ({
-          ...(body as Members),
-          extensions: { stacktrace: ['GraphQLError: no', '    at parse (/srv/api/node_modules/graphql/language/parser.js:1397:13)'] },
-        })),
-      ),
-  },
-  'graphql-takes-any-label': {
-    title: 'A query in a body labelled as plain text is run.',
-    warns: ['graphql.refuses-malformed-body'],
-    change: (behaviour) => (behaviour.takesAnyLabel = true),
-  },
+  'graphql-syntax-fails': warns('graphql.refuses-malformed-query', 'A query that cannot be read makes the GraphQL API fail.').by(
+    whenInvalid('syntax', failed),
+  ),
+  'graphql-syntax-html': warns('graphql.refuses-malformed-query', 'A query that cannot be read is answered with a page.').by(
+    whenInvalid('syntax', html(400, 'Bad Request')),
+  ),
+  'graphql-syntax-answered': warns('graphql.refuses-malformed-query', 'A query that cannot be read is answered with data.').by(
+    whenInvalid('syntax', json(200, { data: {} })),
+  ),
+  'graphql-body-fails': warns('graphql.refuses-malformed-body', 'A body that is no JSON makes the GraphQL API fail.').by(
+    whenInvalid('body', failed),
+  ),
+  'graphql-repeats-token': breaks(
+    'privacy.credentials-not-echoed',
+    'Errors of the GraphQL API repeat the token that came with the request.',
+  ).by(({ invalid }) =>
+    invalid.push((answer, _, { headers }) =>
+      withJson(answer, (body) => ({ ...(body as Members), extensions: { request: { authorization: headers.authorization } } })),
+    ),
+  ),
+  'graphql-stack-trace': warns('privacy.no-stack-trace', 'Errors of the GraphQL API carry a stack trace.').by(({ invalid }) =>
+    invalid.push((answer) =>
+      withJson(answer, (body) => ({
+        ...(body as Members),
+        extensions: { stacktrace: ['GraphQLError: no', '    at parse (/srv/api/node_modules/graphql/language/parser.js:1397:13)'] },
+      })),
+    ),
+  ),
+  'graphql-takes-any-label': warns('graphql.refuses-malformed-body', 'A query in a body labelled as plain text is run.').by(
+    (behaviour) => (behaviour.takesAnyLabel = true),
+  ),
 }

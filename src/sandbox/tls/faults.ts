@@ -1,74 +1,61 @@
 import type { Origin } from '../origin.ts'
-import type { FaultFacts } from '../fault.ts'
+import { breaks, warns, type FaultFacts } from '../fault.ts'
 import type { TlsBehaviour } from './behaviour.ts'
 
 type TlsFault = (origin: Origin) => FaultFacts & { readonly change: (behaviour: TlsBehaviour) => void }
 
 /** What can be wrong with the TLS of an address. */
 export const tlsFaults: Readonly<Record<string, TlsFault>> = {
-  'certificate-expired': (origin) => ({
-    title: `The certificate of the ${origin} address expired yesterday.`,
-    breaks: [`transport.certificate-dates [${origin}]`],
-    change: ({ certificate }) => Object.assign(certificate, { validFrom: -90, validTo: -1 }),
-  }),
-  'certificate-not-yet-valid': (origin) => ({
-    title: `The certificate of the ${origin} address is valid from tomorrow.`,
-    breaks: [`transport.certificate-dates [${origin}]`],
-    change: ({ certificate }) => (certificate.validFrom = 1),
-  }),
-  'certificate-soon-expiring': (origin) => ({
-    title: `The certificate of the ${origin} address is valid for five more days.`,
-    warns: [`transport.certificate-remaining [${origin}]`],
-    change: ({ certificate }) => (certificate.validTo = 5),
-  }),
-  'certificate-wrong-name': (origin) => ({
-    title: `The certificate of the ${origin} address is for another host.`,
-    breaks: [`transport.certificate-name [${origin}]`],
-    change: ({ certificate }) => (certificate.name = 'of-another-host'),
-  }),
-  'certificate-self-signed': (origin) => ({
-    title: `The certificate of the ${origin} address is signed by itself.`,
-    breaks: [`transport.certificate-chain [${origin}]`],
-    change: ({ certificate }) => (certificate.signedBy = 'itself'),
-  }),
-  'certificate-missing-intermediate': (origin) => ({
-    title: `The ${origin} address does not send the intermediate certificate.`,
-    breaks: [`transport.certificate-chain [${origin}]`],
-    change: ({ certificate }) => (certificate.sendsIntermediate = false),
-  }),
-  'tls-1.1-accepted': (origin) => ({
-    title: `The ${origin} address takes TLS 1.1.`,
-    warns: [`transport.tls-version [${origin}]`],
-    change: (behaviour) => (behaviour.takesOldVersions = true),
-  }),
-  'no-hsts': (origin) => ({
-    title: `The ${origin} address does not ask clients to come back over TLS.`,
-    warns: [`transport.hsts [${origin}]`],
-    change: (behaviour) => (behaviour.hsts = undefined),
-  }),
-  'hsts-malformed': (origin) => ({
-    title: `The ${origin} address asks clients to come back over TLS, for no length of time.`,
-    warns: [`transport.hsts [${origin}]`],
-    change: (behaviour) => (behaviour.hsts = 'includeSubDomains'),
-  }),
-  'hsts-short': (origin) => ({
-    title: `The ${origin} address asks clients to come back over TLS, for a minute.`,
-    warns: [`transport.hsts [${origin}]`],
-    change: (behaviour) => (behaviour.hsts = 'max-age=60'),
-  }),
-  'plain-http-open': (origin) => ({
-    title: `The ${origin} address answers over plain http as well.`,
-    breaks: [`transport.tls-only [${origin}]`],
-    change: (behaviour) => (behaviour.plainHttp = 'service'),
-  }),
-  'plain-http-welcome': (origin) => ({
-    title: `The ${origin} address welcomes callers over plain http.`,
-    breaks: [`transport.tls-only [${origin}]`],
-    change: (behaviour) => (behaviour.plainHttp = 'welcome'),
-  }),
-  'plain-http-not-found': (origin) => ({
-    title: `The ${origin} address answers plain http by saying that nothing is there.`,
-    warns: [`transport.tls-only [${origin}]`],
-    change: (behaviour) => (behaviour.plainHttp = 'not-found'),
-  }),
+  'certificate-expired': (origin) =>
+    breaks(`transport.certificate-dates [${origin}]`, `The certificate of the ${origin} address expired yesterday.`).by(({ certificate }) =>
+      Object.assign(certificate, { validFrom: -90, validTo: -1 }),
+    ),
+  'certificate-not-yet-valid': (origin) =>
+    breaks(`transport.certificate-dates [${origin}]`, `The certificate of the ${origin} address is valid from tomorrow.`).by(
+      ({ certificate }) => (certificate.validFrom = 1),
+    ),
+  'certificate-soon-expiring': (origin) =>
+    warns(`transport.certificate-remaining [${origin}]`, `The certificate of the ${origin} address is valid for five more days.`).by(
+      ({ certificate }) => (certificate.validTo = 5),
+    ),
+  'certificate-wrong-name': (origin) =>
+    breaks(`transport.certificate-name [${origin}]`, `The certificate of the ${origin} address is for another host.`).by(
+      ({ certificate }) => (certificate.name = 'of-another-host'),
+    ),
+  'certificate-self-signed': (origin) =>
+    breaks(`transport.certificate-chain [${origin}]`, `The certificate of the ${origin} address is signed by itself.`).by(
+      ({ certificate }) => (certificate.signedBy = 'itself'),
+    ),
+  'certificate-missing-intermediate': (origin) =>
+    breaks(`transport.certificate-chain [${origin}]`, `The ${origin} address does not send the intermediate certificate.`).by(
+      ({ certificate }) => (certificate.sendsIntermediate = false),
+    ),
+  'tls-1.1-accepted': (origin) =>
+    warns(`transport.tls-version [${origin}]`, `The ${origin} address takes TLS 1.1.`).by(
+      (behaviour) => (behaviour.takesOldVersions = true),
+    ),
+  'no-hsts': (origin) =>
+    warns(`transport.hsts [${origin}]`, `The ${origin} address does not ask clients to come back over TLS.`).by(
+      (behaviour) => (behaviour.hsts = undefined),
+    ),
+  'hsts-malformed': (origin) =>
+    warns(`transport.hsts [${origin}]`, `The ${origin} address asks clients to come back over TLS, for no length of time.`).by(
+      (behaviour) => (behaviour.hsts = 'includeSubDomains'),
+    ),
+  'hsts-short': (origin) =>
+    warns(`transport.hsts [${origin}]`, `The ${origin} address asks clients to come back over TLS, for a minute.`).by(
+      (behaviour) => (behaviour.hsts = 'max-age=60'),
+    ),
+  'plain-http-open': (origin) =>
+    breaks(`transport.tls-only [${origin}]`, `The ${origin} address answers over plain http as well.`).by(
+      (behaviour) => (behaviour.plainHttp = 'service'),
+    ),
+  'plain-http-welcome': (origin) =>
+    breaks(`transport.tls-only [${origin}]`, `The ${origin} address welcomes callers over plain http.`).by(
+      (behaviour) => (behaviour.plainHttp = 'welcome'),
+    ),
+  'plain-http-not-found': (origin) =>
+    warns(`transport.tls-only [${origin}]`, `The ${origin} address answers plain http by saying that nothing is there.`).by(
+      (behaviour) => (behaviour.plainHttp = 'not-found'),
+    ),
 }
