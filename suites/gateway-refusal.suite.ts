@@ -3,7 +3,6 @@ import {
   apiKey,
   expect,
   oneCharacterOff,
-  perRegister,
   refuseCredentials,
   registerNames,
   Sensitive,
@@ -13,7 +12,7 @@ import {
   type RefusalRules,
   phrase,
 } from 'gatewatch'
-import { check } from './check.ts'
+import { checkPerRegister } from './check.ts'
 import { registerCall, secretsInUrl } from './givens.ts'
 import { refusesMalformed, refusesWrongMethod } from './register-refusals.ts'
 import { found } from './register-request.ts'
@@ -30,101 +29,86 @@ function withoutKey({ auth: _auth, ...request }: HttpRequest): HttpRequest {
   return request
 }
 
-export const refusesNoKey = perRegister(({ name }) =>
-  check('gateway.refuses-no-key', {
-    instance: name,
-    title: 'MUST refuse a call without a client key',
-    source: ['SPEC 4.6', 'SPEC 5'],
-    needs: { found: found[name] },
-    sends: { gateway: 2 },
-    run: async (context) => {
-      const { found: control } = context.needs
-      const bare = { what: 'a call without a key', request: withoutKey(control.request) }
-      const [refused] = await refuseCredentials(context, control, [bare], refusesKey)
-      return refused
-    },
-  }),
-)
+export const refusesNoKey = checkPerRegister('gateway.refuses-no-key', {
+  title: 'MUST refuse a call without a client key',
+  source: ['SPEC 4.6', 'SPEC 5'],
+  needs: ({ name }) => ({ found: found[name] }),
+  sends: { gateway: 2 },
+  run: async (context) => {
+    const { found: control } = context.needs
+    const bare = { what: 'a call without a key', request: withoutKey(control.request) }
+    const [refused] = await refuseCredentials(context, control, [bare], refusesKey)
+    return refused
+  },
+})
 
-export const refusesWrongKey = perRegister(({ name }) =>
-  check('gateway.refuses-wrong-key', {
-    instance: name,
-    title: 'MUST refuse a call with a key that was not issued',
-    source: ['SPEC 4.6', 'SPEC 5'],
-    needs: { found: found[name], settings: registerCall[name] },
-    sends: { gateway: 4 },
-    run: async (context) => {
-      const { found: control, settings: own } = context.needs
-      const withKey = (key: string | Sensitive): HttpRequest => ({ ...control.request, auth: apiKey(own.keyHeader, key) })
-      const wrong = [
-        { what: 'a call with a random key', request: withKey(new Sensitive('gateway key', randomUUID())) },
-        { what: 'a call with an empty key', request: withKey('') },
-        { what: 'a call with a key that is off by one character', request: withKey(oneCharacterOff(own.apiKey)) },
-      ] as const
-      await refuseCredentials(context, control, wrong, refusesKey)
-    },
-  }),
-)
+export const refusesWrongKey = checkPerRegister('gateway.refuses-wrong-key', {
+  title: 'MUST refuse a call with a key that was not issued',
+  source: ['SPEC 4.6', 'SPEC 5'],
+  needs: ({ name }) => ({ found: found[name], settings: registerCall[name] }),
+  sends: { gateway: 4 },
+  run: async (context) => {
+    const { found: control, settings: own } = context.needs
+    const withKey = (key: string | Sensitive): HttpRequest => ({ ...control.request, auth: apiKey(own.keyHeader, key) })
+    const wrong = [
+      { what: 'a call with a random key', request: withKey(new Sensitive('gateway key', randomUUID())) },
+      { what: 'a call with an empty key', request: withKey('') },
+      { what: 'a call with a key that is off by one character', request: withKey(oneCharacterOff(own.apiKey)) },
+    ] as const
+    await refuseCredentials(context, control, wrong, refusesKey)
+  },
+})
 
-export const challenge = perRegister(({ name }) =>
-  check('gateway.challenge', {
-    instance: name,
-    title: 'MUST say in a 401 which authentication is wanted',
-    source: ['RFC9110 15.5.2', 'RFC9110 11.6.1'],
-    gate: 'advises',
-    needs: { refused: refusesNoKey[name] },
-    sends: {},
-    run({ needs, remark }) {
-      const { reply } = needs.refused
-      const header = expect(reply, undefined, 'http.challenge').header('www-authenticate')
-      if (reply.status !== 401 || header.value !== undefined) return
-      header.or(remark).fail('expected a challenge beside 401, got none, as from every gateway with keys of its own', {
-        expected: 'a challenge',
-      })
-    },
-  }),
-)
+export const challenge = checkPerRegister('gateway.challenge', {
+  title: 'MUST say in a 401 which authentication is wanted',
+  source: ['RFC9110 15.5.2', 'RFC9110 11.6.1'],
+  gate: 'advises',
+  needs: ({ name }) => ({ refused: refusesNoKey[name] }),
+  sends: {},
+  run({ needs, remark }) {
+    const { reply } = needs.refused
+    const header = expect(reply, undefined, 'http.challenge').header('www-authenticate')
+    if (reply.status !== 401 || header.value !== undefined) return
+    header.or(remark).fail('expected a challenge beside 401, got none, as from every gateway with keys of its own', {
+      expected: 'a challenge',
+    })
+  },
+})
 
-export const refusesKeyInQuery = perRegister(({ name }) =>
-  check('gateway.refuses-key-in-query', {
-    instance: name,
-    title: 'SHOULD refuse a key in the address',
-    source: ['RFC9110 17.9'],
-    gate: 'advises',
-    needs: { found: found[name], settings: registerCall[name], allowed: secretsInUrl },
-    sends: { gateway: 1 },
-    async run({ http, needs: { found: control, settings: own } }) {
-      const request = withoutKey(control.request)
-      const reply = await http.send({ ...request, query: { ...request.query, 'api-key': own.apiKey } })
-      if (reply.status < 200 || reply.status >= 300) return
-      expect(reply, 'a call with the key as query parameter', 'refusal.missing').fail(
-        `expected a refusal, got status ${reply.status}; keys in addresses end in logs`,
-        {
-          expected: '401 or 403',
-          remedy: { step: 'import-template', text: phrase('switch-key-parameter-off') },
-        },
-      )
-    },
-  }),
-)
+export const refusesKeyInQuery = checkPerRegister('gateway.refuses-key-in-query', {
+  title: 'SHOULD refuse a key in the address',
+  source: ['RFC9110 17.9'],
+  gate: 'advises',
+  needs: ({ name }) => ({ found: found[name], settings: registerCall[name], allowed: secretsInUrl }),
+  sends: { gateway: 1 },
+  async run({ http, needs: { found: control, settings: own } }) {
+    const request = withoutKey(control.request)
+    const reply = await http.send({ ...request, query: { ...request.query, 'api-key': own.apiKey } })
+    if (reply.status < 200 || reply.status >= 300) return
+    expect(reply, 'a call with the key as query parameter', 'refusal.missing').fail(
+      `expected a refusal, got status ${reply.status}; keys in addresses end in logs`,
+      {
+        expected: '401 or 403',
+        remedy: { step: 'import-template', text: phrase('switch-key-parameter-off') },
+      },
+    )
+  },
+})
 
-export const refusesPathTricks = perRegister(({ name }) =>
-  check('gateway.refuses-path-tricks', {
-    instance: name,
-    title: 'SHOULD stay inside the API for unknown and encoded paths',
-    source: ['RFC9110 15.5.5', 'RFC3986 2.1', 'RFC3986 6.2.2'],
-    gate: 'advises',
-    needs: { found: found[name], settings: registerCall[name] },
-    sends: { gateway: 2 },
-    async run({ http, target, needs: { settings: own } }) {
-      const context = `${target.gateway?.url ?? ''}${own.contextPath}`
-      const auth = apiKey(own.keyHeader, own.apiKey)
-      const ask = async (path: string) => await http.get('gateway', `${context}/${path}`, { auth })
-      expect(await ask('gatewatch-no-such-resource'), 'an unknown path').refused()
-      expect(await ask('..%2f..%2fgatewatch-no-such-resource'), 'an encoded way out of the API').refused()
-    },
-  }),
-)
+export const refusesPathTricks = checkPerRegister('gateway.refuses-path-tricks', {
+  title: 'SHOULD stay inside the API for unknown and encoded paths',
+  source: ['RFC9110 15.5.5', 'RFC3986 2.1', 'RFC3986 6.2.2'],
+  gate: 'advises',
+  needs: ({ name }) => ({ found: found[name], settings: registerCall[name] }),
+  sends: { gateway: 2 },
+  async run({ http, target, needs: { settings: own } }) {
+    const context = `${target.gateway?.url ?? ''}${own.contextPath}`
+    const auth = apiKey(own.keyHeader, own.apiKey)
+    const ask = async (path: string) => await http.get('gateway', `${context}/${path}`, { auth })
+    expect(await ask('gatewatch-no-such-resource'), 'an unknown path').refused()
+    expect(await ask('..%2f..%2fgatewatch-no-such-resource'), 'an encoded way out of the API').refused()
+  },
+})
 
 export const gatewayRefusal = suite('gateway-refusal', 'Nobody else gets register data', [
   ...[refusesNoKey, refusesWrongKey, challenge, refusesKeyInQuery, refusesPathTricks, refusesWrongMethod].flatMap(

@@ -1,16 +1,5 @@
-import {
-  answers,
-  expect,
-  Failure,
-  perRegister,
-  registerNames,
-  registers,
-  suite,
-  type Exchange,
-  type Finding,
-  type Sighting,
-} from 'gatewatch'
-import { check } from './check.ts'
+import { answers, expect, Failure, registerNames, registers, suite, type Exchange, type Finding, type Sighting } from 'gatewatch'
+import { check, checkPerRegister } from './check.ts'
 import { registerCall } from './givens.ts'
 import { refusesNoKey } from './gateway-refusal.suite.ts'
 import { found, registerRequest } from './register-request.ts'
@@ -130,17 +119,14 @@ export const noInternals = check('privacy.no-internals', {
   },
 })
 
-const notCacheable = perRegister(({ name }) =>
-  check('privacy.not-cacheable', {
-    instance: name,
-    title: 'SHOULD forbid shared caches to keep register answers',
-    source: ['RFC9111 5.2.2.5', 'RFC9111 5.2.2.7'],
-    gate: 'advises',
-    needs: { found: found[name], call: registerCall[name] },
-    sends: {},
-    run: ({ needs }) => void expect(needs.found.reply).header('cache-control').has('no-store', 'private').lacks('public'),
-  }),
-)
+const notCacheable = checkPerRegister('privacy.not-cacheable', {
+  title: 'SHOULD forbid shared caches to keep register answers',
+  source: ['RFC9111 5.2.2.5', 'RFC9111 5.2.2.7'],
+  gate: 'advises',
+  needs: ({ name }) => ({ found: found[name], call: registerCall[name] }),
+  sends: {},
+  run: ({ needs }) => void expect(needs.found.reply).header('cache-control').has('no-store', 'private').lacks('public'),
+})
 
 /** Well-formed and of the synthetic kind. */
 const anybody = '20914695016'

@@ -1,7 +1,6 @@
 import {
   expect,
   json,
-  perRegister,
   registers,
   text,
   type AlteredRequest,
@@ -10,28 +9,25 @@ import {
   type RegisterEntry,
   type Sensitive,
 } from 'gatewatch'
-import { check } from './check.ts'
+import { check, checkPerRegister } from './check.ts'
 import { persons } from './givens.ts'
 import { found } from './register-request.ts'
 import { registerAnswer } from './schemas.ts'
 
-export const refusesWrongMethod = perRegister(({ name, call }) =>
-  check('gateway.refuses-wrong-method', {
-    instance: name,
-    title: 'MUST refuse a method that the call does not have',
-    source: ['RFC9110 15.5.6', 'RFC9110 10.2.1'],
-    gate: 'advises',
-    needs: { found: found[name] },
-    sends: { gateway: 1 },
-    async run({ http, needs }) {
-      const method = call.method === 'GET' ? 'POST' : 'GET'
-      const { body: _, ...request } = needs.found.request
-      const reply = await http.send({ ...request, method })
-      expect(reply, `${method} on this path`).refused()
-      if (reply.status === 405) expect(reply).header('allow').present('the allowed methods beside 405')
-    },
-  }),
-)
+export const refusesWrongMethod = checkPerRegister('gateway.refuses-wrong-method', {
+  title: 'MUST refuse a method that the call does not have',
+  source: ['RFC9110 15.5.6', 'RFC9110 10.2.1'],
+  gate: 'advises',
+  needs: ({ name }) => ({ found: found[name] }),
+  sends: { gateway: 1 },
+  async run({ http, needs }, { call }) {
+    const method = call.method === 'GET' ? 'POST' : 'GET'
+    const { body: _, ...request } = needs.found.request
+    const reply = await http.send({ ...request, method })
+    expect(reply, `${method} on this path`).refused()
+    if (reply.status === 405) expect(reply).header('allow').present('the allowed methods beside 405')
+  },
+})
 
 /** What each register refuses of its own, in the order of its entry. */
 export const refusesMalformed: readonly Check[] = registers.flatMap((register) =>

@@ -1,26 +1,23 @@
 import { expect, mediaType, perRegister, registers, suite, type AnsweredPerson, type Check, type RegisterEntry } from 'gatewatch'
-import { check, sentBy } from './check.ts'
+import { check, checkPerRegister, sentBy } from './check.ts'
 import { livenessIdentifier, registerCall } from './givens.ts'
 import { aboutPersons } from './register-persons.ts'
 import { found, registerRequest } from './register-request.ts'
 import { registerAnswer } from './schemas.ts'
 import { trusted } from './transport-tls.ts'
 
-const labelled = perRegister(({ name }) =>
-  check('register.media-type', {
-    instance: name,
-    title: 'SHOULD label its answer as JSON',
-    source: [...new Set(registers.map(({ section }) => section)), 'RFC9110 8.3', 'RFC8259 11'],
-    gate: 'advises',
-    needs: { found: found[name] },
-    sends: {},
-    run({ needs }) {
-      const { reply } = needs.found
-      const label = mediaType(reply)
-      if (label === undefined || !isJson(label)) expect(reply).contentType('application/json')
-    },
-  }),
-)
+const labelled = checkPerRegister('register.media-type', {
+  title: 'SHOULD label its answer as JSON',
+  source: [...new Set(registers.map(({ section }) => section)), 'RFC9110 8.3', 'RFC8259 11'],
+  gate: 'advises',
+  needs: ({ name }) => ({ found: found[name] }),
+  sends: {},
+  run({ needs }) {
+    const { reply } = needs.found
+    const label = mediaType(reply)
+    if (label === undefined || !isJson(label)) expect(reply).contentType('application/json')
+  },
+})
 
 /** `application/json`, or a media type that says by its suffix that it is written in JSON (RFC6839 3.1). */
 const isJson = (label: string): boolean => label.length < 200 && /^application\/(?:[\w.-]+\+)?json$/.test(label)

@@ -1,53 +1,47 @@
 import { callOf, documentedCalls, expectThat, type Exchange, type Finding, phrase } from 'gatewatch'
-import { check } from './check.ts'
-import { perOrigin, reachable } from './transport-reach.ts'
+import { checkPerOrigin } from './check.ts'
+import { reachable } from './transport-reach.ts'
 
-export const noRedirect = perOrigin((origin) =>
-  check('transport.no-redirect', {
-    instance: origin,
-    title: 'MUST answer the documented calls itself, without a redirect',
-    source: ['SPEC 4', 'RFC9110 15.4'],
-    needs: { reachable: reachable[origin], seen: documentedCalls(origin) },
-    run({ needs: { seen } }) {
-      const redirected = seen.find(({ response }) => isRedirect(response?.status))
-      if (redirected === undefined) return
-      const { request, response, id } = redirected
-      const location = response?.headers['location'] ?? 'no location'
-      expectThat(`${request.method} ${request.url}`, { code: 'http.redirect', at: 'header location', exchange: id }).fits(
-        'an answer',
-        false,
-        {
-          got: `a redirect (${response!.status}) to ${location}`,
-          actual: location,
-          remedy: { step: 'configuration', text: phrase('configure-final-address') },
-        },
-      )
-    },
-  }),
-)
+export const noRedirect = checkPerOrigin('transport.no-redirect', {
+  title: 'MUST answer the documented calls itself, without a redirect',
+  source: ['SPEC 4', 'RFC9110 15.4'],
+  needs: (origin) => ({ reachable: reachable[origin], seen: documentedCalls(origin) }),
+  run({ needs: { seen } }) {
+    const redirected = seen.find(({ response }) => isRedirect(response?.status))
+    if (redirected === undefined) return
+    const { request, response, id } = redirected
+    const location = response?.headers['location'] ?? 'no location'
+    expectThat(`${request.method} ${request.url}`, { code: 'http.redirect', at: 'header location', exchange: id }).fits(
+      'an answer',
+      false,
+      {
+        got: `a redirect (${response!.status}) to ${location}`,
+        actual: location,
+        remedy: { step: 'configuration', text: phrase('configure-final-address') },
+      },
+    )
+  },
+})
 
 const isRedirect = (status: number | undefined): boolean => status !== undefined && status >= 300 && status < 400 && status !== 304
 
-export const wellFormed = perOrigin((origin) =>
-  check('transport.well-formed', {
-    instance: origin,
-    title: 'MUST answer completely, rightly framed and coded, within the limits',
-    source: ['RFC9112 6', 'RFC9112 7', 'RFC9112 9.5', 'RFC9110 8.4', 'RFC9110 15.4.5'],
-    needs: { reachable: reachable[origin], seen: documentedCalls(origin) },
-    run({ needs: { seen }, note, remark }) {
-      const broken = seen.filter(({ failure }) => failure !== undefined)
-      for (const exchange of broken) {
-        const { failure, request, id } = exchange
-        const { code, phase, message } = failure!
-        const cured = seen.some((later) => later.id > id && later.failure === undefined && callOf(later) === callOf(exchange))
-        const call = expectThat(`${request.method} ${request.url}`, { code: `transport.${code}`, at: phase, exchange: id })
-        ;(cured ? call.or(note) : call).fail(message, { expected: 'a complete answer', actual: code })
-      }
-      for (const finding of closedEarly(seen)) remark(finding)
-      for (const finding of unasked(seen)) note(finding)
-    },
-  }),
-)
+export const wellFormed = checkPerOrigin('transport.well-formed', {
+  title: 'MUST answer completely, rightly framed and coded, within the limits',
+  source: ['RFC9112 6', 'RFC9112 7', 'RFC9112 9.5', 'RFC9110 8.4', 'RFC9110 15.4.5'],
+  needs: (origin) => ({ reachable: reachable[origin], seen: documentedCalls(origin) }),
+  run({ needs: { seen }, note, remark }) {
+    const broken = seen.filter(({ failure }) => failure !== undefined)
+    for (const exchange of broken) {
+      const { failure, request, id } = exchange
+      const { code, phase, message } = failure!
+      const cured = seen.some((later) => later.id > id && later.failure === undefined && callOf(later) === callOf(exchange))
+      const call = expectThat(`${request.method} ${request.url}`, { code: `transport.${code}`, at: phase, exchange: id })
+      ;(cured ? call.or(note) : call).fail(message, { expected: 'a complete answer', actual: code })
+    }
+    for (const finding of closedEarly(seen)) remark(finding)
+    for (const finding of unasked(seen)) note(finding)
+  },
+})
 
 /** A server may close a connection that it has kept, and some do it at once; told once, however often it was seen. */
 function closedEarly(seen: readonly Exchange[]): readonly Finding[] {
@@ -76,24 +70,21 @@ function unasked(seen: readonly Exchange[]): readonly Finding[] {
 
 const clockToleranceMs = 60_000
 
-export const clock = perOrigin((origin) =>
-  check('transport.clock', {
-    instance: origin,
-    title: 'SHOULD keep the time of day',
-    source: ['RFC9110 6.6.1'],
-    gate: 'advises',
-    needs: { reachable: reachable[origin], seen: documentedCalls(origin) },
-    run({ needs: { seen } }) {
-      const offsets = seen.flatMap(({ clockOffsetMs }) => clockOffsetMs ?? []).sort((a, b) => a - b)
-      const median = offsets[Math.floor(offsets.length / 2)]
-      if (median === undefined || Math.abs(median) < clockToleranceMs) return
-      const seconds = Math.round(Math.abs(median) / 1000)
-      expectThat('header date', { code: 'clock.offset', at: 'header date' }).fits('the same time as here', false, {
-        got: `${seconds} seconds ${median > 0 ? 'ahead' : 'behind'}`,
-        expected: 'less than 60 seconds apart',
-        actual: Math.round(median / 1000),
-        remedy: { step: 'network', text: phrase('set-clocks') },
-      })
-    },
-  }),
-)
+export const clock = checkPerOrigin('transport.clock', {
+  title: 'SHOULD keep the time of day',
+  source: ['RFC9110 6.6.1'],
+  gate: 'advises',
+  needs: (origin) => ({ reachable: reachable[origin], seen: documentedCalls(origin) }),
+  run({ needs: { seen } }) {
+    const offsets = seen.flatMap(({ clockOffsetMs }) => clockOffsetMs ?? []).sort((a, b) => a - b)
+    const median = offsets[Math.floor(offsets.length / 2)]
+    if (median === undefined || Math.abs(median) < clockToleranceMs) return
+    const seconds = Math.round(Math.abs(median) / 1000)
+    expectThat('header date', { code: 'clock.offset', at: 'header date' }).fits('the same time as here', false, {
+      got: `${seconds} seconds ${median > 0 ? 'ahead' : 'behind'}`,
+      expected: 'less than 60 seconds apart',
+      actual: Math.round(median / 1000),
+      remedy: { step: 'network', text: phrase('set-clocks') },
+    })
+  },
+})

@@ -1,51 +1,40 @@
-import { expect, expectThat, registerNames, type Check, type Reply, type Target, type TargetOrigin } from 'gatewatch'
-import { check } from './check.ts'
+import { expect, expectThat, registerNames, type Reply, type Target, type TargetOrigin } from 'gatewatch'
+import { checkPerOrigin } from './check.ts'
 import { address, httpsAddress } from './givens.ts'
 
-/** One check for each of the three addresses, under the address's name. */
-export function perOrigin<Value>(make: (origin: TargetOrigin) => Check<Value>): Readonly<Record<TargetOrigin, Check<Value>>> {
-  return { auth: make('auth'), base: make('base'), gateway: make('gateway') }
-}
-
-export const reachable = perOrigin((origin) =>
-  check('transport.reachable', {
-    instance: origin,
-    title: 'MUST resolve, accept a connection and start TLS in time',
-    source: ['SPEC 4'],
-    needs: { address: address(origin) },
-    sends: {},
-    async run({ http, needs }) {
-      const handshake = await http.handshake(needs.address)
-      if (handshake.failure === undefined) return handshake
-      const { code, phase, message } = handshake.failure
-      return expectThat(phase, { code: `transport.${code}`, at: phase, speaker: phase === 'tls' ? 'tls' : 'network' }).fail(message)
-    },
-  }),
-)
+export const reachable = checkPerOrigin('transport.reachable', {
+  title: 'MUST resolve, accept a connection and start TLS in time',
+  source: ['SPEC 4'],
+  needs: (origin) => ({ address: address(origin) }),
+  sends: {},
+  async run({ http, needs }) {
+    const handshake = await http.handshake(needs.address)
+    if (handshake.failure === undefined) return handshake
+    const { code, phase, message } = handshake.failure
+    return expectThat(phase, { code: `transport.${code}`, at: phase, speaker: phase === 'tls' ? 'tls' : 'network' }).fail(message)
+  },
+})
 
 const plainHttpTimeoutMs = 3000
 
-export const tlsOnly = perOrigin((origin) =>
-  check('transport.tls-only', {
-    instance: origin,
-    title: 'MUST be served over TLS only',
-    source: ['RFC6749 1.6', 'RFC6749 3.2', 'RFC6750 5.2', 'RFC9325 3.2'],
-    needs: { reachable: reachable[origin], https: httpsAddress(origin) },
-    sends: { [origin]: 1 },
-    async run({ http, target, needs: { reachable: handshake, https }, note }) {
-      const plain = plainAddress(https)
-      const port = await http.handshake(plain, { timeoutMs: plainHttpTimeoutMs })
-      if (!port.connected) return handshake
-      const reply = await http.get(origin, `${plain}${documentedPath(origin, target)}`).catch(() => undefined)
-      if (reply === undefined || isClosed(reply)) return handshake
-      const answer = expect(reply, `plain http on port ${new URL(plain).port || 80}`, 'transport.plain-http')
-      ;(isServed(reply) ? answer : answer.or(note)).fail(`expected it closed or redirecting to https, got status ${reply.status}`, {
-        expected: 'closed, or a redirect to https',
-      })
-      return handshake
-    },
-  }),
-)
+export const tlsOnly = checkPerOrigin('transport.tls-only', {
+  title: 'MUST be served over TLS only',
+  source: ['RFC6749 1.6', 'RFC6749 3.2', 'RFC6750 5.2', 'RFC9325 3.2'],
+  needs: (origin) => ({ reachable: reachable[origin], https: httpsAddress(origin) }),
+  sends: (origin) => ({ [origin]: 1 }),
+  async run({ http, target, needs: { reachable: handshake, https }, note }, origin) {
+    const plain = plainAddress(https)
+    const port = await http.handshake(plain, { timeoutMs: plainHttpTimeoutMs })
+    if (!port.connected) return handshake
+    const reply = await http.get(origin, `${plain}${documentedPath(origin, target)}`).catch(() => undefined)
+    if (reply === undefined || isClosed(reply)) return handshake
+    const answer = expect(reply, `plain http on port ${new URL(plain).port || 80}`, 'transport.plain-http')
+    ;(isServed(reply) ? answer : answer.or(note)).fail(`expected it closed or redirecting to https, got status ${reply.status}`, {
+      expected: 'closed, or a redirect to https',
+    })
+    return handshake
+  },
+})
 
 /** Where plain http would be served for an https address: port 80 beside 443, else the very same port. */
 function plainAddress(https: string): string {

@@ -8,9 +8,9 @@ import {
   type TargetOrigin,
   phrase,
 } from 'gatewatch'
-import { check } from './check.ts'
+import { checkPerOrigin } from './check.ts'
 import { httpsAddress } from './givens.ts'
-import { perOrigin, reachable } from './transport-reach.ts'
+import { reachable } from './transport-reach.ts'
 
 type Certificates = NonNullable<Handshake['tls']>
 
@@ -32,135 +32,117 @@ function certificatesOf(handshake: Handshake): Certificates {
 /** What is not right with TLS is said by who ends it. */
 const ofTls = (name: string, code: string, at = name): PartExpectation => expectThat(name, { code, at, speaker: 'tls' })
 
-export const certificateChain = perOrigin((origin) =>
-  check('transport.certificate-chain', {
-    instance: origin,
-    title: 'MUST send a certificate chain that leads to a trusted root',
-    source: ['RFC5280 6.1'],
-    needs: { reachable: reachable[origin], https: httpsAddress(origin) },
-    sends: {},
-    run({ needs }) {
-      const { authorized, authorizationError = '', certificates } = certificatesOf(needs.reachable)
-      if (authorized || nameErrors.has(authorizationError) || dateErrors.has(authorizationError)) return
-      const words = chainWords[authorizationError] ?? 'it does not verify'
-      ofTls('certificate chain', 'tls.chain').fail(`${words} (${authorizationError}, ${certificates.length} sent)`, {
-        expected: 'a chain to a trusted root',
-        actual: authorizationError,
-        remedy: {
-          step: 'network',
-          text: phrase('send-whole-chain'),
-        },
-      })
-    },
-  }),
-)
+export const certificateChain = checkPerOrigin('transport.certificate-chain', {
+  title: 'MUST send a certificate chain that leads to a trusted root',
+  source: ['RFC5280 6.1'],
+  needs: (origin) => ({ reachable: reachable[origin], https: httpsAddress(origin) }),
+  sends: {},
+  run({ needs }) {
+    const { authorized, authorizationError = '', certificates } = certificatesOf(needs.reachable)
+    if (authorized || nameErrors.has(authorizationError) || dateErrors.has(authorizationError)) return
+    const words = chainWords[authorizationError] ?? 'it does not verify'
+    ofTls('certificate chain', 'tls.chain').fail(`${words} (${authorizationError}, ${certificates.length} sent)`, {
+      expected: 'a chain to a trusted root',
+      actual: authorizationError,
+      remedy: {
+        step: 'network',
+        text: phrase('send-whole-chain'),
+      },
+    })
+  },
+})
 
-export const certificateName = perOrigin((origin) =>
-  check('transport.certificate-name', {
-    instance: origin,
-    title: 'MUST present a certificate for the host that was asked',
-    source: ['RFC9525 6'],
-    needs: { reachable: reachable[origin], https: httpsAddress(origin) },
-    sends: {},
-    run({ needs }) {
-      const { nameMatches, certificates } = certificatesOf(needs.reachable)
-      const names = certificates[0]?.subjectAltName ?? 'no names'
-      ofTls('certificate names', 'tls.name', 'subjectAltName').fits(new URL(needs.https).hostname, nameMatches, {
-        got: names.slice(0, 200),
-      })
-    },
-  }),
-)
+export const certificateName = checkPerOrigin('transport.certificate-name', {
+  title: 'MUST present a certificate for the host that was asked',
+  source: ['RFC9525 6'],
+  needs: (origin) => ({ reachable: reachable[origin], https: httpsAddress(origin) }),
+  sends: {},
+  run({ needs }) {
+    const { nameMatches, certificates } = certificatesOf(needs.reachable)
+    const names = certificates[0]?.subjectAltName ?? 'no names'
+    ofTls('certificate names', 'tls.name', 'subjectAltName').fits(new URL(needs.https).hostname, nameMatches, {
+      got: names.slice(0, 200),
+    })
+  },
+})
 
-export const certificateDates = perOrigin((origin) =>
-  check('transport.certificate-dates', {
-    instance: origin,
-    title: 'MUST present certificates that are valid now',
-    source: ['RFC5280 4.1.2.5'],
-    needs: { reachable: reachable[origin], https: httpsAddress(origin) },
-    sends: {},
-    run({ needs, ends }) {
-      const { certificates } = certificatesOf(needs.reachable)
-      const earliest = certificates.map(({ validTo }) => validTo).sort()[0]
-      if (earliest !== undefined) ends(earliest)
-      const now = Date.now()
-      const outside = certificates.find(({ validFrom, validTo }) => Date.parse(validFrom) > now || Date.parse(validTo) < now)
-      if (outside === undefined) return earliest
-      const { subject, validFrom, validTo } = outside
-      return ofTls(`certificate ${subject}`, 'tls.dates', 'validity').fail(
-        `expected to be valid now, is valid from ${validFrom} to ${validTo}`,
-        {
-          expected: 'valid now',
-          actual: validTo,
-          remedy: { step: 'network', text: phrase('renew-everywhere') },
-        },
-      )
-    },
-  }),
-)
+export const certificateDates = checkPerOrigin('transport.certificate-dates', {
+  title: 'MUST present certificates that are valid now',
+  source: ['RFC5280 4.1.2.5'],
+  needs: (origin) => ({ reachable: reachable[origin], https: httpsAddress(origin) }),
+  sends: {},
+  run({ needs, ends }) {
+    const { certificates } = certificatesOf(needs.reachable)
+    const earliest = certificates.map(({ validTo }) => validTo).sort()[0]
+    if (earliest !== undefined) ends(earliest)
+    const now = Date.now()
+    const outside = certificates.find(({ validFrom, validTo }) => Date.parse(validFrom) > now || Date.parse(validTo) < now)
+    if (outside === undefined) return earliest
+    const { subject, validFrom, validTo } = outside
+    return ofTls(`certificate ${subject}`, 'tls.dates', 'validity').fail(
+      `expected to be valid now, is valid from ${validFrom} to ${validTo}`,
+      {
+        expected: 'valid now',
+        actual: validTo,
+        remedy: { step: 'network', text: phrase('renew-everywhere') },
+      },
+    )
+  },
+})
 
 const dayMs = 86_400_000
 
-export const certificateRemaining = perOrigin((origin) =>
-  check('transport.certificate-remaining', {
-    instance: origin,
-    title: 'SHOULD present certificates that stay valid for weeks',
-    source: ['operations'],
-    gate: 'advises',
-    needs: { dates: certificateDates[origin] },
-    sends: {},
-    run({ target, needs: { dates: earliest } }) {
-      const days = earliest === undefined ? Infinity : Math.floor((Date.parse(earliest) - Date.now()) / dayMs)
-      const least = target.tls.minimumDaysRemaining
-      ofTls('certificate', 'tls.remaining', 'validity').fits(`at least ${least} days to its end`, days >= least, {
-        got: `${days} (${earliest ?? ''})`,
-        expected: least,
-        actual: days,
-        remedy: { step: 'network', text: phrase('renew-in-time') },
-      })
-    },
-  }),
-)
+export const certificateRemaining = checkPerOrigin('transport.certificate-remaining', {
+  title: 'SHOULD present certificates that stay valid for weeks',
+  source: ['operations'],
+  gate: 'advises',
+  needs: (origin) => ({ dates: certificateDates[origin] }),
+  sends: {},
+  run({ target, needs: { dates: earliest } }) {
+    const days = earliest === undefined ? Infinity : Math.floor((Date.parse(earliest) - Date.now()) / dayMs)
+    const least = target.tls.minimumDaysRemaining
+    ofTls('certificate', 'tls.remaining', 'validity').fits(`at least ${least} days to its end`, days >= least, {
+      got: `${days} (${earliest ?? ''})`,
+      expected: least,
+      actual: days,
+      remedy: { step: 'network', text: phrase('renew-in-time') },
+    })
+  },
+})
 
-export const tlsVersion = perOrigin((origin) =>
-  check('transport.tls-version', {
-    instance: origin,
-    title: 'MUST negotiate TLS 1.2 or 1.3 and nothing older',
-    source: ['RFC8996 4', 'RFC8996 5', 'RFC9325 3.1.1'],
-    gate: 'advises',
-    needs: { reachable: reachable[origin], https: httpsAddress(origin) },
-    sends: {},
-    async run({ http, needs }) {
-      const old = await http.handshake(needs.https, { minVersion: 'TLSv1', maxVersion: 'TLSv1.1' })
-      if (old.tls === undefined || !/^TLSv1(\.1)?$/.test(old.tls.protocol)) return
-      ofTls('TLS version', 'tls.version', 'tls version').fits('1.0 and 1.1 to be refused', false, {
-        got: old.tls.protocol,
-        expected: 'TLSv1.2 or TLSv1.3',
-      })
-    },
-  }),
-)
+export const tlsVersion = checkPerOrigin('transport.tls-version', {
+  title: 'MUST negotiate TLS 1.2 or 1.3 and nothing older',
+  source: ['RFC8996 4', 'RFC8996 5', 'RFC9325 3.1.1'],
+  gate: 'advises',
+  needs: (origin) => ({ reachable: reachable[origin], https: httpsAddress(origin) }),
+  sends: {},
+  async run({ http, needs }) {
+    const old = await http.handshake(needs.https, { minVersion: 'TLSv1', maxVersion: 'TLSv1.1' })
+    if (old.tls === undefined || !/^TLSv1(\.1)?$/.test(old.tls.protocol)) return
+    ofTls('TLS version', 'tls.version', 'tls version').fits('1.0 and 1.1 to be refused', false, {
+      got: old.tls.protocol,
+      expected: 'TLSv1.2 or TLSv1.3',
+    })
+  },
+})
 
 const halfYearSeconds = 180 * 86_400
 
-export const hsts = perOrigin((origin) =>
-  check('transport.hsts', {
-    instance: origin,
-    title: 'SHOULD tell clients to come back over TLS only',
-    source: ['RFC6797 6.1', 'RFC6797 6.1.1', 'RFC6797 7.1', 'RFC6797 7.2'],
-    gate: 'advises',
-    needs: { reachable: reachable[origin], https: httpsAddress(origin), seen: documentedCalls(origin) },
-    run({ needs: { seen } }) {
-      const answered = seen.filter(({ response }) => response !== undefined)
-      const worst = answered.map((exchange) => ({ exchange, problem: hstsProblem(exchange) })).find(({ problem }) => problem !== undefined)
-      if (worst?.problem === undefined) return
-      const at = 'header strict-transport-security'
-      expectThat(at, { code: 'http.header', at, exchange: worst.exchange.id }).fail(worst.problem, {
-        expected: `max-age=${halfYearSeconds} or more`,
-      })
-    },
-  }),
-)
+export const hsts = checkPerOrigin('transport.hsts', {
+  title: 'SHOULD tell clients to come back over TLS only',
+  source: ['RFC6797 6.1', 'RFC6797 6.1.1', 'RFC6797 7.1', 'RFC6797 7.2'],
+  gate: 'advises',
+  needs: (origin) => ({ reachable: reachable[origin], https: httpsAddress(origin), seen: documentedCalls(origin) }),
+  run({ needs: { seen } }) {
+    const answered = seen.filter(({ response }) => response !== undefined)
+    const worst = answered.map((exchange) => ({ exchange, problem: hstsProblem(exchange) })).find(({ problem }) => problem !== undefined)
+    if (worst?.problem === undefined) return
+    const at = 'header strict-transport-security'
+    expectThat(at, { code: 'http.header', at, exchange: worst.exchange.id }).fail(worst.problem, {
+      expected: `max-age=${halfYearSeconds} or more`,
+    })
+  },
+})
 
 function hstsProblem({ response }: Exchange): string | undefined {
   const header = response?.headers['strict-transport-security']
