@@ -1,6 +1,6 @@
 import { bearer, expect, json, suite, type HttpRequest, type Sensitive, type Target } from 'gatewatch'
 import { check } from './check.ts'
-import { expectedName } from './givens.ts'
+import { expectedName as nameToExpect } from './givens.ts'
 import { organizationAnswer } from './schemas.ts'
 import { accessToken } from './token.suite.ts'
 import { trusted } from './transport-tls.ts'
@@ -51,10 +51,10 @@ export const responseShape = check('graphql.response-shape', {
   },
 })
 
-export const nameAsExpected = check('graphql.expected-name', {
+export const expectedName = check('graphql.expected-name', {
   title: 'SHOULD answer with the name that the organisation is known by',
   source: ['SPEC 4.2', 'RFC8259 8.1'],
-  needs: { organizationName, expected: expectedName },
+  needs: { organizationName, expected: nameToExpect },
   sends: {},
   run({ needs: { organizationName: answered, expected } }) {
     const isSame = answered.name.normalize('NFC') === expected.normalize('NFC')
@@ -64,4 +64,4 @@ export const nameAsExpected = check('graphql.expected-name', {
   },
 })
 
-export const graphql = suite('graphql', 'The organisation is answered', [organizationName, responseShape, nameAsExpected])
+export const graphql = suite('graphql', 'The organisation is answered', [organizationName, responseShape, expectedName])

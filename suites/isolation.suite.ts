@@ -16,9 +16,10 @@ import {
   type PartExpectation,
   type Reply,
   type RegisterEntry,
+  type RegisterName,
 } from 'gatewatch'
 import { check } from './check.ts'
-import { otherOrganization, registerCall } from './givens.ts'
+import { otherOrganization as otherConfigured, registerCall } from './givens.ts'
 import { organizationName, organizationQuery } from './graphql.suite.ts'
 import { found } from './register-request.ts'
 
@@ -48,10 +49,10 @@ function refuseForeignData(
   place.or(note).fail(`${sentence}; decide whether organisations may read one another and declare it as graphql.tenantBound`, about)
 }
 
-export const otherOrganizationWithheld = check('isolation.other-organization', {
+export const otherOrganization = check('isolation.other-organization', {
   title: 'MUST withhold the data of another organisation',
   source: ['RFC6749 7', 'RFC6749 3.3'],
-  needs: { organizationName, other: otherOrganization },
+  needs: { organizationName, other: otherConfigured },
   sends: { base: 1 },
   async run({ http, target, note, needs: { organizationName: own, other } }) {
     const { tenantBound } = target.graphql
@@ -70,7 +71,7 @@ export const otherOrganizationWithheld = check('isolation.other-organization', {
 export const alias = check('isolation.alias', {
   title: 'MUST withhold the data of another organisation beside the own one',
   source: ['RFC6749 7', 'RFC6749 3.3'],
-  needs: { organizationName, other: otherOrganization },
+  needs: { organizationName, other: otherConfigured },
   sends: { base: 1 },
   async run({ http, target, note, needs: { organizationName: own, other } }) {
     const { tenantBound, organizationId } = target.graphql
@@ -94,7 +95,7 @@ export const noOracle = check('isolation.no-oracle', {
   title: 'SHOULD refuse another organisation and an unknown one alike',
   source: ['RFC9110 15.5.4', 'RFC9110 15.5.5'],
   gate: 'advises',
-  needs: { organizationName, foreign: otherOrganizationWithheld, other: otherOrganization },
+  needs: { organizationName, foreign: otherOrganization, other: otherConfigured },
   sends: { base: 1 + 2 * turns },
   async run({ http, needs: { organizationName: own, foreign, other } }) {
     const ask = async (id: string): Promise<Exchange> => {
@@ -149,13 +150,15 @@ const otherKeyRefused = (own: RegisterEntry, other: RegisterEntry, instance: str
     },
   })
 
-const registerKeys = keysElsewhere.map(({ key, at, instance }) => otherKeyRefused(key, at, instance))
+export const registerKeys = Object.fromEntries(
+  keysElsewhere.map(({ key, at, instance }) => [instance, otherKeyRefused(key, at, instance)]),
+) as Readonly<Record<`${RegisterName}-key`, Check>>
 
 export const isolation = suite('isolation', 'Organisations and keys are kept apart', [
-  otherOrganizationWithheld,
+  otherOrganization,
   alias,
   noOracle,
-  ...registerKeys,
+  ...Object.values(registerKeys),
 ])
 
 type Texts = Readonly<Record<string, string>> | undefined

@@ -11,7 +11,7 @@ import {
   type PartExpectation,
 } from 'gatewatch'
 import { check } from './check.ts'
-import { issuer, keys } from './discovery.suite.ts'
+import { issuer as announcedIssuer, keys } from './discovery.suite.ts'
 import { keySet } from './schemas.ts'
 import { issued } from './token-request.ts'
 import { accessToken, lifetimeInteger, scope } from './token.suite.ts'
@@ -78,13 +78,13 @@ export const algorithm = check('jwt.algorithm', {
   },
 })
 
-export const issuerAgrees = check('jwt.issuer', {
+export const issuer = check('jwt.issuer', {
   title: 'SHOULD name the issuer of the discovery document',
   source: ['RFC9068 2.2', 'RFC9068 4', 'RFC8725 3.8'],
   gate: 'advises',
-  needs: { token: accessToken, issuer },
+  needs: { token: accessToken, announced: announcedIssuer },
   sends: {},
-  run({ needs: { token, issuer: announced } }) {
+  run({ needs: { token, announced } }) {
     const { claims } = jwsOf(token)
     if (claims['iss'] === announced) return
     inToken('claim iss').fail(`expected ${announced}, got ${JSON.stringify(claims['iss']) ?? 'nothing'}`, { expected: announced })
@@ -145,6 +145,6 @@ function organizations(scope: unknown): string[] | undefined {
   return names?.filter((name) => name.startsWith('org:')).sort()
 }
 
-const checks: readonly Check[] = [signature, algorithm, keyKnown, issuerAgrees, times, scopeAgrees]
+const checks: readonly Check[] = [signature, algorithm, keyKnown, issuer, times, scopeAgrees]
 
 export const jwt = suite('jwt', 'The token, read as a JWT', checks)

@@ -61,4 +61,4 @@ export const integrationKeyAge = check('operations.integration-key-age', {
   },
 })
 
-export const operations = suite('operations', 'It stays in operation', [...steady, throttling, integrationKeyAge])
+export const operations = suite('operations', 'It stays in operation', [...Object.values(steady), throttling, integrationKeyAge])

@@ -1,4 +1,15 @@
-import { answers, expect, Failure, registerNames, registers, suite, type Exchange, type Finding, type Sighting } from 'gatewatch'
+import {
+  answers,
+  expect,
+  Failure,
+  registerNames,
+  registers,
+  suite,
+  type Check,
+  type Exchange,
+  type Finding,
+  type Sighting,
+} from 'gatewatch'
 import { check, checkPerRegister } from './check.ts'
 import { registerCall } from './givens.ts'
 import { refusesNoKey } from './gateway-refusal.suite.ts'
@@ -119,7 +130,7 @@ export const noInternals = check('privacy.no-internals', {
   },
 })
 
-const notCacheable = checkPerRegister('privacy.not-cacheable', {
+export const notCacheable = checkPerRegister('privacy.not-cacheable', {
   title: 'SHOULD forbid shared caches to keep register answers',
   source: ['RFC9111 5.2.2.5', 'RFC9111 5.2.2.7'],
   gate: 'advises',
@@ -132,7 +143,7 @@ const notCacheable = checkPerRegister('privacy.not-cacheable', {
 const anybody = '20914695016'
 
 /** A person in an address is asked for by anybody; of several such registers, each but the first is named. */
-const noPreKeyOracle = registers
+const noPreKeyOracles: readonly Check[] = registers
   .filter(({ persons }) => !persons.many)
   .map((register, index) =>
     check('privacy.no-pre-key-oracle', {
@@ -157,6 +168,9 @@ const noPreKeyOracle = registers
     }),
   )
 
+/** That of the first such register. */
+export const noPreKeyOracle = noPreKeyOracles[0]!
+
 export const privacy = suite('privacy', 'Nothing leaks', [
   identifierNotEchoed,
   credentialsNotEchoed,
@@ -164,5 +178,5 @@ export const privacy = suite('privacy', 'Nothing leaks', [
   noStackTrace,
   noInternals,
   ...registerNames.map((name) => notCacheable[name]),
-  ...noPreKeyOracle,
+  ...noPreKeyOracles,
 ])

@@ -13,6 +13,7 @@ import * as ofRegister from './register.suite.ts'
 import * as manners from './token-manners.ts'
 import * as ofTokenRefusal from './token-refusal.suite.ts'
 import { issued } from './token-request.ts'
+import { steady } from './steady.ts'
 import * as ofTokenService from './token-service.suite.ts'
 import * as ofToken from './token.suite.ts'
 import * as transportAnswers from './transport-answers.ts'
@@ -27,140 +28,34 @@ import { transport as ofTransport } from './transport.suite.ts'
  */
 export { catalogue, suites } from './index.ts'
 
-/** A suite that holds its checks by name as well. */
-function named<Checks extends object>(suite: Suite, checks: Checks): Suite & Checks {
-  return { ...suite, ...checks }
+type Checks<Module> = {
+  readonly [Name in keyof Module as Module[Name] extends Check | Readonly<Record<string, Check>> ? Name : never]: Module[Name]
 }
 
-export const transport = named(ofTransport, {
-  reachable: transportReach.reachable,
-  tlsOnly: transportReach.tlsOnly,
-  certificateChain: transportTls.certificateChain,
-  certificateName: transportTls.certificateName,
-  certificateDates: transportTls.certificateDates,
-  certificateRemaining: transportTls.certificateRemaining,
-  tlsVersion: transportTls.tlsVersion,
-  hsts: transportTls.hsts,
-  noRedirect: transportAnswers.noRedirect,
-  wellFormed: transportAnswers.wellFormed,
-  clock: transportAnswers.clock,
-})
+/** A suite that holds the checks of its files by name as well, in its own order. */
+function named<Files extends object>(suite: Suite, files: Files): Suite & Checks<Files> {
+  const placeOf = (member: object): number => suite.checks.findIndex((check) => check === member || Object.values(member).includes(check))
+  const checks = Object.entries(files)
+    .map(([name, member]: [string, object]) => ({ name, member, place: placeOf(member) }))
+    .filter(({ place }) => place >= 0)
+    .sort((one, other) => one.place - other.place)
+  return Object.assign({ ...suite }, Object.fromEntries(checks.map(({ name, member }) => [name, member])) as Checks<Files>)
+}
 
-export const discovery = named(ofDiscovery.discovery, {
-  served: ofDiscovery.served,
-  object: ofDiscovery.object,
-  issuer: ofDiscovery.issuer,
-  tokenEndpoint: ofDiscovery.tokenEndpoint,
-  endpointAlive: ofDiscovery.endpointAlive,
-  announcesFlow: ofDiscovery.announcesFlow,
-  requiredMembers: ofDiscovery.requiredMembers,
-  keys: ofDiscovery.keys,
-  keysPublicOnly: ofDiscovery.keysPublicOnly,
-})
-
-export const token = named(ofToken.token, {
-  issued,
-  accessToken: ofToken.accessToken,
-  type: ofToken.type,
-  lifetimeInteger: ofToken.lifetimeInteger,
-  lifetimeDocumented: ofToken.lifetimeDocumented,
-  scope: ofToken.scope,
-  notCacheable: manners.notCacheable,
-  noRefreshToken: manners.noRefreshToken,
-  parametersOnce: manners.parametersOnce,
-  basicFormDecoded: manners.basicFormDecoded,
-})
-
-export const jwt = named(ofJwt.jwt, {
-  signature: ofJwt.signature,
-  algorithm: ofJwt.algorithm,
-  keyKnown: ofJwt.keyKnown,
-  issuer: ofJwt.issuerAgrees,
-  times: ofJwt.times,
-  scopeAgrees: ofJwt.scopeAgrees,
-})
-
-export const graphql = named(ofGraphql.graphql, {
-  organizationName: ofGraphql.organizationName,
-  responseShape: ofGraphql.responseShape,
-  expectedName: ofGraphql.nameAsExpected,
-})
-
-export const tokenService = named(ofTokenService.tokenService, {
-  issuesToken: ofTokenService.issuesToken,
-})
-
+export const transport = named(ofTransport, { ...transportReach, ...transportTls, ...transportAnswers })
+export const discovery = named(ofDiscovery.discovery, ofDiscovery)
+export const token = named(ofToken.token, { issued, ...ofToken, ...manners })
+export const jwt = named(ofJwt.jwt, ofJwt)
+export const graphql = named(ofGraphql.graphql, ofGraphql)
+export const tokenService = named(ofTokenService.tokenService, ofTokenService)
 /** A register's own checks stand under its name: `population.found` is `register.population.found`. */
-export const register = named(ofRegister.register, {
-  ...ownChecks(),
-  mediaType: instances<RegisterName>(ofRegister.register, 'register.media-type'),
-  pathProven: ofRegister.pathProven,
-})
-
-export const tokenRefusal = named(ofTokenRefusal.tokenRefusal, {
-  refusesNoCredentials: ofTokenRefusal.refusesNoCredentials,
-  refusesUnknownClient: ofTokenRefusal.refusesUnknownClient,
-  refusesWrongSecret: ofTokenRefusal.refusesWrongSecret,
-  errorForm: ofTokenRefusal.errorForm,
-  refusesOtherGrant: ofTokenRefusal.refusesOtherGrant,
-  refusesForeignScope: ofTokenRefusal.refusesForeignScope,
-  refusesMalformedScope: ofTokenRefusal.refusesMalformedScope,
-  refusesGet: ofTokenRefusal.refusesGet,
-})
-
-export const graphqlRefusal = named(ofGraphqlRefusal.graphqlRefusal, {
-  refusesNoToken: ofGraphqlRefusal.refusesNoToken,
-  refusesGarbageToken: ofGraphqlRefusal.refusesGarbageToken,
-  refusesAlteredToken: ofGraphqlRefusal.refusesAlteredToken,
-  refusesMintedToken: ofGraphqlRefusal.refusesMintedToken,
-  refusesExpiredToken: ofGraphqlRefusal.refusesExpiredToken,
-  challenge: ofGraphqlRefusal.challenge,
-  refusesMalformedQuery: ofGraphqlRefusal.refusesMalformedQuery,
-  refusesMalformedBody: ofGraphqlRefusal.refusesMalformedBody,
-})
-
-export const gatewayRefusal = named(ofGatewayRefusal.gatewayRefusal, {
-  refusesNoKey: ofGatewayRefusal.refusesNoKey,
-  refusesWrongKey: ofGatewayRefusal.refusesWrongKey,
-  challenge: ofGatewayRefusal.challenge,
-  refusesKeyInQuery: ofGatewayRefusal.refusesKeyInQuery,
-  refusesPathTricks: ofGatewayRefusal.refusesPathTricks,
-  refusesWrongMethod,
-})
-
-export const isolation = named(ofIsolation.isolation, {
-  otherOrganization: ofIsolation.otherOrganizationWithheld,
-  alias: ofIsolation.alias,
-  noOracle: ofIsolation.noOracle,
-  registerKeys: instances<`${RegisterName}-key`>(ofIsolation.isolation, 'isolation.register-keys'),
-})
-
-export const privacy = named(ofPrivacy.privacy, {
-  identifierNotEchoed: ofPrivacy.identifierNotEchoed,
-  credentialsNotEchoed: ofPrivacy.credentialsNotEchoed,
-  upstreamTokenHidden: ofPrivacy.upstreamTokenHidden,
-  noStackTrace: ofPrivacy.noStackTrace,
-  noInternals: ofPrivacy.noInternals,
-  notCacheable: instances<RegisterName>(ofPrivacy.privacy, 'privacy.not-cacheable'),
-  noPreKeyOracle: only(ofPrivacy.privacy, 'privacy.no-pre-key-oracle'),
-})
-
-export const operations = named(ofOperations.operations, {
-  steady: instances<'discovery' | 'token' | 'graphql' | RegisterName>(ofOperations.operations, 'operations.steady'),
-  throttling: ofOperations.throttling,
-  integrationKeyAge: ofOperations.integrationKeyAge,
-})
-
-/** The instances of a check by their names. */
-function instances<Name extends string>({ checks }: Suite, id: CatalogueId): Readonly<Record<Name, Check>> {
-  const found = checks.filter((check) => check.id === id)
-  return Object.fromEntries(found.map((check) => [check.instance, check])) as Record<Name, Check>
-}
-
-/** The check of an id that has no instances. */
-function only({ checks }: Suite, id: CatalogueId): Check {
-  return checks.find((check) => check.id === id)!
-}
+export const register = { ...ownChecks(), ...named(ofRegister.register, ofRegister) }
+export const tokenRefusal = named(ofTokenRefusal.tokenRefusal, ofTokenRefusal)
+export const graphqlRefusal = named(ofGraphqlRefusal.graphqlRefusal, ofGraphqlRefusal)
+export const gatewayRefusal = named(ofGatewayRefusal.gatewayRefusal, { ...ofGatewayRefusal, refusesWrongMethod })
+export const isolation = named(ofIsolation.isolation, ofIsolation)
+export const privacy = named(ofPrivacy.privacy, ofPrivacy)
+export const operations = named(ofOperations.operations, { ...ofOperations, steady })
 
 type Camel<Words> = Words extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<Camel<Rest>>}` : Words
 

@@ -69,6 +69,8 @@ function listsNobody(register: RegisterEntry): Check {
   })
 }
 
+export { labelled as mediaType }
+
 export const register = suite('register', 'The registers answer through the gateway', [
   ...registers.flatMap(({ name }) => [found[name], aboutPersons[name], labelled[name]]),
   ...registers.map(({ name }) => pathProven[name]),

@@ -3,7 +3,7 @@ import {
   differingFactors,
   exchanges,
   expectThat,
-  registerNames,
+  perRegister,
   type CallFault,
   type Check,
   type Exchange,
@@ -61,9 +61,9 @@ function steadyCall(name: string, call: Check<{ readonly exchange: Exchange }>, 
 }
 
 /** Each documented call, by the name that its instance carries. */
-export const steady: readonly Check[] = [
-  steadyCall('discovery', served, 'auth'),
-  steadyCall('token', issued, 'auth'),
-  steadyCall('graphql', organizationName, 'base'),
-  ...registerNames.map((name) => steadyCall(name, found[name], 'gateway')),
-]
+export const steady = {
+  discovery: steadyCall('discovery', served, 'auth'),
+  token: steadyCall('token', issued, 'auth'),
+  graphql: steadyCall('graphql', organizationName, 'base'),
+  ...perRegister(({ name }) => steadyCall(name, found[name], 'gateway')),
+}
