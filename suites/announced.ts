@@ -1,5 +1,5 @@
 import { judgeAddress, judgeIssuer, NotVerified, phrase, type ReplyExpectation, type Target } from 'gatewatch'
-import type { ProviderMetadata } from './schemas.ts'
+import type { JsonObject } from './schemas.ts'
 
 /** An address of the discovery document that may be asked; throws Failure where the document is wrong, NotVerified where the configuration has to name its origin first. */
 export function announcedAddress(
@@ -45,13 +45,10 @@ function firstDifference(one: string, other: string): number {
  * The lists that a document has to hold and does not (OIDC-D 3, RFC8414 2).
  * What issues no id tokens, and so says nothing else of OpenID Connect either, may leave out what is said of them.
  */
-export function missingLists(metadata: ProviderMetadata): readonly string[] {
+export function missingLists(metadata: JsonObject): readonly string[] {
   const isOpenId = Object.keys(metadata).some((member) => /^(subject_types|id_token|userinfo|claims?|acr_values)_/.test(member))
-  const required = [
-    'response_types_supported',
-    ...(isOpenId ? (['subject_types_supported', 'id_token_signing_alg_values_supported'] as const) : []),
-  ] as const
-  return required.filter((member) => !isListOfNames(metadata[member]))
+  const ofOpenId = isOpenId ? ['subject_types_supported', 'id_token_signing_alg_values_supported'] : []
+  return ['response_types_supported', ...ofOpenId].filter((member) => !isListOfNames(metadata[member]))
 }
 
 /** An empty one is honest: a provider of client credentials alone has no response types. */

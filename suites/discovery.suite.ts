@@ -91,10 +91,10 @@ export const announcesFlow = check('discovery.announces-flow', {
   run({ needs, note }) {
     const document = documentOf(needs.object)
     const { metadata } = needs.object
-    if (metadata.grant_types_supported !== undefined) document.at('/grant_types_supported').contains('client_credentials')
-    if (metadata.token_endpoint_auth_methods_supported !== undefined)
+    if (metadata['grant_types_supported'] !== undefined) document.at('/grant_types_supported').contains('client_credentials')
+    if (metadata['token_endpoint_auth_methods_supported'] !== undefined)
       document.at('/token_endpoint_auth_methods_supported').contains('client_secret_basic')
-    if (metadata.grant_types_supported !== undefined) return
+    if (metadata['grant_types_supported'] !== undefined) return
     document.or(note).at('/grant_types_supported').fail('absent, which means authorization_code and implicit only', {
       code: 'value.missing',
       expected: 'client_credentials',

@@ -1,15 +1,4 @@
-import {
-  expect,
-  expectThat,
-  NotApplicable,
-  NotVerified,
-  readJws,
-  suite,
-  verifyJws,
-  type Check,
-  type Exchange,
-  type PartExpectation,
-} from 'gatewatch'
+import { expect, expectThat, NotApplicable, NotVerified, readJws, suite, verifyJws, type Exchange, type PartExpectation } from 'gatewatch'
 import { check } from './check.ts'
 import { issuer as announcedIssuer, keys } from './discovery.suite.ts'
 import { keySet } from './schemas.ts'
@@ -145,6 +134,4 @@ function organizations(scope: unknown): string[] | undefined {
   return names?.filter((name) => name.startsWith('org:')).sort()
 }
 
-const checks: readonly Check[] = [signature, algorithm, keyKnown, issuer, times, scopeAgrees]
-
-export const jwt = suite('jwt', 'The token, read as a JWT', checks)
+export const jwt = suite('jwt', 'The token, read as a JWT', [signature, algorithm, keyKnown, issuer, times, scopeAgrees])

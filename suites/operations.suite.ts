@@ -52,10 +52,7 @@ export const integrationKeyAge = check('operations.integration-key-age', {
       {
         expected: `more than ${warnDays} days`,
         actual: days,
-        remedy: {
-          step: 'register-integration',
-          text: phrase('register-new-key'),
-        },
+        remedy: { step: 'register-integration', text: phrase('register-new-key') },
       },
     )
   },

@@ -30,6 +30,16 @@ function refuseSightings(seen: readonly Seen[], code: string, expected: string):
   if (first !== undefined) throw new Failure(first, ...rest)
 }
 
+/** Judges what was seen by these kinds alone. */
+const refuses =
+  (kinds: readonly Sighting['what'][], code: string, expected: string) =>
+  ({ needs: { seen } }: { readonly needs: { readonly seen: readonly Exchange[] } }): void =>
+    refuseSightings(
+      sightingsIn(seen, ({ what }) => kinds.includes(what)),
+      code,
+      expected,
+    )
+
 /** One finding for each kind and place, not one for each exchange. */
 function findingsOf(seen: readonly Seen[], code: string, expected: string): readonly Finding[] {
   const places = new Map<string, Finding>()
@@ -78,27 +88,14 @@ export const credentialsNotEchoed = check('privacy.credentials-not-echoed', {
   title: 'MUST repeat no credential in an answer',
   source: ['RFC6749 10.3', 'RFC6749 2.3.1', 'RFC6749 5.2'],
   needs: { seen: answers() },
-  run({ needs: { seen } }) {
-    const secrets = new Set<Sighting['what']>(['access token', 'client secret', 'gateway key', 'machine key'])
-    refuseSightings(
-      sightingsIn(seen, ({ what }) => secrets.has(what)),
-      'privacy.credential',
-      'no credential',
-    )
-  },
+  run: refuses(['access token', 'client secret', 'gateway key', 'machine key'], 'privacy.credential', 'no credential'),
 })
 
 export const upstreamTokenHidden = check('privacy.upstream-token-hidden', {
   title: 'MUST keep the token of the chain behind the gateway there',
   source: ['RFC6749 10.3'],
   needs: { seen: answers('gateway') },
-  run({ needs: { seen } }) {
-    refuseSightings(
-      sightingsIn(seen, ({ what }) => what === 'bearer token'),
-      'privacy.upstream-token',
-      'no token of the chain behind the gateway',
-    )
-  },
+  run: refuses(['bearer token'], 'privacy.upstream-token', 'no token of the chain behind the gateway'),
 })
 
 export const noStackTrace = check('privacy.no-stack-trace', {
@@ -106,13 +103,7 @@ export const noStackTrace = check('privacy.no-stack-trace', {
   source: ['RFC9457 5', 'CWE-209'],
   gate: 'advises',
   needs: { seen: answers() },
-  run({ needs: { seen } }) {
-    refuseSightings(
-      sightingsIn(seen, ({ what }) => what === 'stack trace'),
-      'privacy.stack-trace',
-      'no stack trace',
-    )
-  },
+  run: refuses(['stack trace'], 'privacy.stack-trace', 'no stack trace'),
 })
 
 export const noInternals = check('privacy.no-internals', {
@@ -120,14 +111,7 @@ export const noInternals = check('privacy.no-internals', {
   source: ['RFC9457 5', 'RFC9110 17.12'],
   gate: 'advises',
   needs: { seen: answers() },
-  run({ needs: { seen } }) {
-    const internals = new Set<Sighting['what']>(['private address', 'internal host', 'product version'])
-    refuseSightings(
-      sightingsIn(seen, ({ what }) => internals.has(what)),
-      'privacy.internals',
-      'no internal addresses, hosts or versions',
-    )
-  },
+  run: refuses(['private address', 'internal host', 'product version'], 'privacy.internals', 'no internal addresses, hosts or versions'),
 })
 
 export const notCacheable = checkPerRegister('privacy.not-cacheable', {

@@ -1,26 +1,16 @@
 import { perRegister, schema } from 'gatewatch'
 
-export interface ProviderMetadata {
-  readonly issuer?: unknown
-  readonly token_endpoint?: unknown
-  readonly jwks_uri?: unknown
-  readonly grant_types_supported?: unknown
-  readonly token_endpoint_auth_methods_supported?: unknown
-  readonly response_types_supported?: unknown
-  readonly subject_types_supported?: unknown
-  readonly id_token_signing_alg_values_supported?: unknown
-}
+/** An object whose members are judged one by one. */
+export type JsonObject = Readonly<Record<string, unknown>>
 
-/** The discovery document (OIDC-D 4.2): one JSON object; its members are judged one by one. */
-export const providerMetadata = schema<ProviderMetadata>('discovery document', { type: 'object' })
+/** The discovery document (OIDC-D 4.2). */
+export const providerMetadata = schema<JsonObject>('discovery document', { type: 'object' })
 
-export type TokenAnswer = Readonly<Record<string, unknown>>
-
-/** The token answer (SPEC 2.1): one JSON object; its members are judged one by one. */
-export const tokenAnswer = schema<TokenAnswer>('token response', { type: 'object' })
+/** The token answer (SPEC 2.1). */
+export const tokenAnswer = schema<JsonObject>('token response', { type: 'object' })
 
 export interface KeySet {
-  readonly keys: readonly Readonly<Record<string, unknown>>[]
+  readonly keys: readonly JsonObject[]
 }
 
 export const keySet = schema<KeySet>('key set', {
@@ -31,12 +21,8 @@ export const keySet = schema<KeySet>('key set', {
   },
 })
 
-export interface OrganizationAnswer {
-  readonly data: { readonly organization: { readonly name: string } }
-}
-
 /** The documented answer (SPEC 4.2): `data.organization.name`. */
-export const organizationAnswer = schema<OrganizationAnswer>('GraphQL response', {
+export const organizationAnswer = schema<{ readonly data: { readonly organization: { readonly name: string } } }>('GraphQL response', {
   type: 'object',
   required: ['data'],
   properties: {

@@ -50,10 +50,7 @@ function steadyCall(name: string, call: Check<{ readonly exchange: Exchange }>, 
         {
           expected: 'an answer each time',
           actual: `${failed.length} of ${made.length} failed`,
-          remedy: {
-            step: stepOf[origin],
-            text: phrase('search-logs'),
-          },
+          remedy: { step: stepOf[origin], text: phrase('search-logs') },
         },
       )
     },

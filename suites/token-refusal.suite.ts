@@ -12,6 +12,8 @@ import {
   repeatedMembers,
   Sensitive,
   suite,
+  type Answered,
+  type Asking,
   type Refused,
   type ReplyExpectation,
   type HttpRequest,
@@ -22,7 +24,17 @@ import { otherOrganization } from './givens.ts'
 import { named } from './token-manners.ts'
 import { issued, scopeOf, tokenResponse } from './token-request.ts'
 
-const refusesClient = { as: ['credentials', 'syntax'] as const, by: ['identity-provider'] as const, gives: givesToken }
+const rules = { by: ['identity-provider'] as const, gives: givesToken }
+
+async function refusesAs(
+  which: string,
+  request: HttpRequest,
+  context: Asking & { readonly needs: { readonly issued: Answered } },
+): Promise<Refused> {
+  const altered = { what: `a token request ${which}`, request }
+  const [refused] = await refuseCredentials(context, context.needs.issued, [altered], { as: ['credentials', 'syntax'], ...rules })
+  return refused
+}
 
 export const refusesNoCredentials = check('token.refuses-no-credentials', {
   title: 'MUST refuse a token to a request without client authentication',
@@ -31,9 +43,7 @@ export const refusesNoCredentials = check('token.refuses-no-credentials', {
   sends: { auth: 2 },
   run: async (context) => {
     const { auth: _, ...anonymous } = context.needs.issued.request
-    const bare = { what: 'a token request without credentials', request: anonymous }
-    const [refused] = await refuseCredentials(context, context.needs.issued, [bare], refusesClient)
-    return refused
+    return await refusesAs('without credentials', anonymous, context)
   },
 })
 
@@ -43,11 +53,8 @@ export const refusesUnknownClient = check('token.refuses-unknown-client', {
   needs: { issued },
   sends: { auth: 2 },
   run: async (context) => {
-    const { issued: control } = context.needs
-    const nobody = { ...control.request, auth: basic(`gatewatch-${randomUUID()}`, randomUUID()) }
-    const stranger = { what: 'a token request of an unknown client', request: nobody }
-    const [refused] = await refuseCredentials(context, control, [stranger], refusesClient)
-    return refused
+    const nobody = basic(`gatewatch-${randomUUID()}`, randomUUID())
+    return await refusesAs('of an unknown client', { ...context.needs.issued.request, auth: nobody }, context)
   },
 })
 
@@ -57,11 +64,8 @@ export const refusesWrongSecret = check('token.refuses-wrong-secret', {
   needs: { issued },
   sends: { auth: 2, 'wrong-secret': 1 },
   run: async (context) => {
-    const { target, needs } = context
-    const wrong = { ...needs.issued.request, auth: basic(target.client.id, randomUUID()) }
-    const impostor = { what: 'a token request with a wrong secret', request: wrong }
-    const [refused] = await refuseCredentials(context, needs.issued, [impostor], refusesClient)
-    return refused
+    const wrong = basic(context.target.client.id, randomUUID())
+    return await refusesAs('with a wrong secret', { ...context.needs.issued.request, auth: wrong }, context)
   },
 })
 
@@ -97,11 +101,14 @@ export const refusesOtherGrant = check('token.refuses-other-grant', {
   run: async (context) => {
     const { target, needs } = context
     const scope = scopeOf(target.organizationId)
-    const rules = { as: ['syntax', 'credentials'] as const, by: ['identity-provider'] as const, gives: givesToken }
     const unknown = { ...needs.issued.request, body: form({ grant_type: 'urn:gatewatch:no-such-grant', scope }) }
-    await refuse(context, needs.issued, unknown, { what: 'a token request with an unknown grant type', ...rules })
+    await refuse(context, needs.issued, unknown, {
+      what: 'a token request with an unknown grant type',
+      as: ['syntax', 'credentials'],
+      ...rules,
+    })
     const absent = { ...needs.issued.request, body: form({ scope }) }
-    await refuse(context, needs.issued, absent, { what: 'a token request without a grant type', ...rules })
+    await refuse(context, needs.issued, absent, { what: 'a token request without a grant type', as: ['syntax', 'credentials'], ...rules })
   },
 })
 
@@ -146,8 +153,7 @@ export const refusesMalformedScope = check('token.refuses-malformed-scope', {
     await refuse(context, needs.issued, altered, {
       what: 'a token request for the scope org:not-a-uuid',
       as: ['syntax', 'credentials'],
-      by: ['identity-provider'],
-      gives: givesToken,
+      ...rules,
       serverError: 'fails',
     })
   },

@@ -58,10 +58,7 @@ export const lifetimeDocumented = check('token.lifetime-documented', {
       .fits(`${shortest} to ${documented} seconds as documented`, isDocumented, {
         expected: documented,
         actual: lifetime,
-        remedy: {
-          step: 'configuration',
-          text: phrase('set-lifetime'),
-        },
+        remedy: { step: 'configuration', text: phrase('set-lifetime') },
       })
   },
 })

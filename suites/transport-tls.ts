@@ -44,10 +44,7 @@ export const certificateChain = checkPerOrigin('transport.certificate-chain', {
     ofTls('certificate chain', 'tls.chain').fail(`${words} (${authorizationError}, ${certificates.length} sent)`, {
       expected: 'a chain to a trusted root',
       actual: authorizationError,
-      remedy: {
-        step: 'network',
-        text: phrase('send-whole-chain'),
-      },
+      remedy: { step: 'network', text: phrase('send-whole-chain') },
     })
   },
 })

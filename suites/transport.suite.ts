@@ -1,5 +1,4 @@
 import { suite, type Check, targetOrigins } from 'gatewatch'
-
 import { certificateChain, certificateDates, certificateName, certificateRemaining, hsts, tlsVersion } from './transport-tls.ts'
 import { clock, noRedirect, wellFormed } from './transport-answers.ts'
 import { reachable, tlsOnly } from './transport-reach.ts'
