@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sandboxText, startSandboxTarget } from '../src/sandbox-target.ts'
 import { emptyFolder, gatewatch, type Ended } from './cli/program.ts'
 import { sampled } from './sample.ts'
+import { scaleIn } from './fuzz/as-process.ts'
 import { needs, programPath } from './require-server.ts'
 
 const timeoutMs = 800
@@ -15,16 +15,7 @@ const megabytesAtMost = 180
 const longestMs = 50 * timeoutMs
 
 let folder: Awaited<ReturnType<typeof emptyFolder>>
-let peakModule: string
-beforeAll(async () => {
-  folder = await emptyFolder()
-  peakModule = join(folder.path, 'peak.mjs')
-  await writeFile(
-    peakModule,
-    `import { writeFileSync } from 'node:fs'
-process.on('exit', () => writeFileSync(process.env.PEAK_FILE, String(process.resourceUsage().maxRSS / 1024)))`,
-  )
-})
+beforeAll(async () => void (folder = await emptyFolder()))
 afterAll(async () => await folder.remove())
 
 interface Judged extends Ended {
@@ -41,12 +32,13 @@ async function judge(faults: readonly string[], name = faults.join('+')): Promis
   const own = join(folder.path, name)
   await mkdir(own)
   await writeFile(join(own, 'target.yaml'), `${sandboxText()}timeoutMs: ${timeoutMs}\n`)
+  const scale = await scaleIn(own, 'program')
   const started = performance.now()
   const ended = await gatewatch(['run', '--verbose', '--config', join(own, 'target.yaml'), '--reports', own], {
     environment: {
       ...sandbox.environment,
-      NODE_OPTIONS: `--max-old-space-size=${heapMegabytes} --import=${pathToFileURL(peakModule).href}`,
-      PEAK_FILE: join(own, 'peak'),
+      ...scale.environment,
+      NODE_OPTIONS: `--max-old-space-size=${heapMegabytes} ${scale.environment['NODE_OPTIONS']!}`,
       GITHUB_ACTIONS: 'true',
       GITHUB_STEP_SUMMARY: join(own, 'summary.md'),
     },
@@ -57,7 +49,7 @@ async function judge(faults: readonly string[], name = faults.join('+')): Promis
     ...ended,
     reports: join(own, 'sandbox'),
     tookMs,
-    peakMegabytes: Number(await readFile(join(own, 'peak'), 'utf8')),
+    peakMegabytes: await scale.peakMegabytes(),
     summary: await readFile(join(own, 'summary.md'), 'utf8'),
   }
 }

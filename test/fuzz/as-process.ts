@@ -20,10 +20,13 @@ export interface Scale {
 export async function scaleIn(folder: string, name: string): Promise<Scale> {
   const module = join(folder, 'peak.mjs')
   const peak = join(folder, `${name}.peak`)
+  // What Linux counts for the process begins with what the one that started it had in use; for its memory it begins anew.
   await writeFile(
     module,
-    `import { writeFileSync } from 'node:fs'
-process.on('exit', () => writeFileSync(process.env.PEAK_FILE, String(process.resourceUsage().maxRSS / 1024)))`,
+    `import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+const status = '/proc/self/status'
+const peak = () => existsSync(status) ? /^VmHWM:\\s*(\\d+)/m.exec(readFileSync(status, 'utf8'))[1] : process.resourceUsage().maxRSS
+process.on('exit', () => writeFileSync(process.env.PEAK_FILE, String(peak() / 1024)))`,
   )
   return {
     environment: { NODE_OPTIONS: `--import=${pathToFileURL(module).href}`, PEAK_FILE: peak },
