@@ -1,5 +1,5 @@
 import { type Answer, challengeOf, has, is, says } from '../answer.ts'
-import type { Signature } from './signature.ts'
+import { by, type Signature } from './signature.ts'
 
 const unauthenticated =
   /unauth(enticated|ori[sz]ed)|not[ _]auth|forbidden|access[ _]denied|(invalid|expired|missing)[ _](access )?token|jwt/i
@@ -14,76 +14,39 @@ export const organizationNull = (answer: Answer): boolean => /"organization"\s*:
 
 /** Who speaks at the GraphQL API's address. */
 export const graphql: readonly Signature[] = [
+  { ...by('graphql', 'high', 'success'), why: 'data with a name', when: (answer) => is(answer, '2xx') && named(answer) },
   {
-    when: (answer) => is(answer, '2xx') && named(answer),
-    speaker: 'graphql',
-    class: 'success',
-    confidence: 'high',
-    why: 'data with a name',
-  },
-  {
-    when: (answer) => is(answer, 401, 403) && (/^bearer\b/i.test(challengeOf(answer)) || has(answer, 'errors')),
-    speaker: 'graphql',
-    class: 'credentials',
-    confidence: 'high',
+    ...by('graphql', 'high', 'credentials'),
     why: 'a refusal with a challenge or in GraphQL’s form of an error',
+    when: (answer) => is(answer, 401, 403) && (/^bearer\b/i.test(challengeOf(answer)) || has(answer, 'errors')),
   },
   {
-    when: (answer) => is(answer, '2xx', '4xx') && has(answer, 'errors') && says(answer, unauthenticated),
-    speaker: 'graphql',
-    class: 'credentials',
-    confidence: 'medium',
+    ...by('graphql', 'medium', 'credentials'),
     why: 'a GraphQL error that speaks of access',
+    when: (answer) => is(answer, '2xx', '4xx') && has(answer, 'errors') && says(answer, unauthenticated),
   },
   {
-    when: (answer) => is(answer, '2xx', '4xx') && has(answer, 'errors') && says(answer, unreadable),
-    speaker: 'graphql',
-    class: 'syntax',
-    confidence: 'high',
+    ...by('graphql', 'high', 'syntax'),
     why: 'a GraphQL error that speaks of the query',
+    when: (answer) => is(answer, '2xx', '4xx') && has(answer, 'errors') && says(answer, unreadable),
   },
   {
-    when: (answer) => is(answer, '2xx') && organizationNull(answer),
-    speaker: 'graphql',
-    class: 'not-found',
-    confidence: 'high',
+    ...by('graphql', 'high', 'not-found'),
     why: 'the data says that there is no such organisation',
+    when: (answer) => is(answer, '2xx') && organizationNull(answer),
   },
+  { ...by('graphql', 'medium', 'other'), why: 'GraphQL’s form of an error', when: (answer) => is(answer, '2xx') && has(answer, 'errors') },
+  { ...by('graphql', 'high'), why: 'GraphQL’s form of an answer', when: (answer) => is(answer, '2xx') && has(answer, 'data') },
+  { ...by('graphql', 'medium'), why: 'a refusal at the address of the GraphQL API', when: (answer) => is(answer, 401, 403) },
+  { ...by('graphql', 'medium'), why: 'GraphQL’s form of an error', when: (answer) => has(answer, 'errors') },
   {
-    when: (answer) => is(answer, '2xx') && has(answer, 'errors'),
-    speaker: 'graphql',
-    class: 'other',
-    confidence: 'medium',
-    why: 'GraphQL’s form of an error',
-  },
-  {
-    when: (answer) => is(answer, '2xx') && has(answer, 'data'),
-    speaker: 'graphql',
-    confidence: 'high',
-    why: 'GraphQL’s form of an answer',
-  },
-  {
-    when: (answer) => is(answer, 401, 403),
-    speaker: 'graphql',
-    confidence: 'medium',
-    why: 'a refusal at the address of the GraphQL API',
-  },
-  {
-    when: (answer) => has(answer, 'errors'),
-    speaker: 'graphql',
-    confidence: 'medium',
-    why: 'GraphQL’s form of an error',
-  },
-  {
-    when: (answer) => is(answer, 502, 503, 504),
-    speaker: 'router',
-    confidence: 'medium',
+    ...by('router', 'medium'),
     why: 'a server in front says that the GraphQL API could not be reached',
+    when: (answer) => is(answer, 502, 503, 504),
   },
   {
-    when: (answer) => is(answer, '4xx', '5xx'),
-    speaker: 'graphql',
-    confidence: 'low',
+    ...by('graphql', 'low'),
     why: 'an error at the address of the GraphQL API, in no known form',
+    when: (answer) => is(answer, '4xx', '5xx'),
   },
 ]

@@ -1,5 +1,5 @@
 import { type Answer, is, textOf } from '../answer.ts'
-import type { Signature } from './signature.ts'
+import { by, type Signature } from './signature.ts'
 
 const credentials = [
   'invalid_client',
@@ -20,47 +20,34 @@ const oneOf =
 /** Who speaks at the identity provider's address. */
 export const identityProvider: readonly Signature[] = [
   {
-    when: oneOf(credentials),
-    speaker: 'identity-provider',
-    class: 'credentials',
-    confidence: 'high',
+    ...by('identity-provider', 'high', 'credentials'),
     why: 'an OAuth error about the client or what it may have',
+    when: oneOf(credentials),
   },
+  { ...by('identity-provider', 'high', 'syntax'), why: 'an OAuth error about the form of the request', when: oneOf(syntax) },
   {
-    when: oneOf(syntax),
-    speaker: 'identity-provider',
-    class: 'syntax',
-    confidence: 'high',
-    why: 'an OAuth error about the form of the request',
-  },
-  {
-    when: (answer) => is(answer, '2xx') && answer.kind === 'json',
-    speaker: 'identity-provider',
-    confidence: 'high',
+    ...by('identity-provider', 'high'),
     why: 'JSON with a status of success',
+    when: (answer) => is(answer, '2xx') && answer.kind === 'json',
   },
   {
-    when: (answer) => answer.kind === 'json' && is(answer, '4xx', '5xx'),
-    speaker: 'identity-provider',
-    confidence: 'medium',
+    ...by('identity-provider', 'medium'),
     why: 'an error in JSON at the address of the identity provider',
+    when: (answer) => answer.kind === 'json' && is(answer, '4xx', '5xx'),
   },
   {
-    when: (answer) => is(answer, 502, 503, 504),
-    speaker: 'router',
-    confidence: 'medium',
+    ...by('router', 'medium'),
     why: 'a server in front says that the identity provider could not be reached',
+    when: (answer) => is(answer, 502, 503, 504),
   },
   {
-    when: (answer) => is(answer, 404, 405),
-    speaker: 'identity-provider',
-    confidence: 'medium',
+    ...by('identity-provider', 'medium'),
     why: 'nothing is served at this path of the identity provider',
+    when: (answer) => is(answer, 404, 405),
   },
   {
-    when: (answer) => is(answer, 400, 401, 403, 429),
-    speaker: 'identity-provider',
-    confidence: 'low',
+    ...by('identity-provider', 'low'),
     why: 'a refusal at the address of the identity provider, in no known form',
+    when: (answer) => is(answer, 400, 401, 403, 429),
   },
 ]

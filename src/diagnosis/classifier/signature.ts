@@ -19,6 +19,10 @@ export interface Signature {
   readonly why: string
 }
 
+/** Who said it, how sure that is, and what it is where the status does not tell. */
+export const by = (speaker: Speaker, confidence: Confidence, kind?: RefusalClass): Omit<Signature, 'when' | 'why'> =>
+  kind === undefined ? { speaker, confidence } : { speaker, confidence, class: kind }
+
 /** What a status alone says. */
 export function classOf(status: number | undefined): RefusalClass {
   if (status === undefined) return 'unavailable'

@@ -1,7 +1,7 @@
 import { is } from '../answer.ts'
 import { isIn, type Symptom } from '../evidence.ts'
 import { isDocumented } from '../facts.ts'
-import { declare, spoken, tells } from './rule.ts'
+import { declare, rule, spoken, tells } from './rule.ts'
 
 /** Whether the answer is that of a documented call, judged as such: what our own questions are answered tells nothing of the address. */
 const ofCall = (symptom: Symptom): boolean =>
@@ -11,40 +11,33 @@ const ofCall = (symptom: Symptom): boolean =>
 /** What answers in front of the server that was meant: routers, login pages, redirects. */
 export const front = declare([
   {
-    id: 'D15',
-    about: 'address',
+    ...rule('D15', 'address', 'medium'),
     when: (symptom) => ofCall(symptom) && symptom.attribution.class === 'redirect',
     steps: ['configuration'],
     cause: '{address} answers with a redirect, so the configured address is not the final one.',
     remedy:
       'Configure the final address: https instead of http, with or without the slash at the end. Keys are never sent after a redirect.',
-    confidence: 'medium',
     setting: '{address}',
   },
   {
-    id: 'D89',
-    about: 'register',
+    ...rule('D89', 'register', 'medium'),
     when: (symptom) => ofCall(symptom) && symptom.attribution.class === 'redirect',
     steps: ['context-path', 'backend-url'],
     cause: 'The call of {register} is answered with a redirect: its context path or its backend address is not the final one.',
     remedy:
       'Read where the redirect leads: to the gateway, then write the context path as it says; to the register, then put that address under Proxy > Endpoints.',
-    confidence: 'medium',
     setting: 'gateway.{register}.contextPath',
   },
   {
-    id: 'D13',
-    about: 'address',
+    ...rule('D13', 'address', 'high'),
     when: (symptom) => ofCall(symptom) && symptom.origin === 'gateway' && spoken(symptom, 'router') && is(symptom.answer, 503),
     steps: ['configuration', 'network'],
     cause: 'The router in front of the gateway knows no running service for this host name.',
     remedy: 'Check the instance name in the host name; if it is right, ask the platform whether the gateway is running.',
-    confidence: 'high',
     setting: '{address}',
   },
   {
-    id: 'D50',
-    about: 'shared',
+    ...rule('D50', 'shared', 'medium'),
     when: (symptom) =>
       isDocumented(symptom) &&
       spoken(symptom, 'router') &&
@@ -55,16 +48,13 @@ export const front = declare([
       'A page says in place of {register} that the server behind it cannot be reached: either the gateway says it of the register, or a router in front says it of the gateway.',
     remedy:
       'See whose page it is. If it is the gateway’s, check the backend address under Proxy > Endpoints; if it is a router’s, ask the platform whether the gateway is running.',
-    confidence: 'medium',
   },
   {
-    id: 'D54',
-    about: 'address',
+    ...rule('D54', 'address', 'medium'),
     when: (symptom) => ofCall(symptom) && symptom.origin === 'gateway' && spoken(symptom, 'router') && is(symptom.answer, '2xx'),
     steps: ['network', 'configuration'],
     cause: 'An HTML page answers instead of {address}: a login page of a proxy, or another service.',
     remedy: 'Open the address in a browser on the same machine and see whose page it is.',
-    confidence: 'medium',
     setting: '{address}',
   },
 ])

@@ -1,6 +1,6 @@
 import { has, is } from '../answer.ts'
 import { isIn, type Symptom, wantsRefusal } from '../evidence.ts'
-import { declare, spoken } from './rule.ts'
+import { declare, rule, spoken } from './rule.ts'
 
 const ofQuery = ({ id }: Symptom): boolean => id === 'graphql.organization-name'
 const classed = (symptom: Symptom, kind: Symptom['attribution']['class']): boolean =>
@@ -9,76 +9,62 @@ const classed = (symptom: Symptom, kind: Symptom['attribution']['class']): boole
 /** The GraphQL API: whether it knows the token, the organisation and the documented query. */
 export const graphql = declare([
   {
-    id: 'D63',
-    about: 'address',
+    ...rule('D63', 'address', 'medium'),
     when: (symptom) => classed(symptom, 'credentials') || (ofQuery(symptom) && is(symptom.answer, 401, 403)),
     steps: ['configuration', 'graphql-api', 'identity-provider'],
     cause: 'The identity provider issued a token that the GraphQL API does not accept.',
     remedy:
       'Check that authUrl and baseUrl belong to the same environment, both test or both production; then ask the provider which tokens the API accepts.',
-    confidence: 'medium',
     setting: 'baseUrl',
   },
   {
-    id: 'D64',
-    about: 'address',
+    ...rule('D64', 'address', 'medium'),
     when: (symptom) => classed(symptom, 'not-found') && is(symptom.answer, '2xx'),
     steps: ['configuration', 'identity-provider'],
     cause: 'The GraphQL API knows no such organisation, or does not show it to this client.',
     remedy: 'Check graphql.organizationId, and whether the scope of the token is that of this organisation.',
-    confidence: 'medium',
     setting: 'graphql.organizationId',
   },
   {
-    id: 'D65',
-    about: 'address',
+    ...rule('D65', 'address', 'medium'),
     when: (symptom) => classed(symptom, 'syntax') && is(symptom.answer, '2xx', 400, 422) && has(symptom.answer, 'errors'),
     steps: ['graphql-api', 'configuration'],
     cause: 'The server does not know the documented query: its schema has changed, or baseUrl is another GraphQL service.',
     remedy: 'Check baseUrl; if it is right, tell those who run the GraphQL API that organization(id) { name } no longer works.',
-    confidence: 'medium',
     setting: 'baseUrl',
   },
   {
-    id: 'D66',
-    about: 'address',
+    ...rule('D66', 'address', 'high'),
     when: (symptom) =>
       ofQuery(symptom) && is(symptom.answer, 404, 405, 415, '2xx') && !has(symptom.answer, 'errors') && !has(symptom.answer, 'data'),
     steps: ['configuration', 'graphql-api'],
     cause: 'There is no GraphQL API below the configured address.',
     remedy: 'Configure as baseUrl the address before /graphql.',
-    confidence: 'high',
     setting: 'baseUrl',
   },
   {
-    id: 'D109',
-    about: 'address',
+    ...rule('D109', 'address', 'medium'),
     when: (symptom) =>
       (ofQuery(symptom) || symptom.check === 'transport.well-formed [base]') &&
       (symptom.transport === 'timeout' || is(symptom.answer, 429, '5xx')),
     steps: ['graphql-api'],
     cause: 'The GraphQL API fails, or does not answer in time.',
     remedy: 'Look at the status page of the GraphQL API and try again later.',
-    confidence: 'medium',
   },
   {
-    id: 'D78',
-    about: 'address',
+    ...rule('D78', 'address', 'high'),
     when: (symptom) =>
       symptom.result.outcome === 'failed' &&
       (wantsRefusal(symptom, 'graphql') || (isIn(symptom, 'isolation') && symptom.id !== 'isolation.register-keys')),
     steps: ['graphql-api'],
     cause: 'The GraphQL API hands out data that it ought to refuse.',
     remedy: 'Tell those who run the GraphQL API at once, with the names of these checks.',
-    confidence: 'high',
   },
   {
-    id: 'D81',
-    about: 'address',
+    ...rule('D81', 'address', 'medium'),
     when: (symptom) => symptom.result.outcome === 'failed' && isIn(symptom, 'graphql'),
     steps: ['graphql-api', 'configuration'],
     cause: 'What the GraphQL API answers differs from what is documented.',
     remedy: 'Send the findings of these checks to those who run the GraphQL API, or correct what the configuration expects.',
-    confidence: 'medium',
   },
 ])

@@ -1,7 +1,7 @@
 import { is, textOf } from '../answer.ts'
 import { isIn, type Symptom, wantsRefusal } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
-import { declare, tells } from './rule.ts'
+import { declare, rule, tells } from './rule.ts'
 
 const ofToken = ({ id }: Symptom): boolean => id === 'token.issued'
 const oauthError = (symptom: Symptom, ...codes: readonly string[]): boolean => codes.includes(textOf(symptom.answer, 'error') ?? '')
@@ -17,8 +17,7 @@ const tokenUnsound = (facts: Facts): boolean =>
 /** The identity provider: its metadata, the client, and the tokens it issues. */
 export const identityProvider = declare([
   {
-    id: 'D57',
-    about: 'identity-provider',
+    ...rule('D57', 'identity-provider', 'high'),
     when: (symptom) =>
       (symptom.id === 'discovery.served' || symptom.id === 'discovery.object') &&
       is(symptom.answer, '2xx', '4xx') &&
@@ -26,31 +25,25 @@ export const identityProvider = declare([
     steps: ['configuration', 'identity-provider'],
     cause: 'The identity provider publishes no metadata below the configured address.',
     remedy: 'Configure as authUrl the issuer’s address, with its path or realm if it has one, and without /.well-known or /oauth.',
-    confidence: 'high',
     setting: 'authUrl',
   },
   {
-    id: 'D107',
-    about: 'identity-provider',
+    ...rule('D107', 'identity-provider', 'medium'),
     when: ({ id }) => id === 'discovery.issuer',
     steps: ['configuration', 'identity-provider'],
     cause: 'The identity provider calls itself by another address than the configured one.',
     remedy: 'Configure as authUrl exactly the issuer that the metadata names, if that address is the provider’s.',
-    confidence: 'medium',
     setting: 'authUrl',
   },
   {
-    id: 'D58',
-    about: 'identity-provider',
+    ...rule('D58', 'identity-provider', 'high'),
     when: inPlainHttp,
     steps: ['identity-provider'],
     cause: 'The metadata announces the token endpoint with http, where the client secret would travel for all to read.',
     remedy: 'Tell those who run the identity provider: its metadata has to name the token_endpoint with https.',
-    confidence: 'high',
   },
   {
-    id: 'D108',
-    about: 'identity-provider',
+    ...rule('D108', 'identity-provider', 'high'),
     when: (symptom, facts) =>
       symptom.id === 'discovery.token-endpoint' ||
       (symptom.id === 'discovery.endpoint-alive' && !facts.held('token.issued')) ||
@@ -58,64 +51,52 @@ export const identityProvider = declare([
     steps: ['identity-provider'],
     cause: 'The token endpoint that the metadata announces is not one.',
     remedy: 'Tell those who run the identity provider: its metadata names the wrong token_endpoint.',
-    confidence: 'high',
   },
   {
-    id: 'D60',
-    about: 'identity-provider',
+    ...rule('D60', 'identity-provider', 'high'),
     when: (symptom) =>
       ofToken(symptom) &&
       (oauthError(symptom, 'invalid_scope') || (is(symptom.answer, 400, 403) && tells(symptom, /scope|granted|audience/i))),
     steps: ['configuration', 'identity-provider'],
     cause: 'The identity provider does not grant the scope of this organisation to the client.',
     remedy: 'Check organizationId; if it is right, ask the provider to grant org:<organizationId> to the client.',
-    confidence: 'high',
     setting: 'organizationId',
   },
   {
-    id: 'D59',
-    about: 'identity-provider',
+    ...rule('D59', 'identity-provider', 'high'),
     when: (symptom) =>
       ofToken(symptom) && (oauthError(symptom, 'invalid_client', 'access_denied', 'unauthorized_client') || is(symptom.answer, 401)),
     steps: ['configuration', 'identity-provider'],
     cause: 'The identity provider does not accept the client ID with this secret.',
     remedy:
       'Copy client ID and secret again, of this environment. A secret with : % + / or blanks may be read differently inside HTTP Basic: ask for another one.',
-    confidence: 'high',
     setting: 'client.secret',
   },
   {
-    id: 'D61',
-    about: 'identity-provider',
+    ...rule('D61', 'identity-provider', 'medium'),
     when: (symptom) => ofToken(symptom) && oauthError(symptom, 'unsupported_grant_type', 'invalid_request'),
     steps: ['identity-provider', 'network'],
     cause: 'The identity provider does not take the client-credentials grant from this client, or the form arrives changed.',
     remedy: 'Ask the provider to enable client_credentials for the client; check that no proxy changes the request.',
-    confidence: 'medium',
   },
   {
-    id: 'D79',
-    about: 'identity-provider',
+    ...rule('D79', 'identity-provider', 'medium'),
     when: (symptom) =>
       (ofToken(symptom) || isIn(symptom, 'discovery') || symptom.check === 'transport.well-formed [auth]') &&
       (symptom.transport === 'timeout' || is(symptom.answer, 429, '5xx')),
     steps: ['identity-provider'],
     cause: 'The identity provider fails, or does not answer in time.',
     remedy: 'Look at the status page of the identity provider and try again later.',
-    confidence: 'medium',
   },
   {
-    id: 'D80',
-    about: 'identity-provider',
+    ...rule('D80', 'identity-provider', 'high'),
     when: (symptom) => granted(symptom) && symptom.result.outcome === 'failed',
     steps: ['identity-provider'],
     cause: 'The identity provider hands out tokens that it ought to refuse.',
     remedy: 'Tell those who run the identity provider at once, with the names of these checks.',
-    confidence: 'high',
   },
   {
-    id: 'D62',
-    about: 'identity-provider',
+    ...rule('D62', 'identity-provider', 'medium'),
     when: (symptom, facts) =>
       (symptom.result.outcome === 'failed' && isIn(symptom, 'token', 'jwt', 'discovery')) ||
       (symptom.id === 'graphql.organization-name' && tokenUnsound(facts)),
@@ -123,6 +104,5 @@ export const identityProvider = declare([
     cause: 'What the identity provider answers differs from what is documented.',
     remedy:
       'Send the findings of these checks to those who run the identity provider, or correct what the configuration says is documented.',
-    confidence: 'medium',
   },
 ])

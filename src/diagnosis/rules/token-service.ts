@@ -2,7 +2,7 @@ import { is } from '../answer.ts'
 import { authorizationCodes } from '../authorization-codes.ts'
 import type { Symptom } from '../evidence.ts'
 import { type Facts, hangs, tokenProbe } from '../facts.ts'
-import { declare, type Rule, spoken, tells } from './rule.ts'
+import { declare, type Rule, rule, spoken, tells } from './rule.ts'
 import { tokenMissing } from './token.ts'
 
 /** The direct call to the token-issuing service, asked for itself or for a register that got no token. */
@@ -29,8 +29,7 @@ const waitsForToken = (symptom: Symptom): boolean => tokenMissing(symptom) || ha
 /** The token-issuing service where neither the gateway nor this machine gets through to it: no affair of a single address. */
 export const tokenServiceLost = declare([
   {
-    id: 'D75',
-    about: 'token-service',
+    ...rule('D75', 'token-service', 'medium'),
     when: (symptom, { probe, symptoms }) =>
       (symptom.check === tokenProbe || waitsForToken(symptom)) &&
       probe !== undefined &&
@@ -41,7 +40,6 @@ export const tokenServiceLost = declare([
     cause: 'Neither the gateway nor this machine gets an answer at the address of the token-issuing service.',
     remedy:
       'Check that the token-issuing service is running; then compare its address with the one in the HTTP Callout policy and in gateway.tokenService, letter by letter.',
-    confidence: 'medium',
     setting: 'gateway.tokenService.url',
   },
 ])
@@ -49,38 +47,31 @@ export const tokenServiceLost = declare([
 /** What the token-issuing service and the authorization service behind it say. */
 export const tokenService = declare([
   {
-    id: 'D67',
-    about: 'token-service',
+    ...rule('D67', 'token-service', 'medium'),
     when: needless((symptom) => keyRefused(symptom) || notFound(symptom)),
     steps: ['configuration'],
     cause: 'A register works, so the token-issuing service does; the direct call of Gatewatch to it has the wrong address or key.',
     remedy: 'Give gateway.tokenService the address from the HTTP Callout policy and the key from the property machine_auth_api_key.',
-    confidence: 'medium',
     setting: 'gateway.tokenService',
   },
   {
-    id: 'D68',
-    about: 'token-service',
+    ...rule('D68', 'token-service', 'medium'),
     when: needless(addressRefused),
     steps: ['configuration'],
     cause: 'The token-issuing service lets only the gateway call it, and not this machine: from outside that is as it should be.',
     remedy: 'Run Gatewatch from inside the institution, or take gateway.tokenService out of the configuration.',
-    confidence: 'medium',
     setting: 'gateway.tokenService.url',
   },
   {
-    id: 'D90',
-    about: 'token-service',
+    ...rule('D90', 'token-service', 'medium'),
     when: (symptom, facts) => probe(addressRefused)(symptom, facts) && !facts.symptoms.some(tokenMissing),
     steps: ['token-issuing-service', 'configuration'],
     cause: 'The token-issuing service lets only certain addresses call it, and this machine is not among them.',
     remedy: filtered,
-    confidence: 'medium',
     setting: 'gateway.tokenService.url',
   },
   {
-    id: 'D91',
-    about: 'token-service',
+    ...rule('D91', 'token-service', 'low'),
     when: probe(addressRefused),
     steps: [
       'token-issuing-service',
@@ -95,52 +86,42 @@ export const tokenService = declare([
     cause:
       'The token-issuing service lets only certain addresses call it, and this machine is not among them; perhaps the gateway is not, either.',
     remedy: filtered,
-    confidence: 'low',
     setting: 'gateway.tokenService.url',
   },
   {
-    id: 'D92',
-    about: 'token-service',
+    ...rule('D92', 'token-service', 'high'),
     when: probe(keyRefused),
     steps: ['api-key-property', 'token-issuing-service'],
     cause: 'The token-issuing service refuses the API key.',
     remedy:
       'Check that the access of the application to the token-issuing service is approved, copy its key again, and set it as machine_auth_api_key under Properties; then deploy.',
-    confidence: 'high',
     setting: 'gateway.tokenService.apiKey',
   },
   {
-    id: 'D69',
-    about: 'token-service',
+    ...rule('D69', 'token-service', 'high'),
     when: probe(notFound),
     steps: ['callout-url', 'token-issuing-service'],
     cause: 'There is no token-issuing service at the configured address.',
     remedy:
       'Compare the address in the HTTP Callout policy with the context path of the token-issuing service; check that the service is started and deployed.',
-    confidence: 'high',
     setting: 'gateway.tokenService.url',
   },
   ...authorizationCodes.map(({ id, codes, means, steps, remedy }): Rule<typeof id> => ({
-    id,
-    about: 'token-service',
+    ...rule(id, 'token-service', 'high'),
     when: (symptom, facts) => saysCode(symptom, codes) || probe((asked) => saysCode(asked, codes))(symptom, facts),
     steps,
     cause: `The authorization service ${means} (${codes.join(', ')}).`,
     remedy,
-    confidence: 'high',
   })),
   {
-    id: 'D93',
-    about: 'token-service',
+    ...rule('D93', 'token-service', 'high'),
     when: probe((asked) => spoken(asked, 'authorization-service') && tells(asked, /scope/i)),
     steps: ['register-integration'],
     cause: 'The authorization service does not give the scope to this integration.',
     remedy: 'Add the scope to the integration; if it is there, apply to the owner of the register for access.',
-    confidence: 'high',
   },
   {
-    id: 'D94',
-    about: 'token-service',
+    ...rule('D94', 'token-service', 'medium'),
     when: (symptom, facts) =>
       (symptom.origin === 'gateway' && spoken(symptom, 'authorization-service')) ||
       probe((asked) => spoken(asked, 'authorization-service'))(symptom, facts),
@@ -148,16 +129,13 @@ export const tokenService = declare([
     cause: 'The authorization service refuses the request for a token.',
     remedy:
       'Compare machine_auth_api_iss with the integration ID; check that the key of the integration has not expired and belongs to this environment.',
-    confidence: 'medium',
   },
   {
-    id: 'D71',
-    about: 'token-service',
+    ...rule('D71', 'token-service', 'high'),
     when: probe((asked) => is(asked.answer, '5xx') || spoken(asked, 'token-service', 'unknown')),
     steps: ['token-issuing-service'],
     cause: 'The token-issuing service fails to make a request for a token.',
     remedy: 'Fill in key id, private key and audience in the token-issuing service, and check that the scope reaches it.',
-    confidence: 'high',
   },
 ])
 

@@ -1,7 +1,7 @@
 import { challengeOf, is } from '../answer.ts'
 import type { Symptom } from '../evidence.ts'
 import { type Facts, isDocumented, refusesToken } from '../facts.ts'
-import { declare, spoken } from './rule.ts'
+import { declare, rule, spoken } from './rule.ts'
 
 /** A documented call that failed for want of a usable token. */
 export const tokenMissing = (symptom: Symptom): boolean =>
@@ -24,8 +24,7 @@ const gatewayAloneIsOff = ({ symptoms }: Facts): boolean => {
 /** What the register says of the token that the gateway sends. */
 export const token = declare([
   {
-    id: 'D37',
-    about: 'shared',
+    ...rule('D37', 'shared', 'medium'),
     when: (symptom, facts) =>
       symptom.register !== undefined &&
       spoken(symptom, 'register') &&
@@ -36,11 +35,9 @@ export const token = declare([
       'The token is refused now and then by {register}: the cache hands out tokens that are about to end, or backends of two environments take turns.',
     remedy:
       'Make the cache of the token-issuing service at least 15 seconds shorter than the life of a token; then check that no second backend under Proxy > Endpoints belongs to another environment.',
-    confidence: 'medium',
   },
   {
-    id: 'D40',
-    about: 'register',
+    ...rule('D40', 'register', 'high'),
     when: (symptom) =>
       isDocumented(symptom) &&
       spoken(symptom, 'register') &&
@@ -49,78 +46,64 @@ export const token = declare([
     cause: '{register} knows the token but does not find the scope in it.',
     remedy:
       'Add the scope of this register to the integration; then check that the plan which your application has access to sets this scope, and that the backend address is that of the package which the scope is for.',
-    confidence: 'high',
   },
   {
-    id: 'D36',
-    about: 'register',
+    ...rule('D36', 'register', 'medium'),
     when: (symptom, facts) => refusesToken(symptom) && facts.otherWorks(symptom),
     steps: ['backend-url', 'callout-url'],
     cause: 'The token that reaches {register} is not accepted, while another register accepts its own: this API mixes test and production.',
     remedy:
       'Compare the backend address under Proxy > Endpoints and the address in the HTTP Callout policy with those of the API that works: all of them must belong to the same environment.',
-    confidence: 'medium',
   },
   {
-    id: 'D99',
-    about: 'shared',
+    ...rule('D99', 'shared', 'medium'),
     when: refusesToken,
     steps: ['backend-url', 'callout-url', 'token-issuing-service', 'register-integration'],
     cause: 'The token that reaches {register} is not accepted: test and production are mixed, or the token has ended.',
     remedy:
       'Check that the backend address, the address in the HTTP Callout policy and the integration belong to the same environment; then shorten the cache of the token-issuing service.',
-    confidence: 'medium',
     next: 'ask-token-service',
   },
   {
-    id: 'D38',
-    about: 'shared',
+    ...rule('D38', 'shared', 'medium'),
     warnings: true,
     when: (symptom, facts) =>
       (tokenMissing(symptom) || symptom.id === keyAge) && facts.symptoms.some(tokenMissing) && keyEnded(facts) && !facts.anyWorks(),
     steps: ['register-integration'],
     cause: 'No usable token reaches {register}, and by its date the key of the integration has expired.',
     remedy: 'Register a new key on the integration, put it into the token-issuing service, and set the new date in the configuration.',
-    confidence: 'medium',
     setting: 'gateway.integrationKeyRegisteredAt',
   },
   {
-    id: 'D100',
-    about: 'shared',
+    ...rule('D100', 'shared', 'medium'),
     warnings: true,
     when: (symptom, facts) =>
       (tokenMissing(symptom) || symptom.check === gatewayClock) && facts.symptoms.some(tokenMissing) && gatewayAloneIsOff(facts),
     steps: ['token-issuing-service'],
     cause: 'No usable token reaches {register}, and the clock of the gateway is wrong: what it signs is refused as too old or too new.',
     remedy: 'Set the clocks of the gateway and of the token-issuing service by a time server (NTP).',
-    confidence: 'medium',
   },
   {
-    id: 'D35',
-    about: 'shared',
+    ...rule('D35', 'shared', 'medium'),
     when: (symptom, facts) => tokenMissing(symptom) && facts.otherWorks(symptom),
     steps: ['api-key-property', 'issuer-property', 'callout-url', 'register-integration', 'import-template', 'request-access'],
     cause: 'The gateway calls {register} without a usable token, while another register gets one.',
     remedy:
       'Compare Properties and the HTTP Callout policy of this API with those of a register that gets its token, letter by letter; then check that the integration has the scope of this register, and that the path which is called is one of the plan, which sets the scope; then deploy.',
-    confidence: 'medium',
     next: 'ask-token-service',
   },
   {
-    id: 'D72',
-    about: 'shared',
+    ...rule('D72', 'shared', 'medium'),
     when: (symptom, facts) => tokenMissing(symptom) && facts.probe === 'held',
     steps: ['api-key-property', 'issuer-property', 'callout-url', 'import-template', 'request-access'],
     cause:
       'The token-issuing service hands out a token when asked directly, but the gateway calls {register} without one: the imported API asks otherwise.',
     remedy:
       'Compare the two properties and the address in the HTTP Callout policy with gateway.tokenService, letter by letter; check that the Transform Headers policy after it sends the token, and that the path which is called is one of the plan, which sets the scope; then deploy.',
-    confidence: 'medium',
     next: 'lint-export',
   },
   {
-    id: 'D101',
-    about: 'shared',
+    ...rule('D101', 'shared', 'low'),
     when: tokenMissing,
     steps: [
       'api-key-property',
@@ -134,7 +117,6 @@ export const token = declare([
     cause: 'The gateway calls {register} without a usable token. The published template hides which step is to blame.',
     remedy:
       'Check in this order: both properties exist under Properties and the API is deployed; the address in the HTTP Callout policy; the access to the token-issuing service; the integration with its scope and key; and whether the path that is called is one of the plan, which sets the scope.',
-    confidence: 'low',
     next: 'ask-token-service',
   },
 ])
