@@ -49,7 +49,7 @@ export function endCheckSpan(span: Span, outcome: string, reason?: string): void
 }
 
 /** What the span of an exchange may say of a request: placeholders, never values. */
-export interface TracedRequest {
+interface TracedRequest {
   readonly method: string
   /** The recorded URL, with its placeholders. */
   readonly url: string
@@ -78,7 +78,7 @@ export function startExchangeSpan(parent: Span | undefined, request: TracedReque
  * Ends the span of an exchange. An error is what no caller asks for: no complete answer, or 5xx.
  * A refusal (4xx) is an answer like any other, and often the one a check wants: the check's own span says whether it was right.
  */
-export function endExchangeSpan(span: Span, { status, failure }: { readonly status?: number; readonly failure?: string }): void {
+export function endExchangeSpan(span: Span, status?: number, failure?: string): void {
   if (status !== undefined) span.setAttribute('http.response.status_code', status)
   const error = failure ?? (status !== undefined && status >= 500 ? String(status) : undefined)
   if (error !== undefined) {

@@ -8,7 +8,7 @@ export interface Trust {
 }
 
 /** What the issuer of a discovery document is, beside the address that the document was asked for. */
-export type IssuerJudgement = 'same' | 'same-but-slash' | 'no-address' | 'unsafe' | 'other'
+type IssuerJudgement = 'same' | 'same-but-slash' | 'no-address' | 'unsafe' | 'other'
 
 /** Judges the issuer (OIDC-D 4.3, RFC8414 3.3). Only `same` and `same-but-slash` are true: nobody gets a credential by a document of another. */
 export function judgeIssuer(issuer: unknown, authUrl: string): IssuerJudgement {
@@ -20,7 +20,7 @@ export function judgeIssuer(issuer: unknown, authUrl: string): IssuerJudgement {
 }
 
 /** What may be done with an address that a discovery document announces. */
-export type AddressJudgement =
+type AddressJudgement =
   | { readonly is: 'allowed'; readonly address: string }
   /** Nothing that a provider may announce: relative, with a fragment or a user name, or in plain http. */
   | { readonly is: 'wrong' }
@@ -67,7 +67,7 @@ export interface Recipient {
 }
 
 /** The addresses of a target that credentials go to. */
-export interface Addressed extends Trust {
+interface Addressed extends Trust {
   readonly baseUrl: string
   readonly gateway?: {
     readonly url: string

@@ -49,7 +49,7 @@ export function registerSuites(suites: readonly Suite[] = builtIn, options: Regi
       version,
       catalogue,
       signal: new AbortController().signal,
-      ...(limitOf && { limitOf }),
+      limitOf,
       emit: () => undefined,
     })
     const close = async (): Promise<void> => {
@@ -80,11 +80,8 @@ export function registerSuites(suites: readonly Suite[] = builtIn, options: Regi
 
 /** What a test fails with: findings in our words, without a stack into the engine. */
 class ConformanceError extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'ConformanceError'
-    this.stack = `${this.name}: ${message}`
-  }
+  override name = 'ConformanceError'
+  override stack = `${this.name}: ${this.message}`
 }
 
 /** What no test shows and yet keeps the run from passing. Tests that a filter left out were not asked for. */

@@ -72,7 +72,7 @@ export function problemAt(
 }
 
 /** A JSON Pointer as people write a setting: `waivers[0].until`. */
-export function settingName(pointer: string): string {
+function settingName(pointer: string): string {
   return keysOf(pointer)
     .map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`))
     .join('')

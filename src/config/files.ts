@@ -7,7 +7,7 @@ import { referencedBy } from './reference.ts'
 const largestFile = 5_000_000
 
 /** What every file looked like that a configuration is read from, by path: the same as long as nobody has touched it. */
-export type Stamps = ReadonlyMap<string, string>
+type Stamps = ReadonlyMap<string, string>
 
 /** The files that references in a configuration name, at the moment: a file of it that cannot be read or parsed names none. */
 export async function referencedFiles(path: string): Promise<readonly string[]> {

@@ -4,7 +4,7 @@ import { keysOf, valueAt, type Draft } from './draft.ts'
 import { registerNames, registers } from '../system/registers.ts'
 
 /** A setting that is wrapped as Sensitive, and whether it may stand in a file as it is. */
-export interface SensitiveSetting {
+interface SensitiveSetting {
   readonly kind: SensitiveKind
   readonly secret: boolean
 }

@@ -16,7 +16,7 @@ import { version } from '../version.ts'
 import type { Reports } from './reports.ts'
 
 /** How one target is judged. */
-export interface JudgeOptions extends Pick<RunOptions, 'plan' | 'profile' | 'signal' | 'failOnWarned' | 'gaps' | 'limitOf'> {
+interface JudgeOptions extends Pick<RunOptions, 'plan' | 'profile' | 'signal' | 'failOnWarned' | 'gaps' | 'limitOf'> {
   readonly environment: Readonly<Record<string, string | undefined>>
   /** Opens what is written of the run; absent where nothing is. A guard throws when a text holds what must not leave. */
   readonly reports?: (guard: (text: string) => void) => Promise<Reports>
@@ -30,7 +30,7 @@ export interface JudgeOptions extends Pick<RunOptions, 'plan' | 'profile' | 'sig
 }
 
 /** What judging a target came to. */
-export interface Judged {
+interface Judged {
   /** With the reports that are missing among what was not verified. */
   readonly outcome: RunOutcome
   /** The reports that are missing. */
@@ -48,8 +48,7 @@ export async function judge(target: Target, options: JudgeOptions): Promise<Judg
   const traceFile = reports === undefined ? {} : { traceFile: reports.traceFile }
   const toldWarning = (message: string): void => warn(`Telemetry: ${message}.`)
   const telemetry = await options.telemetry?.({ version, environment, ...traceFile, guard, warn: toldWarning })
-  const circumstances = { profile, signal, ...(gaps && { gaps }), ...(limitOf && { limitOf }) }
-  const common = { target, transport, redactor, diagnostics, version, catalogue, ...circumstances }
+  const common = { target, transport, redactor, diagnostics, version, catalogue, profile, signal, gaps, limitOf }
   try {
     if (options.settle !== undefined) await awaitSettled(common, options.settle, warn)
     const outcome = await run({

@@ -8,7 +8,7 @@ import { firstPlaceIn } from '../engine/check/place.ts'
 import { shortened, type OwnSuite } from './suite-mistakes.ts'
 
 /** What a suite file holds, or why it holds nothing. */
-export interface LoadedSuites {
+interface LoadedSuites {
   readonly suites: readonly OwnSuite[]
   readonly problems: readonly ConfigProblem[]
 }

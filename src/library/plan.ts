@@ -5,7 +5,7 @@ import type { Profile } from '../engine/run/event.ts'
 import { chooseSuites } from './suites.ts'
 
 /** What is wanted of all that could be checked. */
-export interface Choice {
+interface Choice {
   /** Built-in suites by name; a user's own by file or as they are. All that is built in, unless told. */
   readonly suites?: readonly (string | Suite)[]
   /** Check ids, names with an instance, or a prefix with `*`: `token.*`. */

@@ -2,7 +2,6 @@ import type { Suite } from '../engine/check/check.ts'
 import type { Profile, RunEvent, RunOutcome } from '../engine/run/event.ts'
 import { exitCodeOf, worstOf, type ExitCode } from '../engine/run/exit-code.ts'
 import type { Verdict } from '../engine/run/result.ts'
-import { EventLog } from './event-log.ts'
 import { UsageError } from './fault.ts'
 import { judge } from './judge.ts'
 import { choosePlan } from './plan.ts'
@@ -91,7 +90,7 @@ async function judgeAll(from: Targets, options: RunOptions, emit: (event: RunEve
         emit,
         warn: () => undefined,
         ...(reports === undefined ? {} : { reports: async (guard) => await openReports(target.name, reportOptions, nobody, guard) }),
-        ...(limitOf && { limitOf }),
+        limitOf,
       })
       runs.push(outcome)
     }
@@ -133,4 +132,38 @@ async function open(
     ...(allowRealIdentifiers === undefined ? {} : { allowRealIdentifiers }),
   })
   return { targets, close: async () => undefined }
+}
+
+/** Keeps what happens for whoever listens, now or later: each listener gets everything from the first event to the end. */
+class EventLog<Event> implements AsyncIterable<Event> {
+  readonly #events: Event[] = []
+  #ended = false
+  #error: unknown
+  #news = Promise.withResolvers<void>()
+
+  push(event: Event): void {
+    this.#events.push(event)
+    this.#wake()
+  }
+
+  /** No event comes any more; with an error, listeners are told of it in place of the end. */
+  end(error?: unknown): void {
+    this.#ended = true
+    this.#error ??= error
+    this.#wake()
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Event, void, void> {
+    for (let next = 0; ;) {
+      if (next < this.#events.length) yield this.#events[next++]!
+      else if (!this.#ended) await this.#news.promise
+      else if (this.#error === undefined) return
+      else throw this.#error
+    }
+  }
+
+  #wake(): void {
+    this.#news.resolve()
+    this.#news = Promise.withResolvers()
+  }
 }

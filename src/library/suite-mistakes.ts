@@ -77,46 +77,38 @@ export function suiteMistakes(own: readonly OwnSuite[], catalogue: readonly Suit
 
 /** What is wrong with a check by itself: the problem and the remedy of each mistake. */
 function formOf({ id, title, level, gate, source, needs, run }: Check): readonly (readonly [problem: string, remedy: string])[] {
-  const unknown = Object.entries(needs).filter(([, need]) => !isNeed(need))
-  return [
-    ...(idForm.test(id)
-      ? []
-      : [
-          [
-            'expected an id such as "health.quick", got another form',
-            'Use words of letters, digits, "-" and "_", with a dot between them.',
-          ] as const,
-        ]),
-    ...(levels.includes(level) && /^\w+ \S/.test(title)
-      ? []
-      : [
-          [
-            'expected a title that begins with MUST, SHOULD or MAY, got another',
-            'Write the requirement as a sentence: "MUST answer at all".',
-          ] as const,
-        ]),
-    ...(gates.includes(gate)
-      ? []
-      : [
-          [
-            'expected the gate "blocks" or "advises", got another',
-            'Write one of the two, or leave it out: a check blocks unless told.',
-          ] as const,
-        ]),
-    ...(isList(source) && source.length > 0 && source.every((one) => typeof one === 'string' && one.trim() !== '')
-      ? []
-      : [['expected the source of the requirement, got none', 'Name where it stands: source: ["our handbook 1.2"].'] as const]),
-    ...unknown.map(
-      ([name]) =>
+  const rules: readonly (readonly [holds: boolean, problem: string, remedy: string])[] = [
+    [
+      idForm.test(id),
+      'expected an id such as "health.quick", got another form',
+      'Use words of letters, digits, "-" and "_", with a dot between them.',
+    ],
+    [
+      levels.includes(level) && /^\w+ \S/.test(title),
+      'expected a title that begins with MUST, SHOULD or MAY, got another',
+      'Write the requirement as a sentence: "MUST answer at all".',
+    ],
+    [
+      gates.includes(gate),
+      'expected the gate "blocks" or "advises", got another',
+      'Write one of the two, or leave it out: a check blocks unless told.',
+    ],
+    [
+      isList(source) && source.length > 0 && source.every((one) => typeof one === 'string' && one.trim() !== ''),
+      'expected the source of the requirement, got none',
+      'Name where it stands: source: ["our handbook 1.2"].',
+    ],
+    ...Object.entries(needs).map(
+      ([name, need]) =>
         [
+          isNeed(need),
           `expected something to need as "${name}", got something else`,
           'Need a check by its object, or what given(...), exchanges() or sentBy(...) make. A need that is undefined was imported in a circle.',
         ] as const,
     ),
-    ...(typeof run === 'function'
-      ? []
-      : [['expected a function "run", got none', 'Write what judges: run({ http, target, needs }) { ... }.'] as const]),
+    [typeof run === 'function', 'expected a function "run", got none', 'Write what judges: run({ http, target, needs }) { ... }.'],
   ]
+  return rules.flatMap(([holds, problem, remedy]) => (holds ? [] : [[problem, remedy] as const]))
 }
 
 function problemsAt(declared: object, file: string | undefined, at: string): (problem: string, remedy: string) => ConfigProblem {

@@ -6,7 +6,7 @@ import { loadSuites } from './load.ts'
 import { suiteMistakes, type OwnSuite } from './suite-mistakes.ts'
 
 /** The suites to choose from and the names chosen: built-in ones by name, a user's own by file or as they are. */
-export interface ChosenSuites {
+interface ChosenSuites {
   readonly suites: readonly Suite[]
   readonly chosen: readonly string[]
 }

@@ -22,7 +22,7 @@ export interface OpenTargets {
 }
 
 /** Where a configuration stands: in a file or a folder of them, or in a text, whose problems are placed in `file`. */
-export type Configuration = { readonly path: string } | { readonly text: string; readonly file: string }
+type Configuration = { readonly path: string } | { readonly text: string; readonly file: string }
 
 /** Connections both ways where the sandbox is the target, reports, and what the runtime opens by the way. */
 const neededDescriptors = 64

@@ -7,7 +7,7 @@ export const origins = [...targetOrigins, 'token-service'] as const
 export type Origin = (typeof origins)[number]
 
 /** What an origin is called, and the setting that holds its address. */
-export interface OriginEntry {
+interface OriginEntry {
   readonly setting: string
   /** Who is reached there: `the identity provider`. */
   readonly who: string
@@ -22,7 +22,7 @@ export const originTable: Readonly<Record<Origin, OriginEntry>> = {
 }
 
 /** The addresses of a target: what is enough of it to look one up. */
-export interface Addresses {
+interface Addresses {
   readonly authUrl: string
   readonly baseUrl: string
   readonly gateway?: { readonly url: string; readonly tokenService?: { readonly url: string } }

@@ -43,7 +43,7 @@ export type PhraseId = keyof typeof phrases
 type ValuesIn<Text extends string> = Text extends `${string}<${infer Name}>${infer Rest}` ? Name | ValuesIn<Rest> : never
 
 /** The values that a phrase tells. */
-export type PhraseValues<Id extends PhraseId> = Readonly<Record<ValuesIn<(typeof phrases)[Id]>, string>>
+type PhraseValues<Id extends PhraseId> = Readonly<Record<ValuesIn<(typeof phrases)[Id]>, string>>
 
 /** A phrase in English, with its values. */
 export function phrase<const Id extends PhraseId>(id: Id, ...[values]: {} extends PhraseValues<Id> ? [] : [PhraseValues<Id>]): string {

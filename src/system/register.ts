@@ -1,7 +1,7 @@
 import type { LanguageTag } from './languages.ts'
 
 /** JSON with something of the caller's in it: persons, who are texts here and sensitive there. */
-export type JsonWith<Value> = Value | string | number | boolean | null | readonly JsonWith<Value>[] | JsonObjectWith<Value>
+type JsonWith<Value> = Value | string | number | boolean | null | readonly JsonWith<Value>[] | JsonObjectWith<Value>
 
 export interface JsonObjectWith<Value> {
   readonly [name: string]: JsonWith<Value>

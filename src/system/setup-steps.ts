@@ -1,32 +1,12 @@
-/** A step of the documented set-up (SPEC 4.5, 4.6), or a part outside it that can be wrong as well. */
-export type SetupStep =
-  | 'register-integration'
-  | 'token-issuing-service'
-  | 'import-template'
-  | 'callout-url'
-  | 'api-key-property'
-  | 'issuer-property'
-  | 'backend-url'
-  | 'context-path'
-  | 'client-application'
-  | 'request-access'
-  | 'approve-access'
-  | 'client-key'
-  | 'identity-provider'
-  | 'graphql-api'
-  | 'network'
-  | 'configuration'
-
 /** A set-up step for people: what it is called, where the specification has it, and what to do when nothing more exact is known. */
-export interface StepGuide {
+interface StepGuide {
   readonly title: string
   /** `SPEC 4.5-3.3` is section 4.5, step 3, sub-step 3. */
   readonly section: `SPEC ${string}`
   readonly remedy: string
 }
 
-/** The words for every set-up step, in the order in which the procedure takes them. */
-export const steps: Readonly<Record<SetupStep, StepGuide>> = {
+const guides = {
   'register-integration': {
     title: 'Register the institution and its integration with the authorization service',
     section: 'SPEC 4.5-1',
@@ -110,4 +90,10 @@ export const steps: Readonly<Record<SetupStep, StepGuide>> = {
     section: 'SPEC 4',
     remedy: 'Compare the setting with what the institution was given.',
   },
-}
+} satisfies Record<string, StepGuide>
+
+/** A step of the documented set-up (SPEC 4.5, 4.6), or a part outside it that can be wrong as well. */
+export type SetupStep = keyof typeof guides
+
+/** The words for every set-up step, in the order in which the procedure takes them. */
+export const steps: Readonly<Record<SetupStep, StepGuide>> = guides

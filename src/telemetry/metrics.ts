@@ -9,20 +9,22 @@ interface Labelled {
 }
 
 /** Series of one name, counted by somebody else; its unit is the end of its name. */
-export type Measured = { readonly name: string; readonly help: string } & (
+type Measured = { readonly name: string; readonly help: string } & (
   | { readonly type: 'gauge' | 'counter'; readonly samples: () => Iterable<Labelled & { readonly value: number }> }
   | {
       readonly type: 'histogram'
-      readonly series: () => Iterable<
-        Labelled & {
-          readonly distribution: { readonly bounds: readonly number[]; readonly counts: readonly number[]; readonly sum: number }
-        }
-      >
+      readonly series: () => Iterable<Labelled & { readonly distribution: Distribution }>
     }
 )
 
+interface Distribution {
+  readonly bounds: readonly number[]
+  readonly counts: readonly number[]
+  readonly sum: number
+}
+
 /** What is sent, how often and where. */
-export interface MetricExportOptions {
+interface MetricExportOptions {
   /** Of Gatewatch. */
   readonly version: string
   /** The OTEL_* variables decide whether, how often and where. */
@@ -113,15 +115,7 @@ function metricOf(family: Measured, times: { readonly startTime: HrTime; readonl
   } as MetricData
 }
 
-function histogramOf({
-  bounds,
-  counts,
-  sum,
-}: {
-  readonly bounds: readonly number[]
-  readonly counts: readonly number[]
-  readonly sum: number
-}) {
+function histogramOf({ bounds, counts, sum }: Distribution) {
   return { buckets: { boundaries: [...bounds], counts: [...counts] }, sum, count: counts.reduce((total, count) => total + count, 0) }
 }
 

@@ -7,7 +7,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 const collectorTimeoutMs = 1000
 
 /** What can be sent, as the names of variables have it. */
-export type Signal = 'TRACES' | 'METRICS'
+type Signal = 'TRACES' | 'METRICS'
 
 /** Whether the environment asks for spans, or metrics, to be sent to a collector. */
 export function wantsCollector(environment: Environment, signal: Signal = 'TRACES'): boolean {
@@ -39,14 +39,7 @@ const timeoutIn = (signal: Signal, environment: Environment): string | undefined
 export async function collectorExporter(environment: Environment): Promise<SpanExporter> {
   const options = timeLimitFor('TRACES', environment)
   const protocol = protocolFor('TRACES', environment)
-  if (protocol === 'grpc') {
-    const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-grpc')
-    return new OTLPTraceExporter(options)
-  }
-  if (protocol === 'http/json') {
-    const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http')
-    return new OTLPTraceExporter(options)
-  }
-  const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-proto')
-  return new OTLPTraceExporter(options)
+  if (protocol === 'grpc') return new (await import('@opentelemetry/exporter-trace-otlp-grpc')).OTLPTraceExporter(options)
+  if (protocol === 'http/json') return new (await import('@opentelemetry/exporter-trace-otlp-http')).OTLPTraceExporter(options)
+  return new (await import('@opentelemetry/exporter-trace-otlp-proto')).OTLPTraceExporter(options)
 }

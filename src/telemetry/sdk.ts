@@ -1,9 +1,8 @@
 import { trace } from '@opentelemetry/api'
 import type { Resource } from '@opentelemetry/resources'
-import type { SpanProcessor } from '@opentelemetry/sdk-trace'
+import type { SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace'
 import { failingOnly } from './failing-traces.ts'
-import { FileSpanExporter } from './file-exporter.ts'
-import { guarded } from './guarded-exporter.ts'
+import { FileSpanExporter, guarded } from './exporters.ts'
 import { collectorExporter, patienceFor, type Environment, wantsCollector } from './otlp.ts'
 
 /** Where the spans of a run go. */
@@ -38,29 +37,25 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
   if (traceFile === undefined && !collected) return { shutdown: async () => await Promise.resolve() }
 
   const { BatchSpanProcessor, TracerProvider } = await import('@opentelemetry/sdk-trace')
-  const processors: SpanProcessor[] = []
-  if (traceFile !== undefined) processors.push(new BatchSpanProcessor({ exporter: guarded(new FileSpanExporter(traceFile), guard, warn) }))
-  if (collected) {
-    const batches = new BatchSpanProcessor({ exporter: guarded(await collectorExporter(environment), guard, warn) })
-    processors.push(options.traces === 'failing' ? failingOnly(batches) : batches)
-  }
+  const guardedBatches = (exporter: SpanExporter): SpanProcessor => new BatchSpanProcessor({ exporter: guarded(exporter, guard, warn) })
+  const file = traceFile === undefined ? undefined : guardedBatches(new FileSpanExporter(traceFile))
+  const batches = collected ? guardedBatches(await collectorExporter(environment)) : undefined
+  const collector = batches && options.traces === 'failing' ? failingOnly(batches) : batches
+  const spanProcessors = [file, collector].filter((processor) => processor !== undefined)
   const resource = await describe(options)
   if (collected) {
     const { NodeSDK } = await import('@opentelemetry/sdk-node')
     const only = { autoDetectResources: false, metricReaders: [], logRecordProcessors: [], textMapPropagator: null }
-    new NodeSDK({ ...only, resource, spanProcessors: processors }).start()
+    new NodeSDK({ ...only, resource, spanProcessors }).start()
   } else {
-    trace.setGlobalTracerProvider(new TracerProvider({ resource, spanProcessors: processors }))
+    trace.setGlobalTracerProvider(new TracerProvider({ resource, spanProcessors }))
   }
-  const file = traceFile === undefined ? undefined : processors[0]
-  const collector = collected ? processors.at(-1) : undefined
   return {
     shutdown: async () => {
       await Promise.all([
         file?.shutdown().catch(() => warn('the trace file could not be written')),
-        collector === undefined
-          ? undefined
-          : withinTime(collector.shutdown(), patienceFor('TRACES', environment)).catch(() => warn('the collector did not take all spans')),
+        collector &&
+          withinTime(collector.shutdown(), patienceFor('TRACES', environment)).catch(() => warn('the collector did not take all spans')),
       ])
       trace.disable()
     },
@@ -78,13 +73,7 @@ export async function describe({ version, environment }: Pick<TelemetryOptions, 
 
 /** Waits for what a collector may take its time over, and rejects when it takes too long. */
 export async function withinTime(work: Promise<void>, limitMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('late')), limitMs)
-  })
-  try {
-    await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('late')), limitMs)
+  await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

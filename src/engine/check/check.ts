@@ -29,21 +29,12 @@ export type CheckId = `${string}.${string}`
 /** What a violation does: `blocks` fails the run, `advises` warns. The level says who demands it. */
 export type Gate = 'blocks' | 'advises'
 
-export interface Check<out Value = unknown> {
+export interface Check<out Value = unknown> extends Omit<Declaration<Needs, Value>, 'gate' | 'needs' | 'run'> {
   readonly kind: 'check'
   readonly id: CheckId
-  /** One check, several subjects: `gateway` in `transport.reachable [gateway]`. */
-  readonly instance?: string
-  readonly title: Requirement
   readonly level: Level
   readonly gate: Gate
-  /** `SPEC 2.1`, `RFC6749 5.1`. */
-  readonly source: readonly string[]
   readonly needs: Needs
-  /** The requests it sends in one attempt, at most: the plan adds them up and the run keeps to it. Undeclared is unlimited, and the plan says so. */
-  readonly sends?: Sends
-  /** Whether it makes documented calls. Only what answers those, and their repetitions, is judged by checks that look at every exchange of an address. */
-  readonly documented?: true
   readonly run: (context: Context<never>) => unknown
   /** Never read; carries the type of the value for dependents. */
   readonly value?: Value
@@ -130,11 +121,15 @@ export function nameOf(check: { readonly id: CheckId; readonly instance?: string
 /** What a check is declared with; the level is read from the title, the rest has defaults. */
 export interface Declaration<N extends Needs, Value> {
   readonly title: Requirement
+  /** `SPEC 2.1`, `RFC6749 5.1`. */
   readonly source: readonly string[]
   readonly gate?: Gate
+  /** One check, several subjects: `gateway` in `transport.reachable [gateway]`. */
   readonly instance?: string
   readonly needs?: N
+  /** The requests it sends in one attempt, at most: the plan adds them up and the run keeps to it. Undeclared is unlimited, and the plan says so. */
   readonly sends?: Sends
+  /** Whether it makes documented calls. Only what answers those, and their repetitions, is judged by checks that look at every exchange of an address. */
   readonly documented?: true
   readonly run: (context: Context<N>) => Value | Promise<Value>
 }
@@ -144,20 +139,8 @@ export function check<const N extends Needs = Readonly<Record<string, never>>, V
   id: CheckId,
   declaration: Declaration<N, Value>,
 ): Check<Value> {
-  const { title, source, gate = 'blocks', instance, needs = {}, sends, documented, run } = declaration
-  const declared: Check<Value> = {
-    kind: 'check',
-    id,
-    ...(instance === undefined ? {} : { instance }),
-    title,
-    level: /^\w*/.exec(title)![0] as Level,
-    gate,
-    source,
-    needs,
-    ...(sends === undefined ? {} : { sends }),
-    ...(documented === undefined ? {} : { documented }),
-    run,
-  }
+  const { title, gate = 'blocks', needs = {} } = declaration
+  const declared: Check<Value> = { ...declaration, kind: 'check', id, level: /^\w*/.exec(title)![0] as Level, gate, needs }
   return remember(declared, check)
 }
 
@@ -166,9 +149,9 @@ export function given<Value>(
   what: string,
   setting: string,
   pick: (target: Target) => Value | undefined,
-  options: { readonly optional?: boolean } = {},
+  { optional = false }: { readonly optional?: boolean } = {},
 ): Given<Value> {
-  return { kind: 'given', what, setting, pick, optional: options.optional ?? false }
+  return { kind: 'given', what, setting, pick, optional }
 }
 
 /** Makes a need of a check that some targets have no use for: the value where it applies, undefined where it does not. */

@@ -1,3 +1,4 @@
+import { MarkedError } from '../http/error.ts'
 import type { SetupStep } from '../../system/setup-steps.ts'
 import type { Speaker } from '../../system/speakers.ts'
 
@@ -24,68 +25,41 @@ export interface Finding {
   readonly remedy?: Remedy
 }
 
-const brand = Symbol.for('gatewatch.failure')
-
-/**
- * Thrown by an expectation that does not hold: a verdict on the target.
- * Anything else a check throws is an accident. Branded, so that two copies of the package recognise each other's.
- */
-export class Failure extends Error {
+/** Thrown by an expectation that does not hold: a verdict on the target. Anything else a check throws is an accident. */
+export class Failure extends MarkedError {
+  static override readonly mark = Symbol.for('gatewatch.failure')
+  override name = 'Failure'
   readonly findings: readonly [Finding, ...Finding[]]
-  readonly [brand] = true
 
   constructor(...findings: readonly [Finding, ...Finding[]]) {
-    super(findings.map((finding) => finding.message).join('\n'))
-    this.name = 'Failure'
+    super(findings.map(({ message }) => message).join('\n'))
     this.findings = findings
   }
-
-  static is(error: unknown): error is Failure {
-    return typeof error === 'object' && error !== null && brand in error
-  }
 }
-
-const inconclusiveBrand = Symbol.for('gatewatch.inconclusive')
 
 /** Thrown by a check that saw an answer but cannot tell what it proves: a refusal that may have come for another reason. */
-export class Inconclusive extends Error {
-  readonly [inconclusiveBrand] = true
+export class Inconclusive extends MarkedError {
+  static override readonly mark = Symbol.for('gatewatch.inconclusive')
   override name = 'Inconclusive'
-
-  static is(error: unknown): error is Inconclusive {
-    return typeof error === 'object' && error !== null && inconclusiveBrand in error
-  }
 }
-
-const notVerifiedBrand = Symbol.for('gatewatch.not-verified')
 
 /**
  * Thrown by a check that Gatewatch cannot judge, or must not ask: what is at fault is not the target.
  * The run is incomplete in every profile; `setting` names what would let it be judged.
  */
-export class NotVerified extends Error {
-  readonly [notVerifiedBrand] = true
-  readonly setting?: string
+export class NotVerified extends MarkedError {
+  static override readonly mark = Symbol.for('gatewatch.not-verified')
   override name = 'NotVerified'
+  readonly setting?: string
 
   constructor(reason: string, { setting }: { readonly setting?: string } = {}) {
     super(reason)
     if (setting !== undefined) this.setting = setting
   }
-
-  static is(error: unknown): error is NotVerified {
-    return typeof error === 'object' && error !== null && notVerifiedBrand in error
-  }
 }
 
-const notApplicableBrand = Symbol.for('gatewatch.not-applicable')
-
 /** Thrown by a check whose requirement does not apply to this target: an opaque token is no JWT. Nothing is left unverified. */
-export class NotApplicable extends Error {
-  readonly [notApplicableBrand] = true
+export class NotApplicable extends MarkedError {
+  static override readonly mark = Symbol.for('gatewatch.not-applicable')
   override name = 'NotApplicable'
-
-  static is(error: unknown): error is NotApplicable {
-    return typeof error === 'object' && error !== null && notApplicableBrand in error
-  }
 }

@@ -1,9 +1,7 @@
 import { deepestLevels, isDeeperThan } from '../../json-text.ts'
 
 /** What came of reading a body as JSON; a problem is in our own words, since a parser's text quotes the body. */
-export type ParsedJson =
-  | { readonly value: unknown }
-  | { readonly problem: string; readonly code: 'json.encoding' | 'json.syntax' | 'json.depth' }
+type ParsedJson = { readonly value: unknown } | { readonly problem: string; readonly code: 'json.encoding' | 'json.syntax' | 'json.depth' }
 
 /** Reads a body as exactly one JSON text in UTF-8 (RFC8259 2, 8.1), and of a sane depth (RFC8259 9). */
 export function parseJson(bytes: Uint8Array): ParsedJson {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 
 /** Where something was declared: the file as an absolute path, and the line from 1. */
-export interface DeclaredAt {
+interface DeclaredAt {
   readonly file: string
   readonly line: number
 }

@@ -1,4 +1,4 @@
-import type { Sensitive } from '../../sensitive.ts'
+import { Sensitive } from '../../sensitive.ts'
 import type { Auth, RequestBody, SendableJson } from './request.ts'
 
 /** HTTP Basic with form-encoded id and secret (RFC6749 2.3.1). */
@@ -29,4 +29,11 @@ export function json(value: SendableJson): RequestBody {
 /** A body as it stands, for requests that are malformed on purpose. */
 export function text(body: string, contentType: string): RequestBody {
   return { type: 'text', text: body, contentType }
+}
+
+/** A secret that is off by one character, and else of the same form: what a careless comparison would let pass. */
+export function oneCharacterOff(secret: Sensitive): Sensitive {
+  const text = secret.reveal()
+  const last = text.at(-1) ?? ''
+  return new Sensitive(secret.kind, `${text.slice(0, -1)}${last === 'a' ? 'b' : 'a'}`)
 }

@@ -5,7 +5,7 @@ import { Connections } from './connections.ts'
 import { shakeHands } from './handshake.ts'
 import type { Environment } from './proxy.ts'
 import type { Redactor } from './redact.ts'
-import type { HttpClient } from './request.ts'
+import { clientOf, type HttpClient } from './request.ts'
 import { send, type AttemptOptions, type Run } from './send.ts'
 
 /** How to reach one target. */
@@ -50,13 +50,11 @@ export function openTransport(options: TransportOptions): Transport {
       let exchanges = 0
       const run: Run = { redactor, salt: randomBytes(32).toString('base64'), number: () => ++exchanges }
       return {
-        client: (attempt) => ({
-          send: async (request) => await send(request, { sender, run, attempt }),
-          get: async (origin, url, rest) => await send({ ...rest, origin, method: 'GET', url }, { sender, run, attempt }),
-          post: async (origin, url, rest) => await send({ ...rest, origin, method: 'POST', url }, { sender, run, attempt }),
-          handshake: async (address, narrowed) =>
-            await shakeHands(address, { timeoutMs, signal: attempt.signal, environment, tls, ...narrowed }),
-        }),
+        client: (attempt) =>
+          clientOf(
+            async (request) => await send(request, { sender, run, attempt }),
+            async (address, narrowed) => await shakeHands(address, { timeoutMs, signal: attempt.signal, environment, tls, ...narrowed }),
+          ),
       }
     },
     close: async () => await connections.close(),

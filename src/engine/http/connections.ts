@@ -20,7 +20,7 @@ export interface Connection {
   receivedBefore: number
 }
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   readonly maxHeaderBytes: number
   /** Of all that comes for one exchange, framing and interim answers included. */
   readonly maxWireBytes: number

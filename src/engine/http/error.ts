@@ -1,45 +1,47 @@
 import type { Exchange, OwnCode, TransportFailure } from './exchange.ts'
 
-const brand = Symbol.for('gatewatch.transport-error')
+/** An error that two copies of the package recognise as each other's: by its mark, since each copy has a class of its own. */
+export abstract class MarkedError extends Error {
+  declare static readonly mark: symbol
 
-/** No complete answer came: an accident on the way, not a verdict on what the target says. */
-export class TransportError extends Error {
-  readonly failure: TransportFailure
-  readonly exchange: Exchange
-  readonly [brand] = true
-
-  constructor(failure: TransportFailure, exchange: Exchange) {
-    super(failure.message)
-    this.name = 'TransportError'
-    this.failure = failure
-    this.exchange = exchange
+  constructor(message?: string, options?: ErrorOptions) {
+    super(message, options)
+    Object.assign(this, { [new.target.mark]: true })
   }
 
-  static is(error: unknown): error is TransportError {
-    return typeof error === 'object' && error !== null && brand in error
+  static is<Kind>(this: { readonly mark: symbol; new (...args: never[]): Kind }, error: unknown): error is Kind {
+    return typeof error === 'object' && error !== null && this.mark in error
   }
 }
 
-const ownBrand = Symbol.for('gatewatch.own-fault')
+/** No complete answer came: an accident on the way, not a verdict on what the target says. */
+export class TransportError extends MarkedError {
+  static override readonly mark = Symbol.for('gatewatch.transport-error')
+  override name = 'TransportError'
+  readonly failure: TransportFailure
+  readonly exchange: Exchange
+
+  constructor(failure: TransportFailure, exchange: Exchange) {
+    super(failure.message)
+    this.failure = failure
+    this.exchange = exchange
+  }
+}
 
 /** Gatewatch itself could not ask or could not listen: says nothing of the target, and no check may judge by it. */
-export class OwnFault extends Error {
+export class OwnFault extends MarkedError {
+  static override readonly mark = Symbol.for('gatewatch.own-fault')
+  override name = 'OwnFault'
   readonly failure: OwnFailure
-  readonly [ownBrand] = true
 
   constructor(failure: OwnFailure) {
     super(failure.message)
-    this.name = 'OwnFault'
     this.failure = failure
-  }
-
-  static is(error: unknown): error is OwnFault {
-    return typeof error === 'object' && error !== null && ownBrand in error
   }
 }
 
 /** A failure that is nobody's but ours. */
-export type OwnFailure = TransportFailure & { readonly code: OwnCode }
+type OwnFailure = TransportFailure & { readonly code: OwnCode }
 
 /** Whether a failure is our own. */
 export function isOwn(failure: TransportFailure | undefined): failure is OwnFailure {

@@ -4,7 +4,7 @@ import { literalsOf, type Form } from './forms.ts'
 import { counted } from './spelling.ts'
 
 /** In what form a value was found: whole in one of its forms, or a piece of it. */
-export type FoundForm = Form | 'piece' | 'tail'
+type FoundForm = Form | 'piece' | 'tail'
 
 /** By their numbers in a fingerprint; a tail is the end of a short value whose beginning an escape before it has swallowed. */
 export const foundForms: readonly FoundForm[] = ['plain', 'base64', 'base64 twice', 'base32', 'hex', 'piece', 'tail']

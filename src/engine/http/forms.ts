@@ -4,7 +4,7 @@ import { formEncode } from './wire.ts'
 export type Form = 'plain' | 'base64' | 'base64 twice' | 'base32' | 'hex'
 
 /** A text that gives a value away. */
-export interface Literal {
+interface Literal {
   readonly form: Form
   readonly text: string
 }

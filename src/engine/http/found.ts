@@ -45,7 +45,7 @@ export interface Read {
 }
 
 /** Some form of a value between two of the characters that count. */
-export interface Match {
+interface Match {
   readonly owner: number
   readonly known: Known
   /** The number of its form. */

@@ -9,7 +9,7 @@ import { type Environment, openWay, proxyFor } from './proxy.ts'
 import type { Handshake, HandshakeOptions } from './request.ts'
 
 /** What a handshake needs to know beside the address. */
-export interface HandshakeCircumstances extends HandshakeOptions {
+interface HandshakeCircumstances extends HandshakeOptions {
   readonly timeoutMs: number
   readonly signal: AbortSignal
   /** May name a proxy: then the target is looked at through it. */

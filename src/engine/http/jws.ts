@@ -4,13 +4,13 @@ import { Sensitive } from '../../sensitive.ts'
 import { parse } from './body.ts'
 
 /** The readable parts of a signed token. */
-export interface Jws {
+interface Jws {
   readonly header: Readonly<Record<string, unknown>>
   readonly claims: Readonly<Record<string, unknown>>
 }
 
 /** What verifying a token with a set of keys came to. */
-export type Verification = 'verified' | 'wrong-signature' | 'unknown-key' | 'unsupported-algorithm' | 'invalid-keys' | 'malformed'
+type Verification = 'verified' | 'wrong-signature' | 'unknown-key' | 'unsupported-algorithm' | 'invalid-keys' | 'malformed'
 
 /** Reads a token as a JWS in compact form (RFC7515 7.1); undefined where it is opaque, or deeper than anything sane. Nothing is verified. */
 export function readJws(token: Sensitive): Jws | undefined {
@@ -64,7 +64,7 @@ export async function verifyJws(token: Sensitive, keys: { readonly keys: readonl
 }
 
 /** A token that nobody should accept, and in what way it is wrong. */
-export interface Forgery {
+interface Forgery {
   /** Completes "a token ...". */
   readonly how: string
   readonly token: Sensitive

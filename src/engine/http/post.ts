@@ -25,7 +25,7 @@ export interface Message {
 export type Posted = { readonly status: number } | { readonly failure: string }
 
 /** How long to wait, and until when. */
-export interface PostLimits {
+interface PostLimits {
   readonly timeoutMs: number
   readonly signal: AbortSignal
 }

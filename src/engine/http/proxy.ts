@@ -19,7 +19,7 @@ export function proxyFor(address: Address, environment: Environment): URL | unde
 }
 
 /** What is wrong with a variable that names a proxy. Never quotes its value, which may hold a password. */
-export interface ProxyMistake {
+interface ProxyMistake {
   readonly variable: string
   readonly problem: string
 }
@@ -91,7 +91,7 @@ export async function openWay(address: Address, proxy: URL | undefined, opening:
 }
 
 /** Opens a connection to a proxy and asks it to pass everything on to the address. */
-export async function openTunnel(proxy: URL, { host, port }: Address, opening: Opening): Promise<Socket> {
+async function openTunnel(proxy: URL, { host, port }: Address, opening: Opening): Promise<Socket> {
   // Few are behind a proxy: only they pay for the whole of undici.
   const { Client } = await import('undici')
   const client = new Client(proxy.origin, {

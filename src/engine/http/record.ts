@@ -59,15 +59,9 @@ function factorsOf(request: HttpRequest, wire: Wire, salt: string): Record<strin
   return Object.fromEntries(factors.map(([name, value]) => [name, hash('sha256', salt + value, 'base64url').slice(0, 16)]))
 }
 
-/** An answer, its body decoded, on the way into the record. */
-export interface Answer {
-  readonly head: Head
-  readonly body: Buffer
-}
-
 /** An answer as it may be kept, and what stood in it that should not; what it issues is learnt on the way. */
 export function recordResponse(
-  { head, body }: Answer,
+  { head, body }: { readonly head: Head; readonly body: Buffer },
   asked: { readonly origin: Origin; readonly host: string },
   redactor: Redactor,
 ): { readonly response: RecordedResponse; readonly sightings: Exchange['sightings'] } {

@@ -100,4 +100,12 @@ export interface HandshakeOptions {
 
 export type TlsVersion = 'TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3'
 
+/** A client by how it sends and how it looks at certificates. */
+export const clientOf = (send: HttpClient['send'], handshake: HttpClient['handshake']): HttpClient => ({
+  send,
+  get: async (origin, url, rest) => await send({ ...rest, origin, method: 'GET', url }),
+  post: async (origin, url, rest) => await send({ ...rest, origin, method: 'POST', url }),
+  handshake,
+})
+
 export type RequestOptions = Omit<HttpRequest, 'origin' | 'method' | 'url'>

@@ -19,7 +19,6 @@ import { bitOf, FingerprintTable, slotOf, width } from './fingerprint-table.ts'
 import { Finding, type Found, type Known, type Read } from './found.ts'
 import { counted } from './spelling.ts'
 import { unescaped, unescapeOnce, type Unescaping } from './unescape.ts'
-import { workspaceFor, type Workspace } from './workspace.ts'
 
 /** A text that is unescaped once may still be escaped: JSON in JSON, a percent sign in HTML. */
 const mostUnescaped = 2
@@ -163,4 +162,35 @@ function otherHashOf(units: Uint16Array, places: Int32Array, start: number, end:
   let hash = 0
   for (let index = start; index < end; index++) hash = otherGrown(hash, counted[units[places[index]!]!]!)
   return hash
+}
+
+/** Room to search a text in: what it is made of, and what is worked out on the way. */
+interface Workspace {
+  /** The text as UTF-16 code units. */
+  readonly units: Uint16Array
+  /** The same room as bytes, to write a text into. */
+  readonly bytes: Buffer
+  /** Where among the units each character that counts stands. */
+  readonly places: Int32Array
+  /** The hash of all before each of them, and of all. */
+  readonly hashes: Int32Array
+}
+
+/** Nearly all answers are smaller, and their searches share one room: no search is interrupted by another. */
+const usual = 2 ** 15
+let shared: Workspace | undefined
+
+/** Room for a text of so many characters, which is the asker's until the next is asked for. */
+function workspaceFor(length: number): Workspace {
+  return length > usual ? made(length) : (shared ??= made(usual))
+}
+
+function made(length: number): Workspace {
+  const bytes = Buffer.allocUnsafeSlow(length * 2)
+  return {
+    bytes,
+    units: new Uint16Array(bytes.buffer, 0, length),
+    places: new Int32Array(length),
+    hashes: new Int32Array(length + 1),
+  }
 }

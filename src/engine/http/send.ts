@@ -3,20 +3,19 @@ import { transactionHeader } from '../../system/gateway.ts'
 import { endExchangeSpan, startExchangeSpan, traceparentOf, type Span } from '../../tracing.ts'
 import { addressOf } from './connect.ts'
 import type { Connections } from './connections.ts'
-import { type Deadline, startDeadline } from './deadline.ts'
+import { startDeadline } from './deadline.ts'
 import { acceptedEncodings, decodeBody, DecodingError } from './decode.ts'
 import { isOwn, OwnFault, TransportError } from './error.ts'
 import type { Exchange } from './exchange.ts'
 import { PhaseClock, roundMs } from './phases.ts'
 import { headerFacts, recordRequest, recordResponse, recordUrl } from './record.ts'
 import type { Redactor } from './redact.ts'
-import { headerValue, replyOf } from './reply.ts'
 import type { HttpRequest, Reply } from './request.ts'
-import { tooLarge, transfer, type Transfer } from './transfer.ts'
-import { type Wire, writeOut } from './wire.ts'
+import { type Head, tooLarge, transfer, type Transfer } from './transfer.ts'
+import { writeOut } from './wire.ts'
 
 /** What all exchanges with a target share. */
-export interface Sender {
+interface Sender {
   readonly connections: Connections
   readonly timeoutMs: number
   readonly maxBodyBytes: number
@@ -45,17 +44,14 @@ export interface AttemptOptions {
   record(exchange: Exchange): void
 }
 
-interface Circumstances {
-  readonly sender: Sender
-  readonly run: Run
-  readonly attempt: AttemptOptions
-}
-
 /**
  * Sends a request, records what came of it, and returns the live answer, or throws a TransportError or an OwnFault.
  * It is sent once, unless the server had closed the connection that was kept for it.
  */
-export async function send(request: HttpRequest, { sender, run, attempt }: Circumstances): Promise<Reply> {
+export async function send(
+  request: HttpRequest,
+  { sender, run, attempt }: { readonly sender: Sender; readonly run: Run; readonly attempt: AttemptOptions },
+): Promise<Reply> {
   const { redactor } = run
   const id = run.number()
   const { host, port } = addressOf(request.url)
@@ -76,9 +72,18 @@ export async function send(request: HttpRequest, { sender, run, attempt }: Circu
   const startedAt = new Date().toISOString()
   const started = performance.now()
   const deadline = startDeadline(sender.timeoutMs, attempt.signal)
-  const first = await sendOver(attempt.once === true ? 'new' : 'kept', request.method, wire, sender, deadline)
+  const sendOver = async (connect: 'take' | 'takeNew'): Promise<Sent> => {
+    const { connections, maxBodyBytes } = sender
+    const clock = new PhaseClock()
+    const connection = connections[connect](wire.site, { clock, signal: deadline.signal })
+    const transferred = await transfer(connection, request.method, wire, { clock, deadline, maxBodyBytes })
+    if (transferred.failure === undefined) connections.giveBack(connection)
+    else connections.discard(connection)
+    return { clock, transferred }
+  }
+  const first = await sendOver(attempt.once === true ? 'takeNew' : 'take')
   const resent = wasClosedBefore(first)
-  const { clock, transferred } = resent ? await sendOver('new', request.method, wire, sender, deadline) : first
+  const { clock, transferred } = resent ? await sendOver('takeNew') : first
   deadline.clear()
   const durationMs = roundMs(performance.now() - started)
 
@@ -99,10 +104,7 @@ export async function send(request: HttpRequest, { sender, run, attempt }: Circu
     ...headerFacts(head, transactionId),
     sightings: answer?.sightings ?? [],
   }
-  endExchangeSpan(span, {
-    ...(head === undefined ? {} : { status: head.status }),
-    ...(failure === undefined ? {} : { failure: failure.code }),
-  })
+  endExchangeSpan(span, head?.status, failure?.code)
   attempt.record(exchange)
   if (isOwn(failure)) throw new OwnFault(failure)
   if (failure !== undefined || head === undefined) throw new TransportError(failure!, exchange)
@@ -113,23 +115,6 @@ export async function send(request: HttpRequest, { sender, run, attempt }: Circu
 interface Sent {
   readonly clock: PhaseClock
   readonly transferred: Transfer
-}
-
-async function sendOver(
-  which: 'kept' | 'new',
-  method: HttpRequest['method'],
-  wire: Wire,
-  sender: Sender,
-  deadline: Deadline,
-): Promise<Sent> {
-  const { connections, maxBodyBytes } = sender
-  const clock = new PhaseClock()
-  const opening = { clock, signal: deadline.signal }
-  const connection = which === 'kept' ? connections.take(wire.site, opening) : connections.takeNew(wire.site, opening)
-  const transferred = await transfer(connection, method, wire, { clock, deadline, maxBodyBytes })
-  if (transferred.failure === undefined) connections.giveBack(connection)
-  else connections.discard(connection)
-  return { clock, transferred }
 }
 
 /**
@@ -162,4 +147,28 @@ const longestName = 40
 function nameOf(coding: string, redactor: Redactor): string {
   const name = redactor.scrub(coding).replaceAll(/[^\w<> .+-]/g, '?')
   return name.length > longestName ? `${name.slice(0, longestName)}… cut` : name
+}
+
+/** The live answer, for the check that asked. */
+function replyOf(request: HttpRequest, head: Head, bytes: Buffer, exchange: Exchange): Reply {
+  return {
+    status: head.status,
+    header: (name) => headerValue(head, name),
+    headerValues: (name) => headerValues(head, name),
+    bytes,
+    text: () => bytes.toString('utf8'),
+    request,
+    exchange,
+  }
+}
+
+/** A header of an answer, repeated ones joined. */
+function headerValue(head: Head, name: string): string | undefined {
+  const values = headerValues(head, name)
+  return values.length === 0 ? undefined : values.join(', ')
+}
+
+function headerValues({ headers }: Head, name: string): string[] {
+  const wanted = name.toLowerCase()
+  return headers.filter(([header]) => header === wanted).map(([, value]) => value)
 }

@@ -8,7 +8,7 @@ let lastBeat = 0
 let lostMs = 0
 
 /** How long this process was deaf while somebody watched: its event loop was blocked, or the process stopped. */
-export interface StallWatch {
+interface StallWatch {
   /** Milliseconds in which nothing that had arrived could be heard, since the watch began. */
   readonly ms: number
   end(): void

@@ -23,19 +23,12 @@ export interface Head {
   readonly headers: readonly (readonly [string, string])[]
 }
 
-/** What ends a transfer before its time. */
-export interface TransferLimits {
-  readonly clock: PhaseClock
-  readonly deadline: Deadline
-  readonly maxBodyBytes: number
-}
-
 /** Sends one request over a connection and collects the answer. Never rejects. */
 export async function transfer(
   connection: Connection,
   method: HttpRequest['method'],
   wire: Wire,
-  { clock, deadline, maxBodyBytes }: TransferLimits,
+  { clock, deadline, maxBodyBytes }: { readonly clock: PhaseClock; readonly deadline: Deadline; readonly maxBodyBytes: number },
 ): Promise<Transfer> {
   const { signal } = deadline
   return await new Promise((resolve) => {
@@ -52,20 +45,12 @@ export async function transfer(
           ? deadline.failure(clock.phase)
           : ownIfOurs(failureOf(connection.refusal ?? error, clock.phase, head !== undefined), deadline.stalledMs),
       )
-    if (signal.aborted) {
-      fail(signal.reason)
-      return
-    }
+    if (signal.aborted) return fail(signal.reason)
     signal.addEventListener('abort', fail, { once: true })
 
     const { headers, prefix } = connection.via ?? { headers: {}, prefix: '' }
     connection.client.dispatch(
-      {
-        method,
-        path: prefix + wire.path,
-        headers: { ...headers, ...wire.headers },
-        ...(wire.body === undefined ? {} : { body: wire.body }),
-      },
+      { method, path: prefix + wire.path, headers: { ...headers, ...wire.headers }, ...(wire.body && { body: wire.body }) },
       {
         onRequestStart: () => clock.enter('processing'),
         // Called for each interim answer (1xx) too: the last call is the answer's.
@@ -76,15 +61,14 @@ export async function transfer(
         onResponseData: (_, chunk) => {
           if (!body.add(chunk)) end(tooLarge(maxBodyBytes))
         },
-        onResponseEnd: () => end(connection.via !== undefined && head?.status === 407 ? wantsCredentials(clock) : undefined),
+        onResponseEnd: () => {
+          const isOfProxy = connection.via !== undefined && head?.status === 407
+          end(isOfProxy ? failureOf(new ConnectionRefusal('PROXY_AUTHENTICATION'), clock.phase) : undefined)
+        },
         onResponseError: (_, error) => fail(error),
       },
     )
   })
-}
-
-function wantsCredentials({ phase }: PhaseClock): TransportFailure {
-  return failureOf(new ConnectionRefusal('PROXY_AUTHENTICATION'), phase)
 }
 
 /** The failure of a body that outgrows its limit, as sent or as decoded. */
@@ -93,8 +77,6 @@ export function tooLarge(maxBodyBytes: number): TransportFailure {
 }
 
 function pairs(raw: readonly Buffer[]): Head['headers'] {
-  const headers: (readonly [string, string])[] = []
-  for (let index = 0; index + 1 < raw.length; index += 2)
-    headers.push([raw[index]!.toString('latin1').toLowerCase(), raw[index + 1]!.toString('latin1')])
-  return headers
+  const texts = raw.map((bytes) => bytes.toString('latin1'))
+  return Array.from({ length: raw.length >> 1 }, (_, pair) => [texts[2 * pair]!.toLowerCase(), texts[2 * pair + 1]!])
 }

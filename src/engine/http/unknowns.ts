@@ -1,7 +1,5 @@
-import { allMatches } from './matches.ts'
-
 /** Something in a text that nobody had to tell us about. */
-export interface Unknown {
+interface Unknown {
   readonly start: number
   readonly end: number
   readonly label: 'bearer token' | '11 digits' | 'long value'
@@ -35,6 +33,11 @@ export function tokensIn(text: string): readonly Unknown[] {
     }
     return []
   })
+}
+
+/** Every match of a pattern in a text. Most texts have none, and to look for one costs less than to get ready for many. */
+function allMatches(text: string, pattern: RegExp): readonly RegExpExecArray[] {
+  return text.search(pattern) < 0 ? [] : [...text.matchAll(pattern)]
 }
 
 const at = (start: number, found: string, label: Unknown['label']): Unknown => ({ start, end: start + found.length, label })

@@ -1,22 +1,44 @@
-import { nameOf, type Check } from '../check/check.ts'
-import type { HttpClient, HttpRequest, Reply } from '../http/request.ts'
+import { nameOf, type Check, type Sends } from '../check/check.ts'
+import { clientOf, type HttpClient } from '../http/request.ts'
 
 /** A client that keeps one attempt of a check to the requests it declared; the plan printed before the run is a promise. */
 export function withinBudget(client: HttpClient, check: Check): HttpClient {
   const { sends } = check
   if (sends === undefined) return client
   const sent: Record<string, number> = {}
-  const send = async (request: HttpRequest): Promise<Reply> => {
+  const send: HttpClient['send'] = async (request) => {
     const allowed = sends[request.origin] ?? 0
     sent[request.origin] = (sent[request.origin] ?? 0) + 1
     if (sent[request.origin]! > allowed)
       throw new Error(`${nameOf(check)} sends more than the ${allowed} requests to ${request.origin} that it declares`)
     return await client.send(request)
   }
-  return {
-    send,
-    get: async (origin, url, options = {}) => await send({ origin, method: 'GET', url, ...options }),
-    post: async (origin, url, options = {}) => await send({ origin, method: 'POST', url, ...options }),
-    handshake: async (address, options) => await client.handshake(address, options),
+  return clientOf(send, async (address, options) => await client.handshake(address, options))
+}
+
+/** What an interrupted check gets to end by itself, so that what it was sending is still recorded. */
+const graceMs = 1000
+
+/** Requests that a check may wait for when it does not declare them. */
+const undeclared = 10
+
+/** The time in which an attempt of a check must have ended: its requests at their longest, and something for handshakes and its own work. */
+export function limitOf(sends: Sends | undefined, timeoutMs: number): number {
+  const { 'wrong-secret': _among, ...requests } = sends ?? {}
+  const declared = Object.values(requests).reduce((sum, count) => sum + count, 0)
+  return timeoutMs * ((sends === undefined ? undeclared : declared) + 2)
+}
+
+/** Waits for a check, but neither for ever nor long after an interruption: one that never ends must not hold the run. */
+export async function endInTime<T>(work: Promise<T>, limitMs: number, signal: AbortSignal): Promise<T> {
+  const { promise: overdue, reject } = Promise.withResolvers<never>()
+  const timers = [setTimeout(() => reject(new Error(`it did not end within ${limitMs / 1000} s`)), limitMs)]
+  const interrupted = (): void => void timers.push(setTimeout(() => reject(signal.reason as Error), graceMs))
+  signal.addEventListener('abort', interrupted, { once: true })
+  try {
+    return await Promise.race([work, overdue])
+  } finally {
+    signal.removeEventListener('abort', interrupted)
+    for (const timer of timers) clearTimeout(timer)
   }
 }

@@ -2,21 +2,7 @@ import type { Gate } from '../check/check.ts'
 import { Failure, Inconclusive, NotApplicable, NotVerified, type Finding } from '../check/finding.ts'
 import { OwnFault, TransportError } from '../http/error.ts'
 import { wordsOf } from './clean.ts'
-import type { Hindrance } from './hindrance.ts'
-import type { InconclusiveCause } from './result.ts'
-
-/** What a check came to by what it did: before its name, its times and a waiver are put to it. */
-export type Judged =
-  | { readonly outcome: 'passed'; readonly remarks?: readonly [Finding, ...Finding[]] }
-  | { readonly outcome: 'warned' | 'failed'; readonly findings: readonly [Finding, ...Finding[]] }
-  | Extract<Hindrance, { outcome: 'skipped' }>
-  | {
-      readonly outcome: 'inconclusive'
-      readonly cause: InconclusiveCause
-      readonly message: string
-      readonly setting?: string
-      readonly findings: readonly Finding[]
-    }
+import type { Hindrance, InconclusiveCause, Judged, Result } from './result.ts'
 
 /** A check that came to its end: what it noted on the way are warnings, and what it remarked leaves it passed. */
 export function judgedByNotes(notes: readonly Finding[], remarks: readonly Finding[] = []): Judged {
@@ -42,3 +28,13 @@ const inconclusive = (cause: InconclusiveCause, message: string, findings: reado
   ({ outcome: 'inconclusive', cause, message, findings }) as const
 
 const settingOf = ({ setting }: NotVerified): { readonly setting?: string } => (setting === undefined ? {} : { setting })
+
+/** Why dependents of a result cannot run: the root is named, not the middle man. */
+export function hindranceOf(result: Result): Hindrance {
+  if (result.outcome === 'blocked') return { outcome: 'blocked', by: result.by, reason: result.reason }
+  if (result.outcome === 'skipped') {
+    const { outcome, skip, reason, setting } = result
+    return { outcome, skip, reason, ...(setting === undefined ? {} : { setting }) }
+  }
+  return { outcome: 'blocked', by: result.name, reason: `blocked by ${result.name}` }
+}

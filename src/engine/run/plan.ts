@@ -26,7 +26,7 @@ export interface Selection {
 }
 
 /** A selection that names what does not exist, or that chooses nothing: a run of nothing is never green. */
-export class PlanError extends Error {
+class PlanError extends Error {
   override name = 'PlanError'
 }
 

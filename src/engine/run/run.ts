@@ -6,19 +6,16 @@ import type { Transport } from '../http/client.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Redactor } from '../http/redact.ts'
 import { recipientsOf } from '../../trust.ts'
-import type { Profile, RunEvent, RunInfo, RunOutcome } from './event.ts'
+import type { RunEvent, RunInfo, RunOutcome } from './event.ts'
 import { limitTo } from './limit.ts'
-import type { Plan, PlannedCheck } from './plan.ts'
+import type { PlannedCheck } from './plan.ts'
 import type { Diagnosis, Result, Unverified } from './result.ts'
-import { Session, type CheckScope } from './session.ts'
+import { Session, type CheckScope, type SessionOptions } from './session.ts'
 import { RunTrace } from './trace.ts'
 import { summaryOf } from './verdict.ts'
 
 /** What a run is made of. */
-export interface RunOptions {
-  readonly plan: Plan
-  readonly target: Target
-  readonly profile: Profile
+export interface RunOptions extends Pick<SessionOptions, 'plan' | 'target' | 'profile' | 'signal' | 'emit' | 'limitOf'> {
   readonly transport: Transport
   /** Knows the target's secrets and people: `new Redactor(sensitivesIn(target))`. */
   readonly redactor: Redactor
@@ -27,7 +24,6 @@ export interface RunOptions {
   /** Of Gatewatch, and of the catalogue of checks. */
   readonly version: string
   readonly catalogue: string
-  readonly signal: AbortSignal
   /** Values of an earlier run, by check: see Session. */
   readonly kept?: ReadonlyMap<Check, unknown>
   /** Tells, just before a check would run, what stands from an earlier run in its place. */
@@ -35,10 +31,7 @@ export interface RunOptions {
   /** Warned checks fail the run. */
   readonly failOnWarned?: boolean
   /** What is not verified whatever the checks say: a policy of a template that cannot be run. */
-  readonly gaps?: readonly Unverified[]
-  /** Tells of an exchange that it came to something that Gatewatch cannot do, and what: the check that sent it has judged nothing. */
-  readonly limitOf?: (exchange: Exchange) => string | undefined
-  emit(event: RunEvent): void
+  readonly gaps?: readonly Unverified[] | undefined
 }
 
 /** An exchange with the name of the check that sent it. */
@@ -85,7 +78,6 @@ export function openRun(options: RunOptions): OpenRun {
   const { plan, target, profile, signal, redactor } = options
   const started = performance.now()
   const elapsedMs = (): number => performance.now() - started
-  const now = (): Date => new Date()
   const id = randomUUID()
   const spans = new RunTrace({ id, target: target.name, profile }, plan)
   const info = infoOf(id, options, spans.traceId)
@@ -111,10 +103,7 @@ export function openRun(options: RunOptions): OpenRun {
       end: (result) => spans.endCheck(parent, result),
     }
   }
-  const scrub = (value: unknown): unknown => redactor.scrubValue(value)
   emit({ type: 'run-started', run: info, checks: plan.checks.map((planned) => planned.info) })
-  const limit = limitTo(target.concurrency)
-  const kept = options.kept ?? new Map()
   const stood: RecordedExchange[] = []
   const standing = async (check: Check): Promise<Failure | undefined> => {
     const found = await options.standing?.(check)
@@ -126,20 +115,15 @@ export function openRun(options: RunOptions): OpenRun {
     return new Failure({ ...first, exchange: id }, ...others.map((finding) => ({ ...finding, exchange: id })))
   }
   const session = new Session({
-    plan,
-    target,
-    profile,
-    signal,
-    limit,
-    kept,
+    ...options,
+    limit: limitTo(target.concurrency),
+    kept: options.kept ?? new Map(),
     standing: options.standing && standing,
     elapsedMs,
-    now,
     emit,
     open,
     attribute: (exchange) => options.diagnostics.attribute(exchange),
-    limitOf: options.limitOf,
-    scrub,
+    scrub: (value) => redactor.scrubValue(value),
   })
 
   const end = (): RunOutcome => {
@@ -148,7 +132,7 @@ export function openRun(options: RunOptions): OpenRun {
     // A run of nothing is never green.
     const judged = plan.checks.some(({ chosen, info: { name } }) => chosen && (finished.get(name)?.outcome ?? 'skipped') !== 'skipped')
     const { failOnWarned = false, gaps = [] } = options
-    const ending = { profile, missing, judged, gaps, failOnWarned, waivers: target.waivers, now: now() }
+    const ending = { profile, missing, judged, gaps, failOnWarned, waivers: target.waivers, now: new Date() }
     const summary = summaryOf(results, ending, {
       durationMs: Math.round(elapsedMs()),
       requests: exchanges.length,

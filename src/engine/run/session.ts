@@ -6,15 +6,13 @@ import { isOwn, OwnFault } from '../http/error.ts'
 import { callOf, type Exchange } from '../http/exchange.ts'
 import type { HttpClient } from '../http/request.ts'
 import { attempt, type AttemptLog } from './attempt.ts'
-import { withinBudget } from './budget.ts'
+import { endInTime, limitOf, withinBudget } from './budget.ts'
 import { cleanResult } from './clean.ts'
 import type { Profile, RunEvent } from './event.ts'
-import { hindranceOf, type Hindrance } from './hindrance.ts'
-import { judgedByError, judgedByNotes, type Judged } from './judged.ts'
+import { hindranceOf, judgedByError, judgedByNotes } from './judged.ts'
 import type { Limit } from './limit.ts'
-import { endInTime, limitOf } from './overdue.ts'
 import type { Plan, PlannedCheck } from './plan.ts'
-import type { Attempt, Result } from './result.ts'
+import type { Attempt, Hindrance, Judged, Result } from './result.ts'
 import { waiverFor } from './verdict.ts'
 
 /** The client of one attempt of one check, and how to close the books on it. */
@@ -36,11 +34,10 @@ export interface SessionOptions {
   readonly signal: AbortSignal
   /** Milliseconds since the start of the run. */
   elapsedMs(): number
-  now(): Date
   readonly emit: (event: RunEvent) => void
   open(planned: PlannedCheck): CheckScope
   readonly attribute: (exchange: Exchange) => Attribution
-  /** What an exchange came to that Gatewatch cannot do: see RunOptions. */
+  /** Tells of an exchange that it came to something that Gatewatch cannot do, and what: the check that sent it has judged nothing. */
   readonly limitOf?: ((exchange: Exchange) => string | undefined) | undefined
   /** Takes every known secret and person out of plain data. */
   scrub(value: unknown): unknown
@@ -49,8 +46,7 @@ export interface SessionOptions {
 /** What a check came to, with the value that its dependents get; values never leave the session. */
 interface Settled {
   readonly result: Result
-  readonly value?: unknown
-  readonly usable: boolean
+  readonly given?: { readonly value: unknown } | undefined
 }
 
 type Resolved = { readonly needs: Record<string, unknown> } | { readonly hindrance: Hindrance }
@@ -84,7 +80,7 @@ export class Session {
 
   /** What a check of the plan gave to those that need it, for the host alone; undefined where it gave nothing. */
   async value<Value>(check: Check<Value>): Promise<Value | undefined> {
-    return (await this.#settle(check)).value as Value | undefined
+    return (await this.#settle(check)).given?.value as Value | undefined
   }
 
   #settle(check: Check): Promise<Settled> {
@@ -100,10 +96,9 @@ export class Session {
     if (planned === undefined) throw new Error(`${check.id} is not in the plan`)
     const resolved = await this.#resolve(check)
     this.#options.signal.throwIfAborted()
-    if ('hindrance' in resolved) return this.#finish(planned, resolved.hindrance, [], this.#options.elapsedMs(), false)
+    if ('hindrance' in resolved) return this.#finish(planned, resolved.hindrance)
     const standing = await this.#options.standing?.(check)
-    if (standing !== undefined)
-      return this.#finish(planned, judgedByError(standing, [], this.#gate(check)), [], this.#options.elapsedMs(), false)
+    if (standing !== undefined) return this.#finish(planned, judgedByError(standing, [], this.#gate(check)))
     return planned.passive
       ? await this.#judge(planned, resolved.needs)
       : await this.#options.limit(async () => await this.#judge(planned, resolved.needs))
@@ -167,8 +162,8 @@ export class Session {
   async #valueFor(check: Check): Promise<{ readonly value: unknown } | { readonly hindrance: Hindrance }> {
     const { kept } = this.#options
     if (this.#planned.has(check) || !kept.has(check)) {
-      const { usable, value, result } = await this.#settle(check)
-      if (usable) return { value }
+      const { given, result } = await this.#settle(check)
+      if (given !== undefined) return given
       if (!kept.has(check)) return { hindrance: hindranceOf(result) }
     }
     return { value: kept.get(check) }
@@ -219,7 +214,7 @@ export class Session {
     signal.throwIfAborted()
     const verdict = 'value' in outcome ? judgedByNotes(notes, remarks) : judgedByError(outcome.error, notes, this.#gate(check))
     const judged = endsAt === undefined ? verdict : { ...verdict, endsAt }
-    const settled = this.#finish(planned, judged, attempts, startedAtMs, 'value' in outcome, 'value' in outcome ? outcome.value : undefined)
+    const settled = this.#finish(planned, judged, attempts, startedAtMs, 'value' in outcome ? outcome : undefined)
     scope.end(settled.result)
     return settled
   }
@@ -237,24 +232,23 @@ export class Session {
   }
 
   #finish(
-    planned: PlannedCheck,
-    judged: Judged | Hindrance,
-    attempts: readonly Attempt[],
-    startedAtMs: number,
-    usable: boolean,
-    value?: unknown,
+    { info }: PlannedCheck,
+    judged: Judged,
+    attempts: readonly Attempt[] = [],
+    startedAtMs = this.#options.elapsedMs(),
+    given?: Settled['given'],
   ): Settled {
     const durationMs = Math.round((this.#options.elapsedMs() - startedAtMs) * 10) / 10
-    const common = { ...planned.info, durationMs, startedAtMs: Math.round(startedAtMs * 10) / 10, attempts }
+    const common = { ...info, durationMs, startedAtMs: Math.round(startedAtMs * 10) / 10, attempts }
     const result = this.#waive(cleanResult({ ...common, ...judged }, this.#exchanges, this.#options, this.#findings))
     if ('findings' in result) this.#findings += result.findings.length
     this.#options.emit({ type: 'check-finished', result })
-    return { result, usable, value }
+    return { result, given }
   }
 
   #waive(result: Result): Result {
     if (result.outcome !== 'failed' && result.outcome !== 'warned') return result
-    const waiver = waiverFor(result, this.#options.target.waivers, this.#options.now())
+    const waiver = waiverFor(result, this.#options.target.waivers, new Date())
     if (waiver === undefined) return result
     const { reason, owner, until } = waiver
     return { ...result, outcome: 'warned', waiver: { reason, owner, until } }

@@ -4,7 +4,7 @@ import type { Profile } from './event.ts'
 import type { Counts, Outcome, Result, Summary, Unverified, Verdict } from './result.ts'
 
 /** How many results had each outcome. */
-export function countsOf(results: readonly Result[]): Counts {
+function countsOf(results: readonly Result[]): Counts {
   const counts: Record<Outcome, number> = { passed: 0, warned: 0, failed: 0, inconclusive: 0, blocked: 0, skipped: 0 }
   for (const { outcome } of results) counts[outcome]++
   return counts
