@@ -9,6 +9,7 @@ import { sensitivesIn } from '../engine/run/known-values.ts'
 import type { Sensitive } from '../sensitive.ts'
 import { receiverName } from './alert/channels.ts'
 import { systemClock, type Clock } from './clock.ts'
+import { kept } from './kept.ts'
 import { Refusals, type RefusalsOptions } from './cycle/refusals.ts'
 import { checksOf, type Monitoring } from './cycle/programme.ts'
 import type { Rules } from './state/state.ts'
@@ -88,13 +89,10 @@ export class Fleet {
   #transport({ timeoutMs, tls: { caFile }, monitor }: Target): Transport {
     const maxBodyBytes = monitor.maxBodyKilobytes * 1024
     const key = JSON.stringify([timeoutMs, maxBodyBytes, caFile, stampOf(caFile)])
-    let transport = this.#transports.get(key)
-    if (transport === undefined) {
-      const { version, environment } = this.#options
-      transport = openTransport({ version, environment, timeoutMs, maxBodyBytes, ...(caFile === undefined ? {} : { caFile }) })
-      this.#transports.set(key, transport)
-    }
-    return transport
+    const { version, environment } = this.#options
+    return kept(this.#transports, key, () =>
+      openTransport({ version, environment, timeoutMs, maxBodyBytes, ...(caFile === undefined ? {} : { caFile }) }),
+    )
   }
 }
 

@@ -1,3 +1,4 @@
+import { kept } from './kept.ts'
 import { selfKey, affectedTargets, type Incident } from './state/incident.ts'
 import { windowAt } from './state/maintenance.ts'
 import type { Cycle } from './cycle/cycle.ts'
@@ -81,12 +82,7 @@ export class LatestCycles {
   }
 
   #of(target: string): Seen {
-    let seen = this.#seen.get(target)
-    if (seen === undefined) {
-      seen = { checks: new Map(), certificates: new Map(), repeats: new Map(), recent: [] }
-      this.#seen.set(target, seen)
-    }
-    return seen
+    return kept(this.#seen, target, () => ({ checks: new Map(), certificates: new Map(), repeats: new Map(), recent: [] }))
   }
 }
 

@@ -1,4 +1,5 @@
 import { watchStalls } from '../engine/http/stalls.ts'
+import { kept } from './kept.ts'
 import type { Log } from './log.ts'
 import type { OwnFault } from './cycle/own-fault.ts'
 
@@ -21,9 +22,7 @@ export class Trouble {
   /** A cycle says nothing of its target. */
   add(target: string, fault: OwnFault): void {
     this.voidCycles++
-    const targets = this.#untold.get(fault)
-    if (targets === undefined) this.#untold.set(fault, [target])
-    else targets.push(target)
+    kept(this.#untold, fault, () => []).push(target)
   }
 
   /** Writes what has come since the last time: a line for each kind. Called once a second. */

@@ -1,3 +1,4 @@
+import { kept } from '../kept.ts'
 import type { Alert } from './alert.ts'
 
 /** An alert on its way to one receiver. It stays until it has arrived, or nobody waits for it any more. */
@@ -151,8 +152,6 @@ export class Outbox {
   }
 
   #put(delivery: Delivery): void {
-    const { receiver, key } = delivery
-    const own = this.#pending.get(receiver) ?? new Map<string, Delivery>()
-    this.#pending.set(receiver, own.set(key, delivery))
+    kept(this.#pending, delivery.receiver, () => new Map<string, Delivery>()).set(delivery.key, delivery)
   }
 }

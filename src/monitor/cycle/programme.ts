@@ -3,6 +3,7 @@ import type { Target } from '../../config/target.ts'
 import { needsOf, planOf, type Plan } from '../../engine/run/plan.ts'
 import type { CheckInfo } from '../../engine/run/result.ts'
 import type { Sensitive } from '../../sensitive.ts'
+import { kept } from '../kept.ts'
 
 /** How often a check is asked: in every cycle, whenever a fresh token is fetched, or now and then. */
 export type Rhythm = 'cycle' | 'fresh' | 'rare'
@@ -36,14 +37,10 @@ const plans = new WeakMap<Programme, Map<string, Plan>>()
 /** The plan of a cycle with these rhythms; what is known already spares what only leads to it. Made once for all targets of a kind. */
 export function planFor(programme: Programme, rhythms: readonly Rhythm[], known: ReadonlySet<Check>): Plan {
   const key = [...rhythms, ...[...known].map(nameOf)].join()
-  const made = plans.get(programme) ?? new Map<string, Plan>()
-  plans.set(programme, made)
-  let plan = made.get(key)
-  if (plan === undefined) {
-    plan = planOf(programme.suites, { checks: rhythms.flatMap((rhythm) => programme.asked[rhythm].map(nameOf)), known })
-    made.set(key, plan)
-  }
-  return plan
+  const made = kept(plans, programme, () => new Map<string, Plan>())
+  return kept(made, key, () =>
+    planOf(programme.suites, { checks: rhythms.flatMap((rhythm) => programme.asked[rhythm].map(nameOf)), known }),
+  )
 }
 
 /** Names of the checks of a rhythm. */
@@ -61,9 +58,7 @@ const names = new WeakMap<Programme, ReadonlySet<string>>()
 
 /** Names of every check that may be asked of a target; one set for all targets of a kind. */
 export function checksOf(programme: Programme): ReadonlySet<string> {
-  const made = names.get(programme) ?? new Set(plannedChecks(programme).map(({ name }) => name))
-  names.set(programme, made)
-  return made
+  return kept(names, programme, () => new Set(plannedChecks(programme).map(({ name }) => name)))
 }
 
 /** Every check that the monitor may ask, so that a metric or a rule can be written before the first cycle. */

@@ -1,5 +1,6 @@
 import type { Standing } from '../../engine/run/run.ts'
 import type { Clock } from '../clock.ts'
+import { kept } from '../kept.ts'
 import type { RefusalView } from '../view.ts'
 
 /** A client's credentials as the identity provider refused them last. */
@@ -55,8 +56,7 @@ export class Refusals {
     key: string,
     { target, patience, signal }: { readonly target: string; readonly patience: number; readonly signal: AbortSignal },
   ): Promise<Turn> {
-    const client = this.#clients.get(key) ?? { accepted: false }
-    this.#clients.set(key, client)
+    const client = kept<string, Client>(this.#clients, key, () => ({ accepted: false }))
     while (!client.accepted) {
       if (client.refusal !== undefined && this.#holds(client.refusal)) return { stands: client.refusal }
       if (client.asking === undefined || !(await unlessAborted(client.asking, signal))) break

@@ -1,5 +1,6 @@
+import { kept } from '../kept.ts'
 import { provesNothing } from '../cycle/cycle.ts'
-import { labels, type Family, type Labels, type Sample } from './family.ts'
+import { gauge, labels, type Family, type Labels, type Sample } from './family.ts'
 import { outcomes, type CauseView, type CertificateView, type CheckView } from '../view.ts'
 
 /** What the gauges of a target are made of, whether the monitor keeps it or a cycle was made just now. */
@@ -17,46 +18,29 @@ export interface Judged {
 
 /** Gauges of checks, causes, certificates and tokens. */
 export function judgedFamilies(all: () => Iterable<Judged>, labelsOf: LabelsOfCheck): readonly Family[] {
+  const each = (name: string, help: string, make: (one: Judged) => Iterable<Sample>): Family =>
+    gauge(name, help, () => samplesOf(all(), make))
   return [
-    {
-      name: 'gatewatch_check_success',
-      help: '1 when the check was satisfied in the latest cycle, 0 when it failed, had no answer or was blocked; nothing of a check that the cycle did not ask (but for a failure that stands), or that proved nothing.',
-      type: 'gauge',
-      samples: () => samplesOf(all(), (one) => successes(one, labelsOf)),
-    },
-    {
-      name: 'gatewatch_check_asked_timestamp_seconds',
-      help: 'When a check was last asked that the latest cycle did not ask.',
-      type: 'gauge',
-      samples: () => samplesOf(all(), (one) => askedBefore(one, labelsOf)),
-    },
-    {
-      name: 'gatewatch_check_last_duration_seconds',
-      help: 'Duration of the check when it last came to an answer.',
-      type: 'gauge',
-      samples: () => samplesOf(all(), ({ checks }) => durations(checks, labelsOf)),
-    },
-    {
-      name: 'gatewatch_last_failure_info',
-      help: 'What is wrong: the check that shows it first, the rule of the diagnosis, the suspected step of the set-up and the host; only while it is.',
-      type: 'gauge',
-      samples: () => samplesOf(all(), failures),
-    },
-    {
-      name: 'gatewatch_tls_not_after_timestamp_seconds',
-      help: 'When the first certificate of the chain ends.',
-      type: 'gauge',
-      samples: () => endsByHost(all()),
-    },
-    {
-      name: 'gatewatch_token_expires_in_seconds',
-      help: 'How long the token that is kept is still valid.',
-      type: 'gauge',
-      samples: () =>
-        samplesOf(all(), ({ tokenExpiresAt }) =>
-          tokenExpiresAt === undefined ? [] : [{ labels: [], value: Math.round((tokenExpiresAt - Date.now()) / 1000) }],
-        ),
-    },
+    each(
+      'gatewatch_check_success',
+      '1 when the check was satisfied in the latest cycle, 0 when it failed, had no answer or was blocked; nothing of a check that the cycle did not ask (but for a failure that stands), or that proved nothing.',
+      (one) => successes(one, labelsOf),
+    ),
+    each('gatewatch_check_asked_timestamp_seconds', 'When a check was last asked that the latest cycle did not ask.', (one) =>
+      askedBefore(one, labelsOf),
+    ),
+    each('gatewatch_check_last_duration_seconds', 'Duration of the check when it last came to an answer.', ({ checks }) =>
+      durations(checks, labelsOf),
+    ),
+    each(
+      'gatewatch_last_failure_info',
+      'What is wrong: the check that shows it first, the rule of the diagnosis, the suspected step of the set-up and the host; only while it is.',
+      failures,
+    ),
+    gauge('gatewatch_tls_not_after_timestamp_seconds', 'When the first certificate of the chain ends.', () => endsByHost(all())),
+    each('gatewatch_token_expires_in_seconds', 'How long the token that is kept is still valid.', ({ tokenExpiresAt }) =>
+      tokenExpiresAt === undefined ? [] : [{ labels: [], value: Math.round((tokenExpiresAt - Date.now()) / 1000) }],
+    ),
   ]
 }
 
@@ -65,7 +49,7 @@ function* samplesOf(all: Iterable<Judged>, make: (one: Judged) => Iterable<Sampl
 }
 
 /** The labels of a check: suite and name. */
-export type LabelsOfCheck = (check: CheckView) => Labels
+type LabelsOfCheck = (check: CheckView) => Labels
 
 function successes({ checks, freshSince }: Judged, labelsOf: LabelsOfCheck): readonly Sample[] {
   const judged = checks.filter(
@@ -107,11 +91,7 @@ function endsByHost(all: Iterable<Judged>): Iterable<Sample> {
 /** Makes the labels of each check once, for all targets. */
 export function checkLabels(): LabelsOfCheck {
   const known = new Map<string, Labels>()
-  return ({ name, suite }) => {
-    const made = known.get(name) ?? labels({ suite, check: name })
-    known.set(name, made)
-    return made
-  }
+  return ({ name, suite }) => kept(known, name, () => labels({ suite, check: name }))
 }
 
 /** The host of an address: never its path, which may say more than a label should. */

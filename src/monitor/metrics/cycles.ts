@@ -1,5 +1,6 @@
+import { kept } from '../kept.ts'
 import { type CheckView, type CycleView, outcomes } from '../view.ts'
-import { type Distribution, type Exemplar, type Family, labels, type Labels, type Sample } from './family.ts'
+import { counter, type Distribution, type Exemplar, type Family, histogram, labels, type Labels, type Sample } from './family.ts'
 
 /** More codes of errors than the catalogue has are a defect of a suite; they are counted together as `other`. */
 const errorTypesAtMost = 100
@@ -17,14 +18,13 @@ interface TargetCounts {
 export class CycleCounts {
   readonly #targets = new Map<string, TargetCounts>()
   readonly #durations = new Map<string, { readonly labels: readonly Labels[]; readonly distribution: Histogram }>()
-  readonly #cycleDurations = new Histogram(durationBounds)
+  readonly #cycleDurations = new Histogram()
   readonly #labels = new Map<string, Labels>()
   readonly #errorTypes = new Set<string>()
 
   add(cycle: CycleView): void {
     const { target, outcome, checks, traceId, startedAt, durationMs } = cycle
-    const counts = this.#targets.get(target) ?? { cycles: new Map(), checks: new Map(), repeats: new Map() }
-    this.#targets.set(target, counts)
+    const counts = kept(this.#targets, target, () => ({ cycles: new Map(), checks: new Map(), repeats: new Map() }))
     const trace = traceId === undefined ? undefined : { id: traceId, at: startedAt / 1000 }
     count(counts.cycles, this.#labelsOf(`cycle ${outcome}`, { outcome }), exemplarOf(trace, outcome !== 'passed'))
     this.#cycleDurations.add(durationMs / 1000, trace)
@@ -51,31 +51,15 @@ export class CycleCounts {
       }
     }.bind(this)
     return [
-      { name: 'gatewatch_cycles', help: 'Finished cycles by outcome.', type: 'counter', samples: () => samples('cycles') },
-      {
-        name: 'gatewatch_check_runs',
-        help: 'Checks asked, by outcome and type of error.',
-        type: 'counter',
-        samples: () => samples('checks'),
-      },
-      {
-        name: 'gatewatch_check_repeats',
-        help: 'Checks asked once more within a cycle, after an accident or a limit of the target.',
-        type: 'counter',
-        samples: () => samples('repeats'),
-      },
-      {
-        name: 'gatewatch_cycle_duration_seconds',
-        help: 'Duration of cycles over the whole fleet.',
-        type: 'histogram',
-        series: () => [{ labels: [], distribution: this.#cycleDurations }],
-      },
-      {
-        name: 'gatewatch_check_duration_seconds',
-        help: 'Duration of checks over the whole fleet.',
-        type: 'histogram',
-        series: () => this.#durations.values(),
-      },
+      counter('gatewatch_cycles', 'Finished cycles by outcome.', () => samples('cycles')),
+      counter('gatewatch_check_runs', 'Checks asked, by outcome and type of error.', () => samples('checks')),
+      counter('gatewatch_check_repeats', 'Checks asked once more within a cycle, after an accident or a limit of the target.', () =>
+        samples('repeats'),
+      ),
+      histogram('gatewatch_cycle_duration_seconds', 'Duration of cycles over the whole fleet.', () => [
+        { labels: [], distribution: this.#cycleDurations },
+      ]),
+      histogram('gatewatch_check_duration_seconds', 'Duration of checks over the whole fleet.', () => this.#durations.values()),
     ]
   }
 
@@ -85,9 +69,7 @@ export class CycleCounts {
   }
 
   #labelsOf(key: string, pairs: Parameters<typeof labels>[0]): Labels {
-    const known = this.#labels.get(key) ?? labels(pairs)
-    this.#labels.set(key, known)
-    return known
+    return kept(this.#labels, key, () => labels(pairs))
   }
 
   #bounded(errorType: string): string {
@@ -98,11 +80,7 @@ export class CycleCounts {
   }
 
   #durationsOf({ name, suite }: CheckView): Histogram {
-    const known = this.#durations.get(name)
-    if (known !== undefined) return known.distribution
-    const distribution = new Histogram(durationBounds)
-    this.#durations.set(name, { labels: [labels({ suite, check: name })], distribution })
-    return distribution
+    return kept(this.#durations, name, () => ({ labels: [labels({ suite, check: name })], distribution: new Histogram() })).distribution
   }
 }
 
@@ -112,27 +90,20 @@ function exemplarOf(trace: { readonly id: string; readonly at: number } | undefi
 }
 
 function count(counts: Counts, label: Labels, exemplar: Exemplar | undefined, times = 1): void {
-  const entry = counts.get(label) ?? { count: 0 }
+  const entry = kept<Labels, { count: number; exemplar?: Exemplar }>(counts, label, () => ({ count: 0 }))
   entry.count += times
   if (exemplar !== undefined) entry.exemplar = exemplar
-  counts.set(label, entry)
 }
 
 /** The bounds that OpenTelemetry advises for durations of HTTP clients, and the time that a slow gateway may take, in seconds. */
-export const durationBounds: readonly number[] = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10, 20]
+const durationBounds: readonly number[] = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10, 20]
 
 /** Counts values by bucket, and keeps for each bucket the trace of the latest. */
-export class Histogram implements Distribution {
-  readonly bounds: readonly number[]
-  readonly counts: number[]
-  readonly exemplars: (Exemplar | undefined)[]
+class Histogram implements Distribution {
+  readonly bounds = durationBounds
+  readonly counts = Array.from({ length: durationBounds.length + 1 }, () => 0)
+  readonly exemplars: (Exemplar | undefined)[] = Array.from({ length: durationBounds.length + 1 })
   sum = 0
-
-  constructor(bounds: readonly number[]) {
-    this.bounds = bounds
-    this.counts = Array.from({ length: bounds.length + 1 }, () => 0)
-    this.exemplars = Array.from({ length: bounds.length + 1 })
-  }
 
   add(value: number, trace: { readonly id: string; readonly at: number } | undefined): void {
     const above = this.bounds.findIndex((bound) => value <= bound)

@@ -33,18 +33,11 @@ export interface Series {
   readonly distribution: Distribution
 }
 
-interface Described {
-  /** Without `_total` and the like; ends in its unit: `gatewatch_check_duration_seconds`. */
-  readonly name: string
-  readonly help: string
-}
-
-/** Series of one name, read when they are written out. */
-export type Family = Described &
-  (
-    | { readonly type: 'gauge' | 'counter'; readonly samples: () => Iterable<Sample> }
-    | { readonly type: 'histogram'; readonly series: () => Iterable<Series> }
-  )
+/** Series of one name, read when they are written out. The name is without `_total` and the like, and ends in its unit: `gatewatch_check_duration_seconds`. */
+export type Family = { readonly name: string; readonly help: string } & (
+  | { readonly type: 'gauge' | 'counter'; readonly samples: () => Iterable<Sample> }
+  | { readonly type: 'histogram'; readonly series: () => Iterable<Series> }
+)
 
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '"': '\\"', '\n': '\\n' }
 
@@ -55,12 +48,19 @@ export function labels(pairs: Readonly<Record<string, string | undefined>>): Lab
   return { pairs: Object.fromEntries(given), text: text.join(',') }
 }
 
-/** A gauge of one series. */
-export function gauge(name: string, help: string, value: number): Family {
-  return { name, help, type: 'gauge', samples: () => [{ labels: [], value }] }
-}
+const measured =
+  (type: 'gauge' | 'counter') =>
+  (name: string, help: string, value: number | (() => Iterable<Sample>)): Family => ({
+    name,
+    help,
+    type,
+    samples: typeof value === 'number' ? () => [{ labels: [], value }] : value,
+  })
 
-/** A counter of one series. */
-export function counter(name: string, help: string, value: number): Family {
-  return { name, help, type: 'counter', samples: () => [{ labels: [], value }] }
-}
+/** A gauge, of one series or of those that are read when it is written out. */
+export const gauge = measured('gauge')
+
+/** A counter, likewise. */
+export const counter = measured('counter')
+
+export const histogram = (name: string, help: string, series: () => Iterable<Series>): Family => ({ name, help, type: 'histogram', series })

@@ -1,3 +1,4 @@
+import { kept } from '../kept.ts'
 import { labels, type Family, type Labels, type Sample, type Series } from './family.ts'
 
 /** Families that were called otherwise, by the name that they have now; a check was a `step` in their labels. They go with version 0.3. */
@@ -28,14 +29,12 @@ function* formerSeries(all: Iterable<Series>): Generator<Series, void> {
   for (const { labels: now, distribution } of all) yield { labels: now.map(formerLabels), distribution }
 }
 
-const made = new WeakMap<Labels, Labels>()
+const formerly = new WeakMap<Labels, Labels>()
 
 /** Made once for each labels, as those are. */
 function formerLabels(now: Labels): Labels {
-  const known = made.get(now)
-  if (known !== undefined) return known
-  const former = Object.entries(now.pairs).map(([name, value]) => [name === 'check' ? 'step' : name, value])
-  const own = 'check' in now.pairs ? labels(Object.fromEntries(former)) : now
-  made.set(now, own)
-  return own
+  return kept(formerly, now, () => {
+    const former = Object.entries(now.pairs).map(([name, value]) => [name === 'check' ? 'step' : name, value])
+    return 'check' in now.pairs ? labels(Object.fromEntries(former)) : now
+  })
 }

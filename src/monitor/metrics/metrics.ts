@@ -1,3 +1,4 @@
+import { kept } from '../kept.ts'
 import { CycleCounts } from './cycles.ts'
 import { labels, type Family, type Labels } from './family.ts'
 import { underFormerNames } from './former-names.ts'
@@ -29,11 +30,7 @@ export function openMetrics(view: MonitorView, { version, location, deprecated =
   const counts = new CycleCounts()
   const close = view.onCycle((cycle) => counts.add(cycle))
   const known = new Map<string, Labels>()
-  const labelsOf = (name: string): Labels => {
-    const made = known.get(name) ?? labels({ location, target: name })
-    known.set(name, made)
-    return made
-  }
+  const labelsOf = (name: string): Labels => kept(known, name, () => labels({ location, target: name }))
   const labelsOfCheck = checkLabels()
   const promisedBy = (targets: readonly TargetView[]): readonly Promised[] =>
     targets.flatMap(({ name }) => {
@@ -61,6 +58,10 @@ export function openMetrics(view: MonitorView, { version, location, deprecated =
   }
 }
 
-function judgedOf({ checks, lastCycle, causes, certificates, token }: TargetView, labels: readonly Labels[]): Judged {
+/** What the gauges of a target are made of. */
+export function judgedOf(
+  { checks, lastCycle, causes, certificates, token }: Pick<TargetView, 'checks' | 'lastCycle' | 'causes' | 'certificates' | 'token'>,
+  labels: readonly Labels[],
+): Judged {
   return { labels, checks, freshSince: lastCycle?.startedAt ?? 0, causes, certificates, tokenExpiresAt: token?.expiresAt }
 }

@@ -1,4 +1,4 @@
-import { counter, gauge, labels, type Distribution, type Family, type Labels } from './family.ts'
+import { counter, gauge, histogram, labels, type Distribution, type Family, type Labels } from './family.ts'
 import { silences, type HeartbeatView, type SelfView } from '../view-self.ts'
 import { severities, type MonitorView } from '../view.ts'
 
@@ -9,36 +9,25 @@ export function selfFamilies(view: MonitorView, build: Labels): readonly Family[
   const { user, system } = process.cpuUsage()
   const open = view.incidents().filter(({ resolvedAt }) => resolvedAt === undefined)
   return [
-    { name: 'gatewatch_build_info', help: 'Version of Gatewatch.', type: 'gauge', samples: () => [{ labels: [build], value: 1 }] },
+    gauge('gatewatch_build_info', 'Version of Gatewatch.', () => [{ labels: [build], value: 1 }]),
     gauge('gatewatch_targets', 'Targets in the configuration.', self.targets),
     gauge('gatewatch_cycles_running', 'Cycles that run now.', self.cyclesRunning),
-    {
-      name: 'gatewatch_schedule_late_seconds',
-      help: 'How much later than its slot a cycle began.',
-      type: 'histogram',
-      series: () => [{ labels: [], distribution: latenessOf(self) }],
-    },
+    histogram('gatewatch_schedule_late_seconds', 'How much later than its slot a cycle began.', () => [
+      { labels: [], distribution: latenessOf(self) },
+    ]),
     counter('gatewatch_missed_ticks', 'Slots that passed without a cycle.', self.missedTicks),
     counter('gatewatch_void_cycles', 'Cycles that say nothing, since Gatewatch itself was held up.', self.voidCycles),
     counter('gatewatch_stalled_seconds', 'Time in which Gatewatch heard nothing, since its event loop was blocked.', self.stalledSeconds),
     counter('gatewatch_overlap_skipped', 'Slots given up because the cycle before still ran.', self.overlapsSkipped),
-    {
-      name: 'gatewatch_incidents_open',
-      help: 'Open incidents by severity.',
-      type: 'gauge',
-      samples: () =>
-        severities.map((severity) => ({
-          labels: [labels({ severity })],
-          value: open.filter((incident) => incident.severity === severity).length,
-        })),
-    },
-    {
-      name: 'gatewatch_deliveries',
-      help: 'Attempts to deliver an alert, by what became of them.',
-      type: 'counter',
-      samples: () =>
-        Object.entries({ sent, failed, given_up: givenUp }).map(([outcome, value]) => ({ labels: [labels({ outcome })], value })),
-    },
+    gauge('gatewatch_incidents_open', 'Open incidents by severity.', () =>
+      severities.map((severity) => ({
+        labels: [labels({ severity })],
+        value: open.filter((incident) => incident.severity === severity).length,
+      })),
+    ),
+    counter('gatewatch_deliveries', 'Attempts to deliver an alert, by what became of them.', () =>
+      Object.entries({ sent, failed, given_up: givenUp }).map(([outcome, value]) => ({ labels: [labels({ outcome })], value })),
+    ),
     gauge('gatewatch_deliveries_pending', 'Alerts that wait to be delivered.', pending),
     gauge(
       'gatewatch_store_failing',
@@ -65,21 +54,14 @@ export function selfFamilies(view: MonitorView, build: Labels): readonly Family[
 function heartbeatFamilies(heartbeats: readonly HeartbeatView[]): readonly Family[] {
   const named = heartbeats.map((heartbeat) => ({ ...heartbeat, own: labels({ heartbeat: heartbeat.name }) }))
   return [
-    {
-      name: 'gatewatch_heartbeat_timestamp_seconds',
-      help: 'When the heartbeat was last taken.',
-      type: 'gauge',
-      samples: () => named.flatMap(({ own, lastAt }) => (lastAt === undefined ? [] : [{ labels: [own], value: lastAt / 1000 }])),
-    },
-    {
-      name: 'gatewatch_heartbeat_silent',
-      help: '1 for the reason why the heartbeat is not sent.',
-      type: 'gauge',
-      samples: () =>
-        named.flatMap(({ own, silent }) =>
-          Object.keys(silences).map((reason) => ({ labels: [own, labels({ reason })], value: silent?.reason === reason ? 1 : 0 })),
-        ),
-    },
+    gauge('gatewatch_heartbeat_timestamp_seconds', 'When the heartbeat was last taken.', () =>
+      named.flatMap(({ own, lastAt }) => (lastAt === undefined ? [] : [{ labels: [own], value: lastAt / 1000 }])),
+    ),
+    gauge('gatewatch_heartbeat_silent', '1 for the reason why the heartbeat is not sent.', () =>
+      named.flatMap(({ own, silent }) =>
+        Object.keys(silences).map((reason) => ({ labels: [own, labels({ reason })], value: silent?.reason === reason ? 1 : 0 })),
+      ),
+    ),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { type ObjectiveView, targetStates, type TargetView } from '../view.ts'
-import { type Family, labels, type Labels, type Sample } from './family.ts'
+import { type Family, gauge, labels, type Labels } from './family.ts'
 
 const stateLabels = targetStates.map((state) => ({ state, label: labels({ state }) }))
 
@@ -7,17 +7,13 @@ const daySeconds = 86_400
 
 /** Gauges of targets as wholes: state, rhythm, key. */
 export function targetFamilies(targets: readonly TargetView[], labelsOf: (name: string) => Labels): readonly Family[] {
-  const each = (name: string, help: string, value: (target: TargetView) => number | undefined): Family => ({
-    name,
-    help,
-    type: 'gauge',
-    *samples() {
-      for (const target of targets) {
-        const measured = value(target)
-        if (measured !== undefined) yield { labels: [labelsOf(target.name)], value: measured }
-      }
-    },
-  })
+  const each = (name: string, help: string, valueOf: (target: TargetView) => number | undefined): Family =>
+    gauge(name, help, () =>
+      targets.values().flatMap((target) => {
+        const value = valueOf(target)
+        return value === undefined ? [] : [{ labels: [labelsOf(target.name)], value }]
+      }),
+    )
   return [
     stateFamily(targets, (name) => [labelsOf(name)]),
     each('gatewatch_target_interval_seconds', 'Time between the starts of two cycles.', ({ intervalSeconds }) => intervalSeconds),
@@ -44,28 +40,20 @@ export function answeredFamily(
   targets: readonly Pick<TargetView, 'name' | 'lastCycle'>[],
   labelsOf: (name: string) => readonly Labels[],
 ): Family {
-  return {
-    name: 'gatewatch_target_answered',
-    help: '1 when anything of the target answered in the latest cycle, be it with an error.',
-    type: 'gauge',
-    *samples(): Generator<Sample, void> {
-      for (const { name, lastCycle } of targets)
-        if (lastCycle !== undefined) yield { labels: labelsOf(name), value: lastCycle.contact ? 1 : 0 }
-    },
-  }
+  const help = '1 when anything of the target answered in the latest cycle, be it with an error.'
+  return gauge('gatewatch_target_answered', help, () =>
+    targets
+      .values()
+      .flatMap(({ name, lastCycle }) => (lastCycle === undefined ? [] : [{ labels: labelsOf(name), value: lastCycle.contact ? 1 : 0 }])),
+  )
 }
 
 /** One series for each state, 1 for the one that holds. */
 export function stateFamily(targets: readonly TargetView[], labelsOf: (name: string) => readonly Labels[]): Family {
-  return {
-    name: 'gatewatch_target_state',
-    help: '1 for the state that the target is in, 0 for the others.',
-    type: 'gauge',
-    *samples(): Generator<Sample, void> {
-      for (const { name, state: current } of targets)
-        for (const { state, label } of stateLabels) yield { labels: [...labelsOf(name), label], value: state === current ? 1 : 0 }
-    },
-  }
+  return gauge('gatewatch_target_state', '1 for the state that the target is in, 0 for the others.', function* () {
+    for (const { name, state: current } of targets)
+      for (const { state, label } of stateLabels) yield { labels: [...labelsOf(name), label], value: state === current ? 1 : 0 }
+  })
 }
 
 /** An objective with the labels of its target. */
@@ -76,24 +64,16 @@ export interface Promised {
 
 /** Gauges of the objectives: what is promised, what is left of the error budget, and how fast it burns. */
 export function objectiveFamilies(all: readonly Promised[]): readonly Family[] {
-  const each = (name: string, help: string, value: (objective: ObjectiveView) => number): Family => ({
-    name,
-    help,
-    type: 'gauge',
-    samples: () => all.map(({ labels, objective }): Sample => ({ labels: [labels], value: value(objective) })),
-  })
+  const each = (name: string, help: string, value: (objective: ObjectiveView) => number): Family =>
+    gauge(name, help, () => all.map(({ labels, objective }) => ({ labels: [labels], value: value(objective) })))
   return [
     each('gatewatch_objective_goal_ratio', 'Share of cycles that should pass.', ({ goal }) => goal),
     each('gatewatch_objective_budget_left_ratio', 'Share of the error budget that is left.', ({ budgetLeft }) => budgetLeft),
-    {
-      name: 'gatewatch_objective_burn_rate',
-      help: 'Errors over a window as a multiple of what the goal allows; maintenance does not count.',
-      type: 'gauge',
-      samples: () =>
-        all.flatMap((one) =>
-          one.objective.burnRates.map(({ windowSeconds, rate }) => ({ labels: [one.labels, windowLabels(windowSeconds)], value: rate })),
-        ),
-    },
+    gauge('gatewatch_objective_burn_rate', 'Errors over a window as a multiple of what the goal allows; maintenance does not count.', () =>
+      all.flatMap((one) =>
+        one.objective.burnRates.map(({ windowSeconds, rate }) => ({ labels: [one.labels, windowLabels(windowSeconds)], value: rate })),
+      ),
+    ),
   ]
 }
 

@@ -1,10 +1,9 @@
 import { watchStalls } from '../../engine/http/stalls.ts'
-import type { MetricsFormat } from '../metrics/exposition.ts'
-import { exposition, metricsTypes } from '../metrics/exposition.ts'
+import { exposition, type MetricsFormat, metricsTypes } from '../metrics/exposition.ts'
 import { underFormerNames } from '../metrics/former-names.ts'
-import { gauge, labels, type Family } from '../metrics/family.ts'
+import { counter, gauge, labels, type Family } from '../metrics/family.ts'
 import { judgedFamilies, checkLabels } from '../metrics/check.ts'
-import type { MetricsOptions } from '../metrics/metrics.ts'
+import { judgedOf, type MetricsOptions } from '../metrics/metrics.ts'
 import { answeredFamily, stateFamily } from '../metrics/target.ts'
 import { within } from '../clock.ts'
 import { plain, type Answer } from './answer.ts'
@@ -28,12 +27,9 @@ export class Probes {
   readonly #counts = new Map(['passed', 'warned', 'failed', 'late', 'void', 'unknown_target'].map((outcome) => [outcome, 0]))
 
   readonly families: readonly Family[] = [
-    {
-      name: 'gatewatch_probes',
-      help: 'Probes asked for over HTTP, by what came of them.',
-      type: 'counter',
-      samples: () => this.#counts.entries().map(([outcome, value]) => ({ labels: [labels({ outcome })], value })),
-    },
+    counter('gatewatch_probes', 'Probes asked for over HTTP, by what came of them.', () =>
+      this.#counts.entries().map(([outcome, value]) => ({ labels: [labels({ outcome })], value })),
+    ),
   ]
 
   constructor({ deprecated = true }: Pick<MetricsOptions, 'deprecated'> = {}) {
@@ -76,15 +72,12 @@ function probeFamilies(target: TargetView, cycle: CycleView | undefined, seconds
     stateFamily([target], () => []),
   ]
   if (cycle === undefined) return own
-  const { startedAt, checks, causes, certificates, token, requests } = cycle
-  const judged = { labels: [], checks, freshSince: startedAt, causes, certificates, tokenExpiresAt: token?.expiresAt }
+  const repeats = cycle.checks.reduce((total, { repeats = 0 }) => total + repeats, 0)
   return [
     ...own,
     answeredFamily([{ name: target.name, lastCycle: cycle }], () => []),
-    gauge('gatewatch_cycle_repeats', 'Checks that the cycle had to ask once more.', sum(checks.map(({ repeats = 0 }) => repeats))),
-    gauge('gatewatch_cycle_requests', 'Requests that the cycle sent.', requests),
-    ...judgedFamilies(() => [judged], checkLabels()),
+    gauge('gatewatch_cycle_repeats', 'Checks that the cycle had to ask once more.', repeats),
+    gauge('gatewatch_cycle_requests', 'Requests that the cycle sent.', cycle.requests),
+    ...judgedFamilies(() => [judgedOf({ ...cycle, lastCycle: cycle }, [])], checkLabels()),
   ]
 }
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
