@@ -22,29 +22,24 @@ const throttled =
   (): Answer =>
     json(429, { error: 'too_many_requests' }, headers)
 
+const first = (times: number, altered: (answer: Answer) => Answer): Alteration => some((time) => time <= times, altered)
+
 const at = (origin: Origin, facts: FaultFacts, alter: (behaviour: Behaviour) => Alteration): Fault<Behaviour> => ({
   ...facts,
   part: partAt[origin],
   change: (behaviour) => void behaviour.origins[origin].answers.push(alter(behaviour)),
 })
 
+const steady = ofEach('operations.steady')
+const steadyAuth = ['operations.steady [discovery]', 'operations.steady [token]'] as const
+
 /** Calls that work, and not each time. */
 export const steadinessFaults: Readonly<Record<string, Fault<Behaviour>>> = {
-  'gateway-falters-once': at(
-    'gateway',
-    {
-      title: 'The gateway answers 502 to each call for the first time.',
-      warns: ofEach('operations.steady'),
-    },
-    () => some((time) => time === 1, badGateway),
+  'gateway-falters-once': at('gateway', { title: 'The gateway answers 502 to each call for the first time.', warns: steady }, () =>
+    first(1, badGateway),
   ),
-  'gateway-falters-twice': at(
-    'gateway',
-    {
-      title: 'The gateway answers 502 to each call for the first two times.',
-      breaks: ofEach('operations.steady'),
-    },
-    () => some((time) => time <= 2, badGateway),
+  'gateway-falters-twice': at('gateway', { title: 'The gateway answers 502 to each call for the first two times.', breaks: steady }, () =>
+    first(2, badGateway),
   ),
   'gateway-falters-often': at('gateway', { title: 'The gateway answers 502 to each call every second time.', sporadic: true }, () =>
     some((time) => time % 2 === 0, badGateway),
@@ -53,13 +48,9 @@ export const steadinessFaults: Readonly<Record<string, Fault<Behaviour>>> = {
     'gateway',
     {
       title: 'The gateway cuts the connection of each call for the first time.',
-      warns: [...ofEach('operations.steady'), 'transport.well-formed [gateway]'],
+      warns: [...steady, 'transport.well-formed [gateway]'],
     },
-    () =>
-      some(
-        (time) => time === 1,
-        (answer) => ({ ...answer, deliver: byReset }),
-      ),
+    () => first(1, (answer) => ({ ...answer, deliver: byReset })),
   ),
   'gateway-breaks-once': at(
     'gateway',
@@ -74,9 +65,9 @@ export const steadinessFaults: Readonly<Record<string, Fault<Behaviour>>> = {
     'auth',
     {
       title: 'The identity provider lets each call through at the third time only, and says when to come back.',
-      warns: ['operations.steady [discovery]', 'operations.steady [token]'],
+      warns: steadyAuth,
     },
-    () => some((time) => time <= 2, throttled({ 'retry-after': '0' })),
+    () => first(2, throttled({ 'retry-after': '0' })),
   ),
   'base-limits-silently': at(
     'base',
@@ -86,7 +77,7 @@ export const steadinessFaults: Readonly<Record<string, Fault<Behaviour>>> = {
       warns: ['operations.steady [graphql]', 'operations.throttling'],
     },
     ({ world }) => {
-      const alter = some((time) => time === 1, throttled())
+      const alter = first(1, throttled())
       return (answer, request) => (request.body.includes(world.organization.id) ? alter(answer, request) : answer)
     },
   ),
@@ -94,13 +85,9 @@ export const steadinessFaults: Readonly<Record<string, Fault<Behaviour>>> = {
     'auth',
     {
       title: 'The identity provider is not available for the first two of each call.',
-      breaks: ['operations.steady [discovery]', 'operations.steady [token]'],
+      breaks: steadyAuth,
       warns: ['operations.throttling'],
     },
-    () =>
-      some(
-        (time) => time <= 2,
-        () => json(503, { error: 'temporarily_unavailable' }),
-      ),
+    () => first(2, () => json(503, { error: 'temporarily_unavailable' })),
   ),
 }

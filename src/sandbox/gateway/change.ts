@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { registerNames, type RegisterName } from '../../system/registers.ts'
+import { registerNames } from '../../system/registers.ts'
 import type { Behaviour } from '../behaviour.ts'
 import { keyVariable } from '../environment.ts'
 import type { World } from '../world.ts'
@@ -24,12 +24,6 @@ export const inOthers =
   ({ gateway, world }) => {
     for (const register of registerNames.slice(1)) change(gateway.apis[register], world)
   }
-
-/** A mistake in the API of one register alone. */
-export const inOne =
-  (register: RegisterName, change: ApiChange): Change =>
-  ({ gateway, world }) =>
-    change(gateway.apis[register], world)
 
 /** Tells the client other keys to the APIs. */
 export function tellKeys({ told }: Behaviour, key: () => string): void {

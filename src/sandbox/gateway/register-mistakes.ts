@@ -2,149 +2,107 @@ import { randomUUID } from 'node:crypto'
 import { registers, type RegisterEntry } from '../../system/registers.ts'
 import type { Behaviour } from '../behaviour.ts'
 import { keyVariable } from '../environment.ts'
-import { lost, type FaultFacts, type FaultTable } from '../fault.ts'
+import { lost, mistakeIn, type FaultTable } from '../fault.ts'
 import { tokenServicePath } from '../machine/token-service.ts'
 import { registerParts } from '../registers/registers.ts'
-import { inOne, machineKeyFor, type ApiChange, type Change } from './change.ts'
+import { machineKeyFor, type ApiChange, type Change } from './change.ts'
 
 /** Named without its register where there are but two. */
 const otherApi = 'access-to-other-api'
-
-type Facts = Required<Pick<FaultFacts, 'mistake' | 'step' | 'title'>>
 
 /** What goes wrong in the API of one register alone, while those of the others were set up rightly. */
 function mistakesOf({ name, call }: RegisterEntry, place: number): FaultTable<Behaviour> {
   const others = registers.filter((other) => other.name !== name)
   const [beside] = others
   const { documentation } = registerParts[name]
-  const faultOf = (mistake: `M${number}`, step: Facts['step'], title: string, change: Change) => ({
-    title,
-    mistake,
-    step,
-    breaks: lost(name),
-    change,
-  })
-  const inApi = (mistake: `M${number}`, step: Facts['step'], title: string, change: ApiChange) =>
-    faultOf(mistake, step, title, inOne(name, change))
+  const fails = lost(name)
+  const importing = mistakeIn('import-template', fails)
+  const callingOut = mistakeIn('callout-url', fails)
+  const enteringBackend = mistakeIn('backend-url', fails)
+  const requesting = mistakeIn('request-access', fails)
+  const inApi =
+    (change: ApiChange): Change =>
+    ({ gateway, world }) =>
+      change(gateway.apis[name], world)
   const table: FaultTable<Behaviour> = {
-    'api-not-started': inApi('M13', 'import-template', `The imported ${name} API was never started.`, (api) => (api.started = false)),
-    'changes-not-deployed': inApi(
-      'M14',
-      'import-template',
-      `The ${name} API runs as it was imported: what was filled in later was never deployed.`,
-      (api) => {
+    'api-not-started': importing('M13', `The imported ${name} API was never started.`).by(inApi((api) => (api.started = false))),
+    'changes-not-deployed': importing('M14', `The ${name} API runs as it was imported: what was filled in later was never deployed.`).by(
+      inApi((api) => {
         api.callout.url = () => 'https://path.to/the-token-service'
         api.properties = undefined
-      },
+      }),
     ),
-    'plan-in-staging': inApi('M15', 'import-template', `The plan of the ${name} API was left in staging.`, (api) => (api.plan = 'staging')),
-    'token-not-sent-on': inApi(
+    'plan-in-staging': importing('M15', `The plan of the ${name} API was left in staging.`).by(inApi((api) => (api.plan = 'staging'))),
+    'token-not-sent-on': importing(
       'M48',
-      'import-template',
       `The step of the ${name} API that sends the token on reads another attribute than the callout writes.`,
-      (api) => (api.tokenAttribute = 'access_token'),
+    ).by(inApi((api) => (api.tokenAttribute = 'access_token'))),
+    'plan-prefix-left-out': importing('M38', `The plan of the ${name} API sets the scope only below a prefix that the call leaves out.`).by(
+      inApi((api) => (api.planPrefix = '/personer-only')),
     ),
-    'plan-prefix-left-out': inApi(
-      'M38',
-      'import-template',
-      `The plan of the ${name} API sets the scope only below a prefix that the call leaves out.`,
-      (api) => (api.planPrefix = '/personer-only'),
-    ),
-    'plan-sets-other-scope': inApi(
-      'M55',
-      'import-template',
-      `The plan of the ${name} API sets the scope of ${beside!.words.en.inSentence}.`,
-      (api) => (api.scope = registerParts[beside!.name].scope),
+    'plan-sets-other-scope': importing('M55', `The plan of the ${name} API sets the scope of ${beside!.words.en.inSentence}.`).by(
+      inApi((api) => (api.scope = registerParts[beside!.name].scope)),
     ),
     ...(call.body === undefined
       ? {}
       : {
-          'content-type-lost': inApi(
-            'M45',
-            'import-template',
-            `A policy of the ${name} API takes the content type away.`,
-            (api) => (api.alters.dropsContentType = true),
+          'content-type-lost': importing('M45', `A policy of the ${name} API takes the content type away.`).by(
+            inApi((api) => (api.alters.dropsContentType = true)),
           ),
-          'method-changed': inApi(
-            'M45',
-            'import-template',
-            `A policy of the ${name} API turns the call into a GET.`,
-            (api) => (api.alters.method = 'GET'),
+          'method-changed': importing('M45', `A policy of the ${name} API turns the call into a GET.`).by(
+            inApi((api) => (api.alters.method = 'GET')),
           ),
         }),
-    'callout-url-placeholder': inApi(
-      'M17',
-      'callout-url',
-      `The callout of the ${name} API has the address that the template came with.`,
-      (api) => (api.callout.url = () => 'https://path.to/the-token-service'),
+    'callout-url-placeholder': callingOut('M17', `The callout of the ${name} API has the address that the template came with.`).by(
+      inApi((api) => (api.callout.url = () => 'https://path.to/the-token-service')),
     ),
-    'callout-url-of-other-environment': inApi(
+    'callout-url-of-other-environment': callingOut(
       'M20',
-      'callout-url',
       `The callout of the ${name} API has the address of the token-issuing service of another environment.`,
-      (api) => (api.callout.url = ({ addresses }) => `${addresses['token-service']}${tokenServicePath('production')}`),
-    ),
-    'key-property-missing': inApi(
+    ).by(inApi((api) => (api.callout.url = ({ addresses }) => `${addresses['token-service']}${tokenServicePath('production')}`))),
+    'key-property-missing': mistakeIn('api-key-property', fails)(
       'M22',
-      'api-key-property',
       `The property with the machine key was added to the ${others.length === 1 ? `${beside!.name} API` : 'other APIs'} alone.`,
-      (api, { integration }) => (api.properties = { machine_auth_api_iss: integration }),
-    ),
-    'issuer-property-wrong': inApi(
+    ).by(inApi((api, { integration }) => (api.properties = { machine_auth_api_iss: integration }))),
+    'issuer-property-wrong': mistakeIn('issuer-property', fails)(
       'M27',
-      'issuer-property',
       `The property for the issuer of the ${name} API holds the number of the organisation.`,
-      (api, { keys }) => (api.properties = { machine_auth_api_key: keys.machine, machine_auth_api_iss: '999888777' }),
-    ),
-    'backend-url-of-production': inApi(
+    ).by(inApi((api, { keys }) => (api.properties = { machine_auth_api_key: keys.machine, machine_auth_api_iss: '999888777' }))),
+    'backend-url-of-production': enteringBackend(
       'M33',
-      'backend-url',
       `The backend of the ${name} API is that of production, while the token is one for test.`,
-      (api) => (api.target = ({ addresses }) => `${addresses[name]}${registerParts[name].basePath.replace('/test', '/production')}`),
+    ).by(
+      inApi((api) => (api.target = ({ addresses }) => `${addresses[name]}${registerParts[name].basePath.replace('/test', '/production')}`)),
     ),
     ...(documentation === undefined
       ? {}
       : {
-          'backend-url-of-documentation': inApi(
+          'backend-url-of-documentation': enteringBackend(
             'M45',
-            'backend-url',
             `The backend of the ${name} API is the site where the register is described.`,
-            (api) => (api.target = ({ addresses }) => `${addresses[name]}${documentation}`),
-          ),
+          ).by(inApi((api) => (api.target = ({ addresses }) => `${addresses[name]}${documentation}`))),
         }),
-    'called-with-machine-key': faultOf(
+    'called-with-machine-key': mistakeIn('client-application', fails)(
       'M39',
-      'client-application',
       `The ${name} API is called with a key to the token-issuing service.`,
-      (behaviour) => (behaviour.told[keyVariable(name)] = machineKeyFor(behaviour)),
-    ),
-    [otherApi]: faultOf(
-      'M41',
-      'request-access',
-      `The access to the ${name} API was requested for the ${beside!.name} API instead.`,
+    ).by((behaviour) => (behaviour.told[keyVariable(name)] = machineKeyFor(behaviour))),
+    [otherApi]: requesting('M41', `The access to the ${name} API was requested for the ${beside!.name} API instead.`).by(
       ({ gateway: { apis }, world }) => {
         apis[name].subscriptions = []
         apis[beside!.name].subscriptions.push({ key: world.keys[name], state: 'accepted' })
       },
     ),
-    'access-to-plan-of-other-path': inApi(
+    'access-to-plan-of-other-path': requesting(
       'M38',
-      'request-access',
       `The access to the ${name} API was requested for a plan that sets the scope only below a path that the call does not have.`,
-      (api) => (api.planPrefix = '/with-digital-post'),
+    ).by(inApi((api) => (api.planPrefix = '/with-digital-post'))),
+    'access-not-approved': mistakeIn('approve-access', fails)('M40', `The access to the ${name} API was requested and never approved.`).by(
+      inApi((api, { keys }) => (api.subscriptions = [{ key: keys[name], state: 'pending' }])),
     ),
-    'access-not-approved': inApi(
-      'M40',
-      'approve-access',
-      `The access to the ${name} API was requested and never approved.`,
-      (api, { keys }) => (api.subscriptions = [{ key: keys[name], state: 'pending' }]),
-    ),
-    'key-renewed': inApi(
+    'key-renewed': mistakeIn('client-key', fails)(
       'M43',
-      'client-key',
       `The key to the ${name} API was renewed, and the client still has the old one.`,
-      (api) => (api.subscriptions = [{ key: randomUUID(), state: 'accepted' }]),
-    ),
+    ).by(inApi((api) => (api.subscriptions = [{ key: randomUUID(), state: 'accepted' }]))),
   }
   return Object.fromEntries(
     Object.entries(table).map(([fault, facts]) => [fault === otherApi && place === 0 ? fault : `${name}-${fault}`, facts]),

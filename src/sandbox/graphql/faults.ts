@@ -1,93 +1,55 @@
 import { breaks, warns, type FaultTable } from '../fault.ts'
-import { html, isMembers, json, withHeaders, withJson, type Answer, type Members, type Alteration } from '../message.ts'
+import { html, isMembers, json, withHeaders, withJson, type Answer, type Members } from '../message.ts'
 import type { GraphqlBehaviour } from './behaviour.ts'
 
 const whenAnswered =
-  (change: (answer: Answer) => Answer): Alteration =>
-  (answer) =>
-    answer.status === 200 ? change(answer) : answer
+  (change: (answer: Answer) => Answer) =>
+  ({ answers }: GraphqlBehaviour): unknown =>
+    answers.push((answer) => (answer.status === 200 ? change(answer) : answer))
 
-const organization =
-  (edit: (organization: Members) => unknown) =>
-  (body: unknown): unknown => {
-    const data = isMembers(body) && isMembers(body['data']) ? body['data'] : {}
-    const edited = Object.entries(data).map(([key, value]) => [key, isMembers(value) ? edit(value) : value])
-    return { ...(body as Members), data: Object.fromEntries(edited) as Members }
-  }
+/** Alters the organisation that is answered. */
+const organization = (edit: (organization: Members) => unknown) =>
+  whenAnswered((answer) =>
+    withJson(answer, (body) => {
+      const data = isMembers(body) && isMembers(body['data']) ? body['data'] : {}
+      const edited = Object.entries(data).map(([key, value]) => [key, isMembers(value) ? edit(value) : value])
+      return { ...(body as Members), data: Object.fromEntries(edited) as Members }
+    }),
+  )
 
 /** What can be wrong with the answer to the documented query. */
 export const queryFaults: FaultTable<GraphqlBehaviour> = {
   'graphql-fails': breaks('graphql.organization-name', 'The GraphQL API answers the documented query with an error of the server.').by(
-    ({ answers }) => answers.push(whenAnswered(() => json(500, { errors: [{ message: 'Internal server error' }] }))),
+    whenAnswered(() => json(500, { errors: [{ message: 'Internal server error' }] })),
   ),
   'graphql-missing': breaks('graphql.organization-name', 'There is no GraphQL API at the documented path.').by(({ answers }) =>
     answers.push(() => html(404, 'Not Found')),
   ),
-  'organization-null': breaks('graphql.organization-name', 'The documented query finds no organisation.').by(({ answers }) =>
-    answers.push(
-      whenAnswered((answer) =>
-        withJson(
-          answer,
-          organization(() => null),
-        ),
-      ),
-    ),
+  'organization-null': breaks('graphql.organization-name', 'The documented query finds no organisation.').by(organization(() => null)),
+  'organization-name-empty': breaks('graphql.organization-name', 'The name of the organisation is empty.').by(
+    organization((members) => ({ ...members, name: '' })),
   ),
-  'organization-name-empty': breaks('graphql.organization-name', 'The name of the organisation is empty.').by(({ answers }) =>
-    answers.push(
-      whenAnswered((answer) =>
-        withJson(
-          answer,
-          organization((members) => ({ ...members, name: '' })),
-        ),
-      ),
-    ),
+  'organization-name-number': breaks('graphql.organization-name', 'The name of the organisation is a number.').by(
+    organization((members) => ({ ...members, name: 42 })),
   ),
-  'organization-name-number': breaks('graphql.organization-name', 'The name of the organisation is a number.').by(({ answers }) =>
-    answers.push(
-      whenAnswered((answer) =>
-        withJson(
-          answer,
-          organization((members) => ({ ...members, name: 42 })),
-        ),
-      ),
-    ),
-  ),
-  'graphql-html': breaks('graphql.organization-name', 'The GraphQL API answers with a login page, labelled as JSON.').by(({ answers }) =>
-    answers.push(whenAnswered(() => withHeaders(html(200, 'Log in'), { 'content-type': 'application/json' }))),
+  'graphql-html': breaks('graphql.organization-name', 'The GraphQL API answers with a login page, labelled as JSON.').by(
+    whenAnswered(() => withHeaders(html(200, 'Log in'), { 'content-type': 'application/json' })),
   ),
   'errors-beside-data': breaks('graphql.response-shape', 'The documented query is answered with errors beside its data.').by(
-    ({ answers }) =>
-      answers.push(whenAnswered((answer) => withJson(answer, (body) => ({ ...(body as Members), errors: [{ message: 'Slow' }] })))),
+    whenAnswered((answer) => withJson(answer, (body) => ({ ...(body as Members), errors: [{ message: 'Slow' }] }))),
   ),
-  'errors-empty': breaks('graphql.response-shape', 'The documented query is answered with an empty list of errors.').by(({ answers }) =>
-    answers.push(whenAnswered((answer) => withJson(answer, (body) => ({ errors: [], ...(body as Members) })))),
+  'errors-empty': breaks('graphql.response-shape', 'The documented query is answered with an empty list of errors.').by(
+    whenAnswered((answer) => withJson(answer, (body) => ({ errors: [], ...(body as Members) }))),
   ),
-  'graphql-wrong-label': warns('graphql.response-shape', 'GraphQL answers are labelled as plain text.').by(({ answers }) =>
-    answers.push(whenAnswered((answer) => withHeaders(answer, { 'content-type': 'text/plain' }))),
+  'graphql-wrong-label': warns('graphql.response-shape', 'GraphQL answers are labelled as plain text.').by(
+    whenAnswered((answer) => withHeaders(answer, { 'content-type': 'text/plain' })),
   ),
   'organization-name-of-another': breaks(
     'graphql.expected-name',
     'The documented query is answered with the name of another organisation.',
-  ).by(({ answers }) =>
-    answers.push(
-      whenAnswered((answer) =>
-        withJson(
-          answer,
-          organization((members) => ({ ...members, name: 'Fjordbyen fagskole' })),
-        ),
-      ),
-    ),
-  ),
-  'organization-name-garbled': breaks('graphql.expected-name', 'The name of the organisation was encoded twice.').by(({ answers }) =>
-    answers.push(
-      whenAnswered((answer) =>
-        withJson(
-          answer,
-          organization((members) => ({ ...members, name: Buffer.from(String(members['name'])).toString('latin1') })),
-        ),
-      ),
-    ),
+  ).by(organization((members) => ({ ...members, name: 'Fjordbyen fagskole' }))),
+  'organization-name-garbled': breaks('graphql.expected-name', 'The name of the organisation was encoded twice.').by(
+    organization((members) => ({ ...members, name: Buffer.from(String(members['name'])).toString('latin1') })),
   ),
 }
 

@@ -1,81 +1,66 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { breaks, warns, type FaultTable } from '../fault.ts'
-import { having, html, json, withHeaders, without, type Answer, type Alteration } from '../message.ts'
+import { having, html, json, withHeaders, without, type Answer, type Edit } from '../message.ts'
 import { now } from '../signing.ts'
 import type { IdentityProviderBehaviour } from './behaviour.ts'
 
 type Behaviour = IdentityProviderBehaviour
 
 const whenIssued =
-  (alter: (answer: Answer) => Answer): Alteration =>
-  (answer) =>
-    answer.status === 200 ? alter(answer) : answer
+  (alter: (answer: Answer) => Answer) =>
+  ({ token }: Behaviour): unknown =>
+    token.push((answer) => (answer.status === 200 ? alter(answer) : answer))
+const issuing =
+  (edit: Edit) =>
+  ({ issued }: Behaviour): unknown =>
+    issued.push(edit)
 
 /** What can be wrong with an issued token and the answer that carries it. */
 export const tokenFaults: FaultTable<Behaviour> = {
-  'token-endpoint-fails': breaks('token.issued', 'The token endpoint answers with an error of the server.').by(({ token }) =>
-    token.push(whenIssued(() => json(500, { error: 'server_error' }))),
+  'token-endpoint-fails': breaks('token.issued', 'The token endpoint answers with an error of the server.').by(
+    whenIssued(() => json(500, { error: 'server_error' })),
   ),
-  'token-html': breaks('token.issued', 'The token endpoint answers with a page, labelled as JSON.').by(({ token }) =>
-    token.push(whenIssued(() => withHeaders(html(200, 'Log in'), { 'content-type': 'application/json' }))),
+  'token-html': breaks('token.issued', 'The token endpoint answers with a page, labelled as JSON.').by(
+    whenIssued(() => withHeaders(html(200, 'Log in'), { 'content-type': 'application/json' })),
   ),
-  'token-wrong-label': breaks('token.issued', 'The token answer is labelled as plain text.').by(({ token }) =>
-    token.push(whenIssued((answer) => withHeaders(answer, { 'content-type': 'text/plain' }))),
+  'token-wrong-label': breaks('token.issued', 'The token answer is labelled as plain text.').by(
+    whenIssued((answer) => withHeaders(answer, { 'content-type': 'text/plain' })),
   ),
-  'client-not-authenticated': breaks('token.issued', 'The identity provider knows neither this client nor any other.').by(({ token }) =>
-    token.push(whenIssued(() => withHeaders(json(401, { error: 'invalid_client' }), { 'www-authenticate': 'Basic realm="token"' }))),
+  'client-not-authenticated': breaks('token.issued', 'The identity provider knows neither this client nor any other.').by(
+    whenIssued(() => withHeaders(json(401, { error: 'invalid_client' }), { 'www-authenticate': 'Basic realm="token"' })),
   ),
-  'access-token-missing': breaks('token.access-token', 'The token answer has no access_token.').by(({ issued }) =>
-    issued.push(without('access_token')),
+  'access-token-missing': breaks('token.access-token', 'The token answer has no access_token.').by(issuing(without('access_token'))),
+  'access-token-empty': breaks('token.access-token', 'The access token is empty.').by(issuing(having({ access_token: '' }))),
+  'access-token-with-line-break': breaks('token.access-token', 'The access token ends with a line break.').by(
+    issuing((members) => ({ ...members, access_token: `${String(members['access_token'])}\n` })),
   ),
-  'access-token-empty': breaks('token.access-token', 'The access token is empty.').by(({ issued }) =>
-    issued.push(having({ access_token: '' })),
-  ),
-  'access-token-with-line-break': breaks('token.access-token', 'The access token ends with a line break.').by(({ issued }) =>
-    issued.push((members) => ({ ...members, access_token: `${String(members['access_token'])}\n` })),
-  ),
-  'token-type-missing': breaks('token.type', 'The token answer has no token_type.').by(({ issued }) => issued.push(without('token_type'))),
-  'token-type-mac': breaks('token.type', 'The token is of another type than Bearer.').by(({ issued }) =>
-    issued.push(having({ token_type: 'mac' })),
-  ),
-  'token-type-lower-case': warns('token.type', 'The token type is written in lower case.').by(({ issued }) =>
-    issued.push(having({ token_type: 'bearer' })),
-  ),
-  'lifetime-text': breaks('token.lifetime-integer', 'expires_in is a text.').by(({ issued }) =>
-    issued.push(having({ expires_in: '3600' })),
-  ),
-  'lifetime-missing': breaks('token.lifetime-integer', 'The token answer has no expires_in.').by(({ issued }) =>
-    issued.push(without('expires_in')),
-  ),
-  'lifetime-fraction': breaks('token.lifetime-integer', 'expires_in is no integer.').by(({ issued }) =>
-    issued.push(having({ expires_in: 3599.5 })),
-  ),
+  'token-type-missing': breaks('token.type', 'The token answer has no token_type.').by(issuing(without('token_type'))),
+  'token-type-mac': breaks('token.type', 'The token is of another type than Bearer.').by(issuing(having({ token_type: 'mac' }))),
+  'token-type-lower-case': warns('token.type', 'The token type is written in lower case.').by(issuing(having({ token_type: 'bearer' }))),
+  'lifetime-text': breaks('token.lifetime-integer', 'expires_in is a text.').by(issuing(having({ expires_in: '3600' }))),
+  'lifetime-missing': breaks('token.lifetime-integer', 'The token answer has no expires_in.').by(issuing(without('expires_in'))),
+  'lifetime-fraction': breaks('token.lifetime-integer', 'expires_in is no integer.').by(issuing(having({ expires_in: 3599.5 }))),
   'lifetime-other-than-documented': breaks('token.lifetime-documented', 'Tokens live twice as long as documented.').by(
     (behaviour) => (behaviour.lifetimeSeconds = 7200),
   ),
-  'scope-not-echoed': warns('token.scope', 'The token answer does not name the granted scope.').by(({ issued }) =>
-    issued.push(without('scope')),
-  ),
-  'scope-of-another-organization': breaks('token.scope', 'The token answer names the scope of another organisation.').by(({ issued }) =>
-    issued.push(having({ scope: `org:${randomUUID()}` })),
+  'scope-not-echoed': warns('token.scope', 'The token answer does not name the granted scope.').by(issuing(without('scope'))),
+  'scope-of-another-organization': breaks('token.scope', 'The token answer names the scope of another organisation.').by(
+    issuing(having({ scope: `org:${randomUUID()}` })),
   ),
   'scope-wider-than-asked': breaks('token.scope', 'The token answer names the scope of one organisation more than was asked for.').by(
-    ({ issued }) => issued.push((members) => ({ ...members, scope: `${String(members['scope'])} org:${randomUUID()}` })),
+    issuing((members) => ({ ...members, scope: `${String(members['scope'])} org:${randomUUID()}` })),
   ),
-  'token-cacheable': warns('token.not-cacheable', 'The token answer may be kept by caches.').by(({ token }) =>
-    token.push(whenIssued((answer) => withHeaders(answer, { 'cache-control': 'public, max-age=3600', pragma: undefined }))),
+  'token-cacheable': warns('token.not-cacheable', 'The token answer may be kept by caches.').by(
+    whenIssued((answer) => withHeaders(answer, { 'cache-control': 'public, max-age=3600', pragma: undefined })),
   ),
-  'token-cache-unsaid': warns('token.not-cacheable', 'The token answer does not say whether it may be kept.').by(({ token }) =>
-    token.push(whenIssued((answer) => withHeaders(answer, { 'cache-control': undefined, pragma: undefined }))),
+  'token-cache-unsaid': warns('token.not-cacheable', 'The token answer does not say whether it may be kept.').by(
+    whenIssued((answer) => withHeaders(answer, { 'cache-control': undefined, pragma: undefined })),
   ),
-  'refresh-token-issued': warns('token.no-refresh-token', 'A refresh token comes with client credentials.').by(({ issued }) =>
-    issued.push(having({ refresh_token: randomBytes(32).toString('base64url') })),
+  'refresh-token-issued': warns('token.no-refresh-token', 'A refresh token comes with client credentials.').by(
+    issuing(having({ refresh_token: randomBytes(32).toString('base64url') })),
   ),
   'token-parameter-twice': warns('token.parameters-once', 'The token answer gives its scope twice, once with an escape in the name.').by(
-    ({ token }) =>
-      token.push(
-        whenIssued((answer) => ({ ...answer, body: answer.body.toString().replace('{', `{"sc\\u006fpe":"org:${randomUUID()}",`) })),
-      ),
+    whenIssued((answer) => ({ ...answer, body: answer.body.toString().replace('{', `{"sc\\u006fpe":"org:${randomUUID()}",`) })),
   ),
   'basic-not-form-decoded': warns('token.basic-form-decoded', 'The provider does not form-decode the halves of Basic.').by(
     (behaviour) => (behaviour.formDecodes = false),

@@ -1,5 +1,5 @@
 import { breaks, remarks, warns, type FaultTable } from '../fault.ts'
-import { bare, html, isMembers, json, withHeaders, withJson, type Answer, type Incoming, type Alteration } from '../message.ts'
+import { bare, html, isMembers, json, withHeaders, withJson, type Answer, type Incoming } from '../message.ts'
 import { inventPerson, isWellFormed } from '../people.ts'
 import type { RegisterBehaviour } from './register.ts'
 
@@ -7,13 +7,17 @@ const uncached = { 'cache-control': 'no-store' }
 
 /** Changes answers of one status. */
 export const onStatus =
-  (status: number, change: (answer: Answer, request: Incoming) => Answer): Alteration =>
-  (answer, request) =>
-    answer.status === status ? change(answer, request) : answer
+  (status: number, change: (answer: Answer, request: Incoming) => Answer) =>
+  ({ answers }: RegisterBehaviour): unknown =>
+    answers.push((answer, request) => (answer.status === status ? change(answer, request) : answer))
 
 const identifierIn = ({ path }: Incoming): string => decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
 const emptyList = (request: Incoming): boolean => /"personidentifikatorer"\s*:\s*\[\s*\]/.test(request.body.toString())
 const readable = (request: Incoming): boolean => /"personidentifikatorer"\s*:\s*\[/.test(request.body.toString())
+const numbersIn = ({ body }: Incoming): readonly string[] => [...body.toString().matchAll(/\d{11}/g)].map(([digits]) => digits)
+/** What the contact register answers about people. */
+const about = (people: readonly string[]): Answer =>
+  json(200, { personer: people.map((personidentifikator) => ({ personidentifikator, reservasjon: 'NEI', status: 'AKTIV' })) }, uncached)
 /** A server that breaks. */
 export const failing = json(500, { status: 500, error: 'Internal Server Error' })
 const traced = (answer: Answer): Answer =>
@@ -28,43 +32,39 @@ export const populationFaults: FaultTable<RegisterBehaviour> = {
   'population-fails': breaks(
     'population.found',
     'The population register answers with an error of the server for every person it knows.',
-  ).by(({ answers }) => answers.push(onStatus(200, () => failing))),
+  ).by(onStatus(200, () => failing)),
   'population-html': breaks(
     ['population.found', 'register.path-proven [population]'],
     'A firewall in front of the population register answers with a page.',
   ).by(({ instead }) => instead.push(() => html(200, 'Request rejected. Support id: 1234567890'))),
-  'population-text': breaks('population.found', 'The population register answers with something that is no JSON.').by(({ answers }) =>
-    answers.push(onStatus(200, () => ({ status: 200, headers: { ...uncached, 'content-type': 'application/json' }, body: 'OK' }))),
+  'population-text': breaks('population.found', 'The population register answers with something that is no JSON.').by(
+    onStatus(200, () => ({ status: 200, headers: { ...uncached, 'content-type': 'application/json' }, body: 'OK' })),
   ),
   'population-of-another-person': breaks(
     'population.right-person',
     'The population register answers about another person than asked for.',
-  ).by(({ answers }) =>
-    answers.push(
-      onStatus(200, (answer, request) => ({ ...answer, body: answer.body.toString().replaceAll(identifierIn(request), inventPerson()) })),
-    ),
-  ),
-  'population-empty': breaks('population.right-person', 'The population register answers with an empty object.').by(({ answers }) =>
-    answers.push(onStatus(200, () => json(200, {}, uncached))),
+  ).by(onStatus(200, (answer, request) => ({ ...answer, body: answer.body.toString().replaceAll(identifierIn(request), inventPerson()) }))),
+  'population-empty': breaks('population.right-person', 'The population register answers with an empty object.').by(
+    onStatus(200, () => json(200, {}, uncached)),
   ),
   'population-unknown-person-html': remarks(
     'register.path-proven [population]',
     'A person whom the population register does not know is answered with a page.',
-  ).by(({ answers }) => answers.push(onStatus(404, () => html(404, 'Not Found')))),
+  ).by(onStatus(404, () => html(404, 'Not Found'))),
   'population-takes-malformed': warns(
     'population.refuses-malformed',
     'The population register answers malformed identifiers as if they were someone.',
-  ).by(({ answers }) => answers.push(onStatus(400, () => json(200, { identifikasjonsnummer: [] }, uncached)))),
+  ).by(onStatus(400, () => json(200, { identifikasjonsnummer: [] }, uncached))),
   'population-malformed-fails': warns('population.refuses-malformed', 'Malformed identifiers make the population register fail.').by(
-    ({ answers }) => answers.push(onStatus(400, () => failing)),
+    onStatus(400, () => failing),
   ),
   'population-takes-post': warns('gateway.refuses-wrong-method [population]', 'The population register takes a POST for a GET.').by(
-    ({ answers }) => answers.push(onStatus(405, () => json(200, {}, uncached))),
+    onStatus(405, () => json(200, {}, uncached)),
   ),
   'population-method-without-allow': warns(
     'gateway.refuses-wrong-method [population]',
     'The population register refuses a POST without saying what it allows.',
-  ).by(({ answers }) => answers.push(onStatus(405, (answer) => withHeaders(answer, { allow: undefined })))),
+  ).by(onStatus(405, (answer) => withHeaders(answer, { allow: undefined }))),
   'population-repeats-identifier': breaks(
     'privacy.identifier-not-echoed',
     'The population register repeats the identifier in its errors.',
@@ -84,9 +84,9 @@ export const populationFaults: FaultTable<RegisterBehaviour> = {
   'population-foreign-label': warns(
     'register.media-type [population]',
     'Answers of the population register are labelled as plain text.',
-  ).by(({ answers }) => answers.push(onStatus(200, (answer) => withHeaders(answer, { 'content-type': 'text/plain' })))),
+  ).by(onStatus(200, (answer) => withHeaders(answer, { 'content-type': 'text/plain' }))),
   'population-unlabelled': warns('register.media-type [population]', 'Answers of the population register do not say what they are.').by(
-    ({ answers }) => answers.push(onStatus(200, (answer) => withHeaders(answer, { 'content-type': undefined }))),
+    onStatus(200, (answer) => withHeaders(answer, { 'content-type': undefined })),
   ),
   'population-cacheable': warns('privacy.not-cacheable [population]', 'Answers about persons may be kept by caches.').by(({ answers }) =>
     answers.push((answer) => withHeaders(answer, { 'cache-control': 'public, max-age=600' })),
@@ -101,9 +101,9 @@ export const contactFaults: FaultTable<RegisterBehaviour> = {
   'contact-fails': breaks(
     ['contact.found', 'register.path-proven [contact]'],
     'The contact register answers with an error of the server.',
-  ).by(({ answers }) => answers.push(onStatus(200, () => failing))),
+  ).by(onStatus(200, () => failing)),
   'contact-list': breaks(['contact.found', 'register.path-proven [contact]'], 'The contact register answers with a bare list.').by(
-    ({ answers }) => answers.push(onStatus(200, (answer) => withJson(answer, (body) => (isMembers(body) ? body['personer'] : body)))),
+    onStatus(200, (answer) => withJson(answer, (body) => (isMembers(body) ? body['personer'] : body))),
   ),
   'contact-person-missing': breaks('contact.exact-persons', 'The contact register leaves out one of the persons asked for.').by(
     ({ answered }) => answered.push((people) => people.slice(1)),
@@ -119,61 +119,34 @@ export const contactFaults: FaultTable<RegisterBehaviour> = {
     'register.path-proven [contact]',
     'A person whom the contact register does not know is answered with 404 and a page.',
   ).by(({ answers }) => answers.push((answer) => (answer.body.includes('IKKE_REGISTRERT') ? html(404, 'Not Found') : answer))),
-  'contact-empty-list-everybody': warns('contact.refuses-empty-list', 'An empty list is answered with people.').by(({ answers }) =>
-    answers.push((answer, request) =>
-      emptyList(request) && answer.status === 400
-        ? json(200, { personer: [{ personidentifikator: inventPerson(), reservasjon: 'NEI', status: 'AKTIV' }] }, uncached)
-        : answer,
-    ),
+  'contact-empty-list-everybody': warns('contact.refuses-empty-list', 'An empty list is answered with people.').by(
+    onStatus(400, (answer, request) => (emptyList(request) ? about([inventPerson()]) : answer)),
   ),
-  'contact-empty-list-fails': warns('contact.refuses-empty-list', 'An empty list makes the contact register fail.').by(({ answers }) =>
-    answers.push((answer, request) => (emptyList(request) && answer.status === 400 ? failing : answer)),
+  'contact-empty-list-fails': warns('contact.refuses-empty-list', 'An empty list makes the contact register fail.').by(
+    onStatus(400, (answer, request) => (emptyList(request) ? failing : answer)),
   ),
   'contact-malformed-fails': warns('contact.refuses-malformed-body', 'A body that is no JSON makes the contact register fail.').by(
-    ({ answers }) => answers.push((answer, request) => (!readable(request) && answer.status === 400 ? failing : answer)),
+    onStatus(400, (answer, request) => (readable(request) ? answer : failing)),
   ),
   'contact-takes-any-label': warns(
     'contact.refuses-malformed-body',
     'The contact register answers a list in a body labelled as plain text.',
-  ).by(({ answers }) =>
-    answers.push(
-      onStatus(415, (_, request) => {
-        const asked = [...request.body.toString().matchAll(/\d{11}/g)].map(([digits]) => digits).filter(isWellFormed)
-        return json(
-          200,
-          { personer: asked.map((personidentifikator) => ({ personidentifikator, reservasjon: 'NEI', status: 'AKTIV' })) },
-          uncached,
-        )
-      }),
-    ),
-  ),
+  ).by(onStatus(415, (_, request) => about(numbersIn(request).filter(isWellFormed)))),
   'contact-takes-too-many': warns(
     'contact.refuses-malformed-body',
     'The contact register answers about more than a thousand persons at once.',
-  ).by(({ answers }) =>
-    answers.push(
-      onStatus(400, (answer, request) => {
-        const asked = [...request.body.toString().matchAll(/\d{11}/g)].map(([digits]) => digits)
-        if (asked.length <= 1000) return answer
-        return json(
-          200,
-          { personer: asked.map((personidentifikator) => ({ personidentifikator, reservasjon: 'NEI', status: 'AKTIV' })) },
-          uncached,
-        )
-      }),
-    ),
-  ),
-  'contact-takes-get': warns('gateway.refuses-wrong-method [contact]', 'The contact register takes a GET for a POST.').by(({ answers }) =>
-    answers.push(onStatus(405, () => json(200, { personer: [] }, uncached))),
+  ).by(onStatus(400, (answer, request) => (numbersIn(request).length > 1000 ? about(numbersIn(request)) : answer))),
+  'contact-takes-get': warns('gateway.refuses-wrong-method [contact]', 'The contact register takes a GET for a POST.').by(
+    onStatus(405, () => json(200, { personer: [] }, uncached)),
   ),
   'contact-wrong-method-fails': warns('gateway.refuses-wrong-method [contact]', 'A GET makes the contact register fail.').by(
-    ({ answers }) => answers.push(onStatus(405, () => bare(500))),
+    onStatus(405, () => bare(500)),
   ),
   'contact-foreign-label': warns('register.media-type [contact]', 'Answers of the contact register are labelled as plain text.').by(
-    ({ answers }) => answers.push(onStatus(200, (answer) => withHeaders(answer, { 'content-type': 'text/plain' }))),
+    onStatus(200, (answer) => withHeaders(answer, { 'content-type': 'text/plain' })),
   ),
   'contact-unlabelled': warns('register.media-type [contact]', 'Answers of the contact register do not say what they are.').by(
-    ({ answers }) => answers.push(onStatus(200, (answer) => withHeaders(answer, { 'content-type': undefined }))),
+    onStatus(200, (answer) => withHeaders(answer, { 'content-type': undefined })),
   ),
   'contact-cacheable': warns('privacy.not-cacheable [contact]', 'Answers of the contact register may be kept by caches.').by(
     ({ answers }) => answers.push((answer) => withHeaders(answer, { 'cache-control': 'public, max-age=600' })),

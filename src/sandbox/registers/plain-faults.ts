@@ -9,18 +9,18 @@ import type { RegisterBehaviour } from './register.ts'
 export function plainFaults({ name, words, answer, refusals }: RegisterEntry): FaultTable<RegisterBehaviour> {
   const it = words.en.inSentence
   return {
-    [`${name}-fails`]: breaks(`${name}.found`, `A server error is what ${it} answers for every person it knows.`).by(({ answers }) =>
-      answers.push(onStatus(200, () => failing)),
+    [`${name}-fails`]: breaks(`${name}.found`, `A server error is what ${it} answers for every person it knows.`).by(
+      onStatus(200, () => failing),
     ),
-    [`${name}-of-another-person`]: breaks(answer.check, `Another person than asked for is whom ${it} answers about.`).by(({ answers }) =>
-      answers.push(onStatus(200, (proper) => ({ ...proper, body: proper.body.toString().replaceAll(/\d{11}/g, inventPerson()) }))),
+    [`${name}-of-another-person`]: breaks(answer.check, `Another person than asked for is whom ${it} answers about.`).by(
+      onStatus(200, (proper) => ({ ...proper, body: proper.body.toString().replaceAll(/\d{11}/g, inventPerson()) })),
     ),
-    [`${name}-foreign-label`]: warns(`register.media-type [${name}]`, `Answers of ${it} are labelled as plain text.`).by(({ answers }) =>
-      answers.push(onStatus(200, (proper) => withHeaders(proper, { 'content-type': 'text/plain' }))),
+    [`${name}-foreign-label`]: warns(`register.media-type [${name}]`, `Answers of ${it} are labelled as plain text.`).by(
+      onStatus(200, (proper) => withHeaders(proper, { 'content-type': 'text/plain' })),
     ),
     [`${name}-takes-malformed`]: warns(
       refusals.filter(({ orNobody }) => orNobody !== true).map(({ id }) => id),
       `Whatever is malformed is taken by ${it}.`,
-    ).by(({ answers }) => answers.push(onStatus(400, () => json(200, {}, { 'cache-control': 'no-store' })))),
+    ).by(onStatus(400, () => json(200, {}, { 'cache-control': 'no-store' }))),
   }
 }
