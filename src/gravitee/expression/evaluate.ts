@@ -60,26 +60,17 @@ function combine(operator: string, left: Value | undefined, right: Value | undef
   if (operator === '+' && isPlain(left) && isPlain(right) && !(typeof left === 'number' && typeof right === 'number'))
     return `${left}${right}`
   if (typeof left !== 'number' || typeof right !== 'number') return undefined
-  switch (operator) {
-    case '<':
-      return left < right
-    case '<=':
-      return left <= right
-    case '>':
-      return left > right
-    case '>=':
-      return left >= right
-    case '+':
-      return left + right
-    case '-':
-      return left - right
-    case '*':
-      return left * right
-    case '/':
-      return left / right
-    case '%':
-      return left % right
-    default:
-      return undefined
-  }
+  return ARITHMETIC.get(operator)?.(left, right)
 }
+
+const ARITHMETIC: ReadonlyMap<string, (left: number, right: number) => Value> = new Map([
+  ['<', (left: number, right: number): Value => left < right],
+  ['<=', (left, right) => left <= right],
+  ['>', (left, right) => left > right],
+  ['>=', (left, right) => left >= right],
+  ['+', (left, right) => left + right],
+  ['-', (left, right) => left - right],
+  ['*', (left, right) => left * right],
+  ['/', (left, right) => left / right],
+  ['%', (left, right) => left % right],
+])

@@ -1,47 +1,19 @@
 import type { Expression } from './expression.ts'
 import { ExpressionFault, type Token, tokenAt } from './lexer.ts'
 
-/** Weakest first; words and signs that mean the same stand together. */
-const LEVELS: readonly (readonly (readonly [written: string, operator: string])[])[] = [
-  [
-    ['or', 'or'],
-    ['||', 'or'],
-  ],
-  [
-    ['and', 'and'],
-    ['&&', 'and'],
-  ],
-  [
-    ['==', '=='],
-    ['eq', '=='],
-    ['!=', '!='],
-    ['ne', '!='],
-    ['<', '<'],
-    ['lt', '<'],
-    ['<=', '<='],
-    ['le', '<='],
-    ['>', '>'],
-    ['gt', '>'],
-    ['>=', '>='],
-    ['ge', '>='],
-    ['matches', 'matches'],
-    ['instanceof', 'instanceof'],
-    ['between', 'between'],
-  ],
-  [
-    ['+', '+'],
-    ['-', '-'],
-  ],
-  [
-    ['*', '*'],
-    ['/', '/'],
-    ['div', '/'],
-    ['%', '%'],
-    ['mod', '%'],
-  ],
-  [['^', '^']],
+/** The operators, weakest first. */
+const LEVELS: readonly (readonly string[])[] = [
+  ['or'],
+  ['and'],
+  ['==', '!=', '<', '<=', '>', '>=', 'matches', 'instanceof', 'between'],
+  ['+', '-'],
+  ['*', '/', '%'],
+  ['^'],
 ]
-const OPERATORS: readonly ReadonlyMap<string, string>[] = LEVELS.map((level) => new Map(level))
+/** Other spellings of them. */
+const SPELLINGS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ '||': 'or', '&&': 'and', eq: '==', ne: '!=', lt: '<', le: '<=', gt: '>', ge: '>=', div: '/', mod: '%' }),
+)
 const SELECTIONS = new Set(['.?[', '.![', '.^[', '.$['])
 const DEEPEST = 60
 
@@ -158,12 +130,13 @@ export function parseExpression(text: string, index: number): { readonly express
   }
 
   const binary = (level: number): Expression => {
-    const operators = OPERATORS[level]
+    const operators = LEVELS[level]
     if (operators === undefined) return unary()
     let left = binary(level + 1)
     for (;;) {
-      const operator = token.kind === 'sign' || token.kind === 'word' ? operators.get(token.value) : undefined
-      if (operator === undefined) return left
+      const written = token.kind === 'sign' || token.kind === 'word' ? token.value : ''
+      const operator = SPELLINGS.get(written) ?? written
+      if (!operators.includes(operator)) return left
       take()
       const right = binary(level + 1)
       left = { kind: 'binary', operator, left, right, from: left.from, to: right.to }

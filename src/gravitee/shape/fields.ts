@@ -1,4 +1,4 @@
-import type { Connection, Cors, Plan, Property, Resource, ResponseTemplate, Step } from '../model.ts'
+import type { Connection, Cors, Endpoint, EndpointGroup, Flow, Plan, Property, Resource, ResponseTemplate, Step } from '../model.ts'
 import type { Field, Part } from '../part.ts'
 
 /** A flag of the file, or what its absence means. */
@@ -22,6 +22,27 @@ export function methodsOf(part: Part): Field<readonly string[]> {
   return { at: part.at, value: METHODS.every((method) => named.has(method)) ? [] : [...named].sort() }
 }
 
+/** What every shape says of the API as a whole, in the same members. */
+export const describedIn = (root: Part) => ({
+  root,
+  name: root.get('name').text(),
+  description: root.get('description').text(),
+  labels: textsOf(root.get('labels')),
+  visibility: root.get('visibility').word(),
+  properties: propertiesOf(root.get('properties')),
+  resources: resourcesOf(root.get('resources')),
+})
+
+/** A group of backends, each with what its shape says in members of its own. */
+export const groupOf = (group: Part, backendOf: (endpoint: Part) => Omit<Endpoint, 'at' | 'name'>): EndpointGroup => ({
+  at: group.get('endpoints').at,
+  name: group.get('name').text(),
+  endpoints: group
+    .get('endpoints')
+    .items()
+    .map((endpoint) => ({ at: endpoint.at, name: endpoint.get('name').text(), ...backendOf(endpoint) })),
+})
+
 /** A step as versions 2 and 4 write it. */
 export const stepOf = (part: Part): Step => ({
   at: part.at,
@@ -33,7 +54,7 @@ export const stepOf = (part: Part): Step => ({
 })
 
 /** The properties of an API; undefined when the list itself is absent. */
-export const propertiesOf = (part: Part): readonly Property[] | undefined =>
+const propertiesOf = (part: Part): readonly Property[] | undefined =>
   Array.isArray(part.value)
     ? part.items().map((property) => ({
         at: property.at,
@@ -45,7 +66,7 @@ export const propertiesOf = (part: Part): readonly Property[] | undefined =>
     : undefined
 
 /** The caches and the like. */
-export const resourcesOf = (part: Part): readonly Resource[] =>
+const resourcesOf = (part: Part): readonly Resource[] =>
   part.items().map((resource) => ({
     at: resource.at,
     name: resource.get('name').text(),
@@ -73,15 +94,20 @@ export const responseTemplatesOf = (part: Part, status: string): readonly Respon
     .members()
     .flatMap(([key, types]) => types.members().map(([, template]) => ({ at: template.at, key, status: template.get(status).number() })))
 
-/** The parts of a plan that versions 1 and 2 write alike. */
-export const planOf = (plan: Part): Omit<Plan, 'flows'> => ({
-  at: plan.at,
-  name: plan.get('name').text(),
-  security: plan.get('security').word(),
-  status: plan.get('status').word(),
-  validation: plan.get('validation').word(),
-  propagateApiKey: plan.get('securityDefinition').get('propagateApiKey').flag(),
-})
+/** The plans of versions 1 and 2, which write alike all but the flows. */
+export const plansOf = (root: Part, flowsOf: (plan: Part) => readonly Flow[]): readonly Plan[] =>
+  root
+    .get('plans')
+    .items()
+    .map((plan) => ({
+      at: plan.at,
+      name: plan.get('name').text(),
+      security: plan.get('security').word(),
+      status: plan.get('status').word(),
+      validation: plan.get('validation').word(),
+      propagateApiKey: plan.get('securityDefinition').get('propagateApiKey').flag(),
+      flows: flowsOf(plan),
+    }))
 
 /** How a path is compared: `starts-with`, also where it is left out or misspelt as `START_WITH`, or `equals`. */
 export function operatorOf(part: Part): Field<string> {

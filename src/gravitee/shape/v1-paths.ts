@@ -1,6 +1,6 @@
 import type { Api, Flow, Step } from '../model.ts'
 import type { Part } from '../part.ts'
-import { flagOr, methodsOf, planOf } from './fields.ts'
+import { flagOr, methodsOf, plansOf } from './fields.ts'
 import { exported } from './v2-export.ts'
 
 /** The old design: below each path a list of policies, each with its own methods. */
@@ -9,10 +9,7 @@ export const fromPaths = (root: Part): Api => ({
   flowMode: undefined,
   executionMode: undefined,
   flows: flowsOf(root.get('paths')),
-  plans: root
-    .get('plans')
-    .items()
-    .map((plan) => ({ ...planOf(plan), flows: flowsOf(plan.get('paths')) })),
+  plans: plansOf(root, (plan) => flowsOf(plan.get('paths'))),
 })
 
 const BESIDE_THE_POLICY = new Set(['methods', 'description', 'enabled'])

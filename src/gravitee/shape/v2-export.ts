@@ -1,19 +1,18 @@
-import type { Api, Flow, Shape } from '../model.ts'
+import type { Api, ContextPath, EndpointGroup, Flow, Logging, Shape } from '../model.ts'
 import type { Part } from '../part.ts'
 import {
+  connectionOf,
   corsOf,
+  describedIn,
   flagOr,
+  groupOf,
   methodsOf,
   operatorOf,
-  planOf,
-  propertiesOf,
-  resourcesOf,
+  plansOf,
   responseTemplatesOf,
   stepOf,
-  textsOf,
   textUnlessBlank,
 } from './fields.ts'
-import { contextPathsOf, groupsOf, loggingOf } from './proxy.ts'
 
 /** The export of version 2, with flows of `pre` and `post` steps: the shape of the distributed templates. */
 export const fromExport = (root: Part): Api => ({
@@ -21,10 +20,7 @@ export const fromExport = (root: Part): Api => ({
   flowMode: root.get('flow_mode').word(),
   executionMode: root.get('execution_mode').word(),
   flows: root.get('flows').items().map(flowOf),
-  plans: root
-    .get('plans')
-    .items()
-    .map((plan) => ({ ...planOf(plan), flows: plan.get('flows').items().map(flowOf) })),
+  plans: plansOf(root, (plan) => plan.get('flows').items().map(flowOf)),
 })
 
 /** What versions 1 and 2 write alike: everything but the flows. */
@@ -32,15 +28,9 @@ export function exported(shape: Shape, root: Part): Omit<Api, 'flowMode' | 'exec
   const proxy = root.get('proxy')
   return {
     shape,
-    root,
-    name: root.get('name').text(),
-    description: root.get('description').text(),
-    labels: textsOf(root.get('labels')),
-    visibility: root.get('visibility').word(),
+    ...describedIn(root),
     contextPaths: contextPathsOf(proxy),
     groups: groupsOf(proxy),
-    properties: propertiesOf(root.get('properties')),
-    resources: resourcesOf(root.get('resources')),
     logging: loggingOf(proxy.get('logging')),
     cors: corsOf(proxy.get('cors')),
     responseTemplates: responseTemplatesOf(root.get('response_templates'), 'status'),
@@ -59,5 +49,43 @@ function flowOf(flow: Part): Flow {
     condition: textUnlessBlank(flow.get('condition')),
     request: flow.get('pre').items().map(stepOf),
     response: flow.get('post').items().map(stepOf),
+  }
+}
+
+/** The `proxy` block of versions 1 and 2: where the API listens. */
+function contextPathsOf(proxy: Part): readonly ContextPath[] {
+  const hosts = proxy.get('virtual_hosts').items()
+  if (hosts.length > 0)
+    return hosts.map((host) => ({ at: host.at, path: host.get('path').text(), host: textUnlessBlank(host.get('host')) }))
+  const path = proxy.get('context_path')
+  return path.value === undefined ? [] : [{ at: path.at, path: path.text(), host: undefined }]
+}
+
+/** The backends, in groups, or in the flat list of older files, which is one group without a name. */
+function groupsOf(proxy: Part): readonly EndpointGroup[] {
+  const groups = proxy.get('groups').items()
+  if (groups.length > 0) return groups.map(groupIn)
+  const flat = proxy.get('endpoints')
+  return flat.value === undefined ? [] : [groupIn(proxy)]
+}
+
+const groupIn = (group: Part): EndpointGroup =>
+  groupOf(group, (endpoint) => ({
+    target: endpoint.get('target').text(),
+    secondary: endpoint.get('backup').flag(),
+    headers: endpoint.get('headers'),
+    connection: connectionOf(endpoint.get('inherit').value !== true && endpoint.get('http').isObject ? endpoint : group),
+  }))
+
+/** What is logged of each call; undefined when nothing is. */
+function loggingOf(logging: Part): Logging | undefined {
+  const mode = logging.get('mode').word()?.value ?? 'none'
+  const content = logging.get('content').word()?.value ?? 'none'
+  if (!logging.isObject || mode === 'none' || content === 'none') return undefined
+  return {
+    at: logging.at,
+    headers: content.includes('headers'),
+    payloads: content.includes('payloads'),
+    condition: textUnlessBlank(logging.get('condition')),
   }
 }

@@ -1,16 +1,15 @@
-import type { Api, Endpoint, EndpointGroup, Flow, Logging, Plan, Shape } from '../model.ts'
+import type { Api, EndpointGroup, Flow, Logging, Plan, Shape } from '../model.ts'
 import type { Part } from '../part.ts'
 import {
   connectionOf,
   corsOf,
+  describedIn,
   flagOr,
+  groupOf,
   methodsOf,
   operatorOf,
-  propertiesOf,
-  resourcesOf,
   responseTemplatesOf,
   stepOf,
-  textsOf,
   textUnlessBlank,
 } from './fields.ts'
 
@@ -18,15 +17,11 @@ import {
 export const fromGatewayForm = (root: Part): Api => version4('v4 gateway', root, root.get('plans'))
 
 /** Version 4, wherever its plans stand: beside the definition in an export, inside it in the gateway's own form. */
-export function version4(shape: Shape, root: Part, plans: Part): Api {
+function version4(shape: Shape, root: Part, plans: Part): Api {
   const listeners = root.get('listeners').items()
   return {
     shape,
-    root,
-    name: root.get('name').text(),
-    description: root.get('description').text(),
-    labels: textsOf(root.get('labels')),
-    visibility: root.get('visibility').word(),
+    ...describedIn(root),
     flowMode: root.get('flowExecution').get('mode').word(),
     executionMode: undefined,
     contextPaths: listeners.flatMap((listener) =>
@@ -35,36 +30,24 @@ export function version4(shape: Shape, root: Part, plans: Part): Api {
         .items()
         .map((path) => ({ at: path.at, path: path.get('path').text(), host: textUnlessBlank(path.get('host')) })),
     ),
-    groups: root.get('endpointGroups').items().map(groupOf),
+    groups: root.get('endpointGroups').items().map(groupIn),
     flows: root.get('flows').items().map(flowOf),
     plans: [...plans.items(), ...(plans.isObject ? plans.members().map(([, plan]) => plan) : [])].map(planOf),
-    properties: propertiesOf(root.get('properties')),
-    resources: resourcesOf(root.get('resources')),
     logging: loggingOf(root.get('analytics')),
     cors: listeners.map((listener) => listener.get('cors')).flatMap(corsOf),
     responseTemplates: responseTemplatesOf(root.get('responseTemplates'), 'statusCode'),
   }
 }
 
-const groupOf = (group: Part): EndpointGroup => ({
-  at: group.get('endpoints').at,
-  name: group.get('name').text(),
-  endpoints: group
-    .get('endpoints')
-    .items()
-    .map((endpoint): Endpoint => ({
-      at: endpoint.at,
-      name: endpoint.get('name').text(),
-      target: endpoint.get('configuration').get('target').text(),
-      secondary: endpoint.get('secondary').flag(),
-      headers: endpoint.get('configuration').get('headers'),
-      connection: connectionOf(
-        endpoint.get('inheritConfiguration').value === false
-          ? endpoint.get('sharedConfigurationOverride')
-          : group.get('sharedConfiguration'),
-      ),
-    })),
-})
+const groupIn = (group: Part): EndpointGroup =>
+  groupOf(group, (endpoint) => ({
+    target: endpoint.get('configuration').get('target').text(),
+    secondary: endpoint.get('secondary').flag(),
+    headers: endpoint.get('configuration').get('headers'),
+    connection: connectionOf(
+      endpoint.get('inheritConfiguration').value === false ? endpoint.get('sharedConfigurationOverride') : group.get('sharedConfiguration'),
+    ),
+  }))
 
 function flowOf(flow: Part): Flow {
   const selectors = flow.get('selectors')

@@ -90,8 +90,23 @@ export function risksOf(area: Area, register: RegisterName | undefined): readonl
 /** Why a change of an area matters. */
 export const reasonFor = (area: Area): string => WHY[area]
 
+/** A difference that shows in the new file. */
+export const inNew = (area: Area, message: string, at: Pointer, why?: string): Difference => ({
+  area,
+  message,
+  at,
+  file: 'new',
+  ...(why === undefined ? {} : { why }),
+})
+
+/** What was removed shows in the old file only. */
+export const inOld = (area: Area, message: string, at: Pointer, why?: string): Difference => ({
+  ...inNew(area, message, at, why),
+  file: 'old',
+})
+
 /** A difference, where there is one. */
-export const when = (holds: boolean, difference: () => Difference): readonly Difference[] => (holds ? [difference()] : [])
+export const when = (holds: boolean, difference: Difference): readonly Difference[] => (holds ? [difference] : [])
 
 /** The pairs of two lists that belong together by a name, and what only one of them has. */
 export function pair<T>(old: readonly T[], now: readonly T[], nameOf: (part: T) => string) {
