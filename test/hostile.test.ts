@@ -74,7 +74,7 @@ const scenes = sampled(
     ['auth-deep-json'],
     ['grants-without-end', 'base-deep-json'],
   ],
-  (faults) => faults.flatMap((fault) => [/^[a-z]+/.exec(fault)![0], ...(/harmful-text|endless-body|deep-json/.exec(fault) ?? [])]),
+  (faults) => faults.flatMap((fault) => fault.match(/^(?:auth|base|gateway)|harmful-text|endless-body/g) ?? []),
 )
 
 const judgedScenes: Judged[] = []

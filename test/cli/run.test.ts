@@ -122,7 +122,7 @@ export const own = suite('own', 'Our own rules', [answers])
 
   it('is not held up by a collector that is down, and its verdict stays', async () => {
     const started = performance.now()
-    const { code, stdout } = await program(['run', ...reports('collector')], {
+    const { code, stdout } = await gatewatch(['run', ...reports('collector')], {
       environment: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' },
     })
     expect(code).toBe(0)

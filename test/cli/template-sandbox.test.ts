@@ -60,10 +60,10 @@ const shown = MISTAKES.flatMap(({ id, title, file, change, step, options = {} })
 /** A callout that never ends is waited for when every mistake is made. */
 const hangs = 'M49'
 
-/** A mistake of each step in each of the shapes, unless it is every one. */
+/** A mistake of each step and in each of the shapes, unless it is every one. */
 const made = sampled(
   ['v2 export', 'v4 gateway'].flatMap((shape) => shown.filter(({ id }) => whole || id !== hangs).map((mistake) => ({ shape, ...mistake }))),
-  ({ shape, step }) => [`${shape} ${step}`],
+  ({ shape, step }) => [shape, step],
 )
 
 describe.concurrent('a mistake that shows in the file is found by its step in the run', () => {

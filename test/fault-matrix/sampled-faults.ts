@@ -11,3 +11,6 @@ export const sampledFaults = sampled(Object.entries(faults), ([, { breaks = [], 
   ...(sporadic === true ? ['sporadic'] : []),
   ...(hangs === true ? ['hangs'] : []),
 ])
+
+/** The faults whose runs are reported, and their reports searched for secrets: of a sample one of each part is. */
+export const reportedFaults = sampled(sampledFaults, ([, { part }]) => [part])
