@@ -6,8 +6,18 @@ export function memberOf(value: unknown, name: string): unknown {
 
 /** The value at a JSON Pointer (RFC6901); undefined where there is none. */
 export function valueAt(value: unknown, pointer: string): unknown {
-  const names = pointer.split('/').slice(1)
-  return names.reduce((inner, name) => memberOf(inner, name.replaceAll('~1', '/').replaceAll('~0', '~')), value)
+  return keysOf(pointer).reduce(memberOf, value)
+}
+
+/** The pointer of a key below another. */
+export function pointerTo(parent: string, key: string): string {
+  return `${parent}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
+}
+
+/** The keys of a JSON Pointer. */
+export function keysOf(pointer: string): readonly string[] {
+  const keys = pointer.split('/').slice(1)
+  return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
 /** A value and every value in it, at any depth. */

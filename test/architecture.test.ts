@@ -17,7 +17,7 @@ const allowed: Record<string, readonly string[]> = {
   system: ['json-values'],
   telemetry: ['partial-file'],
   sandbox: ['system'],
-  config: ['sensitive', 'nearest', 'trust', 'system'],
+  config: ['json-values', 'sensitive', 'nearest', 'trust', 'system'],
   engine: ['json-text', 'json-values', 'nearest', 'sensitive', 'tracing', 'trust', 'config:types', 'system'],
   diagnosis: ['json-text', 'engine:types', 'config:types', 'system'],
   gravitee: [],

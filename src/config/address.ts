@@ -1,9 +1,10 @@
 import { callBeginnings } from '../system/registers.ts'
 import { isLoopbackHost } from '../trust.ts'
 import { alertKindOf } from './alert-kinds.ts'
-import { pointersBelow, textAt, valueAt, type Draft } from './draft.ts'
+import { pointersBelow, textAt, type Draft } from './draft.ts'
+import { valueAt } from '../json-values.ts'
 import type { Fault } from './read.ts'
-import { judgeTexts, type Rule } from './rule.ts'
+import { firstUnmet, formed, judgeTexts, type Rule } from './rule.ts'
 
 const ownAddresses = ['/authUrl', '/baseUrl', '/gateway/url', '/gateway/tokenService/url']
 
@@ -19,23 +20,16 @@ export const addresses: Rule = (draft) => [
   ...judgeTexts(draft, ownAddresses, plainAddressFault),
   ...Object.entries(added).flatMap(([pointer, ending]) =>
     judgeTexts(draft, [pointer], (text) =>
-      ending.test(text)
-        ? {
-            problem: 'expected the address of the service alone, got one with the path of a call',
-            remedy: 'Leave out the path that Gatewatch adds.',
-          }
-        : undefined,
+      firstUnmet([
+        !ending.test(text),
+        'expected the address of the service alone, got one with the path of a call',
+        'Leave out the path that Gatewatch adds.',
+      ]),
     ),
   ),
   ...judgeTexts(draft, tokenOrigins(draft), (text) => originFault(text, textAt(draft, '/authUrl'))),
-  ...judgeTexts(draft, receivers(draft, confidential), addressFault),
-  ...judgeTexts(
-    draft,
-    receivers(draft, (alert) => !confidential(alert)),
-    absoluteFault,
-  ),
-  ...judgeTexts(draft, ['/monitor/heartbeat/url'], addressFault),
-  ...judgeTexts(draft, ['/monitor/listen/publicUrl'], absoluteFault),
+  ...judgeTexts(draft, ['/monitor/heartbeat/url', ...receivers(draft, true)], addressFault),
+  ...judgeTexts(draft, ['/monitor/listen/publicUrl', ...receivers(draft, false)], absoluteFault),
   ...judgeTexts(draft, pointersBelow(draft, '/monitor/listen/hosts'), hostNameFault),
 ]
 
@@ -53,15 +47,18 @@ const tokenOrigins = (draft: Draft): readonly string[] => pointersBelow(draft, '
 const confidential = (alert: unknown): boolean =>
   alertKindOf(valueAt(alert, '/type'))?.isNear !== true || valueAt(alert, '/secret') !== undefined
 
-function receivers(draft: Draft, wanted: (alert: unknown) => boolean): readonly string[] {
+function receivers(draft: Draft, wanted: boolean): readonly string[] {
   const alerts = valueAt(draft.value, '/monitor/alerts')
-  return Array.isArray(alerts) ? alerts.flatMap((alert, index) => (wanted(alert) ? [`/monitor/alerts/${index}/url`] : [])) : []
+  return Array.isArray(alerts)
+    ? alerts.flatMap((alert, index) => (confidential(alert) === wanted ? [`/monitor/alerts/${index}/url`] : []))
+    : []
 }
 
-function hostNameFault(text: string): Fault | undefined {
-  if (/^[a-z0-9_]([\w-]*[a-z0-9_])?(\.[a-z0-9_]([\w-]*[a-z0-9_])?)*\.?$/i.test(text)) return undefined
-  return { problem: 'expected the name of a host alone, got something else', remedy: 'Write the name without scheme, port and path.' }
-}
+const hostNameFault = formed(
+  /^[a-z0-9_]([\w-]*[a-z0-9_])?(\.[a-z0-9_]([\w-]*[a-z0-9_])?)*\.?$/i,
+  'expected the name of a host alone, got something else',
+  'Write the name without scheme, port and path.',
+)
 
 function plainAddressFault(text: string): Fault | undefined {
   const fault = addressFault(text)
@@ -87,14 +84,18 @@ function addressFault(text: string): Fault | undefined {
 }
 
 function absoluteFault(text: string): Fault | undefined {
-  if (/[\s\\<>{}]/.test(text))
-    return { problem: 'expected an address, got one with a blank, a backslash or a bracket', remedy: 'Write the real address.' }
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text))
-    return {
-      problem: 'expected an absolute https address, got something else',
-      remedy: 'Write the whole address, such as https://auth.example.org.',
-    }
-  const { username, password } = new URL(text)
-  if (username === '' && password === '') return undefined
-  return { problem: 'expected an address alone, got one with a user name or password', remedy: 'Remove everything up to "@".' }
+  const url = URL.parse(text)
+  return firstUnmet(
+    [!/[\s\\<>{}]/.test(text), 'expected an address, got one with a blank, a backslash or a bracket', 'Write the real address.'],
+    [
+      /^https?:\/\//i.test(text) && url !== null,
+      'expected an absolute https address, got something else',
+      'Write the whole address, such as https://auth.example.org.',
+    ],
+    [
+      url?.username === '' && url.password === '',
+      'expected an address alone, got one with a user name or password',
+      'Remove everything up to "@".',
+    ],
+  )
 }

@@ -1,13 +1,15 @@
 import { alertKindOf } from './alert-kinds.ts'
-import { pointerTo, problemAt, textAt, textsOf, valueAt, type Draft } from './draft.ts'
+import { problemAt, textAt, textsOf, type Draft } from './draft.ts'
+import { pointerTo, valueAt } from '../json-values.ts'
 import { isPlaceholder } from './placeholder.ts'
 import type { Fault } from './read.ts'
 import { isOnLoopback } from './address.ts'
-import { judgePairs, judgeTexts, type Rule } from './rule.ts'
+import { firstUnmet, judgePairs, judgeTexts, type Rule, type SamePair } from './rule.ts'
 import type { SensitiveKind } from '../sensitive.ts'
 import { sensitiveSetting } from './sensitive-settings.ts'
 import { registerNames } from '../system/registers.ts'
 
+const machineKey = '/gateway/tokenService/apiKey'
 const keys = ['/gateway/apiKey', ...registerNames.map((name) => `/gateway/${name}/apiKey`)]
 
 /** What is sensitive and has a form of its own, or any. */
@@ -34,19 +36,9 @@ export const credentials: Rule = (draft) => {
 export const distinctCredentials: Rule = (draft) =>
   judgePairs(draft, [
     ['/client/secret', '/client/id', 'expected a secret of its own, got the client id', 'Set the client secret.'],
-    ...keys.flatMap((key) => [
-      [
-        key,
-        '/client/secret',
-        'expected a key that the gateway issued, got the client secret',
-        'Set the key of the client application.',
-      ] as const,
-      [
-        key,
-        '/gateway/tokenService/apiKey',
-        'expected the key of the client application, got the machine key',
-        'Set the key that its subscription shows.',
-      ] as const,
+    ...keys.flatMap((key): readonly SamePair[] => [
+      [key, '/client/secret', 'expected a key that the gateway issued, got the client secret', 'Set the key of the client application.'],
+      [key, machineKey, 'expected the key of the client application, got the machine key', 'Set the key that its subscription shows.'],
     ]),
   ])
 
@@ -93,19 +85,15 @@ const isSecretAddress = (draft: Draft, pointer: string): boolean =>
 
 /** A client secret may be any visible ASCII character or a blank (RFC6749 A.2); one at its end is a slip of copying. */
 function credentialFault(text: string, { blanksInside }: { readonly blanksInside: boolean }): Fault | undefined {
-  if (text === '') return { problem: 'expected a value, got an empty text', remedy: 'Set it.' }
-  if (isPlaceholder(text)) return { problem: 'expected a value, got a placeholder', remedy: 'Set the real value.' }
-  if (/[\r\n]/.test(text))
-    return { problem: `expected one line, got a line break in ${text.length} characters`, remedy: 'Remove the line break.' }
-  if (blanksInside && text !== text.trim())
-    return { problem: `expected no blanks at the ends, got one in ${text.length} characters`, remedy: 'Remove the blank.' }
-  if ((blanksInside ? /[^\S ]/ : /\s/).test(text))
-    return { problem: `expected no blanks, got one in ${text.length} characters`, remedy: 'Remove the blank.' }
-  if (/["'`“”‘’«»]/.test(text)) return { problem: `expected no quotes, got one in ${text.length} characters`, remedy: 'Remove the quotes.' }
-  if (/[^\u0020-\u007e]/.test(text))
-    return {
-      problem: `expected visible ASCII characters, got another in ${text.length} characters`,
-      remedy: 'Copy the value again, as plain text.',
-    }
-  return undefined
+  const many = `${text.length} characters`
+  const blank = blanksInside ? /[^\S ]/ : /\s/
+  return firstUnmet(
+    [text !== '', 'expected a value, got an empty text', 'Set it.'],
+    [!isPlaceholder(text), 'expected a value, got a placeholder', 'Set the real value.'],
+    [!/[\r\n]/.test(text), `expected one line, got a line break in ${many}`, 'Remove the line break.'],
+    [!blanksInside || text === text.trim(), `expected no blanks at the ends, got one in ${many}`, 'Remove the blank.'],
+    [!blank.test(text), `expected no blanks, got one in ${many}`, 'Remove the blank.'],
+    [!/["'`“”‘’«»]/.test(text), `expected no quotes, got one in ${many}`, 'Remove the quotes.'],
+    [!/[^\u0020-\u007e]/.test(text), `expected visible ASCII characters, got another in ${many}`, 'Copy the value again, as plain text.'],
+  )
 }

@@ -1,19 +1,13 @@
-import { pointersBelow, problemAt, textAt, valueAt, type Draft } from './draft.ts'
+import { pointersBelow, problemAt, textAt, type Draft } from './draft.ts'
+import { valueAt } from '../json-values.ts'
 import type { ConfigProblem } from './error.ts'
 import type { Fault } from './read.ts'
-import { judgeTexts, type Rule } from './rule.ts'
+import { formed, judgeTexts, type Rule } from './rule.ts'
 
 /** Waivers name a check by its id and end on a day that exists. */
 export const waivers: Rule = (draft) =>
   pointersBelow(draft, '/waivers').flatMap((waiver) => [
-    ...judgeTexts(draft, [`${waiver}/check`], (text) =>
-      /^[\w-]+(\.[\w-]+)+( \[[^\]]+\])?$/.test(text)
-        ? undefined
-        : {
-            problem: 'expected the id of a check, got something else',
-            remedy: 'Write it as in the reports, such as gateway.challenge or transport.reachable [gateway].',
-          },
-    ),
+    ...judgeTexts(draft, [`${waiver}/check`], checkFault),
     ...judgeTexts(draft, [`${waiver}/until`], dayFault),
   ])
 
@@ -50,7 +44,14 @@ const instantFault = (text: string): Fault | undefined =>
     ? undefined
     : { problem: 'expected a time with its offset, got something else', remedy: 'Write it such as 2026-12-24T22:00:00Z.' }
 
-const timeFault = (text: string): Fault | undefined =>
-  /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
-    ? undefined
-    : { problem: 'expected a time of the day, got something else', remedy: 'Write hours and minutes, such as 02:00.' }
+const timeFault = formed(
+  /^([01]\d|2[0-3]):[0-5]\d$/,
+  'expected a time of the day, got something else',
+  'Write hours and minutes, such as 02:00.',
+)
+
+const checkFault = formed(
+  /^[\w-]+(\.[\w-]+)+( \[[^\]]+\])?$/,
+  'expected the id of a check, got something else',
+  'Write it as in the reports, such as gateway.challenge or transport.reachable [gateway].',
+)

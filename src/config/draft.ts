@@ -1,3 +1,4 @@
+import { keysOf, pointerTo, valueAt } from '../json-values.ts'
 import type { ConfigProblem } from './error.ts'
 
 /** Where something stands in a file, from 1. */
@@ -20,16 +21,6 @@ export interface Draft {
   readonly written: unknown
   /** With every reference replaced by its text; null where that failed. */
   readonly value: unknown
-}
-
-/** The value at a JSON Pointer, or undefined. */
-export function valueAt(value: unknown, pointer: string): unknown {
-  let found = value
-  for (const key of keysOf(pointer)) {
-    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, key)) return undefined
-    found = (found as Record<string, unknown>)[key]
-  }
-  return found
 }
 
 /** The text at a JSON Pointer, or undefined where there is none: other types are the schema's concern. */
@@ -77,17 +68,4 @@ function settingName(pointer: string): string {
     .map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`))
     .join('')
     .replace(/^\./, '')
-}
-
-/** The pointer of a key below another. */
-export function pointerTo(parent: string, key: string): string {
-  return `${parent}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
-}
-
-/** The keys of a JSON Pointer. */
-export function keysOf(pointer: string): readonly string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
 }

@@ -1,4 +1,5 @@
-import { pointerTo, valueAt, type Draft, type Place, type Written } from './draft.ts'
+import type { Draft, Place, Written } from './draft.ts'
+import { pointerTo, valueAt } from '../json-values.ts'
 import type { ConfigProblem } from './error.ts'
 import { schemaProblems } from './schema.ts'
 

@@ -1,7 +1,8 @@
-import { pointersBelow, problemAt, textAt, textsOf, valueAt, type Draft } from './draft.ts'
+import { pointersBelow, problemAt, textAt, textsOf, type Draft } from './draft.ts'
+import { valueAt } from '../json-values.ts'
 import { identifierFault, isSynthetic } from './identifier.ts'
 import type { Fault } from './read.ts'
-import { judgePairs, judgeTexts, type Rule } from './rule.ts'
+import { firstUnmet, judgePairs, judgeTexts, type Rule } from './rule.ts'
 import { sensitiveSetting } from './sensitive-settings.ts'
 import { registers } from '../system/registers.ts'
 
@@ -14,12 +15,11 @@ const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 /** The name of a target is the name of its report folder, on every file system. */
 export const targetName: Rule = (draft) =>
   judgeTexts(draft, ['/target'], (text) =>
-    /^[a-z0-9]([a-z0-9._-]{0,62}[a-z0-9])?$/i.test(text) && !reserved.test(text)
-      ? undefined
-      : {
-          problem: `expected a name that is safe as a folder, got another of ${text.length} characters`,
-          remedy: 'Use at most 64 letters a to z, digits, ".", "-" and "_", with a letter or digit at both ends.',
-        },
+    firstUnmet([
+      /^[a-z0-9]([a-z0-9._-]{0,62}[a-z0-9])?$/i.test(text) && !reserved.test(text),
+      `expected a name that is safe as a folder, got another of ${text.length} characters`,
+      'Use at most 64 letters a to z, digits, ".", "-" and "_", with a letter or digit at both ends.',
+    ]),
   )
 
 /** The name goes into folders, labels and reports, where neither a secret nor a person may stand. */
@@ -62,29 +62,20 @@ export const identifiers: Rule = (draft, { allowRealIdentifiers }) => {
     const pointer = `/gateway/${name}/${setting}`
     return many ? pointersBelow(draft, pointer) : [pointer]
   })
+  const parameters = textsOf(draft.value)
+    .map(([pointer]) => pointer)
+    .filter((pointer) => pointer.startsWith('/parameters/') && sensitiveSetting(draft, pointer)?.kind === 'person identifier')
+  const nobody = '/gateway/livenessIdentifier'
+  const wrong = 'expected an identifier that belongs to nobody, got that of a configured person'
   return [
-    ...judgeTexts(draft, people, (text) => personFault(text, real)),
-    ...judgeTexts(
+    ...judgeTexts(draft, [...people, ...parameters], (text) => personFault(text, real)),
+    ...judgeTexts(draft, [nobody], (text) => personFault(text, false)),
+    ...judgePairs(
       draft,
-      textsOf(draft.value).flatMap(([pointer]) =>
-        pointer.startsWith('/parameters/') && sensitiveSetting(draft, pointer)?.kind === 'person identifier' ? [pointer] : [],
-      ),
-      (text) => personFault(text, real),
+      people.map((person) => [nobody, person, wrong, 'Set another synthetic identifier.']),
     ),
-    ...judgeTexts(draft, ['/gateway/livenessIdentifier'], (text) => personFault(text, false)),
-    ...people
-      .filter((pointer) => textAt(draft, pointer) !== undefined && textAt(draft, pointer) === textAt(draft, '/gateway/livenessIdentifier'))
-      .map(() => livenessOfSomebody(draft)),
   ]
 }
-
-const livenessOfSomebody = (draft: Draft): ReturnType<typeof problemAt> =>
-  problemAt(
-    draft,
-    '/gateway/livenessIdentifier',
-    'expected an identifier that belongs to nobody, got that of a configured person',
-    'Set another synthetic identifier.',
-  )
 
 function uuidFault(text: string): Fault | undefined {
   const remedy = 'Write the UUID of the organisation, in the form 8-4-4-4-12.'
@@ -94,19 +85,21 @@ function uuidFault(text: string): Fault | undefined {
 
 function personFault(text: string, real: boolean): Fault | undefined {
   const fault = identifierFault(text)
-  if (fault === 'length')
-    return {
-      problem: `expected 11 digits, got ${text.length} characters that are not`,
-      remedy: 'Write the identifier without blanks, in quotes.',
-    }
-  if (fault !== undefined)
-    return {
-      problem: `expected a valid person identifier, got one with a wrong ${fault.replace(/s$/, '')}`,
-      remedy: 'Copy the identifier again.',
-    }
-  if (isSynthetic(text) || real) return undefined
-  return {
-    problem: 'expected a synthetic identifier (month + 80), got one that may be a real person',
-    remedy: 'Use a person of the synthetic test population.',
-  }
+  return firstUnmet(
+    [
+      fault !== 'length',
+      `expected 11 digits, got ${text.length} characters that are not`,
+      'Write the identifier without blanks, in quotes.',
+    ],
+    [
+      fault === undefined,
+      `expected a valid person identifier, got one with a wrong ${fault?.replace(/s$/, '')}`,
+      'Copy the identifier again.',
+    ],
+    [
+      isSynthetic(text) || real,
+      'expected a synthetic identifier (month + 80), got one that may be a real person',
+      'Use a person of the synthetic test population.',
+    ],
+  )
 }

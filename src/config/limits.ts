@@ -1,5 +1,6 @@
 import { isOnLoopback } from './address.ts'
-import { problemAt, textAt, valueAt } from './draft.ts'
+import { problemAt, textAt } from './draft.ts'
+import { valueAt } from '../json-values.ts'
 import type { Rule } from './rule.ts'
 
 const longestGatewayWaitMs = 15_000

@@ -1,6 +1,6 @@
 import { isPlaceholder } from './placeholder.ts'
 import type { Fault } from './read.ts'
-import { judgePairs, judgeTexts, type Rule, type SamePair } from './rule.ts'
+import { firstUnmet, formed, judgePairs, judgeTexts, type Rule, type SamePair } from './rule.ts'
 import { registers, type RegisterName } from '../system/registers.ts'
 
 const placeholderOfPerson = '{person_identifier}'
@@ -26,37 +26,32 @@ export const registerPaths: Rule = (draft) =>
   })
 
 /** Headers that carry keys are header names. */
-export const keyHeaders: Rule = (draft) =>
-  judgeTexts(draft, ['/gateway/keyHeader', '/gateway/tokenService/keyHeader'], (text) =>
-    /^[\w!#$%&'*+.^`|~-]+$/.test(text)
-      ? undefined
-      : { problem: 'expected the name of a header, got something else', remedy: 'Write the name alone, such as X-Gateway-Api-Key.' },
-  )
+export const keyHeaders: Rule = (draft) => judgeTexts(draft, ['/gateway/keyHeader', '/gateway/tokenService/keyHeader'], headerFault)
 
 function pathFault(text: string): Fault | undefined {
-  if (/^[a-z][a-z0-9+.-]*:/i.test(text))
-    return { problem: 'expected a path, got an address with a scheme', remedy: 'Write the path alone, from its first "/".' }
-  if (!text.startsWith('/'))
-    return { problem: 'expected "/" at the start of the path, got another character', remedy: 'Begin the path with "/".' }
-  if (text.includes('//')) return { problem: 'expected single slashes, got "//"', remedy: 'Remove the second slash.' }
-  if (isPlaceholder(text)) return { problem: 'expected a path, got a placeholder', remedy: 'Write the path of the API.' }
-  if (!/^([\w.~!$&'()*+,;=:@/-]|%[0-9a-f]{2})*$/i.test(text))
-    return { problem: 'expected a path, got a character that no path may hold', remedy: 'Remove it, or percent-encode it.' }
-  return undefined
+  const ofPath = /^([\w.~!$&'()*+,;=:@/-]|%[0-9a-f]{2})*$/i.test(text)
+  return firstUnmet(
+    [!/^[a-z][a-z0-9+.-]*:/i.test(text), 'expected a path, got an address with a scheme', 'Write the path alone, from its first "/".'],
+    [text.startsWith('/'), 'expected "/" at the start of the path, got another character', 'Begin the path with "/".'],
+    [!text.includes('//'), 'expected single slashes, got "//"', 'Remove the second slash.'],
+    [!isPlaceholder(text), 'expected a path, got a placeholder', 'Write the path of the API.'],
+    [ofPath, 'expected a path, got a character that no path may hold', 'Remove it, or percent-encode it.'],
+  )
 }
 
-const contextFault = (text: string): Fault | undefined =>
-  text.endsWith('/')
-    ? { problem: 'expected no slash at the end of the context path, got one', remedy: 'Remove the last slash.' }
-    : undefined
+const headerFault = formed(
+  /^[\w!#$%&'*+.^`|~-]+$/,
+  'expected the name of a header, got something else',
+  'Write the name alone, such as X-Gateway-Api-Key.',
+)
 
-const pointerFault = (text: string): Fault | undefined =>
-  /^(\/([^~/]|~[01])*)*$/.test(text)
-    ? undefined
-    : {
-        problem: 'expected a JSON Pointer, got something else',
-        remedy: 'Begin with "/", such as /identifikasjonsnummer/0/foedselsEllerDNummer.',
-      }
+const contextFault = formed(/[^/]$|^$/, 'expected no slash at the end of the context path, got one', 'Remove the last slash.')
+
+const pointerFault = formed(
+  /^(\/([^~/]|~[01])*)*$/,
+  'expected a JSON Pointer, got something else',
+  'Begin with "/", such as /identifikasjonsnummer/0/foedselsEllerDNummer.',
+)
 
 function personPathFault(text: string): Fault | undefined {
   const fault = pathFault(text.replace(placeholderOfPerson, ''))

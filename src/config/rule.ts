@@ -23,6 +23,18 @@ export function judgeTexts(
   })
 }
 
+/** A judgement by the form that a text must have. */
+export const formed =
+  (form: RegExp, problem: string, remedy: string) =>
+  (text: string): Fault | undefined =>
+    form.test(text) ? undefined : { problem, remedy }
+
+/** The first of these demands that does not hold. */
+export function firstUnmet(...demands: readonly (readonly [holds: boolean, problem: string, remedy: string])[]): Fault | undefined {
+  const [, problem, remedy] = demands.find(([holds]) => !holds) ?? []
+  return problem === undefined ? undefined : { problem, remedy: remedy! }
+}
+
 /** Two settings, and what is wrong where they are the same. */
 export type SamePair = readonly [one: string, other: string, problem: string, remedy: string]
 

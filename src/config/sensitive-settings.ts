@@ -1,6 +1,7 @@
 import type { SensitiveKind } from '../sensitive.ts'
 import { identifierFault } from './identifier.ts'
-import { keysOf, valueAt, type Draft } from './draft.ts'
+import type { Draft } from './draft.ts'
+import { keysOf, valueAt } from '../json-values.ts'
 import { registerNames, registers } from '../system/registers.ts'
 
 /** A setting that is wrapped as Sensitive, and whether it may stand in a file as it is. */

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv'
+import { pointerTo } from '../../json-values.ts'
 
 /** A JSON Schema with the type of what it accepts. */
 export interface Schema<T> {
@@ -26,11 +27,6 @@ const mostMembers = 5000
 let compilers: { readonly first: Ajv; readonly all: Ajv } | undefined
 
 /** Loaded when the first schema is used: ajv costs more to load than a whole exchange takes. */
-function compiler(errors: 'first' | 'all'): Ajv {
-  compilers ??= loadCompilers()
-  return compilers[errors]
-}
-
 function loadCompilers(): { readonly first: Ajv; readonly all: Ajv } {
   const require = createRequire(import.meta.url)
   const loaded = require('ajv') as { Ajv: typeof Ajv }
@@ -49,10 +45,11 @@ export function schema<T>(what: string, definition: object): Schema<T> {
   return {
     what,
     validate(value) {
-      fits ??= compiler('first').compile(definition)
+      compilers ??= loadCompilers()
+      fits ??= compilers.first.compile(definition)
       if (fits(value)) return []
       if (hasMoreMembersThan(mostMembers, value)) return violationsOf(fits)
-      lists ??= compiler('all').compile(definition)
+      lists ??= compilers.all.compile(definition)
       lists(value)
       return violationsOf(lists)
     },
@@ -79,11 +76,7 @@ function hasMoreMembersThan(most: number, value: unknown): boolean {
 function violationOf(error: ErrorObject): Violation {
   if (error.keyword === 'required') {
     const missing = (error.params as { missingProperty: string }).missingProperty
-    return {
-      at: `${error.instancePath}/${missing.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-      expected: 'to be present',
-      actual: undefined,
-    }
+    return { at: pointerTo(error.instancePath, missing), expected: 'to be present', actual: undefined }
   }
   return { at: error.instancePath, expected: expectation(error), actual: error.data }
 }

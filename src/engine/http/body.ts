@@ -1,3 +1,4 @@
+import { pointerTo } from '../../json-values.ts'
 import type { Origin, RecordedBody } from './exchange.ts'
 import type { Redactor } from './redact.ts'
 
@@ -100,7 +101,7 @@ function textsOf(value: unknown, redactor: Redactor): { texts?: Record<string, s
     for (const [name, member] of Object.entries(node).slice(0, 50)) {
       if (texts.size === mostTexts || ++looked > mostLooked) return
       if (telling.has(name.toLowerCase()) && ['string', 'number', 'boolean'].includes(typeof member))
-        texts.set(pointerTo([...path, name], redactor), excerpt(String(member), longestText, redactor))
+        texts.set(pointerOf([...path, name], redactor), excerpt(String(member), longestText, redactor))
       else collect(member, [...path, name])
     }
   }
@@ -108,8 +109,8 @@ function textsOf(value: unknown, redactor: Redactor): { texts?: Record<string, s
   return texts.size === 0 ? {} : { texts: Object.fromEntries(texts) }
 }
 
-const pointerTo = (path: readonly string[], redactor: Redactor): string =>
-  path.map((name) => `/${excerpt(name, 60, redactor).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+const pointerOf = (path: readonly string[], redactor: Redactor): string =>
+  path.reduce((pointer, name) => pointerTo(pointer, excerpt(name, 60, redactor)), '')
 
 /** The beginning of a text, scrubbed before it is cut: half a secret is not recognised any more. */
 function excerpt(text: string, length: number, redactor: Redactor): string {
