@@ -51,7 +51,6 @@ export function endCheckSpan(span: Span, outcome: string, reason?: string): void
 /** What the span of an exchange may say of a request: placeholders, never values. */
 interface TracedRequest {
   readonly method: string
-  /** The recorded URL, with its placeholders. */
   readonly url: string
   readonly host: string
   readonly port: number
@@ -97,6 +96,5 @@ export function traceparentOf(span: Span): string | undefined {
 
 /** The trace of a span, 32 hex digits; undefined without an SDK. */
 export function traceIdOf(span: Span): string | undefined {
-  const context = span.spanContext()
-  return trace.isSpanContextValid(context) ? context.traceId : undefined
+  return traceparentOf(span)?.split('-')[1]
 }

@@ -19,7 +19,6 @@ export function judgeIssuer(issuer: unknown, authUrl: string): IssuerJudgement {
   return issuer === `${authUrl}/` ? 'same-but-slash' : 'other'
 }
 
-/** What may be done with an address that a discovery document announces. */
 type AddressJudgement =
   | { readonly is: 'allowed'; readonly address: string }
   /** Nothing that a provider may announce: relative, with a fragment or a user name, or in plain http. */
@@ -66,7 +65,6 @@ export interface Recipient {
   readonly receives: readonly ('client secret' | 'access token' | 'gateway key' | 'machine key')[]
 }
 
-/** The addresses of a target that credentials go to. */
 interface Addressed extends Trust {
   readonly baseUrl: string
   readonly gateway?: {

@@ -22,11 +22,6 @@ export interface RegisterOptions {
   readonly profile?: Profile
 }
 
-interface Opened {
-  readonly run: OpenRun
-  close(): Promise<void>
-}
-
 /**
  * Registers each check of the suites as a Vitest test, by default of the whole catalogue, all of them asking one session: the same plan gives
  * the same outcomes as `gatewatch run`. A blocked check fails in one line, since a skip would turn green under a filter.
@@ -34,12 +29,13 @@ interface Opened {
 export function registerSuites(suites: readonly Suite[] = builtIn, options: RegisterOptions = {}): void {
   assertSuites(suites)
   const plan = planOf(suites)
-  let opened: Opened
+  let run: OpenRun | undefined
+  let close = async (): Promise<void> => undefined
   beforeAll(async () => {
     const { targets, limitOf, close: stop } = await openTarget(options)
     const target = targets[0]!
     const { transport, redactor } = connect(target, { version, environment: process.env })
-    const run = openRun({
+    run = openRun({
       plan,
       target,
       profile: options.profile ?? 'ci',
@@ -52,22 +48,21 @@ export function registerSuites(suites: readonly Suite[] = builtIn, options: Regi
       limitOf,
       emit: () => undefined,
     })
-    const close = async (): Promise<void> => {
+    close = async () => {
       await transport.close()
       await stop()
     }
-    opened = { run, close }
   })
   afterAll(async () => {
-    const problems = opened === undefined ? [] : problemsOf(opened.run.end(), plan)
-    await opened?.close()
+    const problems = run === undefined ? [] : problemsOf(run.end(), plan)
+    await close()
     if (problems.length > 0) throw new ConformanceError(problems.join('\n'))
   })
   for (const [name, planned] of Map.groupBy(plan.checks, ({ info }) => info.suite)) {
     describe(name, { concurrent: true }, () => {
       for (const { check, info } of planned) {
         it(`${info.name}: ${info.title}`, { timeout: 120_000 }, async ({ skip, annotate }) => {
-          const result = await opened.run.session.result(check)
+          const result = await run!.session.result(check)
           if (result.outcome === 'skipped') skip(result.reason)
           if (result.outcome === 'warned') for (const { message } of result.findings) await annotate(message, 'warning')
           const problem = problemOf(result)

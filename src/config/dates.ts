@@ -4,19 +4,18 @@ import type { ConfigProblem } from './error.ts'
 import type { Fault } from './read.ts'
 import { formed, judgeTexts, type Rule } from './rule.ts'
 
-/** Waivers name a check by its id and end on a day that exists. */
-export const waivers: Rule = (draft) =>
-  pointersBelow(draft, '/waivers').flatMap((waiver) => [
-    ...judgeTexts(draft, [`${waiver}/check`], checkFault),
-    ...judgeTexts(draft, [`${waiver}/until`], dayFault),
-  ])
-
-/** The key of the integration was registered on a day that exists. */
-export const keyRegistration: Rule = (draft) => judgeTexts(draft, ['/gateway/integrationKeyRegisteredAt'], dayFault)
+/** Waivers name a check by its id, and end on a day that exists; the key was registered on one; windows of maintenance are whole. */
+export const dates: Rule = (draft) => [
+  ...pointersBelow(draft, '/waivers').flatMap((waiver) => judgeTexts(draft, [`${waiver}/check`], checkFault)),
+  ...judgeTexts(
+    draft,
+    ['/gateway/integrationKeyRegisteredAt', ...pointersBelow(draft, '/waivers').map((waiver) => `${waiver}/until`)],
+    dayFault,
+  ),
+  ...pointersBelow(draft, '/monitor/maintenance').flatMap((window) => windowProblems(draft, window)),
+]
 
 /** A window of maintenance is either one with start and end, or a weekly one. */
-export const maintenance: Rule = (draft) => pointersBelow(draft, '/monitor/maintenance').flatMap((window) => windowProblems(draft, window))
-
 function windowProblems(draft: Draft, window: string): readonly ConfigProblem[] {
   const [start, end] = [textAt(draft, `${window}/start`), textAt(draft, `${window}/end`)]
   const weekly = valueAt(draft.value, `${window}/weekly`) !== undefined

@@ -4,8 +4,6 @@ import { environmentFileOf } from './environment-file.ts'
 import { listFiles, readText } from './read.ts'
 import { referencedBy } from './reference.ts'
 
-const largestFile = 5_000_000
-
 /** What every file looked like that a configuration is read from, by path: the same as long as nobody has touched it. */
 type Stamps = ReadonlyMap<string, string>
 
@@ -15,7 +13,7 @@ export async function referencedFiles(path: string): Promise<readonly string[]> 
   if (!('files' in listed)) return []
   const found = await Promise.all(
     listed.files.map(async (file) => {
-      const content = await readText(file, largestFile)
+      const content = await readText(file)
       return 'text' in content ? referencedBy(parseText(content.text, file).written?.value, file) : []
     }),
   )

@@ -12,8 +12,6 @@ import { resolveReferences, type Environment } from './reference.ts'
 import { schemaProblems } from './schema.ts'
 import type { Target } from './target.ts'
 
-const largestFile = 5_000_000
-
 /** How configuration is to be understood. */
 export interface TextOptions {
   readonly environment: Environment
@@ -23,23 +21,18 @@ export interface TextOptions {
   readonly allowRealIdentifiers?: boolean
 }
 
-export interface LoadOptions extends TextOptions {
-  /** A file, or a folder of files, as the user gave it. */
-  readonly path: string
-}
-
 interface Found {
   readonly drafts: readonly { readonly draft: Draft; readonly problems: readonly ConfigProblem[] }[]
   readonly problems: readonly ConfigProblem[]
 }
 
-/** Reads the targets of a file or a folder; throws ConfigError with every mistake, before anything is sent. */
-export async function loadTargets({ path, ...options }: LoadOptions): Promise<readonly Target[]> {
+/** Reads the targets of a file or a folder, whose path is as the user gave it; throws ConfigError with every mistake, before anything is sent. */
+export async function loadTargets({ path, ...options }: TextOptions & { readonly path: string }): Promise<readonly Target[]> {
   const listed = await listFiles(path)
   if (!('files' in listed)) throw new ConfigError([{ file: path, ...listed }])
   const found: Found[] = []
   for (const file of listed.files) {
-    const content = await readText(file, largestFile)
+    const content = await readText(file)
     const environment = await environmentFor(file, options.environment)
     found.push('text' in content ? await findDrafts(content.text, file, environment) : { drafts: [], problems: [{ file, ...content }] })
   }

@@ -4,7 +4,6 @@ import type { ConfigProblem } from './error.ts'
 import { readText } from './read.ts'
 
 const settings: readonly string[] = ['/tls/caFile', '/monitor/listen/tls/certFile', '/monitor/listen/tls/keyFile']
-const largestFile = 5_000_000
 
 /** Whether the setting at a JSON Pointer names a file. */
 export function isFileSetting(pointer: string): boolean {
@@ -21,7 +20,7 @@ export async function mountedFileProblems(draft: Draft): Promise<readonly Config
   const problems = settings.map(async (pointer) => {
     const path = textAt(draft, pointer)
     if (path === undefined) return []
-    const content = await readText(pathOf(draft.file, path), largestFile)
+    const content = await readText(pathOf(draft.file, path))
     if (!('text' in content)) return [problemAt(draft, pointer, content.problem, content.remedy)]
     if (content.text.includes('-----BEGIN ')) return []
     return [

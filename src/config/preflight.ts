@@ -1,12 +1,32 @@
-import { addresses } from './address.ts'
+import { valueAt } from '../json-values.ts'
+import { addresses, isOnLoopback } from './address.ts'
 import { credentials, distinctCredentials, referencedSecrets, registerKeys } from './credentials.ts'
-import { keyRegistration, maintenance, waivers } from './dates.ts'
+import { dates } from './dates.ts'
 import { problemAt, textAt, type Draft } from './draft.ts'
 import type { ConfigProblem } from './error.ts'
 import { discreetName, identifiers, organizations, targetName } from './identity.ts'
-import { steadiness, timeouts } from './limits.ts'
 import { keyHeaders, registerPaths } from './register.ts'
 import type { Permissions, Rule } from './rule.ts'
+
+const longestGatewayWaitMs = 15_000
+
+/** A client that gives up before the gateway does never learns which part was slow. */
+const timeouts: Rule = (draft) => {
+  const timeoutMs = valueAt(draft.value, '/timeoutMs')
+  const tooShort = typeof timeoutMs === 'number' && timeoutMs <= longestGatewayWaitMs
+  if (!tooShort || textAt(draft, '/gateway/url') === undefined || isOnLoopback(draft)) return []
+  const problem = `expected more than the ${longestGatewayWaitMs} ms that the gateway waits, got ${timeoutMs}`
+  return [problemAt(draft, '/timeoutMs', problem, 'Write 20000 or more.')]
+}
+
+/** No more calls can fail than are counted. */
+const steadiness: Rule = (draft) => {
+  const [failures, of] = ['failures', 'of'].map((name) => valueAt(draft.value, `/monitor/steadiness/${name}`))
+  if (typeof failures !== 'number' || typeof of !== 'number' || failures <= of) return []
+  const problem = `expected at most the ${of} calls that are counted, got ${failures}`
+  const remedy = 'Write how many of so many calls may not fail, such as { failures: 4, of: 10 }.'
+  return [problemAt(draft, '/monitor/steadiness/failures', problem, remedy)]
+}
 
 const rules: readonly Rule[] = [
   targetName,
@@ -21,9 +41,7 @@ const rules: readonly Rule[] = [
   keyHeaders,
   identifiers,
   timeouts,
-  keyRegistration,
-  waivers,
-  maintenance,
+  dates,
   steadiness,
 ]
 

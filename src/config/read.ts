@@ -7,7 +7,7 @@ import type { ConfigProblem } from './error.ts'
 export type Fault = Pick<ConfigProblem, 'problem' | 'remedy'>
 
 /** Reads a file of UTF-8 text, never more than `limit` bytes of it: works on mounted secrets, pipes and devices alike. */
-export async function readText(path: string, limit: number): Promise<{ readonly text: string } | Fault> {
+export async function readText(path: string, limit = 5_000_000): Promise<{ readonly text: string } | Fault> {
   const chunks: Uint8Array[] = []
   try {
     for await (const chunk of createReadStream(path, { end: limit })) chunks.push(chunk as Uint8Array)

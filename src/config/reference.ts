@@ -7,7 +7,6 @@ import { readText, type Fault } from './read.ts'
 /** The environment that `${NAME}` reads. */
 export type Environment = Readonly<Record<string, string | undefined>>
 type Content = { readonly text: string } | Fault
-type Files = ReadonlyMap<string, Content>
 
 const largestSecret = 65_536
 const reference = /\$\{([^}]*)(\}?)/g
@@ -19,7 +18,10 @@ export async function resolveReferences(
   drafts: readonly UnresolvedDraft[],
   environment: Environment,
 ): Promise<readonly { readonly draft: Draft; readonly problems: readonly ConfigProblem[] }[]> {
-  const files = await readFiles(drafts)
+  // Each file is read once, however many targets share it by way of the defaults.
+  const files = new Map<string, Content>()
+  for (const path of new Set(drafts.flatMap(({ file: from, written }) => referencedBy(written, from))))
+    files.set(path, await readText(path, largestSecret))
   return drafts.map((draft) => {
     const problems: ConfigProblem[] = []
     const value = mapTexts(draft.written, (text, pointer) => {
@@ -30,14 +32,6 @@ export async function resolveReferences(
     })
     return { draft: { ...draft, value }, problems }
   })
-}
-
-/** Each file is read once, however many targets share it by way of the defaults. */
-async function readFiles(drafts: readonly UnresolvedDraft[]): Promise<Files> {
-  const paths = drafts.flatMap(({ file: from, written }) => referencedBy(written, from))
-  const files = new Map<string, Content>()
-  for (const path of new Set(paths)) files.set(path, await readText(path, largestSecret))
-  return files
 }
 
 /** Paths of the files that the references in a piece of configuration name; they are relative to the file it stands in. */

@@ -52,7 +52,7 @@ function problemOf(
 ): readonly ConfigProblem[] {
   const pointer = keyword === 'required' ? pointerTo(instancePath, String(params['missingProperty'])) : instancePath
   if (mistyped.includes(pointer)) return []
-  const { problem, remedy } = schemaFault(keyword, params, data)
+  const { problem, remedy } = faults[keyword]!(params, data)
   return [problemAt(draft, pointer, problem, remedy)]
 }
 
@@ -73,6 +73,7 @@ const outOfRange = ({ comparison, limit }: Params, value: unknown): Fault => ({
   remedy: `Write a number ${String(comparison)} ${String(limit)}.`,
 })
 
+/** What a violated keyword of the schema means, in words that do not quote texts. */
 const faults: Readonly<Record<string, (params: Params, value: unknown) => Fault>> = {
   required: ({ missingProperty }) => ({ problem: 'expected a value, found none', remedy: `Add "${String(missingProperty)}".` }),
   type: ({ type }, value) => ({ ...types[String(type)]!, problem: `${types[String(type)]!.problem}, got ${wordFor(value)}` }),
@@ -88,11 +89,6 @@ const faults: Readonly<Record<string, (params: Params, value: unknown) => Fault>
   minItems: () => ({ problem: 'expected at least one entry, got none', remedy: 'Add one, or remove the key.' }),
   maxItems: ({ limit }) => ({ problem: `expected at most ${String(limit)} entries, got more`, remedy: 'Remove some.' }),
   uniqueItems: () => ({ problem: 'expected each entry once, got one twice', remedy: 'Remove one of the two.' }),
-}
-
-/** What a violated keyword of the schema means, in words that do not quote texts. */
-function schemaFault(keyword: string, params: Params, value: unknown): Fault {
-  return faults[keyword]!(params, value)
 }
 
 function wordFor(value: unknown): string {

@@ -48,11 +48,6 @@ export interface GraphqlSettings {
   readonly tenantBound?: boolean
 }
 
-export interface ContractSettings {
-  readonly tokenLifetimeSeconds: number
-  readonly scopeEcho: 'required' | 'optional'
-}
-
 export interface Waiver {
   readonly check: string
   readonly reason: string
@@ -60,9 +55,6 @@ export interface Waiver {
   /** ISO date; the waiver holds through this day, UTC. */
   readonly until: string
 }
-
-/** What only a throw-away or loopback target should be asked: puts a secret into an address, or sends a heavy request. */
-export type OptIn = 'secrets-in-url' | 'large-request'
 
 /** A value as it stands in the file; one that is written as a reference is never shown. */
 export type Parameter = string | number | boolean | Sensitive
@@ -82,11 +74,12 @@ export interface Target {
   }
   readonly graphql: GraphqlSettings
   readonly gateway?: GatewaySettings
-  readonly contract: ContractSettings
+  readonly contract: { readonly tokenLifetimeSeconds: number; readonly scopeEcho: 'required' | 'optional' }
   readonly tls: { readonly caFile?: string; readonly minimumDaysRemaining: number }
   readonly timeoutMs: number
   readonly concurrency: number
-  readonly optIn: readonly OptIn[]
+  /** What only a throw-away or loopback target should be asked: puts a secret into an address, or sends a heavy request. */
+  readonly optIn: readonly ('secrets-in-url' | 'large-request')[]
   /** Whether configured persons may be real ones: personal data, which only a person on purpose asks for. */
   readonly allowRealIdentifiers: boolean
   /** A token kept beyond its end, for the refusal of expired tokens: minted by the sandbox, or kept by the monitor. */
@@ -126,7 +119,8 @@ export interface MonitorSettings {
   readonly flapping: { readonly changes: number; readonly withinSeconds: number }
   readonly maintenance: readonly MaintenanceWindow[]
   readonly alerts: readonly AlertReceiver[]
-  readonly heartbeat?: HeartbeatSettings
+  /** An address that is called every so many seconds as long as all is well with the monitor itself: whoever watches it is alarmed by silence. */
+  readonly heartbeat?: { readonly url: Sensitive; readonly every: number }
   readonly listen?: ListenSettings
 }
 
@@ -144,13 +138,6 @@ export interface AlertReceiver {
   readonly url: Sensitive
   /** Signs what goes to a webhook, authorises at the others. */
   readonly secret?: Sensitive
-}
-
-/** An address that is called as long as all is well with the monitor itself: whoever watches it is alarmed by silence. */
-export interface HeartbeatSettings {
-  readonly url: Sensitive
-  /** Seconds. */
-  readonly every: number
 }
 
 /** Where the status page and the metrics are served, and who may read them. */

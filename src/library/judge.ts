@@ -15,7 +15,6 @@ import { registers } from '../system/registers.ts'
 import { version } from '../version.ts'
 import type { Reports } from './reports.ts'
 
-/** How one target is judged. */
 interface JudgeOptions extends Pick<RunOptions, 'plan' | 'profile' | 'signal' | 'failOnWarned' | 'gaps' | 'limitOf'> {
   readonly environment: Readonly<Record<string, string | undefined>>
   /** Opens what is written of the run; absent where nothing is. A guard throws when a text holds what must not leave. */
@@ -29,11 +28,9 @@ interface JudgeOptions extends Pick<RunOptions, 'plan' | 'profile' | 'signal' | 
   readonly settle?: number
 }
 
-/** What judging a target came to. */
 interface Judged {
   /** With the reports that are missing among what was not verified. */
   readonly outcome: RunOutcome
-  /** The reports that are missing. */
   readonly missing: readonly Unverified[]
   /** Knows the secrets of the target, and those that it issued. */
   readonly redactor: Redactor

@@ -82,7 +82,6 @@ function faultOf(error: unknown): { readonly said: string; readonly remedy: stri
   }
 }
 
-/** Whether a line of a stack is in Gatewatch itself. */
 function isOwnFrame(line: string): boolean {
   const folder = dirname(import.meta.resolve('gatewatch'))
   return line.includes(`${folder}/`) || line.includes(join(fileURLToPath(folder), '/'))

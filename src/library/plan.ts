@@ -4,7 +4,6 @@ import { planOf, type Plan } from '../engine/run/plan.ts'
 import type { Profile } from '../engine/run/event.ts'
 import { chooseSuites } from './suites.ts'
 
-/** What is wanted of all that could be checked. */
 interface Choice {
   /** Built-in suites by name; a user's own by file or as they are. All that is built in, unless told. */
   readonly suites?: readonly (string | Suite)[]

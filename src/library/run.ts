@@ -26,7 +26,6 @@ export interface RunOptions {
   readonly checks?: readonly string[]
   /** `ci` unless told. */
   readonly profile?: Profile
-  /** Warnings fail the run. */
   readonly failOnWarned?: boolean
   /** A folder for the reports, one below it for each target; nothing is written unless told. */
   readonly reports?: string
@@ -36,7 +35,6 @@ export interface RunOptions {
   readonly environment?: Readonly<Record<string, string | undefined>>
   /** Permits person identifiers that are not synthetic. */
   readonly allowRealIdentifiers?: boolean
-  /** Faults to plant in the sandbox. */
   readonly faults?: readonly string[]
 }
 

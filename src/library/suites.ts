@@ -5,14 +5,13 @@ import { UsageError } from './fault.ts'
 import { loadSuites } from './load.ts'
 import { suiteMistakes, type OwnSuite } from './suite-mistakes.ts'
 
-/** The suites to choose from and the names chosen: built-in ones by name, a user's own by file or as they are. */
-interface ChosenSuites {
-  readonly suites: readonly Suite[]
-  readonly chosen: readonly string[]
-}
-
-/** Takes each wanted one as a built-in name, as a file, whose suites are loaded and chosen, or as a suite. Throws UsageError with every mistake in them. */
-export async function chooseSuites(wanted: readonly (string | Suite)[] = []): Promise<ChosenSuites> {
+/**
+ * The suites to choose from and the names chosen. Takes each wanted one as a built-in name, as a file, whose suites are loaded and chosen, or as
+ * a suite. Throws UsageError with every mistake in them.
+ */
+export async function chooseSuites(
+  wanted: readonly (string | Suite)[] = [],
+): Promise<{ readonly suites: readonly Suite[]; readonly chosen: readonly string[] }> {
   const names = wanted.filter((one) => typeof one === 'string')
   const loaded = await Promise.all([...new Set(names.filter(isFile))].map(loadSuites))
   const own = [
@@ -26,12 +25,8 @@ export async function chooseSuites(wanted: readonly (string | Suite)[] = []): Pr
 
 /** Throws UsageError with every mistake in suites that are at hand already. */
 export function assertSuites(suites: readonly Suite[]): void {
-  refuseMistakes(
-    suiteMistakes(
-      suites.map((suite) => ({ suite })),
-      builtIn,
-    ),
-  )
+  const own = suites.map((suite) => ({ suite }))
+  refuseMistakes(suiteMistakes(own, builtIn))
 }
 
 function refuseMistakes(problems: readonly ConfigProblem[]): void {

@@ -21,9 +21,6 @@ export interface OpenTargets {
   readonly close: () => Promise<void>
 }
 
-/** Where a configuration stands: in a file or a folder of them, or in a text, whose problems are placed in `file`. */
-type Configuration = { readonly path: string } | { readonly text: string; readonly file: string }
-
 /** Connections both ways where the sandbox is the target, reports, and what the runtime opens by the way. */
 const neededDescriptors = 64
 
@@ -32,8 +29,14 @@ export function assertDescriptors(): void {
   if (!canOpen(neededDescriptors)) throw new StarvedError()
 }
 
-/** Loads targets together with what the environment says of the way to them; throws ConfigError with every mistake in either. */
-export async function configuredTargets(configuration: Configuration, options: TextOptions): Promise<readonly Target[]> {
+/**
+ * Loads targets together with what the environment says of the way to them; throws ConfigError with every mistake in either. A configuration
+ * stands in a file or a folder of them, or in a text, whose problems are placed in `file`.
+ */
+export async function configuredTargets(
+  configuration: { readonly path: string } | { readonly text: string; readonly file: string },
+  options: TextOptions,
+): Promise<readonly Target[]> {
   const { environment } = options
   const loading =
     'path' in configuration

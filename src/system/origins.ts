@@ -6,7 +6,6 @@ export type TargetOrigin = (typeof targetOrigins)[number]
 export const origins = [...targetOrigins, 'token-service'] as const
 export type Origin = (typeof origins)[number]
 
-/** What an origin is called, and the setting that holds its address. */
 interface OriginEntry {
   readonly setting: string
   /** Who is reached there: `the identity provider`. */
@@ -21,7 +20,6 @@ export const originTable: Readonly<Record<Origin, OriginEntry>> = {
   'token-service': { setting: 'gateway.tokenService.url', who: 'the token-issuing service' },
 }
 
-/** The addresses of a target: what is enough of it to look one up. */
 interface Addresses {
   readonly authUrl: string
   readonly baseUrl: string

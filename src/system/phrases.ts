@@ -42,7 +42,6 @@ export type PhraseId = keyof typeof phrases
 
 type ValuesIn<Text extends string> = Text extends `${string}<${infer Name}>${infer Rest}` ? Name | ValuesIn<Rest> : never
 
-/** The values that a phrase tells. */
 type PhraseValues<Id extends PhraseId> = Readonly<Record<ValuesIn<(typeof phrases)[Id]>, string>>
 
 /** A phrase in English, with its values. */

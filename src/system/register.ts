@@ -11,7 +11,6 @@ export interface JsonObjectWith<Value> {
 export interface Register<Name extends string = string, Id extends string = `${string}.${string}`> {
   /** The setting below `gateway`, the instance of checks, and the first half of the ids of its own checks. */
   readonly name: Name
-  /** Where the specification has its call. */
   readonly section: `SPEC ${string}`
   /** What it and its API are called in a sentence, and it as a heading. */
   readonly words: Readonly<Record<LanguageTag, { readonly inSentence: string; readonly api: string; readonly title: string }>>
@@ -22,7 +21,6 @@ export interface Register<Name extends string = string, Id extends string = `${s
     readonly path: string
     /** The JSON body that asks for these persons. */
     readonly body?: <Person>(persons: readonly Person[]) => JsonObjectWith<Person>
-    /** Where the specification has the body. */
     readonly bodySection?: `SPEC ${string}`
   }
   /** The setting that holds the synthetic persons who are asked for: one, or a list. */
@@ -38,9 +36,7 @@ export interface Register<Name extends string = string, Id extends string = `${s
   /** How a gateway definition is known to be that of its API. */
   readonly template: {
     readonly words: RegExp
-    /** Its public hosts. */
     readonly hosts: Readonly<Record<'test' | 'production', readonly string[]>>
-    /** What its scopes begin with. */
     readonly scopes: readonly string[]
   }
   /** What institutions make of its API, for those who do not know: the likeliest first. */

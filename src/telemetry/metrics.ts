@@ -3,7 +3,6 @@ import type { MetricData, PushMetricExporter } from '@opentelemetry/sdk-metrics'
 import { patienceFor, protocolFor, timeLimitFor, wantsCollector, type Environment } from './otlp.ts'
 import { describe, withinTime, type Telemetry } from './sdk.ts'
 
-/** Labels of series. */
 interface Labelled {
   readonly labels: readonly { readonly pairs: Readonly<Record<string, string>> }[]
 }
@@ -23,15 +22,11 @@ interface Distribution {
   readonly sum: number
 }
 
-/** What is sent, how often and where. */
 interface MetricExportOptions {
-  /** Of Gatewatch. */
   readonly version: string
-  /** The OTEL_* variables decide whether, how often and where. */
   readonly environment: Environment
   /** Begins to measure; not called where nothing is sent. */
   readonly open: () => { families(): Iterable<Measured>; close(): void }
-  /** Told, in a sentence, when the collector stops taking metrics. */
   readonly warn: (message: string) => void
 }
 

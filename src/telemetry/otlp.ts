@@ -6,7 +6,6 @@ export type Environment = Readonly<Record<string, string | undefined>>
 /** A collector that does not answer costs no more than this, unless OTEL_EXPORTER_OTLP_TIMEOUT says so. */
 const collectorTimeoutMs = 1000
 
-/** What can be sent, as the names of variables have it. */
 type Signal = 'TRACES' | 'METRICS'
 
 /** Whether the environment asks for spans, or metrics, to be sent to a collector. */

@@ -1,13 +1,11 @@
 import { trace } from '@opentelemetry/api'
 import type { Resource } from '@opentelemetry/resources'
 import type { SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace'
-import { failingOnly } from './failing-traces.ts'
-import { FileSpanExporter, guarded } from './exporters.ts'
+import { failingOnly, FileSpanExporter, guarded } from './exporters.ts'
 import { collectorExporter, patienceFor, type Environment, wantsCollector } from './otlp.ts'
 
 /** Where the spans of a run go. */
 export interface TelemetryOptions {
-  /** Of Gatewatch. */
   readonly version: string
   /** The OTEL_* variables decide about a collector. */
   readonly environment: Environment

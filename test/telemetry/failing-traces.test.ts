@@ -1,7 +1,7 @@
 import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import { ROOT_CONTEXT, trace, type Span } from '@opentelemetry/api'
 import { describe, expect, it } from 'vitest'
-import { failingOnly } from '../../src/telemetry/failing-traces.ts'
+import { failingOnly } from '../../src/telemetry/exporters.ts'
 
 function tracesOf(verdicts: readonly string[]): readonly string[] {
   const exporter = new InMemorySpanExporter()

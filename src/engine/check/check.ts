@@ -64,9 +64,7 @@ export interface WhenApplicable<out Value = unknown> {
 /** Every exchange of the run, after all checks that send have ended: what passive checks judge. */
 export interface Exchanges {
   readonly kind: 'exchanges'
-  /** Only those with this origin. */
   readonly origin?: Origin
-  /** Only those that were answered. */
   readonly answered?: true
   /** Only documented calls: what answers a question of our own is judged by the check that asked it. */
   readonly documented?: true

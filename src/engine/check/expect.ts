@@ -37,9 +37,7 @@ export interface HeaderExpectation<Else = never> extends PartExpectation<string 
 export interface ValueExpectation<Else = never> extends PartExpectation<unknown, Else> {
   is(value: string | number | boolean): void
   integer(bounds: { readonly min: number }): number | Else
-  /** A string that is not empty. */
   text(): string | Else
-  /** That it is a list that contains this. */
   contains(value: string): void
 }
 

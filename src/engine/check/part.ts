@@ -32,7 +32,6 @@ export interface PartExpectation<Value = unknown, Else = never> {
   fits(expected: string, holds: boolean | ((value: Value) => boolean), more?: Saying): Value | Else
   /** Says in a sentence of its own what is not right. */
   fail(sentence: string, more?: Partial<Finding>): Else
-  /** Tells what does not hold instead of failing. */
   or(note: (finding: Finding) => void): PartExpectation<Value, undefined>
 }
 

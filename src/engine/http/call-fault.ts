@@ -8,7 +8,8 @@ export interface CallFault {
   readonly by: string
 }
 
-const passing: ReadonlySet<number> = new Set([429, 502, 503, 504])
+/** What an overloaded server answers, or one that is being started again. */
+export const passingStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504])
 
 /** What an exchange says against its server if the request was right; undefined where it was answered, or given up by the asker. */
 export function callFaultOf({ response, failure }: Pick<Exchange, 'response' | 'failure'>): CallFault | undefined {
@@ -16,6 +17,6 @@ export function callFaultOf({ response, failure }: Pick<Exchange, 'response' | '
   const { status = 0, headers = {} } = response ?? {}
   const by = String(status)
   if ((status === 429 || status === 503) && headers['retry-after'] !== undefined) return { kind: 'limit', by }
-  if (passing.has(status)) return { kind: 'accident', by }
+  if (passingStatuses.has(status)) return { kind: 'accident', by }
   return status >= 500 ? { kind: 'error', by } : undefined
 }

@@ -16,7 +16,6 @@ export interface TransportOptions {
   readonly timeoutMs?: number
   /** PEM certificates that are trusted beside those of Node.js; the file is read at once. */
   readonly caFile?: string
-  /** HTTPS_PROXY, HTTP_PROXY and NO_PROXY are read from it. */
   readonly environment?: Environment
   /** Of an answered body, as sent and as decoded; 2 MiB unless said. On the wire, framing may double it. */
   readonly maxBodyBytes?: number

@@ -45,7 +45,6 @@ export class Connections {
     return kept === undefined ? this.takeNew(site, opening) : this.#lend(kept, opening)
   }
 
-  /** A connection that nobody has used. */
   takeNew(site: string, opening: Omit<Opening, 'tls'>): Connection {
     return this.#lend(this.#create(site), opening)
   }
@@ -70,7 +69,6 @@ export class Connections {
     void connection.client.destroy()
   }
 
-  /** Closes every connection, those in use as well. */
   async close(): Promise<void> {
     const all = [...this.#all]
     this.#all.clear()

@@ -40,7 +40,6 @@ export class OwnFault extends MarkedError {
   }
 }
 
-/** A failure that is nobody's but ours. */
 type OwnFailure = TransportFailure & { readonly code: OwnCode }
 
 /** Whether a failure is our own. */

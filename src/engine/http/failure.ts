@@ -1,71 +1,55 @@
 import type { Phase, TransportCode, TransportFailure } from './exchange.ts'
 
-const noDescriptor = 'this machine lets Gatewatch open no more files and connections: raise the limit (ulimit -n)'
-
 /** What libraries and the operating system call it -> our code and our words. Their own texts quote bodies, paths and hosts. */
-const meanings: Readonly<Record<string, readonly [TransportCode, string]>> = {
-  ENOTFOUND: ['dns', 'the host name does not resolve'],
-  ENODATA: ['dns', 'the host name has no address'],
-  EAI_AGAIN: ['dns', 'the name server did not answer'],
-  EAI_FAIL: ['dns', 'the name server failed'],
-  EAI_NODATA: ['dns', 'the host name has no address'],
-  EAI_NONAME: ['dns', 'the host name does not resolve'],
+const meanings: readonly (readonly [TransportCode, string, ...names: string[]])[] = [
+  ['dns', 'the host name does not resolve', 'ENOTFOUND', 'EAI_NONAME'],
+  ['dns', 'the host name has no address', 'ENODATA', 'EAI_NODATA'],
+  ['dns', 'the name server did not answer', 'EAI_AGAIN'],
+  ['dns', 'the name server failed', 'EAI_FAIL'],
+  ['connect-refused', 'the connection was refused', 'ECONNREFUSED'],
+  ['connect-timeout', 'the connection was not answered', 'ETIMEDOUT'],
+  ['unreachable', 'there is no route to the host', 'EHOSTUNREACH'],
+  ['unreachable', 'there is no route to the network', 'ENETUNREACH'],
+  ['unreachable', 'the host is down', 'EHOSTDOWN'],
+  ['unreachable', 'the network is down', 'ENETDOWN'],
+  ['unreachable', 'no local address or port was free for the connection', 'EADDRNOTAVAIL'],
+  ['unreachable', 'this machine does not allow the connection', 'EACCES', 'EPERM'],
+  ['reset', 'the connection was closed before the answer was complete', 'ECONNRESET', 'ECONNABORTED', 'UND_ERR_SOCKET'],
+  ['reset', 'the connection was closed before the request was sent', 'EPIPE'],
+  ['reset', 'the answer ended before the length that it announced', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH'],
+  ['tls-expired', 'the certificate, or one of its chain, has expired', 'CERT_HAS_EXPIRED'],
+  ['tls-expired', 'the certificate, or one of its chain, is not valid yet', 'CERT_NOT_YET_VALID'],
+  ['tls-name', 'the certificate is for another host name', 'ERR_TLS_CERT_ALTNAME_INVALID', 'HOSTNAME_MISMATCH'],
+  ['tls-untrusted', 'the certificate is self-signed', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+  ['tls-untrusted', 'the chain ends in a root that is not trusted here', 'SELF_SIGNED_CERT_IN_CHAIN'],
+  ['tls-untrusted', 'the chain is incomplete: an intermediate certificate is missing', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
+  ['tls-untrusted', 'the chain is incomplete: the issuer of a certificate is missing', 'UNABLE_TO_GET_ISSUER_CERT'],
+  ['tls-untrusted', 'the chain leads to a root that is not trusted here', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY'],
+  ['tls-untrusted', 'the root certificate is not trusted for this use', 'CERT_UNTRUSTED'],
+  ['tls-untrusted', 'the root certificate refuses this use', 'CERT_REJECTED'],
+  ['tls-untrusted', 'the certificate was revoked', 'CERT_REVOKED'],
+  ['tls-untrusted', 'the signature of a certificate is wrong', 'CERT_SIGNATURE_FAILURE'],
+  ['tls-untrusted', 'the certificate chain is too long', 'CERT_CHAIN_TOO_LONG'],
+  ['tls-untrusted', 'a certificate of the chain may not issue others', 'INVALID_CA'],
+  ['tls-untrusted', 'the certificate is not meant for a server', 'INVALID_PURPOSE'],
+  ['tls-untrusted', 'the certificate chain is longer than it allows itself', 'PATH_LENGTH_EXCEEDED'],
+  ['tls', 'the TLS handshake failed', 'EPROTO'],
+  ['tls', 'the server does not speak TLS on this port', 'ERR_SSL_WRONG_VERSION_NUMBER', 'ERR_SSL_PACKET_LENGTH_TOO_LONG'],
+  ['tls', 'the server does not accept the TLS versions offered', 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION', 'ERR_SSL_UNSUPPORTED_PROTOCOL'],
+  ['tls', 'this machine does not offer the TLS versions asked for', 'ERR_SSL_NO_PROTOCOLS_AVAILABLE'],
+  ['tls', 'the server asks for a client certificate', 'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED'],
+  ['own-limit', 'this machine lets Gatewatch open no more files and connections: raise the limit (ulimit -n)', 'EMFILE', 'ENFILE'],
+  ['own-limit', 'this machine has no memory left for a connection', 'ENOMEM', 'ENOBUFS'],
+  ['proxy', 'the proxy could not be reached', 'PROXY_UNREACHABLE'],
+  ['proxy', 'the proxy refused to connect to the host', 'PROXY_REFUSED'],
+  ['proxy', 'the proxy asks for credentials', 'PROXY_AUTHENTICATION'],
+  ['too-large', 'the answer is larger on the wire than the limits of body and headers allow, its framing included', 'ANSWER_TOO_LARGE'],
+  ['headers-too-large', 'the headers of the answer are larger than the limit', 'UND_ERR_HEADERS_OVERFLOW'],
+  ['aborted', 'the connections were closed', 'UND_ERR_DESTROYED'],
+  ['unknown', 'the request cannot be written as HTTP', 'UND_ERR_INVALID_ARG'],
+]
 
-  ECONNREFUSED: ['connect-refused', 'the connection was refused'],
-  ETIMEDOUT: ['connect-timeout', 'the connection was not answered'],
-  EHOSTUNREACH: ['unreachable', 'there is no route to the host'],
-  ENETUNREACH: ['unreachable', 'there is no route to the network'],
-  EHOSTDOWN: ['unreachable', 'the host is down'],
-  ENETDOWN: ['unreachable', 'the network is down'],
-  EADDRNOTAVAIL: ['unreachable', 'no local address or port was free for the connection'],
-  EACCES: ['unreachable', 'this machine does not allow the connection'],
-  EPERM: ['unreachable', 'this machine does not allow the connection'],
-
-  ECONNRESET: ['reset', 'the connection was closed before the answer was complete'],
-  ECONNABORTED: ['reset', 'the connection was closed before the answer was complete'],
-  EPIPE: ['reset', 'the connection was closed before the request was sent'],
-  UND_ERR_SOCKET: ['reset', 'the connection was closed before the answer was complete'],
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: ['reset', 'the answer ended before the length that it announced'],
-
-  CERT_HAS_EXPIRED: ['tls-expired', 'the certificate, or one of its chain, has expired'],
-  CERT_NOT_YET_VALID: ['tls-expired', 'the certificate, or one of its chain, is not valid yet'],
-  ERR_TLS_CERT_ALTNAME_INVALID: ['tls-name', 'the certificate is for another host name'],
-  HOSTNAME_MISMATCH: ['tls-name', 'the certificate is for another host name'],
-  DEPTH_ZERO_SELF_SIGNED_CERT: ['tls-untrusted', 'the certificate is self-signed'],
-  SELF_SIGNED_CERT_IN_CHAIN: ['tls-untrusted', 'the chain ends in a root that is not trusted here'],
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: ['tls-untrusted', 'the chain is incomplete: an intermediate certificate is missing'],
-  UNABLE_TO_GET_ISSUER_CERT: ['tls-untrusted', 'the chain is incomplete: the issuer of a certificate is missing'],
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: ['tls-untrusted', 'the chain leads to a root that is not trusted here'],
-  CERT_UNTRUSTED: ['tls-untrusted', 'the root certificate is not trusted for this use'],
-  CERT_REJECTED: ['tls-untrusted', 'the root certificate refuses this use'],
-  CERT_REVOKED: ['tls-untrusted', 'the certificate was revoked'],
-  CERT_SIGNATURE_FAILURE: ['tls-untrusted', 'the signature of a certificate is wrong'],
-  CERT_CHAIN_TOO_LONG: ['tls-untrusted', 'the certificate chain is too long'],
-  INVALID_CA: ['tls-untrusted', 'a certificate of the chain may not issue others'],
-  INVALID_PURPOSE: ['tls-untrusted', 'the certificate is not meant for a server'],
-  PATH_LENGTH_EXCEEDED: ['tls-untrusted', 'the certificate chain is longer than it allows itself'],
-  EPROTO: ['tls', 'the TLS handshake failed'],
-  ERR_SSL_WRONG_VERSION_NUMBER: ['tls', 'the server does not speak TLS on this port'],
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: ['tls', 'the server does not speak TLS on this port'],
-  ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION: ['tls', 'the server does not accept the TLS versions offered'],
-  ERR_SSL_UNSUPPORTED_PROTOCOL: ['tls', 'the server does not accept the TLS versions offered'],
-  ERR_SSL_NO_PROTOCOLS_AVAILABLE: ['tls', 'this machine does not offer the TLS versions asked for'],
-  ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: ['tls', 'the server asks for a client certificate'],
-
-  EMFILE: ['own-limit', noDescriptor],
-  ENFILE: ['own-limit', noDescriptor],
-  ENOMEM: ['own-limit', 'this machine has no memory left for a connection'],
-  ENOBUFS: ['own-limit', 'this machine has no memory left for a connection'],
-
-  PROXY_UNREACHABLE: ['proxy', 'the proxy could not be reached'],
-  PROXY_REFUSED: ['proxy', 'the proxy refused to connect to the host'],
-  PROXY_AUTHENTICATION: ['proxy', 'the proxy asks for credentials'],
-
-  ANSWER_TOO_LARGE: ['too-large', 'the answer is larger on the wire than the limits of body and headers allow, its framing included'],
-  UND_ERR_HEADERS_OVERFLOW: ['headers-too-large', 'the headers of the answer are larger than the limit'],
-  UND_ERR_DESTROYED: ['aborted', 'the connections were closed'],
-  UND_ERR_INVALID_ARG: ['unknown', 'the request cannot be written as HTTP'],
-}
+const meaningByName = new Map(meanings.flatMap(([code, words, ...names]) => names.map((name) => [name, [code, words] as const])))
 
 /** The parser of HTTP gives reasons in place of codes. */
 const reasons: readonly (readonly [RegExp, TransportCode, string])[] = [
@@ -109,7 +93,7 @@ function meaningOf(error: unknown, answered: boolean): readonly [TransportCode, 
     if (reason !== undefined) return [reason[1], reason[2]]
   }
   const family = families.find(([prefix]) => code.startsWith(prefix))
-  return meanings[code] ?? (family && [family[1], family[2]]) ?? ['unknown', 'the exchange failed in a way that has no name here']
+  return meaningByName.get(code) ?? (family && [family[1], family[2]]) ?? ['unknown', 'the exchange failed in a way that has no name here']
 }
 
 function codeOf(error: unknown): string {

@@ -67,14 +67,8 @@ const longestChain = 10
 
 function chainOf(leaf: DetailedPeerCertificate): Tls['certificates'] {
   const chain: DetailedPeerCertificate[] = []
-  for (
-    let next: DetailedPeerCertificate | undefined = leaf;
-    next !== undefined && chain.length < longestChain;
-    next = next.issuerCertificate
-  ) {
-    if (chain.includes(next)) break
-    chain.push(next)
-  }
+  let next: DetailedPeerCertificate | undefined = leaf
+  for (; next !== undefined && chain.length < longestChain && !chain.includes(next); next = next.issuerCertificate) chain.push(next)
   return chain.map(({ subject, issuer, subjectaltname, valid_from: from, valid_to: to }) => ({
     subject: nameOf(subject),
     issuer: nameOf(issuer),

@@ -42,14 +42,9 @@ export function recordResponseHeaders(headers: Head['headers'], redactor: Redact
     return name === 'location' ? value.replace(/[?#].*$/s, '') : value
   })
   const texts = redactor.scrubAll([...names, ...values])
-  const recorded = new Map<string, string>()
-  for (let index = 0; index < names.length; index++) {
-    const name = cut(texts[index]!)
-    const shown = cut(texts[names.length + index]!)
-    const before = recorded.get(name)
-    recorded.set(name, before === undefined ? shown : `${before}, ${shown}`)
-  }
-  return Object.fromEntries(recorded)
+  const places = Map.groupBy(names.keys(), (index) => cut(texts[index]!))
+  const shownAt = (index: number): string => cut(texts[names.length + index]!)
+  return Object.fromEntries([...places].map(([name, same]) => [name, same.map(shownAt).join(', ')]))
 }
 
 function cut(value: string): string {

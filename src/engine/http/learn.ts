@@ -3,16 +3,16 @@ import { Sensitive, type SensitiveKind } from '../../sensitive.ts'
 /** Whose tokens an answer brings: ours, or those of the chain behind the gateway. */
 export type TokenKind = Extract<SensitiveKind, 'access token' | 'bearer token'>
 
-const kinds: Readonly<Record<string, SensitiveKind | 'token'>> = {
-  access_token: 'token',
-  refresh_token: 'token',
-  id_token: 'token',
+const kinds = (tokens: TokenKind): Readonly<Record<string, SensitiveKind>> => ({
+  access_token: tokens,
+  refresh_token: tokens,
+  id_token: tokens,
   client_secret: 'client secret',
   client_assertion: 'machine key',
   assertion: 'machine key',
-}
+})
 
-const names = Object.keys(kinds).join('|')
+const names = Object.keys(kinds('access token')).join('|')
 const members = new RegExp(`"(${names})"\\s*:\\s*("[^"\\\\]*(?:\\\\.[^"\\\\]*)*")`, 'g')
 const fields = new RegExp(`\\b(${names})=([^&\\s"'<>]+)`, 'g')
 
@@ -27,7 +27,7 @@ export function issuedIn(text: string, tokens: TokenKind): readonly Sensitive[] 
   const encoded = text.matchAll(fields).map((match): [string, string] => [match[1]!, match[2]!])
   return [...issued.take(most), ...encoded.take(most)]
     .filter(([, value]) => value.length > 0 && value.length <= longest)
-    .map(([name, value]) => new Sensitive(kindOf(name, tokens), value))
+    .map(([name, value]) => new Sensitive(kinds(tokens)[name]!, value))
 }
 
 /** Without a digit a token of 128 bits (RFC6749 10.10) has so many characters, in both cases. */
@@ -42,11 +42,6 @@ export function couldBeSecret(value: string): boolean {
   if (value.length < shortestToken || !/^[\w.~+/-]+=*$/.test(value) || !/[A-Za-z]/.test(value)) return false
   if (new Set(value.slice(-shortestOfLetters)).size < 6) return false
   return /\d/.test(value) || (value.length >= shortestOfLetters && /[A-Z]/.test(value) && /[a-z]/.test(value))
-}
-
-function kindOf(name: string, tokens: TokenKind): SensitiveKind {
-  const kind = kinds[name]!
-  return kind === 'token' ? tokens : kind
 }
 
 function unquote(literal: string): string {

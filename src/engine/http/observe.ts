@@ -116,10 +116,5 @@ function sighting(what: Sighting['what'], where: string, form: string, detail?: 
 
 /** The first of each kind, place and form. */
 function distinct(sightings: readonly Sighting[]): readonly Sighting[] {
-  const first = new Map<string, Sighting>()
-  for (const item of sightings) {
-    const key = `${item.what} ${item.where} ${item.form}`
-    if (!first.has(key)) first.set(key, item)
-  }
-  return [...first.values()]
+  return [...Map.groupBy(sightings, ({ what, where, form }) => `${what} ${where} ${form}`).values()].map(([first]) => first!)
 }

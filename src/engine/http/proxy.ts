@@ -18,14 +18,14 @@ export function proxyFor(address: Address, environment: Environment): URL | unde
   return proxy
 }
 
-/** What is wrong with a variable that names a proxy. Never quotes its value, which may hold a password. */
-interface ProxyMistake {
-  readonly variable: string
-  readonly problem: string
-}
-
-/** Every proxy of the environment that cannot be used, where one of these addresses would be reached through a proxy. */
-export function proxyMistakes(urls: readonly string[], environment: Environment): readonly ProxyMistake[] {
+/**
+ * Every proxy of the environment that cannot be used, and why, where one of these addresses would be reached through a proxy.
+ * Never quotes the value, which may hold a password.
+ */
+export function proxyMistakes(
+  urls: readonly string[],
+  environment: Environment,
+): readonly { readonly variable: string; readonly problem: string }[] {
   if (!urls.some((url) => namedFor(addressOf(url), environment) !== undefined)) return []
   return ['HTTPS_PROXY', 'HTTP_PROXY'].flatMap((name) => {
     const { variable, value } = read(name, environment)

@@ -1,69 +1,61 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pRetry from 'p-retry'
 import { Failure, Inconclusive } from '../check/finding.ts'
+import { passingStatuses } from '../http/call-fault.ts'
 import { OwnFault, TransportError } from '../http/error.ts'
 import type { Exchange, TransportCode } from '../http/exchange.ts'
 import type { Attempt } from './result.ts'
 
-/** One attempt under way: what it returned or threw is the caller's affair; what it sent is noted here. */
-export interface AttemptLog {
-  readonly exchanges: Exchange[]
-}
-
-export interface AttemptOptions {
-  /** At most two, and none for checks that must not be repeated. */
-  readonly retries: number
-  readonly signal: AbortSignal
-}
-
-export interface Attempted<T> {
+interface Attempted<T> {
   readonly attempts: readonly Attempt[]
   readonly outcome: { readonly value: T } | { readonly error: unknown }
 }
 
 /** A timeout is not among them: it has cost its whole deadline already. */
 const passing: ReadonlySet<TransportCode> = new Set(['dns', 'connect-refused', 'unreachable', 'reset'])
-const passingStatus: ReadonlySet<number> = new Set([429, 502, 503, 504])
 const longestRetryAfterMs = 5000
 
 /**
  * Runs a task again after an accident that may pass: a connection that was refused or cut, 429, 502, 503, 504; once after a fault of our own.
  * Retries belong to the run and are told in the result; a verdict or a bug is never retried.
  */
-export async function attempt<T>(task: (number: number, log: AttemptLog) => Promise<T>, options: AttemptOptions): Promise<Attempted<T>> {
+export async function attempt<T>(
+  task: (number: number, sent: Exchange[]) => Promise<T>,
+  { retries, signal }: { readonly retries: 0 | 2; readonly signal: AbortSignal },
+): Promise<Attempted<T>> {
   const attempts: { durationMs: number; exchanges: number[]; accident?: string }[] = []
-  let last: AttemptLog = { exchanges: [] }
+  let sent: Exchange[] = []
   const accidentNow = (error: unknown): ReturnType<typeof accidentOf> => {
     const before = attempts.slice(0, -1).map(({ accident }) => accident)
-    return OwnFault.is(error) && before.includes(error.failure.code) ? undefined : accidentOf(error, last)
+    return OwnFault.is(error) && before.includes(error.failure.code) ? undefined : accidentOf(error, sent)
   }
   const once = async (number: number): Promise<T> => {
-    const log: AttemptLog = { exchanges: [] }
-    last = log
+    const exchanges: Exchange[] = []
+    sent = exchanges
     const started = performance.now()
     const entry: (typeof attempts)[number] = { durationMs: 0, exchanges: [] }
     attempts.push(entry)
     try {
-      return await task(number, log)
+      return await task(number, exchanges)
     } finally {
       entry.durationMs = round(performance.now() - started)
-      entry.exchanges = log.exchanges.map(({ id }) => id)
+      entry.exchanges = exchanges.map(({ id }) => id)
     }
   }
   try {
-    if (options.retries === 0) return { attempts, outcome: { value: await once(1) } }
+    if (retries === 0) return { attempts, outcome: { value: await once(1) } }
     const value = await pRetry(once, {
-      retries: options.retries,
+      retries,
       minTimeout: 150,
       factor: 3,
       randomize: true,
-      signal: options.signal,
+      signal,
       shouldRetry: ({ error }) => accidentNow(error) !== undefined,
       onFailedAttempt: async ({ error, retriesLeft, retryDelay }) => {
         const accident = accidentNow(error)
         if (accident === undefined || retriesLeft === 0) return
         attempts.at(-1)!.accident = accident.what
-        await sleep(Math.max(0, accident.waitMs - retryDelay), undefined, { signal: options.signal })
+        await sleep(Math.max(0, accident.waitMs - retryDelay), undefined, { signal })
       },
     })
     return { attempts, outcome: { value } }
@@ -73,15 +65,15 @@ export async function attempt<T>(task: (number: number, log: AttemptLog) => Prom
 }
 
 /** Why an attempt may be repeated, and how long the server asked to wait; undefined when it may not. */
-function accidentOf(error: unknown, { exchanges }: AttemptLog): { readonly what: string; readonly waitMs: number } | undefined {
+function accidentOf(error: unknown, sent: readonly Exchange[]): { readonly what: string; readonly waitMs: number } | undefined {
   if (OwnFault.is(error)) return { what: error.failure.code, waitMs: 0 }
   if (TransportError.is(error)) return passing.has(error.failure.code) ? { what: error.failure.code, waitMs: 0 } : undefined
   if (!Failure.is(error) && !Inconclusive.is(error)) return undefined
   const code = Failure.is(error) ? error.findings[0].code : ''
   if (code.startsWith('transport.') && passing.has(code.slice('transport.'.length) as TransportCode))
     return { what: code.slice('transport.'.length), waitMs: 0 }
-  const response = exchanges.at(-1)?.response
-  if (response === undefined || !passingStatus.has(response.status)) return undefined
+  const response = sent.at(-1)?.response
+  if (response === undefined || !passingStatuses.has(response.status)) return undefined
   const waitMs = retryAfterMs(response.headers['retry-after'])
   return waitMs > longestRetryAfterMs ? undefined : { what: `status ${response.status}`, waitMs }
 }

@@ -3,17 +3,16 @@ import type { Finding } from '../check/finding.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Result } from './result.ts'
 
-/** How a result is made fit to be told: who spoke in an exchange, and plain data without known secrets and people. */
-export interface Cleaning {
-  attribute(exchange: Exchange): Attribution
-  scrub(value: unknown): unknown
-}
-
 /** A person reads no more of one check, nor of one run, and a report need not hold more. */
 const mostFindings = { ofCheck: 20, ofRun: 500 }
 
 /** A result as it may be told: what a check says carries what a server said, in any size. Each finding gets its speaker. `told` counts the findings of the run so far. */
-export function cleanResult(result: Result, exchanges: readonly Exchange[], cleaning: Cleaning, told = 0): Result {
+export function cleanResult(
+  result: Result,
+  exchanges: readonly Exchange[],
+  cleaning: { attribute(exchange: Exchange): Attribution; scrub(value: unknown): unknown },
+  told = 0,
+): Result {
   if (result.outcome === 'passed' && result.remarks === undefined) return result
   const scrub = (value: unknown): unknown => cleaning.scrub(value)
   const clean = (finding: Finding): Finding => {
@@ -71,8 +70,8 @@ const mark = '… cut'
 
 /** Plain data, small enough to be told, with every text scrubbed; what was left out leaves a mark. Throws for what is no plain data. */
 function fitValue(value: unknown, scrub: (value: unknown) => unknown): unknown {
-  const seen = new Fitting(longestText + longestSecret, 4 * (mostCharacters + longestSecret), cutBetweenWords).fit(value)
-  return new Fitting(longestText, mostCharacters, cutShort).fit(scrub(JSON.parse(JSON.stringify(seen))))
+  const seen = fitting(longestText + longestSecret, 4 * (mostCharacters + longestSecret), cutBetweenWords)(value)
+  return fitting(longestText, mostCharacters, cutShort)(scrub(JSON.parse(JSON.stringify(seen))))
 }
 
 /** A text short enough to be told, scrubbed before it is cut: half a secret is not recognised any more. */
@@ -80,38 +79,30 @@ function fitText(text: string, scrub: (value: unknown) => unknown): string {
   return cutShort(scrub(cutBetweenWords(text, longestText + longestSecret)) as string, longestText)
 }
 
-class Fitting {
-  readonly #longest: number
-  readonly #cut: typeof cutShort
-  #left: number
-
-  constructor(longest: number, most: number, cut: typeof cutShort) {
-    this.#longest = longest
-    this.#left = most
-    this.#cut = cut
+/** Fits values into so many characters a text, and so many in all. */
+function fitting(longest: number, most: number, cut: typeof cutShort): (value: unknown) => unknown {
+  let left = most
+  const fitted = (text: string): string => {
+    const short = cut(text, Math.min(longest, Math.max(0, left)))
+    left -= short.length
+    return short
   }
-
-  fit(value: unknown, depth = 0): unknown {
-    if (typeof value === 'string') return this.#text(value)
+  const fit = (value: unknown, depth: number): unknown => {
+    if (typeof value === 'string') return fitted(value)
     if (typeof value !== 'object' || value === null) return value
-    if (this.#left <= 0 || depth === deepest) return mark
-    if ('toJSON' in value && typeof value.toJSON === 'function') return this.fit((value.toJSON as () => unknown)(), depth + 1)
+    if (left <= 0 || depth === deepest) return mark
+    if ('toJSON' in value && typeof value.toJSON === 'function') return fit((value.toJSON as () => unknown)(), depth + 1)
     if (Array.isArray(value)) {
-      const items = value.slice(0, mostMembers).map((item) => this.fit(item, depth + 1))
+      const items = value.slice(0, mostMembers).map((item) => fit(item, depth + 1))
       return value.length > mostMembers ? [...items, `${mark}: ${value.length - mostMembers} more`] : items
     }
     const names = Object.keys(value)
     const members = names.slice(0, mostMembers).map((name): [string, unknown] => {
-      return [this.#text(name), this.fit((value as Readonly<Record<string, unknown>>)[name], depth + 1)]
+      return [fitted(name), fit((value as Readonly<Record<string, unknown>>)[name], depth + 1)]
     })
     return Object.fromEntries(names.length > mostMembers ? [...members, [mark, `${names.length - mostMembers} more`]] : members)
   }
-
-  #text(text: string): string {
-    const fitted = this.#cut(text, Math.min(this.#longest, Math.max(0, this.#left)))
-    this.#left -= fitted.length
-    return fitted
-  }
+  return (value) => fit(value, 0)
 }
 
 function cutShort(text: string, length: number): string {

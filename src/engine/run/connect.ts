@@ -3,17 +3,11 @@ import { openTransport, type Transport } from '../http/client.ts'
 import { Redactor } from '../http/redact.ts'
 import { disclosedIn, sensitivesIn } from './known-values.ts'
 
-/** The way to a target, and what must not be told of it. */
-export interface Connection {
-  readonly transport: Transport
-  readonly redactor: Redactor
-}
-
-/** Prepares connections to a target by its settings; the environment may name a proxy. */
+/** Prepares the way to a target by its settings, and what knows all that must not be told of it; the environment may name a proxy. */
 export function connect(
   target: Target,
   { version, environment }: { readonly version: string; readonly environment: NodeJS.ProcessEnv },
-): Connection {
+): { readonly transport: Transport; readonly redactor: Redactor } {
   const { timeoutMs, tls } = target
   const transport = openTransport({ version, timeoutMs, environment, ...(tls.caFile === undefined ? {} : { caFile: tls.caFile }) })
   return { transport, redactor: new Redactor(sensitivesIn(target), disclosedIn(target)) }

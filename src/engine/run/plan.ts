@@ -32,7 +32,9 @@ class PlanError extends Error {
 
 /** Chooses checks from suites and adds what they need. Throws PlanError for unknown names, double names, or an empty choice. */
 export function planOf(suites: readonly Suite[], selection: Selection = {}): Plan {
-  const all = onceEach(suites.flatMap((suite) => suite.checks.map((check) => plannedOf(check, suite.name, selection))))
+  const all = onceEach(
+    suites.flatMap((suite) => suite.checks.map((check) => plannedOf(check, suite.name, (info) => isChosen(info, selection)))),
+  )
   refuseDoubles(all)
   refuseUnknown(suites, all, selection)
   const chosen = all.filter((planned) => planned.chosen)
@@ -40,9 +42,7 @@ export function planOf(suites: readonly Suite[], selection: Selection = {}): Pla
   const wanted = new Set<Check>()
   for (const { check } of chosen) addWithNeeds(check, wanted, selection.known ?? new Set())
   const own = new Set(all.map(({ check }) => check))
-  const foreign = [...wanted]
-    .filter((check) => !own.has(check))
-    .map((check): PlannedCheck => ({ check, info: infoOf(check, check.id.split('.')[0]!), chosen: false, passive: isPassive(check) }))
+  const foreign = [...wanted].filter((check) => !own.has(check)).map((check) => plannedOf(check, check.id.split('.')[0]!, () => false))
   const checks = [...all.filter(({ check }) => wanted.has(check)), ...foreign]
   refuseDoubles(checks)
   refuseActiveOnPassive(checks)
@@ -74,14 +74,10 @@ export function sendsOf(plan: Plan): { readonly sends: Sends; readonly undeclare
   return { sends: total, undeclared }
 }
 
-function plannedOf(check: Check, suite: string, selection: Selection): PlannedCheck {
-  const info = infoOf(check, suite)
-  return { check, info, chosen: isChosen(info, selection), passive: isPassive(check) }
-}
-
-function infoOf(check: Check, suite: string): CheckInfo {
+function plannedOf(check: Check, suite: string, isWanted: (info: CheckInfo) => boolean): PlannedCheck {
   const { id, instance, title, level, gate, source } = check
-  return { name: nameOf(check), check: id, ...(instance === undefined ? {} : { instance }), suite, title, level, gate, source }
+  const info = { name: nameOf(check), check: id, ...(instance === undefined ? {} : { instance }), suite, title, level, gate, source }
+  return { check, info, chosen: isWanted(info), passive: isPassive(check) }
 }
 
 /** The checks that a check needs directly. */

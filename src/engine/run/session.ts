@@ -5,7 +5,7 @@ import type { Target } from '../../config/target.ts'
 import { isOwn, OwnFault } from '../http/error.ts'
 import { callOf, type Exchange } from '../http/exchange.ts'
 import type { HttpClient } from '../http/request.ts'
-import { attempt, type AttemptLog } from './attempt.ts'
+import { attempt } from './attempt.ts'
 import { endInTime, limitOf, withinBudget } from './budget.ts'
 import { cleanResult } from './clean.ts'
 import type { Profile, RunEvent } from './event.ts'
@@ -13,7 +13,7 @@ import { hindranceOf, judgedByError, judgedByNotes } from './judged.ts'
 import type { Limit } from './limit.ts'
 import type { Plan, PlannedCheck } from './plan.ts'
 import type { Attempt, Hindrance, Judged, Result } from './result.ts'
-import { waiverFor } from './verdict.ts'
+import { waived } from './verdict.ts'
 
 /** The client of one attempt of one check, and how to close the books on it. */
 export interface CheckScope {
@@ -32,14 +32,12 @@ export interface SessionOptions {
   /** What an earlier session found against a check that is not to be asked again yet; asked just before the check would run. */
   readonly standing?: ((check: Check) => Promise<Failure | undefined>) | undefined
   readonly signal: AbortSignal
-  /** Milliseconds since the start of the run. */
   elapsedMs(): number
   readonly emit: (event: RunEvent) => void
   open(planned: PlannedCheck): CheckScope
   readonly attribute: (exchange: Exchange) => Attribution
   /** Tells of an exchange that it came to something that Gatewatch cannot do, and what: the check that sent it has judged nothing. */
   readonly limitOf?: ((exchange: Exchange) => string | undefined) | undefined
-  /** Takes every known secret and person out of plain data. */
   scrub(value: unknown): unknown
 }
 
@@ -49,7 +47,6 @@ interface Settled {
   readonly given?: { readonly value: unknown } | undefined
 }
 
-type Resolved = { readonly needs: Record<string, unknown> } | { readonly hindrance: Hindrance }
 /**
  * Runs each check at most once, when first asked, with what it needs already resolved: that laziness is the prerequisite system.
  * Whoever asks (the program, the monitor, Vitest) gets the same results.
@@ -66,11 +63,6 @@ export class Session {
   constructor(options: SessionOptions) {
     this.#options = options
     this.#planned = new Map(options.plan.checks.map((planned) => [planned.check, planned]))
-  }
-
-  /** The exchanges recorded so far, in the order they ended. */
-  get exchanges(): readonly Exchange[] {
-    return this.#exchanges
   }
 
   /** What came of a check of the plan. Never rejects for what a target or a check does; rejects when the run is interrupted. */
@@ -104,7 +96,7 @@ export class Session {
       : await this.#options.limit(async () => await this.#judge(planned, resolved.needs))
   }
 
-  async #resolve(check: Check): Promise<Resolved> {
+  async #resolve(check: Check): Promise<{ readonly needs: Record<string, unknown> } | { readonly hindrance: Hindrance }> {
     const needs: Record<string, unknown> = {}
     const hindrances: Hindrance[] = []
     for (const name in check.needs) {
@@ -177,13 +169,13 @@ export class Session {
     let notes: Finding[] = []
     let remarks: Finding[] = []
     let endsAt: string | undefined
-    const task = async (number: number, log: AttemptLog): Promise<unknown> => {
+    const task = async (number: number, sent: Exchange[]): Promise<unknown> => {
       emit({ type: 'check-started', check: info.name, attempt: number })
       notes = []
       remarks = []
       const record = (received: Exchange): void => {
         const exchange = this.#marked(received, check)
-        log.exchanges.push(exchange)
+        sent.push(exchange)
         this.#exchanges.push(exchange)
         emit({ type: 'exchange-finished', check: info.name, exchange })
       }
@@ -202,9 +194,9 @@ export class Session {
       if (!(given instanceof Promise)) return given
       return await endInTime(given, limitOf(check.sends, target.timeoutMs), signal).finally(() => {
         // Whatever the check made of it: what Gatewatch could not ask is not judged.
-        const fault = log.exchanges.map(({ failure }) => failure).find(isOwn)
+        const fault = sent.map(({ failure }) => failure).find(isOwn)
         if (fault !== undefined) throw new OwnFault(fault)
-        const limit = log.exchanges.map((exchange) => this.#options.limitOf?.(exchange)).find((what) => what !== undefined)
+        const limit = sent.map((exchange) => this.#options.limitOf?.(exchange)).find((what) => what !== undefined)
         if (limit !== undefined) throw new NotVerified(limit)
       })
     }
@@ -240,18 +232,11 @@ export class Session {
   ): Settled {
     const durationMs = Math.round((this.#options.elapsedMs() - startedAtMs) * 10) / 10
     const common = { ...info, durationMs, startedAtMs: Math.round(startedAtMs * 10) / 10, attempts }
-    const result = this.#waive(cleanResult({ ...common, ...judged }, this.#exchanges, this.#options, this.#findings))
+    const clean = cleanResult({ ...common, ...judged }, this.#exchanges, this.#options, this.#findings)
+    const result = waived(clean, this.#options.target.waivers, new Date())
     if ('findings' in result) this.#findings += result.findings.length
     this.#options.emit({ type: 'check-finished', result })
     return { result, given }
-  }
-
-  #waive(result: Result): Result {
-    if (result.outcome !== 'failed' && result.outcome !== 'warned') return result
-    const waiver = waiverFor(result, this.#options.target.waivers, new Date())
-    if (waiver === undefined) return result
-    const { reason, owner, until } = waiver
-    return { ...result, outcome: 'warned', waiver: { reason, owner, until } }
   }
 }
 

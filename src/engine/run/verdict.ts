@@ -3,7 +3,6 @@ import { phrase } from '../../system/phrases.ts'
 import type { Profile } from './event.ts'
 import type { Counts, Outcome, Result, Summary, Unverified, Verdict } from './result.ts'
 
-/** How many results had each outcome. */
 function countsOf(results: readonly Result[]): Counts {
   const counts: Record<Outcome, number> = { passed: 0, warned: 0, failed: 0, inconclusive: 0, blocked: 0, skipped: 0 }
   for (const { outcome } of results) counts[outcome]++
@@ -15,7 +14,6 @@ export interface Ending {
   readonly profile: Profile
   /** Its end is not known; with a check missing that goes without saying. */
   readonly interrupted?: boolean
-  /** Names of the checks that have no result. */
   readonly missing?: readonly string[]
   /** False when no chosen check found anything to judge. */
   readonly judged?: boolean
@@ -41,10 +39,12 @@ export function summaryOf(
     ...gap,
     required: true,
   }))
+  const ofResults = results.flatMap((result) => unverifiedOf(result, ending))
+  const { demanded = [], rest = [] } = Object.groupBy(ofResults, (gap) => (gap.required ? 'demanded' : 'rest'))
   return concluded({
     ...told,
     counts: countsOf(results),
-    unverified: requiredFirst([...required, ...results.flatMap((result) => unverifiedOf(result, ending))]),
+    unverified: [...required, ...demanded, ...rest],
     waiverProblems: waiverProblemsOf(results, waivers, now, interrupted),
     ...(ending.failOnWarned === true ? { failOnWarned: true } : {}),
     ...(interrupted ? { interrupted } : {}),
@@ -95,13 +95,18 @@ function gapBehind(message: string, gaps: readonly Unverified[]): Pick<Unverifie
   return gap && { reason: gap.reason, ...(gap.place && { place: gap.place }) }
 }
 
-function requiredFirst(unverified: readonly Unverified[]): readonly Unverified[] {
-  return [...unverified.filter(({ required }) => required), ...unverified.filter(({ required }) => !required)]
-}
-
 /** The waiver that holds for a result today, if any. */
 export function waiverFor(result: Pick<Result, 'name' | 'check'>, waivers: readonly Waiver[], now: Date): Waiver | undefined {
   return waivers.find((waiver) => covers(waiver, result) && !hasExpired(waiver, now))
+}
+
+/** A result with the waiver that holds for it today, if any. */
+export function waived(result: Result, waivers: readonly Waiver[], now: Date): Result {
+  if (result.outcome !== 'failed' && result.outcome !== 'warned') return result
+  const waiver = waiverFor(result, waivers, now)
+  if (waiver === undefined) return result
+  const { reason, owner, until } = waiver
+  return { ...result, outcome: 'warned', waiver: { reason, owner, until } }
 }
 
 /** Waivers that fail a run: expired ones, and those of checks that pass without them, which a run that was cut off cannot tell. */
