@@ -1,4 +1,4 @@
-import { pointersBelow, problemAt, textAt, textsOf, type Draft } from './draft.ts'
+import { pointersBelow, textsOf, type Draft } from './draft.ts'
 import { valueAt } from '../json-values.ts'
 import { identifierFault, isSynthetic } from './identifier.ts'
 import type { Fault } from './read.ts'
