@@ -40,15 +40,14 @@ export async function acceptCommand(name: string | undefined, options: AcceptCom
   const { signal, stop } = interruption()
   const words = await loadWords(options.language)
   const reports: ReportOptions = { ...options, quiet: false, verbose: false }
-  const circumstances: JudgeOptions = { words, terminal: terminalOf(process.stdout, process.env), signal, reports }
-  const tell = async (target: Target, before?: Judged): Promise<Judged> =>
-    show(target, await judge(target, circumstances), { ...circumstances, stated, before })
+  const sitting: Sitting = { words, terminal: terminalOf(process.stdout, process.env), signal, reports, stated, signing, today }
+  const tell = async (target: Target, before?: Judged): Promise<Judged> => show(target, await judge(target, sitting), before, sitting)
   try {
     const first = oneOf(opened)
     const { target, judged } = options.watch
       ? await untilGreen(first, { ...options, path: opened.path, name, words, signal, tell })
       : { target: first, judged: await tell(first) }
-    if (judged.code !== 130) await conclude(target, judged, { ...circumstances, stated, signing, today })
+    if (judged.code !== 130) await conclude(target, judged, sitting)
     return judged.code
   } catch (error) {
     if (signal.aborted) return 130
@@ -57,6 +56,12 @@ export async function acceptCommand(name: string | undefined, options: AcceptCom
     stop()
     await opened.close()
   }
+}
+
+interface Sitting extends JudgeOptions {
+  readonly stated: readonly Statement[]
+  readonly signing: Signing | undefined
+  readonly today: string
 }
 
 function oneOf({ targets }: OpenTargets): Target {
@@ -83,17 +88,7 @@ async function signingOf({ signWith, newKey }: AcceptCommandOptions): Promise<Si
 }
 
 /** Tells what a run came to, and what has changed since the one before. */
-function show(
-  { waivers }: Target,
-  judged: Judged,
-  {
-    words,
-    terminal,
-    reports,
-    stated,
-    before,
-  }: JudgeOptions & { readonly stated: readonly Statement[]; readonly before: Judged | undefined },
-): Judged {
+function show({ waivers }: Target, judged: Judged, before: Judged | undefined, { words, terminal, reports, stated }: Sitting): Judged {
   const { record, steps, outcome } = judged
   const layout = layoutFor(terminal)
   const changes = before === undefined ? [] : changesBetween({ ...before, ...before.outcome }, { steps, results: outcome.results }, words)
@@ -110,19 +105,13 @@ function show(
   return judged
 }
 
-interface Conclusion extends JudgeOptions {
-  readonly stated: readonly Statement[]
-  readonly signing: Signing | undefined
-  readonly today: string
-}
-
 /** Asks what no check can see, where somebody is there to answer, and writes the record. */
-async function conclude(target: Target, judged: Judged, { words, terminal, reports, stated, signing, today }: Conclusion): Promise<void> {
+async function conclude(target: Target, judged: Judged, { words, terminal, reports, stated, signing, today }: Sitting): Promise<void> {
   const somebody = terminal.live && process.stdin.isTTY && judged.code === 0
   const answered = somebody
     ? await (await import('./accept/conversation.ts')).askStatements(judged.steps, stated, words.accept.ask, today)
     : []
   const folder = join(reports.reports, target.name)
-  const lines = await writeRecord(target, judged, { folder, statements: lastOfEach([...stated, ...answered]), signing, words })
+  const lines = await writeRecord(target, judged, folder, lastOfEach([...stated, ...answered]), signing, words)
   console.log(['', ...lines.flatMap((line) => layoutFor(terminal).text(0, line))].join('\n'))
 }

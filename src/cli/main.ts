@@ -52,9 +52,7 @@ export function commands(ends: (code: ExitCode) => void): Command {
     .option('--settings <file>', 'names, registers and backends of the institution, for --template')
     .option('--allow-real-identifiers', 'permit person identifiers that are not synthetic', false)
     .option('--settle <seconds>', 'after a change: wait so long at most for three equal answers of the gateway', whole(1, 600))
-    .action(async (names: string[], options: object) => {
-      ends(await (await import('./run.ts')).runCommand(names, options as never))
-    })
+    .action(async (names: string[], options: object) => ends(await (await import('./run.ts')).runCommand(names, options as never)))
 
   addOnboarding(program, ends)
 
@@ -67,9 +65,7 @@ export function commands(ends: (code: ExitCode) => void): Command {
     .option('--check <id>', 'only this check and what it needs; repeatable', list)
     .addOption(profile())
     .option('--allow-real-identifiers', 'permit person identifiers that are not synthetic', false)
-    .action(async (names: string[], options: object) => {
-      ends(await (await import('./plan.ts')).planCommand(names, options as never))
-    })
+    .action(async (names: string[], options: object) => ends(await (await import('./plan.ts')).planCommand(names, options as never)))
 
   program
     .command('monitor')
@@ -91,17 +87,13 @@ export function commands(ends: (code: ExitCode) => void): Command {
       false,
     )
     .option('--fault <name>', 'plant a fault in the sandbox; repeatable', list)
-    .action(async (names: string[], options: object) => {
-      ends(await (await import('./monitor.ts')).monitorCommand(names, options as never))
-    })
+    .action(async (names: string[], options: object) => ends(await (await import('./monitor.ts')).monitorCommand(names, options as never)))
 
   program
     .command('checks')
     .description('list the checks')
     .option('--json', 'as JSON', false)
-    .action(async (options: object) => {
-      ends(await (await import('./checks.ts')).checksCommand(options as never))
-    })
+    .action(async (options: object) => ends(await (await import('./checks.ts')).checksCommand(options as never)))
 
   program
     .command('report')
@@ -113,9 +105,7 @@ export function commands(ends: (code: ExitCode) => void): Command {
     .addOption(new Option('--fail-on <outcome>', 'tell a run with this outcome as failed, too').choices(['warned']))
     .option('-q, --quiet', 'say nothing unless it is wrong', false)
     .option('-v, --verbose', 'list every check', false)
-    .action(async (path: string, options: object) => {
-      ends(await (await import('./report.ts')).reportCommand(path, options as never))
-    })
+    .action(async (path: string, options: object) => ends(await (await import('./report.ts')).reportCommand(path, options as never)))
 
   program
     .command('sandbox')
@@ -132,9 +122,7 @@ export function commands(ends: (code: ExitCode) => void): Command {
     .option('--template <file>', 'let the gateway run this template; repeatable', list)
     .option('--settings <file>', 'names, registers and backends of the institution, for --template')
     .option('--config-file <path>', 'write the configuration there as well')
-    .action(async (options: object) => {
-      ends(await (await import('./sandbox.ts')).sandboxCommand(options as never))
-    })
+    .action(async (options: object) => ends(await (await import('./sandbox.ts')).sandboxCommand(options as never)))
 
   const template = program.command('template').description('judge gateway definitions before they are imported')
   const modes = namesOf<Mode>({ template: true, configured: true })
@@ -157,9 +145,7 @@ export function commands(ends: (code: ExitCode) => void): Command {
       ),
     )
     .option('--settings <file>', 'names, registers and backends of the institution, as YAML or JSON')
-    .action(async (files: string[], options: object) => {
-      ends(await (await import('./template.ts')).lintTemplates(files, options as never))
-    })
+    .action(async (files: string[], options: object) => ends(await (await import('./template.ts')).lintTemplates(files, options as never)))
   template
     .command('diff')
     .description('say what changed between two versions of a file, and whether it is safe')
@@ -167,17 +153,15 @@ export function commands(ends: (code: ExitCode) => void): Command {
     .argument('<new>')
     .addOption(new Option('-m, --mode <mode>', 'what the files are').choices(modes).default('configured'))
     .addOption(outputs(diffFormats, 'json:diff.json'))
-    .action(async (old: string, now: string, options: object) => {
-      ends(await (await import('./template.ts')).diffTemplates(old, now, options as never))
-    })
+    .action(async (old: string, now: string, options: object) =>
+      ends(await (await import('./template.ts')).diffTemplates(old, now, options as never)),
+    )
 
   program
     .command('explain')
     .description('say what an error answer, a status or a check means, and what to do')
     .argument('[text...]', 'an error body, a status, a code or a check id; read from standard input unless given')
-    .action(async (words: string[]) => {
-      ends(await (await import('./explain.ts')).explainCommand(words))
-    })
+    .action(async (words: string[]) => ends(await (await import('./explain.ts')).explainCommand(words)))
   return program
 }
 

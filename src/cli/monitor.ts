@@ -12,6 +12,7 @@ import { startMetricExport } from '../telemetry/metrics.ts'
 import { startTelemetry, type Telemetry } from '../telemetry/sdk.ts'
 import { version } from '../version.ts'
 import { UsageError } from '../library/fault.ts'
+import type { OpenTargets } from '../library/targets.ts'
 import { interruption } from './interruption.ts'
 import { monitorOnce, type OnceFormat } from './monitor-once.ts'
 import { openTargets, type TargetOptions } from './targets.ts'
@@ -36,30 +37,25 @@ export async function monitorCommand(names: readonly string[], options: MonitorC
   if (!options.once && options.format !== 'text')
     throw new UsageError(`--format ${options.format} says how --once tells its cycle: write --once as well.`)
   const opened = await openTargets(names, options)
-  const interrupted = interruption()
-  const { signal } = interrupted
+  const { signal, stop } = interruption()
   try {
-    const { targets, path } = opened
-    if (options.once) return await monitorOnce(targets, options.format, signal)
-    await watch({ targets, names, options, signal, ...(path === undefined ? {} : { path }) })
+    if (options.once) return await monitorOnce(opened.targets, options.format, signal)
+    await watch(opened, names, options, signal)
     return 0
   } finally {
-    interrupted.stop()
+    stop()
     await opened.close()
   }
 }
 
-interface Watching {
-  readonly targets: readonly Target[]
-  readonly names: readonly string[]
-  readonly options: MonitorCommandOptions
-  readonly signal: AbortSignal
-  /** Of the configuration; absent for the sandbox, which is gone with the process and is not worth remembering. */
-  readonly path?: string
-}
-
-async function watch({ targets, names, options, signal, path }: Watching): Promise<void> {
+async function watch(
+  { targets, path }: OpenTargets,
+  names: readonly string[],
+  options: MonitorCommandOptions,
+  signal: AbortSignal,
+): Promise<void> {
   const listen = listenSettings(targets, options.listen)
+  // The sandbox, which has no path, is gone with the process and is not worth remembering.
   const store = await openStore(options.store ?? (path === undefined || options.probesOnly ? ':memory:' : usualStore))
   let redactor = new Redactor(sensitivesIn(targets))
   const warn = (message: string): void => log({ level: 'warn', event: 'telemetry', message })
@@ -73,16 +69,8 @@ async function watch({ targets, names, options, signal, path }: Watching): Promi
   let server: MonitorServer | undefined
   let metrics: Telemetry | undefined
   const statusUrl = (): string | undefined => listen.publicUrl ?? server?.url
-  const watching = new Monitor({
-    targets,
-    monitoring,
-    store,
-    version,
-    environment: process.env,
-    log,
-    statusUrl,
-    probesOnly: options.probesOnly,
-  })
+  const { probesOnly } = options
+  const watching = new Monitor({ targets, monitoring, store, version, environment: process.env, log, statusUrl, probesOnly })
   let current = targets
   const reload = async (config: string, because: readonly string[]): Promise<void> => {
     try {
@@ -106,7 +94,7 @@ async function watch({ targets, names, options, signal, path }: Watching): Promi
       open: () => openMetrics(watching, { version, deprecated: options.deprecatedMetrics }),
       warn,
     })
-    server = await serve(watching, listen, options)
+    server = await serve(watching, listen, options.deprecatedMetrics)
     log({ level: 'info', event: 'started', targets: targets.length, status: server.url })
     await new Promise<void>((resolve) => (signal.aborted ? resolve() : signal.addEventListener('abort', () => resolve(), { once: true })))
   } finally {
@@ -128,19 +116,10 @@ function listenSettings(targets: readonly Target[], address: string | undefined)
   return { ...settings, port: Number(port), ...(host === undefined ? {} : { host }) }
 }
 
-async function serve(
-  monitor: Monitor,
-  listen: ListenSettings,
-  { deprecatedMetrics }: Pick<MonitorCommandOptions, 'deprecatedMetrics'>,
-): Promise<MonitorServer> {
+async function serve(view: Monitor, listen: ListenSettings, deprecatedMetrics: boolean): Promise<MonitorServer> {
+  const warn = (message: string): void => log({ level: 'warn', event: 'status-server', message })
   try {
-    return await startMonitorServer({
-      view: monitor,
-      listen,
-      version,
-      deprecatedMetrics,
-      warn: (message) => log({ level: 'warn', event: 'status-server', message }),
-    })
+    return await startMonitorServer({ view, listen, version, deprecatedMetrics, warn })
   } catch (error) {
     throw new UsageError(
       `The status page cannot be served: ${error instanceof Error ? error.message : 'unknown'}. Choose another address with --listen.`,

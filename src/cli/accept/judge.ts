@@ -41,7 +41,7 @@ export const wholePlan = planOf(suites)
 export async function judge(target: Target, { reports: reportOptions, words, terminal, signal }: JudgeOptions): Promise<Judged> {
   const audience = standardAudience(['github'])
   const recording = startRecording()
-  const view = startView(recording, { words, terminal, write: audience.write })
+  const endView = startView(recording, words, terminal, audience.write)
   try {
     const { outcome, missing, redactor } = await judgeTarget(target, {
       plan: wholePlan,
@@ -52,7 +52,7 @@ export async function judge(target: Target, { reports: reportOptions, words, ter
       telemetry: startTelemetry,
       emit: (event) => {
         recording.on(event)
-        if (event.type === 'run-finished') view.end()
+        if (event.type === 'run-finished') endView()
       },
       warn: audience.warn,
     })
@@ -60,7 +60,7 @@ export async function judge(target: Target, { reports: reportOptions, words, ter
     const record = recording.record()!
     return { record, outcome, steps: procedureOf(record, words.language), code: exitCodeOf(record.summary), redactor }
   } finally {
-    view.end()
+    endView()
   }
 }
 

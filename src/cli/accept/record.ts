@@ -21,12 +21,10 @@ export interface Signing {
 export async function writeRecord(
   target: Target,
   { record: { summary }, outcome: { info, results }, steps, redactor }: Judged,
-  {
-    folder,
-    statements,
-    signing,
-    words,
-  }: { readonly folder: string; readonly statements: readonly Statement[]; readonly signing: Signing | undefined; readonly words: Words },
+  folder: string,
+  statements: readonly Statement[],
+  signing: Signing | undefined,
+  words: Words,
 ): Promise<readonly string[]> {
   const record = recordOf({ target, info, summary, results, steps, statements, ends: endsOf(results, info.addresses, statements) })
   const path = join(folder, 'acceptance.json')

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { stepLine } from '../../onboarding/accept/procedure-text.ts'
 import type { Words } from '../../onboarding/words/words.ts'
 import { procedureOf } from '../../diagnosis/procedure.ts'
@@ -7,18 +8,12 @@ import { painter, type Terminal } from '../../surface/terminal.ts'
 const redrawMs = 100
 const eraseLine = '\u001B[2K'
 
-/** The steps of the procedure as the run goes on. */
-export interface View {
-  /** Takes the view away, so that the result can be written in its place. */
-  end(): void
-}
-
-/** Starts the view: all steps, each with its state so far, drawn again at most ten times a second. Where nobody watches there is none. */
-export function startView(
-  recording: Recording,
-  { words, terminal, write }: { readonly words: Words; readonly terminal: Terminal; readonly write: (text: string) => void },
-): View {
-  if (!terminal.live) return { end: () => undefined }
+/**
+ * Starts a view of the procedure: all steps, each with its state so far, drawn again at most ten times a second. Where nobody watches there is none.
+ * Gives the function that takes the view away, so that the result can be written in its place.
+ */
+export function startView(recording: Recording, words: Words, terminal: Terminal, write: (text: string) => void): () => void {
+  if (!terminal.live) return () => undefined
   const startedAt = performance.now()
   let drawn: readonly string[] = []
 
@@ -39,14 +34,11 @@ export function startView(
   }
   const timer = setInterval(draw, redrawMs)
   timer.unref()
-  return {
-    end: () => {
-      clearInterval(timer)
-      write(`${up()}${drawn.map(() => `${eraseLine}\n`).join('')}${up()}`)
-      drawn = []
-    },
+  return () => {
+    clearInterval(timer)
+    write(`${up()}${drawn.map(() => `${eraseLine}\n`).join('')}${up()}`)
+    drawn = []
   }
 }
 
-// oxlint-disable-next-line no-control-regex
-const visible = (line: string): number => line.replaceAll(/\u001B\[\d*m/g, '').length
+const visible = (line: string): number => stripVTControlCharacters(line).length
