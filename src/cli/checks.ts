@@ -9,8 +9,8 @@ export async function checksCommand({ json }: { readonly json: boolean }): Promi
     return 0
   }
   const width = Math.max(...infos.map(({ name }) => name.length))
-  for (const { name, suite } of suites.map(({ name, title }) => ({ name, suite: title }))) {
-    console.log(`\n${name}: ${suite}`)
+  for (const { name, title } of suites) {
+    console.log(`\n${name}: ${title}`)
     for (const info of infos.filter((other) => other.suite === name))
       console.log(`  ${info.name.padEnd(width)}  ${info.gate.padEnd(7)}  ${info.title}  (${info.source.join(', ')})`)
   }

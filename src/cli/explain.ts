@@ -23,7 +23,7 @@ function aboutCheck(infos: readonly CheckInfo[]): string {
     `${check}, in the suite ${suite}`,
     `  ${title}.`,
     `  Source: ${source.join(', ')}`,
-    `  A violation ${gate === 'blocks' ? 'fails the run' : 'is a warning'}${gate === 'blocks' ? '' : '; the profile strict fails'}.`,
+    `  A violation ${gate === 'blocks' ? 'fails the run' : 'is a warning; the profile strict fails'}.`,
     ...(instances.length > 0 ? [`  Judged for each of: ${instances.join(', ')}`] : []),
   ].join('\n')
 }

@@ -1,4 +1,4 @@
-import { catalogue, suites } from '../../../suites/index.ts'
+import { suites } from '../../../suites/index.ts'
 import type { Target } from '../../config/target.ts'
 import type { Words } from '../../onboarding/words/words.ts'
 import type { Redactor } from '../../engine/http/redact.ts'
@@ -7,11 +7,8 @@ import { startRecording, type RunRecord } from '../../surface/record.ts'
 import type { Terminal } from '../../surface/terminal.ts'
 import { exitCodeOf, type ExitCode } from '../../engine/run/exit-code.ts'
 import { planOf } from '../../engine/run/plan.ts'
-import { diagnostics } from '../../diagnosis/diagnostics.ts'
-import type { RunOptions } from '../../engine/run/run.ts'
 import type { RunOutcome } from '../../engine/run/event.ts'
 import { startTelemetry } from '../../telemetry/sdk.ts'
-import { version } from '../../version.ts'
 import { judge as judgeTarget } from '../../library/judge.ts'
 import { openReports, type ReportOptions } from '../../library/reports.ts'
 import { standardAudience } from '../audience.ts'
@@ -62,12 +59,4 @@ export async function judge(target: Target, { reports: reportOptions, words, ter
   } finally {
     endView()
   }
-}
-
-/** What every run of an acceptance has in common. */
-export function commonOptions(
-  target: Target,
-  signal: AbortSignal,
-): Pick<RunOptions, 'target' | 'profile' | 'diagnostics' | 'version' | 'catalogue' | 'signal'> {
-  return { target, profile: 'acceptance', diagnostics, version, catalogue, signal }
 }

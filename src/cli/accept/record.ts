@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { join } from 'node:path'
 import type { Target } from '../../config/target.ts'
-import { endsOf, recordOf, type End } from '../../onboarding/record/record.ts'
+import { recordOf, type End } from '../../onboarding/record/record.ts'
 import { recordText } from '../../onboarding/record/file.ts'
 import { firstEnd } from '../../onboarding/record/judge.ts'
 import { fingerprintOf } from '../../onboarding/record/keys.ts'
@@ -20,13 +20,13 @@ export interface Signing {
 /** Writes acceptance.json beside the reports, and says what it is worth. */
 export async function writeRecord(
   target: Target,
-  { record: { summary }, outcome: { info, results }, steps, redactor }: Judged,
+  { record: { summary }, outcome, steps, redactor }: Judged,
   folder: string,
   statements: readonly Statement[],
   signing: Signing | undefined,
   words: Words,
 ): Promise<readonly string[]> {
-  const record = recordOf({ target, info, summary, results, steps, statements, ends: endsOf(results, info.addresses, statements) })
+  const record = recordOf(target, outcome, summary, steps, statements)
   const path = join(folder, 'acceptance.json')
   const signature = signing === undefined ? undefined : await sign(record, signing.key)
   await writeAtomically(path, recordText({ record, ...(signature === undefined ? {} : { signature }) }), (text) => redactor.guard(text))

@@ -2,7 +2,6 @@ import { callBeginnings, registerNames, registers, type RegisterEntry } from '..
 import { randomUUID } from 'node:crypto'
 import { attribute } from '../../diagnosis/speaker.ts'
 import type { Exchange } from '../../engine/http/exchange.ts'
-import { readAddress } from './address.ts'
 import { given, type Answers } from './answers.ts'
 import { nearPaths } from './context-path.ts'
 import { doubt, found, type Question, type Situation, type Told } from './question.ts'
@@ -13,14 +12,12 @@ export const gatewayUrl: Question = {
   id: 'gatewayUrl',
   optional: true,
   async check(text, situation) {
-    const read = readAddress(text, /(?<=^https?:\/\/[^/]+)\/.*$/i)
-    if ('problem' in read) return read
-    const reached = await reach(read.address, situation)
+    const reached = await reach(text, /(?<=^https?:\/\/[^/]+)\/.*$/i, situation)
     if ('problem' in reached) return reached
-    const door = await doorAt(read.address, `/${randomUUID()}`, situation)
+    const door = await doorAt(reached.address, `/${randomUUID()}`, situation)
     if (door === 'router') return { problem: (words) => words.problems.noGatewayHere }
     const sure = door === 'no path' ? found((words) => words.found.gateway) : doubt((words) => words.doubts.gatewayUnsure)
-    return { value: read.address, told: [...reached.told, sure] }
+    return { value: reached.address, told: [...reached.told, sure] }
   },
 }
 

@@ -1,12 +1,11 @@
 import { bearer, json } from '../../engine/http/auth.ts'
 import { inertText } from '../../surface/inert.ts'
 import { Sensitive } from '../../sensitive.ts'
-import { readAddress } from './address.ts'
 import { readUuid } from './identity-provider.ts'
 import type { Inquiry } from './inquiry.ts'
 import { objectOf } from './json.ts'
-import { doubt, found, type Judgement, type Question, type Situation, type Told } from './question.ts'
-import { reach } from './reach.ts'
+import { doubt, found, type Judgement, type Question, type Situation } from './question.ts'
+import { reach, unreachable, type Reached } from './reach.ts'
 
 const longestName = 200
 
@@ -14,14 +13,12 @@ const longestName = 200
 export const baseUrl: Question = {
   id: 'baseUrl',
   async check(text, situation) {
-    const read = readAddress(text, /\/graphi?ql\/*$/)
-    if ('problem' in read) return read
-    const reached = await reach(read.address, situation)
-    return 'problem' in reached ? reached : await query(read.address, situation, reached.told)
+    const reached = await reach(text, /\/graphi?ql\/*$/, situation)
+    return 'problem' in reached ? reached : await query(reached, situation)
   },
 }
 
-async function query(address: string, { answers, inquiry }: Situation, told: readonly Told[]): Promise<Judgement> {
+async function query({ address, told }: Reached, { answers, inquiry }: Situation): Promise<Judgement> {
   const answered = await inquiry.send({
     origin: 'base',
     method: 'POST',
@@ -30,8 +27,7 @@ async function query(address: string, { answers, inquiry }: Situation, told: rea
     ...(answers.token === undefined ? {} : { auth: bearer(new Sensitive('access token', answers.token)) }),
     body: json({ query: `{ organization(id: "${answers.organizationId}") { name } }` }),
   })
-  if ('failure' in answered)
-    return { problem: (words) => words.problems.unreachable(new URL(address).host, words.transport[answered.failure]), keep: address }
+  if ('failure' in answered) return unreachable(address, answered.failure, address)
   const { status } = answered.reply
   const object = objectOf(answered.reply)
   if (status === 401 || status === 403) return { value: address, told: [...told, doubt((words) => words.doubts.tokenRefused(status))] }

@@ -2,10 +2,9 @@ import { basic, form } from '../../engine/http/auth.ts'
 import { Sensitive } from '../../sensitive.ts'
 import { isPlaceholder } from '../../config/placeholder.ts'
 import { judgeAddress, judgeIssuer } from '../../trust.ts'
-import { readAddress } from './address.ts'
 import { objectOf, textOf } from './json.ts'
-import { doubt, found, type Judgement, type Question, type Refused, type Situation, type Told } from './question.ts'
-import { reach } from './reach.ts'
+import { doubt, found, type Judgement, type Question, type Refused, type Situation } from './question.ts'
+import { reach, unreachable, type Reached } from './reach.ts'
 import { tokenEndpointFor } from './token-origin.ts'
 
 const added = /(\/oauth2?\/token|\/\.well-known(\/.*)?)\/*$/
@@ -14,17 +13,14 @@ const added = /(\/oauth2?\/token|\/\.well-known(\/.*)?)\/*$/
 export const authUrl: Question = {
   id: 'authUrl',
   async check(text, situation) {
-    const read = readAddress(text, added)
-    if ('problem' in read) return read
-    const reached = await reach(read.address, situation)
-    return 'problem' in reached ? reached : await discover(read.address, situation, reached.told)
+    const reached = await reach(text, added, situation)
+    return 'problem' in reached ? reached : await discover(reached, situation)
   },
 }
 
-async function discover(address: string, { inquiry }: Situation, told: readonly Told[]): Promise<Judgement> {
+async function discover({ address, told }: Reached, { inquiry }: Situation): Promise<Judgement> {
   const answered = await inquiry.send({ origin: 'auth', method: 'GET', url: `${address}/.well-known/openid-configuration` })
-  if ('failure' in answered)
-    return { problem: (words) => words.problems.unreachable(new URL(address).host, words.transport[answered.failure]), keep: address }
+  if ('failure' in answered) return unreachable(address, answered.failure, address)
   const { reply } = answered
   const metadata = objectOf(reply)
   const issuer = textOf(metadata, 'issuer')
@@ -53,10 +49,7 @@ export function readUuid(text: string): Judgement {
   if (inside === text && !/^[0-]+$/.test(text)) return { value: text }
   const pasted = text.replaceAll(/[^0-9a-f]/gi, '').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   const offer = inside ?? (uuid.test(pasted) ? pasted : undefined)
-  return {
-    problem: (words) => words.problems.noUuid(text.length),
-    offer: offer === text ? undefined : offer,
-  }
+  return { problem: (words) => words.problems.noUuid(text.length), offer: offer === text ? undefined : offer }
 }
 
 export const organizationId: Question = { id: 'organizationId', check: (text) => readUuid(text.trim()) }
@@ -98,11 +91,7 @@ async function askForToken(secret: string, { answers, inquiry }: Situation): Pro
     auth: basic(new Sensitive('client id', answers.clientId!), new Sensitive('client secret', secret)),
     body: form({ grant_type: 'client_credentials', scope: `org:${answers.organizationId}` }),
   })
-  if ('failure' in answered)
-    return {
-      problem: (words) => words.problems.unreachable(new URL(endpoint).host, words.transport[answered.failure]),
-      keep: secret,
-    }
+  if ('failure' in answered) return unreachable(endpoint, answered.failure, secret)
   const object = objectOf(answered.reply)
   const token = textOf(object, 'access_token')
   if (answered.reply.status === 200 && token !== undefined)

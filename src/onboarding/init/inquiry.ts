@@ -10,38 +10,31 @@ export type Answered = { readonly reply: Reply } | { readonly failure: Transport
 
 const timeoutMs = 15_000
 
+interface InquiryOptions {
+  readonly version: string
+  readonly environment: NodeJS.ProcessEnv
+  readonly signal: AbortSignal
+  /** Known before anything is sent; what is sent becomes known by that. */
+  readonly secrets?: readonly Sensitive[]
+}
+
 /** Asks the target while the answers come in: one request or handshake at a time, none of them repeated. */
 export class Inquiry {
-  readonly #version: string
-  readonly #environment: NodeJS.ProcessEnv
-  readonly #signal: AbortSignal
+  readonly #options: InquiryOptions
   readonly #redactor: Redactor
   #transport: Transport
   #run: RunTransport
 
-  constructor({
-    version,
-    environment,
-    signal,
-    secrets = [],
-  }: {
-    readonly version: string
-    readonly environment: NodeJS.ProcessEnv
-    readonly signal: AbortSignal
-    /** Known before anything is sent; what is sent becomes known by that. */
-    readonly secrets?: readonly Sensitive[]
-  }) {
-    this.#version = version
-    this.#environment = environment
-    this.#signal = signal
-    this.#redactor = new Redactor(secrets)
-    this.#transport = openTransport({ version, environment, timeoutMs })
+  constructor(options: InquiryOptions) {
+    this.#options = options
+    this.#redactor = new Redactor(options.secrets ?? [])
+    this.#transport = openTransport({ ...options, timeoutMs })
     this.#run = this.#transport.startRun(this.#redactor)
   }
 
   /** Trusts the authorities in a PEM file as well, from now on; throws where it cannot be read. */
   async trust(caFile: string): Promise<void> {
-    const trusting = openTransport({ version: this.#version, environment: this.#environment, timeoutMs, caFile })
+    const trusting = openTransport({ ...this.#options, timeoutMs, caFile })
     await this.#transport.close()
     this.#transport = trusting
     this.#run = trusting.startRun(this.#redactor)
@@ -52,7 +45,7 @@ export class Inquiry {
       return { reply: await this.#client().send(request) }
     } catch (error) {
       if (!TransportError.is(error) && !OwnFault.is(error)) throw error
-      this.#signal.throwIfAborted()
+      this.#options.signal.throwIfAborted()
       return { failure: error.failure.code }
     }
   }
@@ -69,7 +62,7 @@ export class Inquiry {
         if (!OwnFault.is(error)) throw error
         return { connected: false, phases: {}, failure: error.failure }
       })
-    this.#signal.throwIfAborted()
+    this.#options.signal.throwIfAborted()
     return handshake
   }
 
@@ -78,6 +71,6 @@ export class Inquiry {
   }
 
   #client(): HttpClient {
-    return this.#run.client({ signal: this.#signal, record: () => undefined })
+    return this.#run.client({ signal: this.#options.signal, record: () => undefined })
   }
 }

@@ -4,12 +4,11 @@ import { fill } from '../../diagnosis/language/words.ts'
 import { attribute } from '../../diagnosis/speaker.ts'
 import { apiKey } from '../../engine/http/auth.ts'
 import { Sensitive } from '../../sensitive.ts'
-import { readAddress } from './address.ts'
 import { given, type Answers } from './answers.ts'
 import { readCredential } from './identity-provider.ts'
 import { objectOf, textOf } from './json.ts'
-import { doubt, found, type Judgement, type Question, type Situation } from './question.ts'
-import { reach } from './reach.ts'
+import { doubt, found, type Judgement, type Question, type Say, type Situation } from './question.ts'
+import { reach, unreachable } from './reach.ts'
 
 /** The header that the published callout sends the machine key in. */
 const keyHeader = 'X-Gravitee-Api-Key'
@@ -21,10 +20,8 @@ export const tokenServiceUrl: Question = {
   optional: true,
   when: (answers) => given(answers, 'gatewayUrl') !== undefined,
   async check(text, situation) {
-    const read = readAddress(text, /(?!)/)
-    if ('problem' in read) return read
-    const reached = await reach(read.address, situation)
-    return 'problem' in reached ? reached : { value: read.address, told: reached.told }
+    const reached = await reach(text, /(?!)/, situation)
+    return 'problem' in reached ? reached : { value: reached.address, told: reached.told }
   },
 }
 
@@ -70,11 +67,7 @@ async function askService(scope: string, { answers, inquiry }: Situation): Promi
     auth: apiKey(keyHeader, new Sensitive('machine key', answers.machineKey!)),
     headers: { iss: new Sensitive('client id', answers.issuer!), scope },
   })
-  if ('failure' in answered)
-    return {
-      value: scope,
-      told: [doubt((words) => words.problems.unreachable(new URL(answers.tokenServiceUrl!).host, words.transport[answered.failure]))],
-    }
+  if ('failure' in answered) return { value: scope, told: [doubt(unreachable(answers.tokenServiceUrl!, answered.failure, scope).problem)] }
   const { reply } = answered
   if (reply.status === 200 && textOf(objectOf(reply), 'access_token') !== undefined)
     return { value: scope, told: [found((words) => words.found.serviceToken)] }
@@ -83,12 +76,7 @@ async function askService(scope: string, { answers, inquiry }: Situation): Promi
   // Only words of our own come back; the answer itself may hold anything.
   const [explanation] = explain(reply.text())
   const rule = explanation?.speaker === 'authorization-service' || explanation?.speaker === 'token-service' ? explanation.rule : undefined
-  return {
-    value: scope,
-    told: [
-      doubt((words) =>
-        words.doubts.serviceRefused(reply.status, rule && fill(words.language.diagnosis.rules[rule].cause, words.language.diagnosis)),
-      ),
-    ],
-  }
+  const refused: Say = ({ doubts, language: { diagnosis } }) =>
+    doubts.serviceRefused(reply.status, rule && fill(diagnosis.rules[rule].cause, diagnosis))
+  return { value: scope, told: [doubt(refused)] }
 }

@@ -1,6 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { createFile, privateMode } from '../../partial-file.ts'
+import { codeOf } from '../../surface/write.ts'
 
 /** A key cannot be used or made; the message says why, and nothing of the key. */
 export class KeyError extends Error {
@@ -73,5 +74,3 @@ function parsed(text: string, create: typeof createPrivateKey | typeof createPub
     return undefined
   }
 }
-
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown error')

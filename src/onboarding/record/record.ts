@@ -2,7 +2,7 @@ import { fingerprint } from '../../config/fingerprint.ts'
 import type { Target } from '../../config/target.ts'
 import type { ProcedureStep, StepState } from '../../diagnosis/procedure.ts'
 import type { Counts, Outcome, Result, Summary, Verdict } from '../../engine/run/result.ts'
-import type { RunInfo } from '../../engine/run/event.ts'
+import type { RunInfo, RunOutcome } from '../../engine/run/event.ts'
 import type { Statement } from '../accept/statements.ts'
 import { isAbout } from '../../system/check-ids.ts'
 
@@ -43,23 +43,13 @@ export interface AcceptanceRecord {
 }
 
 /** Makes the record of a finished run. */
-export function recordOf({
-  target,
-  info,
-  summary,
-  results,
-  steps,
-  statements,
-  ends,
-}: {
-  readonly target: Target
-  readonly info: RunInfo
-  readonly summary: Summary
-  readonly results: readonly Result[]
-  readonly steps: readonly ProcedureStep[]
-  readonly statements: readonly Statement[]
-  readonly ends: readonly End[]
-}): AcceptanceRecord {
+export function recordOf(
+  target: Target,
+  { info, results }: Pick<RunOutcome, 'info' | 'results'>,
+  summary: Summary,
+  steps: readonly ProcedureStep[],
+  statements: readonly Statement[],
+): AcceptanceRecord {
   const { id, profile, startedAt, version, catalogue, addresses } = info
   return {
     schema: 1,
@@ -74,7 +64,7 @@ export function recordOf({
     steps: steps.map(({ id: step, section, state, checks }) => ({ step, section, state, checks })),
     statements,
     waivers: target.waivers,
-    ends: ends.toSorted((one, other) => (one.at < other.at ? -1 : 1)),
+    ends: endsOf(results, addresses, statements).toSorted((one, other) => (one.at < other.at ? -1 : 1)),
   }
 }
 

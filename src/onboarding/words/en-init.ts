@@ -1,5 +1,6 @@
 import { forContexts, forKeys, type QuestionId } from '../init/answers.ts'
 import type { TransportCode } from '../../engine/http/exchange.ts'
+import { plural } from '../../surface/words.ts'
 import type { LeftOut } from '../init/left-out.ts'
 
 /** How a question is asked: in one sentence, and with an example or where to find the answer. */
@@ -38,14 +39,9 @@ const questions: Readonly<Record<QuestionId, QuestionWords>> = {
   machineKey: { ask: 'API key for the token-issuing service (machine_auth_api_key)', hint: '' },
   issuer: { ask: 'Integration ID (machine_auth_api_iss)', hint: '' },
   tokenServiceScope: { ask: 'Scope to ask the token-issuing service for', hint: 'as assigned to the integration' },
-  integrationKeyRegisteredAt: {
-    ask: 'Day on which the key of the integration was registered',
-    hint: '2026-03-01',
-  },
+  integrationKeyRegisteredAt: { ask: 'Day on which the key of the integration was registered', hint: '2026-03-01' },
   owner: { ask: 'Who answers for what is not verified?', hint: 'a name or a team' },
 }
-
-const days = (count: number): string => `${count} day${count === 1 ? '' : 's'}`
 
 /** Why an answer does not hold: what is wrong, and where the right one is found. */
 const problems = {
@@ -108,7 +104,7 @@ const problems = {
 /** What was found out. */
 const found = {
   certificate: (host: string, until: string, left: number) =>
-    `${host} answers, and its certificate is trusted; it ends on ${until} (in ${days(left)})`,
+    `${host} answers, and its certificate is trusted; it ends on ${until} (in ${plural(left, 'day')})`,
   discovery: 'It is an identity provider, and the one that it says it is',
   token: 'It gives a token to this client for your organisation',
   organization: (name: string) => `It knows your organisation: ${name}`,
@@ -142,7 +138,7 @@ const doubts = {
   serviceRefused: (status: number, cause: string | undefined) =>
     `The token-issuing service answers ${status} in place of a token.${cause === undefined ? '' : ` ${cause}`}`,
   keyEnds: (left: number) =>
-    left < 0 ? 'Such a key lives for a year: this one has ended.' : `Such a key lives for a year: this one ends in ${days(left)}.`,
+    left < 0 ? 'Such a key lives for a year: this one has ended.' : `Such a key lives for a year: this one ends in ${plural(left, 'day')}.`,
 }
 
 /** What the wizard says in English. */

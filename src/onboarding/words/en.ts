@@ -1,14 +1,13 @@
 import { en as language } from '../../surface/language/en.ts'
 import type { OutcomeKind } from '../../surface/outcome.ts'
+import { plural } from '../../surface/words.ts'
 import { enInit } from './en-init.ts'
-
-const many = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** What `gatewatch accept` says around the steps. */
 const accept = {
   headline: (target: string, counts: string, duration: string) => `${target}: ${counts}, in ${duration}`,
   counts: {
-    failed: (count) => `${many(count, 'check')} failed`,
+    failed: (count) => `${plural(count, 'check')} failed`,
     inconclusive: (count) => `${count} inconclusive`,
     blocked: (count) => `${count} could not be judged because of these`,
     'not-verified': (count) => `${count} not verified`,
@@ -31,7 +30,7 @@ const accept = {
   unexplained: 'Also wrong',
   notVerified: 'Not verified',
   accepted: (owner: string, until: string) => `accepted by ${owner} until ${until}`,
-  checks: (count: number) => many(count, 'check'),
+  checks: (count: number) => plural(count, 'check'),
   running: (done: number, all: number, seconds: number) => `${done} of ${all} checks, ${seconds} s`,
   reports: 'Reports',
   record: {
