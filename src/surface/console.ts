@@ -33,15 +33,8 @@ export function consoleReporter(
 const eraseLine = '\r\u001B[2K'
 const redrawMs = 100
 
-/** One line that says how far the run is, while it runs. */
-export interface LiveLine {
-  on(event: ReportEvent): void
-  /** Takes the line away, so that a report can be written in its place. */
-  end(): void
-}
-
-/** Starts a live line; it is drawn again when it has changed, at most ten times a second. */
-export function startLiveLine(terminal: Terminal, write: (text: string) => void): LiveLine {
+/** Starts a line that says how far the run is, drawn again when it has changed, at most ten times a second; `end` takes it away. */
+function startLiveLine({ columns = 80 }: Terminal, write: (text: string) => void): { on(event: ReportEvent): void; end(): void } {
   const startedAt = performance.now()
   const running = new Set<string>()
   let total = 0
@@ -49,7 +42,7 @@ export function startLiveLine(terminal: Terminal, write: (text: string) => void)
   let drawn = ''
 
   const draw = (): void => {
-    const line = liveText({ done, total, running: [...running], elapsedMs: performance.now() - startedAt }, terminal.columns ?? 80)
+    const line = liveText({ done, total, running: [...running], elapsedMs: performance.now() - startedAt }, columns)
     if (line !== drawn) write(`${eraseLine}${line}`)
     drawn = line
   }

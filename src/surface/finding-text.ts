@@ -1,7 +1,7 @@
 import type { Finding } from '../engine/check/finding.ts'
 import type { Exchange } from '../engine/http/exchange.ts'
 import { placeOf, type RunRecord } from './record.ts'
-import { formatDuration, some, spaced, speakers } from './words.ts'
+import { cut, formatDuration, some, spaced, speakers } from './words.ts'
 import type { Diagnosis } from '../engine/run/result.ts'
 
 /** A line of a report with what it is. */
@@ -11,12 +11,7 @@ const longestValue = 300
 
 /** A value of a finding as text: strings in quotes, everything else as JSON, cut short. */
 export function shown(value: unknown): string {
-  const text = typeof value === 'string' ? `"${value}"` : JSON.stringify(value)
-  return cut(text)
-}
-
-function cut(text: string): string {
-  return text.length > longestValue ? `${text.slice(0, longestValue).toWellFormed()} …` : text
+  return cut(typeof value === 'string' ? `"${value}"` : JSON.stringify(value), longestValue)
 }
 
 /** `GET https://gw.example.org/personer/{person_identifier}: 401 after 35 ms`; `POST …: no answer, timeout in phase processing, after 20.0 s`. */
@@ -29,7 +24,7 @@ function exchangeText({ request, response, failure, durationMs }: Exchange): str
 /** What an error answer says is wrong, place by place; the place of a whole text goes without saying. */
 export function answerText({ response }: Exchange): string {
   const texts = Object.entries(response?.body.texts ?? {}).map(([place, text]) => `${place} ${shown(text)}`.trimStart())
-  return cut(texts.join(', '))
+  return cut(texts.join(', '), longestValue)
 }
 
 /** A finding in the same grammar for every report: the message, then what the message does not say already. */

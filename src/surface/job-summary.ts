@@ -4,7 +4,7 @@ import type { OutcomeKind } from './outcome.ts'
 import { reasonOf, unexplainedFailures } from './result-text.ts'
 import { resultsThat, type RunRecord } from './record.ts'
 import { blockedGroups, checksText, countChecks, unverifiedGroups, type ReasonGroup } from './reason-group.ts'
-import { formatDuration, headline, recipientsText, verdictWord } from './words.ts'
+import { cut, formatDuration, headline, recipientsText, verdictWord } from './words.ts'
 
 const longestCell = 300
 
@@ -56,13 +56,7 @@ function list(lines: readonly (readonly [label: string | undefined, text: string
 
 function tableOf(results: readonly Result[]): string {
   const rows = results.map((result) => {
-    const reason = reasonOf(result)
-    const cells = [
-      result.name,
-      result.outcome,
-      reason.length > longestCell ? `${reason.slice(0, longestCell)} …` : reason,
-      formatDuration(result.durationMs),
-    ]
+    const cells = [result.name, result.outcome, cut(reasonOf(result), longestCell), formatDuration(result.durationMs)]
     return `| ${cells.map(escaped).join(' | ')} |`
   })
   return ['| check | outcome | why | time |', '| --- | --- | --- | --- |', ...rows].join('\n')

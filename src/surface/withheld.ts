@@ -3,12 +3,6 @@ import { withGap } from '../engine/run/verdict.ts'
 import type { RunRecord } from './record.ts'
 import { assertGuarded, refusalOf, type Guard } from './write.ts'
 
-/** A report that may leave: as it was rendered, or what is left of it, and then why. */
-export interface Guarded {
-  readonly text: string
-  readonly refusal?: Error
-}
-
 /**
  * Renders a report and asks the guard. What it refuses is not written; the same report is then rendered of a run that tells its verdict, its
  * counts and the reason alone, so that whoever reads it in a pipeline finds those and no file that is missing. Throws when that is refused too.
@@ -18,7 +12,7 @@ export async function guardedReport(
   record: RunRecord,
   render: (record: RunRecord) => string | Promise<string>,
   guard: Guard | undefined,
-): Promise<Guarded> {
+): Promise<{ readonly text: string; readonly refusal?: Error }> {
   const whole = await render(record)
   const refused = refusalOf(whole, guard)
   if (refused === undefined) return { text: whole }

@@ -34,6 +34,11 @@ export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
+/** A text cut short, and no character in half. */
+export function cut(text: string, longest: number): string {
+  return text.length > longest ? `${text.slice(0, longest).toWellFormed()} …` : text
+}
+
 /** A list cut short: `a, b, c and 9 more`. */
 export function some(names: readonly string[], most: number): string {
   const shown = names.slice(0, most).join(', ')

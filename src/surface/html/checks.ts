@@ -10,14 +10,11 @@ import { english } from './say.ts'
 export function checks(record: RunRecord, language: Language): Markup {
   const { page, outcomes } = language
   const suites = [...Map.groupBy(record.results, ({ suite }) => suite)]
-  return markup`<section id="checks" aria-labelledby="checks-title">
-<h2 id="checks-title">${page.sections.checks}</h2>
-<details class="card"><summary>${page.allChecks(record.results.length)}</summary>
+  return markup`<details class="card"><summary>${page.allChecks(record.results.length)}</summary>
 <table><thead><tr><th scope="col">${page.check}</th><th scope="col">${page.outcome}</th><th scope="col" class="figure">${page.took}</th></tr></thead>
 ${suites.map(([suite, results]) => markup`<tbody><tr class="suite"><th colspan="3" scope="rowgroup">${suite}</th></tr>${results.map((result) => row(result, language))}</tbody>`)}
 ${record.unfinished.length === 0 ? undefined : markup`<tbody>${record.unfinished.map(({ name }) => markup`<tr class="unfinished"><td><code>${name}</code></td><td>${outcomes['not-verified']}</td><td></td></tr>`)}</tbody>`}
-</table></details>
-</section>`
+</table></details>`
 }
 
 function row(result: Result, language: Language): Markup {

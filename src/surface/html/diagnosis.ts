@@ -12,11 +12,8 @@ const mostSeen = 3
 export function diagnoses(record: RunRecord, language: Language): Markup | undefined {
   const { diagnosis, waiverProblems } = record.summary
   if (diagnosis.length === 0 && waiverProblems.length === 0) return undefined
-  return markup`<section id="diagnosis" aria-labelledby="diagnosis-title">
-<h2 id="diagnosis-title">${language.page.sections.diagnosis}</h2>
-${diagnosis.map((each, index) => card(each, index + 1, record, language))}
-${waiverProblems.map((problem) => markup`<article class="card cause"><p lang="en">${problem}</p></article>`)}
-</section>`
+  return markup`${diagnosis.map((each, index) => card(each, index + 1, record, language))}
+${waiverProblems.map((problem) => markup`<article class="card cause"><p lang="en">${problem}</p></article>`)}`
 }
 
 function card(diagnosis: Diagnosis, number: number, record: RunRecord, language: Language): Markup {
@@ -44,13 +41,7 @@ ${terms([
 
 /** The first deviations of the checks that show a cause, each once. */
 function seen(evidence: readonly string[], { results }: RunRecord, language: Language): Markup | undefined {
-  const messages = results
-    .filter(({ name }) => evidence.includes(name))
-    .flatMap((result) =>
-      findingsOf(result)
-        .slice(0, 1)
-        .map(({ message }) => message),
-    )
+  const messages = results.filter(({ name }) => evidence.includes(name)).flatMap((result) => findingsOf(result)[0]?.message ?? [])
   const distinct = [...new Set(messages)].slice(0, mostSeen)
   return distinct.length === 0
     ? undefined

@@ -8,21 +8,17 @@ const dayMs = 86_400_000
 
 /** When certificates and keys come to their end, the earliest first, counted from the day of the run. */
 export function ends(record: RunRecord, language: Language): Markup | undefined {
-  const { page } = language
   const known = record.results
     .filter((result): result is Result & { readonly endsAt: string } => !Number.isNaN(Date.parse(result.endsAt ?? '')))
     .sort((one, other) => one.endsAt.localeCompare(other.endsAt))
   if (known.length === 0) return undefined
-  return markup`<section id="ends" aria-labelledby="ends-title">
-<h2 id="ends-title">${page.sections.ends}</h2>
-<ul class="ends">${known.map((result) => {
+  return markup`<ul class="ends">${known.map((result) => {
     const days = Math.floor((Date.parse(result.endsAt) - Date.parse(record.run.startedAt)) / dayMs)
     const grade = days < 7 ? 'bad' : days < 30 ? 'poor' : 'good'
     return markup`<li class="card ${grade}"><span class="muted">${nameOf(result, record, language)}</span>
-<b>${page.daysLeft(days)}</b>
+<b>${language.page.daysLeft(days)}</b>
 <span><time datetime="${result.endsAt}">${language.date(result.endsAt)}</time></span></li>`
-  })}</ul>
-</section>`
+  })}</ul>`
 }
 
 function nameOf(result: Result, { run }: RunRecord, { page }: Language): Markup {

@@ -6,7 +6,6 @@ import { exchangesOf, type RunRecord } from '../record.ts'
 import { findingsOf } from '../result-text.ts'
 import { bar, phases, spanOf, type Span } from './bar.ts'
 import { markup, type Markup } from '../markup.ts'
-import type { Speaker } from '../../system/speakers.ts'
 import { english, short, terms } from './say.ts'
 
 const most = 400
@@ -18,20 +17,17 @@ export function exchanges(record: RunRecord, language: Language): Markup {
   const left = shown.length - most
   const span = spanOf(shown.slice(0, most))
   const about = contextOf(record)
-  return markup`<section id="exchanges" aria-labelledby="exchanges-title">
-<h2 id="exchanges-title">${page.sections.exchanges}</h2>
-${
-  shown.length === 0
-    ? markup`<p class="muted">${page.noExchanges}</p>`
-    : markup`<p class="muted">${page.exchangesIntro}</p>
+  return markup`${
+    shown.length === 0
+      ? markup`<p class="muted">${page.noExchanges}</p>`
+      : markup`<p class="muted">${page.exchangesIntro}</p>
 ${legend(language)}
 <div class="card waterfall">
 <div class="times" aria-hidden="true">${[0, 1, 2, 3, 4].map((quarter) => markup`<span>${language.duration(((span.to - span.from) * quarter) / 4)}</span>`)}</div>
 ${shown.slice(0, most).map((exchange) => row(exchange, span, about, language))}
 </div>
 ${left > 0 ? markup`<p class="capped">${page.exchangesCapped(left)}</p>` : undefined}`
-}
-</section>`
+  }`
 }
 
 /** Which check sent an exchange, and which exchanges speak against the target. */
@@ -42,16 +38,12 @@ interface Context {
 
 function contextOf(record: RunRecord): Context {
   const { results } = record
+  const senders = results.flatMap(({ name, attempts }) => attempts.flatMap(({ exchanges }) => exchanges.map((id) => [id, name] as const)))
   const broken = results.filter(isBroken)
   const shown = broken.flatMap((result) => findingsOf(result).flatMap(({ exchange }) => exchange ?? []))
   // A connection that is refused may be just what a check asks for.
   const lost = broken.flatMap((result) => exchangesOf(result, record).filter(({ failure }) => failure !== undefined)).map(({ id }) => id)
-  return {
-    sender: new Map(
-      results.flatMap(({ name, attempts }) => attempts.flatMap((attempt) => attempt.exchanges.map((id) => [id, name] as const))),
-    ),
-    wrong: new Set([...shown, ...lost]),
-  }
+  return { sender: new Map(senders), wrong: new Set([...shown, ...lost]) }
 }
 
 function row(exchange: Exchange, span: Span, { sender, wrong }: Context, language: Language): Markup {
@@ -60,7 +52,7 @@ function row(exchange: Exchange, span: Span, { sender, wrong }: Context, languag
   const mark = wrong.has(id) ? ' wrong' : ''
   return markup`<details class="exchange${mark}">
 <summary><span class="number">${id}</span><span class="call"><b>${request.method}</b> ${pathOf(request.url)}</span><span class="sender">${sender.get(id)}</span><span class="status">${status}</span>${bar(exchange, span)}<span class="took">${language.duration(durationMs)}</span></summary>
-<div id="exchange-${id}" class="unfolded">${exchangeDetails(exchange, attribute(exchange).speaker, language)}</div>
+<div id="exchange-${id}" class="unfolded">${exchangeDetails(exchange, language)}</div>
 </details>`
 }
 
@@ -77,9 +69,11 @@ function legend({ phases: words, page }: Language): Markup {
 const mostMembers = 40
 
 /** What was sent and what was answered, as it was recorded: redacted, register bodies by their shape alone. */
-export function exchangeDetails(exchange: Exchange, speaker: Speaker, language: Language): Markup {
+function exchangeDetails(exchange: Exchange, language: Language): Markup {
+  const { speaker } = attribute(exchange)
   const { request, response, failure, transactionId, transactionEchoed, reused, resent, sightings } = exchange
   const { page } = language
+  const seen = sightings.slice(0, 10).map(({ what, where, form }) => `${what}, ${where} (${form})`)
   return markup`<div class="sides">
 <div><h3>${page.sent}</h3>
 <p><code>${request.method} ${request.url}</code></p>
@@ -102,18 +96,7 @@ ${terms([
   ],
   [page.time, times(exchange, language)],
   [page.connection, resent === true ? page.resent : reused ? page.reused : undefined],
-  [
-    page.sightings,
-    sightings.length === 0
-      ? undefined
-      : english(
-          sightings
-            .slice(0, 10)
-            .map(({ what, where, form }) => `${what}, ${where} (${form})`)
-            .join('; '),
-          language,
-        ),
-  ],
+  [page.sightings, seen.length === 0 ? undefined : english(seen.join('; '), language)],
 ])}`
 }
 

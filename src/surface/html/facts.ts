@@ -2,38 +2,35 @@ import type { RunInfo } from '../../engine/run/event.ts'
 import type { Language } from '../language/language.ts'
 import type { RunRecord } from '../record.ts'
 import { markup, type Markup } from '../markup.ts'
-import { terms } from './say.ts'
+import { code, terms } from './say.ts'
 
 /** What the run was: what somebody needs who was not there, or who asks for help. */
 export function facts(record: RunRecord, language: Language): Markup {
   const { run, summary } = record
   const { page } = language
   const { auth, base, gateway } = run.addresses
-  const code = (text: string | undefined): Markup | undefined => (text === undefined ? undefined : markup`<code>${text}</code>`)
+  const known = (text: string | undefined): Markup | undefined => (text === undefined ? undefined : code(text))
   const transactions = new Set([...record.exchanges.values()].flatMap(({ transactionId }) => transactionId ?? []))
-  return markup`<section id="run" aria-labelledby="run-title">
-<h2 id="run-title">${page.sections.run}</h2>
-<div class="card">${terms([
+  return markup`<div class="card">${terms([
     [page.target, run.target],
     [page.profile, run.profile],
     [page.started, markup`<time datetime="${run.startedAt}">${language.moment(run.startedAt)}</time>`],
     [page.duration, page.effort(language.duration(summary.durationMs), summary.requests)],
-    [page.identityProvider, code(auth)],
-    [page.graphqlApi, code(base)],
-    [page.gateway, code(gateway)],
+    [page.identityProvider, known(auth)],
+    [page.graphqlApi, known(base)],
+    [page.gateway, known(gateway)],
     [page.credentialsGoTo, recipients(run.credentialOrigins, language)],
     [page.configuration, code(run.configuration.file)],
     [page.version, markup`Gatewatch ${run.version}, ${run.catalogue}`],
     [page.runId, code(run.id)],
-    [page.trace, code(run.traceId)],
+    [page.trace, known(run.traceId)],
   ])}
 ${
   transactions.size === 0
     ? undefined
     : markup`<details><summary>${page.transactionsOf(transactions.size)}</summary><p class="muted">${page.transactionsHint}</p><p>${[...transactions].slice(0, 400).map((id) => markup`<code>${id}</code> `)}</p></details>`
 }
-<p class="muted">${page.redacted}</p></div>
-</section>`
+<p class="muted">${page.redacted}</p></div>`
 }
 
 function recipients(origins: RunInfo['credentialOrigins'], { page }: Language): Markup | undefined {

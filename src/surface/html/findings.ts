@@ -8,7 +8,7 @@ import { kindOf, outcomeKinds } from '../outcome.ts'
 import type { RunRecord } from '../record.ts'
 import { numberOf } from './diagnosis.ts'
 import { markup, type Markup } from '../markup.ts'
-import { english, said, short, terms } from './say.ts'
+import { code, english, said, short, terms } from './say.ts'
 import { anchorOf } from './unverified.ts'
 
 /** A result that says something against the target. */
@@ -23,12 +23,9 @@ export function findings(record: RunRecord, language: Language): Markup {
   const withFindings = record.results.filter((result): result is Found => 'findings' in result)
   const found = outcomeKinds.flatMap((kind) => withFindings.filter((result) => kindOf(result) === kind))
   const left = found.length - mostChecks
-  return markup`<section id="findings" aria-labelledby="findings-title">
-<h2 id="findings-title">${page.sections.findings}</h2>
-${found.length === 0 ? markup`<p class="muted">${page.noFindings}</p>` : undefined}
+  return markup`${found.length === 0 ? markup`<p class="muted">${page.noFindings}</p>` : undefined}
 ${found.slice(0, mostChecks).map((result) => card(result, record, language))}
-${left > 0 ? markup`<p class="capped">${page.checksCapped(left)}</p>` : undefined}
-</section>`
+${left > 0 ? markup`<p class="capped">${page.checksCapped(left)}</p>` : undefined}`
 }
 
 function card(result: Found, record: RunRecord, language: Language): Markup {
@@ -64,7 +61,6 @@ function deviation(finding: Finding, record: RunRecord, language: Language): Mar
   const { page } = language
   const exchange = id === undefined ? undefined : record.exchanges.get(id)
   const answered = exchange === undefined ? '' : answerText(exchange)
-  const code = (text: string): Markup => markup`<code>${text}</code>`
   return markup`<div class="deviation"><p class="message">${english(short(message), language)}</p>
 ${terms([
   [page.expected, expected === undefined ? undefined : code(shown(expected))],

@@ -74,7 +74,12 @@ export function pageOf(record: RunRecord, language: Language): string {
 <main>
 ${verdict(record, language)}
 <nav class="contents" aria-label="${page.contents}">${shown.map(({ id }) => markup`<a href="#${id}">${page.sections[id]}</a> `)}</nav>
-${shown.map(({ section }) => section)}
+${shown.map(
+  ({ id, section }) => markup`<section id="${id}" aria-labelledby="${id}-title">
+<h2 id="${id}-title">${page.sections[id]}</h2>
+${section}
+</section>`,
+)}
 </main>
 </body>
 </html>

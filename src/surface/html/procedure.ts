@@ -11,15 +11,12 @@ import { codes } from './say.ts'
 /** The documented procedure, step by step, with what the run shows of each. */
 export function procedure(record: RunRecord, language: Language): Markup {
   const steps = procedureOf(record, language)
-  const section = (part: PartId): Markup =>
-    markup`<h3>${language.parts[part]}</h3>
-<ol class="steps">${steps.filter((step) => step.part === part).map((step) => line(step, record, language))}</ol>`
-  return markup`<section id="procedure" aria-labelledby="procedure-title">
-<h2 id="procedure-title">${language.page.sections.procedure}</h2>
-<p class="muted">${language.page.procedureIntro}</p>
-<div class="card">${procedureParts.map(section)}
-${meanings(steps, language)}</div>
-</section>`
+  const part = (id: PartId): Markup =>
+    markup`<h3>${language.parts[id]}</h3>
+<ol class="steps">${steps.filter((step) => step.part === id).map((step) => line(step, record, language))}</ol>`
+  return markup`<p class="muted">${language.page.procedureIntro}</p>
+<div class="card">${procedureParts.map(part)}
+${meanings(steps, language)}</div>`
 }
 
 function line(step: ProcedureStep, record: RunRecord, language: Language): Markup {

@@ -1,12 +1,12 @@
 import type { Language } from '../language/language.ts'
 import { markup, type Markup } from '../markup.ts'
-
-const longest = 600
+import { cut } from '../words.ts'
 
 /** A text that is not too long for a page. */
-export function short(text: string): string {
-  return text.length > longest ? `${text.slice(0, longest).toWellFormed()} …` : text
-}
+export const short = (text: string): string => cut(text, 600)
+
+/** Something as it is written to machines. */
+export const code = (text: string): Markup => markup`<code>${text}</code>`
 
 /** A text that is English whatever the language of the page: requirements, findings, what servers say. */
 export function english(text: string, { tag }: Language): Markup {

@@ -23,25 +23,12 @@ export function unverified(record: RunRecord, language: Language): Markup | unde
       : markup`${first.place === undefined ? undefined : markup`<code>${first.place.file}:${first.place.line}</code> `}${said(first.reason, language)}${first.setting === undefined ? undefined : toVerify(first.setting)}`
   const toVerify = (setting: string): Markup => markup`<br>${page.toVerify} <code>${setting}</code> ${where(setting, record, language)}`
   const root = (name: string): Markup => markup`${page.blockedBy} <a href="#${anchorOf(name)}"><code>${name}</code></a>`
-  return markup`<section id="unverified" aria-labelledby="unverified-title">
-<h2 id="unverified-title">${page.sections.unverified}</h2>
-<ul class="card list">
-${[...reasons.values()].map((same) =>
-  item(
-    reason(same),
-    same.map(({ check }) => check).filter((check) => planned.has(check)),
-    language,
-  ),
-)}
-${[...roots].map(([name, waiting]) =>
-  item(
-    root(name),
-    waiting.map((result) => result.name),
-    language,
-  ),
-)}
-</ul>
-</section>`
+  const plannedOf = (same: readonly Unverified[]): readonly string[] => same.flatMap(({ check }) => (planned.has(check) ? check : []))
+  const namesOf = (results: typeof blocked): readonly string[] => results.map(({ name }) => name)
+  return markup`<ul class="card list">
+${[...reasons.values()].map((same) => item(reason(same), plannedOf(same), language))}
+${[...roots].map(([name, waiting]) => item(root(name), namesOf(waiting), language))}
+</ul>`
 }
 
 function item(text: Markup, checks: readonly string[], language: Language): Markup {
