@@ -19,10 +19,7 @@ const partialOfTheDraft = 294
 export const organizationName = check('graphql.organization-name', {
   title: 'MUST answer the documented query with the name of the organisation',
   source: ['SPEC 4.2', 'SPEC 2.2'],
-  needs: {
-    token: accessToken,
-    ...trusted('base'),
-  },
+  needs: { token: accessToken, ...trusted('base') },
   sends: { base: 1 },
   documented: true,
   async run({ http, target, needs: { token } }) {

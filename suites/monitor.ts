@@ -95,10 +95,7 @@ const withNobody = {
   asked: { cycle: [...cycle, ...everyRegister(pathProven)], fresh, rare: lockedForNobody },
 }
 
-const withPerson = {
-  suites,
-  asked: { cycle: [...cycle, ...everyRegister(found)], fresh, rare: everyRegister(refusesNoKey) },
-}
+const withPerson = { suites, asked: { cycle: [...cycle, ...everyRegister(found)], fresh, rare: everyRegister(refusesNoKey) } }
 
 const withoutRegisters = { suites, asked: { cycle, fresh, rare: [] } }
 

@@ -18,7 +18,7 @@ import type { OpenTargets } from '../library/targets.ts'
 import { openTargets, type TargetOptions } from './targets.ts'
 
 /** What `gatewatch accept` is told. */
-export interface AcceptCommandOptions extends TargetOptions, Pick<ReportOptions, 'reports' | 'junitStrict' | 'language'> {
+interface AcceptCommandOptions extends TargetOptions, Pick<ReportOptions, 'reports' | 'junitStrict' | 'language'> {
   /** `step=who`. */
   readonly stated?: readonly string[]
   /** A file of statements. */

@@ -10,7 +10,7 @@ import { version } from '../version.ts'
 import { UsageError } from '../library/fault.ts'
 
 /** What `gatewatch bundle` is told. */
-export interface BundleCommandOptions {
+interface BundleCommandOptions {
   /** Lets the files be searched for this configuration's own secrets and persons as well. */
   readonly config?: string
   readonly output?: string

@@ -23,7 +23,7 @@ import { Interrupted } from './prompt-text.ts'
 import { assertProxies } from '../library/proxies.ts'
 
 /** What `gatewatch init` is told, beside the flags that answer questions. */
-export interface InitCommandOptions extends Given {
+interface InitCommandOptions extends Given {
   readonly config: string
   readonly nonInteractive: boolean
   readonly secrets?: SecretsPlace

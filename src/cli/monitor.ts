@@ -19,7 +19,7 @@ import { openTargets, type TargetOptions } from './targets.ts'
 import { watchConfiguration } from './watch-configuration.ts'
 
 /** What `gatewatch monitor` is told. */
-export interface MonitorCommandOptions extends Omit<TargetOptions, 'allowRealIdentifiers'> {
+interface MonitorCommandOptions extends Omit<TargetOptions, 'allowRealIdentifiers'> {
   readonly once: boolean
   readonly format: OnceFormat
   readonly store?: string

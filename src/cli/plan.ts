@@ -6,7 +6,7 @@ import { choosePlan } from '../library/plan.ts'
 import { openTargets, type TargetOptions } from './targets.ts'
 
 /** What `gatewatch plan` is told. */
-export interface PlanCommandOptions extends TargetOptions {
+interface PlanCommandOptions extends TargetOptions {
   readonly suite?: readonly string[]
   readonly check?: readonly string[]
   readonly profile: Profile

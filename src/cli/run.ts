@@ -9,7 +9,7 @@ import { interruption } from './interruption.ts'
 import { openTargets, type TargetOptions } from './targets.ts'
 
 /** What `gatewatch run` is told. */
-export interface RunCommandOptions extends TargetOptions, ReportOptions {
+interface RunCommandOptions extends TargetOptions, ReportOptions {
   readonly suite?: readonly string[]
   readonly check?: readonly string[]
   readonly profile: Profile

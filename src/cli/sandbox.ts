@@ -7,7 +7,7 @@ import { openSandbox } from '../library/targets.ts'
 import { templatesOf } from './targets.ts'
 
 /** What `gatewatch sandbox` is told. */
-export interface SandboxCommandOptions {
+interface SandboxCommandOptions {
   readonly fault?: readonly string[]
   readonly list: boolean
   readonly latency: number

@@ -6,7 +6,7 @@ import type { Environment, LintOptions, Mode } from '../lint/settings.ts'
 import { version } from '../version.ts'
 
 /** What `gatewatch template lint` and `diff` are told. */
-export interface TemplateOptions {
+interface TemplateOptions {
   readonly mode: Mode
   readonly output?: readonly string[]
   readonly golden?: readonly string[]

@@ -10,7 +10,7 @@ import { spaced } from '../surface/words.ts'
 import { UsageError } from '../library/fault.ts'
 
 /** What `gatewatch verify` is told. */
-export interface VerifyCommandOptions {
+interface VerifyCommandOptions {
   /** The file of the public key that the other side is known by. */
   readonly key?: string
 }

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import type { ReportFile } from '../surface/reporters.ts'
 
 /** A file of a bundle. */
-export interface BundledFile {
+interface BundledFile {
   readonly name: string
   readonly content: Uint8Array
 }
 
 /** What a bundle says of itself, in about.json. */
-export interface About {
+interface About {
   /** Of Gatewatch, by which the bundle was packed. */
   readonly version: string
   readonly run: {
@@ -70,7 +70,7 @@ const contents = {
 } satisfies Record<ReportFile | 'acceptance.json' | 'traces.otlp.jsonl', true>
 
 /** The reports of one run. */
-export interface ReportsFolder extends Pick<About, 'run' | 'verdict'> {
+interface ReportsFolder extends Pick<About, 'run' | 'verdict'> {
   readonly files: readonly (BundledFile & { readonly content: Buffer })[]
   /** The fingerprint of the configuration, where an acceptance record of the same run tells it. */
   readonly configuration?: string

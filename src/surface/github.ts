@@ -11,7 +11,7 @@ import { stepsText } from './finding-text.ts'
 import { workflowCommand } from './workflow-command.ts'
 
 /** What the GitHub reporter is given. */
-export interface GithubOptions extends Judgement {
+interface GithubOptions extends Judgement {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly guard?: Guard
   /** Writes to standard output, where workflow commands are read. */

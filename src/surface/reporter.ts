@@ -12,7 +12,7 @@ export interface Reporter {
 }
 
 /** Told once of each reporter that failed, with its name. */
-export type OnFault = (name: string, error: unknown) => void
+type OnFault = (name: string, error: unknown) => void
 
 /** Where events go: taken at once, delivered in order. */
 export interface Delivery {

@@ -58,8 +58,5 @@ export function openReporters(names: readonly ReporterName[], options: ReporterO
 function arriving(loading: Promise<Reporter>): Reporter {
   // Whoever asks first is told of a failure to load; until then it must not count as unhandled.
   loading.catch(() => undefined)
-  return {
-    on: async (event) => (await loading).on(event),
-    close: async () => (await loading).close?.(),
-  }
+  return { on: async (event) => (await loading).on(event), close: async () => (await loading).close?.() }
 }

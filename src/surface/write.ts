@@ -58,7 +58,7 @@ export async function writeWhole(path: string, content: string | Uint8Array, mod
 }
 
 /** A file could not be written; says which and why in our own words. */
-export class WriteError extends Error {
+class WriteError extends Error {
   override name = 'WriteError'
 
   constructor(path: string, cause: unknown) {

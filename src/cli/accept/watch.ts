@@ -8,7 +8,7 @@ import { followEdits } from '../watch-configuration.ts'
 import { waitForChange } from './wait.ts'
 
 /** How an acceptance is watched. */
-export interface WatchOptions extends TargetOptions {
+interface WatchOptions extends TargetOptions {
   readonly minutes: number
   /** Seconds between two looks at the target. */
   readonly every: number

@@ -7,7 +7,7 @@ import { UsageError } from '../../library/fault.ts'
 import type { Given, SecretsPlace, Sitting } from './sitting.ts'
 
 /** What a script decides beforehand. */
-export interface ScriptOptions {
+interface ScriptOptions {
   readonly secrets?: SecretsPlace
   /** Answers that the target refuses are kept all the same, where that is possible. */
   readonly keepRefused: boolean

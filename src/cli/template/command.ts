@@ -27,14 +27,14 @@ interface Command {
 }
 
 /** What `template lint` is told. */
-export interface LintCommand extends Command {
+interface LintCommand extends Command {
   readonly paths: readonly string[]
   /** The distributed templates to compare with. */
   readonly goldenPaths?: readonly string[]
 }
 
 /** What `template diff` is told. */
-export interface DiffCommand extends Command {
+interface DiffCommand extends Command {
   readonly old: string
   readonly now: string
 }

@@ -14,7 +14,7 @@ export interface Unmodelled {
 }
 
 /** What the steps of a template are read with. */
-export interface Reading {
+interface Reading {
   /** Where something stands, for people: `contact.json:19`. */
   readonly placeOf: (at: Pointer) => string
   /** The callout that fetches the token; what another one would fetch is not known. */

@@ -13,7 +13,7 @@ import type { Words } from '../words/words.ts'
 import { procedureLines } from './procedure-text.ts'
 
 /** What is told of an acceptance. */
-export interface Told {
+interface Told {
   readonly record: RunRecord
   readonly steps: readonly ProcedureStep[]
   readonly statements: readonly Statement[]

@@ -4,7 +4,7 @@ import type { Result } from '../../engine/run/result.ts'
 import type { Words } from '../words/words.ts'
 
 /** What a run came to, as far as two of them are compared. */
-export interface Compared {
+interface Compared {
   readonly steps: readonly ProcedureStep[]
   readonly results: readonly Result[]
 }

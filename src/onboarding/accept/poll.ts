@@ -3,7 +3,7 @@ import type { Result } from '../../engine/run/result.ts'
 import { isBroken } from '../../surface/outcome.ts'
 
 /** What is asked again and again while somebody mends; a heavy poll is one that should pause for longer. */
-export interface Poll {
+interface Poll {
   readonly checks: readonly string[]
   readonly heavy: boolean
 }

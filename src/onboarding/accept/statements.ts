@@ -15,7 +15,7 @@ export interface Statement {
 }
 
 /** A statement cannot be understood; the message says which and why. */
-export class StatementError extends Error {
+class StatementError extends Error {
   override name = 'StatementError'
 }
 

@@ -3,7 +3,7 @@ import { isLoopbackHost } from '../../trust.ts'
 import type { Say } from './question.ts'
 
 /** An address as it can be asked, or what is wrong with the text and what was probably meant. */
-export type ReadAddress = { readonly address: string } | { readonly problem: Say; readonly offer?: string | undefined }
+type ReadAddress = { readonly address: string } | { readonly problem: Say; readonly offer?: string | undefined }
 
 /** Reads an address as a person types or pastes it. What Gatewatch adds itself, and what no address needs, is offered without. */
 export function readAddress(typed: string, added: RegExp): ReadAddress {

@@ -5,7 +5,7 @@ import { isOnLoopback, unverified } from './left-out.ts'
 import { variables } from './secrets.ts'
 
 /** What the text of a configuration depends on beside the answers. */
-export interface ConfigurationOptions {
+interface ConfigurationOptions {
   readonly words: Words
   readonly now: Date
   /** An identifier that belongs to nobody. */

@@ -22,7 +22,7 @@ export const gatewayUrl: Question = {
 }
 
 /** What stands at a path of the gateway: an API that asks for a key, one that asks for none, none at all, a router in front, or something else. */
-export type Door = 'closed' | 'open' | 'no path' | 'router' | 'unknown'
+type Door = 'closed' | 'open' | 'no path' | 'router' | 'unknown'
 
 async function doorAt(gateway: string, path: string, { inquiry }: Situation): Promise<Door> {
   const answered = await inquiry.send({ origin: 'gateway', method: 'GET', url: `${gateway}${path}` })

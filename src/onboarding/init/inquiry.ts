@@ -6,7 +6,7 @@ import { Sensitive } from '../../sensitive.ts'
 import type { Handshake, HttpClient, HttpRequest, Reply } from '../../engine/http/request.ts'
 
 /** What came of a question to the target. */
-export type Answered = { readonly reply: Reply } | { readonly failure: TransportCode }
+type Answered = { readonly reply: Reply } | { readonly failure: TransportCode }
 
 const timeoutMs = 15_000
 

@@ -14,7 +14,7 @@ export interface Respondent {
 }
 
 /** What an interview needs. */
-export interface InterviewOptions {
+interface InterviewOptions {
   readonly questions: readonly Question[]
   /** Of an earlier sitting. */
   readonly answers: Answers

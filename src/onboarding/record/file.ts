@@ -3,7 +3,7 @@ import { digestOf, type Signature } from './signature.ts'
 import type { AcceptanceRecord } from './record.ts'
 
 /** What acceptance.json holds. */
-export interface RecordFile {
+interface RecordFile {
   readonly record: AcceptanceRecord
   /** Of the record's canonical text: `sha256:<hex>`. */
   readonly digest: string

@@ -4,7 +4,7 @@ import { createFile, privateMode } from '../../partial-file.ts'
 import { codeOf } from '../../surface/write.ts'
 
 /** A key cannot be used or made; the message says why, and nothing of the key. */
-export class KeyError extends Error {
+class KeyError extends Error {
   override name = 'KeyError'
 }
 

@@ -27,7 +27,7 @@ export interface Signature {
 }
 
 /** What a signature came to: by whom it is, or that it is by nobody. */
-export type SignatureJudgement =
+type SignatureJudgement =
   | { readonly signedBy: string }
   | { readonly problem: 'broken' }
   | { readonly problem: 'another key'; readonly signedBy: string }

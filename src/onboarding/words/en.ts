@@ -71,7 +71,7 @@ const accept = {
 }
 
 /** What is counted; of what is not applicable nothing is said. */
-export type ToldOutcome = Exclude<OutcomeKind, 'not-applicable'>
+type ToldOutcome = Exclude<OutcomeKind, 'not-applicable'>
 
 /** Everything that onboarding says to people, in English; every other language has the same. */
 export const en = {

@@ -71,9 +71,4 @@ const accept: Words['accept'] = {
 }
 
 /** Norwegian, bokmål. */
-export const nb: Words = {
-  language,
-  sentence: (english) => language.sentence(english) ?? english,
-  accept,
-  ...nbInit,
-}
+export const nb: Words = { language, sentence: (english) => language.sentence(english) ?? english, accept, ...nbInit }
