@@ -9,15 +9,14 @@ import { sensitivesIn } from '../engine/run/known-values.ts'
 import { version } from '../version.ts'
 import { UsageError } from '../library/fault.ts'
 
-/** What `gatewatch bundle` is told. */
-interface BundleCommandOptions {
-  /** Lets the files be searched for this configuration's own secrets and persons as well. */
-  readonly config?: string
-  readonly output?: string
-}
-
-/** Packs the reports of one target into one file for support; 1 when something in them must not leave, and then nothing is written. */
-export async function bundleCommand(folder: string, { config, output }: BundleCommandOptions): Promise<0 | 1> {
+/**
+ * Packs the reports of one target into one file for support; 1 when something in them must not leave, and then nothing is written.
+ * With a configuration they are searched for its own secrets and persons as well.
+ */
+export async function bundleCommand(
+  folder: string,
+  { config, output }: { readonly config?: string; readonly output?: string },
+): Promise<0 | 1> {
   const reports = await readReports(folder)
   if (reports === undefined)
     throw new UsageError(`${folder} holds no results.json of a run: name the folder of one target, such as reports/test.`)

@@ -9,14 +9,11 @@ import { layoutFor, terminalOf } from '../surface/terminal.ts'
 import { spaced } from '../surface/words.ts'
 import { UsageError } from '../library/fault.ts'
 
-/** What `gatewatch verify` is told. */
-interface VerifyCommandOptions {
-  /** The file of the public key that the other side is known by. */
-  readonly key?: string
-}
-
-/** Verifies an acceptance record offline: 0 when it is valid, 1 when it is not; a file that cannot be read is a usage error. */
-export async function verifyCommand(path: string, { key }: VerifyCommandOptions): Promise<0 | 1> {
+/**
+ * Verifies an acceptance record offline: 0 when it is valid, 1 when it is not; a file that cannot be read is a usage error.
+ * `key` is the file of the public key that the other side is known by.
+ */
+export async function verifyCommand(path: string, { key }: { readonly key?: string }): Promise<0 | 1> {
   const known = key === undefined ? undefined : await readPublicKey(key)
   const read = await readFrom(path)
   const judgement = await judgeRecord(read, { now: new Date(), catalogue, ...(known === undefined ? {} : { key: known }) })
@@ -55,16 +52,11 @@ function validLines({ record }: ReadRecord, { signedBy = '' }: RecordJudgement, 
     ...waivers.map(({ check, owner, until, reason }) => ['waived', `${check}, by ${owner} until ${until}: ${reason}`] as const),
     ['holds until', end === undefined ? 'no end is known' : `${end.at.slice(0, 10)}: ${end.what}`],
     ['signed by', `${signedBy}${expected ? ', the expected key' : ''}`],
-    ...(expected
-      ? []
-      : [
-          [
-            '',
-            'Whose key that is, no file can prove: compare it with what the institution told you, or give its public key with --key.',
-          ] as const,
-        ]),
+    ...(expected ? [] : [['', unproven] as const]),
   ]
 }
+
+const unproven = 'Whose key that is, no file can prove: compare it with what the institution told you, or give its public key with --key.'
 
 const inWords = (counts: readonly (readonly [string, number])[]): string =>
   counts

@@ -28,26 +28,14 @@ export async function askStatements(
   return until === undefined ? statements : [...statements, { step: 'approve-access', by: by.trim(), on, until }]
 }
 
-async function askStep(title: string, { isSo, yes, no, unknown }: Words['accept']['ask']): Promise<'yes' | 'no' | 'unknown' | symbol> {
-  const options = [
-    { value: 'yes' as const, label: yes },
-    { value: 'no' as const, label: no },
-    { value: 'unknown' as const, label: unknown },
-  ]
+async function askStep(title: string, words: Words['accept']['ask']): Promise<'yes' | 'no' | 'unknown' | symbol> {
+  const options = (['yes', 'no', 'unknown'] as const).map((value) => ({ value, label: words[value] }))
   // Nobody states a thing by pressing Enter without reading.
-  return await select({ message: isSo(title), options, initialValue: 'unknown' })
+  return await select({ message: words.isSo(title), options, initialValue: 'unknown' })
 }
 
-async function askEnd({
-  subscriptionEnd: message,
-  subscriptionEndHint: placeholder,
-  noDay,
-}: Words['accept']['ask']): Promise<string | undefined> {
-  const typed = await text({
-    message,
-    placeholder,
-    defaultValue: '',
-    validate: (value) => (value === undefined || value === '' || readDay(value) !== undefined ? undefined : noDay),
-  })
+async function askEnd({ subscriptionEnd, subscriptionEndHint, noDay }: Words['accept']['ask']): Promise<string | undefined> {
+  const validate = (value = ''): string | undefined => (value === '' || readDay(value) !== undefined ? undefined : noDay)
+  const typed = await text({ message: subscriptionEnd, placeholder: subscriptionEndHint, defaultValue: '', validate })
   return isCancel(typed) ? undefined : readDay(typed)
 }

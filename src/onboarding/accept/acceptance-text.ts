@@ -5,6 +5,7 @@ import { countsByKind, outcomeKinds } from '../../surface/outcome.ts'
 import { placeOf, resultsThat, type RunRecord } from '../../surface/record.ts'
 import type { ProcedureStep } from '../../diagnosis/procedure.ts'
 import { unverifiedText } from '../../surface/reason-group.ts'
+import { linesOf } from '../../surface/finding-text.ts'
 import { findingsOf } from '../../surface/result-text.ts'
 import type { Diagnosis, Result } from '../../engine/run/result.ts'
 import { waiverFor } from '../../engine/run/verdict.ts'
@@ -28,10 +29,7 @@ export function acceptanceText({ record, steps, statements, waivers }: Told, wor
   const { verdict, diagnosis } = record.summary
   const { word } = language.verdicts[verdict]
   const lines = [
-    ...layout.labelled(0, [word.toUpperCase(), headline(record, words)], {
-      style: verdictStyles[verdict],
-      width: word.length + 2,
-    }),
+    ...layout.labelled(0, [word.toUpperCase(), headline(record, words)], { style: verdictStyles[verdict], width: word.length + 2 }),
     ...procedureLines(steps, statements, words, layout),
     ...layout.section(accept.notVerified, unverified(record, waivers, words, layout)),
     ...layout.section(accept.unexplained, unexplained(record, words, layout)),
@@ -56,15 +54,13 @@ function causeLines(cause: Diagnosis, record: RunRecord, words: Words, layout: L
   const own = toldIn(language.diagnosis, cause) ?? cause
   const labels = Math.max(...[accept.toDo, accept.decide, accept.setting, accept.calls].map((label) => label.length)) + 2
   const place = cause.setting === undefined ? undefined : placeOf(cause.setting, record.run)
-  const details: readonly (readonly [string, string])[] = [
-    [accept.toDo, own.remedy],
-    ...(own.next === undefined ? [] : [[accept.decide, own.next] as const]),
-    ...(place === undefined ? [] : [[accept.setting, `${cause.setting} (${accept.line(place.file, place.line)})`] as const]),
-    ...(cause.transactionIds === undefined
-      ? []
-      : [[accept.calls, accept.transactions(cause.transactionIds.slice(0, 2).join(', '))] as const]),
-    ['', language.confidences[cause.confidence]],
-  ]
+  const details = linesOf({
+    [accept.toDo]: own.remedy,
+    [accept.decide]: own.next,
+    [accept.setting]: place && `${cause.setting} (${accept.line(place.file, place.line)})`,
+    [accept.calls]: cause.transactionIds && accept.transactions(cause.transactionIds.slice(0, 2).join(', ')),
+    '': language.confidences[cause.confidence],
+  })
   return [...layout.text(1, own.cause), ...details.flatMap((line) => layout.labelled(2, line, { style: 'dim', width: labels }))]
 }
 

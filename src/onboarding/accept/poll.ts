@@ -2,17 +2,12 @@ import type { Plan } from '../../engine/run/plan.ts'
 import type { Result } from '../../engine/run/result.ts'
 import { isBroken } from '../../surface/outcome.ts'
 
-/** What is asked again and again while somebody mends; a heavy poll is one that should pause for longer. */
-interface Poll {
-  readonly checks: readonly string[]
-  readonly heavy: boolean
-}
-
 /**
- * The checks that are not green, without those that send a wrong secret, which might lock a client out, and those that judge a whole run:
- * where only such are red, everything else is asked. Where nothing is red nothing is: the configuration has to change.
+ * What is asked again and again while somebody mends: the checks that are not green, without those that send a wrong secret, which might lock a client out, and those that judge a whole run:
+ * where only such are red, everything else is asked, which is heavy and should pause for longer.
+ * Where nothing is red nothing is asked: the configuration has to change.
  */
-export function pollOf({ checks }: Plan, results: readonly Result[]): Poll {
+export function pollOf({ checks }: Plan, results: readonly Result[]): { readonly checks: readonly string[]; readonly heavy: boolean } {
   const red = new Set(results.filter(isRed).map(({ name }) => name))
   const harmless = checks.filter(({ check, passive }) => check.sends?.['wrong-secret'] === undefined && !passive)
   const wanted = harmless.filter(({ info }) => red.has(info.name))
