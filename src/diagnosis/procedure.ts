@@ -11,20 +11,11 @@ import { plannedSteps, type PartId, type PlannedStep, type Section, type Stage, 
 import { toldIn } from './told.ts'
 
 /**
- * What a run knows of a step. `proven`: passed checks show it. `wrong`: one cause is sure, and it is this step. `suspected`: this step, or another,
+ * What a run knows of a step, the gravest first. `proven`: passed checks show it. `wrong`: one cause is sure, and it is this step. `suspected`: this step, or another,
  * explains what was seen. `not-reached`: the calls ended before it. `cannot-be-seen`: no call shows it. `not-verified`: nothing proved or refuted it.
  */
-export type StepState = 'proven' | 'wrong' | 'suspected' | 'not-reached' | 'cannot-be-seen' | 'not-verified'
-
-/** States, the gravest first. */
-export const gravity = Object.keys({
-  wrong: true,
-  suspected: true,
-  'not-reached': true,
-  'not-verified': true,
-  'cannot-be-seen': true,
-  proven: true,
-} satisfies Record<StepState, true>) as readonly StepState[]
+export const gravity = ['wrong', 'suspected', 'not-reached', 'not-verified', 'cannot-be-seen', 'proven'] as const
+export type StepState = (typeof gravity)[number]
 
 /** What a run shows of a step. */
 export interface StepJudgement {

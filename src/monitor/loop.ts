@@ -4,7 +4,6 @@ import type { Cycle } from './cycle/cycle.ts'
 import type { Watch } from './cycle/watch.ts'
 import { Pressure } from './pressure.ts'
 import { slotFrom, type Slots, slotsOf, slotsPassed } from './schedule.ts'
-import type { SelfView } from './view-self.ts'
 
 /** What the loop asks of the rest of the monitor. */
 export interface LoopOptions {
@@ -42,7 +41,6 @@ export class Loop {
   missedTicks = 0
   overlapsSkipped = 0
   readonly #options: LoopOptions
-  readonly #clock: Clock
   readonly #entries = new Map<string, Entry>()
   readonly #running = new Map<Watch, Promise<void>>()
   readonly #limit: Limit = limitTo(mostStarting)
@@ -51,7 +49,6 @@ export class Loop {
 
   constructor(options: LoopOptions) {
     this.#options = options
-    this.#clock = options.clock
   }
 
   get running(): number {
@@ -70,7 +67,7 @@ export class Loop {
     for (const [name, watch] of added) {
       const slots = slotsOf(name, watch.target.monitor.intervalSeconds * 1000)
       // Nobody wants to wait a whole interval for the first news; but a first cycle asks everything, and a large fleet takes its time.
-      const next = this.#clock.steady() + (slots.phaseMs / slots.intervalMs) * added.length * firstPauseMs
+      const next = this.#options.clock.steady() + (slots.phaseMs / slots.intervalMs) * added.length * firstPauseMs
       const entry: Entry = { watch, slots, next, callOff: undefined }
       this.#entries.set(name, entry)
       this.#wait(entry)
@@ -80,7 +77,7 @@ export class Loop {
   /** Lets a target have a cycle now, unless one runs; its rhythm stays. */
   now(target: string): void {
     const watch = this.#entries.get(target)?.watch
-    if (watch !== undefined && !this.#running.has(watch)) this.#running.set(watch, this.#start(watch, this.#clock.steady()))
+    if (watch !== undefined && !this.#running.has(watch)) this.#running.set(watch, this.#start(watch, this.#options.clock.steady()))
   }
 
   /** Begins no more cycles and lets those under way end; after the time they are given up. */
@@ -93,12 +90,12 @@ export class Loop {
   }
 
   #wait(entry: Entry): void {
-    entry.callOff = this.#clock.after(entry.next - this.#clock.steady(), () => this.#tick(entry))
+    entry.callOff = this.#options.clock.after(entry.next - this.#options.clock.steady(), () => this.#tick(entry))
   }
 
   #tick(entry: Entry): void {
     const { watch, slots } = entry
-    const time = this.#clock.steady()
+    const time = this.#options.clock.steady()
     if (time < entry.next) return this.#wait(entry)
     const missed = slotsPassed(entry.next, time, slots)
     const slot = entry.next + missed * slots.intervalMs
@@ -128,7 +125,7 @@ export class Loop {
 
   async #cycle(watch: Watch, slot: number): Promise<void> {
     const { name } = watch.target
-    const lateMs = Math.max(0, this.#clock.steady() - slot)
+    const lateMs = Math.max(0, this.#options.clock.steady() - slot)
     this.lateness.add(lateMs / 1000)
     const { unsettled, onCycle, onBroken } = this.#options
     try {
@@ -139,21 +136,17 @@ export class Loop {
   }
 }
 
-const bounds: readonly number[] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, Infinity]
+const bounds: readonly number[] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** How late cycles begin, counted by bounds in seconds. */
-export class Lateness {
-  readonly #counts = bounds.map(() => 0)
-  #sum = 0
+class Lateness {
+  readonly bounds = bounds
+  readonly counts = Array.from({ length: bounds.length + 1 }, () => 0)
+  sum = 0
 
   add(seconds: number): void {
-    this.#sum += seconds
-    this.#counts[bounds.findIndex((bound) => seconds <= bound)]!++
-  }
-
-  /** Cumulative, as histograms are told. */
-  get view(): SelfView['lateness'] {
-    let total = 0
-    return { buckets: bounds.map((bound, index) => [bound, (total += this.#counts[index]!)] as const), sumSeconds: this.#sum }
+    this.sum += seconds
+    const above = bounds.findIndex((bound) => seconds <= bound)
+    this.counts[above === -1 ? bounds.length : above]!++
   }
 }

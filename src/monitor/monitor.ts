@@ -13,8 +13,9 @@ import { Listeners } from './listeners.ts'
 import type { Log } from './log.ts'
 import { Loop } from './loop.ts'
 import { windowAt } from './state/maintenance.ts'
-import { Recorder, type RecordedCycle } from './recorder.ts'
+import { Recorder } from './recorder.ts'
 import type { MonitorEvent } from './state/state.ts'
+import type { RecordedCycle } from './store/history.ts'
 import type { Store } from './store/store.ts'
 import { unsettledIn } from './state/tracker.ts'
 import { Trouble } from './trouble.ts'
@@ -189,7 +190,7 @@ export class Monitor implements MonitorView {
       overlapsSkipped: this.#loop.overlapsSkipped,
       voidCycles: this.#trouble.voidCycles,
       stalledSeconds: this.#trouble.stalledSeconds,
-      lateness: this.#loop.lateness.view,
+      lateness: this.#loop.lateness,
       deliveries: { sent, failed: this.#failedDeliveries, pending, givenUp },
       store: this.#recorder.store,
       heartbeats: this.#heartbeats.views,

@@ -1,24 +1,16 @@
 import { alertOf } from './alert/alert.ts'
 import { Outbox } from './alert/outbox.ts'
 import type { Clock } from './clock.ts'
-import type { Cycle } from './cycle/cycle.ts'
 import { transitions, type Log } from './log.ts'
 import { reduce } from './state/reduce.ts'
 import { nothingSeen, type MonitorEvent, type MonitorState } from './state/state.ts'
 import { storeFaultOf } from './store/fault.ts'
-import type { History } from './store/history.ts'
+import type { History, RecordedCycle } from './store/history.ts'
 import type { SetAside, Store } from './store/store.ts'
 import type { StoreView } from './view-self.ts'
 
-/** A cycle with what its place in the history depends on. */
-export interface RecordedCycle {
-  readonly cycle: Cycle
-  readonly maintenance: boolean
-  readonly retentionDays: number
-}
-
 /** What a recorder works with. */
-export interface RecorderOptions {
+interface RecorderOptions {
   readonly log: Log
   readonly clock: Clock
   readonly statusUrl: () => string | undefined
@@ -38,9 +30,7 @@ const mostUnwritten = 10_000
 export class Recorder {
   readonly outbox: Outbox
   readonly #store: Store
-  readonly #log: Log
-  readonly #clock: Clock
-  readonly #statusUrl: () => string | undefined
+  readonly #options: RecorderOptions
   #state: MonitorState
   #written: MonitorState
   #unwritten: RecordedCycle[] = []
@@ -48,11 +38,9 @@ export class Recorder {
   #lost = 0
   #setAside = 0
 
-  constructor(store: Store, { log, clock, statusUrl }: RecorderOptions) {
+  constructor(store: Store, options: RecorderOptions) {
     this.#store = store
-    this.#clock = clock
-    this.#log = log
-    this.#statusUrl = statusUrl
+    this.#options = options
     this.#state = this.#written = store.memory.read()
     this.outbox = new Outbox(store.deliveries.read(), () => this.#write())
     if (store.setAside !== undefined) this.#tellSetAside(store.setAside)
@@ -79,12 +67,12 @@ export class Recorder {
     const before = this.#state
     this.#state = reduce(before, event)
     const { notices } = this.#state
-    for (const notice of notices) this.outbox.add(alertOf(notice, this.#statusUrl()), notice.to)
+    for (const notice of notices) this.outbox.add(alertOf(notice, this.#options.statusUrl()), notice.to)
     if (cycle !== undefined) this.#unwritten.push(cycle)
     const failing = this.#failure !== undefined
     this.#write()
     const news = transitions(before, this.#state)
-    for (const entry of news) this.#log(entry)
+    for (const entry of news) this.#options.log(entry)
     const told = failing !== (this.#failure !== undefined)
     const changed = told || news.length > 0 || before.incidents !== this.#state.incidents || before.rules !== this.#state.rules
     return { receivers: new Set(notices.flatMap(({ to }) => to)), changed }
@@ -103,7 +91,7 @@ export class Recorder {
   /** Takes out of the store what is not needed any more, of targets that are watched and of those that are not; where that fails, the next time will do. */
   forget(retentionDays: number, isWatched: (target: string) => boolean): void {
     const { memory, history, deliveries } = this.#store
-    const now = this.#clock.now()
+    const now = this.#options.clock.now()
     try {
       this.#store.transaction(() => {
         for (const target of history.targets()) if (!isWatched(target)) history.tidy(target, now, retentionDays)
@@ -126,7 +114,7 @@ export class Recorder {
       this.#fail(error)
       return
     }
-    if (this.#failure !== undefined) this.#log({ level: 'info', event: 'store-recovered' })
+    if (this.#failure !== undefined) this.#options.log({ level: 'info', event: 'store-recovered' })
     this.#failure = undefined
   }
 
@@ -145,8 +133,8 @@ export class Recorder {
   #fail(error: unknown): void {
     const { reason, damaged } = storeFaultOf(error)
     if (damaged && this.#replace()) return
-    if (this.#failure?.reason !== reason) this.#log({ level: 'error', event: 'store-failed', reason })
-    this.#failure = { since: this.#failure?.since ?? this.#clock.now(), reason }
+    if (this.#failure?.reason !== reason) this.#options.log({ level: 'error', event: 'store-failed', reason })
+    this.#failure = { since: this.#failure?.since ?? this.#options.clock.now(), reason }
     const excess = this.#unwritten.length - mostUnwritten
     if (excess <= 0) return
     this.#unwritten = this.#unwritten.slice(excess)
@@ -170,7 +158,7 @@ export class Recorder {
 
   #tellSetAside({ as, incomplete }: SetAside): void {
     this.#setAside++
-    this.#log({
+    this.#options.log({
       level: 'error',
       event: 'store-set-aside',
       as,

@@ -10,8 +10,8 @@ export interface SelfView {
   /** Cycles that say nothing, since Gatewatch itself was held up; and for how long it could not listen, all in all. */
   readonly voidCycles: number
   readonly stalledSeconds: number
-  /** Lateness of starts: counts per upper bound in seconds, cumulative, the last bound is Infinity. */
-  readonly lateness: { readonly buckets: readonly (readonly [le: number, count: number])[]; readonly sumSeconds: number }
+  /** Lateness of starts in seconds: counts per upper bound, the last for what exceeds every bound. */
+  readonly lateness: { readonly bounds: readonly number[]; readonly counts: readonly number[]; readonly sum: number }
   readonly deliveries: { readonly sent: number; readonly failed: number; readonly pending: number; readonly givenUp: number }
   readonly store: StoreView
   readonly heartbeats: readonly HeartbeatView[]

@@ -14,15 +14,7 @@ const self: SelfView = {
   voidCycles: 0,
   stalledSeconds: 0,
   overlapsSkipped: 1,
-  lateness: {
-    buckets: [
-      [0.01, 12_000],
-      [0.1, 12_900],
-      [1, 12_960],
-      [Infinity, 12_960],
-    ],
-    sumSeconds: 91.5,
-  },
+  lateness: { bounds: [0.01, 0.1, 1], counts: [12_000, 900, 60, 0], sum: 91.5 },
   deliveries: { sent: 14, failed: 2, pending: 1, givenUp: 0 },
   store: { unwritten: 0, lost: 0, setAside: 0 },
   heartbeats: [{ name: '0123456789ab', lastAt: now }],

@@ -18,40 +18,37 @@ const mostPatience = 3
 
 /** The one request of a cycle that shows the credentials: sent where no refusal stands, and judged for the others that share them. */
 export class CredentialRequest {
-  readonly #check: Check
-  readonly #target: Target
-  readonly #refusals: Refusals
+  readonly #options: { readonly check: Check; readonly target: Target; readonly refusals: Refusals }
   #end: ((reception: Reception) => void) | undefined
   #exchange: Exchange | undefined
   #refusal: Refusal | undefined
 
-  constructor({ check, target, refusals }: { readonly check: Check; readonly target: Target; readonly refusals: Refusals }) {
-    this.#check = check
-    this.#target = target
-    this.#refusals = refusals
+  constructor(options: { readonly check: Check; readonly target: Target; readonly refusals: Refusals }) {
+    this.#options = options
   }
 
   /** The check that shows the credentials, as it was when they were refused; empty where they were shown now. */
   get stood(): CycleParts['standing'] {
     if (this.#refusal === undefined) return new Map()
     const { at, exchange } = this.#refusal
-    return new Map([[nameOf(this.#check), { at, durationMs: exchange.durationMs, stands: true }]])
+    return new Map([[nameOf(this.#options.check), { at, durationMs: exchange.durationMs, stands: true }]])
   }
 
   /** What stands in the place of a check that is about to run. */
   async standing(check: Check, signal: AbortSignal): Promise<Standing | undefined> {
-    if (check !== this.#check) return undefined
-    const { name, monitor } = this.#target
-    const patience = Math.min(monitor.failureThreshold, mostPatience)
-    const turn = await this.#refusals.turn(clientOf(this.#target), { target: name, patience, signal })
+    const { target, refusals } = this.#options
+    if (check !== this.#options.check) return undefined
+    const patience = Math.min(target.monitor.failureThreshold, mostPatience)
+    const turn = await refusals.turn(clientOf(target), { target: target.name, patience, signal })
     if ('stands' in turn) return (this.#refusal = turn.stands)
     this.#end = turn.end
     return undefined
   }
 
   on(event: RunEvent): void {
-    if (event.type === 'exchange-finished' && event.check === nameOf(this.#check)) this.#exchange = event.exchange
-    if (event.type !== 'check-finished' || event.result.name !== nameOf(this.#check)) return
+    const own = nameOf(this.#options.check)
+    if (event.type === 'exchange-finished' && event.check === own) this.#exchange = event.exchange
+    if (event.type !== 'check-finished' || event.result.name !== own) return
     const exchange = this.#exchange
     if (exchange === undefined) return
     const [first, ...others] = 'findings' in event.result ? event.result.findings : []

@@ -43,11 +43,6 @@ export function planFor(programme: Programme, rhythms: readonly Rhythm[], known:
   )
 }
 
-/** Names of the checks of a rhythm. */
-export function namesOf(programme: Programme, rhythm: Rhythm): ReadonlySet<string> {
-  return new Set(programme.asked[rhythm].map(nameOf))
-}
-
 /** Names of the checks of every cycle that use what another check gives. */
 export function dependentsOf(needed: Check, { asked }: Programme): ReadonlySet<string> {
   const leadsTo = (check: Check): boolean => needsOf(check).some((need) => need === needed || leadsTo(need))

@@ -10,7 +10,7 @@ import type { Sensitive } from '../../sensitive.ts'
 import type { Clock } from '../clock.ts'
 import { clientOf, CredentialRequest } from './credentials.ts'
 import { CycleLog, cycleOf, type Cycle, type CycleParts } from './cycle.ts'
-import { dependentsOf, namesOf, planFor, type Monitoring, type Programme, type Rhythm } from './programme.ts'
+import { dependentsOf, planFor, type Monitoring, type Programme, type Rhythm } from './programme.ts'
 import type { Refusals } from './refusals.ts'
 import type { RefusalView, CheckView, TokenView } from '../view.ts'
 
@@ -73,7 +73,7 @@ export class Watch {
     this.#secrets = sensitivesIn(target)
     this.disclosed = disclosedIn(target)
     this.programme = monitoring.programmeFor(target)
-    const names = (rhythm: Rhythm): ReadonlySet<string> => namesOf(this.programme, rhythm)
+    const names = (rhythm: Rhythm): ReadonlySet<string> => new Set(this.programme.asked[rhythm].map(nameOf))
     this.#names = { fresh: names('fresh'), rare: names('rare'), tokenUsers: dependentsOf(monitoring.token, this.programme) }
   }
 

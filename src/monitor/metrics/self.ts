@@ -1,5 +1,5 @@
-import { counter, gauge, histogram, labels, type Distribution, type Family, type Labels } from './family.ts'
-import { silences, type HeartbeatView, type SelfView } from '../view-self.ts'
+import { counter, gauge, histogram, labels, type Family, type Labels } from './family.ts'
+import { silences, type HeartbeatView } from '../view-self.ts'
 import { severities, type MonitorView } from '../view.ts'
 
 /** How the monitor itself does: its rhythm, its deliveries, its process. */
@@ -13,7 +13,7 @@ export function selfFamilies(view: MonitorView, build: Labels): readonly Family[
     gauge('gatewatch_targets', 'Targets in the configuration.', self.targets),
     gauge('gatewatch_cycles_running', 'Cycles that run now.', self.cyclesRunning),
     histogram('gatewatch_schedule_late_seconds', 'How much later than its slot a cycle began.', () => [
-      { labels: [], distribution: latenessOf(self) },
+      { labels: [], distribution: self.lateness },
     ]),
     counter('gatewatch_missed_ticks', 'Slots that passed without a cycle.', self.missedTicks),
     counter('gatewatch_void_cycles', 'Cycles that say nothing, since Gatewatch itself was held up.', self.voidCycles),
@@ -63,13 +63,4 @@ function heartbeatFamilies(heartbeats: readonly HeartbeatView[]): readonly Famil
       ),
     ),
   ]
-}
-
-/** The monitor counts cumulatively; a distribution counts each bucket for itself. */
-function latenessOf({ lateness: { buckets, sumSeconds } }: SelfView): Distribution {
-  return {
-    bounds: buckets.map(([le]) => le).filter(Number.isFinite),
-    counts: buckets.map(([, count], index) => count - (buckets[index - 1]?.[1] ?? 0)),
-    sum: sumSeconds,
-  }
 }

@@ -1,8 +1,8 @@
 import type { Cause } from '../cycle/cause.ts'
 import { affectsAny, joined, left, noted, openIncident, rediagnosed, selfCause, selfKey, type Incident } from './incident.ts'
 import type { Incidents } from './incidents.ts'
-import type { MonitorState, Observation, Trackers } from './state.ts'
-import { isFlapping, isUnsettled } from './tracker.ts'
+import type { MonitorState, Observation } from './state.ts'
+import { isFlapping, isUnsettled, type Trackers } from './tracker.ts'
 
 /** Puts what is down at a target into incidents: one for each cause, over the whole fleet; and ends those that nobody suffers from any more. */
 export function group(state: MonitorState, cycle: Observation, trackers: Trackers, at: number): MonitorState {

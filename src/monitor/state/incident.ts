@@ -39,16 +39,11 @@ export interface Incident {
 /** The cause of an incident about the monitor itself. */
 export const selfKey = 'monitor'
 
-/** When and by which cycle something happened. */
-export interface Moment {
-  readonly at: number
-  /** Start of the first failed cycle. */
-  readonly since: number
-  readonly traceId?: string
-}
-
-/** A new incident without members. */
-export function openIncident(cause: Cause, { at, since, traceId }: Moment): Incident {
+/** A new incident without members: confirmed now, with the start of the first failed cycle. */
+export function openIncident(
+  cause: Cause,
+  { at, since, traceId }: { readonly at: number; readonly since: number; readonly traceId?: string },
+): Incident {
   const { key, severity, confidence } = cause
   const view = viewOf(cause)
   const incident: Incident = {
@@ -151,8 +146,8 @@ function explainsMore({ evidence, confidence }: Cause, incident: Incident): bool
 
 const certainties: readonly Cause['confidence'][] = ['low', 'medium', 'high']
 
-/** The words of a cause. */
-function viewOf({ rule, steps, sections, cause, remedy, evidence, address }: Cause): CauseView {
+/** The words of a cause, and nothing that is kept beside them. */
+export function viewOf({ rule, steps, sections, cause, remedy, evidence, address }: CauseView): CauseView {
   return { rule, steps, sections, cause, remedy, evidence, ...(address === undefined ? {} : { address }) }
 }
 

@@ -3,9 +3,9 @@ import { group, suspectsOf } from './grouping.ts'
 import { affects, selfKey, type Incident } from './incident.ts'
 import { noticesOf, type Circumstances, type Notice } from './notice.ts'
 import { forgetRemoved } from './removal.ts'
-import type { MonitorEvent, MonitorState, Observation, Rules, Status, Trackers } from './state.ts'
+import type { MonitorEvent, MonitorState, Observation, Rules, Status } from './state.ts'
 import { afterCalls, checkOfCalls, isUnsteady } from './steadiness.ts'
-import { advance, isUnsettled, type Tracker } from './tracker.ts'
+import { advance, isUnsettled, type Tracker, type Trackers } from './tracker.ts'
 
 /** What the fleet is after an event. */
 export function reduce(before: MonitorState, event: MonitorEvent): MonitorState {

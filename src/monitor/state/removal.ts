@@ -3,7 +3,8 @@ import { affectsAny, left, noted, type Incident } from './incident.ts'
 import { Incidents } from './incidents.ts'
 import { PersistentMap } from './persistent-map.ts'
 import { checkOfCalls } from './steadiness.ts'
-import type { MonitorState, Trackers } from './state.ts'
+import type { MonitorState } from './state.ts'
+import type { Trackers } from './tracker.ts'
 
 /** Forgets targets and checks that the configuration no longer holds; what was open because of them ends. */
 export function forgetRemoved(state: MonitorState, at: number): MonitorState {

@@ -6,7 +6,7 @@ import { Incidents } from './incidents.ts'
 import type { Audience, Notice } from './notice.ts'
 import { PersistentMap } from './persistent-map.ts'
 import type { CalledCheck } from './steadiness.ts'
-import type { Thresholds, Tracker } from './tracker.ts'
+import type { Thresholds, Trackers } from './tracker.ts'
 
 /** How one target is judged and who is told of it: from the configuration, never stored. */
 export interface Rules extends Thresholds, Audience, Pick<MonitorSettings, 'steadiness'> {
@@ -15,9 +15,6 @@ export interface Rules extends Thresholds, Audience, Pick<MonitorSettings, 'stea
   /** Names of the checks that it is asked. */
   readonly checks: ReadonlySet<string>
 }
-
-/** Trackers of one target by check. */
-export type Trackers = Readonly<Record<string, Tracker>>
 
 /** What a target is, and since when; maintenance is laid over it by whoever looks. */
 export interface Status {

@@ -2,7 +2,7 @@ import type { MonitorSettings } from '../../config/target.ts'
 import type { Outcome } from '../../engine/run/result.ts'
 import type { Cause } from '../cycle/cause.ts'
 import { outcomes, type FailedCalls } from '../view.ts'
-import { advance, type Thresholds, type Tracker } from './tracker.ts'
+import { advance, failuresIn, type Thresholds, type Tracker, type Trackers } from './tracker.ts'
 
 /**
  * A check that passes because its calls were repeated is not well. The calls of each check have a tracker of their own beside that of its verdict:
@@ -16,8 +16,6 @@ export interface CalledCheck {
   /** Where the calls go. */
   readonly address?: string
 }
-
-type Trackers = Readonly<Record<string, Tracker>>
 
 const prefix = 'steadiness '
 
@@ -94,8 +92,6 @@ export function unsteadyCauses(trackers: Trackers, checks: readonly CalledCheck[
     }
   })
 }
-
-const failuresIn = (recent: string): number => recent.split('x').length - 1
 
 /** Whether more than half of the calls failed since the first that did, which is left out: counting began with it. */
 function isMostly(recent: string): boolean {

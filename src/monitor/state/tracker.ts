@@ -16,18 +16,20 @@ export interface Tracker {
   readonly key: string
 }
 
+/** Trackers of one target by check. */
+export type Trackers = Readonly<Record<string, Tracker>>
+
 export type Thresholds = Pick<MonitorSettings, 'failureThreshold' | 'failureWindow' | 'successThreshold' | 'flapping'>
 
-/** One more cycle that asked the check: it failed by a cause, or it passed (no key). */
-export interface Observed {
-  readonly key?: string
-  /** Milliseconds since 1970: the cycle's start and end. */
-  readonly startedAt: number
-  readonly at: number
-}
-
-/** The tracker after one more cycle; undefined once there is nothing left to remember. */
-export function advance(before: Tracker | undefined, observed: Observed, thresholds: Thresholds): Tracker | undefined {
+/**
+ * The tracker after one more cycle that asked the check and that failed by a cause, or passed (no key), with its start and end in milliseconds since
+ * 1970; undefined once there is nothing left to remember.
+ */
+export function advance(
+  before: Tracker | undefined,
+  observed: { readonly key?: string; readonly startedAt: number; readonly at: number },
+  thresholds: Thresholds,
+): Tracker | undefined {
   const { failureThreshold, failureWindow = failureThreshold, successThreshold, flapping } = thresholds
   const failed = observed.key !== undefined
   if (before === undefined && !failed) return undefined
@@ -35,7 +37,7 @@ export function advance(before: Tracker | undefined, observed: Observed, thresho
 
   const window = Math.max(failureWindow, failureThreshold)
   const recent = `${seen}${failed ? 'x' : '.'}`.slice(-Math.max(window, successThreshold))
-  const failures = recent.slice(-window).split('x').length - 1
+  const failures = failuresIn(recent.slice(-window))
   const passes = /\.*$/.exec(recent)![0].length
   const failing = wasFailing ? passes < successThreshold : failed && failures >= failureThreshold
 
@@ -53,13 +55,15 @@ export function advance(before: Tracker | undefined, observed: Observed, thresho
   }
 }
 
+export const failuresIn = (recent: string): number => recent.split('x').length - 1
+
 /** Whether the check must be asked in every cycle until it is clear how it is. */
 export function isUnsettled({ down, recent }: Tracker): boolean {
   return down || recent.includes('x')
 }
 
 /** The checks of a target of which that is not clear. */
-export function unsettledIn(trackers: Readonly<Record<string, Tracker>>): readonly string[] {
+export function unsettledIn(trackers: Trackers): readonly string[] {
   return Object.keys(trackers).filter((check) => isUnsettled(trackers[check]!))
 }
 

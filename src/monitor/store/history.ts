@@ -5,6 +5,13 @@ import type { CycleOutcome, HistoryPoint, RecentCycle } from '../view.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
+/** A cycle with what its place in the history depends on. */
+export interface RecordedCycle {
+  readonly cycle: Cycle
+  readonly maintenance: boolean
+  readonly retentionDays: number
+}
+
 /** How many cycles of a time passed and failed; those in maintenance are not counted. */
 export interface Count {
   readonly at: number
@@ -29,7 +36,8 @@ export class History {
   }
 
   /** Adds a cycle. With the first of an hour the target's past is tidied up: so that work is spread like the cycles are. */
-  add({ target, startedAt, outcome, durationMs, latencies }: Cycle, { maintenance, retentionDays }: Circumstances): void {
+  add(cycle: Cycle, { maintenance, retentionDays }: Omit<RecordedCycle, 'cycle'>): void {
+    const { target, startedAt, outcome, durationMs, latencies } = cycle
     const is = (wanted: CycleOutcome): number => (outcome === wanted ? 1 : 0)
     this.#statements.add.run(target, startedAt, is('failed'), maintenance ? 1 : 0, durationMs, JSON.stringify(latencies), is('warned'))
     const hour = startOfHour(startedAt)
@@ -87,12 +95,6 @@ export class History {
     const row = this.#database.prepare('SELECT max(at) AS last FROM hour WHERE target = ?').get(target)
     return typeof row?.['last'] === 'number' ? row['last'] + hourMs : 0
   }
-}
-
-/** What is known of a cycle beside itself. */
-interface Circumstances {
-  readonly maintenance: boolean
-  readonly retentionDays: number
 }
 
 const startOfHour = (time: number): number => Math.floor(time / hourMs) * hourMs

@@ -2,8 +2,8 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { Incident, Member } from '../state/incident.ts'
 import { Incidents } from '../state/incidents.ts'
 import { PersistentMap } from '../state/persistent-map.ts'
-import { nothingSeen, type MonitorState, type Trackers } from '../state/state.ts'
-import type { Status } from '../state/state.ts'
+import { nothingSeen, type MonitorState, type Status } from '../state/state.ts'
+import type { Trackers } from '../state/tracker.ts'
 
 const most = 100
 

@@ -1,5 +1,6 @@
 import { inert } from '../../surface/inert.ts'
-import type { CauseView, CheckView, CycleView, IncidentView, ObjectiveView, TargetView } from '../view.ts'
+import { viewOf } from '../state/incident.ts'
+import type { CheckView, CycleView, IncidentView, ObjectiveView, TargetView } from '../view.ts'
 
 /** Changes when a member is taken away or means something else; new ones may come without. */
 const schema = 1
@@ -19,27 +20,17 @@ export function targetInFull(target: TargetView, objective: ObjectiveView | unde
 
 /** Incidents, open ones first. */
 export function incidentList(incidents: readonly IncidentView[]): object {
-  return inert({ schema, incidents: incidents.map((incident) => ({ ...incident, cause: causeOf(incident.cause) })) })
+  return inert({ schema, incidents: incidents.map((incident) => ({ ...incident, cause: viewOf(incident.cause) })) })
 }
 
 /** Named one by one: what the monitor keeps beside is its own affair. */
-function inShort({
-  name,
-  state,
-  since,
-  causes,
-  intervalSeconds,
-  lastCycle,
-  certificates,
-  keyDaysLeft,
-  incidents,
-  maintenance,
-}: TargetView): object {
+function inShort(target: TargetView): object {
+  const { name, state, since, causes, intervalSeconds, lastCycle, certificates, keyDaysLeft, incidents, maintenance } = target
   return {
     name,
     state,
     since,
-    causes: causes.map(causeOf),
+    causes: causes.map(viewOf),
     intervalSeconds,
     lastCycle: lastCycle && cycleOf(lastCycle),
     certificates,
@@ -47,10 +38,6 @@ function inShort({
     incidents,
     maintenance,
   }
-}
-
-function causeOf({ rule, steps, sections, cause, remedy, evidence, address }: CauseView): CauseView {
-  return { rule, steps, sections, cause, remedy, evidence, ...(address === undefined ? {} : { address }) }
 }
 
 function checkOf({ name, suite, outcome, durationMs, errorType, repeats, failedCalls, blockedBy, at }: CheckView): object {

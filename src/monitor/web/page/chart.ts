@@ -9,9 +9,7 @@ const colours = 8
 
 /** Pictures of a target over one span of time: outcomes as a strip, the latency of each check that sends as a line. */
 export function chart(title: string, stretches: readonly Stretch[]): Markup {
-  const cycles = stretches.reduce((sum, stretch) => sum + stretch.cycles, 0)
-  const failed = stretches.reduce((sum, stretch) => sum + stretch.failed, 0)
-  const warned = stretches.reduce((sum, stretch) => sum + stretch.warned, 0)
+  const [cycles, failed, warned] = [total(stretches, 'cycles'), total(stretches, 'failed'), total(stretches, 'warned')]
   if (cycles === 0) return markup`<section class="chart"><h3>${title}</h3><p class="muted">No cycle yet.</p></section>`
   const share = `${(100 * (1 - failed / cycles)).toFixed(failed === 0 ? 0 : 2)} % passed, ${countOf(failed, 'failed cycle')}${warned === 0 ? '' : ` and ${warned} with a warning`} of ${cycles}`
   const quarters = [0, 1, 2, 3].map((quarter) => stretches[Math.round((quarter * stretches.length) / 4)]!.at)
@@ -70,7 +68,7 @@ function lines(stretches: readonly Stretch[], names: readonly string[]): Markup 
 function legend(stretches: readonly Stretch[], names: readonly string[]): Markup {
   const rows = names.map((name, index) => {
     const values = stretches.flatMap(({ latencies }) => latencies[name] ?? [])
-    const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+    const mean = sum(values) / values.length
     const spread = `mean ${durationText(mean)}, at most ${durationText(Math.max(...values))}`
     return markup`<li><i class="l${index % colours}"></i>${name} <span class="muted">${spread}</span></li>`
   })
@@ -86,14 +84,7 @@ function niceAbove(value: number): number {
 const round = (value: number): number => Math.round(value * 10) / 10
 
 /** A stretch of history with what became of its cycles, for the pictures of a target. */
-export interface Stretch {
-  readonly at: number
-  readonly cycles: number
-  readonly failed: number
-  readonly warned: number
-  readonly maintenance: number
-  readonly latencies: Readonly<Record<string, number>>
-}
+type Stretch = Omit<HistoryPoint, 'durationMs'>
 
 /** History cut into equal stretches; those without cycles are there, and empty. */
 export function stretchesOf(history: readonly HistoryPoint[], from: number, to: number, count: number): readonly Stretch[] {
@@ -104,10 +95,10 @@ export function stretchesOf(history: readonly HistoryPoint[], from: number, to: 
     const names = new Set(points.flatMap(({ latencies }) => Object.keys(latencies)))
     return {
       at: from + index * length,
-      cycles: total(points.map(({ cycles }) => cycles)),
-      failed: total(points.map(({ failed }) => failed)),
-      warned: total(points.map(({ warned }) => warned)),
-      maintenance: total(points.map(({ maintenance }) => maintenance)),
+      cycles: total(points, 'cycles'),
+      failed: total(points, 'failed'),
+      warned: total(points, 'warned'),
+      maintenance: total(points, 'maintenance'),
       latencies: Object.fromEntries([...names].map((name) => [name, meanOf(points, name)])),
     }
   })
@@ -115,15 +106,13 @@ export function stretchesOf(history: readonly HistoryPoint[], from: number, to: 
 
 function meanOf(points: readonly HistoryPoint[], name: string): number {
   const known = points.filter(({ latencies }) => latencies[name] !== undefined)
-  return (
-    total(known.map(({ latencies, cycles }) => latencies[name]! * Math.max(1, cycles))) /
-    total(known.map(({ cycles }) => Math.max(1, cycles)))
-  )
+  const weighed = known.map(({ latencies, cycles }) => latencies[name]! * Math.max(1, cycles))
+  return sum(weighed) / sum(known.map(({ cycles }) => Math.max(1, cycles)))
 }
 
-function total(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0)
-}
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+const total = (all: readonly Stretch[], of: 'cycles' | 'failed' | 'warned' | 'maintenance'): number => sum(all.map((one) => one[of]))
 
 const most = 40
 const step = 4
