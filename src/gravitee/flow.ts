@@ -54,7 +54,6 @@ export const ROUTING = 'dynamic-routing'
 export const JWT = 'policy-generate-jwt'
 export const CACHE = 'cache'
 export const IP_FILTER = 'ip-filtering'
-export const CONTENT = 'policy-assign-content'
 
 /** A plan that clients can subscribe to; a definition for a gateway need not say so. */
 export const isPublished = (plan: Plan): boolean => plan.status === undefined || plan.status.value === 'published'

@@ -3,7 +3,7 @@ import { excerptOf, type Finding, type Severity } from './finding.ts'
 import type { Shape } from '../gravitee/model.ts'
 import { normalise } from '../gravitee/normalise.ts'
 import { Part } from '../gravitee/part.ts'
-import { placeOf, placeWithin, read, type Place, type ReadProblem, type SourceFile } from '../gravitee/read.ts'
+import { placeOf, placeWithin, read, type Place, type ReadProblem } from '../gravitee/read.ts'
 import type { Route } from '../gravitee/route.ts'
 import { routesOf } from './rules/backend.ts'
 import { RULES } from './rules/catalogue.ts'
@@ -59,40 +59,23 @@ export function lint(files: readonly TemplateFile[], options: LintOptions): Lint
   }
 }
 
-interface SubjectReading {
-  readonly subject: Subject | undefined
-  readonly isJson: boolean
-  readonly findings: readonly Finding[]
-}
-
 const ruleById = (id: Rule['id']): Rule => RULES.find((rule) => rule.id === id)!
 const rulesFor = ({ purpose }: Subject): readonly Rule[] => RULES.filter((rule) => rule.purpose === undefined || rule.purpose === purpose)
 
-function readSubject(file: TemplateFile, settings: Settings): SubjectReading {
+function readSubject(file: TemplateFile, settings: Settings) {
   const { source, problems } = read(file.bytes)
-  const findings = problems.map((problem) => problemFinding('TL01', problem, file.name, settings.mode))
+  const findingFor = (id: Rule['id'], problem: ReadProblem): Finding => problemFinding(id, problem, file.name, settings.mode)
+  const findings = problems.map((problem) => findingFor('TL01', problem))
   if (source === undefined) return { subject: undefined, isJson: false, findings }
-  const place = placeOf(source, '')
-  if (!new Part(source.root, '').isObject) {
-    const problem: ReadProblem = {
-      found: 'another JSON value',
-      expected: 'one JSON object',
-      remedy: ruleById('TL01').remedy,
-      pointer: '',
-      place,
-    }
-    return { subject: undefined, isJson: false, findings: [...findings, problemFinding('TL01', problem, file.name, settings.mode)] }
+  const refused = (id: Rule['id'], found: string, expected: string) => {
+    const problem = { found, expected, remedy: ruleById(id).remedy, pointer: '', place: placeOf(source, '') }
+    return { subject: undefined, isJson: id !== 'TL01', findings: [...findings, findingFor(id, problem)] }
   }
+  if (!new Part(source.root, '').isObject) return refused('TL01', 'another JSON value', 'one JSON object')
   const api = normalise(source)
   if (api !== undefined) return { subject: subjectOf(file.name, source, api, settings), isJson: true, findings }
-  const problem: ReadProblem = {
-    found: 'a JSON object of another kind',
-    expected: 'a gateway API definition: an export of version 2 or 4, the form a gateway loads, or the old design with paths',
-    remedy: ruleById('TL02').remedy,
-    pointer: '',
-    place,
-  }
-  return { subject: undefined, isJson: true, findings: [...findings, problemFinding('TL02', problem, file.name, settings.mode)] }
+  const expected = 'a gateway API definition: an export of version 2 or 4, the form a gateway loads, or the old design with paths'
+  return refused('TL02', 'a JSON object of another kind', expected)
 }
 
 function reportOf(name: string, subject: Subject | undefined, isJson: boolean): FileReport {
@@ -106,12 +89,10 @@ const problemFinding = (id: Rule['id'], { pointer, place, found, expected, remed
   assemble(ruleById(id), { at: pointer, place: 'file', found, expected, remedy }, file, place, mode)
 
 function findingOf(rule: Rule, violation: Violation, { file, source, settings, secrets }: Subject): Finding {
-  const place = locate(source, violation)
+  const { at, within } = violation
+  const place = within === undefined ? placeOf(source, at) : placeWithin(source, at, within.from, within.length)
   return { ...assemble(rule, violation, file, place, settings.mode), excerpt: excerptOf(source, place, secrets.confidential) }
 }
-
-const locate = (source: SourceFile, { at, within }: Violation): Place =>
-  within === undefined ? placeOf(source, at) : placeWithin(source, at, within.from, within.length)
 
 function assemble(rule: Rule, violation: Violation, file: string, place: Place, mode: Mode): Finding {
   const { at, place: where, expected, found } = violation

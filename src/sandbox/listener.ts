@@ -13,17 +13,14 @@ export interface Listener {
   close(): Promise<void>
 }
 
-/** How a part listens. */
-export interface ListenOptions {
-  readonly latencyMs?: number
-  /** Makes the server; a TLS one instead of a plain one. */
-  readonly serve?: (listener: RequestListener) => Server
-}
-
 const bodyLimit = 1_048_576
 
-/** Starts a part of the sandbox on a free port of the loopback interface. */
-export async function listen(handle: Handler, { latencyMs = 0, serve = plainServer }: ListenOptions = {}): Promise<Listener> {
+/** Starts a part of the sandbox on a free port of the loopback interface; `serve` makes a server of TLS instead of a plain one. */
+export async function listen(
+  handle: Handler,
+  latencyMs: number,
+  serve: (listener: RequestListener) => Server = plainServer,
+): Promise<Listener> {
   const server = serve((request, response) => void answer(request, response))
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
@@ -37,7 +34,8 @@ export async function listen(handle: Handler, { latencyMs = 0, serve = plainServ
       const incoming = await read(request)
       if (latencyMs > 0) await wait(latencyMs)
       const given = incoming === undefined ? { status: 413, headers: {}, body: '' } : await handle(incoming)
-      if (!response.destroyed) write(response, given)
+      const { deliver = writeProperly }: Answer = given
+      if (!response.destroyed) deliver(response, given)
     } catch {
       response.destroy()
     }
@@ -76,9 +74,7 @@ export async function listen(handle: Handler, { latencyMs = 0, serve = plainServ
   }
 }
 
-function plainServer(listener: RequestListener): Server {
-  return createServer({ keepAliveTimeout: 0 }, listener)
-}
+const plainServer = (listener: RequestListener): Server => createServer({ keepAliveTimeout: 0 }, listener)
 
 async function read(request: IncomingMessage): Promise<Incoming | undefined> {
   const chunks: Buffer[] = []
@@ -96,11 +92,6 @@ async function read(request: IncomingMessage): Promise<Incoming | undefined> {
     headers: request.headers,
     body: Buffer.concat(chunks),
   }
-}
-
-function write(response: ServerResponse, answer: Answer): void {
-  if (answer.deliver !== undefined) answer.deliver(response, answer)
-  else writeProperly(response, answer)
 }
 
 /** Writes an answer as HTTP asks for. */

@@ -7,13 +7,6 @@ export interface Heard {
   readonly body: Buffer
 }
 
-/** What one part asks of another. */
-export interface Call {
-  readonly method: string
-  readonly headers?: Readonly<Record<string, string | readonly string[] | undefined>>
-  readonly body?: Buffer | string
-}
-
 /** A call between parts failed before an answer came; the message is what the gateway's own client would say. */
 export class CallProblem extends Error {}
 
@@ -21,7 +14,12 @@ export class CallProblem extends Error {}
  * Calls another part over loopback. The address is used as it is, without resolving `..` or `//`.
  * Names are never looked up: a placeholder that was left in must not reach a stranger.
  */
-export async function call(address: string, { method, headers = {}, body = '' }: Call): Promise<Heard> {
+export async function call(
+  address: string,
+  method: string,
+  headers: Readonly<Record<string, string | readonly string[] | undefined>>,
+  body: Buffer | string = '',
+): Promise<Heard> {
   const { protocol, hostname, port } = new URL(address)
   const path = /^[a-z]+:\/\/[^/]*(.*)$/i.exec(address)?.[1] ?? ''
   const known = Object.fromEntries(Object.entries(headers).filter((entry) => entry[1] !== undefined)) as Record<string, string | string[]>

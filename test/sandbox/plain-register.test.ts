@@ -26,7 +26,7 @@ describe('a register that is played by its entry', () => {
     authorization = await tokenFor('residence:read')
     const parts = [plainRegister(residence), plainRegister(oneByOne)]
     listeners = await Promise.all(
-      parts.map((part) => listen(registerHandler(part, { world, signers, behaviour: properRegister(part) }), { latencyMs: 0 })),
+      parts.map((part) => listen(registerHandler(part, { world, signers, behaviour: properRegister(part) }), 0)),
     )
     await Promise.all(listeners.map((listener) => listener.open(true)))
   })

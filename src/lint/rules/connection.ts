@@ -13,9 +13,8 @@ export const connectionRules: readonly Rule[] = [
     remedy: 'Set trustAll to false and hostnameVerifier to true.',
     *judge({ api }): Generator<Violation> {
       for (const { trustAll, hostnameVerifier } of connectionsOf(api.groups)) {
-        if (trustAll?.value === true) yield { at: trustAll.at, place: 'backend trustAll', expected: 'false', found: 'true' }
-        if (hostnameVerifier?.value === false)
-          yield { at: hostnameVerifier.at, place: 'backend hostnameVerifier', expected: 'true', found: 'false' }
+        yield* flagViolations('trustAll', trustAll, false)
+        yield* flagViolations('hostnameVerifier', hostnameVerifier, true)
       }
     },
   },
@@ -30,8 +29,7 @@ export const connectionRules: readonly Rule[] = [
       for (const { at, connectTimeoutMs, readTimeoutMs, followRedirects } of connectionsOf(api.groups)) {
         yield* limitViolations('connectTimeout', connectTimeoutMs, 5_000, at)
         yield* limitViolations('readTimeout', readTimeoutMs, 30_000, at)
-        if (followRedirects?.value === true)
-          yield { at: followRedirects.at, place: 'backend followRedirects', expected: 'false', found: 'true' }
+        yield* flagViolations('followRedirects', followRedirects, false)
       }
     },
   },
@@ -63,6 +61,11 @@ export const connectionRules: readonly Rule[] = [
 const connectionsOf = (groups: readonly EndpointGroup[]): readonly Connection[] => [
   ...new Map(groups.flatMap(({ endpoints }) => endpoints.map(({ connection }) => [connection.at, connection] as const))).values(),
 ]
+
+function* flagViolations(name: string, flag: Connection['trustAll'], wanted: boolean): Generator<Violation> {
+  if (flag !== undefined && flag.value !== wanted)
+    yield { at: flag.at, place: `backend ${name}`, expected: String(wanted), found: String(flag.value) }
+}
 
 function* limitViolations(name: string, limit: Connection['connectTimeoutMs'], most: number, at: string): Generator<Violation> {
   const violation = { place: `backend ${name}`, expected: `between 1 and ${most} ms` }

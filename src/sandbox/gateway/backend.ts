@@ -26,7 +26,7 @@ export async function callBackend(passage: Passage): Promise<Answer> {
   if (!URL.canParse(address)) return bare(400)
   const place = resolve(address)
   try {
-    const heard = await call(`${place}${queryFor(request)}`, { method, headers, body: request.body })
+    const heard = await call(`${place}${queryFor(request)}`, method, headers, request.body)
     return withHeaders({ status: heard.status, headers: {}, body: heard.body }, passedOn(heard.headers))
   } catch {
     return bare(502, { connection: 'close' })

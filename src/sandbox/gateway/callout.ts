@@ -59,7 +59,7 @@ function errorOf({ errorContent, errorStatus }: CalloutStep, passage: Passage, c
 
 async function ask(url: string, method: string, headers: Readonly<Record<string, string>>): Promise<Heard | CallProblem> {
   try {
-    return await call(url, { method, headers: { accept: 'application/json', ...headers, [callerHeader]: 'gateway' } })
+    return await call(url, method, { accept: 'application/json', ...headers, [callerHeader]: 'gateway' })
   } catch (error) {
     return error instanceof CallProblem ? error : new CallProblem('Connection was closed')
   }

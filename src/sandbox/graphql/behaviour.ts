@@ -24,27 +24,16 @@ export interface Sight {
 /** Why a caller is turned away. */
 export type RefusalKind = 'no-token' | 'bad-token' | 'no-scope'
 
-/** Status and label of an answer to a request that is not run. */
-export interface RefusedForm {
-  readonly status: number
-  readonly code: string
-}
-
-/** The error beside an organisation that is answered with null. */
-export interface Unseen {
-  readonly message: string
-  readonly code: string
-}
-
 /** How the GraphQL API behaves; faults and profiles change it before the start. */
 export interface GraphqlBehaviour {
   readonly world: World
   readonly beliefs: Belief[]
   /** The organisation that is shown, or undefined where the caller may not see it. */
   sees: (sight: Sight) => Members | undefined
-  /** What is said of an organisation that may not be seen: the same whether it exists or not. */
-  unseen: (id: string) => Unseen
-  readonly refusals: Record<RefusalKind, RefusedForm>
+  /** The error beside an organisation that may not be seen, and is answered with null: the same whether it exists or not. */
+  unseen: (id: string) => { readonly message: string; readonly code: string }
+  /** Status and label of an answer to a request that is not run. */
+  readonly refusals: Record<RefusalKind, { readonly status: number; readonly code: string }>
   challenges: boolean
   readonly refused: Alteration[]
   syntaxStatus: number

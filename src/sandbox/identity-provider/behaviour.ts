@@ -16,12 +16,6 @@ export const refusalReasons = [
 /** One reason to refuse a token request. */
 export type RefusalReason = (typeof refusalReasons)[number]
 
-/** How a refusal looks: its status, and its error code (RFC6749 5.2). */
-export interface Refusal {
-  readonly status: number
-  readonly error: string
-}
-
 /** How the identity provider behaves; faults and profiles change it before the start. */
 export interface IdentityProviderBehaviour {
   /** What the issuer is called in the metadata, made from the provider's own address. */
@@ -33,7 +27,8 @@ export interface IdentityProviderBehaviour {
   readonly discovery: Alteration[]
   /** Reasons to refuse that are overlooked. */
   readonly overlooks: Set<RefusalReason>
-  readonly refusals: Record<RefusalReason, Refusal>
+  /** How refusals look: their status, and their error code (RFC6749 5.2). */
+  readonly refusals: Record<RefusalReason, { readonly status: number; readonly error: string }>
   readonly refused: Alteration[]
   challenges: boolean
   formDecodes: boolean

@@ -35,11 +35,8 @@ export function tokenService(world: World, assertions: Signer, behaviour: Machin
     const issuedAt = now()
     const aud = `${service}/${behaviour.audience ?? asked}/`
     const assertion = await assertions.sign({ iss, aud, scope, iat: issuedAt, exp: issuedAt + 118, jti: randomUUID() })
-    const heard = await call(`${service}/${asked}/token`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }).toString(),
-    })
+    const form = new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }).toString()
+    const heard = await call(`${service}/${asked}/token`, 'POST', { 'content-type': 'application/x-www-form-urlencoded' }, form)
     return json(heard.status, parseJson(heard.body.toString()), { 'cache-control': 'no-store' })
   }
 
