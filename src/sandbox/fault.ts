@@ -56,9 +56,10 @@ export const warns = (checks: Checks, title: string, more?: Omit<FaultFacts, 'ti
 /** A fault that checks pass with a remark. */
 export const remarks = (checks: Checks, title: string) => faultWith({ title, remarks: [checks].flat() })
 
-/** What an institution gets wrong in a step of its set-up, and what mostly fails by that. */
+/** What an institution gets wrong in a step of its set-up, and what mostly fails by that: where nothing else is said, that nothing comes. */
 export const mistakeIn =
-  (step: SetupStep, breaks: readonly CatalogueName[]) => (mistake: `M${number}`, title: string, more?: Omit<FaultFacts, 'title'>) =>
+  (step: SetupStep, breaks: readonly CatalogueName[] = nothingComes) =>
+  (mistake: `M${number}`, title: string, more?: Omit<FaultFacts, 'title'>) =>
     faultWith({ title, mistake, step, breaks, ...more })
 
 /** The names of a check for every register. */

@@ -5,7 +5,7 @@ import { encodingsOf } from './encodings.ts'
 import { origins, partAt, type Origin, type OriginBehaviour } from './origin.ts'
 import { tlsFaults } from './tls/faults.ts'
 import { contextPaths } from './gateway/setup.ts'
-import { breaks, keysNotApart, nothingComes, ofEach, remarks, warns, type Fault, type FaultFacts } from './fault.ts'
+import { breaks, keysNotApart, nothingComes, ofEach, remarks, warns, type Fault, type FaultFacts, type PartFault } from './fault.ts'
 import {
   asBomb,
   brokenlyChunked,
@@ -21,9 +21,9 @@ import {
   withLongHeaders,
   type Delivery,
 } from './hostility.ts'
-import { html, isMembers, json, withHeaders, withJson, type Answer, type Incoming } from './message.ts'
+import { bare, html, isMembers, json, withHeaders, withJson, type Answer, type Incoming } from './message.ts'
 
-type OriginFault = (origin: Origin) => FaultFacts & { readonly change: (behaviour: OriginBehaviour) => void }
+type OriginFault = (origin: Origin) => PartFault<OriginBehaviour>
 
 /** The documented calls of each origin, which fail when nothing useful is answered there. */
 const firstCalls: Readonly<Record<Origin, readonly CatalogueName[]>> = {
@@ -65,33 +65,28 @@ const answeredOtherwise: Readonly<Record<Origin, readonly CatalogueName[]>> = {
 }
 
 const hostile =
-  (how: string, deliver: Delivery): OriginFault =>
-  (origin) => ({
-    title: `Every answer of the ${origin} address ${how}.`,
-    breaks: [`transport.well-formed [${origin}]`],
-    inconclusive: firstCalls[origin],
-    change: ({ answers }) => answers.push((answer) => ({ ...answer, deliver })),
-  })
+  (how: string, deliver: Delivery, more?: Pick<FaultFacts, 'hangs'>): OriginFault =>
+  (origin) =>
+    breaks(`transport.well-formed [${origin}]`, `Every answer of the ${origin} address ${how}.`, {
+      inconclusive: firstCalls[origin],
+      ...more,
+    }).by(({ answers }) => answers.push((answer) => ({ ...answer, deliver })))
 
-const hanging =
-  (how: string, deliver: Delivery): OriginFault =>
-  (origin) => ({ ...hostile(how, deliver)(origin), hangs: true })
+const hanging = (how: string, deliver: Delivery): OriginFault => hostile(how, deliver, { hangs: true })
 
 const redirecting =
   (where: string, location: (request: Incoming) => string): OriginFault =>
-  (origin) => ({
-    title: `Every call to the ${origin} address is redirected ${where}.`,
-    breaks: [`transport.no-redirect [${origin}]`, ...firstCalls[origin]],
-    change: ({ answers }) => answers.push((_, request) => ({ status: 302, headers: { location: location(request) }, body: '' })),
-  })
+  (origin) =>
+    breaks([`transport.no-redirect [${origin}]`, ...firstCalls[origin]], `Every call to the ${origin} address is redirected ${where}.`).by(
+      ({ answers }) => answers.push((_, request) => bare(302, { location: location(request) })),
+    )
 
 const answering =
   (how: string, answer: (origin: Origin, request: Incoming) => Answer): OriginFault =>
-  (origin) => ({
-    title: `Every call to the ${origin} address is answered with ${how}.`,
-    breaks: firstCalls[origin],
-    change: ({ answers }) => answers.push((_, request) => answer(origin, request)),
-  })
+  (origin) =>
+    breaks(firstCalls[origin], `Every call to the ${origin} address is answered with ${how}.`).by(({ answers }) =>
+      answers.push((_, request) => answer(origin, request)),
+    )
 
 /** Text that does harm where it is printed without care: a closed CDATA section, a script, terminal escapes, a bell and a NUL. */
 const harmful = 'boom ]]> </script><script>alert(1)</script> \u001b[31mred\u001b[0m \u001b]0;title\u0007 \u0000 \r\n::error::injected'
@@ -117,7 +112,7 @@ const table: Readonly<Record<string, OriginFault>> = {
       ({ answers }) => answers.push((answer) => ({ ...answer, deliver: onceAConnection })),
     ),
   'not-modified': (origin) => ({
-    ...answering('304', () => ({ status: 304, headers: {}, body: '' }))(origin),
+    ...answering('304', () => bare(304))(origin),
     warns: [`transport.well-formed [${origin}]`],
   }),
   'deep-json': (origin) => ({
@@ -202,7 +197,7 @@ export const originFaults: Readonly<Record<string, Fault<Behaviour>>> = Object.f
 function named<Of>(
   origin: Origin,
   name: string,
-  { change, ...facts }: FaultFacts & { readonly change: (behaviour: Of) => void },
+  { change, ...facts }: PartFault<Of>,
   pick: (behaviour: OriginBehaviour) => Of,
 ): [string, Fault<Behaviour>] {
   return [`${origin}-${name}`, { ...facts, part: partAt[origin], change: (behaviour) => change(pick(behaviour.origins[origin])) }]

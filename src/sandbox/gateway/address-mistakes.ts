@@ -5,8 +5,8 @@ import { registerParts } from '../registers/registers.ts'
 import { hanging, swallowing } from './backend.ts'
 import { inEach, swap } from './change.ts'
 
-const enteringBackend = mistakeIn('backend-url', nothingComes)
-const enteringPath = mistakeIn('context-path', nothingComes)
+const enteringBackend = mistakeIn('backend-url')
+const enteringPath = mistakeIn('context-path')
 
 /** A register says of a wrong address what it says of a person whom it does not know, so the probe for nobody sees nothing. */
 const lostInRegister = registers.flatMap(({ name, nobody }) => (nobody.status === 404 ? [`${name}.found` as const] : lost(name)))
@@ -56,11 +56,7 @@ export const addressMistakes: FaultTable<Behaviour> = {
   'registers-swapped': enteringBackend('M37', 'Each API leads to the other register: their backend addresses are swapped.').by(
     swap('target'),
   ),
-  'plan-prefix-left-out': {
-    title: 'The plans set the scope only below a prefix that the call leaves out.',
-    mistake: 'M38',
-    step: 'import-template',
-    breaks: nothingComes,
-    change: inEach((api) => (api.planPrefix = '/uten-hjemmel')),
-  },
+  'plan-prefix-left-out': mistakeIn('import-template')('M38', 'The plans set the scope only below a prefix that the call leaves out.').by(
+    inEach((api) => (api.planPrefix = '/uten-hjemmel')),
+  ),
 }

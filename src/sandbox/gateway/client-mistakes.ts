@@ -7,10 +7,10 @@ import { inventPerson } from '../people.ts'
 import { restrictedScope } from '../registers/population.ts'
 import { inEach, machineKeyFor, tellKeys } from './change.ts'
 
-const applying = mistakeIn('client-application', nothingComes)
-const requesting = mistakeIn('request-access', nothingComes)
-const approving = mistakeIn('approve-access', nothingComes)
-const calling = mistakeIn('client-key', nothingComes)
+const applying = mistakeIn('client-application')
+const requesting = mistakeIn('request-access')
+const approving = mistakeIn('approve-access')
+const calling = mistakeIn('client-key')
 
 /** What a client gets wrong on its way to a key of its own, and with the call (SPEC 4.6). */
 export const clientMistakes: FaultTable<Behaviour> = {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { registerNames } from '../../system/registers.ts'
 import type { Behaviour } from '../behaviour.ts'
-import { lost, mistakeIn, nothingComes, type FaultTable } from '../fault.ts'
+import { lost, mistakeIn, type FaultTable } from '../fault.ts'
 import { inEach, inOthers, swap, withOneKey } from './change.ts'
 
-const approving = mistakeIn('approve-access', nothingComes)
-const requesting = mistakeIn('request-access', nothingComes)
-const importing = mistakeIn('import-template', nothingComes)
+const approving = mistakeIn('approve-access')
+const requesting = mistakeIn('request-access')
+const importing = mistakeIn('import-template')
 
 const [first, ...others] = registerNames
 
@@ -24,24 +24,18 @@ export const sharedKeyMistakes: FaultTable<Behaviour> = {
   'shared-key-requested-for-one': requesting('M41', `The one application requested access to the ${first} API alone.`, {
     breaks: lost(...others),
   }).by(withOneKey(inOthers((api) => (api.subscriptions = [])))),
-  'shared-key-renewed': {
-    title: 'The key of the one application was renewed, and the client still has the old one.',
-    mistake: 'M43',
-    step: 'client-key',
-    breaks: nothingComes,
-    change: withOneKey(inEach((api) => (api.subscriptions = [{ key: randomUUID(), state: 'accepted' }]))),
-  },
+  'shared-key-renewed': mistakeIn('client-key')(
+    'M43',
+    'The key of the one application was renewed, and the client still has the old one.',
+  ).by(withOneKey(inEach((api) => (api.subscriptions = [{ key: randomUUID(), state: 'accepted' }])))),
   'shared-key-plans-in-staging': importing('M15', 'The plans of the APIs that the one application wants were left in staging.').by(
     withOneKey(inEach((api) => (api.plan = 'staging'))),
   ),
   'shared-key-plan-in-staging': importing('M15', 'The plan of one of the APIs that the one application wants was left in staging.', {
     breaks: lost(...others),
   }).by(withOneKey(inOthers((api) => (api.plan = 'staging')))),
-  'shared-key-context-paths-swapped': {
-    title: 'The context paths of the two APIs that one key opens are swapped.',
-    mistake: 'M37',
-    step: 'context-path',
-    breaks: nothingComes,
-    change: withOneKey(swap('contextPath')),
-  },
+  'shared-key-context-paths-swapped': mistakeIn('context-path')(
+    'M37',
+    'The context paths of the two APIs that one key opens are swapped.',
+  ).by(withOneKey(swap('contextPath'))),
 }

@@ -7,10 +7,10 @@ import type { World } from '../world.ts'
 import { inEach, type Change } from './change.ts'
 import type { ApiSetup } from './setup.ts'
 
-const importing = mistakeIn('import-template', nothingComes)
-const callingOut = mistakeIn('callout-url', nothingComes)
-const enteringKey = mistakeIn('api-key-property', nothingComes)
-const enteringIssuer = mistakeIn('issuer-property', nothingComes)
+const importing = mistakeIn('import-template')
+const callingOut = mistakeIn('callout-url')
+const enteringKey = mistakeIn('api-key-property')
+const enteringIssuer = mistakeIn('issuer-property')
 
 const properties = (value: (world: World) => ApiSetup['properties']): Change => inEach((api, world) => (api.properties = value(world)))
 

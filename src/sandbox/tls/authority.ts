@@ -26,41 +26,29 @@ interface Issued {
   readonly keys: { readonly publicKey: Key; readonly privateKey: Key }
 }
 
-interface Order {
-  readonly name: string
-  readonly days: readonly [from: number, to: number]
-  /** Absent where the certificate is signed by itself. */
-  readonly issuer?: Issued
-  readonly extensions: readonly Extension[]
-}
-
 const dayMs = 86_400_000
 const commonName = '2.5.4.3'
 const year = [-1, 365] as const
 
 /** Makes an authority that nobody trusts but who is given its root. */
 export async function createAuthority(): Promise<Authority> {
-  const root = await make({ name: 'Sandbox root', days: year, extensions: forAuthorities() })
-  const intermediate = await make({ name: 'Sandbox intermediate', days: year, issuer: root, extensions: forAuthorities() })
+  const root = await make('Sandbox root', year, forAuthorities())
+  const intermediate = await make('Sandbox intermediate', year, forAuthorities(), root)
   return {
     root: root.pem,
     async issue({ validFrom, validTo, name, signedBy, sendsIntermediate }) {
-      const leaf = await make({
-        name: 'Sandbox',
-        days: [validFrom, validTo],
-        ...(signedBy === 'intermediate' ? { issuer: intermediate } : {}),
-        extensions: forHosts(name === 'right'),
-      })
+      const issuer = signedBy === 'intermediate' ? intermediate : undefined
+      const leaf = await make('Sandbox', [validFrom, validTo], forHosts(name === 'right'), issuer)
       return {
         key: KeyObject.from(leaf.keys.privateKey).export({ type: 'pkcs8', format: 'pem' }).toString(),
-        cert: leaf.pem + (sendsIntermediate && signedBy === 'intermediate' ? intermediate.pem : ''),
+        cert: leaf.pem + (sendsIntermediate ? (issuer?.pem ?? '') : ''),
       }
     },
   }
 }
 
-/** Makes a certificate of version 3 (RFC5280 4.1) with a fresh elliptic-curve key. */
-async function make({ name, days, issuer, extensions }: Order): Promise<Issued> {
+/** Makes a certificate of version 3 (RFC5280 4.1) with a fresh elliptic-curve key, for some days from now; without an issuer it signs itself. */
+async function make(name: string, days: readonly [from: number, to: number], extensions: Extension[], issuer?: Issued): Promise<Issued> {
   const curve = { name: 'ECDSA', namedCurve: 'P-256' }
   const keys = (await webcrypto.subtle.generateKey(curve, true, ['sign', 'verify'])) as Issued['keys']
   const certificate = new Certificate()
@@ -70,7 +58,7 @@ async function make({ name, days, issuer, extensions }: Order): Promise<Issued> 
   certificate.issuer.typesAndValues.push(nameOf(issuer?.name ?? name))
   certificate.notBefore = new Time({ value: new Date(Date.now() + days[0] * dayMs) })
   certificate.notAfter = new Time({ value: new Date(Date.now() + days[1] * dayMs) })
-  certificate.extensions = [...extensions]
+  certificate.extensions = extensions
   await certificate.subjectPublicKeyInfo.importKey(keys.publicKey)
   await certificate.sign((issuer?.keys ?? keys).privateKey, 'SHA-256')
   return { name, keys, pem: new X509Certificate(Buffer.from(certificate.toSchema(true).toBER())).toString() }

@@ -1,8 +1,8 @@
 import type { Origin } from '../origin.ts'
-import { breaks, warns, type FaultFacts } from '../fault.ts'
+import { breaks, warns, type PartFault } from '../fault.ts'
 import type { TlsBehaviour } from './behaviour.ts'
 
-type TlsFault = (origin: Origin) => FaultFacts & { readonly change: (behaviour: TlsBehaviour) => void }
+type TlsFault = (origin: Origin) => PartFault<TlsBehaviour>
 
 /** What can be wrong with the TLS of an address. */
 export const tlsFaults: Readonly<Record<string, TlsFault>> = {
