@@ -1,8 +1,8 @@
+import { performance, type EventLoopUtilization } from 'node:perf_hooks'
 import { type Limit, limitTo } from '../engine/run/limit.ts'
 import { type CallOff, type Clock, within } from './clock.ts'
 import type { Cycle } from './cycle/cycle.ts'
 import type { Watch } from './cycle/watch.ts'
-import { Pressure } from './pressure.ts'
 import { slotFrom, type Slots, slotsOf, slotsPassed } from './schedule.ts'
 
 /** What the loop asks of the rest of the monitor. */
@@ -148,5 +148,25 @@ class Lateness {
     this.sum += seconds
     const above = bounds.findIndex((bound) => seconds <= bound)
     this.counts[above === -1 ? bounds.length : above]!++
+  }
+}
+
+const sampleMs = 50
+const mostUtilized = 0.9
+
+/** Whether this process has more to do than it gets done, as seen over the last moments. */
+export class Pressure {
+  #last: EventLoopUtilization = performance.eventLoopUtilization()
+  #lookedAt = performance.now()
+  #high = false
+
+  get high(): boolean {
+    const now = performance.now()
+    if (now - this.#lookedAt < sampleMs) return this.#high
+    const current = performance.eventLoopUtilization()
+    this.#high = performance.eventLoopUtilization(current, this.#last).utilization > mostUtilized
+    this.#last = current
+    this.#lookedAt = now
+    return this.#high
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { Pressure } from '../../src/monitor/pressure.ts'
+import { Pressure } from '../../src/monitor/loop.ts'
 
 function work(forMs: number): void {
   const end = performance.now() + forMs

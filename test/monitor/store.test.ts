@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Cycle } from '../../src/monitor/cycle/cycle.ts'
 import { nothingSeen } from '../../src/monitor/state/state.ts'
-import { storeVersion } from '../../src/monitor/store/schema.ts'
+import { storeVersion } from '../../src/monitor/store/database.ts'
 import { openStore, type Store } from '../../src/monitor/store/store.ts'
 import { cause, configured, cycle, live, minute } from './fleet.ts'
 

@@ -4,7 +4,7 @@ import type { Alert } from './alert.ts'
 import { DeliveryWorker, type DeliveryWorkerOptions } from './delivery-worker.ts'
 
 /** What all delivery workers share. */
-export interface DispatcherOptions extends Omit<DeliveryWorkerOptions, 'name' | 'receiver' | 'firing'> {
+interface DispatcherOptions extends Omit<DeliveryWorkerOptions, 'name' | 'receiver' | 'firing'> {
   readonly firing: (receiver: string) => readonly Alert[]
 }
 

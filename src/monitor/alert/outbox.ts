@@ -18,9 +18,6 @@ export interface Delivery {
 /** How a delivery can end. */
 export type DeliveryEnd = 'sent' | 'given-up'
 
-/** How many deliveries there were, by what became of them. */
-export type DeliveryCounts = Readonly<Record<'pending' | DeliveryEnd, number>>
-
 /** What is known of deliveries from before the start. */
 export interface EarlierDeliveries {
   readonly pending: readonly Delivery[]
@@ -97,10 +94,8 @@ export class Outbox {
   }
 
   /** How many are under way now, and how many have arrived or were given up, as far back as is remembered. */
-  counts(): DeliveryCounts {
-    let pending = 0
-    for (const own of this.#pending.values()) pending += own.size
-    return { pending, ...this.#counts }
+  counts(): Readonly<Record<'pending' | DeliveryEnd, number>> {
+    return { pending: this.#pending.values().reduce((sum, own) => sum + own.size, 0), ...this.#counts }
   }
 
   /** When the oldest alert came up that one of these receivers has not taken. */

@@ -21,7 +21,7 @@ export interface Cause extends CauseView {
 }
 
 /** What the results of one cycle say, for `causesOf`. */
-export interface Findings {
+interface Findings {
   readonly target: Target
   readonly results: readonly Result[]
   readonly diagnosis: readonly Diagnosis[]
@@ -73,27 +73,15 @@ type Words = CauseView & Pick<Cause, 'key' | 'confidence'>
 
 function inWords(found: Diagnosis, { target }: Findings): Words {
   const { rule, steps: suspects, sections, cause, remedy, evidence, confidence, subject = '' } = found
-  const address = addressOf(subject, target)
-  return {
-    key: `${rule} ${subject} ${address ?? ''}`.trim(),
-    rule,
-    steps: suspects,
-    sections,
-    cause,
-    remedy,
-    evidence,
-    confidence,
-    ...(address === undefined ? {} : { address }),
-  }
+  const words = { rule, steps: suspects, sections, cause, remedy, evidence, confidence }
+  return placed(`${rule} ${subject}`, words, addressOf(subject, target))
 }
 
 /** A failure that no rule explains is its own cause. */
 function unknownCause(result: Result, { target }: Findings): Words {
   const finding = 'findings' in result ? result.findings[0] : undefined
   const suspects = finding?.remedy === undefined ? [] : [finding.remedy.step]
-  const address = addressOf(result.instance ?? result.suite, target)
-  return {
-    key: `${result.name} ${address ?? ''}`.trim(),
+  const words = {
     rule: result.name,
     steps: suspects,
     sections: suspects.map((step) => steps[step].section),
@@ -101,8 +89,12 @@ function unknownCause(result: Result, { target }: Findings): Words {
     remedy: finding?.remedy?.text ?? '',
     evidence: [result.name],
     confidence: 'low',
-    ...(address === undefined ? {} : { address }),
-  }
+  } as const
+  return placed(result.name, words, addressOf(result.instance ?? result.suite, target))
+}
+
+function placed(name: string, words: Omit<Words, 'key' | 'address'>, address: string | undefined): Words {
+  return { key: `${name} ${address ?? ''}`.trim(), ...words, ...(address === undefined ? {} : { address }) }
 }
 
 /** The names that diagnoses, instances and suites have for the parts of a target, by what is asked there. */

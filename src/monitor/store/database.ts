@@ -1,10 +1,9 @@
-import { lstatSync, renameSync } from 'node:fs'
+import { existsSync, lstatSync, renameSync } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { createFile, privateMode } from '../../partial-file.ts'
 import { codeOf, storeFaultOf } from './fault.ts'
-import { migrations, schema, storeVersion } from './schema.ts'
 
 /** A store that cannot be used: what is wrong with it, and what to do, for whoever started the monitor. */
 export class StoreError extends Error {
@@ -25,7 +24,8 @@ const markEndsAt = 72
  */
 export async function wayTo(path: string): Promise<Open> {
   const { DatabaseSync: Database } = await import('node:sqlite')
-  if (path !== ':memory:' && !(await isFolder(dirname(path))))
+  const folder = await stat(dirname(path)).catch(() => undefined)
+  if (path !== ':memory:' && folder?.isDirectory() !== true)
     throw new StoreError(`The store ${path} cannot be made: there is no folder ${dirname(path)}. Make it, or name another with --store.`)
   return () => {
     if (path !== ':memory:') makePrivate(path)
@@ -62,12 +62,7 @@ export async function isMarked(path: string): Promise<boolean> {
 export function renameDamaged(path: string, now: Date): string {
   const aside = `${path}.damaged-${now.toISOString().replaceAll(/[-:.]/g, '')}`
   renameSync(path, aside)
-  for (const companion of ['-wal', '-shm'])
-    try {
-      renameSync(path + companion, aside + companion)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    }
+  for (const companion of ['-wal', '-shm']) if (existsSync(path + companion)) renameSync(path + companion, aside + companion)
   return aside
 }
 
@@ -112,9 +107,31 @@ const whatToDo: Readonly<Record<number, string>> = {
   26: 'it is no store of the monitor. Name another file with --store',
 }
 
-async function isFolder(path: string): Promise<boolean> {
-  return await stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  )
-}
+/** What turns the tables of each version into those of the next; the first is of version 1. */
+const migrations: readonly string[] = [
+  'ALTER TABLE cycle ADD COLUMN warned INTEGER NOT NULL DEFAULT 0; ALTER TABLE hour ADD COLUMN warned INTEGER NOT NULL DEFAULT 0;',
+]
+
+/** The version of the tables below: older ones are brought up to it, newer ones are refused. */
+export const storeVersion = migrations.length + 1
+
+/** What the monitor remembers. No secret and no person: states, words of diagnoses, times. */
+const schema = `
+CREATE TABLE status (target TEXT PRIMARY KEY, state TEXT NOT NULL, since INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE trouble (target TEXT PRIMARY KEY, trackers TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE incident (id TEXT PRIMARY KEY, opened INTEGER NOT NULL, resolved INTEGER, data TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE member (incident TEXT NOT NULL, target TEXT NOT NULL, checks TEXT NOT NULL, PRIMARY KEY (incident, target)) WITHOUT ROWID;
+CREATE TABLE delivery (
+  number INTEGER PRIMARY KEY, key TEXT UNIQUE NOT NULL, receiver TEXT NOT NULL, incident TEXT NOT NULL, alert TEXT NOT NULL,
+  attempts INTEGER NOT NULL DEFAULT 0, due INTEGER NOT NULL, ended INTEGER, outcome TEXT
+);
+CREATE INDEX delivery_open ON delivery (receiver, due) WHERE ended IS NULL;
+CREATE TABLE cycle (
+  target TEXT NOT NULL, at INTEGER NOT NULL, failed INTEGER NOT NULL, maintenance INTEGER NOT NULL, duration REAL NOT NULL,
+  latencies TEXT NOT NULL, warned INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (target, at)
+) WITHOUT ROWID;
+CREATE TABLE hour (
+  target TEXT NOT NULL, at INTEGER NOT NULL, cycles INTEGER NOT NULL, failed INTEGER NOT NULL, maintenance INTEGER NOT NULL,
+  duration REAL NOT NULL, latencies TEXT NOT NULL, warned INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (target, at)
+) WITHOUT ROWID;
+`

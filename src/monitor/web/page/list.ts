@@ -20,7 +20,7 @@ export function inOrder(targets: readonly TargetView[]): readonly TargetView[] {
 }
 
 /** Whether a target is asked for. Those that are not are in the page too, hidden, for the script to show without asking again. */
-export function isAskedFor({ name, state, causes }: TargetView, { state: wanted, search }: ListQuery): boolean {
+function isAskedFor({ name, state, causes }: TargetView, { state: wanted, search }: ListQuery): boolean {
   if (wanted && state !== wanted) return false
   const words = (search ?? '').toLowerCase()
   return words === '' || [name, ...causes.map(({ cause }) => cause)].some((text) => text.toLowerCase().includes(words))
@@ -33,12 +33,7 @@ export function* rows(
   query: ListQuery,
 ): Generator<readonly [name: string, row: string], void> {
   const now = Date.now()
-  const flapping = new Set(
-    view
-      .incidents()
-      .filter(({ flapping, resolvedAt }) => flapping && resolvedAt === undefined)
-      .map(({ id }) => id),
-  )
+  const flapping = new Set(view.incidents().flatMap(({ id, flapping, resolvedAt }) => (flapping && resolvedAt === undefined ? [id] : [])))
   for (const target of targets) {
     const isFlapping = target.incidents.some((id) => flapping.has(id))
     yield [target.name, row(target, { now, flapping: isFlapping, hidden: !isAskedFor(target, query) }).text]
@@ -48,7 +43,7 @@ export function* rows(
 const dayMs = 86_400_000
 
 /** One target in the list: state, why, since when, the latest cycles, and what will end. */
-export function row(target: TargetView, more: { readonly flapping: boolean; readonly now: number; readonly hidden: boolean }): Markup {
+function row(target: TargetView, more: { readonly flapping: boolean; readonly now: number; readonly hidden: boolean }): Markup {
   const { name, state, since, lastCycle, recent, certificates, keyDaysLeft } = target
   const certificateDays = Math.min(...certificates.map(({ notAfter }) => (notAfter - more.now) / dayMs))
   return markup`<li class="row ${state}" data-name="${name}" data-state="${state}"${more.hidden ? markup` hidden` : undefined}>

@@ -1,15 +1,16 @@
 import { markup, type Markup } from '../../../surface/markup.ts'
 import { incidentCard } from './incident.ts'
 import { countOf, moment, numberText, statesByGravity, stateWords } from './words.ts'
-import { silences, type HeartbeatView, type SelfView, type StoreView } from '../../view-self.ts'
+import { silences, type HeartbeatView, type StoreView } from '../../view-self.ts'
 import type { IncidentView, MonitorView, TargetState } from '../../view.ts'
 
 /** Parts of the page above the list, by the id of the element that holds each: what is sent again when it changes. */
 export function overviewParts(view: MonitorView): Readonly<Record<'overview' | 'states' | 'incidents', Markup>> {
   const counts = countsOf(view)
   const incidents = view.incidents()
+  const { store, heartbeats } = view.self()
   return {
-    overview: markup`${overview(counts, incidents)}${troubles(view.self())}`,
+    overview: markup`${overview(counts, incidents)}${storeTrouble(store)}${heartbeats.map(heartbeatTrouble)}`,
     states: stateLinks(counts),
     incidents: incidentCards(incidents),
   }
@@ -39,11 +40,6 @@ function overview(counts: Counts, incidents: readonly IncidentView[]): Markup {
     <svg class="shares" viewBox="0 0 ${shares.at} 10" preserveAspectRatio="none" aria-hidden="true">${shares.bars}</svg>`
 }
 
-/** What is wrong with the monitor itself, of which no target is to blame. */
-function troubles({ store, heartbeats }: SelfView): Markup {
-  return markup`${storeTrouble(store)}${heartbeats.map(heartbeatTrouble)}`
-}
-
 /** Whoever reads the page while the alarm outside goes off sees why. */
 function heartbeatTrouble({ silent }: HeartbeatView): Markup | undefined {
   if (silent === undefined || silent.reason === 'waiting') return undefined
@@ -56,8 +52,9 @@ function storeTrouble({ failingSince, reason }: StoreView): Markup | undefined {
 }
 
 /** The state of the fleet in a sentence. */
-function headline({ down, degraded, unknown, ...rest }: Counts): string {
-  const total = down + degraded + unknown + rest.up + rest.maintenance
+function headline(counts: Counts): string {
+  const { down, degraded, unknown } = counts
+  const total = sum(counts)
   if (total === 0) return 'No target is configured'
   if (down > 0) return down === total ? 'Everything is down' : `${countOf(down, 'target')} ${isOrAre(down)} down`
   if (degraded > 0) return `${countOf(degraded, 'target')} ${isOrAre(degraded)} degraded`
@@ -72,8 +69,7 @@ function stateLinks(counts: Counts): Markup {
 }
 
 function incidentCards(incidents: readonly IncidentView[]): Markup {
-  const open = incidents.filter(({ resolvedAt }) => resolvedAt === undefined)
-  const resolved = incidents.filter(({ resolvedAt }) => resolvedAt !== undefined)
+  const { open = [], resolved = [] } = Object.groupBy(incidents, ({ resolvedAt }) => (resolvedAt === undefined ? 'open' : 'resolved'))
   const past = markup`<details class="past" data-key="past">
     <summary>${countOf(resolved.length, 'resolved incident')}</summary>
     ${resolved.map(incidentCard)}

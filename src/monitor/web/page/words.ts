@@ -1,30 +1,26 @@
 import { markup, type Markup } from '../../../surface/markup.ts'
-import { targetStates, type TargetState } from '../../view.ts'
-
-const gravity: Readonly<Record<TargetState, number>> = { down: 0, degraded: 1, unknown: 2, maintenance: 3, up: 4 }
-
-/** States, the gravest first: the order of the page. */
-export const statesByGravity: readonly TargetState[] = targetStates.toSorted((one, other) => gravity[one] - gravity[other])
+import type { TargetState } from '../../view.ts'
 
 /** What a state is called. */
 export const stateWords: Readonly<Record<TargetState, string>> = {
-  up: 'Up',
-  degraded: 'Degraded',
   down: 'Down',
+  degraded: 'Degraded',
   unknown: 'Unknown',
   maintenance: 'Maintenance',
+  up: 'Up',
 }
+
+/** States, the gravest first: the order of the page. */
+export const statesByGravity = Object.keys(stateWords) as readonly TargetState[]
 
 const numbers = new Intl.NumberFormat('en-GB')
 
 /** `2,000`. */
-export function numberText(count: number): string {
-  return numbers.format(count)
-}
+export const numberText = (count: number): string => numbers.format(count)
 
 /** `2,000 targets`. */
 export function countOf(count: number, noun: string): string {
-  return `${numbers.format(count)} ${noun}${count === 1 ? '' : 's'}`
+  return `${numberText(count)} ${noun}${count === 1 ? '' : 's'}`
 }
 
 /** `412 ms`, `1.2 s`. */
@@ -57,15 +53,7 @@ export function daysLeft(days: number): Markup {
   return markup`<span class="days ${grade}">${Math.floor(days)} d</span>`
 }
 
-const shortMoments = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-})
+const axis = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
 
 /** A moment in UTC, as short as an axis wants it. */
-export function shortMoment(at: number): string {
-  return shortMoments.format(at)
-}
+export const shortMoment = (at: number): string => axis.format(at)
