@@ -62,9 +62,14 @@ function endOfQuoted(text: string, start: number): number {
 
 /** Names may be written with escapes: `"acc\u0065ss_token"` is `access_token`. */
 function unquoted(literal: string): string {
+  return (parse(literal)?.value as string | undefined) ?? literal
+}
+
+/** The JSON value of a text; undefined where there is none. The text of the parser's error quotes the body and is dropped. */
+export function parse(text: string): { readonly value: unknown } | undefined {
   try {
-    return JSON.parse(literal) as string
+    return { value: JSON.parse(text) as unknown }
   } catch {
-    return literal
+    return undefined
   }
 }

@@ -1,3 +1,4 @@
+import { parse } from '../../json-text.ts'
 import { pointerTo } from '../../json-values.ts'
 import type { Origin, RecordedBody } from './exchange.ts'
 import type { Redactor } from './redact.ts'
@@ -11,33 +12,12 @@ const mostTexts = 20
 const mostLooked = 1000
 
 /** Members that say what is wrong, in the dialects of gateways, of authorization services, of what stands behind them and of GraphQL. */
-const telling = new Set([
-  'message',
-  'error',
-  'error_description',
-  'error_uri',
-  'http_status_code',
-  'httpstatus',
-  'kode',
-  'code',
-  'melding',
-  'feilmelding',
-  'feilkode',
-  'detaljer',
-  'title',
-  'detail',
-  'details',
-  'type',
-  'status',
-  'reason',
-  'faultstring',
-  'faultcode',
-  'description',
-  'exception',
-  'trace',
-  'correlationid',
-  'locator',
-])
+const telling = new RegExp(
+  `^(?:${[
+    'message|error|error_description|error_uri|http_status_code|httpstatus|kode|code|melding|feilmelding|feilkode|detaljer|title',
+    'detail|details|type|status|reason|faultstring|faultcode|description|exception|trace|correlationid|locator',
+  ].join('|')})$`,
+)
 
 /** What may be kept of an answered body: its kind, its shape and, where it says what is wrong, its words. */
 export function recordBody(
@@ -62,15 +42,6 @@ export function recordBody(
   if (!isReadable(text)) return { kind: 'binary', ...size }
   const kind = /^\s*(?:<!doctype html|<html|<head|<body)/i.test(text) ? 'html' : 'text'
   return { kind, ...size, ...(failed ? { texts: { '': excerpt(text, longestText, redactor) } } : {}) }
-}
-
-/** The JSON value of a text; undefined where there is none. The text of the parser's error quotes the body and is dropped. */
-export function parse(text: string): { readonly value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) as unknown }
-  } catch {
-    return undefined
-  }
 }
 
 /** GraphQL, and careless servers, tell of errors with status 200. What comes through the gateway with 200 is data whatever its members are called. */
@@ -100,7 +71,7 @@ function textsOf(value: unknown, redactor: Redactor): { texts?: Record<string, s
     if (typeof node !== 'object' || node === null || path.length === 6) return
     for (const [name, member] of Object.entries(node).slice(0, 50)) {
       if (texts.size === mostTexts || ++looked > mostLooked) return
-      if (telling.has(name.toLowerCase()) && ['string', 'number', 'boolean'].includes(typeof member))
+      if (telling.test(name.toLowerCase()) && ['string', 'number', 'boolean'].includes(typeof member))
         texts.set(pointerOf([...path, name], redactor), excerpt(String(member), longestText, redactor))
       else collect(member, [...path, name])
     }

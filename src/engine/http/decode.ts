@@ -36,9 +36,9 @@ export class DecodingError extends Error {
 /** Takes the content codings off a body, the last applied first. An empty body has none, whatever the header says. */
 export async function decodeBody(bytes: Buffer, contentEncoding: string, maxBytes: number): Promise<Buffer> {
   const codings = contentEncoding
+    .trim()
     .toLowerCase()
-    .split(',')
-    .map((coding) => coding.trim())
+    .split(/\s*,\s*/)
   if (codings.length > mostCodings) throw new DecodingError('bad-encoding')
   let decoded = bytes
   for (const coding of codings.reverse()) {

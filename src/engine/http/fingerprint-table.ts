@@ -9,72 +9,60 @@ const mostAlike = 2
 /** Fingerprints by the hash of their window. What lasts is never displaced by what was met on the way. */
 export class FingerprintTable {
   /** Numbers of rows, counted from 1, by hash; where a place is taken the next one is. Three of four are empty. */
-  #slots: Int32Array
+  slots: Int32Array
   /** A bit for each hash, so many that hardly one in twenty is set: almost every place of an innocent text ends here. */
-  #filter: Uint8Array
-  #rows: Int32Array
+  filter: Uint8Array
+  rows: Int32Array
   #count = 0
 
   /** Has room for some fingerprints, and makes more when it is full. */
   constructor(expected: number) {
     const most = 2 ** Math.ceil(Math.log2(Math.max(32, expected)))
-    this.#rows = new Int32Array(most * width)
-    this.#slots = new Int32Array(most * 4)
-    this.#filter = new Uint8Array(most * 2)
-  }
-
-  get slots(): Int32Array {
-    return this.#slots
-  }
-
-  get filter(): Uint8Array {
-    return this.#filter
-  }
-
-  get rows(): Int32Array {
-    return this.#rows
+    this.rows = new Int32Array(most * width)
+    this.slots = new Int32Array(most * 4)
+    this.filter = new Uint8Array(most * 2)
   }
 
   /** Adds a fingerprint that stands at a place of a row of them, or gives it to its new owner. Owners count from 0, those that last first. */
   add(fingerprints: Int32Array, from: number, owner: number, lasting: number): void {
     const key = fingerprints[from]!
     let alike = 0
-    for (let slot = slotOf(key, this.#slots.length); ; slot = (slot + 1) & (this.#slots.length - 1)) {
-      const row = (this.#slots[slot]! - 1) * width
+    for (let slot = slotOf(key, this.slots.length); ; slot = (slot + 1) & (this.slots.length - 1)) {
+      const row = (this.slots[slot]! - 1) * width
       if (row < 0) break
-      if (this.#rows[row] !== key) continue
-      const same = this.#rows[row + 1] === fingerprints[from + 1] && this.#rows[row + fields - 1] === fingerprints[from + fields - 1]
-      const passing = this.#rows[row + fields]! >= lasting
+      if (this.rows[row] !== key) continue
+      const same = this.rows[row + 1] === fingerprints[from + 1] && this.rows[row + fields - 1] === fingerprints[from + fields - 1]
+      const passing = this.rows[row + fields]! >= lasting
       if (same || (passing && ++alike === mostAlike)) {
         if (passing) this.#write(row, fingerprints, from, owner)
         return
       }
     }
-    if (this.#rows.length === this.#count * width) this.#grow()
+    if (this.rows.length === this.#count * width) this.#grow()
     this.#write(this.#count * width, fingerprints, from, owner)
     this.#place(key, ++this.#count)
   }
 
   #write(row: number, fingerprints: Int32Array, from: number, owner: number): void {
-    for (let field = 0; field < fields; field++) this.#rows[row + field] = fingerprints[from + field]!
-    this.#rows[row + fields] = owner
-    this.#rows[row + fields + 1] = 0
+    for (let field = 0; field < fields; field++) this.rows[row + field] = fingerprints[from + field]!
+    this.rows[row + fields] = owner
+    this.rows[row + fields + 1] = 0
   }
 
   #place(key: number, number: number): void {
-    let slot = slotOf(key, this.#slots.length)
-    while (this.#slots[slot] !== 0) slot = (slot + 1) & (this.#slots.length - 1)
-    this.#slots[slot] = number
-    const bit = bitOf(key, this.#filter.length)
-    this.#filter[bit >> 3]! |= 1 << (bit & 7)
+    let slot = slotOf(key, this.slots.length)
+    while (this.slots[slot] !== 0) slot = (slot + 1) & (this.slots.length - 1)
+    this.slots[slot] = number
+    const bit = bitOf(key, this.filter.length)
+    this.filter[bit >> 3]! |= 1 << (bit & 7)
   }
 
   #grow(): void {
-    const rows = new Int32Array(this.#rows.length * 2)
-    rows.set(this.#rows)
-    this.#rows = rows
-    this.#slots = new Int32Array(this.#slots.length * 2)
-    this.#filter = new Uint8Array(this.#filter.length * 2)
+    const rows = new Int32Array(this.rows.length * 2)
+    rows.set(this.rows)
+    this.rows = rows
+    this.slots = new Int32Array(this.slots.length * 2)
+    this.filter = new Uint8Array(this.filter.length * 2)
     for (let row = 0; row < this.#count; row++) this.#place(rows[row * width]!, row + 1)
   }
 }

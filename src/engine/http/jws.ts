@@ -1,7 +1,6 @@
 import type { CryptoKey, JSONWebKeySet } from 'jose'
-import { deepestLevels, isDeeperThan } from '../../json-text.ts'
+import { deepestLevels, isDeeperThan, parse } from '../../json-text.ts'
 import { Sensitive } from '../../sensitive.ts'
-import { parse } from './body.ts'
 
 /** The readable parts of a signed token. */
 interface Jws {

@@ -1,3 +1,4 @@
+import { parse } from '../../json-text.ts'
 import { Sensitive, type SensitiveKind } from '../../sensitive.ts'
 
 /** Whose tokens an answer brings: ours, or those of the chain behind the gateway. */
@@ -23,7 +24,9 @@ const longest = 16_384
 /** The secrets that a text issues, by the names that OAuth gives them: members of JSON, even broken JSON, and form fields. */
 export function issuedIn(text: string, tokens: TokenKind): readonly Sensitive[] {
   if (!/_(?:token|secret)|assertion/.test(text)) return []
-  const issued = text.matchAll(members).map((match): [string, string] => [match[1]!, unquote(match[2]!)])
+  const issued = text
+    .matchAll(members)
+    .map((match): [string, string] => [match[1]!, (parse(match[2]!)?.value as string | undefined) ?? match[2]!.slice(1, -1)])
   const encoded = text.matchAll(fields).map((match): [string, string] => [match[1]!, match[2]!])
   return [...issued.take(most), ...encoded.take(most)]
     .filter(([, value]) => value.length > 0 && value.length <= longest)
@@ -42,12 +45,4 @@ export function couldBeSecret(value: string): boolean {
   if (value.length < shortestToken || !/^[\w.~+/-]+=*$/.test(value) || !/[A-Za-z]/.test(value)) return false
   if (new Set(value.slice(-shortestOfLetters)).size < 6) return false
   return /\d/.test(value) || (value.length >= shortestOfLetters && /[A-Z]/.test(value) && /[a-z]/.test(value))
-}
-
-function unquote(literal: string): string {
-  try {
-    return JSON.parse(literal) as string
-  } catch {
-    return literal.slice(1, -1)
-  }
 }

@@ -1,5 +1,5 @@
-import { deepestLevels, isDeeperThan } from '../../json-text.ts'
-import { parse } from './body.ts'
+import type { SensitiveKind } from '../../sensitive.ts'
+import { deepestLevels, isDeeperThan, parse } from '../../json-text.ts'
 import type { Origin, Sighting } from './exchange.ts'
 import { isLoopback } from './proxy.ts'
 import type { Hit } from './found.ts'
@@ -25,14 +25,7 @@ const longestDetail = 80
 /** Known values are looked for in all of a body, signs of machinery in its beginning. */
 const searched = 2 ** 16
 /** A client id is no secret, and what only the monitor knows of was never sent. */
-const sighted: ReadonlySet<string> = new Set<Sighting['what']>([
-  'person identifier',
-  'access token',
-  'bearer token',
-  'client secret',
-  'gateway key',
-  'machine key',
-])
+const notSighted: ReadonlySet<SensitiveKind> = new Set(['client id', 'monitor secret', 'alert address', 'parameter'] as const)
 const tokenMember = /"access_token"\s{0,20}:/
 
 /** What stands in an answer without having any business there. Facts, for the privacy checks to judge. */
@@ -62,7 +55,7 @@ function knownIn(text: string, where: string, { issued }: Observed, redactor: Re
   // Tokens of one issuer may begin alike: a new one holds a piece of the old.
   const ofIssued = ({ kind, form, value }: Hit): boolean =>
     issued.has(value) || (issued.size > 0 && form === 'piece' && kind.endsWith('token'))
-  const hits = redactor.hits(text).filter((hit) => sighted.has(hit.kind) && !ofIssued(hit))
+  const hits = redactor.hits(text).filter((hit) => !notSighted.has(hit.kind) && !ofIssued(hit))
   const whole = new Set(hits.filter(({ form }) => form !== 'piece').map(({ value }) => value))
   const told = hits.filter(({ form, value }) => form !== 'piece' || !whole.has(value))
   const members = where === 'body' && told.some(({ kind }) => kind === 'person identifier') ? membersIn(text, redactor) : []
