@@ -2,11 +2,17 @@ import type { Origin } from '../../system/origins.ts'
 
 export type { Origin }
 
-/** `processing` is from the request being sent to the first byte of the answer. */
-export type Phase = 'resolve' | 'connect' | 'tls' | 'processing' | 'transfer'
-
 /** How long each phase of an exchange took, in milliseconds; a phase that did not happen is absent (a reused connection has no resolve, connect and tls). */
-export type Phases = { readonly [Each in Phase as `${Each}Ms`]?: number }
+export interface Phases {
+  readonly resolveMs?: number
+  readonly connectMs?: number
+  readonly tlsMs?: number
+  /** From the request being sent to the first byte of the answer. */
+  readonly processingMs?: number
+  readonly transferMs?: number
+}
+
+export type Phase = 'resolve' | 'connect' | 'tls' | 'processing' | 'transfer'
 
 /** This machine had nothing left to open a connection with, or this process was held up and could not listen: nobody else's fault. */
 export type OwnCode = 'own-limit' | 'own-lag'

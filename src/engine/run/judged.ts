@@ -2,7 +2,15 @@ import type { Gate } from '../check/check.ts'
 import { Failure, Inconclusive, NotApplicable, NotVerified, type Finding } from '../check/finding.ts'
 import { OwnFault, TransportError } from '../http/error.ts'
 import { wordsOf } from './clean.ts'
-import type { Hindrance, InconclusiveCause, Judged, Result } from './result.ts'
+import type { CheckInfo, InconclusiveCause, Result } from './result.ts'
+
+type Alone<Of> = Of extends Result ? Omit<Of, keyof CheckInfo | 'durationMs' | 'startedAtMs' | 'attempts' | 'endsAt'> : never
+
+/** What a check came to, by itself: before its name, its times and a waiver are put to it. */
+export type Judged = Alone<Result>
+
+/** Why a check cannot run: a part of the target is missing, or a check that it needs came to nothing. */
+export type Hindrance = Extract<Judged, { readonly outcome: 'blocked' | 'skipped' }>
 
 /** A check that came to its end: what it noted on the way are warnings, and what it remarked leaves it passed. */
 export function judgedByNotes(notes: readonly Finding[], remarks: readonly Finding[] = []): Judged {

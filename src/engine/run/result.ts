@@ -23,43 +23,41 @@ export interface Attempt {
   readonly accident?: string
 }
 
-/** What a check came to, by itself: before its name, its times and a waiver are put to it. */
-export type Judged =
+interface Common extends CheckInfo {
+  readonly durationMs: number
+  /** Milliseconds after the start of the run. */
+  readonly startedAtMs: number
+  readonly attempts: readonly Attempt[]
+  /** When what the check looked at comes to its end, where it can tell: a certificate, a key. ISO 8601, UTC. */
+  readonly endsAt?: string
+}
+
+/** What came of a check: plain data, stored, sent, read back. */
+export type Result =
   /** A remark is true of the target and asks nothing of anybody: what every product of a kind does. */
-  | { readonly outcome: 'passed'; readonly remarks?: readonly [Finding, ...Finding[]] }
-  | { readonly outcome: 'warned' | 'failed'; readonly findings: readonly [Finding, ...Finding[]]; readonly waiver?: AppliedWaiver }
-  | {
+  | (Common & { readonly outcome: 'passed'; readonly remarks?: readonly [Finding, ...Finding[]] })
+  | (Common & {
+      readonly outcome: 'warned' | 'failed'
+      readonly findings: readonly [Finding, ...Finding[]]
+      readonly waiver?: AppliedWaiver
+    })
+  | (Common & {
       readonly outcome: 'inconclusive'
       readonly cause: InconclusiveCause
       readonly message: string
       /** The setting that would let it be judged. */
       readonly setting?: string
       readonly findings: readonly Finding[]
-    }
-  | Hindrance
-
-/** Why a check cannot run: a check that it needs came to nothing, or a part of the target is missing. */
-export type Hindrance =
+    })
   /** `by` is the name of the root, not of the middle man. */
-  | { readonly outcome: 'blocked'; readonly by: string; readonly reason: string }
-  | {
+  | (Common & { readonly outcome: 'blocked'; readonly by: string; readonly reason: string })
+  | (Common & {
       readonly outcome: 'skipped'
       readonly skip: 'not-applicable' | 'not-verified'
       readonly reason: string
       /** The setting that would verify it. */
       readonly setting?: string
-    }
-
-/** What came of a check: plain data, stored, sent, read back. */
-export type Result = Judged &
-  CheckInfo & {
-    readonly durationMs: number
-    /** Milliseconds after the start of the run. */
-    readonly startedAtMs: number
-    readonly attempts: readonly Attempt[]
-    /** When what the check looked at comes to its end, where it can tell: a certificate, a key. ISO 8601, UTC. */
-    readonly endsAt?: string
-  }
+    })
 
 export type Outcome = Result['outcome']
 

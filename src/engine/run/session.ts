@@ -9,10 +9,10 @@ import { attempt } from './attempt.ts'
 import { endInTime, limitOf, withinBudget } from './budget.ts'
 import { cleanResult } from './clean.ts'
 import type { Profile, RunEvent } from './event.ts'
-import { hindranceOf, judgedByError, judgedByNotes } from './judged.ts'
+import { hindranceOf, judgedByError, judgedByNotes, type Hindrance, type Judged } from './judged.ts'
 import type { Limit } from './limit.ts'
 import type { Plan, PlannedCheck } from './plan.ts'
-import type { Attempt, Hindrance, Judged, Result } from './result.ts'
+import type { Attempt, Result } from './result.ts'
 import { waived } from './verdict.ts'
 
 /** The client of one attempt of one check, and how to close the books on it. */
