@@ -7,9 +7,7 @@ import {
   expectThat,
   json,
   mintedTokens,
-  NotApplicable,
   parseJson,
-  readJws,
   refuseCredentials,
   Sensitive,
   suite,
@@ -22,6 +20,7 @@ import {
 import { check } from './check.ts'
 import { expiredToken } from './givens.ts'
 import { organizationName, organizationQuery } from './graphql.suite.ts'
+import { jwsOf } from './jwt.suite.ts'
 import { accessToken } from './token.suite.ts'
 
 /** GraphQL servers refuse with 401, with 403, or with errors and no data under 200 or 400: all of them withhold the data. */
@@ -60,10 +59,6 @@ export const refusesGarbageToken = check('graphql.refuses-garbage-token', {
   },
 })
 
-const isJws = (token: Sensitive): void => {
-  if (readJws(token) === undefined) throw new NotApplicable('the access token is opaque, which is legal')
-}
-
 export const refusesAlteredToken = check('graphql.refuses-altered-token', {
   title: 'MUST give no organisation data for a token with an altered signature',
   source: ['RFC6749 7', 'RFC7515 5.2'],
@@ -71,7 +66,7 @@ export const refusesAlteredToken = check('graphql.refuses-altered-token', {
   sends: { base: 2 },
   run: async (context) => {
     const { organizationName: control, token } = context.needs
-    isJws(token)
+    jwsOf(token)
     const altered = alteredSignature(token) ?? unsigned()
     await refuseCredentials(context, control, [withToken(control, altered, 'the documented query with an altered signature')], refusesToken)
   },
@@ -89,7 +84,7 @@ export const refusesMintedToken = check('graphql.refuses-minted-token', {
   sends: { base: 5 },
   run: async (context) => {
     const { organizationName: control, token } = context.needs
-    isJws(token)
+    jwsOf(token)
     const minted = await mintedTokens(token)
     const [first, ...others] = minted.map(({ how, token: own }) => withToken(control, own, `the documented query with a token ${how}`))
     if (first !== undefined) await refuseCredentials(context, control, [first, ...others], refusesToken)

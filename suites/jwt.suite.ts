@@ -6,7 +6,7 @@ import { issued } from './token-request.ts'
 import { accessToken, lifetimeInteger, scope } from './token.suite.ts'
 
 /** The token read as a JWS; an opaque token is legal, and then none of these rules applies. */
-function jwsOf(token: Parameters<typeof readJws>[0]) {
+export function jwsOf(token: Parameters<typeof readJws>[0]): NonNullable<ReturnType<typeof readJws>> {
   const jws = readJws(token)
   if (jws === undefined) throw new NotApplicable('the access token is opaque, which is legal')
   return jws

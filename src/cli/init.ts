@@ -112,7 +112,6 @@ async function write(answers: Answers, config: string, words: Words, file: strin
 
 function ending(answers: Answers, config: string, { init }: Words, file: string | undefined): readonly string[] {
   const names = Object.entries(variables).flatMap(([id, name]) => (answers[id as AnswerId] ? [name] : []))
-  const command =
-    config === 'gatewatch.yaml' ? `gatewatch accept ${answers.target}` : `gatewatch accept ${answers.target} --config ${config}`
+  const command = `gatewatch accept ${answers.target}${config === 'gatewatch.yaml' ? '' : ` --config ${config}`}`
   return [init.written(config), file === undefined ? init.setVariables(names) : init.writtenSecrets(file), init.next(command)]
 }

@@ -36,9 +36,7 @@ export async function monitorOnce(targets: readonly Target[], format: OnceFormat
 }
 
 /** What is printed of cycles, with the exit code that says the same. */
-export function told(cycles: readonly Cycle[], format: OnceFormat): Told {
-  return formats[format](cycles)
-}
+export const told = (cycles: readonly Cycle[], format: OnceFormat): Told => formats[format](cycles)
 
 const formats: Readonly<Record<OnceFormat, typeof inText>> = { text: inText, json: inJson, nagios: inNagios }
 

@@ -24,34 +24,31 @@ interface SandboxCommandOptions {
 
 /** Starts the sandbox, prints a configuration for a second terminal, and serves until interrupted. */
 export async function sandboxCommand(options: SandboxCommandOptions): Promise<0> {
-  const { fault = [], latency, identityProvider, graphql, gateway, tls, engine, callout } = options
+  const { fault: faults = [], latency: latencyMs, identityProvider, graphql, gateway, tls, engine, callout, configFile } = options
   if (options.list) return await listFaults()
   const { templates, gaps } = await templatesOf(options)
   for (const gap of gaps) console.error(`Not verified: ${unverifiedText(gap)}`)
   const { sandbox } = await openSandbox({
     templates,
-    faults: fault,
-    latencyMs: latency,
+    faults,
+    latencyMs,
     tls,
     profile: {
       ...(identityProvider === undefined ? {} : { identityProvider }),
       ...(graphql === undefined ? {} : { graphql }),
       ...(gateway === undefined ? {} : { gateway }),
     },
-    ...(engine === undefined ? {} : { engine }),
-    ...(callout === undefined ? {} : { template: callout }),
+    ...(engine && { engine }),
+    ...(callout && { template: callout }),
   })
   // Quoted, since an identifier of digits alone would be read as a number.
   const text = sandboxText(sandbox.environment['SANDBOX_CA_FILE']).replaceAll(/"?\$\{(SANDBOX_\w+)\}"?/g, (_, name: string) =>
     JSON.stringify(sandbox.environment[name] ?? ''),
   )
   console.log(text)
-  if (options.configFile !== undefined) await writeAtomically(options.configFile, text, undefined, privateMode)
-  console.log(
-    options.configFile === undefined
-      ? '# Save this as a file and run against it from another terminal: gatewatch run --config FILE. Ctrl-C stops the sandbox.'
-      : `# Run against it from another terminal: gatewatch run --config ${options.configFile}. Ctrl-C stops the sandbox.`,
-  )
+  if (configFile !== undefined) await writeAtomically(configFile, text, undefined, privateMode)
+  const how = configFile === undefined ? 'Save this as a file and run' : 'Run'
+  console.log(`# ${how} against it from another terminal: gatewatch run --config ${configFile ?? 'FILE'}. Ctrl-C stops the sandbox.`)
   const { signal } = interruption()
   // A timer keeps the process alive; the servers alone would, but not if they were all closed by a fault.
   const alive = setInterval(() => undefined, 60_000)

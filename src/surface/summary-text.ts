@@ -111,25 +111,21 @@ function remarked(record: RunRecord, layout: Layout): readonly string[] {
 
 function passed(record: RunRecord, layout: Layout, verbosity: Verbosity): readonly string[] {
   const results = resultsThat('passed', record)
-  const lines = (chosen: readonly Result[]): readonly string[] =>
-    chosen.flatMap((result) =>
-      layout.text(1, [`${result.name} ${formatDuration(result.durationMs)}`, retryText(result) ?? []].flat().join(', ')),
-    )
-  const suites = [...Map.groupBy(results, ({ suite }) => suite)].map(([suite, group]) => `${suite} ${group.length}`)
-  const retried = results.filter(({ attempts }) => attempts.length > 1)
-  const shown =
-    verbosity === 'verbose' ? lines(results) : [...(suites.length === 0 ? [] : layout.text(1, suites.join(', '))), ...lines(retried)]
-  return layout.section(`Passed (${results.length})`, shown)
+  const suites = [...Map.groupBy(results, ({ suite }) => suite)].map(([suite, group]) => `${suite} ${group.length}`).join(', ')
+  const [sum, told] = verbosity === 'verbose' ? [[], results] : [[suites], results.filter(({ attempts }) => attempts.length > 1)]
+  const lines = told.map((result) => [`${result.name} ${formatDuration(result.durationMs)}`, retryText(result) ?? []].flat().join(', '))
+  return layout.section(
+    `Passed (${results.length})`,
+    results.length === 0 ? [] : [...sum, ...lines].flatMap((line) => layout.text(1, line)),
+  )
 }
 
 function whereabouts({ run }: RunRecord, layout: Layout, { folder, files }: SummaryOptions): readonly string[] {
   const recipients = recipientsText(run)
-  const lines = [
-    ...linesOf({ Credentials: recipients === undefined ? undefined : `may go to ${recipients}` }).flatMap((line) =>
-      layout.labelled(0, line),
-    ),
-    ...(files.length === 0 ? [] : layout.labelled(0, ['Reports', `${folder}: ${files.join(', ')}`])),
-    ...(run.traceId === undefined ? [] : layout.labelled(0, ['Trace', run.traceId])),
-  ]
+  const lines = linesOf({
+    Credentials: recipients === undefined ? undefined : `may go to ${recipients}`,
+    Reports: files.length === 0 ? undefined : `${folder}: ${files.join(', ')}`,
+    Trace: run.traceId,
+  }).flatMap((line) => layout.labelled(0, line))
   return lines.length === 0 ? [] : ['', ...lines]
 }

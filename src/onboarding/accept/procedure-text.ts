@@ -1,4 +1,4 @@
-import type { Labelled } from '../../surface/finding-text.ts'
+import { linesOf, type Labelled } from '../../surface/finding-text.ts'
 import type { Layout, Style } from '../../surface/terminal.ts'
 import type { ProcedureStep, StepState } from '../../diagnosis/procedure.ts'
 import { procedureParts } from '../../diagnosis/procedure-steps.ts'
@@ -79,12 +79,12 @@ function detailsOf(step: ProcedureStep, statement: Statement | undefined, words:
   const { accept, language } = words
   const { checks, remedy, settings = [], state } = step
   const said = state === 'proven' ? accept.alsoStated : accept.stated
-  return [
-    ...(statement === undefined ? [] : [['', said(statement.by, language.date(statement.on))] as const]),
-    ...(remedy === undefined ? [] : [[accept.toDo, remedy] as const]),
-    ...(remedy !== undefined && (state === 'wrong' || isFirst(step)) ? [[accept.seenIn, few(checks, 3, language)] as const] : []),
-    ...(state === 'not-verified' && statement === undefined && settings.length > 0 ? [[accept.set, settings.join(', ')] as const] : []),
-  ]
+  return linesOf({
+    '': statement && said(statement.by, language.date(statement.on)),
+    [accept.toDo]: remedy,
+    [accept.seenIn]: remedy !== undefined && (state === 'wrong' || isFirst(step)) ? few(checks, 3, language) : undefined,
+    [accept.set]: state === 'not-verified' && statement === undefined && settings.length > 0 ? settings.join(', ') : undefined,
+  })
 }
 
 /** The first names of a list, and how many more there are. */

@@ -51,6 +51,7 @@ function parsed(text: string): unknown {
 }
 
 const text = { type: 'string' }
+const day = { type: 'string', format: 'date' }
 const moment = { type: 'string', format: 'date-time' }
 const object = (properties: object, optional: readonly string[] = []): object => ({
   type: 'object',
@@ -74,9 +75,7 @@ const form = schema<RecordFile>(
         counts: { type: 'object', additionalProperties: { type: 'integer' } },
         results: list(object({ check: text, outcome: text })),
         steps: list(object({ step: text, section: text, state: text, checks: list(text) })),
-        statements: list(
-          object({ step: text, by: text, on: { type: 'string', format: 'date' }, until: { type: 'string', format: 'date' } }, ['until']),
-        ),
+        statements: list(object({ step: text, by: text, on: day, until: day }, ['until'])),
         waivers: list(object({ check: text, reason: text, owner: text, until: text })),
         ends: list(object({ what: text, at: moment })),
       }),
