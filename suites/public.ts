@@ -7,13 +7,11 @@ import * as ofIsolation from './isolation.suite.ts'
 import * as ofJwt from './jwt.suite.ts'
 import * as ofOperations from './operations.suite.ts'
 import * as ofPrivacy from './privacy.suite.ts'
-import { refusesWrongMethod } from './register-refusals.ts'
 import type { found } from './register-request.ts'
 import * as ofRegister from './register.suite.ts'
 import * as manners from './token-manners.ts'
 import * as ofTokenRefusal from './token-refusal.suite.ts'
 import { issued } from './token-request.ts'
-import { steady } from './steady.ts'
 import * as ofTokenService from './token-service.suite.ts'
 import * as ofToken from './token.suite.ts'
 import * as transportAnswers from './transport-answers.ts'
@@ -52,10 +50,10 @@ export const tokenService = named(ofTokenService.tokenService, ofTokenService)
 export const register = { ...ownChecks(), ...named(ofRegister.register, ofRegister) }
 export const tokenRefusal = named(ofTokenRefusal.tokenRefusal, ofTokenRefusal)
 export const graphqlRefusal = named(ofGraphqlRefusal.graphqlRefusal, ofGraphqlRefusal)
-export const gatewayRefusal = named(ofGatewayRefusal.gatewayRefusal, { ...ofGatewayRefusal, refusesWrongMethod })
+export const gatewayRefusal = named(ofGatewayRefusal.gatewayRefusal, ofGatewayRefusal)
 export const isolation = named(ofIsolation.isolation, ofIsolation)
 export const privacy = named(ofPrivacy.privacy, ofPrivacy)
-export const operations = named(ofOperations.operations, { ...ofOperations, steady })
+export const operations = named(ofOperations.operations, ofOperations)
 
 type Camel<Words> = Words extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<Camel<Rest>>}` : Words
 
