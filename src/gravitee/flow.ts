@@ -10,7 +10,7 @@ export const labelOf = ({ methods, path, operator }: Flow): string =>
 export const titleOf = ({ name, policy }: Step): string => name?.value ?? policy.value
 
 /** One thing that keeps a flow from running for every call. */
-export interface Limit {
+interface Limit {
   readonly at: Pointer
   readonly found: string
 }

@@ -28,13 +28,13 @@ export interface JsonText {
 }
 
 /** Why a text is not JSON, and where that shows. The text itself is never quoted: it may hold a secret. */
-export interface JsonFault {
+interface JsonFault {
   readonly fault: string
   readonly offset: number
 }
 
 /** Deeper than any definition that a person or a gateway wrote. */
-export const DEEPEST = 200
+const DEEPEST = 200
 
 const BLANKS = /[ \t\n\r]*/y
 /** Every sign that may stand in a string as it is: none below the blank, no quote, no backslash. */

@@ -2,7 +2,7 @@ import { type Extent, type JsonText, parseJson } from './json.ts'
 import { parentOf, type Pointer } from './pointer.ts'
 
 /** Larger than any definition with its pages and pictures; a guard against a file that was not meant. */
-export const LARGEST_BYTES = 20 * 1024 * 1024
+const LARGEST_BYTES = 20 * 1024 * 1024
 
 /** Where something stands in a file: a stretch of its text, with line and column from 1, in UTF-16 units. */
 export interface Place extends Extent {
@@ -27,7 +27,7 @@ export interface ReadProblem {
 }
 
 /** What became of the bytes: a source when they are JSON, and every problem met on the way. */
-export interface Reading {
+interface Reading {
   readonly source: SourceFile | undefined
   readonly problems: readonly ReadProblem[]
 }

@@ -16,7 +16,7 @@ export const personVariable = (register: RegisterName): string =>
   register === first ? 'SANDBOX_PERSON' : `SANDBOX_${register.toUpperCase()}_PERSON`
 
 /** The variable that holds the scope that the token-issuing service is asked for directly. */
-export const scopeVariable = `SANDBOX_${first!.toUpperCase()}_SCOPE`
+const scopeVariable = `SANDBOX_${first!.toUpperCase()}_SCOPE`
 
 /** What a client of the sandbox must know, as environment variables that a configuration refers to. */
 export async function environmentOf({ world, told }: Behaviour, tokens: AccessTokens): Promise<Record<string, string>> {

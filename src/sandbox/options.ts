@@ -29,7 +29,7 @@ export interface Profile {
 }
 
 /** The sandbox was asked for something that it does not have. */
-export class SandboxError extends Error {
+class SandboxError extends Error {
   override name = 'SandboxError'
 }
 

@@ -2,7 +2,7 @@ import { type Expression, partsOf, type Span } from './expression.ts'
 import type { EvaluatedText } from './text.ts'
 
 /** Something outside the expression that it reads. The name is undefined where the expression works it out at run time. */
-export interface Reference extends Span {
+interface Reference extends Span {
   readonly kind: 'property' | 'attribute' | 'request-header' | 'callout-status' | 'callout-content' | 'endpoint' | 'secret'
   readonly name: string | undefined
 }

@@ -11,7 +11,7 @@ export function textUnlessBlank(part: Part): Field<string> | undefined {
 }
 
 /** The texts of a list. */
-export const textsOf = (part: Part): readonly Field<string>[] => part.items().flatMap((item) => item.text() ?? [])
+const textsOf = (part: Part): readonly Field<string>[] => part.items().flatMap((item) => item.text() ?? [])
 
 /** The nine methods that a flow can name; naming all of them is naming none. */
 const METHODS = ['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE']

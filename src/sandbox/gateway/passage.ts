@@ -21,7 +21,7 @@ export interface Passage {
 }
 
 /** Errors of the gateway's own, by the keys that response templates know. */
-export type ErrorKey = 'API_KEY' | 'CALLOUT_HTTP_ERROR' | 'CALLOUT_EXIT_ON_ERROR' | 'OTHER'
+type ErrorKey = 'API_KEY' | 'CALLOUT_HTTP_ERROR' | 'CALLOUT_EXIT_ON_ERROR' | 'OTHER'
 
 /** The gateway ends the call here, with an answer of its own. */
 export class Ended extends Error {

@@ -4,7 +4,7 @@ import { scopesOf } from '../signing.ts'
 import type { GraphqlBehaviour, Reading, RefusalKind } from './behaviour.ts'
 
 /** What a caller may see, or why it is turned away. */
-export type Access = { readonly organization: string } | { readonly refused: RefusalKind }
+type Access = { readonly organization: string } | { readonly refused: RefusalKind }
 
 /** Which organisation the bearer token of a request speaks for (RFC6750 2.1). */
 export async function accessOf(request: Incoming, reading: Reading, { beliefs }: GraphqlBehaviour): Promise<Access> {

@@ -15,10 +15,7 @@ export interface Execution {
 }
 
 /** Gives the organisation of an id, or says why not; `first` is whether it is the first field of the document. */
-export type Lookup = (
-  id: string,
-  first: boolean,
-) => { readonly organization: Members } | { readonly message: string; readonly code: string }
+type Lookup = (id: string, first: boolean) => { readonly organization: Members } | { readonly message: string; readonly code: string }
 
 /** The whole schema: `type Query { organization(id: ID!): Organization }` and `type Organization { id: ID! name: String! }`. */
 const organizationFields = ['id', 'name', '__typename']

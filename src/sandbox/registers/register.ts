@@ -46,7 +46,7 @@ export function registerHandler({ answer }: RegisterPart, place: RegisterPlace):
 }
 
 /** What is wrong with the token of a call, as RFC6750 3.1 names it; undefined where nothing is. */
-export type BearerProblem = { readonly status: 401 | 403; readonly challenge: string }
+type BearerProblem = { readonly status: 401 | 403; readonly challenge: string }
 
 /** Judges the token that the gateway sends along. */
 export async function bearerProblem(request: Incoming, signer: Signer, scopes: readonly string[]): Promise<BearerProblem | undefined> {

@@ -11,7 +11,7 @@ export interface KeyAndChain {
 }
 
 /** A certificate authority of one sandbox: a root that clients are told to trust, and an intermediate below it. */
-export interface Authority {
+interface Authority {
   /** The root in PEM. */
   readonly root: string
   issue(wish: CertificateWish): Promise<KeyAndChain>

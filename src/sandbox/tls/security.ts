@@ -9,7 +9,7 @@ import { createAuthority, type KeyAndChain } from './authority.ts'
 import type { TlsBehaviour } from './behaviour.ts'
 
 /** What a sandbox needs to speak TLS, for as long as it runs. */
-export interface Security {
+interface Security {
   readonly serve: Readonly<Record<Origin, (listener: RequestListener) => Server>>
   /** Names the file with the root that clients must trust. */
   readonly environment: Readonly<Record<string, string>>
