@@ -11,48 +11,43 @@ const ofCall = (symptom: Symptom): boolean =>
 /** What answers in front of the server that was meant: routers, login pages, redirects. */
 export const front = declare([
   {
-    ...rule('D15', 'address', 'medium'),
+    ...rule('D15', 'address', 'medium', ['configuration']),
     when: (symptom) => ofCall(symptom) && symptom.attribution.class === 'redirect',
-    steps: ['configuration'],
     cause: '{address} answers with a redirect, so the configured address is not the final one.',
     remedy:
       'Configure the final address: https instead of http, with or without the slash at the end. Keys are never sent after a redirect.',
     setting: '{address}',
   },
   {
-    ...rule('D89', 'register', 'medium'),
+    ...rule('D89', 'register', 'medium', ['context-path', 'backend-url']),
     when: (symptom) => ofCall(symptom) && symptom.attribution.class === 'redirect',
-    steps: ['context-path', 'backend-url'],
     cause: 'The call of {register} is answered with a redirect: its context path or its backend address is not the final one.',
     remedy:
       'Read where the redirect leads: to the gateway, then write the context path as it says; to the register, then put that address under Proxy > Endpoints.',
     setting: 'gateway.{register}.contextPath',
   },
   {
-    ...rule('D13', 'address', 'high'),
+    ...rule('D13', 'address', 'high', ['configuration', 'network']),
     when: (symptom) => ofCall(symptom) && symptom.origin === 'gateway' && spoken(symptom, 'router') && is(symptom.answer, 503),
-    steps: ['configuration', 'network'],
     cause: 'The router in front of the gateway knows no running service for this host name.',
     remedy: 'Check the instance name in the host name; if it is right, ask the platform whether the gateway is running.',
     setting: '{address}',
   },
   {
-    ...rule('D50', 'shared', 'medium'),
+    ...rule('D50', 'shared', 'medium', ['backend-url', 'network']),
     when: (symptom) =>
       isDocumented(symptom) &&
       spoken(symptom, 'router') &&
       is(symptom.answer, 502, 504) &&
       tells(symptom, /bad gateway|time-?out|proxy error/i),
-    steps: ['backend-url', 'network'],
     cause:
       'A page says in place of {register} that the server behind it cannot be reached: either the gateway says it of the register, or a router in front says it of the gateway.',
     remedy:
       'See whose page it is. If it is the gateway’s, check the backend address under Proxy > Endpoints; if it is a router’s, ask the platform whether the gateway is running.',
   },
   {
-    ...rule('D54', 'address', 'medium'),
+    ...rule('D54', 'address', 'medium', ['network', 'configuration']),
     when: (symptom) => ofCall(symptom) && symptom.origin === 'gateway' && spoken(symptom, 'router') && is(symptom.answer, '2xx'),
-    steps: ['network', 'configuration'],
     cause: 'An HTML page answers instead of {address}: a login page of a proxy, or another service.',
     remedy: 'Open the address in a browser on the same machine and see whose page it is.',
     setting: '{address}',

@@ -40,17 +40,15 @@ const checkAccess =
 /** The gateway itself: which API a path leads to, and who may call it. */
 export const gateway = declare([
   {
-    ...rule('D18', 'shared', 'medium'),
+    ...rule('D18', 'shared', 'medium', ['import-template']),
     when: (symptom, facts) => unrouted(symptom) && registerNames.some((register) => facts.unsteady(register)?.class === 'not-found'),
-    steps: ['import-template'],
     cause:
       'The gateway knows the API of {register} at one moment and not at the next: one of its instances has not got the last deployment.',
     remedy: 'Wait two minutes after a deployment and run again; if it stays so, tell the platform that an instance is out of step.',
   },
   {
-    ...rule('D16', 'shared', 'high'),
+    ...rule('D16', 'shared', 'high', ['context-path', 'import-template', 'configuration']),
     when: (symptom, facts) => noRoute(symptom) && allShow(facts, noRoute),
-    steps: ['context-path', 'import-template', 'configuration'],
     cause: 'The gateway knows no API at the context path of {register}.',
     remedy:
       'Open Entrypoints of each API and compare the context path, letter by letter, with the configured one. Then check that {all} APIs are started and deployed, and that gateway.url is the gateway they were imported into.',
@@ -58,67 +56,67 @@ export const gateway = declare([
     setting: 'gateway.url',
   },
   {
-    ...rule('D17', 'register', 'high'),
+    ...rule('D17', 'register', 'high', ['context-path', 'import-template']),
     when: noRoute,
-    steps: ['context-path', 'import-template'],
     cause: 'The gateway knows no API at the context path of {register}.',
     remedy:
       'Open Entrypoints and compare the context path, letter by letter, with the configured one. If they agree, start the API, deploy it, and wait ten seconds.',
     setting: 'gateway.{register}.contextPath',
   },
   {
-    ...rule('D56', 'shared', 'high'),
+    ...rule('D56', 'shared', 'high', ['context-path', 'backend-url']),
     when: (symptom) =>
       isDocumented(symptom) && spoken(symptom, 'register') && formOf(symptom) !== undefined && formOf(symptom) !== symptom.register,
-    steps: ['context-path', 'backend-url'],
     cause: 'The path of {register} leads to another register.',
     remedy:
       'Compare the context paths under Entrypoints and the backend addresses under Proxy > Endpoints of the APIs: two of them are swapped.',
     setting: 'gateway.{register}.contextPath',
   },
   {
-    ...rule('D22', 'shared', 'high'),
+    ...rule('D22', 'shared', 'high', ['configuration', 'network']),
     when: (symptom) =>
       keyRefused(symptom) &&
       tells(symptom, /did not include an authentication token|no api key found|missing subscription key|authorization field missing/i),
-    steps: ['configuration', 'network'],
     cause: 'The gateway sees no key in the calls to {register}, although one was sent.',
     remedy: 'Ask the gateway’s administrator for the name of the key header, and whether a proxy removes it.',
     setting: 'gateway.keyHeader',
   },
   {
-    ...rule('D23', 'register', 'high'),
+    ...rule('D23', 'register', 'high', ['approve-access']),
     when: (symptom) => keyRefused(symptom) && tells(symptom, /has expired|not yet started|please renew/i),
-    steps: ['approve-access'],
     cause: 'The access to the API of {register} has ended or has not begun.',
     remedy: 'Open the subscriptions of the API and change the start or end date of the access.',
     setting: 'gateway.{register}.apiKey',
   },
   {
-    ...rule('D19', 'shared', 'high'),
+    ...rule('D19', 'shared', 'high', ['client-key', 'approve-access', 'request-access', 'client-application', 'import-template']),
     when: (symptom, facts) => keyRefused(symptom) && facts.target.keysShared,
-    steps: ['client-key', 'approve-access', 'request-access', 'client-application', 'import-template'],
     cause: 'The gateway refuses the client key for {register}; the call got no further.',
     remedy: `${checkAccess} Its key must be that of your own application, not that of the token-issuing service.`,
     setting: 'gateway.apiKey',
   },
   {
-    ...rule('D95', 'shared', 'medium'),
+    ...rule('D95', 'shared', 'medium', [
+      'client-key',
+      'approve-access',
+      'request-access',
+      'client-application',
+      'context-path',
+      'import-template',
+    ]),
     when: (symptom, facts) => keyRefused(symptom) && allShow(facts, keyRefused),
-    steps: ['client-key', 'approve-access', 'request-access', 'client-application', 'context-path', 'import-template'],
     cause: 'The gateway refuses {all} client keys; the calls got no further.',
     remedy: `${checkAccess} Each key must be that of your own application for this very API, and each context path must lead to the API that the key is for.`,
   },
   {
-    ...rule('D96', 'register', 'high'),
+    ...rule('D96', 'register', 'high', ['client-key', 'approve-access', 'request-access', 'client-application', 'import-template']),
     when: keyRefused,
-    steps: ['client-key', 'approve-access', 'request-access', 'client-application', 'import-template'],
     cause: 'The gateway refuses the client key for {register}; the call got no further.',
     remedy: `${checkAccess} Its key must be that of your own application for this very API.`,
     setting: 'gateway.{register}.apiKey',
   },
   {
-    ...rule('D55', 'shared', 'medium'),
+    ...rule('D55', 'shared', 'medium', ['import-template']),
     when: (symptom, facts) => {
       if (symptom.register === undefined) return false
       const about = personsCheck[symptom.register]
@@ -127,62 +125,54 @@ export const gateway = declare([
         opened(symptom, 'register.path-proven', 'gateway.refuses-no-key', 'gateway.refuses-wrong-key', 'isolation.register-keys')
       return asked && !facts.held(about) && brokeBeside('gateway.refuses-no-key', symptom, facts) && formOf(symptom) === undefined
     },
-    steps: ['import-template'],
     cause: 'The API of {register} answers everybody alike, with a status of success and without data: errors are hidden.',
     remedy: 'Take the response templates of the API out, so that errors keep their status; then run again to see the error.',
   },
   {
-    ...rule('D25', 'shared', 'high'),
+    ...rule('D25', 'shared', 'high', ['import-template']),
     when: (symptom, facts) =>
       opened(symptom, 'gateway.refuses-no-key', 'gateway.refuses-wrong-key', 'isolation.register-keys') &&
       brokeBeside('gateway.refuses-no-key', symptom, facts),
-    steps: ['import-template'],
     cause: 'Data of {register} is handed out without a key: the API was imported with a plan that asks for none.',
     remedy: 'Open the plans of the API, close the plan without a key and publish one with API key security; do it at once.',
   },
   {
-    ...rule('D26', 'shared', 'high'),
+    ...rule('D26', 'shared', 'high', ['import-template']),
     when: (symptom, facts) =>
       opened(symptom, 'gateway.refuses-wrong-key', 'isolation.register-keys') && brokeBeside('gateway.refuses-wrong-key', symptom, facts),
-    steps: ['import-template'],
     cause: 'Keys that were never issued open {register}.',
     remedy: 'Open the plans of the API and set their security to API key; do it at once.',
   },
   {
-    ...rule('D86', 'shared', 'medium'),
+    ...rule('D86', 'shared', 'medium', ['import-template']),
     when: (symptom) => symptom.result.outcome === 'failed' && wantsRefusal(symptom, 'gateway') && is(symptom.answer, '5xx'),
-    steps: ['import-template'],
     cause: 'The gateway fails where it ought to refuse a call to {register}.',
     remedy: 'Find the call in the gateway’s log and see which policy of the API breaks.',
   },
   {
-    ...rule('D77', 'register', 'medium'),
+    ...rule('D77', 'register', 'medium', ['approve-access']),
     when: (symptom) => opened(symptom, 'isolation.register-keys'),
-    steps: ['approve-access'],
     cause: 'The key that is meant for another register opens {register} as well.',
     remedy: 'Close the subscription that is not needed, or declare in the configuration that one key is meant for both.',
     setting: 'gateway.{register}.apiKey',
   },
   {
-    ...rule('D27', 'shared', 'high'),
+    ...rule('D27', 'shared', 'high', ['import-template']),
     when: (symptom) =>
       isDocumented(symptom) && is(symptom.answer, 403) && spoken(symptom, 'gateway-policy') && symptom.attribution.class === 'other',
-    steps: ['import-template'],
     cause: 'The gateway lets only certain addresses call {register}, and this machine is not among them.',
     remedy: 'Add the address of this machine to the IP filtering policy of the API, or take the policy out.',
   },
   {
-    ...rule('D28', 'shared', 'high'),
+    ...rule('D28', 'shared', 'high', ['import-template', 'configuration']),
     when: (symptom) => isDocumented(symptom) && spoken(symptom, 'gateway-policy') && symptom.attribution.class === 'throttled',
-    steps: ['import-template', 'configuration'],
     cause: 'The gateway’s limit of calls for {register} is used up.',
     remedy: 'Raise the rate limit of the plan, or ask less often.',
     setting: 'concurrency',
   },
   {
-    ...rule('D29', 'register', 'high'),
+    ...rule('D29', 'register', 'high', ['configuration', 'import-template']),
     when: (symptom) => isDocumented(symptom) && is(symptom.answer, 400) && tells(symptom, /no routing rule/i),
-    steps: ['configuration', 'import-template'],
     cause: 'The API of {register} has no route for the path that was called.',
     remedy: 'Look in the plan of your subscription for the path it serves, and put it before the path in the configuration.',
     setting: 'gateway.{register}.path',

@@ -33,12 +33,13 @@ export type Probe = 'ask-token-service' | 'call-without-key' | 'look-in-manager'
 /** Declares rules, so that the compiler knows their ids. */
 export const declare = <const Id extends string>(rules: readonly Rule<Id>[]): readonly Rule<Id>[] => rules
 
-/** What every rule begins with. */
+/** What every rule begins with: its name, what it is about, how sure it is at most, and whom it suspects. */
 export const rule = <const Id extends string>(
   id: Id,
   about: Rule['about'],
   confidence: Confidence,
-): Pick<Rule<Id>, 'id' | 'about' | 'confidence'> => ({ id, about, confidence })
+  steps: Rule['steps'],
+): Pick<Rule<Id>, 'id' | 'about' | 'confidence' | 'steps'> => ({ id, about, confidence, steps })
 
 /** Whether the answer of this symptom was given by one of these. */
 export const spoken = (symptom: Symptom, ...speakers: readonly Symptom['attribution']['speaker'][]): boolean =>

@@ -29,14 +29,13 @@ const waitsForToken = (symptom: Symptom): boolean => tokenMissing(symptom) || ha
 /** The token-issuing service where neither the gateway nor this machine gets through to it: no affair of a single address. */
 export const tokenServiceLost = declare([
   {
-    ...rule('D75', 'token-service', 'medium'),
+    ...rule('D75', 'token-service', 'medium', ['token-issuing-service', 'callout-url', 'network', 'configuration']),
     when: (symptom, { probe, symptoms }) =>
       (symptom.check === tokenProbe || waitsForToken(symptom)) &&
       probe !== undefined &&
       probe !== 'held' &&
       probe.transport !== undefined &&
       symptoms.some(waitsForToken),
-    steps: ['token-issuing-service', 'callout-url', 'network', 'configuration'],
     cause: 'Neither the gateway nor this machine gets an answer at the address of the token-issuing service.',
     remedy:
       'Check that the token-issuing service is running; then compare its address with the one in the HTTP Callout policy and in gateway.tokenService, letter by letter.',
@@ -47,33 +46,28 @@ export const tokenServiceLost = declare([
 /** What the token-issuing service and the authorization service behind it say. */
 export const tokenService = declare([
   {
-    ...rule('D67', 'token-service', 'medium'),
+    ...rule('D67', 'token-service', 'medium', ['configuration']),
     when: needless((symptom) => keyRefused(symptom) || notFound(symptom)),
-    steps: ['configuration'],
     cause: 'A register works, so the token-issuing service does; the direct call of Gatewatch to it has the wrong address or key.',
     remedy: 'Give gateway.tokenService the address from the HTTP Callout policy and the key from the property machine_auth_api_key.',
     setting: 'gateway.tokenService',
   },
   {
-    ...rule('D68', 'token-service', 'medium'),
+    ...rule('D68', 'token-service', 'medium', ['configuration']),
     when: needless(addressRefused),
-    steps: ['configuration'],
     cause: 'The token-issuing service lets only the gateway call it, and not this machine: from outside that is as it should be.',
     remedy: 'Run Gatewatch from inside the institution, or take gateway.tokenService out of the configuration.',
     setting: 'gateway.tokenService.url',
   },
   {
-    ...rule('D90', 'token-service', 'medium'),
+    ...rule('D90', 'token-service', 'medium', ['token-issuing-service', 'configuration']),
     when: (symptom, facts) => probe(addressRefused)(symptom, facts) && !facts.symptoms.some(tokenMissing),
-    steps: ['token-issuing-service', 'configuration'],
     cause: 'The token-issuing service lets only certain addresses call it, and this machine is not among them.',
     remedy: filtered,
     setting: 'gateway.tokenService.url',
   },
   {
-    ...rule('D91', 'token-service', 'low'),
-    when: probe(addressRefused),
-    steps: [
+    ...rule('D91', 'token-service', 'low', [
       'token-issuing-service',
       'api-key-property',
       'issuer-property',
@@ -82,58 +76,53 @@ export const tokenService = declare([
       'import-template',
       'request-access',
       'configuration',
-    ],
+    ]),
+    when: probe(addressRefused),
     cause:
       'The token-issuing service lets only certain addresses call it, and this machine is not among them; perhaps the gateway is not, either.',
     remedy: filtered,
     setting: 'gateway.tokenService.url',
   },
   {
-    ...rule('D92', 'token-service', 'high'),
+    ...rule('D92', 'token-service', 'high', ['api-key-property', 'token-issuing-service']),
     when: probe(keyRefused),
-    steps: ['api-key-property', 'token-issuing-service'],
     cause: 'The token-issuing service refuses the API key.',
     remedy:
       'Check that the access of the application to the token-issuing service is approved, copy its key again, and set it as machine_auth_api_key under Properties; then deploy.',
     setting: 'gateway.tokenService.apiKey',
   },
   {
-    ...rule('D69', 'token-service', 'high'),
+    ...rule('D69', 'token-service', 'high', ['callout-url', 'token-issuing-service']),
     when: probe(notFound),
-    steps: ['callout-url', 'token-issuing-service'],
     cause: 'There is no token-issuing service at the configured address.',
     remedy:
       'Compare the address in the HTTP Callout policy with the context path of the token-issuing service; check that the service is started and deployed.',
     setting: 'gateway.tokenService.url',
   },
   ...authorizationCodes.map(({ id, codes, means, steps, remedy }): Rule<typeof id> => ({
-    ...rule(id, 'token-service', 'high'),
+    ...rule(id, 'token-service', 'high', steps),
     when: (symptom, facts) => saysCode(symptom, codes) || probe((asked) => saysCode(asked, codes))(symptom, facts),
-    steps,
     cause: `The authorization service ${means} (${codes.join(', ')}).`,
     remedy,
   })),
   {
-    ...rule('D93', 'token-service', 'high'),
+    ...rule('D93', 'token-service', 'high', ['register-integration']),
     when: probe((asked) => spoken(asked, 'authorization-service') && tells(asked, /scope/i)),
-    steps: ['register-integration'],
     cause: 'The authorization service does not give the scope to this integration.',
     remedy: 'Add the scope to the integration; if it is there, apply to the owner of the register for access.',
   },
   {
-    ...rule('D94', 'token-service', 'medium'),
+    ...rule('D94', 'token-service', 'medium', ['issuer-property', 'register-integration', 'token-issuing-service']),
     when: (symptom, facts) =>
       (symptom.origin === 'gateway' && spoken(symptom, 'authorization-service')) ||
       probe((asked) => spoken(asked, 'authorization-service'))(symptom, facts),
-    steps: ['issuer-property', 'register-integration', 'token-issuing-service'],
     cause: 'The authorization service refuses the request for a token.',
     remedy:
       'Compare machine_auth_api_iss with the integration ID; check that the key of the integration has not expired and belongs to this environment.',
   },
   {
-    ...rule('D71', 'token-service', 'high'),
+    ...rule('D71', 'token-service', 'high', ['token-issuing-service']),
     when: probe((asked) => is(asked.answer, '5xx') || spoken(asked, 'token-service', 'unknown')),
-    steps: ['token-issuing-service'],
     cause: 'The token-issuing service fails to make a request for a token.',
     remedy: 'Fill in key id, private key and audience in the token-issuing service, and check that the scope reaches it.',
   },

@@ -24,78 +24,77 @@ const gatewayAloneIsOff = ({ symptoms }: Facts): boolean => {
 /** What the register says of the token that the gateway sends. */
 export const token = declare([
   {
-    ...rule('D37', 'shared', 'medium'),
+    ...rule('D37', 'shared', 'medium', ['token-issuing-service', 'backend-url']),
     when: (symptom, facts) =>
       symptom.register !== undefined &&
       spoken(symptom, 'register') &&
       is(symptom.answer, 401) &&
       facts.unsteady(symptom.register)?.speaker === 'register',
-    steps: ['token-issuing-service', 'backend-url'],
     cause:
       'The token is refused now and then by {register}: the cache hands out tokens that are about to end, or backends of two environments take turns.',
     remedy:
       'Make the cache of the token-issuing service at least 15 seconds shorter than the life of a token; then check that no second backend under Proxy > Endpoints belongs to another environment.',
   },
   {
-    ...rule('D40', 'register', 'high'),
+    ...rule('D40', 'register', 'high', ['register-integration', 'import-template', 'request-access', 'backend-url']),
     when: (symptom) =>
       isDocumented(symptom) &&
       spoken(symptom, 'register') &&
       (is(symptom.answer, 403) || challengeOf(symptom.answer).includes('insufficient_scope')),
-    steps: ['register-integration', 'import-template', 'request-access', 'backend-url'],
     cause: '{register} knows the token but does not find the scope in it.',
     remedy:
       'Add the scope of this register to the integration; then check that the plan which your application has access to sets this scope, and that the backend address is that of the package which the scope is for.',
   },
   {
-    ...rule('D36', 'register', 'medium'),
+    ...rule('D36', 'register', 'medium', ['backend-url', 'callout-url']),
     when: (symptom, facts) => refusesToken(symptom) && facts.otherWorks(symptom),
-    steps: ['backend-url', 'callout-url'],
     cause: 'The token that reaches {register} is not accepted, while another register accepts its own: this API mixes test and production.',
     remedy:
       'Compare the backend address under Proxy > Endpoints and the address in the HTTP Callout policy with those of the API that works: all of them must belong to the same environment.',
   },
   {
-    ...rule('D99', 'shared', 'medium'),
+    ...rule('D99', 'shared', 'medium', ['backend-url', 'callout-url', 'token-issuing-service', 'register-integration']),
     when: refusesToken,
-    steps: ['backend-url', 'callout-url', 'token-issuing-service', 'register-integration'],
     cause: 'The token that reaches {register} is not accepted: test and production are mixed, or the token has ended.',
     remedy:
       'Check that the backend address, the address in the HTTP Callout policy and the integration belong to the same environment; then shorten the cache of the token-issuing service.',
     next: 'ask-token-service',
   },
   {
-    ...rule('D38', 'shared', 'medium'),
+    ...rule('D38', 'shared', 'medium', ['register-integration']),
     warnings: true,
     when: (symptom, facts) =>
       (tokenMissing(symptom) || symptom.id === keyAge) && facts.symptoms.some(tokenMissing) && keyEnded(facts) && !facts.anyWorks(),
-    steps: ['register-integration'],
     cause: 'No usable token reaches {register}, and by its date the key of the integration has expired.',
     remedy: 'Register a new key on the integration, put it into the token-issuing service, and set the new date in the configuration.',
     setting: 'gateway.integrationKeyRegisteredAt',
   },
   {
-    ...rule('D100', 'shared', 'medium'),
+    ...rule('D100', 'shared', 'medium', ['token-issuing-service']),
     warnings: true,
     when: (symptom, facts) =>
       (tokenMissing(symptom) || symptom.check === gatewayClock) && facts.symptoms.some(tokenMissing) && gatewayAloneIsOff(facts),
-    steps: ['token-issuing-service'],
     cause: 'No usable token reaches {register}, and the clock of the gateway is wrong: what it signs is refused as too old or too new.',
     remedy: 'Set the clocks of the gateway and of the token-issuing service by a time server (NTP).',
   },
   {
-    ...rule('D35', 'shared', 'medium'),
+    ...rule('D35', 'shared', 'medium', [
+      'api-key-property',
+      'issuer-property',
+      'callout-url',
+      'register-integration',
+      'import-template',
+      'request-access',
+    ]),
     when: (symptom, facts) => tokenMissing(symptom) && facts.otherWorks(symptom),
-    steps: ['api-key-property', 'issuer-property', 'callout-url', 'register-integration', 'import-template', 'request-access'],
     cause: 'The gateway calls {register} without a usable token, while another register gets one.',
     remedy:
       'Compare Properties and the HTTP Callout policy of this API with those of a register that gets its token, letter by letter; then check that the integration has the scope of this register, and that the path which is called is one of the plan, which sets the scope; then deploy.',
     next: 'ask-token-service',
   },
   {
-    ...rule('D72', 'shared', 'medium'),
+    ...rule('D72', 'shared', 'medium', ['api-key-property', 'issuer-property', 'callout-url', 'import-template', 'request-access']),
     when: (symptom, facts) => tokenMissing(symptom) && facts.probe === 'held',
-    steps: ['api-key-property', 'issuer-property', 'callout-url', 'import-template', 'request-access'],
     cause:
       'The token-issuing service hands out a token when asked directly, but the gateway calls {register} without one: the imported API asks otherwise.',
     remedy:
@@ -103,9 +102,7 @@ export const token = declare([
     next: 'lint-export',
   },
   {
-    ...rule('D101', 'shared', 'low'),
-    when: tokenMissing,
-    steps: [
+    ...rule('D101', 'shared', 'low', [
       'api-key-property',
       'issuer-property',
       'callout-url',
@@ -113,7 +110,8 @@ export const token = declare([
       'register-integration',
       'import-template',
       'request-access',
-    ],
+    ]),
+    when: tokenMissing,
     cause: 'The gateway calls {register} without a usable token. The published template hides which step is to blame.',
     remedy:
       'Check in this order: both properties exist under Properties and the API is deployed; the address in the HTTP Callout policy; the access to the token-issuing service; the integration with its scope and key; and whether the path that is called is one of the plan, which sets the scope.',
