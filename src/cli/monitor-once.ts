@@ -36,20 +36,14 @@ export async function monitorOnce(targets: readonly Target[], format: OnceFormat
 }
 
 /** What is printed of cycles, with the exit code that says the same. */
-export const told = (cycles: readonly Cycle[], format: OnceFormat): Told => formats[format](cycles)
-
-const formats: Readonly<Record<OnceFormat, typeof inText>> = { text: inText, json: inJson, nagios: inNagios }
+export function told(cycles: readonly Cycle[], format: OnceFormat): Told {
+  if (format === 'nagios') return inNagios(cycles)
+  return { text: format === 'json' ? inJson(cycles) : cycles.map(textOf).join('\n'), code: worstOf(cycles.map(exitCodeOf)) }
+}
 
 /** What one check of a cycle comes to. */
 const codes: Readonly<Record<Outcome, ExitCode>> = { failed: 1, inconclusive: 4, passed: 0, warned: 0, blocked: 0, skipped: 0 }
-const verdicts: Readonly<Record<ExitCode, Verdict>> = {
-  0: 'passed',
-  1: 'failed',
-  2: 'incomplete',
-  3: 'incomplete',
-  4: 'incomplete',
-  130: 'interrupted',
-}
+const verdicts: Readonly<Partial<Record<ExitCode, Verdict>>> = { 0: 'passed', 1: 'failed' }
 
 function exitCodeOf({ outcome, checks }: Cycle): ExitCode {
   const isOwnFault = outcome === 'void' || checks.some(({ errorType }) => errorType === 'internal')
@@ -57,21 +51,17 @@ function exitCodeOf({ outcome, checks }: Cycle): ExitCode {
 }
 
 /** The word for the exit code, as a run has it. */
-const verdictOf = (cycle: Cycle): Verdict => verdicts[exitCodeOf(cycle)]
+const verdictOf = (cycle: Cycle): Verdict => verdicts[exitCodeOf(cycle)] ?? 'incomplete'
 
 interface Told {
   readonly text: string
   readonly code: ExitCode
 }
 
-function inText(cycles: readonly Cycle[]): Told {
-  return { text: cycles.map(textOf).join('\n'), code: worstOf(cycles.map(exitCodeOf)) }
-}
-
-function inJson(cycles: readonly Cycle[]): Told {
+function inJson(cycles: readonly Cycle[]): string {
   // `steps` is the former name of `checks`: it goes with version 0.3.
   const judged = cycles.map((cycle) => ({ ...cycle, steps: cycle.checks, verdict: verdictOf(cycle), exitCode: exitCodeOf(cycle) }))
-  return { text: JSON.stringify(judged, undefined, 2), code: worstOf(cycles.map(exitCodeOf)) }
+  return JSON.stringify(judged, undefined, 2)
 }
 
 function textOf(cycle: Cycle): string {

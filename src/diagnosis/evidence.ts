@@ -104,7 +104,7 @@ function exchangeOf(result: Evident, { exchanges }: Evidence): RecordedExchange 
 type GroupOf<Id> = Id extends `${infer Group}.${string}` ? Group : never
 
 /** The first half of the id of a check. */
-export type CheckGroup = GroupOf<CatalogueId>
+type CheckGroup = GroupOf<CatalogueId>
 
 /** Whether a check is in one of these groups: `transport`, `discovery`. */
 export const isIn = ({ id }: Pick<Symptom, 'id'>, ...groups: readonly CheckGroup[]): boolean =>

@@ -15,7 +15,7 @@ import type { SetupStep } from '../system/setup-steps.ts'
 import type { Speaker } from '../system/speakers.ts'
 
 /** What a pasted error most likely means. Nothing of the input is repeated: it may hold secrets. */
-export interface Explanation {
+interface Explanation {
   /** What was recognised, in our words: `status 401`, `MP-121`, `a pasted answer`. */
   readonly recognised: string
   /** Who most likely said it. */

@@ -18,7 +18,7 @@ export const gravity = ['wrong', 'suspected', 'not-reached', 'not-verified', 'ca
 export type StepState = (typeof gravity)[number]
 
 /** What a run shows of a step. */
-export interface StepJudgement {
+interface StepJudgement {
   readonly state: StepState
   /** For a step of every register: the state for each; the step has the worst one. */
   readonly registers?: Readonly<Record<RegisterName, StepState>>
@@ -43,7 +43,7 @@ export interface ProcedureStep extends StepJudgement {
 }
 
 /** What is recorded of a run. */
-export interface RunSeen {
+interface RunSeen {
   readonly results: readonly Result[]
   /** By their number in the run. */
   readonly exchanges: ReadonlyMap<number, Exchange>
@@ -57,7 +57,7 @@ export interface StepWords {
 }
 
 /** What the procedure says in one language. */
-export interface ProcedureWords {
+interface ProcedureWords {
   readonly steps: Readonly<Record<StepId, StepWords>>
   readonly diagnosis: DiagnosisWords
 }

@@ -6,7 +6,7 @@ import type { Watch } from './cycle/watch.ts'
 import { slotFrom, type Slots, slotsOf, slotsPassed } from './schedule.ts'
 
 /** What the loop asks of the rest of the monitor. */
-export interface LoopOptions {
+interface LoopOptions {
   /** Checks of a target that must be asked until it is clear how they are. */
   readonly unsettled: (target: string) => readonly string[]
   readonly onCycle: (cycle: Cycle) => void

@@ -22,7 +22,7 @@ import { Trouble } from './trouble.ts'
 import type { SelfView } from './view-self.ts'
 import type { CycleView, HistoryPoint, IncidentView, MonitorView, ObjectiveView, TargetView } from './view.ts'
 
-export interface MonitorOptions extends FleetOptions {
+interface MonitorOptions extends FleetOptions {
   readonly targets: readonly Target[]
   readonly store: Store
   readonly log: Log

@@ -10,7 +10,7 @@ const unreadable =
 const named = (answer: Answer): boolean => has(answer, 'data', 'name')
 
 /** Whether the answer says in its data that there is no such organisation. */
-export const organizationNull = (answer: Answer): boolean => /"organization"\s*:\s*"?null\b/.test(answer.shape)
+const organizationNull = (answer: Answer): boolean => /"organization"\s*:\s*"?null\b/.test(answer.shape)
 
 /** Who speaks at the GraphQL API's address. */
 export const graphql: readonly Signature[] = [

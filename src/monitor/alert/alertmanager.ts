@@ -19,12 +19,7 @@ export const alertmanager: Channel = {
  */
 function messageOf(alerts: readonly Alert[], receiver: AlertReceiver, now: number): Message {
   const body = alerts.map((alert) => ({
-    labels: {
-      alertname: 'GatewatchIncident',
-      incident: alert.incident,
-      severity: alert.severity,
-      ...alert.foundBy,
-    },
+    labels: { alertname: 'GatewatchIncident', incident: alert.incident, severity: alert.severity, ...alert.foundBy },
     annotations: { summary: headline({ ...alert, kind: 'opened', flapping: false }), description: details(alert).join('\n') },
     startsAt: new Date(alert.since).toISOString(),
     endsAt: new Date(alert.resolvedAt ?? now + believedMs).toISOString(),

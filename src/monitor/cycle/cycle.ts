@@ -174,12 +174,12 @@ function errorType(result: Result, { failures }: CycleLog): string | undefined {
 }
 
 /** How often a check was repeated because of its target; a fault of Gatewatch's own is not counted. */
-export function repeatsOf({ attempts }: Result): number {
+function repeatsOf({ attempts }: Result): number {
   return attempts.filter(({ accident }) => accident !== undefined && !isOwnAccident(accident)).length
 }
 
 /** The failed calls of a check, by the faults of its exchanges. Throttling that says when to come back is a limit, and no failure. */
-export function failedCallsOf(result: Result, faults: ReadonlyMap<number, CallFault>): FailedCalls | undefined {
+function failedCallsOf(result: Result, faults: ReadonlyMap<number, CallFault>): FailedCalls | undefined {
   const { attempts, outcome } = result
   const unanswered = outcome === 'failed' || outcome === 'inconclusive'
   const failed = attempts.flatMap((attempt, index) =>

@@ -9,7 +9,7 @@ export type OwnFault = 'own-lag' | 'own-limit' | 'internal'
 export const ownCheck = 'monitor.itself'
 
 /** Whether a result says nothing of the target, since Gatewatch itself came to nothing. */
-export function isOwn(result: Result): boolean {
+function isOwn(result: Result): boolean {
   return result.outcome === 'inconclusive' && result.cause === 'internal'
 }
 

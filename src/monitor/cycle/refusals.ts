@@ -10,7 +10,7 @@ export interface Refusal extends RefusalView, Standing {}
 export type Reception = 'accepted' | 'neither' | Standing
 
 /** Whoever has the turn shows the credentials, and says what came of it. */
-export type Turn = { readonly stands: Refusal } | { readonly end: (reception: Reception) => void }
+type Turn = { readonly stands: Refusal } | { readonly end: (reception: Reception) => void }
 
 export interface RefusalsOptions {
   /** Milliseconds for which refused credentials are not shown again: the first time, the second, and so on; the last holds on. */

@@ -15,7 +15,7 @@ import type { Refusals } from './refusals.ts'
 import type { RefusalView, CheckView, TokenView } from '../view.ts'
 
 /** What the cycles of a target are made of. */
-export interface WatchOptions {
+interface WatchOptions {
   readonly target: Target
   readonly monitoring: Monitoring
   readonly transport: Transport

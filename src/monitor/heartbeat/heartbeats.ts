@@ -7,7 +7,7 @@ import { longestCycleMs } from '../cycle/watch.ts'
 import { Heartbeat, type HeartbeatOptions, type Vitals } from './heartbeat.ts'
 
 /** What the heartbeats learn of the rest of the monitor. */
-export interface HeartbeatsOptions extends Pick<HeartbeatOptions, 'stalledSeconds' | 'log' | 'clock' | 'changed'> {
+interface HeartbeatsOptions extends Pick<HeartbeatOptions, 'stalledSeconds' | 'log' | 'clock' | 'changed'> {
   readonly call: (url: Sensitive) => Promise<Posted>
   readonly storeFails: () => boolean
   /** Since when the oldest alert waits that one of these receivers has not taken. */

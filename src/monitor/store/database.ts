@@ -6,7 +6,7 @@ import { createFile, privateMode } from '../../partial-file.ts'
 import { codeOf, storeFaultOf } from './fault.ts'
 
 /** A store that cannot be used: what is wrong with it, and what to do, for whoever started the monitor. */
-export class StoreError extends Error {
+class StoreError extends Error {
   override name = 'StoreError'
 }
 

@@ -1,5 +1,5 @@
 /** Why the database failed, in words of our own; those of the library quote statements and paths. */
-export interface StoreFault {
+interface StoreFault {
   /** `the disk is full`. */
   readonly reason: string
   /** Whether the file is broken, so that trying again is of no use. */

@@ -15,7 +15,7 @@ interface News {
 }
 
 /** What a stream is told by, and until when. */
-export interface Rounds {
+interface Rounds {
   readonly clock: Clock
   readonly ended: AbortSignal
 }

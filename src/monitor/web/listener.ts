@@ -5,7 +5,7 @@ import type { ListenSettings } from '../../config/target.ts'
 import { codeOf } from '../../surface/write.ts'
 
 /** A server that listens. */
-export interface Listening {
+interface Listening {
   readonly url: string
   /** Takes no more connections; those that are idle end at once, the others after a grace. */
   readonly close: () => Promise<void>

@@ -11,7 +11,7 @@ import type { SelfView } from '../view-self.ts'
 import type { MonitorView } from '../view.ts'
 
 /** What a route may know of a request. */
-export interface Asked {
+interface Asked {
   readonly path: string
   readonly query: URLSearchParams
   readonly header: (name: string) => string | undefined
@@ -29,7 +29,7 @@ export interface Subject {
 }
 
 /** A way to ask the monitor. */
-export interface Route {
+interface Route {
   readonly path: RegExp
   /** Answered without credentials. */
   readonly open?: true
@@ -41,10 +41,7 @@ export interface Route {
 /** Every route; the first whose path fits answers. */
 export const routes: readonly Route[] = [
   { path: /^\/healthz$/, open: true, answer: () => plain(200, 'alive') },
-  {
-    path: /^\/readyz$/,
-    answer: (_, { view }) => readiness(view.self()),
-  },
+  { path: /^\/readyz$/, answer: (_, { view }) => readiness(view.self()) },
   { path: /^\/$/, answer: statusPage },
   { path: /^\/events$/, answer: events },
   {
