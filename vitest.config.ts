@@ -56,8 +56,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     reporters: ['default', ...(process.env['GITHUB_ACTIONS'] === 'true' ? ['github-actions'] : []), './test/slowest.ts'],
-    // One more than there are cores, since some tests wait for nothing but time.
-    maxWorkers: Math.max(3, availableParallelism() + 1),
+    // More than there are cores, since some tests wait for nothing but time.
+    maxWorkers: availableParallelism() + 2,
     // On a machine of a pipeline anything may happen once, and is shown as repeated; on one's own a failure is looked at.
     retry: process.env['CI'] === 'true' || process.env['GATEWATCH_REQUIRE_SERVERS'] === '1' ? 1 : 0,
   },
