@@ -17,14 +17,10 @@ const signatures: Readonly<Record<Origin, readonly Signature[]>> = {
 }
 
 /** Says who gave this answer; checks put it on their findings. */
-export function speakerOf(exchange: Exchange): Speaker {
-  return attribute(exchange).speaker
-}
+export const speakerOf = (exchange: Exchange): Speaker => attribute(exchange).speaker
 
 /** Says who gave this answer, and what kind of answer it is: refusals are judged by these two, never by a status or a product's words. */
-export function attribute(exchange: Exchange): Attribution {
-  return attributeAnswer(answerOf(exchange))
-}
+export const attribute = (exchange: Exchange): Attribution => attributeAnswer(answerOf(exchange))
 
 /** Tries the signatures of the address from the outside inwards; a product's words settle only what the form left open. */
 export function attributeAnswer(answer: Answer): Attribution {

@@ -10,9 +10,7 @@ import { webhook } from './webhook.ts'
 export const channels: Readonly<Record<AlertKind, Channel>> = { webhook, slack, alertmanager }
 
 /** A receiver's name: the same as long as its kind and its address are, and without showing the address. */
-export function receiverName({ type, url }: AlertReceiver): string {
-  return `${type}-${digestOf(url)}`
-}
+export const receiverName = ({ type, url }: AlertReceiver): string => `${type}-${digestOf(url)}`
 
 /** All receivers of a fleet by name. */
 export function receiversOf(targets: readonly Target[]): ReadonlyMap<string, AlertReceiver> {

@@ -9,9 +9,7 @@ export type OwnFault = 'own-lag' | 'own-limit' | 'internal'
 export const ownCheck = 'monitor.itself'
 
 /** Whether a result says nothing of the target, since Gatewatch itself came to nothing. */
-function isOwn(result: Result): boolean {
-  return result.outcome === 'inconclusive' && result.cause === 'internal'
-}
+const isOwn = (result: Result): boolean => result.outcome === 'inconclusive' && result.cause === 'internal'
 
 /** Results that judge the target: those that Gatewatch itself stood in the way of are left out, and so is what they block. */
 export function judgedIn(results: readonly Result[]): readonly Result[] {

@@ -89,6 +89,4 @@ export class Heartbeats {
 }
 
 /** Between the ends of two cycles: the first was over at once, and the second took all the time that it is given, also for what Gatewatch was late. */
-function allowedMs(target: Target): number {
-  return 1000 * target.monitor.intervalSeconds + 2 * longestCycleMs(target) + toleratedMs
-}
+const allowedMs = (target: Target): number => 1000 * target.monitor.intervalSeconds + 2 * longestCycleMs(target) + toleratedMs

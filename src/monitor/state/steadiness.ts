@@ -20,9 +20,7 @@ export interface CalledCheck {
 const prefix = 'steadiness '
 
 /** The check whose calls a tracker is of; undefined where it is of a verdict. */
-export function checkOfCalls(name: string): string | undefined {
-  return name.startsWith(prefix) ? name.slice(prefix.length) : undefined
-}
+export const checkOfCalls = (name: string): string | undefined => (name.startsWith(prefix) ? name.slice(prefix.length) : undefined)
 
 /** The trackers after the calls of one more cycle, and the causes that its failed calls confirm. */
 export function afterCalls(

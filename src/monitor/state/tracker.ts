@@ -58,9 +58,7 @@ export function advance(
 export const failuresIn = (recent: string): number => recent.split('x').length - 1
 
 /** Whether the check must be asked in every cycle until it is clear how it is. */
-export function isUnsettled({ down, recent }: Tracker): boolean {
-  return down || recent.includes('x')
-}
+export const isUnsettled = ({ down, recent }: Tracker): boolean => down || recent.includes('x')
 
 /** The checks of a target of which that is not clear. */
 export function unsettledIn(trackers: Trackers): readonly string[] {
@@ -68,6 +66,4 @@ export function unsettledIn(trackers: Trackers): readonly string[] {
 }
 
 /** Whether it changes so often that only the first failure and the final calm are told. */
-export function isFlapping({ changes }: Tracker, { flapping }: Thresholds): boolean {
-  return changes.length >= flapping.changes
-}
+export const isFlapping = ({ changes }: Tracker, { flapping }: Thresholds): boolean => changes.length >= flapping.changes

@@ -64,6 +64,4 @@ async function* inTurns(pieces: Iterable<string> | AsyncIterable<string>): Async
 }
 
 /** An event stream must reach its reader piece by piece. */
-function isLive({ type }: Answer): boolean {
-  return type.startsWith('text/event-stream')
-}
+const isLive = ({ type }: Answer): boolean => type.startsWith('text/event-stream')

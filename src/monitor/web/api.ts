@@ -6,9 +6,7 @@ import type { CheckView, CycleView, IncidentView, ObjectiveView, TargetView } fr
 const schema = 1
 
 /** All targets in short, for programs. */
-export function targetList(targets: readonly TargetView[]): object {
-  return inert({ schema, targets: targets.map(inShort) })
-}
+export const targetList = (targets: readonly TargetView[]): object => inert({ schema, targets: targets.map(inShort) })
 
 /** One target in full. */
 export function targetInFull(target: TargetView, objective: ObjectiveView | undefined): object {

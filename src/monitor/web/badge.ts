@@ -33,6 +33,4 @@ export function badge(name: string, state: TargetState): string {
 }
 
 /** Letters of the font are about as wide as this. */
-function widthOf(text: string): number {
-  return Math.round(text.length * 6.8) + 14
-}
+const widthOf = (text: string): number => Math.round(text.length * 6.8) + 14

@@ -51,16 +51,14 @@ async function* eventStream(view: MonitorView, { clock, ended }: Rounds, tell: (
   let changed = true
   let quiet = 0
   const stops = [view.onCycle(({ target }) => void targets.add(target)), view.onChange(() => void (changed = true))]
-  const next = async (): Promise<void> =>
-    await new Promise((resolve) => {
-      const go = (): void => {
-        callOff()
-        ended.removeEventListener('abort', go)
-        resolve()
-      }
-      const callOff = clock.after(roundMs, go)
-      ended.addEventListener('abort', go)
-    })
+  const next = async (): Promise<void> => {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    const callOff = clock.after(roundMs, () => resolve(undefined))
+    ended.addEventListener('abort', resolve)
+    await promise
+    callOff()
+    ended.removeEventListener('abort', resolve)
+  }
   try {
     yield 'retry: 3000\n\n'
     while (!ended.aborted) {
@@ -79,6 +77,4 @@ async function* eventStream(view: MonitorView, { clock, ended }: Rounds, tell: (
 }
 
 /** JSON has no line breaks, so an event is always one line of data. */
-function event(name: string, data: unknown): string {
-  return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
-}
+const event = (name: string, data: unknown): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`

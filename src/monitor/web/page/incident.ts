@@ -39,6 +39,4 @@ export function evidenceText({ rule, evidence, address }: CauseView): Markup {
   return markup`<p class="muted evidence">${[rule, ...evidence].map((name) => markup`<code>${name}</code> `)}${address}</p>`
 }
 
-function targetLink(name: string): Markup {
-  return markup`<a class="chip" href="?target=${encodeURIComponent(name)}">${name}</a> `
-}
+const targetLink = (name: string): Markup => markup`<a class="chip" href="?target=${encodeURIComponent(name)}">${name}</a> `

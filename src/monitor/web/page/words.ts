@@ -19,9 +19,7 @@ const numbers = new Intl.NumberFormat('en-GB')
 export const numberText = (count: number): string => numbers.format(count)
 
 /** `2,000 targets`. */
-export function countOf(count: number, noun: string): string {
-  return `${numberText(count)} ${noun}${count === 1 ? '' : 's'}`
-}
+export const countOf = (count: number, noun: string): string => `${numberText(count)} ${noun}${count === 1 ? '' : 's'}`
 
 /** `412 ms`, `1.2 s`. */
 export function durationText(milliseconds: number): string {
