@@ -2,13 +2,14 @@ import type { Names } from './public-names.ts'
 
 const policy = `# Compatibility
 
-Pipelines, dashboards, alerts, scripts and suites hold on to names. This page says which ones are promised, and lists them all. The lists are made from the code by \`vitest run --project alone test/compatibility.test.ts -u\`, which fails when one of these names is gone.
+Pipelines, dashboards, alerts, scripts and suites hold on to names. This page lists the names that are promised, and says what is promised of them. What is not on this page is not promised. The lists are made from the code by \`vitest run --project alone test/compatibility.test.ts -u\`, which fails when one of these names is gone.
 
 ## What is promised
 
 - A name on this page keeps its meaning within a version, and its place: a metric its labels, a command its options, a JSON member its type.
 - **New names may come with any version**: programs that read JSON pass over members that they do not know, and dashboards over labels.
 - **A name is retired in two steps.** The version that renames it keeps the old one beside the new, and says so: a metric in its help text, a setting or an option by a warning, a JSON member, an id or an export here and in the changelog. The version after that may drop it. What ships with Gatewatch (alert rules, dashboard, examples) uses the new name from the first day.
+- **An alert rule moves at once.** Under two names it would alert twice. So the version that renames a shipped rule renames it in the shipped configuration of Alertmanager as well, where inhibitions name it, and announces it in the changelog under its former name: take rules and configuration of one version together, and change your own routes and silences that name the rule.
 - The meaning of a JSON member changes only with another number in \`schema\`.
 - The id of a check or a rule is permanent: one that is dropped is never given to another.
 - Exit codes never change.
@@ -16,11 +17,11 @@ Pipelines, dashboards, alerts, scripts and suites hold on to names. This page sa
 
 Checks may become stricter, and new ones may come: that turns pipelines red and is no break of this promise. It stands first in the changelog of the version, and in the name of the catalogue.
 
-Not promised: sentences (messages, causes, remedies, help texts), the look of console and pages, identifiers of HTML, the faults and profiles of the sandbox, the layout of \`dist\`, and what is imported by a path instead of a door that is listed here.
+Not promised: sentences (messages, causes, remedies, help texts), the codes of findings (\`type\` in JUnit, the label \`error_type\`; new checks refine them), the look of console and pages, identifiers of HTML, the faults and profiles of the sandbox, the layout of \`dist\`, the tables of the store, and what is imported by a path instead of a door that is listed here.
 
 ## To change a name
 
-For those who change Gatewatch: keep the old name beside the new for one version, with a warning; move rules, dashboard and examples; write both into CHANGELOG.md; bring the lists up to date by the command above. When its time is over, take its line out of this page by hand.
+For those who change Gatewatch: keep the old name beside the new for one version, with a warning (but for an alert rule); move rules, dashboard and examples; write both into CHANGELOG.md; bring the lists up to date by the command above. When its time is over, take its line out of this page by hand.
 `
 
 /** docs/compatibility.md: the policy, and the lists of names. */
