@@ -141,9 +141,9 @@ const otherKeyRefused = (own: RegisterEntry, other: RegisterEntry, instance: str
     sends: { gateway: 2 },
     run: async (context) => {
       const { found: control, call, foreign } = context.needs
-      if (context.target.gateway?.keysShared === true) throw new NotApplicable('one key is configured for both registers')
+      if (context.target.gateway?.keysShared === true) throw new NotApplicable('one key is configured for several registers')
       const request = { ...control.request, auth: apiKey(call.keyHeader, foreign.apiKey) }
-      await refuseCredentials(context, control, [{ what: 'the key of the other register', request }], {
+      await refuseCredentials(context, control, [{ what: 'the key of another register', request }], {
         as: ['credentials'],
         gives: ({ status }) => status === 200,
       })

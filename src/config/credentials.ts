@@ -67,7 +67,7 @@ export const registerKeys: Rule = (draft) => {
     .map((pointer) => problemAt(draft, pointer, 'expected a key, found none', 'Add "apiKey" here, or once under "gateway".'))
   const shared = valueAt(draft.value, '/gateway/keysShared')
   if (registers.length < 2 || missing.length > 0 || typeof shared !== 'boolean' || shared === sharesKeys(draft)) return missing
-  const fact = shared ? 'expected one key for both registers, got two' : 'expected a key for each register, got the same twice'
+  const fact = shared ? 'expected one key for several registers, got one for each' : 'expected a key for each register, got the same twice'
   return [problemAt(draft, '/gateway/keysShared', fact, 'Correct the keys, or remove "keysShared".')]
 }
 

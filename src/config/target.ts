@@ -24,7 +24,7 @@ export interface RegisterCall {
 export interface GatewaySettings extends Readonly<Partial<Record<RegisterName, RegisterCall>>> {
   readonly url: string
   readonly keyHeader: string
-  /** True when one client key is meant to open both registers. */
+  /** True when one client key is meant to open several registers. */
   readonly keysShared: boolean
   /** A well-formed identifier that belongs to nobody: proves the chain without touching personal data. */
   readonly livenessIdentifier?: Sensitive

@@ -88,7 +88,7 @@ describe('a mistake is met where it is made', () => {
       'gatewayUrl',
     ],
     ['a misspelt context path', () => ({ populationContext: '/test/popluation' }), /no API at \/test\/popluation/, 'populationContext'],
-    ['the path of the other register', () => ({ contactContext: ['/test/population', '/test/contact'] }), /path of the other register/],
+    ['the path of the other register', () => ({ contactContext: ['/test/population', '/test/contact'] }), /path of another register/],
     ['a person who may be real', ({ person }) => ({ person: ['02013299997', person!] }), /may be a real person/],
     [
       'a wrong key',

@@ -258,7 +258,7 @@ export const nb: DiagnosisWords = {
     },
     D77: {
       cause: 'Nøkkelen som er ment for et annet register, åpner også {register}.',
-      remedy: 'Lukk abonnementet som ikke trengs, eller oppgi i konfigurasjonen at én nøkkel er ment for begge.',
+      remedy: 'Lukk abonnementet som ikke trengs, eller oppgi i konfigurasjonen at én nøkkel er ment for flere registre.',
     },
     D27: {
       cause: 'Gatewayen lar bare bestemte adresser kalle {register}, og denne maskinen er ikke blant dem.',

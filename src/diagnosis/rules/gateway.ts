@@ -153,7 +153,7 @@ export const gateway = declare([
     ...rule('D77', 'register', 'medium', ['approve-access']),
     when: (symptom) => opened(symptom, 'isolation.register-keys'),
     cause: 'The key that is meant for another register opens {register} as well.',
-    remedy: 'Close the subscription that is not needed, or declare in the configuration that one key is meant for both.',
+    remedy: 'Close the subscription that is not needed, or declare in the configuration that one key is meant for several registers.',
     setting: 'gateway.{register}.apiKey',
   },
   {

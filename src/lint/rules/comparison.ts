@@ -7,11 +7,11 @@ import { INFO, type Rule, type Violation, WARNING } from './rule.ts'
 export const comparisonRules: readonly Rule[] = [
   {
     id: 'TL46',
-    title: 'The two registers ask for the token in the same way',
+    title: 'The registers ask for the token in the same way',
     severity: WARNING,
     step: 'import-template',
-    why: 'Both templates were distributed with the same steps; where one was changed alone, one register mostly works and the other does not.',
-    remedy: 'Bring the HTTP Callout and Transform Headers steps of both files to the same settings.',
+    why: 'The templates were distributed with the same steps; where one was changed alone, one register mostly works and another does not.',
+    remedy: 'Bring the HTTP Callout and Transform Headers steps of all files to the same settings.',
     *judgeAll(subjects): Generator<readonly [Subject, Violation]> {
       const [first, ...others] = subjects.filter(({ purpose, register }) => purpose === 'register' && register !== undefined)
       for (const other of others)

@@ -30,7 +30,7 @@ const questions: Readonly<Record<QuestionId, QuestionWords>> = {
   ...forKeys(({ words: { en } }, place) => ({
     ask: `API key of your application for ${en.api}`,
     hint: '',
-    ...(place > 0 && { empty: 'Enter: the same key for both' }),
+    ...(place > 0 && { empty: 'Enter: the same key as the first' }),
   })),
   tokenServiceUrl: {
     ask: 'Address of the token-issuing service',
@@ -78,7 +78,7 @@ const problems = {
   noGraphql: (status: number) => `No GraphQL API answers there: /graphql gives ${status}.`,
   noGatewayHere: 'The platform has no gateway under this host name: check the name of the instance in it.',
   noPath: 'This is no path. It looks like /test/population.',
-  samePath: 'This is the context path of the other register.',
+  samePath: 'This is the context path of another register.',
   noContextPath: (path: string) =>
     `The gateway has no API at ${path}. Compare it, letter by letter, with Entrypoints of the API; an API must also be started and deployed to be found.`,
   personLength: (length: number) => `An identifier has 11 digits; these are ${length} characters.`,

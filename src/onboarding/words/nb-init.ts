@@ -37,7 +37,7 @@ const problems: Words['problems'] = {
   noGraphql: (status) => `Ikke noe GraphQL-API svarer der: /graphql gir ${status}.`,
   noGatewayHere: 'Plattformen har ingen gateway under dette vertsnavnet: kontroller navnet på instansen i det.',
   noPath: 'Dette er ingen sti. Den ser slik ut: /test/population.',
-  samePath: 'Dette er kontekststien til det andre registeret.',
+  samePath: 'Dette er kontekststien til et annet register.',
   noContextPath: (path) =>
     `Gatewayen har ikke noe API på ${path}. Sammenlign, bokstav for bokstav, med Entrypoints for API-et; et API må også være startet og rullet ut for å bli funnet.`,
   personLength: (length) => `En identifikator har 11 sifre; dette er ${length} tegn.`,
@@ -140,7 +140,7 @@ export const nbInit: Omit<Words, 'language' | 'sentence' | 'accept'> = {
     ...forKeys(({ words: { nb } }, place) => ({
       ask: `API-nøkkelen til applikasjonen deres for ${nb.api}`,
       hint: '',
-      ...(place > 0 && { empty: 'Enter: samme nøkkel for begge' }),
+      ...(place > 0 && { empty: 'Enter: samme nøkkel som den første' }),
     })),
     tokenServiceUrl: {
       ask: 'Adressen til tokentjenesten',
