@@ -27,20 +27,31 @@ export function startCheckSpan(parent: Span, check: { readonly name: string; rea
   return startSpan(`check ${check.name}`, SpanKind.INTERNAL, attributes, parent)
 }
 
+const runStatuses = { passed: 'success', failed: 'failure', interrupted: 'aborted', incomplete: 'success' } as const
+
 /** Ends the span of a run: its verdict tells whether it is an error. */
-export function endRunSpan(span: Span, verdict: string): void {
-  const status = { passed: 'success', failed: 'failure', interrupted: 'aborted', incomplete: 'success' }[verdict] ?? 'failure'
-  span.setAttributes({ 'test.suite.run.status': status, 'gatewatch.run.verdict': verdict })
+export function endRunSpan(span: Span, verdict: keyof typeof runStatuses): void {
+  span.setAttributes({ 'test.suite.run.status': runStatuses[verdict], 'gatewatch.run.verdict': verdict })
   if (verdict === 'failed') span.setStatus({ code: SpanStatusCode.ERROR })
   span.end()
 }
 
+/** OpenTelemetry knows pass and fail only; what was not judged has neither. */
+const checkStatuses = {
+  passed: 'pass',
+  warned: 'pass',
+  failed: 'fail',
+  inconclusive: undefined,
+  blocked: undefined,
+  skipped: undefined,
+  interrupted: undefined,
+} as const
+
 /** Ends the span of a check by its outcome; `reason` is a code of few values: a finding's, a failure's. */
-export function endCheckSpan(span: Span, outcome: string, reason?: string): void {
+export function endCheckSpan(span: Span, outcome: keyof typeof checkStatuses, reason?: string): void {
   span.setAttribute('gatewatch.case.outcome', outcome)
-  // OpenTelemetry knows pass and fail only; what was not judged has neither.
-  if (outcome === 'passed' || outcome === 'warned') span.setAttribute('test.case.result.status', 'pass')
-  if (outcome === 'failed') span.setAttribute('test.case.result.status', 'fail')
+  const status = checkStatuses[outcome]
+  if (status !== undefined) span.setAttribute('test.case.result.status', status)
   if (outcome === 'failed' || outcome === 'inconclusive') {
     span.setStatus({ code: SpanStatusCode.ERROR })
     span.setAttribute('error.type', reason ?? outcome)

@@ -65,8 +65,8 @@ export function registerSuites(suites: readonly Suite[] = builtIn, options: Regi
           const result = await run!.session.result(check)
           if (result.outcome === 'skipped') skip(result.reason)
           if (result.outcome === 'warned') for (const { message } of result.findings) await annotate(message, 'warning')
-          const problem = problemOf(result)
-          if (problem !== undefined) throw new ConformanceError(problem)
+          const problems = problemsIn(result)
+          if (problems.length > 0) throw new ConformanceError(problems.join('\n'))
         })
       }
     })
@@ -87,10 +87,20 @@ function problemsOf({ summary, results }: RunOutcome, plan: Plan): readonly stri
   return [...summary.waiverProblems, ...missing.map(({ check, reason }) => `${check} is not verified: ${reason}`)]
 }
 
-function problemOf(result: Result): string | undefined {
-  if (result.outcome === 'failed') return result.findings.map(({ message }) => message).join('\n')
-  if (result.outcome === 'inconclusive') return `inconclusive: ${result.message}`
-  return result.outcome === 'blocked' ? `blocked by ${result.by}` : undefined
+/** What keeps a test from being green. */
+function problemsIn(result: Result): readonly string[] {
+  switch (result.outcome) {
+    case 'passed':
+    case 'warned':
+    case 'skipped':
+      return []
+    case 'failed':
+      return result.findings.map(({ message }) => message)
+    case 'inconclusive':
+      return [`inconclusive: ${result.message}`]
+    case 'blocked':
+      return [`blocked by ${result.by}`]
+  }
 }
 
 async function openTarget(options: RegisterOptions): Promise<OpenTargets> {

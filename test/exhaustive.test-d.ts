@@ -6,15 +6,18 @@ import { namesOf } from '../src/cli/option.ts'
 import type { OnceFormat } from '../src/cli/monitor-once.ts'
 import { worstOf, type ExitCode } from '../src/engine/run/exit-code.ts'
 import type { Counts, Result, Verdict } from '../src/engine/run/result.ts'
+import type { failing } from '../src/monitor/view.ts'
 import type { Words } from '../src/onboarding/words/words.ts'
 import type { Language } from '../src/surface/language/language.ts'
 import { reportFiles, type ReportFile } from '../src/surface/reporters.ts'
 import { isAbout, type CatalogueName } from '../src/system/check-ids.ts'
 import type { LanguageTag } from '../src/system/languages.ts'
+import { endCheckSpan, endRunSpan, type Span } from '../src/tracing.ts'
 
 declare const result: Result
 declare const language: Language
 declare const words: Words
+declare const span: Span
 declare function without<Table, Name extends keyof Table>(table: Table, name: Name): Omit<Table, Name>
 
 // @ts-expect-error an outcome that nobody counts
@@ -31,6 +34,13 @@ export const reason = (): string => {
       return ''
   }
 }
+
+// @ts-expect-error an outcome that a trace does not know
+endCheckSpan(span, 'postponed')
+// @ts-expect-error ... a verdict
+endRunSpan(span, 'postponed')
+// @ts-expect-error a cycle that neither counts against its target nor does not
+export const cycles: typeof failing = { passed: false, warned: false, failed: true }
 
 // @ts-expect-error an exit code that stands for no verdict
 export const verdicts: Record<ExitCode, Verdict> = { 0: 'passed', 1: 'failed', 2: 'incomplete', 3: 'incomplete', 4: 'incomplete' }

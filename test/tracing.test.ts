@@ -106,7 +106,7 @@ describe('with an SDK', () => {
     ['inconclusive', undefined, status.error, 'http.status'],
     ['blocked', undefined, status.unset, undefined],
     ['skipped', undefined, status.unset, undefined],
-  ])('a check that %s says so in the words of OpenTelemetry and in ours', (outcome, result, code, errorType) => {
+  ] as const)('a check that %s says so in the words of OpenTelemetry and in ours', (outcome, result, code, errorType) => {
     endCheckSpan(startCheckSpan(startRunSpan(run), check), outcome, 'http.status')
     const span = spanOf('check token.issued')
     expect(span.attributes['gatewatch.case.outcome']).toBe(outcome)
@@ -120,7 +120,7 @@ describe('with an SDK', () => {
     ['failed', 'failure', status.error],
     ['incomplete', 'success', status.unset],
     ['interrupted', 'aborted', status.unset],
-  ])('a run that %s says so', (verdict, runStatus, code) => {
+  ] as const)('a run that %s says so', (verdict, runStatus, code) => {
     endRunSpan(startRunSpan(run), verdict)
     const span = spanOf('run test')
     expect(span.attributes).toMatchObject({ 'test.suite.run.status': runStatus, 'gatewatch.run.verdict': verdict })

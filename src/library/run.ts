@@ -96,15 +96,16 @@ async function judgeAll(from: Targets, options: RunOptions, emit: (event: RunEve
     await close()
   }
   const cutOff = runs.length < targets.length
-  const verdicts = new Set<Verdict>([...runs.map(({ summary }) => summary.verdict), ...(cutOff ? (['interrupted'] as const) : [])])
+  const verdicts = [...runs.map(({ summary }) => summary.verdict), ...(cutOff ? (['interrupted'] as const) : [])]
   return {
-    verdict: fromTheGravest.find((verdict) => verdicts.has(verdict)) ?? 'passed',
+    verdict: verdicts.toSorted((one, other) => gravity[other] - gravity[one])[0] ?? 'interrupted',
     exitCode: worstOf([...runs.map(({ summary }) => exitCodeOf(summary)), ...(cutOff ? ([130] as const) : [])]),
     runs,
   }
 }
 
-const fromTheGravest: readonly Verdict[] = ['interrupted', 'failed', 'incomplete', 'passed']
+/** How grave each is: the gravest of several targets is that of the whole. */
+const gravity: Readonly<Record<Verdict, number>> = { interrupted: 4, failed: 3, incomplete: 2, passed: 1 }
 
 /** Reports that are written for nobody in particular; one that is missing is told in the outcome. */
 const nobody: Audience = {

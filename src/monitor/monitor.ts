@@ -20,7 +20,15 @@ import type { Store } from './store/store.ts'
 import { unsettledIn } from './state/tracker.ts'
 import { Trouble } from './trouble.ts'
 import type { SelfView } from './view-self.ts'
-import type { CycleView, HistoryPoint, IncidentView, MonitorView, ObjectiveView, TargetView } from './view.ts'
+import {
+  failing,
+  type CycleView,
+  type HistoryPoint,
+  type IncidentView,
+  type MonitorView,
+  type ObjectiveView,
+  type TargetView,
+} from './view.ts'
 
 interface MonitorOptions extends FleetOptions {
   readonly targets: readonly Target[]
@@ -235,7 +243,7 @@ export class Monitor implements MonitorView {
       this.#apply(event)
     } else {
       this.#latest.add(cycle, maintenance)
-      if (!maintenance) this.#budgets.add(cycle.target, cycle.startedAt, cycle.outcome === 'failed')
+      if (!maintenance) this.#budgets.add(cycle.target, cycle.startedAt, failing[cycle.outcome])
       this.#apply(event, { cycle, maintenance, retentionDays: settings.retentionDays })
       this.#heartbeats.cycled(cycle.target, now)
     }

@@ -94,6 +94,9 @@ export interface CycleView {
 /** `failed` is a violation or no answer; findings that only advise, and checks that had to be repeated, make it `warned`; `void` says nothing of the target: Gatewatch itself was held up. */
 export type CycleOutcome = 'passed' | 'warned' | 'failed' | 'void'
 
+/** Whether a cycle counts against its target. */
+export const failing: Readonly<Record<CycleOutcome, boolean>> = { passed: false, warned: false, failed: true, void: false }
+
 /** When the first certificate of an address's chain ends. */
 export interface CertificateView {
   readonly origin: Origin

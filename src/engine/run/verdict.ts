@@ -80,13 +80,20 @@ function unverifiedOf(result: Result, { profile, waivers, now, gaps = [] }: Endi
   const { name: check } = result
   const setting = 'setting' in result && result.setting !== undefined ? { setting: result.setting } : {}
   const demanded = demanding[profile] && waiverFor(result, waivers, now) === undefined ? { required: true as const } : {}
-  if (result.outcome === 'inconclusive') {
-    const own = result.cause === 'internal' ? { cause: result.cause } : {}
-    return [{ check, reason: result.message, ...setting, ...gapBehind(result.message, gaps), required: true, ...own }]
+  switch (result.outcome) {
+    case 'passed':
+    case 'warned':
+    case 'failed':
+      return []
+    case 'inconclusive': {
+      const own = result.cause === 'internal' ? { cause: result.cause } : {}
+      return [{ check, reason: result.message, ...setting, ...gapBehind(result.message, gaps), required: true, ...own }]
+    }
+    case 'blocked':
+      return [{ check, reason: `blocked by ${result.by}`, ...demanded }]
+    case 'skipped':
+      return result.skip === 'not-applicable' ? [] : [{ check, reason: result.reason, ...setting, ...demanded }]
   }
-  if (result.outcome === 'blocked') return [{ check, reason: `blocked by ${result.by}`, ...demanded }]
-  if (result.outcome !== 'skipped' || result.skip === 'not-applicable') return []
-  return [{ check, reason: result.reason, ...setting, ...demanded }]
 }
 
 /** What was left out and is why a check came to nothing: both are told in the same words, and so once. */

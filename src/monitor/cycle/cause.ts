@@ -33,7 +33,7 @@ interface Findings {
 /** The causes behind everything that counts against a target, or could not be judged. What is blocked is a consequence and has none. */
 export function causesOf(findings: Findings): readonly Cause[] {
   const { results, diagnosis, ending, errorTypeOf } = findings
-  const told = results.filter((result) => result.outcome === 'inconclusive' || severityOf(result, ending) !== undefined)
+  const told = results.filter((result) => result.outcome === 'inconclusive' || severityOf(result, ending) !== 'none')
   const causes = diagnosis.flatMap((found): readonly Cause[] => {
     const own = told.filter(({ name }) => found.evidence.includes(name) && explains(found, name, diagnosis))
     return own.length === 0 ? [] : [{ ...inWords(found, findings), ...judged(own) }]
@@ -42,7 +42,7 @@ export function causesOf(findings: Findings): readonly Cause[] {
   return [...causes, ...unexplained.map((result) => ({ ...unknownCause(result, findings), ...judged([result]) }))]
 
   function judged(own: readonly Result[]): Pick<Cause, 'checks' | 'severity' | 'counts' | 'network'> {
-    const counting = own.filter((result) => severityOf(result, ending) !== undefined)
+    const counting = own.filter((result) => severityOf(result, ending) !== 'none')
     const counts = counting.length > 0
     return {
       checks: (counts ? counting : own).map(({ name }) => name),
@@ -57,13 +57,21 @@ export function causesOf(findings: Findings): readonly Cause[] {
 const explains = (found: Diagnosis, name: string, all: readonly Diagnosis[]): boolean =>
   all.find(({ evidence }) => evidence.includes(name)) === found
 
-/** How much a result counts against its target; undefined where it does not. */
-export function severityOf(result: Result, ending: ReadonlySet<CheckId>): Severity | undefined {
-  // No answer is a failure; an answer that proves nothing is none, but what stays unjudged until a setting is made has to be told.
-  if (result.outcome === 'inconclusive')
-    return result.cause === 'transport' ? 'critical' : result.setting === undefined ? undefined : 'warning'
-  if (result.outcome === 'failed') return 'critical'
-  return result.outcome === 'warned' && result.waiver === undefined && ending.has(result.check) ? 'warning' : undefined
+/** How much a result counts against its target; none where it does not. */
+export function severityOf(result: Result, ending: ReadonlySet<CheckId>): Severity | 'none' {
+  switch (result.outcome) {
+    case 'failed':
+      return 'critical'
+    case 'warned':
+      return result.waiver === undefined && ending.has(result.check) ? 'warning' : 'none'
+    // No answer is a failure; an answer that proves nothing is none, but what stays unjudged until a setting is made has to be told.
+    case 'inconclusive':
+      return result.cause === 'transport' ? 'critical' : result.setting === undefined ? 'none' : 'warning'
+    case 'passed':
+    case 'blocked':
+    case 'skipped':
+      return 'none'
+  }
 }
 
 /** Failures in which nobody answered. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { Cycle } from '../cycle/cycle.ts'
-import type { CycleOutcome, HistoryPoint, RecentCycle } from '../view.ts'
+import { failing, type HistoryPoint, type RecentCycle } from '../view.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -38,8 +38,15 @@ export class History {
   /** Adds a cycle. With the first of an hour the target's past is tidied up: so that work is spread like the cycles are. */
   add(cycle: Cycle, { maintenance, retentionDays }: Omit<RecordedCycle, 'cycle'>): void {
     const { target, startedAt, outcome, durationMs, latencies } = cycle
-    const is = (wanted: CycleOutcome): number => (outcome === wanted ? 1 : 0)
-    this.#statements.add.run(target, startedAt, is('failed'), maintenance ? 1 : 0, durationMs, JSON.stringify(latencies), is('warned'))
+    this.#statements.add.run(
+      target,
+      startedAt,
+      Number(failing[outcome]),
+      Number(maintenance),
+      durationMs,
+      JSON.stringify(latencies),
+      Number(outcome === 'warned'),
+    )
     const hour = startOfHour(startedAt)
     if (this.#tidied.get(target) !== hour) this.tidy(target, startedAt, retentionDays)
     this.#tidied.set(target, hour)

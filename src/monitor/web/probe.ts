@@ -7,7 +7,7 @@ import { judgedOf, type MetricsOptions } from '../metrics/metrics.ts'
 import { answeredFamily, stateFamily } from '../metrics/target.ts'
 import { within } from '../clock.ts'
 import { plain, type Answer } from './answer.ts'
-import type { CycleView, MonitorView, TargetView } from '../view.ts'
+import { failing, type CycleOutcome, type CycleView, type MonitorView, type TargetView } from '../view.ts'
 
 /** Kept back from the time that Prometheus allows, for the answer to reach it. */
 const reserveSeconds = 0.5
@@ -21,14 +21,16 @@ export function probeDeadlineMs(header: string | undefined): number {
   return Math.round(Math.max(seconds - reserveSeconds, seconds / 2) * 1000)
 }
 
+type ProbeOutcome = CycleOutcome | 'late' | 'unknown_target'
+
 /** Probes answered since the start, by what came of them. */
 export class Probes {
   readonly #deprecated: boolean
-  readonly #counts = new Map(['passed', 'warned', 'failed', 'late', 'void', 'unknown_target'].map((outcome) => [outcome, 0]))
+  readonly #counts: Record<ProbeOutcome, number> = { passed: 0, warned: 0, failed: 0, late: 0, void: 0, unknown_target: 0 }
 
   readonly families: readonly Family[] = [
     counter('gatewatch_probes', 'Probes asked for over HTTP, by what came of them.', () =>
-      this.#counts.entries().map(([outcome, value]) => ({ labels: [labels({ outcome })], value })),
+      Object.entries(this.#counts).map(([outcome, value]) => ({ labels: [labels({ outcome })], value })),
     ),
   ]
 
@@ -58,14 +60,14 @@ export class Probes {
     return { status: 200, type: metricsTypes[asked.format], body: exposition(all, asked.format) }
   }
 
-  #count(outcome: string): void {
-    this.#counts.set(outcome, (this.#counts.get(outcome) ?? 0) + 1)
+  #count(outcome: ProbeOutcome): void {
+    this.#counts[outcome]++
   }
 }
 
 /** Prometheus adds the target's name to each series by itself. */
 function probeFamilies(target: TargetView, cycle: CycleView | undefined, seconds: number): readonly Family[] {
-  const success = cycle === undefined || cycle.outcome === 'failed' ? 0 : 1
+  const success = cycle === undefined || failing[cycle.outcome] ? 0 : 1
   const own = [
     gauge('probe_success', '1 when the cycle passed, also with warnings.', success),
     gauge('probe_duration_seconds', 'How long the answer took.', seconds),

@@ -1,5 +1,5 @@
 import { markup, type Markup } from '../../../surface/markup.ts'
-import type { HistoryPoint, RecentCycle } from '../../view.ts'
+import { failing, type HistoryPoint, type RecentCycle } from '../../view.ts'
 import { countOf, durationText, shortMoment } from './words.ts'
 
 const wide = 960
@@ -126,7 +126,7 @@ export function pulse(recent: readonly RecentCycle[]): Markup {
   const bars = new Map<string, string>()
   for (const [index, { maintenance, outcome, durationMs }] of cycles.entries()) {
     const kind = maintenance ? 'maintenance' : outcome
-    const height = outcome === 'failed' ? tall : Math.max(4, Math.round((tall - 3) * Math.min(1, durationMs / full)))
+    const height = failing[outcome] ? tall : Math.max(4, Math.round((tall - 3) * Math.min(1, durationMs / full)))
     bars.set(kind, `${bars.get(kind) ?? ''}M${(most - cycles.length + index) * step} ${tall}V${tall - height}`)
   }
   const paths = [...bars].map(([kind, d]) => markup`<path class="${kind}" d="${d}"/>`)
@@ -140,6 +140,6 @@ function median(values: readonly number[]): number {
 function pulseText(cycles: readonly RecentCycle[]): string {
   const last = cycles.at(-1)
   if (last === undefined) return 'no cycle yet'
-  const failed = cycles.filter(({ outcome }) => outcome === 'failed').length
+  const failed = cycles.filter(({ outcome }) => failing[outcome]).length
   return `Latest ${countOf(cycles.length, 'cycle')}: ${failed} failed; the last took ${durationText(last.durationMs)}`
 }
