@@ -68,6 +68,7 @@ const sources = filesBelow('src')
 /** What the engine has no word for: the registers, the products, the parts of a set-up. */
 const domain = new RegExp(
   ['gravitee', 'kong', 'apigee', 'tyk', 'callout', 'token-issuing', 'personer', 'diagnosis/', 'register (?:answer|call)']
+    .concat("'gateway'", "'token-service'", 'system/gateway')
     .concat(registers.flatMap(({ name, words }) => [`\\b${name}\\b`, words.en.inSentence, words.nb.inSentence]))
     .join('|'),
   'i',

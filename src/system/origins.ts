@@ -1,3 +1,5 @@
+import { transactionHeader } from './gateway.ts'
+
 /** The three addresses of a target, by the names that instances of checks carry. */
 export const targetOrigins = ['auth', 'base', 'gateway'] as const
 export type TargetOrigin = (typeof targetOrigins)[number]
@@ -10,14 +12,22 @@ interface OriginEntry {
   readonly setting: string
   /** Who is reached there: `the identity provider`. */
   readonly who: string
+  /** Whose tokens its answers bring: ours, or those of the chain behind the gateway. */
+  readonly tokens: 'access token' | 'bearer token'
+  /** Whether a value of its answers may be about a person: a finding shows the type only. */
+  readonly personal?: true
+  /** Whether it passes on data and nothing else: no token belongs there, and with 200 a member called `error` is data too. */
+  readonly onlyData?: true
+  /** The header by which a call is found in its log. */
+  readonly transactionHeader?: string
 }
 
 /** The one table of origins. */
 export const originTable: Readonly<Record<Origin, OriginEntry>> = {
-  auth: { setting: 'authUrl', who: 'the identity provider' },
-  base: { setting: 'baseUrl', who: 'the GraphQL API' },
-  gateway: { setting: 'gateway.url', who: 'the gateway' },
-  'token-service': { setting: 'gateway.tokenService.url', who: 'the token-issuing service' },
+  auth: { setting: 'authUrl', who: 'the identity provider', tokens: 'access token' },
+  base: { setting: 'baseUrl', who: 'the GraphQL API', tokens: 'access token' },
+  gateway: { setting: 'gateway.url', who: 'the gateway', tokens: 'bearer token', personal: true, onlyData: true, transactionHeader },
+  'token-service': { setting: 'gateway.tokenService.url', who: 'the token-issuing service', tokens: 'bearer token', personal: true },
 }
 
 interface Addresses {

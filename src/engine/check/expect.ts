@@ -1,4 +1,5 @@
 import { valueAt } from '../../json-values.ts'
+import { originTable } from '../../system/origins.ts'
 import type { Reply } from '../http/request.ts'
 import { Failure, type Finding } from './finding.ts'
 import { parseJson } from './json.ts'
@@ -187,14 +188,13 @@ export function mediaType(reply: Pick<Reply, 'header'>): string | undefined {
   return reply.header('content-type')?.split(';')[0]?.trim().toLowerCase()
 }
 
-/** A value as a finding may show it: of an answer that came through the gateway the type only, since every value there may be about a person. */
+/** A value as a finding may show it: the type only where any value may be about a person. */
 export function show(value: unknown, reply: Pick<Reply, 'request'>): string {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'
   if (typeof value === 'object') return 'an object'
-  const personal = reply.request.origin === 'gateway' || reply.request.origin === 'token-service'
-  if (personal) return value === '' ? 'an empty string' : `a ${typeof value}`
+  if (originTable[reply.request.origin].personal) return value === '' ? 'an empty string' : `a ${typeof value}`
   const text = JSON.stringify(value)
   return text.length > 80 ? `${text.slice(0, 77)}..."` : text
 }

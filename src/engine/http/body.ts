@@ -1,5 +1,6 @@
 import { parse } from '../../json-text.ts'
 import { pointerTo } from '../../json-values.ts'
+import { originTable } from '../../system/origins.ts'
 import type { Origin, RecordedBody } from './exchange.ts'
 import type { Redactor } from './redact.ts'
 
@@ -36,7 +37,7 @@ export function recordBody(
       kind: 'json',
       ...size,
       shape,
-      ...(failed || (origin !== 'gateway' && tellsOfErrors(json.value)) ? textsOf(json.value, redactor) : {}),
+      ...(failed || (!originTable[origin].onlyData && tellsOfErrors(json.value)) ? textsOf(json.value, redactor) : {}),
     }
   }
   if (!isReadable(text)) return { kind: 'binary', ...size }
@@ -44,7 +45,7 @@ export function recordBody(
   return { kind, ...size, ...(failed ? { texts: { '': excerpt(text, longestText, redactor) } } : {}) }
 }
 
-/** GraphQL, and careless servers, tell of errors with status 200. What comes through the gateway with 200 is data whatever its members are called. */
+/** GraphQL, and careless servers, tell of errors with status 200. Where only data is passed on, what comes with 200 is data whatever its members are called. */
 function tellsOfErrors(value: unknown): boolean {
   return typeof value === 'object' && value !== null && ('errors' in value || 'error' in value)
 }

@@ -1,5 +1,6 @@
 import type { SensitiveKind } from '../../sensitive.ts'
 import { deepestLevels, isDeeperThan, parse } from '../../json-text.ts'
+import { originTable } from '../../system/origins.ts'
 import type { Origin, Sighting } from './exchange.ts'
 import { isLoopback } from './proxy.ts'
 import type { Hit } from './found.ts'
@@ -84,7 +85,7 @@ function membersIn(text: string, redactor: Redactor): readonly { readonly pointe
 
 /** Tokens that are not ours belong to the chain behind the gateway, and nobody else should see them. */
 function foreignTokensIn(text: string, where: string, { origin }: Observed, redactor: Redactor): Sighting[] {
-  if (origin !== 'gateway' || !(where === 'header authorization' || tokenMember.test(text) || tokensIn(text).length > 0)) return []
+  if (!originTable[origin].onlyData || !(where === 'header authorization' || tokenMember.test(text) || tokensIn(text).length > 0)) return []
   const own = redactor.hits(text).some(({ kind }) => kind === 'access token')
   return own ? [] : [sighting('bearer token', where, 'plain')]
 }

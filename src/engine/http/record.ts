@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { transactionHeader } from '../../system/gateway.ts'
+import { originTable } from '../../system/origins.ts'
 import type { Sensitive } from '../../sensitive.ts'
 import { recordBody } from './body.ts'
 import type { Exchange, Origin, RecordedRequest, RecordedResponse } from './exchange.ts'
@@ -17,7 +17,11 @@ const shownInQuery = new Set(['part', 'grant_type', 'scope', 'response_type'])
 const longestUrl = 1000
 
 /** Headers that differ in every exchange by design: no factor of a request. */
-const passing = new Set(['traceparent', transactionHeader.toLowerCase(), 'user-agent'])
+const passing = new Set([
+  'traceparent',
+  'user-agent',
+  ...Object.values(originTable).flatMap(({ transactionHeader }) => transactionHeader?.toLowerCase() ?? []),
+])
 
 /** A request as it may be kept. `salt` makes its factors comparable within a run and worthless elsewhere. */
 export function recordRequest(request: HttpRequest, wire: Wire, salt: string, redactor: Redactor): RecordedRequest {
@@ -67,9 +71,9 @@ export function recordResponse(
 ): { readonly response: RecordedResponse; readonly sightings: Exchange['sightings'] } {
   const { status, headers } = head
   const text = body.toString('utf8')
-  const tokens = asked.origin === 'gateway' || asked.origin === 'token-service' ? 'bearer token' : 'access token'
+  const { tokens, onlyData = false } = originTable[asked.origin]
   const learned = redactor.learn(text, tokens)
-  const issues = asked.origin !== 'gateway' && status < 300
+  const issues = !onlyData && status < 300
   const issued = new Set(issues ? learned.filter(({ kind }) => kind === tokens).map((token) => token.reveal()) : [])
   const sightings = observe({ ...asked, status, headers, text, issued }, redactor)
   const recorded = recordBody(body, { origin: asked.origin, status }, redactor)
@@ -79,14 +83,14 @@ export function recordResponse(
 /** What the exchange says beside request and answer. */
 export function headerFacts(
   head: Head | undefined,
-  transactionId: string | undefined,
+  transaction: { readonly header: string; readonly id: string } | undefined,
 ): Pick<Exchange, 'transactionEchoed' | 'clockOffsetMs'> {
   const value = (wanted: string): string | undefined => head?.headers.find(([name]) => name === wanted)?.[1]
   const date = Date.parse(value('date') ?? '')
   return {
-    ...(transactionId === undefined || head === undefined
+    ...(transaction === undefined || head === undefined
       ? {}
-      : { transactionEchoed: value(transactionHeader.toLowerCase()) === transactionId }),
+      : { transactionEchoed: value(transaction.header.toLowerCase()) === transaction.id }),
     ...(Number.isNaN(date) ? {} : { clockOffsetMs: date - Date.now() }),
   }
 }

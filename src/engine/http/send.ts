@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { transactionHeader } from '../../system/gateway.ts'
+import { originTable } from '../../system/origins.ts'
 import { endExchangeSpan, startExchangeSpan, traceparentOf, type Span } from '../../tracing.ts'
 import { addressOf } from './connect.ts'
 import type { Connections } from './connections.ts'
@@ -58,15 +58,16 @@ export async function send(
   const url = recordUrl(request, redactor)
   const span = startExchangeSpan(attempt.parent, { method: request.method, url, host, port, resend: attempt.resend ?? 0 })
   const traceparent = traceparentOf(span)
-  const transactionId = request.origin === 'gateway' ? randomUUID() : undefined
+  const { transactionHeader } = originTable[request.origin]
+  const transaction = transactionHeader === undefined ? undefined : { header: transactionHeader, id: randomUUID() }
   const wire = writeOut(request, {
     Accept: 'application/json',
     'Accept-Encoding': acceptedEncodings,
     'User-Agent': sender.userAgent,
     ...(traceparent === undefined ? {} : { traceparent }),
-    ...(transactionId === undefined ? {} : { [transactionHeader]: transactionId }),
+    ...(transaction === undefined ? {} : { [transaction.header]: transaction.id }),
   })
-  for (const own of [traceparent, transactionId]) if (own !== undefined) redactor.disclose(own)
+  for (const own of [traceparent, transaction?.id]) if (own !== undefined) redactor.disclose(own)
   for (const secret of wire.secrets) redactor.register(secret)
 
   const startedAt = new Date().toISOString()
@@ -100,8 +101,8 @@ export async function send(
     phases: clock.phases,
     reused: clock.reused,
     ...(resent ? { resent } : {}),
-    ...(transactionId === undefined ? {} : { transactionId }),
-    ...headerFacts(head, transactionId),
+    ...(transaction === undefined ? {} : { transactionId: transaction.id }),
+    ...headerFacts(head, transaction),
     sightings: answer?.sightings ?? [],
   }
   endExchangeSpan(span, head?.status, failure?.code)
