@@ -1,4 +1,4 @@
-import type { Names } from './public-names.ts'
+import type { Names } from './names-of.ts'
 
 const policy = `# Compatibility
 
@@ -6,7 +6,7 @@ Pipelines, dashboards, alerts, scripts and suites hold on to names. This page li
 
 ## What is promised
 
-- A name on this page keeps its meaning within a version, and its place: a metric its labels, a command its options, a JSON member its type.
+- A name on this page keeps its meaning within a version, and its place: a metric its labels, a command its options and the order of its arguments, a JSON member its type.
 - **New names may come with any version**: programs that read JSON pass over members that they do not know, and dashboards over labels.
 - **A name is retired in two steps.** The version that renames it keeps the old one beside the new, and says so: a metric in its help text, a setting or an option by a warning, a JSON member, an id or an export here and in the changelog. The version after that may drop it. What ships with Gatewatch (alert rules, dashboard, examples) uses the new name from the first day.
 - **An alert rule moves at once.** Under two names it would alert twice. So the version that renames a shipped rule renames it in the shipped configuration of Alertmanager as well, where inhibitions name it, and announces it in the changelog under its former name: take rules and configuration of one version together, and change your own routes and silences that name the rule.
@@ -17,7 +17,7 @@ Pipelines, dashboards, alerts, scripts and suites hold on to names. This page li
 
 Checks may become stricter, and new ones may come: that turns pipelines red and is no break of this promise. It stands first in the changelog of the version, and in the name of the catalogue.
 
-Not promised: sentences (messages, causes, remedies, help texts), the codes of findings (\`type\` in JUnit, the label \`error_type\`; new checks refine them), the look of console and pages, identifiers of HTML, the faults and profiles of the sandbox, the layout of \`dist\`, the tables of the store, and what is imported by a path instead of a door that is listed here.
+Not promised: sentences (messages, causes, remedies, help texts), the codes of findings (\`type\` in JUnit, the label \`error_type\`; new checks refine them), the look of console and pages, identifiers of HTML, the faults and profiles of the sandbox, the layout of \`dist\`, the tables of the store, what a line of the log holds beside its event, what the status page asks its own server (\`/events\`, \`/targets\`), what is sent to Slack, what the formats of others hold (JUnit, SARIF, OTLP, annotations) beyond the names listed here, and what is imported by a path instead of a door that is listed here.
 
 ## To change a name
 

@@ -1,13 +1,16 @@
 import { catalogue, suites } from '../../suites/index.ts'
 import { planOf } from '../engine/run/plan.ts'
 
+/** The catalogue for programs. */
+export const listing = () => ({ catalogue, checks: planOf(suites).checks.map(({ info }) => info) })
+
 /** Lists the catalogue of checks, for people or as JSON. */
 export async function checksCommand({ json }: { readonly json: boolean }): Promise<0> {
-  const infos = planOf(suites).checks.map(({ info }) => info)
   if (json) {
-    console.log(JSON.stringify({ catalogue, checks: infos }, null, 2))
+    console.log(JSON.stringify(listing(), null, 2))
     return 0
   }
+  const infos = listing().checks
   const width = Math.max(...infos.map(({ name }) => name.length))
   for (const { name, title } of suites) {
     console.log(`\n${name}: ${title}`)

@@ -92,6 +92,7 @@ describe('a third register', () => {
 
   it('is written into what is generated, and into nothing else', async () => {
     expect(await script('docs/generate.ts')).toMatchObject({ code: 0 })
+    expect(await test('test/compatibility.test.ts', '-u')).toMatchObject({ code: 0 })
     expect(changedFiles().filter((file) => !byHand.includes(file))).toEqual([
       'README.md',
       'config/sandbox.yaml',
@@ -99,6 +100,7 @@ describe('a third register', () => {
       'config/target.validator.cjs',
       'deploy/alertmanager/alertmanager.yml',
       'docs/checks.md',
+      'docs/compatibility.md',
       'docs/configuration.md',
       'docs/diagnosis.md',
     ])

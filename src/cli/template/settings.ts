@@ -13,7 +13,7 @@ const register = {
 }
 
 /** What a settings file for `gatewatch template` may say; the same names as in src/lint/settings.ts. */
-const form = {
+export const settingsForm = {
   type: 'object',
   additionalProperties: false,
   properties: {
@@ -61,7 +61,7 @@ export async function readTemplateSettings(path: string): Promise<Partial<LintOp
   if (broken !== undefined)
     throw new UsageError(`${path}:${broken.linePos?.[0].line ?? 1}:${broken.linePos?.[0].col ?? 1}: this is neither YAML nor JSON.`)
   const settings: unknown = document.toJS()
-  const validate = new Ajv({ allErrors: true }).compile(form)
+  const validate = new Ajv({ allErrors: true }).compile(settingsForm)
   if (validate(settings)) return settings as Partial<LintOptions>
   const problems = (validate.errors ?? []).map(({ instancePath, message, params }) => {
     const { additionalProperty: unknown, allowedValues: allowed } = params as {

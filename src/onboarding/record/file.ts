@@ -60,28 +60,28 @@ const object = (properties: object, optional: readonly string[] = []): object =>
 })
 const list = (items: object): object => ({ type: 'array', items })
 
-const form = schema<RecordFile>(
-  'acceptance record',
-  object(
-    {
-      record: object({
-        schema: { const: 1 },
-        version: text,
-        catalogue: text,
-        target: object({ name: text, addresses: object({ auth: text, base: text, gateway: text }, ['gateway']), organizationId: text }),
-        configuration: text,
-        run: object({ id: text, profile: text, startedAt: moment, endedAt: moment }),
-        verdict: text,
-        counts: { type: 'object', additionalProperties: { type: 'integer' } },
-        results: list(object({ check: text, outcome: text })),
-        steps: list(object({ step: text, section: text, state: text, checks: list(text) })),
-        statements: list(object({ step: text, by: text, on: day, until: day }, ['until'])),
-        waivers: list(object({ check: text, reason: text, owner: text, until: text })),
-        ends: list(object({ what: text, at: moment })),
-      }),
-      digest: text,
-      signature: object({ protected: text, signature: text }),
-    },
-    ['signature'],
-  ),
+/** The form of acceptance.json, as JSON Schema. */
+export const recordForm = object(
+  {
+    record: object({
+      schema: { const: 1 },
+      version: text,
+      catalogue: text,
+      target: object({ name: text, addresses: object({ auth: text, base: text, gateway: text }, ['gateway']), organizationId: text }),
+      configuration: text,
+      run: object({ id: text, profile: text, startedAt: moment, endedAt: moment }),
+      verdict: text,
+      counts: { type: 'object', additionalProperties: { type: 'integer' } },
+      results: list(object({ check: text, outcome: text })),
+      steps: list(object({ step: text, section: text, state: text, checks: list(text) })),
+      statements: list(object({ step: text, by: text, on: day, until: day }, ['until'])),
+      waivers: list(object({ check: text, reason: text, owner: text, until: text })),
+      ends: list(object({ what: text, at: moment })),
+    }),
+    digest: text,
+    signature: object({ protected: text, signature: text }),
+  },
+  ['signature'],
 )
+
+const form = schema<RecordFile>('acceptance record', recordForm)
