@@ -39,7 +39,7 @@ export {
 } from './engine/check/refusal.ts'
 export { schema, type Schema } from './engine/check/schema.ts'
 export type { Parameter, RegisterCall, Target } from './config/target.ts'
-export type { CatalogueId, CatalogueName } from './system/check-ids.ts'
+export type { CatalogueId, CatalogueIdAt, CatalogueName, CatalogueInstance } from './system/check-ids.ts'
 export { addressOf, originTable, targetOrigins, type TargetOrigin } from './system/origins.ts'
 export type { AlteredRequest, AnsweredPerson } from './system/register.ts'
 export { phrase } from './system/phrases.ts'

@@ -1,10 +1,28 @@
 import * as gatewatch from 'gatewatch'
-import type { CatalogueId, CatalogueName, Check, Context, Declaration, Needs, RegisterEntry, RegisterName, TargetOrigin } from 'gatewatch'
+import type {
+  CatalogueId,
+  CatalogueIdAt,
+  CatalogueName,
+  Check,
+  Context,
+  Declaration,
+  CatalogueInstance,
+  Needs,
+  RegisterEntry,
+  RegisterName,
+  TargetOrigin,
+} from 'gatewatch'
 
-/** Declares a check of the catalogue: a misspelt id does not compile. */
-export const check: <const N extends Needs = Readonly<Record<string, never>>, Value = void>(
-  id: CatalogueId,
-  declaration: Declaration<N, Value>,
+/** The instance that a check of the catalogue is of, where it has any. */
+type Instanced<Id extends CatalogueId> =
+  undefined extends CatalogueInstance<Id>
+    ? { readonly instance?: NonNullable<CatalogueInstance<Id>> }
+    : { readonly instance: CatalogueInstance<Id> }
+
+/** Declares a check of the catalogue: a misspelt id does not compile, nor does an instance that the check has not. */
+export const check: <Id extends CatalogueId, const N extends Needs = Readonly<Record<string, never>>, Value = void>(
+  id: Id,
+  declaration: Declaration<N, Value> & Instanced<Id>,
 ) => Check<Value> = gatewatch.check
 
 /** Makes a need of what a check of the catalogue sent. */
@@ -26,7 +44,7 @@ function at<Place, N extends Needs, Value>(
   instance: string,
   place: Place,
 ): Check<Value> {
-  return check(id, {
+  return gatewatch.check(id, {
     ...declared,
     instance,
     needs: needs(place),
@@ -37,7 +55,7 @@ function at<Place, N extends Needs, Value>(
 
 /** Declares a check of each of the three addresses. */
 export function checkPerOrigin<const N extends Needs, Value = void>(
-  id: CatalogueId,
+  id: CatalogueIdAt<TargetOrigin>,
   declared: Instances<TargetOrigin, N, Value>,
 ): Readonly<Record<TargetOrigin, Check<Value>>> {
   const of = (origin: TargetOrigin): Check<Value> => at(id, declared, origin, origin)
@@ -46,7 +64,7 @@ export function checkPerOrigin<const N extends Needs, Value = void>(
 
 /** Declares a check of each register. */
 export function checkPerRegister<const N extends Needs, Value = void>(
-  id: CatalogueId,
+  id: CatalogueIdAt<RegisterName>,
   declared: Instances<RegisterEntry, N, Value>,
 ): Readonly<Record<RegisterName, Check<Value>>> {
   return gatewatch.perRegister((register) => at(id, declared, register.name, register))

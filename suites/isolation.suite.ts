@@ -13,6 +13,7 @@ import {
   type Check,
   type Exchange,
   type Finding,
+  type CatalogueInstance,
   type PartExpectation,
   type Reply,
   type RegisterEntry,
@@ -132,7 +133,7 @@ function apart(one: readonly Exchange[], other: readonly Exchange[]): boolean {
 }
 
 /** The key of one register at the call of another, both of which answer their own. */
-const otherKeyRefused = (own: RegisterEntry, other: RegisterEntry, instance: string): Check =>
+const otherKeyRefused = (own: RegisterEntry, other: RegisterEntry, instance: CatalogueInstance<'isolation.register-keys'>): Check =>
   check('isolation.register-keys', {
     instance,
     title: `SHOULD not open ${other.words.en.inSentence} with the key of ${own.words.en.inSentence}`,

@@ -9,6 +9,7 @@ import {
   type CallFault,
   type Check,
   type Exchange,
+  type CatalogueInstance,
 } from 'gatewatch'
 import { check } from './check.ts'
 import { integrationKeyRegisteredAt } from './givens.ts'
@@ -30,7 +31,11 @@ function inWords(faults: readonly CallFault[]): string {
  * Judges every request of the run that was equal to a documented call which was answered: the repetitions that were needed, and those that
  * others sent as their controls. A call that never worked is the affair of its own check, and blocks this one.
  */
-function steadyCall(name: string, call: Check<{ readonly exchange: Exchange }>, origin: keyof typeof stepOf): Check {
+function steadyCall(
+  name: CatalogueInstance<'operations.steady'>,
+  call: Check<{ readonly exchange: Exchange }>,
+  origin: keyof typeof stepOf,
+): Check {
   return check('operations.steady', {
     instance: name,
     title: 'SHOULD answer the documented call each time it is made',

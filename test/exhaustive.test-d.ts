@@ -12,6 +12,7 @@ import type { Language } from '../src/surface/language/language.ts'
 import { reportFiles, type ReportFile } from '../src/surface/reporters.ts'
 import { isAbout, type CatalogueName } from '../src/system/check-ids.ts'
 import type { LanguageTag } from '../src/system/languages.ts'
+import { check, checkPerOrigin, checkPerRegister } from '../suites/check.ts'
 import { endCheckSpan, endRunSpan, type Span } from '../src/tracing.ts'
 
 declare const result: Result
@@ -81,3 +82,27 @@ export const keyAge = isAbout(result, 'operations.integration-key-aged')
 export const found: CatalogueName = 'population.fond'
 // @ts-expect-error ... by its name in a run
 export const reachable: CatalogueName = 'transport.reachabel [gateway]'
+// @ts-expect-error ... by its id, where it has instances
+export const clock: CatalogueName = 'transport.clock'
+// @ts-expect-error ... of an instance that only others have
+export const clockOf: CatalogueName = 'transport.clock [population]'
+// @ts-expect-error ... of an instance, where it is there once
+export const issuedAt: CatalogueName = 'token.issued [auth]'
+// @ts-expect-error ... of a call that is none
+export const steady: CatalogueName = 'operations.steady [gateway]'
+export const names: readonly CatalogueName[] = ['transport.clock [base]', 'operations.steady [graphql]', 'privacy.no-pre-key-oracle']
+
+const declaration = { title: 'MUST hold', source: ['SPEC 1'], run: () => undefined } as const
+check('gateway.refuses-no-key', { ...declaration, instance: 'contact' })
+// @ts-expect-error an instance that there is not
+check('gateway.refuses-no-key', { ...declaration, instance: 'contcat' })
+// @ts-expect-error ... that only others have
+check('transport.clock', { ...declaration, instance: 'contact' })
+// @ts-expect-error a check that is there once, with an instance
+check('token.issued', { ...declaration, instance: 'auth' })
+// @ts-expect-error a check with instances, without one
+check('transport.clock', declaration)
+// @ts-expect-error a check at each address that is there once
+checkPerOrigin('token.issued', { ...declaration, needs: () => ({}) })
+// @ts-expect-error ... for each register
+checkPerRegister('transport.clock', { ...declaration, needs: () => ({}) })

@@ -2,12 +2,14 @@ import type { Answer } from './answer.ts'
 import type { Symptom } from './evidence.ts'
 import { knownCodes } from './explain-codes.ts'
 import { inFormOf } from './classifier/gateway.ts'
+import type { CatalogueId, CatalogueName } from '../system/check-ids.ts'
 import { type RegisterEntry, registers } from '../system/registers.ts'
 import { ranks } from './classifier/signature.ts'
 import { type Pasted, readPasted } from './pasted.ts'
 import { attributeAnswer } from './speaker.ts'
 
-type Place = Pick<Symptom, 'id' | 'origin' | 'register'>
+/** A documented call, judged by a check that is there once. */
+type Place = Pick<Symptom, 'origin' | 'register'> & { readonly id: CatalogueId & CatalogueName }
 
 const token: Place = { id: 'token.issued', origin: 'auth' }
 const query: Place = { id: 'graphql.organization-name', origin: 'base' }

@@ -1,4 +1,4 @@
-import type { CatalogueId, CatalogueName } from '../system/check-ids.ts'
+import type { CatalogueIdAt, CatalogueName } from '../system/check-ids.ts'
 import { keysElsewhere, registerNames, type RegisterName } from '../system/registers.ts'
 import type { SetupStep } from '../system/setup-steps.ts'
 import type { Part } from './world.ts'
@@ -63,7 +63,8 @@ export const mistakeIn =
     faultWith({ title, mistake, step, breaks, ...more })
 
 /** The names of a check for every register. */
-export const ofEach = (check: CatalogueId): CatalogueName[] => registerNames.map((register): CatalogueName => `${check} [${register}]`)
+export const ofEach = (check: CatalogueIdAt<RegisterName>): CatalogueName[] =>
+  registerNames.map((register): CatalogueName => `${check} [${register}]`)
 
 /** What fails where registers end without data, with whatever identifier they are asked. */
 export const lost = (...names: readonly RegisterName[]): CatalogueName[] => [

@@ -1,4 +1,4 @@
-import type { CatalogueName, Instance } from '../system/check-ids.ts'
+import type { CatalogueName, CatalogueInstance } from '../system/check-ids.ts'
 import { registerNames, registers } from '../system/registers.ts'
 import type { Behaviour } from './behaviour.ts'
 import { encodingsOf } from './encodings.ts'
@@ -35,7 +35,11 @@ const firstCalls: Readonly<Record<Origin, readonly CatalogueName[]>> = {
 const [firstRegister] = registerNames
 
 /** What is called first at each address. */
-const firstSteady: Readonly<Record<Origin, Instance>> = { auth: 'discovery', base: 'graphql', gateway: firstRegister! }
+const firstSteady: Readonly<Record<Origin, NonNullable<CatalogueInstance<'operations.steady'>>>> = {
+  auth: 'discovery',
+  base: 'graphql',
+  gateway: firstRegister!,
+}
 
 /** The negative checks of each origin: a refusal for another reason than the planted one proves nothing. */
 const refusals: Readonly<Record<Origin, readonly CatalogueName[]>> = {

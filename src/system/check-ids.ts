@@ -1,113 +1,140 @@
 import type { TargetOrigin } from './origins.ts'
 import { type KeyInstance, registers, type RegisterCheckId, type RegisterName } from './registers.ts'
 
+/** What the instances of a check are about: an address, a register, a key at another register, or a documented call. A check without instances is there once. */
+interface Instances {
+  readonly once: undefined
+  readonly address: TargetOrigin
+  readonly register: RegisterName
+  /** The first has the bare id. */
+  readonly furtherRegister: RegisterName | undefined
+  readonly key: KeyInstance
+  readonly call: 'discovery' | 'token' | 'graphql' | RegisterName
+}
+
+type Table = Readonly<Record<string, keyof Instances>>
+
 /** Those before the registers. */
-const before = [
-  'transport.reachable',
-  'transport.tls-only',
-  'transport.certificate-chain',
-  'transport.certificate-name',
-  'transport.certificate-dates',
-  'transport.certificate-remaining',
-  'transport.tls-version',
-  'transport.hsts',
-  'transport.no-redirect',
-  'transport.well-formed',
-  'transport.clock',
-  'discovery.served',
-  'discovery.object',
-  'discovery.issuer',
-  'discovery.token-endpoint',
-  'discovery.endpoint-alive',
-  'discovery.announces-flow',
-  'discovery.required-members',
-  'discovery.keys',
-  'discovery.keys-public-only',
-  'token.issued',
-  'token.access-token',
-  'token.type',
-  'token.lifetime-integer',
-  'token.lifetime-documented',
-  'token.scope',
-  'token.not-cacheable',
-  'token.no-refresh-token',
-  'token.parameters-once',
-  'token.basic-form-decoded',
-  'jwt.signature',
-  'jwt.algorithm',
-  'jwt.key-known',
-  'jwt.issuer',
-  'jwt.times',
-  'jwt.scope-agrees',
-  'graphql.organization-name',
-  'graphql.response-shape',
-  'graphql.expected-name',
-  'token-service.issues-token',
-] as const
+const before = {
+  'transport.reachable': 'address',
+  'transport.tls-only': 'address',
+  'transport.certificate-chain': 'address',
+  'transport.certificate-name': 'address',
+  'transport.certificate-dates': 'address',
+  'transport.certificate-remaining': 'address',
+  'transport.tls-version': 'address',
+  'transport.hsts': 'address',
+  'transport.no-redirect': 'address',
+  'transport.well-formed': 'address',
+  'transport.clock': 'address',
+  'discovery.served': 'once',
+  'discovery.object': 'once',
+  'discovery.issuer': 'once',
+  'discovery.token-endpoint': 'once',
+  'discovery.endpoint-alive': 'once',
+  'discovery.announces-flow': 'once',
+  'discovery.required-members': 'once',
+  'discovery.keys': 'once',
+  'discovery.keys-public-only': 'once',
+  'token.issued': 'once',
+  'token.access-token': 'once',
+  'token.type': 'once',
+  'token.lifetime-integer': 'once',
+  'token.lifetime-documented': 'once',
+  'token.scope': 'once',
+  'token.not-cacheable': 'once',
+  'token.no-refresh-token': 'once',
+  'token.parameters-once': 'once',
+  'token.basic-form-decoded': 'once',
+  'jwt.signature': 'once',
+  'jwt.algorithm': 'once',
+  'jwt.key-known': 'once',
+  'jwt.issuer': 'once',
+  'jwt.times': 'once',
+  'jwt.scope-agrees': 'once',
+  'graphql.organization-name': 'once',
+  'graphql.response-shape': 'once',
+  'graphql.expected-name': 'once',
+  'token-service.issues-token': 'once',
+} as const satisfies Table
 
 /** Those that every register has, one instance each. */
-const ofRegisters = ['register.media-type', 'register.path-proven'] as const
+const ofRegisters = {
+  'register.media-type': 'register',
+  'register.path-proven': 'register',
+} as const satisfies Table
 
-const refusals = [
-  'token.refuses-no-credentials',
-  'token.refuses-unknown-client',
-  'token.refuses-wrong-secret',
-  'token.error-form',
-  'token.refuses-other-grant',
-  'token.refuses-foreign-scope',
-  'token.refuses-malformed-scope',
-  'token.refuses-get',
-  'graphql.refuses-no-token',
-  'graphql.refuses-garbage-token',
-  'graphql.refuses-altered-token',
-  'graphql.refuses-minted-token',
-  'graphql.refuses-expired-token',
-  'graphql.challenge',
-  'graphql.refuses-malformed-query',
-  'graphql.refuses-malformed-body',
-  'gateway.refuses-no-key',
-  'gateway.refuses-wrong-key',
-  'gateway.challenge',
-  'gateway.refuses-key-in-query',
-  'gateway.refuses-path-tricks',
-  'gateway.refuses-wrong-method',
-] as const
+const refusals = {
+  'token.refuses-no-credentials': 'once',
+  'token.refuses-unknown-client': 'once',
+  'token.refuses-wrong-secret': 'once',
+  'token.error-form': 'once',
+  'token.refuses-other-grant': 'once',
+  'token.refuses-foreign-scope': 'once',
+  'token.refuses-malformed-scope': 'once',
+  'token.refuses-get': 'once',
+  'graphql.refuses-no-token': 'once',
+  'graphql.refuses-garbage-token': 'once',
+  'graphql.refuses-altered-token': 'once',
+  'graphql.refuses-minted-token': 'once',
+  'graphql.refuses-expired-token': 'once',
+  'graphql.challenge': 'once',
+  'graphql.refuses-malformed-query': 'once',
+  'graphql.refuses-malformed-body': 'once',
+  'gateway.refuses-no-key': 'register',
+  'gateway.refuses-wrong-key': 'register',
+  'gateway.challenge': 'register',
+  'gateway.refuses-key-in-query': 'register',
+  'gateway.refuses-path-tricks': 'register',
+  'gateway.refuses-wrong-method': 'register',
+} as const satisfies Table
 
-const after = [
-  'isolation.other-organization',
-  'isolation.alias',
-  'isolation.no-oracle',
-  'isolation.register-keys',
-  'privacy.identifier-not-echoed',
-  'privacy.credentials-not-echoed',
-  'privacy.upstream-token-hidden',
-  'privacy.no-stack-trace',
-  'privacy.no-internals',
-  'privacy.not-cacheable',
-  'privacy.no-pre-key-oracle',
-  'operations.steady',
-  'operations.throttling',
-  'operations.integration-key-age',
-] as const
+const after = {
+  'isolation.other-organization': 'once',
+  'isolation.alias': 'once',
+  'isolation.no-oracle': 'once',
+  'isolation.register-keys': 'key',
+  'privacy.identifier-not-echoed': 'once',
+  'privacy.credentials-not-echoed': 'once',
+  'privacy.upstream-token-hidden': 'once',
+  'privacy.no-stack-trace': 'once',
+  'privacy.no-internals': 'once',
+  'privacy.not-cacheable': 'register',
+  'privacy.no-pre-key-oracle': 'furtherRegister',
+  'operations.steady': 'call',
+  'operations.throttling': 'once',
+  'operations.integration-key-age': 'once',
+} as const satisfies Table
+
+type Catalogue = typeof before & typeof ofRegisters & typeof refusals & typeof after & Readonly<Record<RegisterCheckId, 'once'>>
 
 /** The id of a check of the catalogue; a user's suite may have any other. What mentions a check mentions it by this type, so that a misspelt id does not compile. */
-export type CatalogueId = (typeof before | typeof ofRegisters | typeof refusals | typeof after)[number] | RegisterCheckId
+export type CatalogueId = keyof Catalogue
+
+/** The instances of a check of the catalogue; undefined where it is there under its bare id. */
+export type CatalogueInstance<Id extends CatalogueId> = Instances[Catalogue[Id]]
+
+/** The ids of the checks that have these instances, and maybe others. */
+export type CatalogueIdAt<Instance extends string> = {
+  [Id in CatalogueId]: Instance extends CatalogueInstance<Id> ? Id : never
+}[CatalogueId]
+
+type NameOf<Id extends string, Instance> = Instance extends string ? `${Id} [${Instance}]` : Id
+
+/** The name of a check of the catalogue in a run: its id, with the instance where it has one: `transport.reachable [gateway]`. */
+export type CatalogueName = { [Id in CatalogueId]: NameOf<Id, CatalogueInstance<Id>> }[CatalogueId]
+
+const idsOf = <Part extends object>(part: Part) => Object.keys(part) as (keyof Part & CatalogueId)[]
 
 /** The id of every check of the catalogue, in its order: reports, alerts, waivers and dashboards hold on to these. Those of one register stand in its entry. */
 export const checkIds: readonly CatalogueId[] = [
-  ...before,
+  ...idsOf(before),
   ...new Set(registers.flatMap(({ name, answer }): CatalogueId[] => [`${name}.found`, answer.check, 'register.media-type'])),
   'register.path-proven',
-  ...refusals,
+  ...idsOf(refusals),
   ...registers.flatMap((register) => register.refusals.map(({ id }) => id)),
-  ...after,
+  ...idsOf(after),
 ]
-
-/** What one of several instances of a check is about: an address, a register, a key at another register, or a documented call. */
-export type Instance = TargetOrigin | RegisterName | KeyInstance | 'discovery' | 'token' | 'graphql'
-
-/** The name of a check of the catalogue in a run: its id, with the instance where it has one: `transport.reachable [gateway]`. */
-export type CatalogueName = CatalogueId | `${CatalogueId} [${Instance}]`
 
 /** Whether something is about this check of the catalogue. */
 export const isAbout = ({ check }: { readonly check: string }, id: CatalogueId): boolean => check === id
