@@ -22,8 +22,8 @@ const allowed: Record<string, readonly string[]> = {
   diagnosis: ['json-text', 'engine:types', 'config:types', 'system'],
   gravitee: [],
   lint: ['system', 'gravitee', 'nearest'],
-  surface: ['partial-file', 'engine', 'diagnosis', 'system', 'gravitee', 'lint'],
-  monitor: ['partial-file', 'sensitive', 'tracing', 'system', 'config', 'engine', 'diagnosis', 'surface'],
+  surface: ['partial-file', 'engine', 'diagnosis', 'system', 'lint'],
+  monitor: ['partial-file', 'sensitive', 'system', 'config', 'engine', 'diagnosis', 'surface'],
   onboarding: ['partial-file', 'nearest', 'trust', 'sensitive', 'system', 'config', 'engine', 'diagnosis', 'surface'],
   library: ['system', 'config', 'engine', 'diagnosis', 'surface', 'telemetry', 'sandbox:types', 'sandbox-target', 'suites', 'version'],
   index: ['json-text', 'json-values', 'engine', 'config', 'sensitive', 'trust', 'system'],
@@ -92,6 +92,18 @@ describe('rooms and doors', () => {
 
   it.each(sources.filter((file) => file.startsWith('src/engine/') && !tables.includes(file)))('%s has no word of the domain', (file) => {
     expect(domain.exec(text(file))?.[0]).toBeUndefined()
+  })
+
+  it('stand in docs/architecture.md with what they may know', () => {
+    const rows = [...text('docs/architecture.md').matchAll(/^\| `src\/([\w-]+)` \|.*\| (.+) \|$/gm)].map(
+      (match) => [match[1]!, match[2]!] as const,
+    )
+    const rooms = readdirSync(join(root, 'src'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    expect(rows.map(([room]) => room).toSorted()).toEqual(rooms.map(({ name }) => name).toSorted())
+    for (const [room, told] of rows.filter(([name]) => name !== 'cli')) {
+      const doors = allowed[room]!.map((door) => door.replace(/:types$/, ' (types)'))
+      expect({ room, doors: told === 'nothing' ? [] : told.split(', ').toSorted() }).toEqual({ room, doors: doors.toSorted() })
+    }
   })
 
   it.each(filesBelow('suites'))('%s imports the public name and its neighbours only', (file) => {

@@ -28,7 +28,9 @@ describe('a link', () => {
     const pages = [
       'README.md',
       'SECURITY.md',
-      ...(await readdir(join(root, 'docs'))).filter((file) => file.endsWith('.md')).map((file) => `docs/${file}`),
+      'CONTRIBUTING.md',
+      'CHANGELOG.md',
+      ...(await readdir(join(root, 'docs'), { recursive: true })).filter((file) => file.endsWith('.md')).map((file) => `docs/${file}`),
     ]
     const links = await Promise.all(
       pages.map(async (page) => [...(await text(page)).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map((match) => [page, match[1]!] as const)),
