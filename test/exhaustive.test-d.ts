@@ -6,6 +6,8 @@ import { namesOf } from '../src/cli/option.ts'
 import type { OnceFormat } from '../src/cli/monitor-once.ts'
 import { worstOf, type ExitCode } from '../src/engine/run/exit-code.ts'
 import type { Counts, Result, Verdict } from '../src/engine/run/result.ts'
+import type { Distinct, RuleId } from '../src/lint/rules/catalogue.ts'
+import type { Rule } from '../src/lint/rules/rule.ts'
 import type { failing } from '../src/monitor/view.ts'
 import type { Words } from '../src/onboarding/words/words.ts'
 import type { Language } from '../src/surface/language/language.ts'
@@ -106,3 +108,9 @@ check('transport.clock', declaration)
 checkPerOrigin('token.issued', { ...declaration, needs: () => ({}) })
 // @ts-expect-error ... for each register
 checkPerRegister('transport.clock', { ...declaration, needs: () => ({}) })
+
+// @ts-expect-error a rule of the lint that there is not
+export const lintRule: RuleId = 'TL99'
+declare const doubled: readonly [Rule<'TL01'>, Rule<'TL02'>, Rule<'TL01'>]
+// @ts-expect-error ... that there is twice
+export const distinct = doubled satisfies Distinct<typeof doubled>

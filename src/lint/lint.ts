@@ -6,7 +6,7 @@ import { Part } from '../gravitee/part.ts'
 import { placeOf, placeWithin, read, type Place, type ReadProblem } from '../gravitee/read.ts'
 import type { Route } from '../gravitee/route.ts'
 import { routesOf } from './rules/backend.ts'
-import { RULES } from './rules/catalogue.ts'
+import { RULES, type RuleId } from './rules/catalogue.ts'
 import type { Rule, Violation } from './rules/rule.ts'
 import { settle, type LintOptions, type Mode, type Settings, type TemplateFile } from './settings.ts'
 import { subjectOf, type Purpose, type Subject } from './subject.ts'
@@ -20,7 +20,7 @@ export interface FileReport {
   /** Where the call that proves the register would end up. */
   readonly routes: readonly Route[]
   /** The rules that were judged, by their id. */
-  readonly judged: readonly string[]
+  readonly judged: readonly RuleId[]
 }
 
 /** The judgement of the lint: plain data, in the order of the files and of their lines. */
@@ -59,15 +59,16 @@ export function lint(files: readonly TemplateFile[], options: LintOptions): Lint
   }
 }
 
-const ruleById = (id: Rule['id']): Rule => RULES.find((rule) => rule.id === id)!
-const rulesFor = ({ purpose }: Subject): readonly Rule[] => RULES.filter((rule) => rule.purpose === undefined || rule.purpose === purpose)
+const ruleById = (id: RuleId): Rule => RULES.find((rule) => rule.id === id)!
+const rulesFor = ({ purpose }: Subject): readonly Rule<RuleId>[] =>
+  RULES.filter((rule) => rule.purpose === undefined || rule.purpose === purpose)
 
 function readSubject(file: TemplateFile, settings: Settings) {
   const { source, problems } = read(file.bytes)
-  const findingFor = (id: Rule['id'], problem: ReadProblem): Finding => problemFinding(id, problem, file.name, settings.mode)
+  const findingFor = (id: RuleId, problem: ReadProblem): Finding => problemFinding(id, problem, file.name, settings.mode)
   const findings = problems.map((problem) => findingFor('TL01', problem))
   if (source === undefined) return { subject: undefined, isJson: false, findings }
-  const refused = (id: Rule['id'], found: string, expected: string) => {
+  const refused = (id: RuleId, found: string, expected: string) => {
     const problem = { found, expected, remedy: ruleById(id).remedy, pointer: '', place: placeOf(source, '') }
     return { subject: undefined, isJson: id !== 'TL01', findings: [...findings, findingFor(id, problem)] }
   }
@@ -85,7 +86,7 @@ function reportOf(name: string, subject: Subject | undefined, isJson: boolean): 
   return { name, shape: api.shape, purpose, register, routes: routesOf(subject), judged: rulesFor(subject).map(({ id }) => id) }
 }
 
-const problemFinding = (id: Rule['id'], { pointer, place, found, expected, remedy }: ReadProblem, file: string, mode: Mode): Finding =>
+const problemFinding = (id: RuleId, { pointer, place, found, expected, remedy }: ReadProblem, file: string, mode: Mode): Finding =>
   assemble(ruleById(id), { at: pointer, place: 'file', found, expected, remedy }, file, place, mode)
 
 function findingOf(rule: Rule, violation: Violation, { file, source, settings, secrets }: Subject): Finding {

@@ -1,4 +1,5 @@
 import type { SetupStep } from '../../src/system/setup-steps.ts'
+import type { RuleId } from '../../src/lint/rules/catalogue.ts'
 import type { LintOptions } from '../../src/lint/settings.ts'
 import { all, append, type Change, edit, move, remove, set } from './change.ts'
 import type { TemplateName } from './templates.ts'
@@ -10,7 +11,7 @@ export interface Mistake {
   readonly file: TemplateName
   readonly change: Change
   /** The rule that sees it. */
-  readonly rule: string
+  readonly rule: RuleId
   readonly step: SetupStep
   /** What the institution has to have told for it to show. */
   readonly options?: Partial<LintOptions>

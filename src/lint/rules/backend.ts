@@ -7,10 +7,10 @@ import { primaryEndpoint, type Route, routeOf, workingPaths } from '../../gravit
 import type { Subject } from '../subject.ts'
 import { quote } from '../../gravitee/texts.ts'
 import { faultsOfUrl, httpUrl, showUrl } from '../../gravitee/url.ts'
-import { ERROR, type Rule, TO_SETTLE, type Violation } from './rule.ts'
+import { declare, ERROR, TO_SETTLE, type Violation } from './rule.ts'
 
 /** The address of the register. */
-export const backendRules: readonly Rule[] = [
+export const backendRules = declare([
   {
     id: 'TL28',
     title: 'The backend is an absolute https address of a known service',
@@ -50,7 +50,7 @@ export const backendRules: readonly Rule[] = [
       }
     },
   },
-]
+])
 
 /** The addresses that the verification call reaches: through every plan that serves it, or by the paths that would work. */
 export function routesOf({ api, register, settings }: Subject): readonly Route[] {

@@ -4,7 +4,7 @@ import { nearest } from '../nearest.ts'
 import { quote } from '../../gravitee/texts.ts'
 import { httpUrl, isAddressLiteral, isLoopback, showUrl } from '../../gravitee/url.ts'
 import type { Settings } from '../settings.ts'
-import { ERROR, type Rule, TO_FILL_IN, type Violation, WARNING } from './rule.ts'
+import { declare, ERROR, TO_FILL_IN, type Violation, WARNING } from './rule.ts'
 
 const PLACE = 'callout url'
 const ADDRESS = 'the absolute https address of the token-issuing service'
@@ -15,7 +15,7 @@ const knownHosts = ({ tokenServiceUrl }: Settings): readonly string[] =>
   tokenServiceUrl === undefined ? [] : [httpUrl(tokenServiceUrl)?.hostname ?? tokenServiceUrl]
 
 /** Where the callout asks for the token. */
-export const calloutAddressRules: readonly Rule[] = [
+export const calloutAddressRules = declare([
   {
     id: 'TL06',
     title: 'The callout url is the https address of the token-issuing service',
@@ -88,6 +88,6 @@ export const calloutAddressRules: readonly Rule[] = [
         yield { at, place: PLACE, expected: `the path ${meant.pathname}`, found: quote(url.pathname) }
     },
   },
-]
+])
 
 const withoutSlash = (path: string): string => path.replace(/\/$/, '')

@@ -2,10 +2,10 @@ import { evaluate } from '../../gravitee/expression/evaluate.ts'
 import { referencesIn } from '../../gravitee/expression/references.ts'
 import { type EvaluatedText, parseText } from '../../gravitee/expression/text.ts'
 import { quote } from '../../gravitee/texts.ts'
-import { ERROR, type Rule, TO_SETTLE, type Violation, WARNING } from './rule.ts'
+import { declare, ERROR, TO_SETTLE, type Violation, WARNING } from './rule.ts'
 
 /** What happens when the callout does not bring a token. */
-export const calloutFailureRules: readonly Rule[] = [
+export const calloutFailureRules = declare([
   {
     id: 'TL09',
     title: 'A callout without a token ends the call',
@@ -97,7 +97,7 @@ export const calloutFailureRules: readonly Rule[] = [
       }
     },
   },
-]
+])
 
 const hasMarker = ({ pieces }: EvaluatedText): boolean =>
   pieces.some((piece) => piece.kind === 'text' && /[A-Za-zæøåÆØÅ]{3,}/.test(piece.text))

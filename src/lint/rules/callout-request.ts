@@ -5,10 +5,10 @@ import type { SetupStep } from '../../system/setup-steps.ts'
 import { isHeader, type Names } from '../settings.ts'
 import type { Subject } from '../subject.ts'
 import { quote, showValue } from '../../gravitee/texts.ts'
-import { ERROR, type Rule, type Violation } from './rule.ts'
+import { declare, ERROR, type Violation } from './rule.ts'
 
 /** What the callout sends to the token-issuing service. */
-export const calloutRequestRules: readonly Rule[] = [
+export const calloutRequestRules = declare([
   {
     id: 'TL13',
     title: 'The callout asks with GET or POST',
@@ -70,7 +70,7 @@ export const calloutRequestRules: readonly Rule[] = [
         yield { at: first.value?.at ?? first.at, place, expected, found: showValue(first.value?.value ?? '') }
     },
   },
-]
+])
 
 type Role = 'key' | 'issuer'
 

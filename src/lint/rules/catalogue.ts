@@ -17,25 +17,41 @@ import { scopeRules } from './scope.ts'
 import { tokenRules } from './token.ts'
 import { tokenServiceRules } from './token-service.ts'
 
+const rules = [
+  ...fileRules,
+  ...flowRules,
+  ...calloutAddressRules,
+  ...calloutFailureRules,
+  ...calloutRequestRules,
+  ...expressionRules,
+  ...propertyRules,
+  ...tokenRules,
+  ...scopeRules,
+  ...backendRules,
+  ...environmentRules,
+  ...entrypointRules,
+  ...planRules,
+  ...connectionRules,
+  ...exposureRules,
+  ...comparisonRules,
+  ...tokenServiceRules,
+] as const
+
+/** The id of a rule. */
+export type RuleId = (typeof rules)[number]['id']
+
+/** The rules themselves, unless two have one id: then that id. */
+export type Distinct<All extends readonly Rule[]> = [Repeated<IdsOf<All>>] extends [never] ? All : Repeated<IdsOf<All>>
+
+type IdsOf<All extends readonly Rule[]> = { [Index in keyof All]: All[Index]['id'] }
+
+type Repeated<Ids extends readonly string[], Seen = never> = Ids extends readonly [infer First, ...infer Rest extends readonly string[]]
+  ? First extends Seen
+    ? First
+    : Repeated<Rest, Seen | First>
+  : never
+
 /** Every rule, in the order of its number. */
-export const RULES: readonly Rule[] = [
-  fileRules,
-  flowRules,
-  calloutAddressRules,
-  calloutFailureRules,
-  calloutRequestRules,
-  expressionRules,
-  propertyRules,
-  tokenRules,
-  scopeRules,
-  backendRules,
-  environmentRules,
-  entrypointRules,
-  planRules,
-  connectionRules,
-  exposureRules,
-  comparisonRules,
-  tokenServiceRules,
-]
-  .flat()
-  .sort((left, right) => Number(left.id.slice(2)) - Number(right.id.slice(2)))
+export const RULES: readonly Rule<RuleId>[] = (rules satisfies Distinct<typeof rules>).toSorted(
+  (left, right) => Number(left.id.slice(2)) - Number(right.id.slice(2)),
+)

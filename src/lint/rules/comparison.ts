@@ -1,10 +1,10 @@
 import { child } from '../../gravitee/pointer.ts'
 import { compareSteps, runningSteps, type StepDifference, tokenSteps } from '../steps-compared.ts'
 import type { Subject } from '../subject.ts'
-import { INFO, type Rule, type Violation, WARNING } from './rule.ts'
+import { declare, INFO, type Violation, WARNING } from './rule.ts'
 
 /** What only shows beside another definition. */
-export const comparisonRules: readonly Rule[] = [
+export const comparisonRules = declare([
   {
     id: 'TL46',
     title: 'The registers ask for the token in the same way',
@@ -34,7 +34,7 @@ export const comparisonRules: readonly Rule[] = [
             yield [subject, asViolation(difference, `the steps of ${other.file}`)]
     },
   },
-]
+])
 
 const asViolation = ({ at, step, settings, kind }: StepDifference, expected: string): Violation => ({
   at,

@@ -1,9 +1,9 @@
 import type { Connection, EndpointGroup } from '../../gravitee/model.ts'
 import { httpUrl } from '../../gravitee/url.ts'
-import { type Rule, type Violation, WARNING } from './rule.ts'
+import { declare, type Violation, WARNING } from './rule.ts'
 
 /** How the gateway speaks to the backend. */
-export const connectionRules: readonly Rule[] = [
+export const connectionRules = declare([
   {
     id: 'TL38',
     title: 'The certificate of the backend is checked',
@@ -55,7 +55,7 @@ export const connectionRules: readonly Rule[] = [
       }
     },
   },
-]
+])
 
 /** Each connection once: the endpoints of a group mostly share it. */
 const connectionsOf = (groups: readonly EndpointGroup[]): readonly Connection[] => [

@@ -3,10 +3,10 @@ import { child } from '../../gravitee/pointer.ts'
 import { nearest } from '../nearest.ts'
 import type { Subject } from '../subject.ts'
 import { quote } from '../../gravitee/texts.ts'
-import { ERROR, type Rule, type Violation, WARNING } from './rule.ts'
+import { declare, ERROR, type Violation, WARNING } from './rule.ts'
 
 /** Where the API listens on the gateway. */
-export const entrypointRules: readonly Rule[] = [
+export const entrypointRules = declare([
   {
     id: 'TL31',
     title: 'The context path is well formed, the expected one, and its own',
@@ -91,7 +91,7 @@ export const entrypointRules: readonly Rule[] = [
       }
     },
   },
-]
+])
 
 const bare = (path: string): string => path.replace(/\/+$/, '')
 

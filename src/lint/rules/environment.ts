@@ -3,10 +3,10 @@ import type { Pointer } from '../../gravitee/pointer.ts'
 import type { Environment } from '../settings.ts'
 import type { Subject } from '../subject.ts'
 import { httpUrl } from '../../gravitee/url.ts'
-import { type Rule, TO_SETTLE, type Violation } from './rule.ts'
+import { declare, TO_SETTLE, type Violation } from './rule.ts'
 
 /** Whether everything in a definition belongs to the same environment. */
-export const environmentRules: readonly Rule[] = [
+export const environmentRules = declare([
   {
     id: 'TL30',
     title: 'Backend, names, context path and token-issuing service belong to one environment',
@@ -31,7 +31,7 @@ export const environmentRules: readonly Rule[] = [
           }
     },
   },
-]
+])
 
 const STEPS: ReadonlyMap<string, SetupStep> = new Map([
   ['backend target', 'backend-url'],

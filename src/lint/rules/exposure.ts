@@ -1,8 +1,8 @@
 import { quote } from '../../gravitee/texts.ts'
-import { ERROR, type Rule, type Violation, WARNING } from './rule.ts'
+import { declare, ERROR, type Violation, WARNING } from './rule.ts'
 
 /** Who sees what passes, and what the file itself gives away. */
-export const exposureRules: readonly Rule[] = [
+export const exposureRules = declare([
   {
     id: 'TL17',
     title: 'No secret stands in the file in clear',
@@ -63,4 +63,4 @@ export const exposureRules: readonly Rule[] = [
           yield { at: status.at, place: `response template ${key}`, expected: 'a status of 400 or above', found: String(status.value) }
     },
   },
-]
+])

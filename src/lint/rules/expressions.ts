@@ -4,10 +4,10 @@ import { nearest } from '../nearest.ts'
 import type { SetupStep } from '../../system/setup-steps.ts'
 import type { Names } from '../settings.ts'
 import { quote } from '../../gravitee/texts.ts'
-import { ERROR, type Rule, type Violation } from './rule.ts'
+import { declare, ERROR, type Violation } from './rule.ts'
 
 /** What the expressions of a definition read, and whether they can be read at all. */
-export const expressionRules: readonly Rule[] = [
+export const expressionRules = declare([
   {
     id: 'TL18',
     title: 'Every property that an expression reads is declared',
@@ -57,7 +57,7 @@ export const expressionRules: readonly Rule[] = [
       }
     },
   },
-]
+])
 
 /** The other names of a property that has several. */
 const sameRole = (name: string, { keyProperty, issuerProperty }: Names): readonly string[] =>

@@ -1,7 +1,7 @@
 import { allSteps, entriesOf, HEADERS } from '../../gravitee/flow.ts'
 import { Part } from '../../gravitee/part.ts'
 import { isPlaceholder } from '../placeholder.ts'
-import { ERROR, INFO, type Rule, type Violation } from './rule.ts'
+import { declare, ERROR, INFO, type Violation } from './rule.ts'
 
 const BOUND = [
   'id',
@@ -21,7 +21,7 @@ const LINK_INSIDE = /\/#!?\/(apis|management)\//
 const LARGE_PICTURE = 64 * 1024
 
 /** The file as a file, and what it carries along. What cannot be read at all is reported by the reader, under these rules. */
-export const fileRules: readonly Rule[] = [
+export const fileRules = declare([
   {
     id: 'TL01',
     title: 'The file is one JSON object in UTF-8, with each member once',
@@ -84,4 +84,4 @@ export const fileRules: readonly Rule[] = [
             yield { at, place: `header ${name?.value ?? ''}`, expected: 'no placeholder', found: 'one' }
     },
   },
-]
+])

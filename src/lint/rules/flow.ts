@@ -1,11 +1,11 @@
 import { CALLOUT, HEADERS, isForEveryCall, labelOf, limitsOf, stepsOf, titleOf } from '../../gravitee/flow.ts'
 import { child } from '../../gravitee/pointer.ts'
-import { ERROR, type Rule, type Violation, WARNING } from './rule.ts'
+import { declare, ERROR, type Violation, WARNING } from './rule.ts'
 
 const EVERY_CALL = 'a flow [ALL] /**: enabled, every method, path "/", starts with, no condition'
 
 /** The flow that every call passes, and the callout in it. */
-export const flowRules: readonly Rule[] = [
+export const flowRules = declare([
   {
     id: 'TL03',
     title: 'A flow [ALL] /** holds the callout',
@@ -108,7 +108,7 @@ export const flowRules: readonly Rule[] = [
           yield { at: step.enabled.at, place: `step "${titleOf(step)}"`, expected: 'enabled', found: 'disabled' }
     },
   },
-]
+])
 
 const isAlone = (step: { policy: { value: string } }, policy: string, steps: Parameters<typeof stepsOf>[0]): boolean =>
   step.policy.value === policy && !stepsOf(steps, policy).some(({ enabled }) => enabled.value)

@@ -1,9 +1,9 @@
 import { isPublished, nameOfPlan } from '../../gravitee/flow.ts'
 import { child } from '../../gravitee/pointer.ts'
-import { ERROR, type Rule, type Violation, WARNING } from './rule.ts'
+import { declare, ERROR, type Violation, WARNING } from './rule.ts'
 
 /** Who is let in. */
-export const planRules: readonly Rule[] = [
+export const planRules = declare([
   {
     id: 'TL33',
     title: 'At least one plan is published, and every published plan asks for an API key',
@@ -58,4 +58,4 @@ export const planRules: readonly Rule[] = [
           yield { at: plan.propagateApiKey.at, place: `${nameOfPlan(plan)} propagateApiKey`, expected: 'false', found: 'true' }
     },
   },
-]
+])

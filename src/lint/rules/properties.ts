@@ -5,12 +5,12 @@ import { isPlaceholder } from '../placeholder.ts'
 import { child } from '../../gravitee/pointer.ts'
 import type { Subject } from '../subject.ts'
 import { quote } from '../../gravitee/texts.ts'
-import { type Rule, TO_FILL_IN, type Violation, WARNING } from './rule.ts'
+import { declare, TO_FILL_IN, type Violation, WARNING } from './rule.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The two properties of SPEC 2.4. */
-export const propertyRules: readonly Rule[] = [
+export const propertyRules = declare([
   {
     id: 'TL19',
     title: 'The key for the token-issuing service is entered as a property',
@@ -101,7 +101,7 @@ export const propertyRules: readonly Rule[] = [
       }
     },
   },
-]
+])
 
 const isLiteral = (value: string): boolean => value.trim() !== '' && !value.includes('{#') && !isPlaceholder(value)
 

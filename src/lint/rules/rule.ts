@@ -5,9 +5,9 @@ import type { Mode } from '../settings.ts'
 import type { Purpose, Subject } from '../subject.ts'
 
 /** One requirement on a definition: what it is, how much it matters, and a predicate that gives every deviation. */
-export interface Rule {
+export interface Rule<Id extends `TL${number}` = `TL${number}`> {
   /** Permanent: pipelines and annotations hold on to it. */
-  readonly id: `TL${number}`
+  readonly id: Id
   readonly title: string
   readonly severity: Readonly<Record<Mode, Severity>>
   /** The set-up step that mends a deviation, unless the deviation names another. */
@@ -22,6 +22,11 @@ export interface Rule {
   /** Deviations that only show beside other definitions, or beside the distributed ones, each with the definition it is in. */
   readonly judgeAll?: (subjects: readonly Subject[], golden: readonly Subject[]) => Iterable<readonly [Subject, Violation]>
 }
+
+type Rules<Ids extends readonly Rule['id'][]> = { readonly [Index in keyof Ids]: Rule<Ids[Index]> }
+
+/** Declares rules, so that the compiler knows their ids. */
+export const declare = <const Ids extends readonly Rule['id'][]>(rules: Rules<Ids>): Rules<Ids> => rules
 
 /** One deviation, before it is placed in its file. */
 export interface Violation {

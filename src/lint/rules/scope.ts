@@ -5,10 +5,10 @@ import { child } from '../../gravitee/pointer.ts'
 import { workingPaths } from '../../gravitee/route.ts'
 import type { Subject } from '../subject.ts'
 import { quote } from '../../gravitee/texts.ts'
-import { ERROR, type Rule, type Violation, WARNING } from './rule.ts'
+import { declare, ERROR, type Violation, WARNING } from './rule.ts'
 
 /** What the plans ask for. */
-export const scopeRules: readonly Rule[] = [
+export const scopeRules = declare([
   {
     id: 'TL26',
     title: 'Every published plan sets the scope before the callout',
@@ -62,7 +62,7 @@ export const scopeRules: readonly Rule[] = [
       }
     },
   },
-]
+])
 
 interface Setter {
   readonly flow: Flow

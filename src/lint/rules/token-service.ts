@@ -9,7 +9,7 @@ import { isHeader } from '../settings.ts'
 import type { Subject } from '../subject.ts'
 import { quote } from '../../gravitee/texts.ts'
 import { httpUrl } from '../../gravitee/url.ts'
-import { ERROR, type Rule, type Violation } from './rule.ts'
+import { declare, ERROR, type Violation } from './rule.ts'
 
 /** A grant may live this long at most, by the authorization service's own rule. */
 const LONGEST_GRANT_SECONDS = 120
@@ -18,7 +18,7 @@ const MARGIN_SECONDS = 10
 const UNITS: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 }
 
 /** The definition of the token-issuing service itself. */
-export const tokenServiceRules: readonly Rule[] = [
+export const tokenServiceRules = declare([
   {
     id: 'TL47',
     title: 'The token-issuing service signs for the right audience and keeps tokens no longer than they live',
@@ -36,7 +36,7 @@ export const tokenServiceRules: readonly Rule[] = [
       for (const filter of of(IP_FILTER)) yield* filterViolations(filter)
     },
   },
-]
+])
 
 function* jwtViolations(jwt: Part, { api, settings }: Subject): Generator<Violation> {
   const severity = settings.mode === 'template' ? 'info' : 'error'

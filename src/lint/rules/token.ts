@@ -6,10 +6,10 @@ import { nearest } from '../nearest.ts'
 import { isHeader } from '../settings.ts'
 import type { Subject } from '../subject.ts'
 import { quote, showValue } from '../../gravitee/texts.ts'
-import { ERROR, type Rule, type Violation } from './rule.ts'
+import { declare, ERROR, type Violation } from './rule.ts'
 
 /** How the token gets from the answer of the callout into the call to the register. */
-export const tokenRules: readonly Rule[] = [
+export const tokenRules = declare([
   {
     id: 'TL24',
     title: 'The callout keeps the access_token of the answer as a variable',
@@ -40,7 +40,7 @@ export const tokenRules: readonly Rule[] = [
     purpose: 'register',
     judge: authorizationViolations,
   },
-]
+])
 
 const tokenVariables = (callout: Step): readonly string[] =>
   entriesOf(callout.configuration.get('variables'))
