@@ -27,6 +27,7 @@ const keySteps: readonly StepId[] = ['client-application', 'request-access', 'ap
 describe('the procedure', () => {
   it('has every step of the specification once, in its order, with its section', () => {
     const procedure = procedureOf(recordOf(runOf([], summary('interrupted', []))), en)
+    expect(Object.keys(guides).filter((step) => !procedure.some(({ id }) => id === step))).toEqual([])
     expect(procedure.map(({ section, id }) => `${section} ${id}`)).toEqual([
       'SPEC 4 network',
       'SPEC 4.1 identity-provider',
