@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { builtGateway, placeOf, projectOf, type Built } from './cache.ts'
+import type { Jdk } from './jdk.ts'
+import { launch } from './launch.ts'
+import { isAlive, locked } from './lock.ts'
+import { EngineError, neededMaven } from './needs.ts'
+import { noProgress, progressAfter, reasonOfFailure } from './progress.ts'
+import type { GatewayVersion } from './versions.ts'
+
+/** How a build is made. */
+export interface BuildOptions {
+  readonly version: GatewayVersion
+  readonly jdk: Jdk
+  readonly environment: NodeJS.ProcessEnv
+  /** Tells people how far it is. */
+  readonly say: (sentence: string) => void
+}
+
+/** The gateway of a version, built into the user's cache where it is not there yet. Throws EngineError with what to do. */
+export async function prepared(options: BuildOptions): Promise<Built> {
+  const { version, environment, say } = options
+  const known = builtGateway(version, environment)
+  if (known !== undefined) return known
+  const maven = neededMaven(environment)
+  const folder = placeOf(version, environment)
+  try {
+    mkdirSync(dirname(folder), { recursive: true, mode: 0o700 })
+    return await locked(
+      `${folder}.lock`,
+      async () => builtGateway(version, environment) ?? (await build(maven, folder, options)),
+      (pid) => say(`Another process (${pid}) is building Gravitee ${version.version}; waiting for it.`),
+    )
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === undefined || error instanceof EngineError) throw error
+    throw new EngineError(`Gravitee's gateway cannot be built in ${dirname(folder)} (${code}); name another place with XDG_CACHE_HOME.`)
+  }
+}
+
+/** Builds beside the place and tries the result before it gets its name: what is not whole or does not run is never used. */
+async function build(maven: string, folder: string, options: BuildOptions): Promise<Built> {
+  const { version, jdk, say } = options
+  removeLeftovers(folder)
+  const partial = mkdtempSync(`${folder}.${process.pid}-`)
+  try {
+    for (const [path, text] of projectOf(version)) {
+      mkdirSync(dirname(join(partial, path)), { recursive: true })
+      writeFileSync(join(partial, path), text)
+    }
+    say(`Building Gravitee ${version.version} with JDK ${jdk.version}, once: about ${version.megabytes} MB come from the Maven repository.`)
+    await runMaven(maven, partial, options)
+    const built = join(partial, 'target')
+    say('Trying it.')
+    const gateway = await launch({ built: { version, folder: built }, jdk, keyHeader: 'X-Gravitee-Api-Key' })
+    await gateway.stop()
+    renameSync(built, folder)
+    return { version, folder }
+  } catch (error) {
+    const finished = (error as NodeJS.ErrnoException).code === 'ENOTEMPTY' ? builtGateway(version, options.environment) : undefined
+    if (finished !== undefined) return finished
+    throw error
+  } finally {
+    rmSync(partial, { recursive: true, force: true })
+  }
+}
+
+function removeLeftovers(folder: string): void {
+  const prefix = `${basename(folder)}.`
+  for (const name of readdirSync(dirname(folder))) {
+    const pid = name.startsWith(prefix) ? /^(\d+)-/.exec(name.slice(prefix.length))?.[1] : undefined
+    if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(dirname(folder), name), { recursive: true, force: true })
+  }
+}
+
+/** What Maven says is kept, since the reason for a failure may stand far above the last line. */
+const mostKept = 4000
+
+async function runMaven(maven: string, folder: string, { version, jdk, environment, say }: BuildOptions): Promise<void> {
+  // Strict checksums: a file that is not what its repository says it is ends the build.
+  const child = spawn(maven, ['-B', '-C', 'package'], {
+    cwd: folder,
+    env: { ...environment, JAVA_HOME: jdk.home },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output: string[] = []
+  let progress = noProgress
+  let told = 0
+  const hear = (line: string): void => {
+    if (output.push(line) > mostKept) output.shift()
+    progress = progressAfter(line, progress)
+    const megabytes = Math.floor(progress.bytes / 1e6)
+    if (megabytes < told + 10) return
+    told = megabytes
+    say(`${megabytes} MB of about ${version.megabytes} MB (${progress.files} files).`)
+  }
+  for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', hear)
+  const stop = (): void => void child.kill()
+  process.once('exit', stop)
+  const code = await new Promise<number | null>((done, failed) => child.once('error', failed).once('close', done))
+  process.off('exit', stop)
+  if (code !== 0) throw new EngineError(`Gravitee ${version.version} could not be built: ${reasonOfFailure(output.join('\n'))}`)
+}

@@ -1,0 +1,74 @@
+/** What the gateway told of one call: also what no caller sees. */
+export interface Call {
+  /** The id that the caller sent along (`X-Gravitee-Transaction-Id`). */
+  readonly transaction?: string
+  readonly api?: string
+  readonly status: number
+  /** Why the call ended here, in the gateway's vocabulary: `CALLOUT_EXIT_ON_ERROR`. */
+  readonly errorKey?: string
+  /** The same where the older engine ran it, and more where the newer one did. */
+  readonly failure?: string
+  /** What failed: `POLICY` and the policy's id, or `SYSTEM` and a part of the gateway; the newer engine alone tells. */
+  readonly component?: string
+  readonly componentName?: string
+}
+
+/** Somebody whom the gateway turned to and whom it was not told of: a name or an address, and a port. Nothing was sent there. */
+export interface Contact {
+  readonly host: string
+  readonly port: number
+}
+
+/** The gateway tells of a call a moment after the caller has its answer. */
+const longestWaitMs = 3000
+
+/** What a running gateway told, as it comes. */
+export class CallLog {
+  readonly #calls = new Map<string, Call>()
+  readonly #waiting = new Map<string, (call: Call | undefined) => void>()
+  readonly #contacts: (Contact & { readonly atMs: number })[] = []
+  #closed = false
+
+  record(call: Call): void {
+    const { transaction } = call
+    if (transaction === undefined) return
+    this.#calls.set(transaction, call)
+    this.#waiting.get(transaction)?.(call)
+  }
+
+  contact({ host, port }: Contact): void {
+    this.#contacts.push({ host, port, atMs: Date.now() })
+  }
+
+  /** Nothing more will come. */
+  close(): void {
+    this.#closed = true
+    for (const give of this.#waiting.values()) give(undefined)
+  }
+
+  /** What was told of a call; waits for it a moment. Undefined where nothing is. */
+  async of(transaction: string): Promise<Call | undefined> {
+    const known = this.#calls.get(transaction)
+    if (known !== undefined || this.#closed) return known
+    return await new Promise((give) => {
+      const timer = setTimeout(() => found(undefined), longestWaitMs)
+      const found = (call: Call | undefined): void => {
+        clearTimeout(timer)
+        this.#waiting.delete(transaction)
+        give(call)
+      }
+      this.#waiting.set(transaction, found)
+    })
+  }
+
+  /** Whom the gateway turned to since a moment, in milliseconds; without one, since it was last forgotten. */
+  contactsSince(atMs = 0): readonly Contact[] {
+    return this.#contacts.filter((contact) => contact.atMs >= atMs)
+  }
+
+  /** Begins anew: what was told belongs to definitions that are gone. */
+  forget(): void {
+    this.#calls.clear()
+    this.#contacts.length = 0
+  }
+}

@@ -1,0 +1,121 @@
+import type { Json, JsonObject } from '../gravitee/json.ts'
+import type { Shape } from '../gravitee/model.ts'
+
+/** Which engine of the gateway runs a version 2 definition: what an import sets since version 4.0, or the older one. */
+export type Mode = 'v4-emulation-engine' | 'v3'
+export const modes: readonly Mode[] = ['v4-emulation-engine', 'v3']
+
+/** How a file becomes what a gateway loads. */
+export interface ImportOptions {
+  /** An import gives every API an id of its own. */
+  readonly id: string
+  /** What runs it whatever the file says; without it the file decides, and where it says nothing the import. */
+  readonly mode?: Mode
+  /** Applied to every text. */
+  readonly rewrite: (text: string) => string
+  /** Values that only an institution has, by the keys of their properties. */
+  readonly properties: Readonly<Record<string, string>>
+  /** The host that clients call by: a virtual host that is another one is none of theirs. Unknown, every one is taken for right. */
+  readonly gatewayHost?: string
+}
+
+/** A definition as the gateway loads it, with the ids that an import gave. */
+export interface Imported {
+  readonly definition: JsonObject
+  /** In the order of the plans in the file. */
+  readonly planIds: readonly string[]
+}
+
+const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value)
+const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [])
+const objectsIn = (value: Json | undefined): readonly JsonObject[] => listOf(value).filter(isObject)
+
+/** Does to a file what importing and deploying it does, as far as the gateway depends on it. */
+export function imported(file: Json, shape: Shape, options: ImportOptions): Imported {
+  const outer = isObject(file) ? file : {}
+  const root = isObject(outer['api']) ? outer['api'] : isObject(outer['spec']) ? outer['spec'] : outer
+  const plans = root['plans'] === undefined ? outer['plans'] : root['plans']
+  const whole = everyText({ ...root, ...(plans === undefined ? {} : { plans }) }, options.rewrite) as JsonObject
+  const common = {
+    ...whole,
+    id: options.id,
+    ...(whole['properties'] === undefined ? {} : { properties: filled(whole['properties'], options) }),
+  }
+  const named = objectsIn(whole['plans']).map((plan, index) => ({ ...plan, id: idOf(plan, index), api: options.id }))
+  const definition = shape.startsWith('v4') ? version4(common, named, options) : version2(common, named, options)
+  return { definition, planIds: named.map(({ id }) => id) }
+}
+
+const idOf = ({ id }: JsonObject, index: number): string => (typeof id === 'string' && id !== '' ? id : `plan-${index + 1}`)
+
+function everyText(value: Json, change: (text: string) => string): Json {
+  if (typeof value === 'string') return change(value)
+  if (Array.isArray(value)) return value.map((item) => everyText(item, change))
+  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, item]) => [name, everyText(item, change)])) : value
+}
+
+/** No property is encrypted here: only the installation that did it could read it. */
+const filled = (properties: Json, options: ImportOptions): Json =>
+  objectsIn(properties).map((property) => {
+    const value = typeof property['key'] === 'string' ? options.properties[property['key']] : undefined
+    return { ...property, ...(value === undefined ? {} : { value }), encrypted: false }
+  })
+
+/** The management keeps plans in a table of their own, from which they come without the paths of the old design. */
+function version2(definition: JsonObject, plans: readonly JsonObject[], { mode, gatewayHost }: ImportOptions): JsonObject {
+  const { proxy } = definition
+  const said = definition['execution_mode']
+  return {
+    ...definition,
+    execution_mode: mode ?? (said === undefined || said === null ? 'v4-emulation-engine' : said),
+    plans: plans.map((plan) => ({ ...without(plan, 'paths'), ...selectionRuleOf(plan) })),
+    ...(isObject(proxy) && {
+      proxy: { ...proxy, virtual_hosts: objectsIn(proxy['virtual_hosts']).map((host) => calledHere(host, gatewayHost)) },
+    }),
+  }
+}
+
+const without = (object: JsonObject, name: string): JsonObject =>
+  Object.fromEntries(Object.entries(object).filter(([member]) => member !== name))
+
+/** Exports write one name, the gateway reads the other. */
+const selectionRuleOf = (plan: JsonObject): JsonObject =>
+  plan['selectionRule'] === undefined && plan['selection_rule'] !== undefined ? { selectionRule: plan['selection_rule'] } : {}
+
+const lists = ['tags', 'flows', 'resources', 'endpointGroups', 'listeners'] as const
+
+function version4(definition: JsonObject, plans: readonly JsonObject[], { gatewayHost }: ImportOptions): JsonObject {
+  const spelt = inSmallLetters({ ...definition, plans: plans.map((plan) => ({ mode: 'standard', ...plan })) }) as JsonObject
+  return {
+    ...spelt,
+    ...Object.fromEntries(lists.map((name) => [name, [...listOf(spelt[name])]])),
+    definitionVersion: '4.0.0',
+    listeners: objectsIn(spelt['listeners']).map((listener) => ({
+      ...listener,
+      ...(listener['paths'] === undefined ? {} : { paths: objectsIn(listener['paths']).map((path) => calledHere(path, gatewayHost)) }),
+    })),
+  }
+}
+
+/** Whoever calls on loopback calls by no name: a host that is the right one, or that nobody knows, is left out. */
+function calledHere(place: JsonObject, gatewayHost: string | undefined): JsonObject {
+  const { host } = place
+  return typeof host === 'string' && gatewayHost !== undefined && host.toLowerCase() !== gatewayHost.toLowerCase()
+    ? place
+    : without(place, 'host')
+}
+
+const vocabulary = new Set(['type', 'status', 'mode'])
+
+/** The management writes words of a vocabulary in capitals, the gateway in small letters; what configures a plugin is the plugin's affair. */
+function inSmallLetters(value: Json): Json {
+  if (Array.isArray(value)) return value.map(inSmallLetters)
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => {
+      if (typeof member === 'string' && vocabulary.has(name) && /^[A-Z][A-Z_0-9]*$/.test(member))
+        return [name, member.toLowerCase().replaceAll('_', '-')]
+      return [name, name === 'configuration' || name === 'flowExecution' ? member : inSmallLetters(member)]
+    }),
+  )
+}

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+
+/** A Java development kit of this machine. */
+export interface Jdk {
+  readonly home: string
+  /** `25.0.1` as its maker writes it. */
+  readonly version: string
+  readonly major: number
+}
+
+/** Where the makers of packages put them, on Debian, Fedora, macOS and with SDKMAN. */
+const usualFolders = (home: string): readonly string[] => [
+  '/usr/lib/jvm',
+  '/usr/java',
+  '/opt/java',
+  '/Library/Java/JavaVirtualMachines',
+  join(home, '.sdkman/candidates/java'),
+]
+
+/** Every development kit that can be found, in the order in which one is to be preferred: the one that the user names, then the oldest. */
+export function findJdks(environment: NodeJS.ProcessEnv, folders: readonly string[] = usualFolders(homedir())): readonly Jdk[] {
+  const named = [environment['GATEWATCH_JAVA_HOME'], environment['JAVA_HOME']].filter((home) => home !== undefined && home !== '')
+  const onPath = (environment['PATH'] ?? '').split(delimiter).flatMap((folder) => resolved(join(folder, 'javac')))
+  const installed = [...onPath.map((program) => dirname(dirname(program))), ...folders.flatMap(homesIn)]
+  const preferred = named.flatMap((home) => jdkAt(home!))
+  const others = installed.flatMap(jdkAt).toSorted((one, other) => one.major - other.major)
+  return [...new Map([...preferred, ...others].map((jdk) => [jdk.home, jdk])).values()]
+}
+
+function homesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).flatMap((name) => [join(folder, name), join(folder, name, 'Contents/Home')])
+  } catch {
+    return []
+  }
+}
+
+function resolved(path: string): readonly string[] {
+  try {
+    return [realpathSync(path)]
+  } catch {
+    return []
+  }
+}
+
+/** A kit has a compiler and says of itself what it is: no program has to be started for that. */
+function jdkAt(path: string): readonly Jdk[] {
+  const [home] = resolved(path)
+  if (home === undefined || resolved(join(home, 'bin/javac')).length === 0) return []
+  try {
+    const version = /^JAVA_VERSION="([^"]+)"/m.exec(readFileSync(join(home, 'release'), 'utf8'))?.[1] ?? ''
+    const major = Number(/^(?:1\.)?(\d+)/.exec(version)?.[1])
+    return Number.isInteger(major) ? [{ home, version, major }] : []
+  } catch {
+    return []
+  }
+}
