@@ -1,5 +1,6 @@
 import { properBehaviour, type Behaviour } from './behaviour.ts'
 import type { ApiTemplate } from './gateway/template.ts'
+import type { RegisteredKey } from './signing.ts'
 import type { Part, World } from './world.ts'
 
 /** How a sandbox is wanted; without options it is correct in everything. */
@@ -17,6 +18,8 @@ export interface SandboxOptions {
   readonly template?: 'published' | 'hardened'
   /** APIs of the gateway that template files give instead. */
   readonly templates?: readonly ApiTemplate[]
+  /** The key that the integration is registered with, where somebody else signs with it. */
+  readonly integrationKey?: RegisteredKey
   /** Puts something in front of a part: told where it listens, it answers with where everybody is to call it. */
   readonly front?: (part: Part, address: string) => Promise<string>
 }

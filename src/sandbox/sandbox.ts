@@ -13,13 +13,14 @@ import { behaviourOf, changedBehaviour, type SandboxOptions } from './options.ts
 import { origins, partAt, type Origin } from './origin.ts'
 import { registerHandler } from './registers/register.ts'
 import { registerParts } from './registers/registers.ts'
-import { createSigner } from './signing.ts'
+import { createSigner, createSignerOf, type RegisteredKey } from './signing.ts'
 import { createWorld, parts, type Part, type World } from './world.ts'
 
 export { NotModelled } from './gateway/definition.ts'
 export type { ApiDefinition, Condition, Flow, NamedText, Plan, Step, Text, Variables } from './gateway/definition.ts'
 export type { ApiTemplate, Place } from './gateway/template.ts'
 export type { Profile, SandboxOptions } from './options.ts'
+export type { Part } from './world.ts'
 
 /** A running sandbox: a whole target on 127.0.0.1, with secrets of its own. */
 export interface Sandbox {
@@ -43,7 +44,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const world = createWorld()
   let behaviour = await behaviourOf(world, options)
   const security = behaviour.tls ? await (await import('./tls/security.ts')).openSecurity(behaviour.origins) : undefined
-  const keys = createKeys(world, () => behaviour.identityProvider)
+  const keys = createKeys(world, () => behaviour.identityProvider, options.integrationKey)
   const requests = Object.fromEntries(parts.map((part) => [part, 0])) as Record<Part, number>
   let handlers = handlersOf(behaviour, keys)
 
@@ -93,9 +94,12 @@ interface Keys {
   readonly machine: MachineKeys
 }
 
-function createKeys(world: World, behaves: () => Behaviour['identityProvider']): Keys {
+function createKeys(world: World, behaves: () => Behaviour['identityProvider'], integrationKey?: RegisteredKey): Keys {
   const tokens = { test: createSigner(), production: createSigner() }
-  return { access: createAccessTokens(world, behaves), machine: { tokens, assertions: createSigner() } }
+  return {
+    access: createAccessTokens(world, behaves),
+    machine: { tokens, assertions: integrationKey === undefined ? createSigner() : createSignerOf(integrationKey) },
+  }
 }
 
 function handlersOf(behaviour: Behaviour, keys: Keys): Record<Part, Handler> {

@@ -1,5 +1,14 @@
-import { createSecretKey, generateKeyPairSync, randomBytes, randomUUID, type JsonWebKey, type KeyObject } from 'node:crypto'
+import {
+  createPublicKey,
+  createSecretKey,
+  generateKeyPairSync,
+  randomBytes,
+  randomUUID,
+  type JsonWebKey,
+  type KeyObject,
+} from 'node:crypto'
 import type { JWTPayload } from 'jose'
+import { decodeProtectedHeader } from 'jose/decode/protected_header'
 import { SignJWT } from 'jose/jwt/sign'
 import { UnsecuredJWT } from 'jose/jwt/unsecured'
 import { jwtVerify } from 'jose/jwt/verify'
@@ -28,6 +37,24 @@ export function createSigner(): Signer {
   return signerOf('ES256', privateKey, publicKey)
 }
 
+/** An RSA key that somebody else signs with, and the name that it is registered under. */
+export interface RegisteredKey {
+  readonly privateKey: KeyObject
+  readonly kid: string
+}
+
+/** A signer with a key that somebody else has as well, in whichever of its hashes they sign; it knows the key by its name. */
+export function createSignerOf({ privateKey, kid }: RegisteredKey): Signer {
+  const signer = signerOf('RS256', privateKey, createPublicKey(privateKey), ['RS256', 'RS384', 'RS512'])
+  return {
+    ...signer,
+    async verify(token, options) {
+      if (decodeProtectedHeader(token).kid !== kid) throw new Error('no such key')
+      return await signer.verify(token, options)
+    },
+  }
+}
+
 /** A signer whose key is a shared secret, which no published key set can prove. */
 export function createSecretSigner(): Signer {
   const key = createSecretKey(randomBytes(32))
@@ -47,7 +74,7 @@ export function createNoSigner(): Signer {
   }
 }
 
-function signerOf(alg: string, privateKey: KeyObject, publicKey: KeyObject): Signer {
+function signerOf(alg: string, privateKey: KeyObject, publicKey: KeyObject, algorithms: readonly string[] = [alg]): Signer {
   const kid = randomUUID()
   const published = { kid, alg, use: 'sig' }
   return {
@@ -58,7 +85,7 @@ function signerOf(alg: string, privateKey: KeyObject, publicKey: KeyObject): Sig
       new SignJWT(claims).setProtectedHeader({ kid, alg, ...(typ === undefined ? {} : { typ }) }).sign(privateKey),
     async verify(token, { issuer, audience, clockToleranceSeconds = 0 } = {}) {
       const { payload } = await jwtVerify(token, publicKey, {
-        algorithms: [alg],
+        algorithms: [...algorithms],
         clockTolerance: clockToleranceSeconds,
         ...(issuer === undefined ? {} : { issuer }),
         ...(audience === undefined ? {} : { audience }),
