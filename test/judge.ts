@@ -39,7 +39,7 @@ export async function judge(options: JudgeOptions = {}): Promise<Judged> {
 /** Judges a target that is already there. */
 export async function judgeTarget(
   target: Target,
-  options: Omit<JudgeOptions, 'sandbox' | 'settings'> & Pick<RunOptions, 'limitOf'> = {},
+  options: Omit<JudgeOptions, 'sandbox' | 'settings'> & Pick<RunOptions, 'limitOf' | 'endedAt' | 'gaps'> = {},
 ): Promise<Judged> {
   const events: RunEvent[] = []
   const { transport, redactor } = connect(target, { version: '0.0.0', environment: {} })
@@ -55,6 +55,8 @@ export async function judgeTarget(
       catalogue,
       signal: options.signal ?? new AbortController().signal,
       ...(options.limitOf && { limitOf: options.limitOf }),
+      ...(options.endedAt && { endedAt: options.endedAt }),
+      ...(options.gaps && { gaps: options.gaps }),
       emit: (event) => events.push(event),
     })
     return { ...outcome, events, target }

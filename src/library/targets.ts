@@ -4,6 +4,8 @@ import type { Target } from '../config/target.ts'
 import type { Exchange } from '../engine/http/exchange.ts'
 import { canOpen } from '../engine/http/own.ts'
 import type { Unverified } from '../engine/run/result.ts'
+import type { LimitOf, RunOptions } from '../engine/run/run.ts'
+import type { Sensitive } from '../sensitive.ts'
 import type { SandboxOptions } from '../sandbox/sandbox.ts'
 import { startSandboxTarget, type SandboxTarget } from '../sandbox-target.ts'
 import { StarvedError, UsageError } from './fault.ts'
@@ -15,9 +17,15 @@ export interface OpenTargets {
   /** Where they were read from; absent for the sandbox. */
   readonly path?: string
   /** What of the templates the sandbox does not have: it is not verified. */
-  readonly gaps?: readonly Unverified[]
+  readonly gaps?: () => readonly Unverified[]
   /** What an exchange came to that the sandbox does not have: it shows nothing. */
-  readonly limitOf?: (exchange: Exchange) => string | undefined
+  readonly limitOf?: LimitOf
+  /** What nobody may take for verified although a run is complete. */
+  readonly asides?: readonly Unverified[]
+  /** Where the gateway ended an exchange, where it is one that can be asked. */
+  readonly endedAt?: NonNullable<RunOptions['endedAt']>
+  /** What no output may show besides the secrets of the targets. */
+  readonly secrets?: readonly Sensitive[]
   readonly close: () => Promise<void>
 }
 

@@ -8,6 +8,18 @@ export interface Remedy {
   readonly text: string
 }
 
+/** The part of a definition at which a gateway ended a call: what only the gateway itself can tell. */
+export interface EndingPart {
+  readonly file: string
+  /** From 1. */
+  readonly line: number
+  /** JSON Pointer (RFC6901) within the file. */
+  readonly pointer: string
+  readonly policy: string
+  /** In the gateway's vocabulary, where it has a word for it. */
+  readonly errorKey?: string
+}
+
 /** One deviation: place, expectation, fact. */
 export interface Finding {
   /** Stable, for machines: `http.status`, `json.schema`, `value.mismatch`. */
@@ -23,6 +35,8 @@ export interface Finding {
   /** The sequence number of the exchange in this run that shows it. */
   readonly exchange?: number
   readonly remedy?: Remedy
+  /** Where the gateway ended the call that shows it, where the gateway tells. */
+  readonly endedAt?: EndingPart
 }
 
 /** Thrown by an expectation that does not hold: a verdict on the target. Anything else a check throws is an accident. */

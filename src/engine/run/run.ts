@@ -15,7 +15,7 @@ import { RunTrace } from './trace.ts'
 import { summaryOf } from './verdict.ts'
 
 /** What a run is made of. */
-export interface RunOptions extends Pick<SessionOptions, 'plan' | 'target' | 'profile' | 'signal' | 'emit' | 'limitOf'> {
+export interface RunOptions extends Pick<SessionOptions, 'plan' | 'target' | 'profile' | 'signal' | 'emit' | 'limitOf' | 'endedAt'> {
   readonly transport: Transport
   /** Knows the target's secrets and people: `new Redactor(sensitivesIn(target))`. */
   readonly redactor: Redactor
@@ -30,8 +30,10 @@ export interface RunOptions extends Pick<SessionOptions, 'plan' | 'target' | 'pr
   readonly standing?: (check: Check) => Promise<Standing | undefined>
   /** Warned checks fail the run. */
   readonly failOnWarned?: boolean
-  /** What is not verified whatever the checks say: a policy of a template that cannot be run. */
-  readonly gaps?: readonly Unverified[] | undefined
+  /** What is not verified whatever the checks say, asked for at the end: a policy of a template that cannot be run. */
+  readonly gaps?: (() => readonly Unverified[]) | undefined
+  /** What nobody may take for verified although the run is complete: a part that is not the institution's. */
+  readonly asides?: readonly Unverified[] | undefined
 }
 
 /** An exchange with the name of the check that sent it. */
@@ -131,8 +133,8 @@ export function openRun(options: RunOptions): OpenRun {
     const missing = plan.checks.map((planned) => planned.info.name).filter((name) => !finished.has(name))
     // A run of nothing is never green.
     const judged = plan.checks.some(({ chosen, info: { name } }) => chosen && (finished.get(name)?.outcome ?? 'skipped') !== 'skipped')
-    const { failOnWarned = false, gaps = [] } = options
-    const ending = { profile, missing, judged, gaps, failOnWarned, waivers: target.waivers, now: new Date() }
+    const { failOnWarned = false, gaps, asides = [] } = options
+    const ending = { profile, missing, judged, gaps: gaps?.() ?? [], asides, failOnWarned, waivers: target.waivers, now: new Date() }
     const summary = summaryOf(results, ending, {
       durationMs: Math.round(elapsedMs()),
       requests: exchanges.length,

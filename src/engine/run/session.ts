@@ -1,6 +1,6 @@
 import type { Attribution, Check, Context, Exchanges, Gate, Given, Need } from '../check/check.ts'
 import { phrase } from '../../system/phrases.ts'
-import { Failure, NotVerified, type Finding } from '../check/finding.ts'
+import { Failure, NotVerified, type EndingPart, type Finding } from '../check/finding.ts'
 import type { Target } from '../../config/target.ts'
 import { isOwn, OwnFault } from '../http/error.ts'
 import { callOf, type Exchange } from '../http/exchange.ts'
@@ -8,12 +8,16 @@ import type { HttpClient } from '../http/request.ts'
 import { attempt } from './attempt.ts'
 import { endInTime, limitOf, withinBudget } from './budget.ts'
 import { cleanResult } from './clean.ts'
+import { withEndings } from './endings.ts'
 import type { Profile, RunEvent } from './event.ts'
 import { hindranceOf, judgedByError, judgedByNotes, type Hindrance, type Judged } from './judged.ts'
 import type { Limit } from './limit.ts'
 import type { Plan, PlannedCheck } from './plan.ts'
 import type { Attempt, Result } from './result.ts'
 import { waived } from './verdict.ts'
+
+/** What an exchange came to that Gatewatch cannot do; nothing where it shows what it shows. */
+export type LimitOf = (exchange: Exchange) => string | undefined | Promise<string | undefined>
 
 /** The client of one attempt of one check, and how to close the books on it. */
 export interface CheckScope {
@@ -37,7 +41,9 @@ export interface SessionOptions {
   open(planned: PlannedCheck): CheckScope
   readonly attribute: (exchange: Exchange) => Attribution
   /** Tells of an exchange that it came to something that Gatewatch cannot do, and what: the check that sent it has judged nothing. */
-  readonly limitOf?: ((exchange: Exchange) => string | undefined) | undefined
+  readonly limitOf?: LimitOf | undefined
+  /** Tells where the gateway ended an exchange, where it is one that can be asked. */
+  readonly endedAt?: ((exchange: Exchange) => Promise<EndingPart | undefined>) | undefined
   scrub(value: unknown): unknown
 }
 
@@ -192,23 +198,30 @@ export class Session {
       const given = check.run(context as Context<never>)
       // Most checks only look at what others sent, and have ended already.
       if (!(given instanceof Promise)) return given
-      return await endInTime(given, limitOf(check.sends, target.timeoutMs), signal).finally(() => {
-        // Whatever the check made of it: what Gatewatch could not ask is not judged.
-        const fault = sent.map(({ failure }) => failure).find(isOwn)
-        if (fault !== undefined) throw new OwnFault(fault)
-        const limit = sent.map((exchange) => this.#options.limitOf?.(exchange)).find((what) => what !== undefined)
-        if (limit !== undefined) throw new NotVerified(limit)
-      })
+      const ended = endInTime(given, limitOf(check.sends, target.timeoutMs), signal)
+      await Promise.allSettled([ended])
+      await this.#assertShown(sent)
+      return await ended
     }
     const once = passive || check.sends?.['wrong-secret'] !== undefined
     const { attempts, outcome } = await attempt(task, { retries: once ? 0 : 2, signal })
     if (signal.aborted) scope.end()
     signal.throwIfAborted()
-    const verdict = 'value' in outcome ? judgedByNotes(notes, remarks) : judgedByError(outcome.error, notes, this.#gate(check))
+    const found = 'value' in outcome ? judgedByNotes(notes, remarks) : judgedByError(outcome.error, notes, this.#gate(check))
+    const verdict = await withEndings(found, this.#exchanges, this.#options.endedAt)
     const judged = endsAt === undefined ? verdict : { ...verdict, endsAt }
     const settled = this.#finish(planned, judged, attempts, startedAtMs, 'value' in outcome ? outcome : undefined)
     scope.end(settled.result)
     return settled
+  }
+
+  /** Whatever the check made of them: exchanges that Gatewatch could not make, or that came to what it cannot do, show nothing. */
+  async #assertShown(exchanges: readonly Exchange[]): Promise<void> {
+    const fault = exchanges.map(({ failure }) => failure).find(isOwn)
+    if (fault !== undefined) throw new OwnFault(fault)
+    const limits = await Promise.all(exchanges.map(async (exchange) => await this.#options.limitOf?.(exchange)))
+    const limit = limits.find((what) => what !== undefined)
+    if (limit !== undefined) throw new NotVerified(limit)
   }
 
   /** Marks documented calls, and what repeats one: a refusal is followed by the very call that must go on succeeding. */
