@@ -17,7 +17,16 @@ export function explainToNagios(error: unknown): 3 {
   return 3
 }
 
-const mendable = new Set(['CommanderError', 'ConfigError', 'KeyError', 'PlanError', 'StatementError', 'StoreError', 'UsageError'])
+const mendable = new Set([
+  'CommanderError',
+  'ConfigError',
+  'EngineError',
+  'KeyError',
+  'PlanError',
+  'StatementError',
+  'StoreError',
+  'UsageError',
+])
 
 /** Our own words where there are any. Those of a library or of the system are withheld: they quote bodies, paths and settings. */
 function sentenceOf(error: unknown): string {

@@ -50,6 +50,17 @@ export function commands(ends: (code: ExitCode) => void): Command {
     .option('--fault <name>', 'plant a fault in the sandbox; repeatable', list)
     .option('--template <file>', 'let the gateway of the sandbox run this template; repeatable', list)
     .option('--settings <file>', 'names, registers and backends of the institution, for --template')
+    .addOption(
+      new Option('--engine <name>', 'what runs the templates: the sandbox, or the gateway of Gravitee itself').choices([
+        'embedded',
+        'gravitee',
+      ]),
+    )
+    .option('--gravitee-version <version>', 'the version of the gateway, with --engine gravitee')
+    .addOption(
+      new Option('--gravitee-mode <mode>', 'which of its engines, whatever the template says').choices(['v4-emulation-engine', 'v3']),
+    )
+    .option('--allow-scripts', 'with --engine gravitee: run the scripts of templates', false)
     .option('--allow-real-identifiers', 'permit person identifiers that are not synthetic', false)
     .option('--settle <seconds>', 'after a change: wait so long at most for three equal answers of the gateway', whole(1, 600))
     .action(async (names: string[], options: object) => ends(await (await import('./run.ts')).runCommand(names, options as never)))
@@ -156,6 +167,22 @@ export function commands(ends: (code: ExitCode) => void): Command {
     .action(async (old: string, now: string, options: object) =>
       ends(await (await import('./template.ts')).diffTemplates(old, now, options as never)),
     )
+
+  const gravitee = program.command('gravitee').description("Gravitee's own gateway, which run --engine gravitee starts")
+  gravitee
+    .command('prepare')
+    .description('build it into the cache of this user, so that later runs need no network')
+    .option('--gravitee-version <version>', 'the version of the gateway')
+    .action(async (options: object) => {
+      ends(await (await import('./gravitee.ts')).prepareGravitee(options))
+    })
+  gravitee
+    .command('doctor')
+    .description('say what it needs, what of that is here, and how to get the rest')
+    .option('--gravitee-version <version>', 'the version of the gateway')
+    .action(async (options: object) => {
+      ends(await (await import('./gravitee.ts')).examineGravitee(options))
+    })
 
   program
     .command('explain')

@@ -21,7 +21,7 @@ interface RunCommandOptions extends TargetOptions, ReportOptions {
 export async function runCommand(names: readonly string[], options: RunCommandOptions): Promise<ExitCode> {
   const { suite: suites, check: checks, profile, settle } = options
   const planFor = await choosePlan({ ...(suites && { suites }), ...(checks && { checks }), profile })
-  const { targets, close, gaps, limitOf } = await openTargets(names, options)
+  const { targets, close, ...circumstances } = await openTargets(names, options)
   const { signal, stop } = interruption()
   const audience = standardAudience()
   const codes: ExitCode[] = []
@@ -41,8 +41,7 @@ export async function runCommand(names: readonly string[], options: RunCommandOp
         telemetry: startTelemetry,
         warn: audience.warn,
         ...(settle === undefined ? {} : { settle }),
-        ...(gaps && { gaps }),
-        ...(limitOf && { limitOf }),
+        ...circumstances,
       })
       const code = exitCodeOf(outcome.summary)
       if (code === 2) console.error(`Nothing was judged: no check that was chosen applies to ${target.name}.`)

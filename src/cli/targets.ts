@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { UsageError } from '../library/fault.ts'
 import { assertDescriptors, configuredTargets, sandboxTargets, type OpenTargets } from '../library/targets.ts'
+import type { EngineOptions } from './template/engine-options.ts'
 import type { TemplatesInSandbox } from './template/files.ts'
 
 /** How a command is told which targets it is about. */
-export interface TargetOptions {
+export interface TargetOptions extends EngineOptions {
   readonly config?: string
   readonly allowRealIdentifiers?: boolean
   readonly fault?: readonly string[]
@@ -18,7 +19,9 @@ const usualFile = 'gatewatch.yaml'
 /** Loads the named targets of the configuration; without a configuration the sandbox starts and becomes the target. */
 export async function openTargets(names: readonly string[], options: TargetOptions): Promise<OpenTargets> {
   assertDescriptors()
-  const path = options.config ?? (existsSync(usualFile) ? usualFile : undefined)
+  // Templates are run by the sandbox, whatever targets there are beside.
+  const isOfTemplates = (options.template ?? []).length > 0 && names.every((name) => name === 'sandbox')
+  const path = options.config ?? (!isOfTemplates && existsSync(usualFile) ? usualFile : undefined)
   const wantsSandbox = path === undefined && names.every((name) => name === 'sandbox')
   if (!wantsSandbox) {
     if ((options.template ?? []).length > 0)
@@ -39,6 +42,7 @@ export async function openTargets(names: readonly string[], options: TargetOptio
     )
     return { targets, path, close: async () => undefined }
   }
+  if (options.engine === 'gravitee') return await (await import('./template/real-gateway.ts')).openRealGateway(options)
   const { templates, gaps } = await templatesOf(options)
   const opened = await sandboxTargets({ faults: options.fault ?? [], templates })
   const [template] = options.template ?? []
@@ -47,7 +51,7 @@ export async function openTargets(names: readonly string[], options: TargetOptio
     template === undefined
       ? opened.targets
       : opened.targets.map((target) => ({ ...target, source: { ...target.source, file: template, lines: {} } }))
-  return { ...opened, targets, gaps }
+  return { ...opened, targets, gaps: () => gaps }
 }
 
 /** The templates that are to be run, where any are; their code is loaded only then. */

@@ -4,10 +4,24 @@ import type { ApiTemplate } from '../../sandbox/sandbox.ts'
 import { normalise } from '../../gravitee/normalise.ts'
 import { placeOf, read } from '../../gravitee/read.ts'
 import { settle } from '../../lint/settings.ts'
-import { subjectOf } from '../../lint/subject.ts'
+import { subjectOf, type Subject } from '../../lint/subject.ts'
+import type { RegisterName } from '../../system/registers.ts'
 import { UsageError } from '../../library/fault.ts'
+import type { Unmodelled } from './sandbox-steps.ts'
 import { templateInSandbox } from './sandbox.ts'
 import { readTemplateSettings } from './settings.ts'
+
+/** A template of a register, read. */
+export interface RegisterTemplate {
+  readonly subject: Subject
+  readonly register: RegisterName
+}
+
+/** The templates of a run: of registers, and of the service that issues their tokens. */
+export interface TemplateFiles {
+  readonly registers: readonly RegisterTemplate[]
+  readonly tokenService?: Subject
+}
 
 /** Templates for the sandbox gateway, and what of them it does not have, with the place. */
 export interface TemplatesInSandbox {
@@ -21,12 +35,30 @@ const effects = {
   untold: 'is none that is known here; tell it under backends with --settings, with its register and its scopes',
 } as const
 
-/** Reads the template files of the registers for the sandbox. Throws UsageError with every file that cannot be run, and why. */
+/** Templates for the sandbox. Throws UsageError with every file that cannot be run, and why. */
 export async function templatesForSandbox(paths: readonly string[], settingsFile?: string): Promise<TemplatesInSandbox> {
+  const { registers, tokenService } = await readTemplates(paths, settingsFile)
+  if (tokenService !== undefined)
+    throw new UsageError(`${tokenService.file}: the template of the token-issuing service runs with --engine gravitee only.`)
+  const made = registers.map(({ subject, register }) => ({
+    subject,
+    ...templateInSandbox(subject, register),
+  }))
+  const gaps = made.flatMap(({ subject, unmodelled }) => unmodelled.map((each) => gapOf(subject, each)))
+  return { templates: made.map(({ template }) => template), gaps }
+}
+
+/** What is not known of a template, with its line. */
+export function gapOf({ file, source }: Subject, { at, what, effect }: Unmodelled): Unverified {
+  return { check: 'template', reason: `${what} ${effects[effect]}`, place: { file, line: placeOf(source, at).line } }
+}
+
+/** Reads template files. Throws UsageError with every file that cannot be run, and why. */
+export async function readTemplates(paths: readonly string[], settingsFile?: string): Promise<TemplateFiles> {
   const own = settingsFile === undefined ? {} : await readTemplateSettings(settingsFile)
   const settings = settle({ mode: 'configured', ...own })
-  const templates: ApiTemplate[] = []
-  const gaps: Unverified[] = []
+  const registers: RegisterTemplate[] = []
+  const tokenServices: Subject[] = []
   const problems: string[] = []
   for (const path of paths) {
     const bytes = await readFile(path).catch(() => undefined)
@@ -37,17 +69,13 @@ export async function templatesForSandbox(paths: readonly string[], settingsFile
       continue
     }
     const subject = subjectOf(path, source, api, settings)
-    if (subject.register === undefined) {
+    if (subject.purpose === 'token-service') tokenServices.push(subject)
+    else if (subject.register === undefined)
       problems.push(`${path}: it is the template of neither register. Tell its context path or its backend with --settings.`)
-      continue
-    }
-    const made = templateInSandbox(subject, subject.register)
-    templates.push(made.template)
-    for (const { at, what, effect } of made.unmodelled) {
-      const { line } = placeOf(source, at)
-      gaps.push({ check: 'template', reason: `${what} ${effects[effect]}`, place: { file: path, line } })
-    }
+    else registers.push({ subject, register: subject.register })
   }
+  const [tokenService, ...more] = tokenServices
+  problems.push(...more.map(({ file }) => `${file}: there is a template of the token-issuing service already.`))
   if (problems.length > 0) throw new UsageError(problems.join('\n'))
-  return { templates, gaps }
+  return { registers, ...(tokenService && { tokenService }) }
 }

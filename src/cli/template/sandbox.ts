@@ -63,7 +63,7 @@ const securityOf = ({ security }: TemplatePlan): Plan['security'] =>
   security?.value === 'api-key' || security?.value === 'key-less' ? security.value : 'other'
 
 /** A client asks for access to the plan that the documented call runs through, where one is. */
-function plansInOrder({ plans }: Api, { registers }: Settings, register: RegisterName): readonly TemplatePlan[] {
+export function plansInOrder({ plans }: Api, { registers }: Settings, register: RegisterName): readonly TemplatePlan[] {
   const { method, path } = registers[register]
   const fits = (plan: TemplatePlan): boolean =>
     plan.flows.some((flow) => runsFor(flow, method, path) && stepsOf(flow.request, ATTRIBUTES).length > 0)
