@@ -9,13 +9,19 @@ import { run, type RunOptions } from '../engine/run/run.ts'
 import type { RunOutcome } from '../engine/run/event.ts'
 import { settle } from '../engine/run/settle.ts'
 import { withGap } from '../engine/run/verdict.ts'
+import type { Sensitive } from '../sensitive.ts'
 import type { Telemetry, TelemetryOptions } from '../telemetry/sdk.ts'
 import type { CatalogueId } from '../system/check-ids.ts'
 import { registers } from '../system/registers.ts'
 import { version } from '../version.ts'
 import type { Reports } from './reports.ts'
 
-interface JudgeOptions extends Pick<RunOptions, 'plan' | 'profile' | 'signal' | 'failOnWarned' | 'gaps' | 'limitOf'> {
+interface JudgeOptions extends Pick<
+  RunOptions,
+  'plan' | 'profile' | 'signal' | 'failOnWarned' | 'gaps' | 'asides' | 'limitOf' | 'endedAt'
+> {
+  /** What no output may show besides the secrets of the target. */
+  readonly secrets?: readonly Sensitive[] | undefined
   readonly environment: Readonly<Record<string, string | undefined>>
   /** Opens what is written of the run; absent where nothing is. A guard throws when a text holds what must not leave. */
   readonly reports?: (guard: (text: string) => void) => Promise<Reports>
@@ -38,14 +44,15 @@ interface Judged {
 
 /** Judges one target and writes its reports: the one way in which commands and scripts do so. */
 export async function judge(target: Target, options: JudgeOptions): Promise<Judged> {
-  const { plan, profile, signal, environment, failOnWarned = false, gaps, limitOf, emit, warn } = options
+  const { plan, profile, signal, environment, failOnWarned = false, secrets = [], gaps, asides, limitOf, endedAt, emit, warn } = options
   const { transport, redactor } = connect(target, { version, environment })
+  for (const secret of secrets) redactor.register(secret)
   const guard = (text: string): void => redactor.guard(text)
   const reports = await options.reports?.(guard)
   const traceFile = reports === undefined ? {} : { traceFile: reports.traceFile }
   const toldWarning = (message: string): void => warn(`Telemetry: ${message}.`)
   const telemetry = await options.telemetry?.({ version, environment, ...traceFile, guard, warn: toldWarning })
-  const common = { target, transport, redactor, diagnostics, version, catalogue, profile, signal, gaps, limitOf }
+  const common = { target, transport, redactor, diagnostics, version, catalogue, profile, signal, gaps, asides, limitOf, endedAt }
   try {
     if (options.settle !== undefined) await awaitSettled(common, options.settle, warn)
     const outcome = await run({

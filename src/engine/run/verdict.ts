@@ -19,6 +19,8 @@ export interface Ending {
   readonly judged?: boolean
   /** What was left out before anything was judged: a policy of a template that cannot be run. */
   readonly gaps?: readonly Unverified[]
+  /** What nobody may take for verified, and what the run was never about. */
+  readonly asides?: readonly Unverified[]
   readonly failOnWarned?: boolean
   readonly waivers: readonly Waiver[]
   readonly now: Date
@@ -30,7 +32,7 @@ export function summaryOf(
   ending: Ending,
   told: Pick<Summary, 'durationMs' | 'requests' | 'diagnosis'>,
 ): Summary {
-  const { missing = [], judged = true, gaps = [], waivers, now } = ending
+  const { missing = [], judged = true, gaps = [], asides = [], waivers, now } = ending
   const interrupted = ending.interrupted === true || missing.length > 0
   const cutOff = interrupted && missing.length === 0 ? ['run'] : missing
   const nothing: readonly Unverified[] =
@@ -44,7 +46,7 @@ export function summaryOf(
   return concluded({
     ...told,
     counts: countsOf(results),
-    unverified: [...required, ...demanded, ...rest],
+    unverified: [...required, ...demanded, ...asides, ...rest],
     waiverProblems: waiverProblemsOf(results, waivers, now, interrupted),
     ...(ending.failOnWarned === true ? { failOnWarned: true } : {}),
     ...(interrupted ? { interrupted } : {}),
