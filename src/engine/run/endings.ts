@@ -1,6 +1,6 @@
 import type { EndingPart, Finding } from '../check/finding.ts'
 import type { Exchange } from '../http/exchange.ts'
-import type { Judged } from './result.ts'
+import type { Judged } from './judged.ts'
 
 /** Puts to what went wrong where the gateway ended the call that shows it, as far as anybody can tell. */
 export async function withEndings(
