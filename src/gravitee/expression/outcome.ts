@@ -1,0 +1,42 @@
+import type { Value } from './value.ts'
+
+/** What a gateway makes of an expression, or that it is not known here. */
+export type Outcome<T = Value> = Evaluated<T> | Failure | Outside
+
+/** Null where the expression amounts to nothing: what becomes of that is up to whoever asked. */
+export interface Evaluated<T = Value> {
+  readonly kind: 'value'
+  readonly value: T
+}
+
+/** Why a gateway fails. */
+export type FailureReason =
+  /** It cannot be read as an expression. */
+  | 'syntax'
+  /** A member, a type or a function that is not there. */
+  | 'unknown name'
+  /** A member or an element of nothing. */
+  | 'null'
+  /** A method that is not on the list of those allowed, or not with such parameters. */
+  | 'method'
+  /** A value of a type that does not fit, or that cannot be made to. */
+  | 'type'
+  /** A place in a list or a text that is not there. */
+  | 'index'
+  /** What was called has failed by itself: a path without a match, a text that is no number. */
+  | 'thrown'
+
+/** The gateway fails as well. */
+export interface Failure {
+  readonly kind: 'failure'
+  readonly reason: FailureReason
+  /** For a person who reads it; the gateway's words are others. */
+  readonly message: string
+}
+
+/** Outside of what is known here. */
+export interface Outside {
+  readonly kind: 'not-modelled'
+  /** `the function xpath`. */
+  readonly what: string
+}
