@@ -1,0 +1,69 @@
+import type { Endpoint } from '../model.ts'
+import { Ended } from './ended.ts'
+import { isProblem, type Answer } from './message.ts'
+import { HeaderMap } from './headers.ts'
+import type { Passage } from './passage.ts'
+
+/** Headers that belong to one connection, or that the gateway writes itself. */
+const hopByHop = [
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+  'host',
+  'te',
+  'upgrade',
+  'trailer',
+  'proxy-authorization',
+  'proxy-authenticate',
+  'proxy-connection',
+]
+
+/** Asks what stands behind an API. Throws Ended where nothing does, or where it does not answer. */
+export async function askBackend(passage: Passage): Promise<Answer> {
+  const { api, request, send, trace } = passage
+  const endpoint = chosen(passage)
+  const at = endpoint?.target?.at ?? endpoint?.at ?? `${api.root.at}/endpoints`
+  const url = addressOf(endpoint, passage)
+  if (url === undefined) throw new Ended(at, { status: 503, key: 'NO_ENDPOINT_FOUND' }, 'no backend to ask')
+  const headers = new HeaderMap(request.headers.entries().filter(([name]) => !hopByHop.includes(name.toLowerCase())))
+  const outgoing = {
+    from: 'backend',
+    at,
+    url,
+    method: request.method,
+    headers: headers.entries(),
+    body: request.body,
+    connectTimeoutMs: endpoint?.connection.connectTimeoutMs?.value ?? 5000,
+    readTimeoutMs: endpoint?.connection.readTimeoutMs?.value ?? 10_000,
+    followRedirects: endpoint?.connection.followRedirects?.value ?? false,
+  } as const
+  const heard = await send(outgoing)
+  trace.asked.push({ request: outgoing, heard })
+  if (!isProblem(heard)) return heard
+  if (heard.problem === 'silent' || heard.problem === 'unreachable')
+    throw new Ended(at, { status: 504, key: 'GATEWAY_CLIENT_CONNECTION_TIMEOUT', afterMs: outgoing.readTimeoutMs }, heard.message)
+  throw new Ended(at, { status: 502, key: 'GATEWAY_CLIENT_CONNECTION_ERROR' }, heard.message)
+}
+
+/** The endpoint that is named, or the one whose turn it is. */
+function chosen({ api, request }: Passage): Endpoint | undefined {
+  const endpoints = api.groups.flatMap((group) => group.endpoints)
+  const name = request.endpoint === undefined ? undefined : /^([^:/]+):(?!\/\/)/.exec(request.endpoint)?.[1]
+  return name === undefined
+    ? endpoints.find(({ secondary }) => secondary?.value !== true)
+    : endpoints.find((endpoint) => endpoint.name?.value === name)
+}
+
+function addressOf(endpoint: Endpoint | undefined, { request }: Passage): string | undefined {
+  const query =
+    request.query.entries().length === 0 ? '' : `?${new URLSearchParams(request.query.entries().map(([name, value]) => [name, value]))}`
+  const target = endpoint?.target?.value ?? ''
+  const rest = request.endpoint?.replace(/^[^:/]+:(?!\/\/)/, '')
+  if (rest !== undefined && URL.canParse(rest)) return `${rest}${query}`
+  if (!/^https?:\/\/./.test(target)) return undefined
+  return `${joined(target, rest ?? request.pathInfo)}${query}`
+}
+
+const joined = (target: string, path: string): string =>
+  `${target.replace(/\/+$/, '')}${path === '' || path.startsWith('/') ? path : `/${path}`}`

@@ -1,0 +1,32 @@
+import type { Pointer } from '../pointer.ts'
+import type { Answer } from './message.ts'
+
+/** A failure of the gateway's own, before it is written for who called. */
+export interface Failure {
+  readonly status: number
+  /** In the gateway's vocabulary: response templates are found by it. */
+  readonly key?: string
+  /** Written into the body; without one there is no body. */
+  readonly message?: string
+  /** How long the caller waits for it, where that is more than a moment. */
+  readonly afterMs?: number
+}
+
+/** Thrown where the gateway ends a call: with a failure of its own, or with an answer that a policy has ready. */
+export class Ended extends Error {
+  /** The step, the plan or the endpoint where it does. */
+  readonly at: Pointer
+  readonly by: Failure | Answer
+
+  constructor(at: Pointer, by: Failure | Answer, why: string) {
+    super(why)
+    this.at = at
+    this.by = by
+  }
+}
+
+export const isAnswer = (by: Failure | Answer): by is Answer => 'body' in by
+
+/** What the newer engine makes of anything that it did not foresee. */
+export const internalError = (at: Pointer, why: string): Ended =>
+  new Ended(at, { status: 500, message: 'Internal Server Error', key: 'INTERNAL_ERROR' }, why)

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { Api } from '../model.ts'
+import type { Ended, Failure } from './ended.ts'
+import { isAnswer } from './ended.ts'
+import { traitsOf, type Engine } from './engines.ts'
+import { HeaderMap, type HeaderEntries } from './headers.ts'
+import type { Answer, Call } from './message.ts'
+
+const NOT_DEPLOYED = 'No context-path matches the request URI.'
+
+/** What a path that belongs to no API is answered, and also every path of an API that is not deployed. */
+export const notDeployed: Answer = { status: 404, headers: [['Content-Type', 'text/plain']], body: Buffer.from(NOT_DEPLOYED) }
+
+/** What the caller gets where the gateway ended the call. */
+export function answerTo({ by }: Ended, call: Call, api: Api, engine: Engine): Answer {
+  if (isAnswer(by)) return by
+  const { status, headers, body } = templated(by, call, api) ?? plain(by, call)
+  return { status, headers: [...headers, ...namesOf(call, engine)], body }
+}
+
+/** Written as JSON for who takes it, and as plain text for everybody else. */
+function plain({ status, message }: Failure, { headers }: Call): Answer {
+  if (message === undefined) return { status, headers: [], body: Buffer.alloc(0) }
+  const accept = new HeaderMap(headers).first('Accept')
+  const asJson = accept === undefined || /application\/json|\*\/\*/.test(accept)
+  const text = asJson ? JSON.stringify({ message, http_status_code: status }) : message
+  return { status, headers: [['Content-Type', asJson ? 'application/json' : 'text/plain']], body: Buffer.from(text) }
+}
+
+/** The answer that the API has in place of the gateway's own, by the failure's key, else by `DEFAULT`. */
+function templated({ key }: Failure, _call: Call, { responseTemplates }: Api): Answer | undefined {
+  const template = responseTemplates.find((each) => each.key === key) ?? responseTemplates.find((each) => each.key === 'DEFAULT')
+  if (template === undefined) return undefined
+  return { status: template.status?.value ?? 400, headers: [], body: Buffer.alloc(0) }
+}
+
+const namesOf = ({ headers }: Call, engine: Engine): HeaderEntries =>
+  traitsOf[engine].namesItsErrors
+    ? [
+        ['X-Gravitee-Transaction-Id', new HeaderMap(headers).first('X-Gravitee-Transaction-Id') ?? randomUUID()],
+        ['X-Gravitee-Request-Id', randomUUID()],
+      ]
+    : []

@@ -1,0 +1,14 @@
+import type { Pointer } from '../pointer.ts'
+
+/** Thrown where a call comes to something of which it is not known here what a gateway makes of it: neither right nor wrong, not verified. */
+export class NotModelled extends Error {
+  /** `the policy json-to-json`. */
+  readonly what: string
+  readonly at: Pointer
+
+  constructor(what: string, at: Pointer) {
+    super(`${what} is not modelled`)
+    this.what = what
+    this.at = at
+  }
+}

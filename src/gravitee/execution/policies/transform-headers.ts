@@ -1,0 +1,32 @@
+import { entriesOf } from '../../flow.ts'
+import type { Step } from '../../model.ts'
+import type { Part } from '../../part.ts'
+import type { HeaderMap } from '../headers.ts'
+import type { Passage } from '../passage.ts'
+import type { Policy } from '../policy.ts'
+import { textOf } from '../text.ts'
+
+/** Adds headers in place of those of the same name, appends others beside them, and takes away last: what is named, and what is on no whitelist. */
+export const transformHeaders: Policy = {
+  request: (step, passage) => transform(passage.request.headers, step, passage),
+  response: (step, passage) => passage.response && transform(passage.response.headers, step, passage),
+}
+
+function transform(headers: HeaderMap, { configuration }: Step, passage: Passage): void {
+  for (const [name, value] of valuesOf(configuration.get('addHeaders'), passage)) headers.set(name, value)
+  for (const [name, value] of valuesOf(configuration.get('appendHeaders'), passage)) headers.append(name, value)
+  for (const name of namesIn(configuration.get('removeHeaders'))) headers.remove(name)
+  const allowed = namesIn(configuration.get('whitelistHeaders')).map((name) => name.toLowerCase())
+  if (allowed.length > 0) for (const name of headers.names()) if (!allowed.includes(name)) headers.remove(name)
+}
+
+const namesIn = (list: Part): readonly string[] => list.items().flatMap((item) => item.text()?.value ?? [])
+
+/** Each value is worked out when it is its turn: it may read what the one before it set. */
+function* valuesOf(list: Part, passage: Passage): Generator<readonly [string, string]> {
+  for (const { name, value } of entriesOf(list)) {
+    if (name === undefined || name.value.trim() === '' || value === undefined) continue
+    const text = textOf(value, passage)
+    if (text !== null) yield [name.value, text]
+  }
+}

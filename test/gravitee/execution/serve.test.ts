@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { NotModelled } from '../../../src/gravitee/execution/not-modelled.ts'
+import { called, definition, flow, step } from './world.ts'
+
+describe('serving a call', () => {
+  it('asks the backend below the context path, and hands on its answer', async () => {
+    const { answer, text, backends, trace } = await called(definition(), { backend: { status: 201, body: 'made' } })
+    expect([answer.status, text, backends.map(({ method, url }) => `${method} ${url}`)]).toEqual([
+      201,
+      'made',
+      ['GET http://backend/base/thing'],
+    ])
+    expect(trace.ended).toBeUndefined()
+  })
+
+  it('says in plain text that no API is there', async () => {
+    const { answer, text } = await called(definition(), { path: '/elsewhere' })
+    expect([answer.status, answer.headers, text]).toEqual([
+      404,
+      [['Content-Type', 'text/plain']],
+      'No context-path matches the request URI.',
+    ])
+  })
+
+  it('does not say what becomes of a call that comes to a policy that is not modelled', async () => {
+    const asked = called(definition({ flows: [flow([step('json-to-json', {})])] }))
+    await expect(asked).rejects.toThrow(NotModelled)
+    await expect(asked).rejects.toMatchObject({ what: 'the policy json-to-json', at: '/flows/0/pre/0' })
+  })
+})
