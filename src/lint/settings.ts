@@ -22,6 +22,8 @@ export interface Backend {
   readonly register?: RegisterName
   /** What the scopes of this register begin with. */
   readonly scopes?: readonly string[]
+  /** What comes before the path of the documented call: `/registry/v1`. Untold, any version is taken for right. */
+  readonly path?: string
 }
 
 /** The call that proves a register works, and where it is expected. */
@@ -101,3 +103,11 @@ export const settle = (options: LintOptions): Settings => ({
 /** Whether a name is one of the accepted ones; HTTP headers are compared without regard to case. */
 export const isHeader = (name: string | undefined, accepted: readonly string[]): boolean =>
   name !== undefined && accepted.some((header) => header.toLowerCase() === name.trim().toLowerCase())
+
+/** The environment that a text names; nothing when it names both, or neither. */
+export function environmentIn(text: string): Environment | undefined {
+  const words = text.toLowerCase().split(/[^a-zæøå]+/)
+  const isTest = words.some((word) => /^test(ing|milj.*|s|env)?$/.test(word))
+  const isProduction = words.some((word) => /^prod(uction|uksjon.*)?$/.test(word))
+  return isTest === isProduction ? undefined : isTest ? 'test' : 'production'
+}

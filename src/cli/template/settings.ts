@@ -44,6 +44,7 @@ export const settingsForm = {
           environment: { enum: ['test', 'production'] },
           register: { enum: registerNames },
           scopes: { type: 'array', items: { type: 'string' } },
+          path: { type: 'string', pattern: '^/' },
         },
       },
     },

@@ -1,6 +1,6 @@
 import type { SetupStep } from '../../system/setup-steps.ts'
 import type { Pointer } from '../../gravitee/pointer.ts'
-import type { Environment } from '../settings.ts'
+import { environmentIn, type Environment } from '../settings.ts'
 import type { Subject } from '../subject.ts'
 import { httpUrl } from '../../gravitee/url.ts'
 import { declare, TO_SETTLE, type Violation } from './rule.ts'
@@ -61,7 +61,7 @@ function signsOf({ api, callout, purpose, settings }: Subject): readonly Sign[] 
     const host = httpUrl(text ?? '')?.hostname
     return host === undefined
       ? undefined
-      : (settings.backends.find((backend) => backend.host === host)?.environment ?? wordIn(host.replaceAll('.', ' ')))
+      : (settings.backends.find((backend) => backend.host === host)?.environment ?? environmentIn(host.replaceAll('.', ' ')))
   }
   for (const { target, secondary } of api.groups.flatMap(({ endpoints }) => endpoints))
     if (secondary?.value !== true)
@@ -71,20 +71,13 @@ function signsOf({ api, callout, purpose, settings }: Subject): readonly Sign[] 
   add(
     'callout url',
     url,
-    address === undefined ? undefined : wordIn(`${address.hostname} ${address.pathname}`.replaceAll(/[./]/g, ' ')),
+    address === undefined ? undefined : environmentIn(`${address.hostname} ${address.pathname}`.replaceAll(/[./]/g, ' ')),
     'its address',
   )
-  for (const { path } of api.contextPaths) add('context path', path, wordIn((path?.value ?? '').replaceAll('/', ' ')), `"${path?.value}"`)
-  add('name', api.name, wordIn(api.name?.value ?? ''), `"${api.name?.value}"`)
-  add('description', api.description, wordIn(api.description?.value ?? ''), 'its words')
-  for (const label of api.labels) add('label', label, wordIn(label.value), `"${label.value}"`)
+  for (const { path } of api.contextPaths)
+    add('context path', path, environmentIn((path?.value ?? '').replaceAll('/', ' ')), `"${path?.value}"`)
+  add('name', api.name, environmentIn(api.name?.value ?? ''), `"${api.name?.value}"`)
+  add('description', api.description, environmentIn(api.description?.value ?? ''), 'its words')
+  for (const label of api.labels) add('label', label, environmentIn(label.value), `"${label.value}"`)
   return signs
-}
-
-/** The environment that a text names; nothing when it names both, or neither. */
-function wordIn(text: string): Environment | undefined {
-  const words = text.toLowerCase().split(/[^a-zæøå]+/)
-  const isTest = words.some((word) => /^test(ing|milj.*|s|env)?$/.test(word))
-  const isProduction = words.some((word) => /^prod(uction|uksjon.*)?$/.test(word))
-  return isTest === isProduction ? undefined : isTest ? 'test' : 'production'
 }

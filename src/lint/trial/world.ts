@@ -1,0 +1,223 @@
+import { isHeader, isTold, type Backend, type Names } from '../settings.ts'
+import { registers, type RegisterName } from '../../system/registers.ts'
+import { faultsOfUrl, httpUrl } from '../../gravitee/url.ts'
+import { backendsAt, type Knowledge, type KnownProperty } from './knowledge.ts'
+import type { Seen, SeenAuthorization, SeenElsewhere, SeenValue } from './seen.ts'
+
+type HeaderEntries = readonly (readonly [name: string, value: string])[]
+
+/** What a gateway asks of somebody else: in a step, or of the backend. */
+export interface WorldRequest {
+  readonly from: 'callout' | 'backend'
+  readonly method: string
+  readonly url: string
+  readonly headers: HeaderEntries
+  readonly body: Uint8Array
+}
+
+export interface WorldAnswer {
+  readonly status: number
+  readonly headers: HeaderEntries
+  readonly body: Buffer
+}
+
+/** What becomes of a request in the imagined world. */
+export interface Heard {
+  readonly seen: Seen
+  /** Undefined where nobody is there, and where nobody knows who is. */
+  readonly answer: WorldAnswer | undefined
+  /** What of it was taken for right without being known: `the scope "x:y"`. */
+  readonly unsure: readonly string[]
+}
+
+/**
+ * The token-issuing service and the registers as they should be for these settings, imagined: what they answer, and what they saw.
+ * Pure: the same request gets the same answer. Nothing secret is in what was seen.
+ */
+export function ask(knowledge: Knowledge, request: WorldRequest): Heard {
+  const url = httpUrl(request.url)
+  if (url === undefined) return elsewhere('nobody', request)
+  const [backend] = backendsAt(knowledge.settings, url.hostname)
+  if (isAtTokenService(url, request, knowledge)) return askTokenService(knowledge, request, url)
+  if (backend?.register !== undefined) return askRegister(knowledge, request, url, backend, backend.register)
+  return elsewhere(isSlip(knowledge, request) ? 'nobody' : 'unknown', request)
+}
+
+const elsewhere = (who: SeenElsewhere['who'], { from, method, url }: WorldRequest): Heard => ({
+  seen: { who, from, method, url: withoutQuery(url) },
+  answer: undefined,
+  unsure: [],
+})
+
+const withoutQuery = (url: string): string => url.split('?')[0]!
+
+const withoutSlashes = (path: string): string => path.replace(/\/+$/, '')
+
+/** Its host is the gateway's: other paths of it are other APIs, which only a callout can have meant for this one. */
+const isAtTokenService = (url: URL, { from }: WorldRequest, { tokenService }: Knowledge): boolean =>
+  tokenService !== undefined &&
+  url.origin === tokenService.origin &&
+  (from === 'callout' || withoutSlashes(url.pathname) === withoutSlashes(tokenService.pathname))
+
+/** Where the institution told which address is right, another one that gets the key or the token is a slip. */
+function isSlip({ settings, isTokenServiceTold, tokenService }: Knowledge, { from, headers }: WorldRequest): boolean {
+  const { names } = settings
+  if (from === 'callout') {
+    const asksForToken = [...names.keyHeader, ...names.issuerHeader].some((name) => valuesOf(headers, [name]).length > 0)
+    return asksForToken && (isTokenServiceTold || tokenService === undefined)
+  }
+  return registers.some(({ name }) => isTold(settings, name))
+}
+
+const valuesOf = (headers: HeaderEntries, accepted: readonly string[]): readonly string[] =>
+  headers.flatMap(([name, value]) => (isHeader(name, accepted) ? [value] : []))
+
+const json = (status: number, value: unknown): WorldAnswer => ({
+  status,
+  headers: [['content-type', 'application/json']],
+  body: Buffer.from(JSON.stringify(value)),
+})
+
+function askTokenService(knowledge: Knowledge, { method, url: written, headers }: WorldRequest, url: URL): Heard {
+  const { settings, tokenService } = knowledge
+  const values = (role: keyof Names & `${string}Header`): readonly string[] => valuesOf(headers, settings.names[role])
+  const inAddress = url.searchParams.getAll('api-key')
+  const key = seenValue(values('keyHeader').length === 0 ? inAddress : values('keyHeader'), knowledge.keys, knowledge)
+  const issuer = seenValue(values('issuerHeader'), knowledge.issuers, knowledge)
+  const [asked] = values('scopeHeader')
+  const scope = asked === undefined || asked.includes('{#') || asked.trim() === '' ? undefined : asked.trim()
+  const isRight = ({ is }: SeenValue): boolean => is === 'right' || is === 'unsure' || (is === 'to fill in' && settings.mode === 'template')
+  const strange = (scope ?? '').split(/\s+/).filter((each) => !isKnownScope(each, settings.backends) && !isLeftOpen(each, settings.mode))
+  const told = settings.backends.some((backend) => backend.register !== undefined && isToldBackend(backend, settings))
+
+  const answer =
+    withoutSlashes(url.pathname) !== withoutSlashes(tokenService!.pathname)
+      ? { status: 404, headers: [['content-type', 'text/plain']] as const, body: Buffer.from('No context-path matches the request URI.') }
+      : !isRight(key)
+        ? json(401, { message: 'Unauthorized', http_status_code: 401 })
+        : method !== 'GET' && method !== 'POST'
+          ? json(405, { error: 'invalid_request' })
+          : !isRight(issuer)
+            ? json(400, { error: 'invalid_grant' })
+            : scope === undefined || (strange.length > 0 && told)
+              ? json(400, { error: 'invalid_scope' })
+              : json(200, { access_token: tokenFor(scope), token_type: 'Bearer', expires_in: settings.tokenLifetimeSeconds - 1, scope })
+  return {
+    seen: {
+      who: 'token-service',
+      method,
+      url: withoutQuery(written),
+      key,
+      issuer,
+      scope,
+      isScopeText: asked?.includes('{#') === true,
+      status: answer.status,
+    },
+    answer,
+    unsure: [
+      ...(issuer.is === 'unsure' ? [`the value of the property "${issuer.property}"`] : []),
+      ...(key.is === 'unsure' ? [`the value of the property "${key.property}"`] : []),
+      ...(answer.status === 200 ? strange.map((each) => `the scope "${each}"`) : []),
+    ],
+  }
+}
+
+/** What a value is to the service: the first of several counts. */
+function seenValue(values: readonly string[], wanted: readonly KnownProperty[], { properties }: Knowledge): SeenValue {
+  const [value] = values
+  const repeated = values.length > 1 ? { repeated: true as const } : {}
+  if (value === undefined) return { is: 'missing' }
+  const meant = wanted.find((property) => property.value === value)
+  if (meant !== undefined) return { is: meant.standing, property: meant.key, ...repeated }
+  if (value.includes('{#')) return { is: 'text', ...repeated }
+  const other = properties.find((property) => property.value === value)
+  return other === undefined ? { is: 'wrong', ...repeated } : { is: 'other property', property: other.key, ...repeated }
+}
+
+const isKnownScope = (scope: string, backends: readonly Backend[]): boolean =>
+  backends.some(({ scopes }) => scopes?.some((beginning) => scope.startsWith(beginning)) === true)
+
+const isLeftOpen = (scope: string, mode: Knowledge['settings']['mode']): boolean => mode === 'template' && /[<{]/.test(scope)
+
+/** Whether the institution told the scopes of its registers: then one that belongs to none of them is a slip. */
+const isToldBackend = (backend: Backend, settings: Knowledge['settings']): boolean =>
+  backend.scopes !== undefined && backend.register !== undefined && isTold(settings, backend.register)
+
+const TOKEN = /^imagined-([\w-]*)$/
+
+/** A token of the imagined service: it tells its scope, and is good for nothing else. */
+const tokenFor = (scope: string): string => `imagined-${Buffer.from(scope).toString('base64url')}`
+
+function seenAuthorization(values: readonly string[]): SeenAuthorization {
+  const [value] = values
+  if (value === undefined) return { is: 'none' }
+  if (values.length > 1) return { is: 'twice' }
+  if (/^bearer *$/i.test(value)) return { is: 'scheme alone' }
+  if (value.includes('{#')) return { is: 'expression text' }
+  const scope = TOKEN.exec(/^bearer (.*)$/i.exec(value)?.[1] ?? '')?.[1]
+  return scope === undefined ? { is: 'something else' } : { is: 'token', scope: Buffer.from(scope, 'base64url').toString() }
+}
+
+function askRegister(
+  { settings, environment }: Knowledge,
+  { method, url: written, headers, body }: WorldRequest,
+  url: URL,
+  backend: Backend,
+  register: RegisterName,
+): Heard {
+  const { call } = registers.find(({ name }) => name === register)!
+  const authorization = seenAuthorization(valuesOf(headers, ['authorization']))
+  const addressFaults = faultsOfAddress(url, call.path, backend)
+  const scopes = backendsAt(settings, backend.host).flatMap((each) => each.scopes ?? [])
+  const asked = authorization.is === 'token' ? authorization.scope.split(/\s+/) : []
+  const fits = scopes.length === 0 || asked.some((scope) => scopes.some((beginning) => scope.startsWith(beginning)))
+  const isLeftToFillIn = asked.some((scope) => isLeftOpen(scope, settings.mode))
+  const isOtherEnvironment = environment !== undefined && environment !== backend.environment
+  const status =
+    addressFaults.length > 0
+      ? 404
+      : authorization.is !== 'token' || isOtherEnvironment
+        ? 401
+        : !fits && !isLeftToFillIn
+          ? 403
+          : method !== call.method
+            ? 405
+            : call.body !== undefined && !isJson(body)
+              ? 400
+              : 200
+  return {
+    seen: {
+      who: 'register',
+      register,
+      environment: backend.environment,
+      method,
+      url: withoutQuery(written),
+      query: url.search.slice(1),
+      authorization,
+      hasBody: body.length > 0,
+      addressFaults,
+      status,
+    },
+    answer: json(status, status === 200 ? { register } : { register, status }),
+    unsure: status === 200 && scopes.length === 0 ? [`the scope "${asked.join(' ')}"`] : [],
+  }
+}
+
+/** The register is asked below its version, by the path of the documented call; where somebody told the whole of it, by just that. */
+function faultsOfAddress(url: URL, documented: string, { path }: Backend): readonly string[] {
+  const faults = faultsOfUrl(url.href)
+  const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  const parts = documented.split(/\{[^}]*\}/).map(escaped)
+  const whole = new RegExp(`${path === undefined ? '' : `^${escaped(withoutSlashes(path))}`}${parts.join('[^/]+')}$`)
+  if (faults.length > 0 || whole.test(url.pathname)) return faults
+  return [path === undefined ? `it does not end in ${documented}` : `it is not ${withoutSlashes(path)}${documented}`]
+}
+
+function isJson(body: Uint8Array): boolean {
+  try {
+    JSON.parse(Buffer.from(body).toString())
+    return true
+  } catch {
+    return false
+  }
+}
