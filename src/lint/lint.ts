@@ -9,7 +9,8 @@ import { routesOf } from './rules/backend.ts'
 import { RULES, type RuleId } from './rules/catalogue.ts'
 import type { Rule, Violation } from './rules/rule.ts'
 import { settle, type LintOptions, type Mode, type Settings, type TemplateFile } from './settings.ts'
-import { subjectOf, type Purpose, type Subject } from './subject.ts'
+import type { Purpose } from './purpose.ts'
+import { subjectOf, type Subject } from './subject.ts'
 
 /** What the lint understood of one file. Shape, purpose and register are undefined where the file did not tell. */
 export interface FileReport {
@@ -61,7 +62,7 @@ export function lint(files: readonly TemplateFile[], options: LintOptions): Lint
 
 const ruleById = (id: RuleId): Rule => RULES.find((rule) => rule.id === id)!
 const rulesFor = ({ purpose }: Subject): readonly Rule<RuleId>[] =>
-  RULES.filter((rule) => rule.purpose === undefined || rule.purpose === purpose)
+  RULES.filter((rule) => rule.purpose === undefined || rule.purpose === purpose || (rule.purpose === 'ours' && purpose !== 'other'))
 
 function readSubject(file: TemplateFile, settings: Settings) {
   const { source, problems } = read(file.bytes)

@@ -6,6 +6,7 @@ import { Part } from '../gravitee/part.ts'
 import { isPlaceholder } from './placeholder.ts'
 import { parentOf, type Pointer } from '../gravitee/pointer.ts'
 import { isHeader, type Settings } from './settings.ts'
+import { httpUrl } from '../gravitee/url.ts'
 
 /** A secret that stands in a file: where and of what kind; its value is never carried further. */
 export interface Secret {
@@ -15,11 +16,18 @@ export interface Secret {
 }
 
 const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY-----/
-const CREDENTIALS = /\b(?:Basic|Bearer)\s+(?!\{)[A-Za-z0-9+/._~=-]{8,}/
+/** What certificates and public keys are written as: everybody may have them. */
+const PUBLIC =
+  /-----BEGIN (?![A-Z ]*PRIVATE KEY)([A-Z0-9 ]+)-----[\s\S]*?-----END \1-----|\b(?:ssh-[a-z0-9]+|ecdsa-[\w-]+) [A-Za-z0-9+/=]+/g
+/** Members that hold what is public: certificates, in what form ever. */
+const PUBLIC_MEMBER = /\/trust_?store\/|(?:cert\w*|x5c|public_?key|fingerprint|thumbprint)(?:\/\d+)?$/i
+const CREDENTIALS = /\b(Basic|Bearer)\s+(?!\{)([A-Za-z0-9+/._~=-]{8,})/g
 const TOKEN = /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/
 const USER_IN_URL = /:\/\/[^/\s?#@:]*:[^/\s?#@]+@/
 const KEY_IN_URL = /:\/\/\S*[?&][^=&]*(key|token|secret|passw)[^=&]*=/i
 const SECRET_NAME = /authorization|api[ _-]?key|secret|token|passw/i
+/** Names of what is about a secret, and none: where it is asked for, how its header is called. */
+const ABOUT = /(?:name|header|type|url|uri|endpoint|path|host|ids?|ttl|seconds|lifetime|realm|issuer|audience|algorithm|scopes?)$/i
 const SECRET_MEMBER = /(secret|password|passwd|storepass|keypass|private_?key)$/i
 /** Documentation and pictures: full of examples and of data that only looks random. */
 const PROSE = /\/(pages|apiMedia|picture|background|picture_url|background_url|icon)(\/|$)/
@@ -42,8 +50,8 @@ export function secretsIn(root: Json, api: Api, { mode, names }: Settings): Secr
   for (const { at, value, name } of file.texts()) {
     if (value.length < 4) continue
     if (PRIVATE_KEY.test(value)) leak(at, 'a private key', value)
-    else if (!PROSE.test(at) && !isPropertyValue(at)) {
-      const kind = kindOf(value, name, () => siblingName(file, at), names.keyHeader)
+    else if (!PROSE.test(at) && !isPropertyValue(at) && !PUBLIC_MEMBER.test(at)) {
+      const kind = kindOf(value.replace(PUBLIC, ''), name, () => siblingName(file, at), names.keyHeader)
       if (kind !== undefined) leak(at, kind, value)
     }
     if (KEY_IN_URL.test(value)) confidential.add(at)
@@ -58,7 +66,7 @@ export function secretsIn(root: Json, api: Api, { mode, names }: Settings): Secr
   for (const { key, value, encrypted } of api.properties ?? []) {
     if (value === undefined) continue
     confidential.add(value.at)
-    const isSecret = names.keyProperty.includes(key?.value ?? '') || SECRET_NAME.test(key?.value ?? '')
+    const isSecret = names.keyProperty.includes(key?.value ?? '') || (isSecretName(key?.value ?? '') && !isUrl(value.value))
     if (mode === 'template' && encrypted?.value !== true && isSecret && isLiteral(value.value))
       leak(value.at, 'the value of a secret property', value.value)
   }
@@ -84,15 +92,26 @@ const siblingName = (file: Part, at: Pointer): string | undefined =>
     : undefined
 
 function kindOf(value: string, member: string, siblingOf: () => string | undefined, keyHeader: readonly string[]): string | undefined {
-  if (CREDENTIALS.test(value)) return 'credentials for an Authorization header'
+  if (hasCredentials(value)) return 'credentials for an Authorization header'
   if (TOKEN.test(value)) return 'a signed token'
   if (USER_IN_URL.test(value)) return 'a password in an address'
   const name = SECRET_MEMBER.test(member) ? member : value.trim().length < 8 ? undefined : siblingOf()
-  const isNamed = name !== undefined && (name === member || SECRET_NAME.test(name) || isHeader(name, keyHeader))
+  if (isUrl(value)) return undefined
+  const isNamed = name !== undefined && (name === member || isSecretName(name) || isHeader(name, keyHeader))
   if (!isNamed && !value.split(/[^A-Za-z0-9+_=-]/).some(isRandom)) return undefined
   if (!isLiteral(value)) return undefined
   return isNamed ? `a literal value of "${name}"` : 'a long random text'
 }
+
+const isSecretName = (name: string): boolean => SECRET_NAME.test(name) && !ABOUT.test(name.trim())
+
+const isUrl = (value: string): boolean => httpUrl(value.trim()) !== undefined
+
+/** A user with a password, or a token; "Basic Authentication" is a name. */
+const hasCredentials = (value: string): boolean =>
+  [...value.matchAll(CREDENTIALS)].some(([, scheme, text = '']) =>
+    scheme === 'Basic' ? Buffer.from(text, 'base64').includes(':') : /\d/.test(text),
+  )
 
 /** Long, of mixed signs and evenly spread: words, ids and UUIDs are not. */
 function isRandom(text: string): boolean {

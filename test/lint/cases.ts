@@ -24,6 +24,8 @@ const JWT = 'flows.0.pre.1.configuration'
 const CACHE = 'plans.0.flows.0.pre.0.configuration'
 const ALL_METHODS = ['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE']
 const UUID = '0b7c1d52-93a4-4c63-9a41-1f6f2d9c4b7a'
+const RANDOM = 'kQ7x2Vb9Lm4Tz8Rw1Yc6Hn3Jp5Gs0Df2'
+const CERTIFICATE = `-----BEGIN CERTIFICATE-----\n${RANDOM}\n-----END CERTIFICATE-----`
 
 const ownFlow = (path: string, pre: readonly unknown[]): unknown => ({
   name: '',
@@ -346,6 +348,30 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
       breaks: append('resources', { name: 'r', configuration: { url: 'redis://:s3cret@cache:6379' } }),
       found: 'a password in an address',
       nearly: append('resources', { name: 'r', configuration: { url: 'redis://cache:6379/@' } }),
+    },
+    {
+      breaks: append('resources', { name: 'r', configuration: { certContent: '-----BEGIN RSA PRIVATE KEY-----\nMIIE' } }),
+      found: 'a private key',
+      nearly: append('resources', { name: 'r', configuration: { chain: CERTIFICATE, certContent: RANDOM } }),
+    },
+    {
+      breaks: append('resources', { name: 'r', configuration: { content: `${CERTIFICATE}\n${RANDOM}` } }),
+      found: 'a long random text',
+      nearly: append('resources', { name: 'r', configuration: { key: `ssh-rsa AAAA${RANDOM}`, trustStore: { content: RANDOM } } }),
+    },
+    {
+      breaks: append(`${HEADERS}.addHeaders`, { name: 'X-Token', value: 'correct-horse-7' }),
+      found: 'a literal value of "X-Token"',
+      nearly: all(
+        append(`${HEADERS}.addHeaders`, { name: 'X-Token-Type', value: 'urn:of:tokens' }),
+        append(`${HEADERS}.addHeaders`, { name: 'X-Token', value: 'https://auth.example.org/token' }),
+        append(`${HEADERS}.addHeaders`, { name: 'X-Link', value: `https://files.example.org/${RANDOM}` }),
+      ),
+    },
+    {
+      breaks: append(`${HEADERS}.addHeaders`, { name: 'X-Any', value: 'Bearer 0123456789' }),
+      found: 'credentials for an Authorization header',
+      nearly: all(set('plans.0.name', 'Basic Authentication'), set('description', 'Bearer tokenservice')),
     },
     {
       breaks: set('properties', [{ key: 'machine_auth_api_key', value: UUID }]),

@@ -18,6 +18,7 @@ export const backendRules = declare([
     step: 'backend-url',
     why: 'The gateway sends the token and the identifiers of persons to whatever answers there.',
     remedy: 'Enter the address of the register for the environment under Endpoints.',
+    purpose: 'ours',
     *judge(subject): Generator<Violation> {
       const { api } = subject
       const endpoints = api.groups.flatMap((group) => group.endpoints)

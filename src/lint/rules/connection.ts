@@ -25,6 +25,7 @@ export const connectionRules = declare([
     step: 'backend-url',
     why: 'A missing limit lets one slow register block the gateway; a followed redirect hands the token to another host.',
     remedy: 'Set connectTimeout to at most 5000, readTimeout to at most 30000, and followRedirects to false.',
+    purpose: 'ours',
     *judge({ api }): Generator<Violation> {
       for (const { at, connectTimeoutMs, readTimeoutMs, followRedirects } of connectionsOf(api.groups)) {
         yield* limitViolations('connectTimeout', connectTimeoutMs, 5_000, at)
@@ -40,6 +41,7 @@ export const connectionRules = declare([
     step: 'backend-url',
     why: 'Calls are spread over all primary endpoints: every other call goes to the other host, often the other environment.',
     remedy: 'Mark all endpoints but one as backup (version 4: secondary), or remove them.',
+    purpose: 'ours',
     *judge({ api }): Generator<Violation> {
       for (const { endpoints } of api.groups) {
         const [first, ...others] = endpoints.filter(({ secondary }) => secondary?.value !== true)

@@ -15,8 +15,8 @@ export const entrypointRules = declare([
     why: 'The gateway answers 404 to every spelling but the exact one, and refuses a second API on the same path.',
     remedy: 'Correct the context path under Entrypoints, or the path that is called.',
     *judge(subject): Generator<Violation> {
-      const { api, register, settings } = subject
-      if (api.contextPaths.length === 0)
+      const { api, register, settings, purpose } = subject
+      if (api.contextPaths.length === 0 && purpose !== 'other')
         yield {
           at: child(api.root.at, api.shape.startsWith('v4') ? 'listeners' : 'proxy'),
           place: 'context path',
@@ -35,7 +35,7 @@ export const entrypointRules = declare([
             found: `the placeholder ${quote(text)}`,
             severity: settings.mode === 'template' ? 'info' : 'error',
           }
-        else if (/[A-Z]/.test(text))
+        else if (/[A-Z]/.test(text) && purpose !== 'other')
           yield { ...violation, expected: 'lower case, as callers write it', found: quote(text), severity: 'warning' }
       }
       const wanted = register === undefined ? undefined : settings.registers[register].contextPath
@@ -80,6 +80,7 @@ export const entrypointRules = declare([
     step: 'context-path',
     why: 'An API that is bound to a host answers 404 when called by any other.',
     remedy: 'Remove the host, or set it to the host of the gateway.',
+    purpose: 'ours',
     *judge({ api, settings }): Generator<Violation> {
       for (const { host } of api.contextPaths) {
         if (host === undefined) continue

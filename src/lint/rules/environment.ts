@@ -14,6 +14,7 @@ export const environmentRules = declare([
     step: 'backend-url',
     why: 'A token of one environment is refused by the registers of the other, and test persons do not exist in production.',
     remedy: 'Bring the backend, the callout url, the context path and the names to the same environment.',
+    purpose: 'ours',
     *judge(subject): Generator<Violation> {
       const signs = signsOf(subject)
       const tests = signs.filter(({ environment }) => environment === 'test').length

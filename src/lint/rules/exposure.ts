@@ -43,6 +43,7 @@ export const exposureRules = declare([
     step: 'import-template',
     why: 'Registers of persons are for the systems that were granted access, not for whoever finds the API.',
     remedy: 'Set the visibility to PRIVATE, and name the origins that may call, or switch CORS off.',
+    purpose: 'ours',
     *judge({ api: { visibility, cors } }): Generator<Violation> {
       if (visibility?.value === 'public') yield { at: visibility.at, place: 'visibility', expected: 'PRIVATE', found: 'PUBLIC' }
       for (const { enabled, origins } of cors)

@@ -56,6 +56,7 @@ export const fileRules = declare([
     step: 'import-template',
     why: 'Ids, owners and links of another installation mean nothing here, and make two files hard to compare.',
     remedy: 'Remove them before the file is passed on.',
+    purpose: 'ours',
     *judge(subject): Generator<Violation> {
       const file = new Part(subject.source.root, '')
       const { root, plans } = subject.api

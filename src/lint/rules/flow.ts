@@ -89,6 +89,7 @@ export const flowRules = declare([
     step: 'import-template',
     why: 'The newer engine answers 500 where the older one goes on without a token: the same mistake shows another symptom.',
     remedy: 'Leave the execution mode out, or expect 500 "Internal Server Error" when the token-issuing service cannot be reached.',
+    purpose: 'ours',
     *judge({ api: { executionMode } }): Generator<Violation> {
       if (executionMode !== undefined && executionMode.value !== 'v3')
         yield { at: executionMode.at, place: 'execution mode', expected: 'none, or v3', found: `"${executionMode.value}"` }

@@ -12,6 +12,7 @@ export const planRules = declare([
     why: 'Without a published plan nobody can request access; with one that asks for no key, everybody reads the register.',
     remedy: 'Publish a plan with the security API key, and remove or close every other.',
     critical: true,
+    purpose: 'ours',
     *judge({ api }): Generator<Violation> {
       const published = api.plans.filter(isPublished)
       if (published.length === 0) {
@@ -39,6 +40,7 @@ export const planRules = declare([
     step: 'approve-access',
     why: 'With the validation AUTO everybody who can log in gets a key at once.',
     remedy: 'Set the validation of the plan to MANUAL.',
+    purpose: 'ours',
     *judge({ api }): Generator<Violation> {
       for (const plan of api.plans.filter(isPublished))
         if (plan.validation?.value === 'auto')
@@ -52,6 +54,7 @@ export const planRules = declare([
     step: 'import-template',
     why: 'The register would receive, and log, the keys of your clients.',
     remedy: 'Set propagateApiKey to false.',
+    purpose: 'ours',
     *judge({ api }): Generator<Violation> {
       for (const plan of api.plans.filter(isPublished))
         if (plan.propagateApiKey?.value === true)

@@ -49,6 +49,7 @@ export const propertyRules = declare([
     step: 'api-key-property',
     why: 'Expressions find a property only by its exact key.',
     remedy: 'Correct the key, and keep each key once.',
+    purpose: 'ours',
     *judge({ api, settings: { names } }): Generator<Violation> {
       const expected = [...names.keyProperty, ...names.issuerProperty]
       const seen = new Set<string>()

@@ -2,7 +2,8 @@ import type { Severity } from '../finding.ts'
 import type { SetupStep } from '../../system/setup-steps.ts'
 import type { Pointer } from '../../gravitee/pointer.ts'
 import type { Mode } from '../settings.ts'
-import type { Purpose, Subject } from '../subject.ts'
+import type { Purpose } from '../purpose.ts'
+import type { Subject } from '../subject.ts'
 
 /** One requirement on a definition: what it is, how much it matters, and a predicate that gives every deviation. */
 export interface Rule<Id extends `TL${number}` = `TL${number}`> {
@@ -15,8 +16,8 @@ export interface Rule<Id extends `TL${number}` = `TL${number}`> {
   readonly why: string
   readonly remedy: string
   readonly critical?: true
-  /** Left out where the rule holds for every definition. */
-  readonly purpose?: Purpose
+  /** Left out where the rule holds for every definition; `ours` leaves out what is for something else than registers and their tokens. */
+  readonly purpose?: Exclude<Purpose, 'other'> | 'ours'
   /** Deviations of one definition. */
   readonly judge?: (subject: Subject) => Iterable<Violation>
   /** Deviations that only show beside other definitions, or beside the distributed ones, each with the definition it is in. */

@@ -21,10 +21,7 @@ export function countsOf({ files, counts }: LintReport): string {
 }
 
 function renderFile(file: FileReport, findings: readonly Finding[], paint: Paint): readonly string[] {
-  const what = [
-    file.shape ?? 'no definition',
-    file.purpose === 'token-service' ? 'token-issuing service' : file.register === undefined ? undefined : `${file.register} register`,
-  ]
+  const what = [file.shape ?? 'no definition', kindOf(file)]
   const routes = file.routes.map(({ plan, method, path, url, obstacle }) => {
     const through = plan === undefined ? '' : ` (plan ${spelt(plan)})`
     return `  ${method} ${spelt(path)}${through} -> ${spelt(url ?? obstacle ?? 'an address that depends on the call')}`
@@ -35,6 +32,13 @@ function renderFile(file: FileReport, findings: readonly Finding[], paint: Paint
     ...findings.flatMap((finding) => renderFinding(finding, paint)),
     '',
   ]
+}
+
+/** What the file was taken for. */
+function kindOf({ purpose, register }: FileReport): string | undefined {
+  if (purpose === 'token-service') return 'token-issuing service'
+  if (purpose === 'other') return 'another API: judged by the general rules'
+  return register === undefined ? purpose && 'register' : `${register} register`
 }
 
 function renderFinding(finding: Finding, paint: Paint): readonly string[] {
