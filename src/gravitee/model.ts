@@ -1,8 +1,11 @@
 import type { Field, Part } from './part.ts'
 import type { Pointer } from './pointer.ts'
 
-/** How the file was written: the old design with paths, an export of version 2, a version 4 export, or what a gateway itself loads. */
-export type Shape = 'v1 paths' | 'v2 export' | 'v4 export' | 'v4 gateway'
+/**
+ * How a definition was written: the old design with paths, an export of version 2 (also as the management API answers it), a version 4
+ * export, what a gateway itself loads, or the resource of either version that Gravitee's operator takes from a Kubernetes cluster.
+ */
+export type Shape = 'v1 paths' | 'v2 export' | 'v2 resource' | 'v4 export' | 'v4 gateway' | 'v4 resource'
 
 /**
  * One gateway API, whatever the shape of its file. Words of a fixed vocabulary are in lower case with hyphens.
@@ -18,10 +21,27 @@ export interface Api {
   readonly visibility: Field<string> | undefined
   /** How flows are chosen when several match: `default` or `best-match`. */
   readonly flowMode: Field<string> | undefined
-  /** Which engine runs a version 2 definition; absent means the older one. */
+  /** Which engine runs a version 2 definition: `v3` or `v4-emulation-engine`; where nothing is said, an import decides. */
   readonly executionMode: Field<string> | undefined
+  /** Of version 4: `proxy`, `message`, `native` and the like. */
+  readonly type: Field<string> | undefined
+  /** `stopped` where a resource says so. */
+  readonly state: Field<string> | undefined
+  /** Only gateways with one of these sharding tags serve it; none means every gateway. */
+  readonly tags: readonly Field<string>[]
+  /** Whether a call that no flow matches is refused. */
+  readonly matchRequired: Field<boolean> | undefined
+  /** Of version 4: where it listens, with the entrypoints. */
+  readonly listeners: readonly Listener[]
   readonly contextPaths: readonly ContextPath[]
   readonly groups: readonly EndpointGroup[]
+  /** Whether the context path is left out of what the backend is asked for. */
+  readonly stripContextPath: Field<boolean> | undefined
+  /** Whether the backend is asked by the name that the client called. */
+  readonly preserveHost: Field<boolean> | undefined
+  readonly failover: Part
+  /** Health checks, discovery of endpoints and the like. */
+  readonly services: Part
   readonly flows: readonly Flow[]
   readonly plans: readonly Plan[]
   /** Undefined when the definition has no list of properties at all, which is not the same as an empty one. */
@@ -39,6 +59,13 @@ export interface ContextPath {
   readonly host: Field<string> | undefined
 }
 
+/** One kind of traffic that a version 4 definition takes: `http`, `subscription`, `tcp`, `kafka`. */
+export interface Listener {
+  readonly at: Pointer
+  readonly type: Field<string> | undefined
+  readonly entrypoints: readonly Field<string>[]
+}
+
 /** Steps for the calls that match a path and a method: before the backend is called, and after. */
 export interface Flow {
   readonly at: Pointer
@@ -49,6 +76,10 @@ export interface Flow {
   /** Empty means every method. */
   readonly methods: Field<readonly string[]>
   readonly condition: Field<string> | undefined
+  /** Selectors for other traffic than plain HTTP, such as `channel`. */
+  readonly otherSelectors: readonly Field<string>[]
+  /** Only gateways with one of these sharding tags run it. */
+  readonly tags: readonly Field<string>[]
   readonly request: readonly Step[]
   readonly response: readonly Step[]
 }
@@ -66,9 +97,19 @@ export interface Step {
 /** What a client subscribes to: how it is let in, and the flows that run for it. */
 export interface Plan {
   readonly at: Pointer
+  /** The plan itself, as the file has it. */
+  readonly root: Part
   readonly name: Field<string> | undefined
   /** `api-key`, `key-less`, `jwt`, `oauth2`. */
   readonly security: Field<string> | undefined
+  readonly securityConfiguration: Part
+  /** An expression that says for which calls the plan is taken. */
+  readonly selectionRule: Field<string> | undefined
+  readonly order: Field<number> | undefined
+  /** Of version 4: `standard`, or `push` without security. */
+  readonly mode: Field<string> | undefined
+  /** Only gateways with one of these sharding tags serve it. */
+  readonly tags: readonly Field<string>[]
   /** `published`, `staging`, `deprecated`, `closed`. */
   readonly status: Field<string> | undefined
   /** `manual` or `auto`. */
@@ -90,6 +131,14 @@ export interface Property {
 export interface EndpointGroup {
   readonly at: Pointer
   readonly name: Field<string> | undefined
+  /** Of version 4: the kind of backend, `http-proxy`. */
+  readonly type: Field<string> | undefined
+  /** `round-robin`, `random`, `weighted-round-robin`, `weighted-random`. */
+  readonly loadBalancing: Field<string> | undefined
+  /** Headers that every inheriting endpoint sends: a list of names with values, in older files an object. */
+  readonly headers: Part
+  readonly connection: Connection
+  readonly services: Part
   readonly endpoints: readonly Endpoint[]
 }
 
@@ -100,6 +149,13 @@ export interface Endpoint {
   readonly target: Field<string> | undefined
   /** Used only when no primary endpoint is up. */
   readonly secondary: Field<boolean> | undefined
+  readonly type: Field<string> | undefined
+  readonly weight: Field<number> | undefined
+  /** Only gateways of one of these tenants use it. */
+  readonly tenants: readonly Field<string>[]
+  /** Whether it takes its connection from its group, what the shape means by saying nothing included. */
+  readonly inherits: Field<boolean>
+  /** Its own headers, which count as its shape has it. */
   readonly headers: Part
   readonly connection: Connection
 }
@@ -107,6 +163,8 @@ export interface Endpoint {
 /** How a backend is spoken to: its own settings, or those of its group where it inherits. */
 export interface Connection {
   readonly at: Pointer
+  /** What holds the blocks `http`, `ssl` and `proxy`. */
+  readonly root: Part
   readonly connectTimeoutMs: Field<number> | undefined
   readonly readTimeoutMs: Field<number> | undefined
   readonly followRedirects: Field<boolean> | undefined
@@ -133,6 +191,7 @@ export interface Logging {
 /** Which web pages may call the API. */
 export interface Cors {
   readonly at: Pointer
+  readonly root: Part
   readonly enabled: boolean
   readonly origins: readonly Field<string>[]
 }
@@ -141,5 +200,10 @@ export interface Cors {
 export interface ResponseTemplate {
   readonly at: Pointer
   readonly key: string
+  /** The media type that a caller has to accept; `*` and the like stand for every one. */
+  readonly mediaType: string
   readonly status: Field<number> | undefined
+  readonly body: Field<string> | undefined
+  /** An object of names with values. */
+  readonly headers: Part
 }

@@ -38,6 +38,11 @@ export class Part {
     return new Part(isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined, child(this.at, name))
   }
 
+  /** The first of several members that is there; where none is, the place of the first. */
+  either(...names: readonly [string, ...string[]]): Part {
+    return names.map((name) => this.get(name)).find(({ value }) => value !== undefined) ?? this.get(names[0])
+  }
+
   /** The part at a pointer, asked of the whole file. */
   find(pointer: Pointer): Part {
     return namesOf(pointer).reduce(
@@ -61,21 +66,40 @@ export class Part {
     return isObject(value) ? Object.entries(value).map(([name, value]) => [name, new Part(value, child(this.at, name))] as const) : []
   }
 
+  /** The texts of this list. */
+  listOfTexts(): readonly Field<string>[] {
+    return this.items().flatMap((item) => item.text() ?? [])
+  }
+
+  /** A text; a plain value of another type is the text it is written as, as it is for the gateway. */
   text(): Field<string> | undefined {
-    return typeof this.value === 'string' ? { at: this.at, value: this.value } : undefined
+    const { value } = this
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+      ? { at: this.at, value: String(value) }
+      : undefined
   }
 
   /** A text of a fixed vocabulary, spelt as one: `API_KEY` and `api-key` are the same word. */
   word(): Field<string> | undefined {
-    return typeof this.value === 'string' ? { at: this.at, value: this.value.trim().toLowerCase().replaceAll('_', '-') } : undefined
+    const text = this.text()
+    return text && { at: this.at, value: text.value.trim().toLowerCase().replaceAll('_', '-') }
   }
 
+  /** A flag, also one that is written as a text. */
   flag(): Field<boolean> | undefined {
-    return typeof this.value === 'boolean' ? { at: this.at, value: this.value } : undefined
+    const { value } = this
+    return value === true || value === false
+      ? { at: this.at, value }
+      : value === 'true' || value === 'false'
+        ? { at: this.at, value: value === 'true' }
+        : undefined
   }
 
+  /** A number, also one that is written as a text. */
   number(): Field<number> | undefined {
-    return typeof this.value === 'number' ? { at: this.at, value: this.value } : undefined
+    const { value } = this
+    if (typeof value === 'number') return { at: this.at, value }
+    return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? { at: this.at, value: Number(value) } : undefined
   }
 
   /** Every text below this part, with the name of the member it belongs to. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { all, append, type Change, changed, edit, move, remove, set } from './change.ts'
-import type { Definition } from './shapes.ts'
+import type { Definition } from '../gravitee/shapes.ts'
 import { definition, MODES, NAMES } from './templates.ts'
 
 const CALLOUT = 'flows.0.pre.0.configuration'

@@ -187,7 +187,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   TL09: [
     { breaks: set(`${SETTINGS}.exitOnError`, false), found: 'found false', nearly: set(`${SETTINGS}.exitOnError`, true) },
     { breaks: remove(`${SETTINGS}.exitOnError`), found: 'nothing, which means false', nearly: remove(`${SETTINGS}.errorContent`) },
-    { breaks: set(`${SETTINGS}.exitOnError`, 'true'), found: 'no truth value', nearly: set(`${SETTINGS}.fireAndForget`, false) },
+    { breaks: set(`${SETTINGS}.exitOnError`, 1), found: 'no truth value', nearly: set(`${SETTINGS}.exitOnError`, 'true') },
   ],
   TL10: [
     {

@@ -1,4 +1,4 @@
-import type { Definition } from './shapes.ts'
+import type { Definition } from '../gravitee/shapes.ts'
 
 /** A change of a definition, told by the way to one value. */
 export type Change = (definition: Definition) => void

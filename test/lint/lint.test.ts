@@ -6,7 +6,7 @@ import type { Mode } from '../../src/lint/settings.ts'
 import { runs } from '../sample.ts'
 import { changed, set } from './change.ts'
 import { definitions } from './arbitrary.ts'
-import type { Definition } from './shapes.ts'
+import type { Definition } from '../gravitee/shapes.ts'
 import { definition, fileOf, MODES, NAMES, optionsFor, SHAPES } from './templates.ts'
 
 const judge = (value: Definition, mode: Mode): LintReport => lint([fileOf('api', value)], optionsFor(mode))

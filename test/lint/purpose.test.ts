@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { lint, type LintReport } from '../../src/lint/lint.ts'
 import { renderConsole } from '../../src/surface/lint/console.ts'
 import { all, append, type Change, changed, remove, set } from './change.ts'
-import type { Definition } from './shapes.ts'
+import type { Definition } from '../gravitee/shapes.ts'
 import { definition, fileOf, MODES, NAMES, optionsFor, SHAPES, type TemplateName } from './templates.ts'
 
 const judge = (value: Definition): LintReport => lint([fileOf('api', value)], optionsFor('configured'))

@@ -6,7 +6,7 @@ import type { SetupStep } from '../../src/system/setup-steps.ts'
 import { RULES } from '../../src/lint/rules/catalogue.ts'
 import { CASES, type Case } from './cases.ts'
 import { all, append, type Change, changed, edit, set } from './change.ts'
-import type { Definition } from './shapes.ts'
+import type { Definition } from '../gravitee/shapes.ts'
 import { definition, fileOf, optionsFor, SHAPES } from './templates.ts'
 
 const findingsOf = (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { diffCommand, lintCommand } from '../../src/cli/template/command.ts'
 import { all, append, changed, set } from './change.ts'
-import type { Definition } from './shapes.ts'
+import type { Definition } from '../gravitee/shapes.ts'
 import { definition, fileOf, optionsFor, SHAPES } from './templates.ts'
 
 const SECRETS = [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LintOptions, Mode, TemplateFile } from '../../src/lint/settings.ts'
-import { asGatewayForm, asManagementExport, asPaths, type Definition } from './shapes.ts'
+import { asGatewayForm, asManagementExport, asPaths, type Definition } from '../gravitee/shapes.ts'
 
 /** The templates of this project: as distributed, and as an institution configures them. */
 export type TemplateName = 'population' | 'contact' | 'token-service'

@@ -1,4 +1,4 @@
-import type { Connection, Cors, Endpoint, EndpointGroup, Flow, Plan, Property, Resource, ResponseTemplate, Step } from '../model.ts'
+import type { Connection, Cors, Flow, Plan, Property, Resource, ResponseTemplate, Step } from '../model.ts'
 import type { Field, Part } from '../part.ts'
 
 /** A flag of the file, or what its absence means. */
@@ -10,15 +10,12 @@ export function textUnlessBlank(part: Part): Field<string> | undefined {
   return text === undefined || text.value.trim() === '' ? undefined : text
 }
 
-/** The texts of a list. */
-const textsOf = (part: Part): readonly Field<string>[] => part.items().flatMap((item) => item.text() ?? [])
-
 /** The nine methods that a flow can name; naming all of them is naming none. */
 const METHODS = ['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE']
 
 /** The methods of a flow in a fixed order; empty when it means every method, however it says so. */
 export function methodsOf(part: Part): Field<readonly string[]> {
-  const named = new Set(textsOf(part).map(({ value }) => value.toUpperCase()))
+  const named = new Set(part.listOfTexts().map(({ value }) => value.toUpperCase()))
   return { at: part.at, value: METHODS.every((method) => named.has(method)) ? [] : [...named].sort() }
 }
 
@@ -27,43 +24,50 @@ export const describedIn = (root: Part) => ({
   root,
   name: root.get('name').text(),
   description: root.get('description').text(),
-  labels: textsOf(root.get('labels')),
+  labels: root.get('labels').listOfTexts(),
   visibility: root.get('visibility').word(),
+  state: root.get('state').word(),
+  tags: root.get('tags').listOfTexts(),
+  services: root.get('services'),
   properties: propertiesOf(root.get('properties')),
   resources: resourcesOf(root.get('resources')),
 })
 
-/** A group of backends, each with what its shape says in members of its own. */
-export const groupOf = (group: Part, backendOf: (endpoint: Part) => Omit<Endpoint, 'at' | 'name'>): EndpointGroup => ({
-  at: group.get('endpoints').at,
-  name: group.get('name').text(),
-  endpoints: group
-    .get('endpoints')
-    .items()
-    .map((endpoint) => ({ at: endpoint.at, name: endpoint.get('name').text(), ...backendOf(endpoint) })),
-})
+/** A step as versions 2 and 4 write it; a resource may name a group of steps that stands elsewhere in the cluster instead. */
+export function stepOf(part: Part): Step {
+  const elsewhere = part.get('sharedPolicyGroupRef')
+  return {
+    at: part.at,
+    name: textUnlessBlank(part.get('name')),
+    policy: elsewhere.isObject ? { at: elsewhere.at, value: SHARED_STEPS } : (part.get('policy').text() ?? { at: part.at, value: '' }),
+    enabled: flagOr(part.get('enabled'), true),
+    condition: textUnlessBlank(part.get('condition')),
+    configuration: elsewhere.isObject ? elsewhere : part.get('configuration'),
+  }
+}
 
-/** A step as versions 2 and 4 write it. */
-export const stepOf = (part: Part): Step => ({
-  at: part.at,
-  name: textUnlessBlank(part.get('name')),
-  policy: part.get('policy').text() ?? { at: part.at, value: '' },
-  enabled: flagOr(part.get('enabled'), true),
-  condition: textUnlessBlank(part.get('condition')),
-  configuration: part.get('configuration'),
-})
+/** Stands for a group of steps that several APIs share. */
+const SHARED_STEPS = 'shared-policy-group-policy'
 
-/** The properties of an API; undefined when the list itself is absent. */
-const propertiesOf = (part: Part): readonly Property[] | undefined =>
-  Array.isArray(part.value)
-    ? part.items().map((property) => ({
-        at: property.at,
-        key: property.get('key').text(),
-        value: property.get('value').text(),
-        encrypted: property.get('encrypted').flag(),
-        dynamic: property.get('dynamic').flag(),
-      }))
-    : undefined
+/** The properties of an API, in a list or by their keys; undefined when there is neither. */
+function propertiesOf(part: Part): readonly Property[] | undefined {
+  if (part.isObject)
+    return part.members().map(([key, value]) => ({
+      at: value.at,
+      key: { at: value.at, value: key },
+      value: value.text(),
+      encrypted: undefined,
+      dynamic: undefined,
+    }))
+  if (!Array.isArray(part.value)) return undefined
+  return part.items().map((property) => ({
+    at: property.at,
+    key: property.get('key').text(),
+    value: property.get('value').text(),
+    encrypted: property.get('encrypted').flag(),
+    dynamic: property.get('dynamic').flag(),
+  }))
+}
 
 /** The caches and the like. */
 const resourcesOf = (part: Part): readonly Resource[] =>
@@ -76,10 +80,11 @@ const resourcesOf = (part: Part): readonly Resource[] =>
 
 /** Timeouts and trust from the `http` and `ssl` blocks of the part that holds them. */
 export function connectionOf(holder: Part): Connection {
-  const http = holder.get('http')
-  const ssl = holder.get('ssl')
+  const http = holder.either('http', 'httpClientOptions')
+  const ssl = holder.either('ssl', 'httpClientSslOptions')
   return {
     at: http.at,
+    root: holder,
     connectTimeoutMs: http.get('connectTimeout').number(),
     readTimeoutMs: http.get('readTimeout').number(),
     followRedirects: http.get('followRedirects').flag(),
@@ -88,26 +93,47 @@ export function connectionOf(holder: Part): Connection {
   }
 }
 
-/** The answers that replace the gateway's own, one for each error key and content type. */
-export const responseTemplatesOf = (part: Part, status: string): readonly ResponseTemplate[] =>
-  part
-    .members()
-    .flatMap(([key, types]) => types.members().map(([, template]) => ({ at: template.at, key, status: template.get(status).number() })))
+/** The answers that replace the gateway's own, one for each error key and media type. */
+export const responseTemplatesOf = (part: Part): readonly ResponseTemplate[] =>
+  part.members().flatMap(([key, types]) =>
+    types.members().map(([mediaType, template]) => ({
+      at: template.at,
+      key,
+      mediaType,
+      status: template.either('status', 'statusCode').number(),
+      body: template.get('body').text(),
+      headers: template.get('headers'),
+    })),
+  )
 
 /** The plans of versions 1 and 2, which write alike all but the flows. */
 export const plansOf = (root: Part, flowsOf: (plan: Part) => readonly Flow[]): readonly Plan[] =>
   root
     .get('plans')
     .items()
-    .map((plan) => ({
-      at: plan.at,
-      name: plan.get('name').text(),
-      security: plan.get('security').word(),
-      status: plan.get('status').word(),
-      validation: plan.get('validation').word(),
-      propagateApiKey: plan.get('securityDefinition').get('propagateApiKey').flag(),
-      flows: flowsOf(plan),
-    }))
+    .map((plan) => {
+      const security = plan.get('securityDefinition')
+      return {
+        ...planIn(plan),
+        security: plan.get('security').word(),
+        securityConfiguration: security,
+        selectionRule: textUnlessBlank(plan.either('selection_rule', 'selectionRule')),
+        propagateApiKey: security.get('propagateApiKey').flag(),
+        flows: flowsOf(plan),
+      }
+    })
+
+/** What every shape says of a plan in the same members. */
+export const planIn = (plan: Part) => ({
+  at: plan.at,
+  root: plan,
+  name: plan.get('name').text(),
+  status: plan.get('status').word(),
+  validation: plan.get('validation').word(),
+  order: plan.get('order').number(),
+  mode: plan.get('mode').word(),
+  tags: plan.get('tags').listOfTexts(),
+})
 
 /** How a path is compared: `starts-with`, also where it is left out or misspelt as `START_WITH`, or `equals`. */
 export function operatorOf(part: Part): Field<string> {
@@ -117,4 +143,6 @@ export function operatorOf(part: Part): Field<string> {
 
 /** Whether and from where browsers may call. */
 export const corsOf = (cors: Part): readonly Cors[] =>
-  cors.isObject ? [{ at: cors.at, enabled: cors.get('enabled').value === true, origins: textsOf(cors.get('allowOrigin')) }] : []
+  cors.isObject
+    ? [{ at: cors.at, root: cors, enabled: cors.get('enabled').flag()?.value === true, origins: cors.get('allowOrigin').listOfTexts() }]
+    : []

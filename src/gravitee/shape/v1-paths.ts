@@ -35,6 +35,8 @@ function flowsOf(paths: Part): readonly Flow[] {
         operator: { at: list.at, value: 'starts-with' },
         methods,
         condition: undefined,
+        otherSelectors: [],
+        tags: [],
         request: steps.filter((entry) => !answers(entry)).map(({ step }) => step),
         response: steps.filter(answers).map(({ step }) => step),
       }

@@ -1,11 +1,10 @@
-import type { Api, ContextPath, EndpointGroup, Flow, Logging, Shape } from '../model.ts'
+import type { Api, ContextPath, Endpoint, EndpointGroup, Flow, Logging, Shape } from '../model.ts'
 import type { Part } from '../part.ts'
 import {
   connectionOf,
   corsOf,
   describedIn,
   flagOr,
-  groupOf,
   methodsOf,
   operatorOf,
   plansOf,
@@ -14,11 +13,14 @@ import {
   textUnlessBlank,
 } from './fields.ts'
 
-/** The export of version 2, with flows of `pre` and `post` steps: the shape of the distributed templates. */
-export const fromExport = (root: Part): Api => ({
-  ...exported('v2 export', root),
-  flowMode: root.get('flow_mode').word(),
-  executionMode: root.get('execution_mode').word(),
+/**
+ * The export of version 2, with flows of `pre` and `post` steps: the shape of the distributed templates, and of the operator's resource.
+ * The management API answers the same in other letters: `flowMode` for `flow_mode`.
+ */
+export const fromExport = (root: Part, shape: 'v2 export' | 'v2 resource' = 'v2 export'): Api => ({
+  ...exported(shape, root),
+  flowMode: root.either('flow_mode', 'flowMode').word(),
+  executionMode: root.either('execution_mode', 'executionMode').word(),
   flows: root.get('flows').items().map(flowOf),
   plans: plansOf(root, (plan) => plan.get('flows').items().map(flowOf)),
 })
@@ -29,16 +31,22 @@ export function exported(shape: Shape, root: Part): Omit<Api, 'flowMode' | 'exec
   return {
     shape,
     ...describedIn(root),
+    type: undefined,
+    matchRequired: undefined,
+    listeners: [],
     contextPaths: contextPathsOf(proxy),
     groups: groupsOf(proxy),
+    stripContextPath: proxy.either('strip_context_path', 'stripContextPath').flag(),
+    preserveHost: proxy.either('preserve_host', 'preserveHost').flag(),
+    failover: proxy.get('failover'),
     logging: loggingOf(proxy.get('logging')),
     cors: corsOf(proxy.get('cors')),
-    responseTemplates: responseTemplatesOf(root.get('response_templates'), 'status'),
+    responseTemplates: responseTemplatesOf(root.either('response_templates', 'responseTemplates')),
   }
 }
 
 function flowOf(flow: Part): Flow {
-  const matcher = flow.get('path-operator')
+  const matcher = flow.either('path-operator', 'pathOperator')
   return {
     at: flow.at,
     name: textUnlessBlank(flow.get('name')),
@@ -47,6 +55,11 @@ function flowOf(flow: Part): Flow {
     operator: operatorOf(matcher.get('operator')),
     methods: methodsOf(flow.get('methods')),
     condition: textUnlessBlank(flow.get('condition')),
+    otherSelectors: [],
+    tags: flow
+      .get('consumers')
+      .items()
+      .flatMap((consumer) => consumer.get('consumerId').text() ?? []),
     request: flow.get('pre').items().map(stepOf),
     response: flow.get('post').items().map(stepOf),
   }
@@ -54,28 +67,49 @@ function flowOf(flow: Part): Flow {
 
 /** The `proxy` block of versions 1 and 2: where the API listens. */
 function contextPathsOf(proxy: Part): readonly ContextPath[] {
-  const hosts = proxy.get('virtual_hosts').items()
+  const hosts = proxy.either('virtual_hosts', 'virtualHosts').items()
   if (hosts.length > 0)
     return hosts.map((host) => ({ at: host.at, path: host.get('path').text(), host: textUnlessBlank(host.get('host')) }))
-  const path = proxy.get('context_path')
+  const path = proxy.either('context_path', 'contextPath')
   return path.value === undefined ? [] : [{ at: path.at, path: path.text(), host: undefined }]
 }
 
-/** The backends, in groups, or in the flat list of older files, which is one group without a name. */
+/** The backends, in groups, or in the flat list of older files, which is one group and what counts where a file has both. */
 function groupsOf(proxy: Part): readonly EndpointGroup[] {
-  const groups = proxy.get('groups').items()
-  if (groups.length > 0) return groups.map(groupIn)
-  const flat = proxy.get('endpoints')
-  return flat.value === undefined ? [] : [groupIn(proxy)]
+  if (Array.isArray(proxy.get('endpoints').value)) return [groupIn(proxy)]
+  return proxy.get('groups').items().map(groupIn)
 }
 
-const groupIn = (group: Part): EndpointGroup =>
-  groupOf(group, (endpoint) => ({
+const groupIn = (group: Part): EndpointGroup => ({
+  at: group.get('endpoints').at,
+  name: group.get('name').text(),
+  type: undefined,
+  loadBalancing: group.either('load_balancing', 'loadBalancer').get('type').word(),
+  headers: group.get('headers'),
+  connection: connectionOf(group),
+  services: group.get('services'),
+  endpoints: group
+    .get('endpoints')
+    .items()
+    .map((endpoint) => endpointIn(endpoint, group)),
+})
+
+function endpointIn(endpoint: Part, group: Part): Endpoint {
+  const hasOwn = endpoint.either('http', 'httpClientOptions').isObject
+  const inherits = flagOr(endpoint.get('inherit'), !hasOwn)
+  return {
+    at: endpoint.at,
+    name: endpoint.get('name').text(),
     target: endpoint.get('target').text(),
     secondary: endpoint.get('backup').flag(),
+    type: endpoint.get('type').word(),
+    weight: endpoint.get('weight').number(),
+    tenants: endpoint.get('tenants').listOfTexts(),
+    inherits,
     headers: endpoint.get('headers'),
-    connection: connectionOf(endpoint.get('inherit').value !== true && endpoint.get('http').isObject ? endpoint : group),
-  }))
+    connection: connectionOf(!inherits.value && hasOwn ? endpoint : group),
+  }
+}
 
 /** What is logged of each call; undefined when nothing is. */
 function loggingOf(logging: Part): Logging | undefined {

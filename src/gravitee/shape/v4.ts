@@ -1,29 +1,41 @@
-import type { Api, EndpointGroup, Flow, Logging, Plan, Shape } from '../model.ts'
+import type { Api, Endpoint, EndpointGroup, Flow, Logging, Plan, Shape } from '../model.ts'
 import type { Part } from '../part.ts'
 import {
   connectionOf,
   corsOf,
   describedIn,
   flagOr,
-  groupOf,
   methodsOf,
   operatorOf,
+  planIn,
   responseTemplatesOf,
   stepOf,
   textUnlessBlank,
 } from './fields.ts'
 
-/** What a version 4 gateway loads itself, with the plans inside. */
-export const fromGatewayForm = (root: Part): Api => version4('v4 gateway', root, root.get('plans'))
+/** What a version 4 gateway loads itself, with the plans inside, and the operator's resource, which writes the same. */
+export const fromGatewayForm = (root: Part, shape: 'v4 gateway' | 'v4 resource' = 'v4 gateway'): Api =>
+  version4(shape, root, root.get('plans'))
 
 /** Version 4, wherever its plans stand: beside the definition in an export, inside it in the gateway's own form. */
 function version4(shape: Shape, root: Part, plans: Part): Api {
   const listeners = root.get('listeners').items()
+  const execution = root.get('flowExecution')
   return {
     shape,
     ...describedIn(root),
-    flowMode: root.get('flowExecution').get('mode').word(),
+    flowMode: execution.get('mode').word(),
     executionMode: undefined,
+    type: root.get('type').word(),
+    matchRequired: execution.get('matchRequired').flag(),
+    listeners: listeners.map((listener) => ({
+      at: listener.at,
+      type: listener.get('type').word(),
+      entrypoints: listener
+        .get('entrypoints')
+        .items()
+        .flatMap((entrypoint) => entrypoint.get('type').word() ?? []),
+    })),
     contextPaths: listeners.flatMap((listener) =>
       listener
         .get('paths')
@@ -31,28 +43,57 @@ function version4(shape: Shape, root: Part, plans: Part): Api {
         .map((path) => ({ at: path.at, path: path.get('path').text(), host: textUnlessBlank(path.get('host')) })),
     ),
     groups: root.get('endpointGroups').items().map(groupIn),
+    stripContextPath: undefined,
+    preserveHost: undefined,
+    failover: root.get('failover'),
     flows: root.get('flows').items().map(flowOf),
     plans: [...plans.items(), ...(plans.isObject ? plans.members().map(([, plan]) => plan) : [])].map(planOf),
     logging: loggingOf(root.get('analytics')),
     cors: listeners.map((listener) => listener.get('cors')).flatMap(corsOf),
-    responseTemplates: responseTemplatesOf(root.get('responseTemplates'), 'statusCode'),
+    responseTemplates: responseTemplatesOf(root.get('responseTemplates')),
   }
 }
 
-const groupIn = (group: Part): EndpointGroup =>
-  groupOf(group, (endpoint) => ({
+const groupIn = (group: Part): EndpointGroup => ({
+  at: group.get('endpoints').at,
+  name: group.get('name').text(),
+  type: group.get('type').word(),
+  loadBalancing: group.get('loadBalancer').get('type').word(),
+  headers: group.get('sharedConfiguration').get('headers'),
+  connection: connectionOf(group.get('sharedConfiguration')),
+  services: group.get('services'),
+  endpoints: group
+    .get('endpoints')
+    .items()
+    .map((endpoint) => endpointIn(endpoint, group)),
+})
+
+/** An endpoint that does not say that it inherits the shared configuration does not. */
+function endpointIn(endpoint: Part, group: Part): Endpoint {
+  const inherits = flagOr(endpoint.get('inheritConfiguration'), false)
+  const own = endpoint.get('sharedConfigurationOverride')
+  return {
+    at: endpoint.at,
+    name: endpoint.get('name').text(),
     target: endpoint.get('configuration').get('target').text(),
     secondary: endpoint.get('secondary').flag(),
-    headers: endpoint.get('configuration').get('headers'),
-    connection: connectionOf(
-      endpoint.get('inheritConfiguration').value === false ? endpoint.get('sharedConfigurationOverride') : group.get('sharedConfiguration'),
-    ),
-  }))
+    type: endpoint.get('type').word(),
+    weight: endpoint.get('weight').number(),
+    tenants: endpoint.get('tenants').listOfTexts(),
+    inherits,
+    headers: own.get('headers'),
+    connection: connectionOf(inherits.value ? group.get('sharedConfiguration') : own),
+  }
+}
+
+/** What a flow of plain HTTP is selected by; other selectors are kept by their names. */
+const OF_HTTP = new Set(['http', 'condition'])
 
 function flowOf(flow: Part): Flow {
   const selectors = flow.get('selectors')
-  const http = selectors.items().find((selector) => selector.get('type').word()?.value === 'http') ?? selectors
-  const conditional = selectors.items().find((selector) => selector.get('type').word()?.value === 'condition')
+  const kindOf = (selector: Part): string | undefined => selector.get('type').word()?.value
+  const http = selectors.items().find((selector) => kindOf(selector) === 'http') ?? selectors
+  const conditional = selectors.items().find((selector) => kindOf(selector) === 'condition')
   return {
     at: flow.at,
     name: textUnlessBlank(flow.get('name')),
@@ -61,20 +102,27 @@ function flowOf(flow: Part): Flow {
     operator: operatorOf(http.get('pathOperator')),
     methods: methodsOf(http.get('methods')),
     condition: conditional === undefined ? undefined : textUnlessBlank(conditional.get('condition')),
+    otherSelectors: selectors
+      .items()
+      .flatMap((selector) => selector.get('type').word() ?? [])
+      .filter(({ value }) => !OF_HTTP.has(value)),
+    tags: flow.get('tags').listOfTexts(),
     request: flow.get('request').items().map(stepOf),
     response: flow.get('response').items().map(stepOf),
   }
 }
 
-const planOf = (plan: Part): Plan => ({
-  at: plan.at,
-  name: plan.get('name').text(),
-  security: plan.get('security').get('type').word(),
-  status: plan.get('status').word(),
-  validation: plan.get('validation').word(),
-  propagateApiKey: plan.get('security').get('configuration').get('propagateApiKey').flag(),
-  flows: plan.get('flows').items().map(flowOf),
-})
+function planOf(plan: Part): Plan {
+  const security = plan.get('security')
+  return {
+    ...planIn(plan),
+    security: security.get('type').word(),
+    securityConfiguration: security.get('configuration'),
+    selectionRule: textUnlessBlank(plan.either('selectionRule', 'selection_rule')),
+    propagateApiKey: security.get('configuration').get('propagateApiKey').flag(),
+    flows: plan.get('flows').items().map(flowOf),
+  }
+}
 
 function loggingOf(analytics: Part): Logging | undefined {
   const logging = analytics.get('logging')

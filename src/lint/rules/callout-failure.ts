@@ -16,7 +16,7 @@ export const calloutFailureRules = declare([
     purpose: 'register',
     *judge({ callout }): Generator<Violation> {
       const exit = callout?.configuration.get('exitOnError')
-      if (exit !== undefined && exit.value !== true)
+      if (exit !== undefined && exit.flag()?.value !== true)
         yield {
           at: exit.at,
           place: 'callout exitOnError',
@@ -34,7 +34,7 @@ export const calloutFailureRules = declare([
     remedy: 'Set errorStatusCode to "502", and errorContent to a short text that names the callout and ends in {#calloutResponse.status}.',
     purpose: 'register',
     *judge({ callout }): Generator<Violation> {
-      if (callout?.configuration.get('exitOnError').value !== true) return
+      if (callout?.configuration.get('exitOnError').flag()?.value !== true) return
       const status = callout.configuration.get('errorStatusCode')
       const code = String(status.text()?.value ?? status.number()?.value ?? '500')
       if (!/^5\d\d$/.test(code)) yield { at: status.at, place: 'callout errorStatusCode', expected: '502 or 503', found: quote(code) }

@@ -1,29 +1,29 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Api } from '../../src/gravitee/model.ts'
+import type { Api, Connection } from '../../src/gravitee/model.ts'
 import { normalise } from '../../src/gravitee/normalise.ts'
 import { Part } from '../../src/gravitee/part.ts'
 import { read } from '../../src/gravitee/read.ts'
 import { asGatewayForm, asManagementExport, type Definition } from './shapes.ts'
-import { definition, MODES, NAMES, SHAPES } from './templates.ts'
-import { definitions } from './arbitrary.ts'
+import { definition, MODES, NAMES, SHAPES } from '../lint/templates.ts'
+import { definitions } from '../lint/arbitrary.ts'
 
 const apiOf = (value: Definition): Api => normalise({ root: value })!
 
-/** The model without what belongs to a file: places, the raw parts, and the names of flows and steps, which the old design does not have. */
+/** What only one version or one shape says: places, raw parts, and names of flows and steps, which the old design does not have. */
+const OF_ONE_SHAPE = new Set(
+  `at root shape flowMode executionMode type matchRequired listeners stripContextPath preserveHost failover services mode order
+  weight tenants inherits headers loadBalancing securityConfiguration`.split(/\s+/),
+)
+
 function essence(api: Api): unknown {
-  const { shape: _shape, root: _root, flowMode: _mode, ...rest } = api
   return JSON.parse(
-    JSON.stringify(rest, (key, value: unknown) => {
-      if (key === 'at') return undefined
+    JSON.stringify(api, (key, value: unknown) => {
+      if (OF_ONE_SHAPE.has(key)) return undefined
       return value instanceof Part ? value.value : value
     }),
     (key, value: unknown) =>
-      key === 'request' || key === 'response'
-        ? (value as { name?: string }[]).map(({ name: _name, ...step }) => step)
-        : key === 'flows'
-          ? (value as { name?: string }[]).map(({ name: _name, ...flow }) => flow)
-          : value,
+      ['request', 'response', 'flows'].includes(key) ? (value as { name?: string }[]).map(({ name: _name, ...rest }) => rest) : value,
   )
 }
 
@@ -134,6 +134,15 @@ describe('normalising', () => {
   })
 })
 
+const connected = (connection: Connection): unknown => ({
+  http: {
+    connectTimeout: connection.connectTimeoutMs?.value,
+    readTimeout: connection.readTimeoutMs?.value,
+    followRedirects: connection.followRedirects?.value,
+  },
+  ssl: { trustAll: connection.trustAll?.value, hostnameVerifier: connection.hostnameVerifier?.value },
+})
+
 /** A model as a gateway would load it. */
 function written(api: Api): Definition {
   const flow = ({ enabled, path, operator, methods, condition, request, response }: Api['flows'][number]): unknown => {
@@ -166,21 +175,15 @@ function written(api: Api): Definition {
           cors: api.root.get('proxy').get('cors').value,
         },
       ],
-      endpointGroups: api.groups.map(({ name, endpoints }) => ({
+      endpointGroups: api.groups.map(({ name, connection, endpoints }) => ({
         name: name?.value,
+        sharedConfiguration: connected(connection),
         endpoints: endpoints.map(({ name, target, secondary, connection }) => ({
           name: name?.value,
           secondary: secondary?.value,
           inheritConfiguration: false,
           configuration: { target: target?.value },
-          sharedConfigurationOverride: {
-            http: {
-              connectTimeout: connection.connectTimeoutMs?.value,
-              readTimeout: connection.readTimeoutMs?.value,
-              followRedirects: connection.followRedirects?.value,
-            },
-            ssl: { trustAll: connection.trustAll?.value, hostnameVerifier: connection.hostnameVerifier?.value },
-          },
+          sharedConfigurationOverride: connected(connection),
         })),
       })),
       flows: api.flows.map(flow),
@@ -210,7 +213,10 @@ function written(api: Api): Definition {
               },
             },
       responseTemplates: Object.fromEntries(
-        api.responseTemplates.map(({ key, status }) => [key, { '*/*': { statusCode: status?.value } }]),
+        api.responseTemplates.map(({ key, mediaType, status, body }) => [
+          key,
+          { [mediaType]: { statusCode: status?.value, body: body?.value } },
+        ]),
       ),
     }),
   ) as Definition
