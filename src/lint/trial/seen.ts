@@ -49,7 +49,7 @@ export interface SeenByRegister {
 
 /** Somebody else: nobody answers where it is known that the address is wrong; of any other nothing is known. */
 export interface SeenElsewhere {
-  readonly who: 'nobody' | 'unknown'
+  readonly who: 'nobody' | 'unknown' | 'authorization-service'
   readonly from: 'callout' | 'backend'
   readonly method: string
   readonly url: string

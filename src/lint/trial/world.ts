@@ -40,6 +40,7 @@ export function ask(knowledge: Knowledge, request: WorldRequest): Heard {
   const [backend] = backendsAt(knowledge.settings, url.hostname)
   if (isAtTokenService(url, request, knowledge)) return askTokenService(knowledge, request, url)
   if (backend?.register !== undefined) return askRegister(knowledge, request, url, backend, backend.register)
+  if (backend !== undefined) return askAuthorizationService(request)
   return elsewhere(isSlip(knowledge, request) ? 'nobody' : 'unknown', request)
 }
 
@@ -47,6 +48,16 @@ const elsewhere = (who: SeenElsewhere['who'], { from, method, url }: WorldReques
   seen: { who, from, method, url: withoutQuery(url) },
   answer: undefined,
   unsure: [],
+})
+
+/** A grant is not read here: whoever asks gets a token, and whether rightly is not known. */
+const askAuthorizationService = (request: WorldRequest): Heard => ({
+  ...elsewhere('authorization-service', request),
+  answer:
+    request.method === 'POST'
+      ? json(200, { access_token: tokenFor('scope:of.a.register'), token_type: 'Bearer' })
+      : json(405, { error: 'invalid_request' }),
+  unsure: ['the grant that is sent to the authorization service'],
 })
 
 const withoutQuery = (url: string): string => url.split('?')[0]!
