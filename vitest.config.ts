@@ -41,6 +41,9 @@ export const matrix = [
   'test/surface/html.test.ts',
 ]
 
+/** What asks Gravitee's own gateway whether it is as we have it. */
+const gravitee = 'test/gravitee/**/*.real.test.ts'
+
 /** A copy of the program with a third register takes half a minute, and has no sample. */
 const thirdRegister = 'test/third-register/*.test.ts'
 
@@ -50,9 +53,13 @@ export default defineConfig({
   test: {
     projects: [
       // Files of one worker share its process and its modules: to load them anew for each file takes longer than most tests.
-      { extends: true, test: { name: 'alone', include: ['test/**/*.test.ts'], exclude: [...servers, thirdRegister], isolate: false } },
+      {
+        extends: true,
+        test: { name: 'alone', include: ['test/**/*.test.ts'], exclude: [...servers, thirdRegister, gravitee], isolate: false },
+      },
       { extends: true, test: { name: 'matrix', include: [...matrix, thirdRegister], isolate: false, env: { GATEWATCH_MATRIX: 'whole' } } },
       { extends: true, test: { name: 'servers', include: servers } },
+      { extends: true, test: { name: 'gravitee', include: [gravitee] } },
     ],
     // A limit for what hangs; on a busy machine everything else takes its time.
     testTimeout: 300_000,

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { readCorpus } from './corpus.ts'
+import { questionOf } from './generator/generate.ts'
+import { verdictOf } from './observation.ts'
+
+const corpus = readCorpus()
+
+describe('the corpus of what the real gateway answers', () => {
+  it('holds at least 300 definitions, each once, whose changes all fit', () => {
+    expect(corpus.length).toBeGreaterThanOrEqual(300)
+    expect(new Set(corpus.map(({ base, engine, changes }) => JSON.stringify([base, engine, changes]))).size).toBe(corpus.length)
+    expect(corpus.filter((entry) => questionOf(entry) === undefined)).toEqual([])
+  })
+
+  it('has every unchanged definition as green', () => {
+    const unchanged = corpus.filter(({ changes }) => changes.length === 0)
+    expect(unchanged.map(({ base, engine, real }) => [base, engine, verdictOf(real)])).toEqual([
+      ['population.v2', 'v4', 'green'],
+      ['population.v2', 'v3', 'green'],
+      ['contact.v2', 'v4', 'green'],
+      ['contact.v2', 'v3', 'green'],
+      ['population.v4', 'v4', 'green'],
+      ['contact.v4', 'v4', 'green'],
+      ['token-service.v2', 'v4', 'green'],
+      ['token-service.v2', 'v3', 'green'],
+    ])
+  })
+})

@@ -1,0 +1,86 @@
+import { bases, type BaseId, type Engine } from '../bases.ts'
+import { patched } from '../patch.ts'
+import { Random } from '../random.ts'
+import type { Question } from '../real.ts'
+import { flowDraws } from './flows.ts'
+import { type Change, type Draw, Form } from './form.ts'
+import { addedPolicies, addedUnmodelled } from './policies.ts'
+import { endpointDraws, entranceDraws, harmlessDraws, planDraws, propertyDraws } from './setup.ts'
+import { ownStepDraws } from './steps.ts'
+
+/** A documented definition, changed: what is asked of both sides, and from what it was made. */
+export interface Generated {
+  readonly base: BaseId
+  readonly engine: Engine
+  readonly changes: readonly Change[]
+}
+
+/** How often each kind of change is drawn. */
+const kinds: readonly (readonly [number, readonly Draw[]])[] = [
+  [20, flowDraws],
+  ...ownStepDraws,
+  [18, addedPolicies],
+  [2, addedUnmodelled],
+  [14, planDraws],
+  [12, propertyDraws],
+  [16, endpointDraws],
+  [10, entranceDraws],
+  [6, harmlessDraws],
+]
+const weights = kinds.reduce((sum, [weight]) => sum + weight, 0)
+
+const sides: readonly (readonly [number, BaseId, Engine])[] = [
+  [26, 'population.v2', 'v4'],
+  [20, 'population.v2', 'v3'],
+  [14, 'contact.v2', 'v4'],
+  [12, 'contact.v2', 'v3'],
+  [16, 'population.v4', 'v4'],
+  [10, 'contact.v4', 'v4'],
+  [1, 'token-service.v2', 'v4'],
+  [1, 'token-service.v2', 'v3'],
+]
+
+/** So many definitions, the same ones for the same seed. */
+export function generate(seed: number, count: number): readonly Generated[] {
+  const random = new Random(seed)
+  return Array.from({ length: count }, () => generated(random))
+}
+
+function generated(random: Random): Generated {
+  let drawn = random.below(100)
+  const [, base, engine] = sides.find(([weight]) => (drawn -= weight) < 0)!
+  const changes: Change[] = []
+  const wanted = random.chance(0.35) ? 2 : 1
+  let { definition } = bases[base]
+  while (changes.length < wanted) {
+    const change = draw(new Form(definition, bases[base].version), random)
+    const after = change && applied(definition, change)
+    if (change === undefined || after === undefined) continue
+    changes.push(change)
+    definition = after
+  }
+  return { base, engine, changes }
+}
+
+function draw(form: Form, random: Random): Change | undefined {
+  let drawn = random.below(weights)
+  const [, draws] = kinds.find(([weight]) => (drawn -= weight) < 0)!
+  return random.of(draws)(form, random)
+}
+
+/** What fits one definition may not fit another. */
+function applied(definition: Question['definition'], { operations }: Change): Question['definition'] | undefined {
+  try {
+    return patched(definition, operations)
+  } catch (error) {
+    if (error instanceof TypeError) return undefined
+    throw error
+  }
+}
+
+/** The definition that changes make; undefined where one of them does not fit without the others. */
+export function questionOf({ base, engine, changes }: Generated): Question | undefined {
+  let definition: Question['definition'] | undefined = bases[base].definition
+  for (const change of changes) definition = definition && applied(definition, change)
+  return definition && { base: bases[base], engine, definition }
+}

@@ -1,0 +1,195 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
+import { Agent, createServer, request, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { rewriteTo } from '../../src/gravitee-engine/addresses.ts'
+import { imported } from '../../src/gravitee-engine/definition.ts'
+import type { RunningGateway, Subscription } from '../../src/gravitee-engine/launch.ts'
+import { type Base, callsOf, type CallId, type ClientCall, type Engine, keyOf } from './bases.ts'
+import { askedSeen, headersSeen, type Observation, type Seen, textSeen } from './observation.ts'
+import type { Definition } from '../lint/shapes.ts'
+import { answerOf, type Asked, hosts } from './world.ts'
+
+/** A definition to be asked about. */
+export interface Question {
+  readonly base: Base
+  readonly engine: Engine
+  readonly definition: Definition
+}
+
+/** Longer than any answer takes that comes at all, and shorter than what the older engine waits when it hangs. */
+const longestAnswerMs = 6000
+
+/** Where the token-issuing service has its key, and one for it. */
+const keyFile = '/opt/gateway/keys/registers.pem'
+const signingKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
+
+/** A callout that nobody waits for may come after the answer. */
+const afterwardsMs = 100
+
+/** Definitions that are served at once. */
+const atOnce = 150
+
+/** So many calls are under way at once; each has services of its own, so that it is known which call asked them. */
+const laneCount = 8
+
+/** Asks the real gateway about definitions, in their order. */
+export async function askReal(
+  gateway: RunningGateway,
+  questions: readonly Question[],
+  say: (done: number) => void = () => undefined,
+): Promise<readonly Observation[]> {
+  const lanes = await Promise.all(Array.from({ length: laneCount }, async () => await openLane()))
+  const observations: Observation[] = []
+  try {
+    await gateway.allow(lanes.flatMap(({ ports }) => Object.values(ports)))
+    for (let from = 0; from < questions.length; from += atOnce) {
+      const part = questions.slice(from, from + atOnce)
+      observations.push(...(await askPart(gateway, lanes, part)))
+      say(observations.length)
+    }
+  } finally {
+    for (const lane of lanes) lane.close()
+  }
+  return observations
+}
+
+async function askPart(gateway: RunningGateway, lanes: readonly Lane[], questions: readonly Question[]): Promise<readonly Observation[]> {
+  const subscriptions: Subscription[] = []
+  const keyPath = gateway.keep('signing-key.pem', signingKey)
+  for (const [index, question] of questions.entries()) {
+    const { definition, planIds } = importedAs(question, index, lanes[index % lanes.length]!, keyPath)
+    await gateway.deploy(definition)
+    for (const [plan, id] of planIds.entries()) subscriptions.push({ api: idOf(index), plan: id, key: keyAt(index, keyOf(plan)) })
+  }
+  await gateway.subscribe(subscriptions)
+  const observations: Observation[] = []
+  await Promise.all(
+    lanes.map(async (lane, number) => {
+      for (let index = number; index < questions.length; index += lanes.length)
+        observations[index] = await observe(gateway.port, lane, questions[index]!, index)
+    }),
+  )
+  for (const index of questions.keys()) await gateway.remove(idOf(index))
+  return observations
+}
+
+const idOf = (index: number): string => `api-${index}`
+/** A key is one API's. */
+const keyAt = (index: number, key: string): string => `${key}-of-api-${index}`
+const prefixOf = (index: number): string => `/definition-${index}`
+
+/** As an import does it, below a context path of its own and with the services of its lane. */
+function importedAs({ base, engine, definition }: Question, index: number, { ports }: Lane, keyPath: string): ReturnType<typeof imported> {
+  const known = rewriteTo(Object.entries(ports).map(([host, port]) => ({ url: `https://${host}`, leadsTo: `http://127.0.0.1:${port}` })))
+  const made = imported(definition, base.version === 'v4' ? 'v4 export' : 'v2 export', {
+    id: idOf(index),
+    mode: engine === 'v3' ? 'v3' : 'v4-emulation-engine',
+    rewrite: (text) => (text === keyFile ? keyPath : known(text)),
+    properties: {},
+    gatewayHost: 'gateway.example.org',
+  })
+  return { ...made, definition: below(prefixOf(index), made.definition as Definition) }
+}
+
+function below(prefix: string, definition: Definition): Definition {
+  const moved = structuredClone(definition)
+  const proxy = moved['proxy'] as Definition | undefined
+  const listeners = (moved['listeners'] ?? []) as Definition[]
+  const places = [...((proxy?.['virtual_hosts'] ?? []) as Definition[]), ...listeners.flatMap(({ paths }) => (paths ?? []) as Definition[])]
+  for (const place of places)
+    if (typeof place['path'] === 'string')
+      place['path'] = place['path'].startsWith('/') || place['path'] === '' ? prefix + place['path'] : `${prefix.slice(1)}/${place['path']}`
+  return moved
+}
+
+async function observe(port: number, lane: Lane, question: Question, index: number): Promise<Observation> {
+  const seen = {} as Record<CallId, Seen>
+  const isForgetful = JSON.stringify(question.definition).includes('"fireAndForget":true')
+  for (const call of callsOf(question.base, question.definition)) {
+    lane.asked.length = 0
+    const answer = await callGateway(port, lane, call, index)
+    if (isForgetful) await setTimeout(afterwardsMs)
+    const stripped = (text: string): string =>
+      textSeen(text.replaceAll(/\/?definition-\d+(?!\d)|-of-api-\d+/g, '')).replaceAll(/127\.0\.0\.1:\d+/g, '(address)')
+    seen[call.id] = {
+      status: answer.status,
+      body: stripped(answer.body),
+      headers: headersSeen(answer.headers.map(([name, value]) => [name, stripped(value)])),
+      asked: lane.asked.map((asked) => stripped(askedSeen(asked))).toSorted(),
+    }
+  }
+  return seen
+}
+
+interface Answered {
+  readonly status: Seen['status']
+  readonly headers: readonly (readonly [string, string])[]
+  readonly body: string
+}
+
+const pairsIn = (raw: readonly string[]): readonly (readonly [string, string])[] =>
+  raw.flatMap((name, index) => (index % 2 === 0 ? [[name.toLowerCase(), raw[index + 1]!] as const] : []))
+
+async function callGateway(port: number, { agent }: Lane, call: ClientCall, index: number): Promise<Answered> {
+  return await new Promise((done, failed) => {
+    const key = call.key === 'none' ? {} : { 'x-gateway-api-key': keyAt(index, keyOf(call.key)) }
+    const asking = request(
+      { host: '127.0.0.1', port, agent, method: call.method, path: prefixOf(index) + call.target, headers: { ...call.headers, ...key } },
+      (response) =>
+        void bodyOf(response).then((body) => end({ status: response.statusCode!, headers: pairsIn(response.rawHeaders), body }), failed),
+    )
+    const timer = globalThis.setTimeout(() => (asking.destroy(), end({ status: 'hang', headers: [], body: '' })), longestAnswerMs)
+    const end = (answer: Answered): void => (clearTimeout(timer), done(answer))
+    asking.on('error', () => end({ status: 'unreadable', headers: [], body: '' }))
+    asking.end(call.body)
+  })
+}
+
+async function bodyOf(message: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of message) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
+/** Services on loopback that one call after the other is observed by. */
+interface Lane {
+  readonly ports: Readonly<Record<string, number>>
+  readonly asked: Asked[]
+  readonly agent: Agent
+  close(): void
+}
+
+async function openLane(): Promise<Lane> {
+  const asked: Asked[] = []
+  const servers = await Promise.all(hosts.map(async (host) => [host, await serve(host, asked)] as const))
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  return {
+    ports: Object.fromEntries(servers.map(([host, server]) => [host, (server.address() as AddressInfo).port])),
+    asked,
+    agent,
+    close() {
+      agent.destroy()
+      for (const [, server] of servers) {
+        server.close()
+        server.closeAllConnections()
+      }
+    },
+  }
+}
+
+async function serve(host: string, record: Asked[]): Promise<Server> {
+  const server = createServer((incoming, outgoing) => {
+    void bodyOf(incoming).then((body) => {
+      const asked = { host, method: incoming.method!, target: incoming.url!, headers: pairsIn(incoming.rawHeaders), body }
+      record.push(asked)
+      const answer = answerOf(asked)!
+      outgoing.writeHead(answer.status, answer.headers)
+      outgoing.end(answer.body)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
