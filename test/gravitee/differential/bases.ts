@@ -1,5 +1,5 @@
-import { definition, type TemplateName } from '../lint/templates.ts'
-import type { Definition } from '../lint/shapes.ts'
+import { definition, type TemplateName } from '../../lint/templates.ts'
+import type { Definition } from '../shapes.ts'
 import { at, patched, put } from './patch.ts'
 import { issuer, machineKey, person } from './world.ts'
 

@@ -1,4 +1,4 @@
-import type { Definition } from '../lint/shapes.ts'
+import type { Definition } from '../shapes.ts'
 
 /** One step of a change (RFC6902): what stands at a JSON pointer (RFC6901) is added, removed or replaced. */
 export interface Operation {
