@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util'
+import { callIds, type CallId } from './bases.ts'
+import type { Generated } from './generator/generate.ts'
+import { type Observation, type Seen, verdictOf } from './observation.ts'
+
+/** One definition, as both sides see it. */
+export interface Compared extends Generated {
+  readonly real: Observation
+  readonly model: Observation
+}
+
+/** Something that the model has otherwise than it is. */
+interface Difference {
+  readonly call: CallId
+  readonly what: keyof Seen
+  readonly real: unknown
+  readonly model: unknown
+}
+
+export type Outcome = 'agrees' | 'differs' | 'false green' | 'false red' | 'not verified'
+
+/** What the model sees otherwise; of what it does not know nothing can be wrong. */
+export const differencesOf = ({ real, model }: Pick<Compared, 'real' | 'model'>): readonly Difference[] =>
+  callIds.flatMap((call) => {
+    const [is, said] = [real[call], model[call]]
+    if (typeof is === 'string' || typeof said === 'string') return []
+    return (['status', 'body', 'headers', 'asked'] as const).flatMap((what) =>
+      isDeepStrictEqual(is[what], said[what]) ? [] : [{ call, what, real: is[what], model: said[what] }],
+    )
+  })
+
+export function outcomeOf(compared: Compared): Outcome {
+  const [is, said] = [verdictOf(compared.real), verdictOf(compared.model)]
+  if (said === 'not verified') return 'not verified'
+  if (said !== is) return said === 'green' ? 'false green' : 'false red'
+  return differencesOf(compared).length === 0 ? 'agrees' : 'differs'
+}
+
+export interface Figures {
+  readonly definitions: number
+  readonly decided: number
+  readonly agree: number
+  readonly falseGreen: number
+  readonly falseRed: number
+  readonly notVerified: number
+}
+
+export function figuresOf(all: readonly Compared[]): Figures {
+  const outcomes = all.map(outcomeOf)
+  const count = (wanted: Outcome): number => outcomes.filter((outcome) => outcome === wanted).length
+  const notVerified = count('not verified')
+  return {
+    definitions: all.length,
+    decided: all.length - notVerified,
+    agree: count('agrees'),
+    falseGreen: count('false green'),
+    falseRed: count('false red'),
+    notVerified,
+  }
+}
+
+const percent = (part: number, whole: number): string => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`
+
+export const figuresText = ({ definitions, decided, agree, falseGreen, falseRed, notVerified }: Figures): string =>
+  `${definitions} definitions: ${percent(agree, decided)} of those that are decided agree, ${falseGreen} false green, ${falseRed} false red, ${percent(notVerified, definitions)} not verified`
+
+export const titleOf = ({ base, engine, changes }: Generated): string =>
+  `${base} in ${engine}: ${changes.map(({ label }) => label).join('; ') || 'unchanged'}`
+
+/** One difference for people: what was changed, and what of it the model has otherwise. */
+export const differenceText = (compared: Compared): string =>
+  [
+    `${outcomeOf(compared)}: ${titleOf(compared)}`,
+    ...differencesOf(compared)
+      .slice(0, 4)
+      .map(
+        ({ call, what, real, model }) => `    ${call} ${what}\n      real:  ${JSON.stringify(real)}\n      model: ${JSON.stringify(model)}`,
+      ),
+  ].join('\n')

@@ -1,0 +1,85 @@
+import { engineOf, type Engine as ModelEngine } from '../../../src/gravitee/execution/engines.ts'
+import type { Answer, OutgoingRequest, Send, SendProblem } from '../../../src/gravitee/execution/message.ts'
+import { NotModelled } from '../../../src/gravitee/execution/not-modelled.ts'
+import { serve } from '../../../src/gravitee/execution/serve.ts'
+import type { Api } from '../../../src/gravitee/model.ts'
+import { normalise } from '../../../src/gravitee/normalise.ts'
+import { read } from '../../../src/gravitee/read.ts'
+import { callsOf, type ClientCall, keyOf } from './bases.ts'
+import { askedSeen, headersSeen, type Observation, type Seen, textSeen } from './observation.ts'
+import type { Question } from './real.ts'
+import { answerOf, type Asked } from './world.ts'
+
+/** The limit of a caller's patience on the real side. */
+const longestAnswerMs = 6000
+
+/** Asks the model about a definition. */
+export async function askModel({ base, engine, definition }: Question): Promise<Observation> {
+  const { source } = read(Buffer.from(JSON.stringify(definition)))
+  const api = source && normalise(source)
+  const calls = callsOf(base, definition)
+  if (api === undefined) return Object.fromEntries(calls.map(({ id }) => [id, 'no definition'])) as Observation
+  const runBy: ModelEngine = engine === 'v3' ? 'v3' : 'v4'
+  if (engine === 'v3' && engineOf(api) !== 'v3' && base.version === 'v4') throw new Error('version 4 has one engine')
+  const observed = await Promise.all(calls.map(async (call) => [call.id, await seenOf(api, runBy, call)] as const))
+  return Object.fromEntries(observed) as Observation
+}
+
+async function seenOf(api: Api, engine: ModelEngine, call: ClientCall): Promise<Seen | string> {
+  const asked: Asked[] = []
+  const subscriptions = api.plans.map((_, plan) => ({ plan, key: keyOf(plan), state: 'accepted' as const }))
+  const [path = '', query = ''] = call.target.split('?')
+  const key = call.key === 'none' ? {} : { 'x-gateway-api-key': keyOf(call.key) }
+  const headers = Object.entries({ host: 'gateway.example.org', ...call.headers, ...key })
+  const body = Buffer.from(call.body ?? '')
+  try {
+    const { answer, afterMs = 0 } = await serve(
+      [{ api, engine, subscriptions }],
+      {
+        method: call.method,
+        path,
+        query,
+        headers: body.length === 0 ? headers : [...headers, ['content-length', String(body.length)]],
+        body,
+        remoteAddress: '127.0.0.1',
+      },
+      sendTo(asked),
+      { keyHeader: 'X-Gateway-Api-Key' },
+    )
+    const toldOf = asked.map((each) => askedSeen(each)).toSorted()
+    if (afterMs > longestAnswerMs) return { status: 'hang', body: '', headers: {}, asked: toldOf }
+    return { status: answer.status, body: textSeen(answer.body.toString()), headers: headersSeen(answer.headers), asked: toldOf }
+  } catch (error) {
+    if (error instanceof NotModelled) return `${error.message} (${error.at})`
+    throw error
+  }
+}
+
+/** Asks the services of the world; where none is, a connection ends as one does at the sink of the real gateway. */
+const sendTo =
+  (asked: Asked[]): Send =>
+  async (request) =>
+    await Promise.resolve(heard(request, asked))
+
+function heard({ url, method, headers, body }: OutgoingRequest, asked: Asked[]): Answer | SendProblem {
+  const { protocol, hostname, port, pathname, search } = new URL(url)
+  const question = {
+    host: hostname,
+    method,
+    target: pathname + search,
+    headers: headers.map(([name, value]) => [name.toLowerCase(), value] as const),
+    body: body.toString(),
+  }
+  const answer = protocol === 'https:' && port === '' ? answerOf(question) : undefined
+  if (answer === undefined)
+    return protocol === 'https:'
+      ? { problem: 'tls', message: 'Failed to create SSL connection' }
+      : { problem: 'closed', message: 'Connection was closed' }
+  asked.push(question)
+  const content = Buffer.from(method === 'HEAD' ? '' : answer.body)
+  return {
+    status: answer.status,
+    headers: [...Object.entries(answer.headers), ['content-length', String(answer.body.length)]],
+    body: content,
+  }
+}
