@@ -20,21 +20,23 @@ export interface Duplicate extends Extent {
   readonly name: string
 }
 
-/** A JSON text that was understood: its value, and where every value in it stands. */
-export interface JsonText {
+/** A text that was understood, JSON or YAML: its value, and where every value in it stands. */
+export interface TextValue {
   readonly root: Json
   readonly extents: ReadonlyMap<Pointer, Extent>
   readonly duplicates: readonly Duplicate[]
+  /** Comments, in their order; JSON has none. */
+  readonly passedOver?: readonly Extent[]
 }
 
-/** Why a text is not JSON, and where that shows. The text itself is never quoted: it may hold a secret. */
-interface JsonFault {
+/** Why a text cannot be read, and where that shows. The text itself is never quoted: it may hold a secret. */
+export interface TextFault {
   readonly fault: string
   readonly offset: number
 }
 
 /** Deeper than any definition that a person or a gateway wrote. */
-const DEEPEST = 200
+export const deepest = 200
 
 const BLANKS = /[ \t\n\r]*/y
 /** Every sign that may stand in a string as it is: none below the blank, no quote, no backslash. */
@@ -44,9 +46,9 @@ const SCALAR = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 
 /** Carries the first fault out of the reader. */
 class Stop extends Error {
-  readonly fault: JsonFault
+  readonly fault: TextFault
 
-  constructor(fault: JsonFault) {
+  constructor(fault: TextFault) {
     super(fault.fault)
     this.fault = fault
   }
@@ -65,7 +67,7 @@ interface Open {
  * Never throws, and keeps what is open in a list of its own, so that no nesting exhausts the stack.
  * Written by hand, because a library that keeps places takes longer to start than everything else here takes to run.
  */
-export function parseJson(text: string): JsonText | JsonFault {
+export function parseJson(text: string): TextValue | TextFault {
   const extents = new Map<Pointer, Extent>()
   const duplicates: Duplicate[] = []
   const open: Open[] = []
@@ -122,7 +124,7 @@ export function parseJson(text: string): JsonText | JsonFault {
     const offset = index
     const sign = text[index]
     if (sign === '{' || sign === '[') {
-      if (open.length === DEEPEST) fail(`more than ${DEEPEST} levels of nesting`)
+      if (open.length === deepest) fail(`more than ${deepest} levels of nesting`)
       const value: Open['value'] = sign === '[' ? [] : (Object.create(null) as Record<string, Json>)
       open.push({ at: add(value, offset, 1), value, close: sign === '[' ? ']' : '}', size: 0, name: '' })
       index += 1

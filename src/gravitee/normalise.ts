@@ -5,12 +5,29 @@ import { fromPaths } from './shape/v1-paths.ts'
 import { fromExport } from './shape/v2-export.ts'
 import { fromManagementExport, fromGatewayForm } from './shape/v4.ts'
 
-/** Turns a file of any of the four shapes into the one model; undefined when it has none of them. */
-export function normalise(source: Pick<SourceFile, 'root'>): Api | undefined {
-  const file = new Part(source.root, '')
-  if (file.get('api').isObject) return isVersion4(file.get('api')) ? fromManagementExport(file) : recognise(file.get('api'))
-  if (file.get('spec').isObject) return recognise(file.get('spec'))
-  return recognise(file)
+/**
+ * Every definition of a file, whatever its shape, as the one model: a file has one, or as many as it has documents.
+ * What stands beside them, such as the Kubernetes resource of a management context, is none, and passed over.
+ */
+export const definitionsIn = ({ root }: Pick<SourceFile, 'root'>): readonly Api[] =>
+  documentsIn(new Part(root, '')).flatMap((document) => definitionIn(document) ?? [])
+
+/** The first definition of a file; undefined when it has none. */
+export const normalise = (source: Pick<SourceFile, 'root'>): Api | undefined => definitionsIn(source)[0]
+
+/** The documents of a file: itself, or the elements of a list, also of one that a cluster gives. */
+function documentsIn(part: Part): readonly Part[] {
+  if (Array.isArray(part.value)) return part.items().flatMap(documentsIn)
+  return part.get('kind').value === 'List' ? part.get('items').items().flatMap(documentsIn) : [part]
+}
+
+function definitionIn(document: Part): Api | undefined {
+  const [kind, spec, api] = [document.get('kind').value, document.get('spec'), document.get('api')]
+  if (spec.isObject && kind === 'ApiV4Definition') return fromGatewayForm(spec, 'v4 resource')
+  if (spec.isObject && kind === 'ApiDefinition')
+    return isVersion4(spec) ? fromGatewayForm(spec, 'v4 resource') : fromExport(spec, 'v2 resource')
+  if (api.isObject) return isVersion4(api) ? fromManagementExport(document) : recognise(api)
+  return recognise(spec.isObject ? spec : document)
 }
 
 const isVersion4 = (root: Part): boolean =>
@@ -20,9 +37,8 @@ const isVersion4 = (root: Part): boolean =>
 
 function recognise(root: Part): Api | undefined {
   if (isVersion4(root)) return fromGatewayForm(root)
-  const hasProxy = root.get('proxy').isObject
-  if (hasProxy && (Array.isArray(root.get('flows').value) || root.get('gravitee').text()?.value.startsWith('2') === true))
-    return fromExport(root)
-  if (hasProxy && root.get('paths').isObject) return fromPaths(root)
-  return undefined
+  if (!root.get('proxy').isObject) return undefined
+  const isVersion2 = root.get('definitionVersion').word()?.value === 'v2' || root.get('gravitee').text()?.value.startsWith('2') === true
+  if (isVersion2 || Array.isArray(root.get('flows').value)) return fromExport(root)
+  return root.get('paths').isObject ? fromPaths(root) : undefined
 }

@@ -1,5 +1,6 @@
-import { type Extent, type JsonText, parseJson } from './json.ts'
+import { type Extent, parseJson, type TextValue } from './json.ts'
 import { parentOf, type Pointer } from './pointer.ts'
+import { looksLikeYaml, parseYaml } from './yaml.ts'
 
 /** Larger than any definition with its pages and pictures; a guard against a file that was not meant. */
 const LARGEST_BYTES = 20 * 1024 * 1024
@@ -10,8 +11,8 @@ export interface Place extends Extent {
   readonly column: number
 }
 
-/** A file that was read as JSON: its value, and where everything in it stands. */
-export interface SourceFile extends JsonText {
+/** A file that was read, JSON or YAML: its value, and where everything in it stands. Several documents are a list of them. */
+export interface SourceFile extends TextValue {
   readonly text: string
   /** The offset of the first sign of each line. */
   readonly lineStarts: readonly number[]
@@ -26,7 +27,7 @@ export interface ReadProblem {
   readonly place: Place
 }
 
-/** What became of the bytes: a source when they are JSON, and every problem met on the way. */
+/** What became of the bytes: a source when they could be read, and every problem met on the way. */
 interface Reading {
   readonly source: SourceFile | undefined
   readonly problems: readonly ReadProblem[]
@@ -45,7 +46,7 @@ const refused = (found: string, expected: string, remedy: string, place: Place =
 
 const startsWith = (bytes: Uint8Array, ...head: readonly number[]): boolean => head.every((byte, index) => bytes[index] === byte)
 
-/** Reads the bytes of one file as strict JSON. Bytes of any kind give a reading: this never throws. */
+/** Reads the bytes of one file as strict JSON or as YAML, whichever it begins like. Bytes of any kind give a reading: this never throws. */
 export function read(bytes: Uint8Array): Reading {
   if (bytes.length > LARGEST_BYTES)
     return refused(
@@ -61,12 +62,13 @@ export function read(bytes: Uint8Array): Reading {
   if (text.trim() === '') return refused('an empty file', 'one JSON object', 'Export the definition again.')
 
   const lineStarts = lineStartsOf(text)
-  const parsed = parseJson(text)
+  const isYaml = looksLikeYaml(text)
+  const parsed = isYaml ? parseYaml(text) : parseJson(text)
   if ('fault' in parsed)
     return refused(
       parsed.fault,
-      'strict JSON',
-      'Export the definition again, or mend the JSON at this place.',
+      isYaml ? 'YAML that Kubernetes takes' : 'strict JSON',
+      isYaml ? 'Mend the YAML at this place.' : 'Export the definition again, or mend the JSON at this place.',
       placed({ offset: parsed.offset, length: 1 }, lineStarts),
     )
   const problems = parsed.duplicates.map(({ pointer, name, offset, length }): ReadProblem => ({
@@ -113,16 +115,25 @@ export function placeOf({ extents, lineStarts }: SourceFile, pointer: Pointer): 
   return START
 }
 
+/** What one character of a text is written as: between double quotes, between single ones, or plainly. */
+const UNITS: Readonly<Record<string, RegExp>> = {
+  '"': /\\u[0-9a-fA-F]{4}|\\x[0-9a-fA-F]{2}|\\.|[^\\]/gs,
+  "'": /''|[^']/gs,
+}
+
 /**
  * Where a stretch of a text stands in the file, so that a caret can point into the text.
- * Walks the escapes between the quotes; outside a text it is the place of the whole value.
+ * Walks the escapes between the quotes; outside a text of one line it is the place of the whole value.
  */
 export function placeWithin(source: SourceFile, pointer: Pointer, start: number, length: number): Place {
   const whole = placeOf(source, pointer)
   const raw = source.text.slice(whole.offset, whole.offset + whole.length)
-  if (!source.extents.has(pointer) || !raw.startsWith('"')) return whole
-  const rawIndexes = [...raw.slice(1, -1).matchAll(/\\u[0-9a-fA-F]{4}|\\.|[^\\]/gs)].map((unit) => unit.index + 1)
-  const from = rawIndexes[start] ?? raw.length - 1
-  const to = rawIndexes[start + length] ?? raw.length - 1
+  const units = UNITS[raw[0] ?? '']
+  if (!source.extents.has(pointer) || raw.includes('\n') || /^[|>]/.test(raw)) return whole
+  const rawIndexes =
+    units === undefined ? Array.from(raw, (_unit, index) => index) : [...raw.slice(1, -1).matchAll(units)].map((unit) => unit.index + 1)
+  const end = units === undefined ? raw.length : raw.length - 1
+  const from = Math.min(rawIndexes[start] ?? end, raw.length - 1)
+  const to = rawIndexes[start + length] ?? end
   return { offset: whole.offset + from, length: Math.max(1, to - from), line: whole.line, column: whole.column + from }
 }

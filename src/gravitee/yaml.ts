@@ -1,0 +1,189 @@
+import { Composer, type CST, type Document, type ErrorCode, isAlias, isMap, isScalar, isSeq, type Node, type Pair, Parser } from 'yaml'
+import { deepest, type Duplicate, type Extent, type Json, type TextFault, type TextValue } from './json.ts'
+import { child, type Pointer } from './pointer.ts'
+
+/** A cluster takes no object above 1.5 MiB, and a file may hold a few of them. */
+const LARGEST = 4 * 1024 * 1024
+/** Enough for what people share by an anchor, and nothing to what a bomb of aliases makes. */
+const MOST_REPEATED = 20_000
+
+/** Whether a text is meant as YAML: what begins like JSON is JSON, and a page of the web is neither. */
+export function looksLikeYaml(text: string): boolean {
+  const beginning = text.replace(/^(?:[ \t]*(?:#[^\n]*|%[^\n]*)?\r?\n)*/, '')
+  return /^---(?:\s|$)/.test(beginning) || /^(?:[\w.$/-]+|"[^"\n]*"|'[^'\n]*')[ \t]*:(?:\s|$)|^- /.test(beginning)
+}
+
+/** Carries the first fault out of the walk. */
+class Stop extends Error {
+  readonly fault: TextFault
+
+  constructor(fault: string, offset: number) {
+    super(fault)
+    this.fault = { fault, offset }
+  }
+}
+
+/**
+ * Reads YAML as Kubernetes does (version 1.1 without dates and times) into the values that JSON has, with the place of each.
+ * Several documents are a list of them. Never throws; the text itself is never quoted, since it may hold a secret.
+ */
+export function parseYaml(text: string): TextValue | TextFault {
+  if (text.length > LARGEST) return { fault: `more than ${LARGEST / 1024 / 1024} MiB of YAML`, offset: 0 }
+  const control = text.search(/[^\t\n\r\u0020-\u007e\u0080-\uffff]/)
+  if (control >= 0) return { fault: 'a control character', offset: control }
+  try {
+    const tokens = [...new Parser().parse(text)]
+    const passedOver = commentsIn(tokens)
+    const documents = [...new Composer(options).compose(tokens)].filter(({ contents }) => contents !== null)
+    const wrong = documents.flatMap(({ errors, warnings }) => [...errors, ...warnings]).sort((one, other) => one.pos[0] - other.pos[0])[0]
+    if (wrong !== undefined) return { fault: faults[wrong.code] ?? 'something that is no YAML', offset: wrong.pos[0] }
+    return { ...new Walk().through(documents), passedOver }
+  } catch (error) {
+    if (error instanceof Stop) return error.fault
+    throw error
+  }
+}
+
+const DATES = /timestamp|binary|omap|pairs|set$/
+const options = {
+  version: '1.1',
+  merge: false,
+  stringKeys: true,
+  uniqueKeys: false,
+  prettyErrors: false,
+  logLevel: 'silent',
+  customTags: (tags: readonly unknown[]) =>
+    tags.filter((tag) => typeof tag !== 'object' || tag === null || !isOfDates(tag as { readonly tag?: string; readonly format?: string })),
+} as unknown as ConstructorParameters<typeof Composer>[0]
+
+const isOfDates = ({ tag = '', format }: { readonly tag?: string; readonly format?: string }): boolean =>
+  format === 'TIME' || DATES.test(tag)
+
+/** The comments of a text, in their order. What is nested too deep for the steps to come ends here, where no stack can be exhausted. */
+function commentsIn(tokens: readonly CST.Token[]): readonly Extent[] {
+  const comments: Extent[] = []
+  const open: (readonly [unknown, number])[] = tokens.map((token) => [token, 0] as const)
+  for (let entry = open.pop(); entry !== undefined; entry = open.pop()) {
+    const [part, depth] = entry
+    if (typeof part !== 'object' || part === null) continue
+    const { type, offset, source } = part as { readonly type?: string; readonly offset?: number; readonly source?: string }
+    if (type === 'comment') comments.push({ offset: offset!, length: source!.length })
+    const isCollection = 'items' in part
+    if (isCollection && depth >= deepest) throw new Stop(tooDeep, offset!)
+    for (const inner of Object.values(part)) if (typeof inner === 'object') open.push([inner, isCollection ? depth + 1 : depth])
+  }
+  return comments.sort((one, other) => one.offset - other.offset)
+}
+
+const tooDeep = `more than ${deepest} levels of nesting`
+
+/** Walks the documents itself, so that an alias costs no more than it is worth and a key that stands twice is told. */
+class Walk {
+  readonly #extents = new Map<Pointer, Extent>()
+  readonly #duplicates: Duplicate[] = []
+  #anchors = new Map<string, Node>()
+  #repeated = 0
+
+  through(documents: readonly Document.Parsed[]): TextValue {
+    const roots = documents.map(({ contents }, index) => {
+      this.#anchors = new Map()
+      return this.#value(contents, documents.length === 1 ? '' : `/${index}`, { offset: contents?.range?.[0] ?? 0, length: 1 }, 0, false)
+    })
+    if (documents.length !== 1) this.#extents.set('', { offset: 0, length: 1 })
+    return {
+      root: documents.length === 1 ? roots[0]! : roots,
+      extents: this.#extents,
+      duplicates: this.#duplicates,
+    }
+  }
+
+  /** A value that takes no line of its own, or begins on the next, is shown where its key stands. */
+  #value(node: unknown, at: Pointer, key: Extent, depth: number, isRepeated: boolean): Json {
+    if (depth > deepest) throw new Stop(tooDeep, key.offset)
+    if (isRepeated && ++this.#repeated > MOST_REPEATED)
+      throw new Stop(`aliases that stand for more than ${MOST_REPEATED} values`, key.offset)
+    if (isAlias(node)) return this.#value(this.#anchored(node.source, key), at, key, depth + 1, true)
+    const extent = extentOf(node, key)
+    this.#extents.set(at, extent)
+    if (!isMap(node) && !isSeq(node) && !isScalar(node)) return null
+    if (node.anchor !== undefined) this.#anchors.set(node.anchor, node)
+    if (isScalar(node)) return plain(node.value, extent.offset)
+    if (isSeq(node))
+      return node.items.map((item, index) => this.#value(item, child(at, index), extentOf(item, extent), depth + 1, isRepeated))
+    const members = Object.create(null) as Record<string, Json>
+    this.#fill(members, node.items, at, depth, isRepeated)
+    return members
+  }
+
+  #fill(members: Record<string, Json>, pairs: readonly Pair[], at: Pointer, depth: number, isRepeated: boolean): void {
+    const merged: (readonly [unknown, Extent])[] = []
+    for (const { key, value } of pairs) {
+      const name = isScalar(key) ? String(key.value ?? '') : ''
+      const place = { offset: offsetOf(key), length: Math.max(1, lengthOf(key)) }
+      if (name === '<<' && isScalar(key) && key.type === 'PLAIN') {
+        merged.push([value, place])
+        continue
+      }
+      const pointer = child(at, name)
+      if (name in members) this.#duplicates.push({ pointer, name, ...place })
+      members[name] = this.#value(value, pointer, place, depth + 1, isRepeated)
+    }
+    for (const [value, place] of merged) this.#merge(members, value, at, place, depth)
+  }
+
+  /** What a mapping takes over from another, where it does not say otherwise itself. */
+  #merge(members: Record<string, Json>, value: unknown, at: Pointer, place: Extent, depth: number): void {
+    const sources = isSeq(value) ? value.items : [value]
+    for (const source of sources) {
+      const from = isAlias(source) ? this.#anchored(source.source, place) : source
+      if (!isMap(from)) throw new Stop('a merge of something that is no mapping', place.offset)
+      if (depth > deepest) throw new Stop(tooDeep, place.offset)
+      const missing = from.items.filter(({ key }) => isScalar(key) && !(String(key.value ?? '') in members))
+      this.#fill(members, missing, at, depth + 1, true)
+    }
+  }
+
+  #anchored(name: string, { offset }: Extent): Node {
+    const anchored = this.#anchors.get(name)
+    if (anchored === undefined) throw new Stop('an alias without its anchor above it', offset)
+    return anchored
+  }
+}
+
+const offsetOf = (node: unknown): number => (node as Node | null)?.range?.[0] ?? 0
+
+function lengthOf(node: unknown): number {
+  const range = (node as Node | null)?.range
+  return range === undefined || range === null ? 0 : range[1] - range[0]
+}
+
+/** Of an object or a list its first sign only, as in JSON; of a block of lines where its key stands. */
+function extentOf(node: unknown, key: Extent): Extent {
+  if ((isMap(node) || isSeq(node)) && node.range) return node.flow === true ? { offset: node.range[0], length: 1 } : key
+  return isScalar(node) && lengthOf(node) > 0 ? { offset: offsetOf(node), length: lengthOf(node) } : key
+}
+
+function plain(value: unknown, offset: number): Json {
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new Stop('a number that JSON does not have', offset)
+  if (typeof value === 'bigint') return Number(value)
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
+}
+
+/** Own words for what is wrong: the library's may quote the text, and with it a secret. */
+const faults: Partial<Record<ErrorCode, string>> = {
+  ALIAS_PROPS: 'an alias with an anchor or a tag of its own',
+  BAD_ALIAS: 'an alias without a name',
+  BAD_DIRECTIVE: 'a directive that YAML does not know',
+  BAD_DQ_ESCAPE: 'an escape that YAML does not know',
+  BAD_INDENT: 'another indentation than that of the lines around it',
+  BAD_SCALAR_START: 'a reserved character at the start of a value: put the value in quotes',
+  BLOCK_AS_IMPLICIT_KEY: 'a second colon on the line: put the value in quotes, or begin a new line',
+  BLOCK_IN_FLOW: 'a block of lines inside brackets',
+  MISSING_CHAR: 'a quote, a bracket or a colon that is missing',
+  MULTILINE_IMPLICIT_KEY: 'a key without a colon on its line',
+  NON_STRING_KEY: 'a key that is no text',
+  RESOURCE_EXHAUSTION: tooDeep,
+  TAB_AS_INDENT: 'a tab where lines are indented: indent with blanks',
+  TAG_RESOLVE_FAILED: 'a tag (a word that begins with "!") that Kubernetes does not know',
+  UNEXPECTED_TOKEN: 'a character with a meaning of its own: put the value in quotes',
+}
