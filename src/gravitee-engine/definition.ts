@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../gravitee/json.ts'
-import type { Shape } from '../gravitee/model.ts'
+import type { Api } from '../gravitee/model.ts'
 
 /** Which engine of the gateway runs a version 2 definition: what an import sets since version 4.0, or the older one. */
 export type Mode = 'v4-emulation-engine' | 'v3'
@@ -30,12 +30,14 @@ const isObject = (value: Json | undefined): value is JsonObject => typeof value 
 const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [])
 const objectsIn = (value: Json | undefined): readonly JsonObject[] => listOf(value).filter(isObject)
 
-/** Does to a file what importing and deploying it does, as far as the gateway depends on it. */
-export function imported(file: Json, shape: Shape, options: ImportOptions): Imported {
-  const outer = isObject(file) ? file : {}
-  const root = isObject(outer['api']) ? outer['api'] : isObject(outer['spec']) ? outer['spec'] : outer
-  const plans = root['plans'] === undefined ? outer['plans'] : root['plans']
-  const whole = everyText({ ...root, ...(plans === undefined ? {} : { plans }) }, options.rewrite) as JsonObject
+/** Does to a definition what importing and deploying it does, as far as the gateway depends on it. */
+export function imported({ shape, root, plans }: Pick<Api, 'shape' | 'root' | 'plans'>, options: ImportOptions): Imported {
+  const file = isObject(root.value) ? root.value : {}
+  const given = plans.map((plan): JsonObject => ({
+    ...(shape.endsWith('resource') && ofResources),
+    ...objectsIn([plan.root.value ?? null])[0],
+  }))
+  const whole = everyText({ ...file, plans: given }, options.rewrite) as JsonObject
   const common = {
     ...whole,
     id: options.id,
@@ -45,6 +47,9 @@ export function imported(file: Json, shape: Shape, options: ImportOptions): Impo
   const definition = shape.startsWith('v4') ? version4(common, named, options) : version2(common, named, options)
   return { definition, planIds: named.map(({ id }) => id) }
 }
+
+/** What a cluster fills in before the operator sees a plan. */
+const ofResources = { status: 'PUBLISHED' }
 
 const idOf = ({ id }: JsonObject, index: number): string => (typeof id === 'string' && id !== '' ? id : `plan-${index + 1}`)
 
@@ -56,10 +61,14 @@ function everyText(value: Json, change: (text: string) => string): Json {
 
 /** No property is encrypted here: only the installation that did it could read it. */
 const filled = (properties: Json, options: ImportOptions): Json =>
-  objectsIn(properties).map((property) => {
+  (Array.isArray(properties) ? objectsIn(properties) : pairsIn(properties)).map((property) => {
     const value = typeof property['key'] === 'string' ? options.properties[property['key']] : undefined
     return { ...property, ...(value === undefined ? {} : { value }), encrypted: false }
   })
+
+/** Properties by their keys, as a list of them. */
+const pairsIn = (properties: Json): readonly JsonObject[] =>
+  isObject(properties) ? Object.entries(properties).map(([key, value]) => ({ key, value })) : []
 
 /** The management keeps plans in a table of their own, from which they come without the paths of the old design. */
 function version2(definition: JsonObject, plans: readonly JsonObject[], { mode, gatewayHost }: ImportOptions): JsonObject {

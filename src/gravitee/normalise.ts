@@ -35,10 +35,15 @@ const isVersion4 = (root: Part): boolean =>
   root.get('gravitee').text()?.value.startsWith('4') === true ||
   Array.isArray(root.get('listeners').value)
 
+/** What the gateway takes for version 2 also where nothing says so, as long as there is a proxy; the old design says so by its paths. */
 function recognise(root: Part): Api | undefined {
   if (isVersion4(root)) return fromGatewayForm(root)
-  if (!root.get('proxy').isObject) return undefined
   const isVersion2 = root.get('definitionVersion').word()?.value === 'v2' || root.get('gravitee').text()?.value.startsWith('2') === true
-  if (isVersion2 || Array.isArray(root.get('flows').value)) return fromExport(root)
-  return root.get('paths').isObject ? fromPaths(root) : undefined
+  const proxy = root.get('proxy')
+  if (!isVersion2 && !PLACES.some((name) => proxy.get(name).value !== undefined)) return undefined
+  const isOld = !isVersion2 && !Array.isArray(root.get('flows').value) && root.get('paths').isObject
+  return isOld ? fromPaths(root) : fromExport(root)
 }
+
+/** Where an API of version 2 listens, and where it leads. */
+const PLACES = ['virtual_hosts', 'virtualHosts', 'context_path', 'contextPath', 'groups', 'endpoints']

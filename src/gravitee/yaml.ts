@@ -34,15 +34,17 @@ export function parseYaml(text: string): TextValue | TextFault {
   try {
     const tokens = [...new Parser().parse(text)]
     const passedOver = commentsIn(tokens)
-    const documents = [...new Composer(options).compose(tokens)].filter(({ contents }) => contents !== null)
+    const documents = [...new Composer(options).compose(tokens)]
     const wrong = documents.flatMap(({ errors, warnings }) => [...errors, ...warnings]).sort((one, other) => one.pos[0] - other.pos[0])[0]
     if (wrong !== undefined) return { fault: faults[wrong.code] ?? 'something that is no YAML', offset: wrong.pos[0] }
-    return { ...new Walk().through(documents), passedOver }
+    return { ...new Walk().through(documents.filter(isFilled)), passedOver }
   } catch (error) {
     if (error instanceof Stop) return error.fault
     throw error
   }
 }
+
+const isFilled = ({ contents }: Document.Parsed): boolean => contents !== null && !(isScalar(contents) && contents.value === null)
 
 const DATES = /timestamp|binary|omap|pairs|set$/
 const options = {
@@ -102,7 +104,7 @@ class Walk {
     if (depth > deepest) throw new Stop(tooDeep, key.offset)
     if (isRepeated && ++this.#repeated > MOST_REPEATED)
       throw new Stop(`aliases that stand for more than ${MOST_REPEATED} values`, key.offset)
-    if (isAlias(node)) return this.#value(this.#anchored(node.source, key), at, key, depth + 1, true)
+    if (isAlias(node)) return this.#value(this.#anchored(node.source, offsetOf(node)), at, key, depth + 1, true)
     const extent = extentOf(node, key)
     this.#extents.set(at, extent)
     if (!isMap(node) && !isSeq(node) && !isScalar(node)) return null
@@ -118,7 +120,7 @@ class Walk {
   #fill(members: Record<string, Json>, pairs: readonly Pair[], at: Pointer, depth: number, isRepeated: boolean): void {
     const merged: (readonly [unknown, Extent])[] = []
     for (const { key, value } of pairs) {
-      const name = isScalar(key) ? String(key.value ?? '') : ''
+      const name = nameOf(key)
       const place = { offset: offsetOf(key), length: Math.max(1, lengthOf(key)) }
       if (name === '<<' && isScalar(key) && key.type === 'PLAIN') {
         merged.push([value, place])
@@ -135,20 +137,23 @@ class Walk {
   #merge(members: Record<string, Json>, value: unknown, at: Pointer, place: Extent, depth: number): void {
     const sources = isSeq(value) ? value.items : [value]
     for (const source of sources) {
-      const from = isAlias(source) ? this.#anchored(source.source, place) : source
+      const from = isAlias(source) ? this.#anchored(source.source, offsetOf(source)) : source
       if (!isMap(from)) throw new Stop('a merge of something that is no mapping', place.offset)
       if (depth > deepest) throw new Stop(tooDeep, place.offset)
-      const missing = from.items.filter(({ key }) => isScalar(key) && !(String(key.value ?? '') in members))
+      const missing = from.items.filter(({ key }) => !(nameOf(key) in members))
       this.#fill(members, missing, at, depth + 1, true)
     }
   }
 
-  #anchored(name: string, { offset }: Extent): Node {
+  #anchored(name: string, offset: number): Node {
     const anchored = this.#anchors.get(name)
     if (anchored === undefined) throw new Stop('an alias without its anchor above it', offset)
     return anchored
   }
 }
+
+/** Every key is a text by now. */
+const nameOf = (key: unknown): string => (isScalar(key) && typeof key.value === 'string' ? key.value : '')
 
 const offsetOf = (node: unknown): number => (node as Node | null)?.range?.[0] ?? 0
 

@@ -42,18 +42,22 @@ const MARGIN = 70
 const BLOT = '•'
 
 /** The line of a place, cut to a length that can be read, with every confidential value blotted out. */
-export function excerptOf({ text, extents }: SourceFile, place: Place, confidential: ReadonlySet<Pointer>): Excerpt {
+export function excerptOf({ text, extents, passedOver = [] }: SourceFile, place: Place, confidential: ReadonlySet<Pointer>): Excerpt {
   const lineStart = place.offset - (place.column - 1)
   const from = Math.max(lineStart, place.offset - MARGIN)
   const ahead = text.slice(place.offset, place.offset + MARGIN).search(/[\r\n]|$/)
   const to = place.offset + ahead
   const units = [...text.slice(from, to).matchAll(/[\s\S]/g)].map(([unit]) => unit)
+  const blot = (first: number, last: number): void => {
+    for (let index = Math.max(first, from); index < Math.min(last, to); index += 1) units[index - from] = BLOT
+  }
   for (const pointer of confidential) {
     const secret = extents.get(pointer)
     if (secret === undefined) continue
-    const first = Math.max(secret.offset + 1, from)
-    const last = Math.min(secret.offset + secret.length - 1, to)
-    for (let index = first; index < last; index += 1) units[index - from] = BLOT
+    const quotes = /["']/.test(text[secret.offset] ?? '') ? 1 : 0
+    blot(secret.offset + quotes, secret.offset + secret.length - quotes)
   }
+  // Nobody judges what a comment says: it may be an earlier key.
+  for (const { offset, length } of passedOver) blot(offset + 1, offset + length)
   return { text: units.join(''), from: place.offset - from, length: Math.max(1, Math.min(place.length, to - place.offset)) }
 }

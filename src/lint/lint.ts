@@ -1,8 +1,7 @@
 import type { RegisterName } from '../system/registers.ts'
 import { excerptOf, type Finding, type Severity } from './finding.ts'
 import type { Shape } from '../gravitee/model.ts'
-import { normalise } from '../gravitee/normalise.ts'
-import { Part } from '../gravitee/part.ts'
+import { definitionsIn } from '../gravitee/normalise.ts'
 import { placeOf, placeWithin, read, type Place, type ReadProblem } from '../gravitee/read.ts'
 import type { Route } from '../gravitee/route.ts'
 import { routesOf } from './rules/backend.ts'
@@ -35,9 +34,9 @@ export interface LintReport {
 /** Judges definitions by every rule, each by itself and all together. Pure: bytes in, report out, and never throws for a file. */
 export function lint(files: readonly TemplateFile[], options: LintOptions): LintReport {
   const settings = settle(options)
-  const readings = files.map((file) => ({ file, ...readSubject(file, settings) }))
+  const readings = files.flatMap((file) => readSubjects(file, settings).map((reading) => ({ file, ...reading })))
   const subjects = readings.flatMap(({ subject }) => subject ?? [])
-  const golden = (settings.golden ?? []).flatMap((file) => readSubject(file, settings).subject ?? [])
+  const golden = (settings.golden ?? []).flatMap((file) => readSubjects(file, settings).flatMap(({ subject }) => subject ?? []))
 
   const together = Map.groupBy(
     RULES.flatMap((rule) => [...(rule.judgeAll?.(subjects, golden) ?? [])].map(([subject, violation]) => ({ rule, subject, violation }))),
@@ -64,20 +63,34 @@ const ruleById = (id: RuleId): Rule => RULES.find((rule) => rule.id === id)!
 const rulesFor = ({ purpose }: Subject): readonly Rule<RuleId>[] =>
   RULES.filter((rule) => rule.purpose === undefined || rule.purpose === purpose || (rule.purpose === 'ours' && purpose !== 'other'))
 
-function readSubject(file: TemplateFile, settings: Settings) {
+/** One definition of a file, or why there is none. */
+interface Reading {
+  readonly subject: Subject | undefined
+  readonly isJson: boolean
+  readonly findings: readonly Finding[]
+}
+
+/** What a file holds: each definition by itself. What is wrong with the file as a file is told with the first. */
+function readSubjects(file: TemplateFile, settings: Settings): readonly Reading[] {
   const { source, problems } = read(file.bytes)
   const findingFor = (id: RuleId, problem: ReadProblem): Finding => problemFinding(id, problem, file.name, settings.mode)
   const findings = problems.map((problem) => findingFor('TL01', problem))
-  if (source === undefined) return { subject: undefined, isJson: false, findings }
+  if (source === undefined) return [{ subject: undefined, isJson: false, findings }]
   const refused = (id: RuleId, found: string, expected: string) => {
     const problem = { found, expected, remedy: ruleById(id).remedy, pointer: '', place: placeOf(source, '') }
-    return { subject: undefined, isJson: id !== 'TL01', findings: [...findings, findingFor(id, problem)] }
+    return [{ subject: undefined, isJson: id !== 'TL01', findings: [...findings, findingFor(id, problem)] }]
   }
-  if (!new Part(source.root, '').isObject) return refused('TL01', 'another JSON value', 'one JSON object')
-  const api = normalise(source)
-  if (api !== undefined) return { subject: subjectOf(file.name, source, api, settings), isJson: true, findings }
-  const expected = 'a gateway API definition: an export of version 2 or 4, the form a gateway loads, or the old design with paths'
-  return refused('TL02', 'a JSON object of another kind', expected)
+  const apis = definitionsIn(source)
+  if (apis.length > 0)
+    return apis.map((api, index) => ({
+      subject: subjectOf(file.name, source, api, settings),
+      isJson: true,
+      findings: index === 0 ? findings : [],
+    }))
+  if (typeof source.root !== 'object' || source.root === null) return refused('TL01', 'another JSON value', 'one JSON object')
+  const expected =
+    'a gateway API definition: an export of version 2 or 4, the form a gateway loads, a resource of its Kubernetes operator, or the old design with paths'
+  return refused('TL02', Array.isArray(source.root) ? 'a list without any' : 'an object of another kind', expected)
 }
 
 function reportOf(name: string, subject: Subject | undefined, isJson: boolean): FileReport {

@@ -5,25 +5,30 @@ import { imported, type ImportOptions } from '../../src/gravitee-engine/definiti
 import { failingStep } from '../../src/gravitee-engine/failing-step.ts'
 import { noProgress, progressAfter } from '../../src/gravitee-engine/progress.ts'
 import type { Json } from '../../src/gravitee/json.ts'
-import type { Shape } from '../../src/gravitee/model.ts'
 import { normalise } from '../../src/gravitee/normalise.ts'
 import { definition, SHAPES } from '../lint/templates.ts'
 
 const options: ImportOptions = { id: 'own', rewrite: (text) => text, properties: {} }
-const bringIn = (file: unknown, shape: Shape, more: Partial<ImportOptions> = {}) => imported(file as Json, shape, { ...options, ...more })
+const proxy = { context_path: '/own' }
+const bringIn = (file: object, more: Partial<ImportOptions> = {}) => imported(normalise({ root: file as Json })!, { ...options, ...more })
 
 describe('an import', () => {
   it('sets the engine where the file says none, and leaves it where the file does', () => {
-    expect(bringIn({}, 'v2 export').definition['execution_mode']).toBe('v4-emulation-engine')
-    expect(bringIn({ execution_mode: 'v3' }, 'v2 export').definition['execution_mode']).toBe('v3')
-    expect(bringIn({ execution_mode: 'v3' }, 'v2 export', { mode: 'v4-emulation-engine' }).definition['execution_mode']).toBe(
+    expect(bringIn({ proxy }).definition['execution_mode']).toBe('v4-emulation-engine')
+    expect(bringIn({ proxy, execution_mode: 'v3' }).definition['execution_mode']).toBe('v3')
+    expect(bringIn({ proxy, execution_mode: 'v3' }, { mode: 'v4-emulation-engine' }).definition['execution_mode']).toBe(
       'v4-emulation-engine',
     )
   })
 
   it('takes the paths from plans, and binds each to the API that it makes', () => {
-    const file = { id: 'of the file', plans: [{ id: 'a', api: 'of the file', paths: { '/': [] }, selection_rule: 'x' }, { name: 'b' }] }
-    const { definition: made, planIds } = bringIn(file, 'v2 export')
+    const file = {
+      proxy,
+      flows: [],
+      id: 'of the file',
+      plans: [{ id: 'a', api: 'of the file', paths: { '/': [] }, selection_rule: 'x' }, { name: 'b' }],
+    }
+    const { definition: made, planIds } = bringIn(file)
     expect(made).toMatchObject({
       id: 'own',
       plans: [
@@ -37,7 +42,7 @@ describe('an import', () => {
 
   it('gives a gateway the same version 4 definition whatever shape it had', () => {
     const v2 = definition('contact', 'configured')
-    const made = (['v4 export', 'v4 gateway'] as const).map((shape) => bringIn(SHAPES[shape]!(v2), shape).definition)
+    const made = (['v4 export', 'v4 gateway'] as const).map((shape) => bringIn(SHAPES[shape]!(v2)).definition)
     for (const each of made) {
       expect(each).toMatchObject({ definitionVersion: '4.0.0', type: 'proxy', listeners: [{ type: 'http' }] })
       expect(each['plans']).toMatchObject([
@@ -53,15 +58,23 @@ describe('an import', () => {
       { key: 'a', value: 'x', encrypted: true },
       { key: 'b', value: 'y' },
     ]
-    expect(bringIn({ properties }, 'v2 export', { properties: { a: 'right' } }).definition['properties']).toEqual([
+    expect(bringIn({ proxy, properties }, { properties: { a: 'right' } }).definition['properties']).toEqual([
       { key: 'a', value: 'right', encrypted: false },
       { key: 'b', value: 'y', encrypted: false },
     ])
   })
 
+  it('fills in of a plan what a cluster fills in, and takes properties by their keys', () => {
+    const resource = { kind: 'ApiDefinition', spec: { proxy, plans: [{ name: 'a' }], properties: { b: 'y' } } }
+    expect(bringIn(resource).definition).toMatchObject({
+      plans: [{ name: 'a', status: 'PUBLISHED' }],
+      properties: [{ key: 'b', value: 'y', encrypted: false }],
+    })
+  })
+
   it('leaves a virtual host out, unless it is one that clients do not call by', () => {
     const file = { proxy: { virtual_hosts: [{ path: '/a', host: 'gw.example.org' }] } }
-    const hosts = (gatewayHost?: string) => bringIn(file, 'v2 export', gatewayHost === undefined ? {} : { gatewayHost }).definition['proxy']
+    const hosts = (gatewayHost?: string) => bringIn(file, gatewayHost === undefined ? {} : { gatewayHost }).definition['proxy']
     expect(hosts()).toEqual({ virtual_hosts: [{ path: '/a' }] })
     expect(hosts('GW.example.org')).toEqual({ virtual_hosts: [{ path: '/a' }] })
     expect(hosts('other.example.org')).toEqual(file.proxy)

@@ -202,9 +202,11 @@ describe('any definition', () => {
     )
     expect(reports.map(({ findings }) => findings.map(({ rule, severity, message }) => `${rule} ${severity} ${message}`))).toEqual([
       ['TL01 error file: expected one JSON object, found an empty file'],
-      ['TL01 error file: expected one JSON object, found another JSON value'],
       [
-        'TL02 error file: expected a gateway API definition: an export of version 2 or 4, the form a gateway loads, or the old design with paths, found a JSON object of another kind',
+        'TL02 error file: expected a gateway API definition: an export of version 2 or 4, the form a gateway loads, a resource of its Kubernetes operator, or the old design with paths, found a list without any',
+      ],
+      [
+        'TL02 error file: expected a gateway API definition: an export of version 2 or 4, the form a gateway loads, a resource of its Kubernetes operator, or the old design with paths, found an object of another kind',
       ],
       ['TL01 error file: expected strict JSON, found the end of the text before the end of its JSON value'],
     ])

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Unverified } from '../../engine/run/result.ts'
 import type { ApiTemplate } from '../../sandbox/sandbox.ts'
-import { normalise } from '../../gravitee/normalise.ts'
+import { definitionsIn } from '../../gravitee/normalise.ts'
 import { placeOf, read } from '../../gravitee/read.ts'
 import { settle } from '../../lint/settings.ts'
 import { subjectOf, type Subject } from '../../lint/subject.ts'
@@ -60,19 +60,19 @@ export async function readTemplates(paths: readonly string[], settingsFile?: str
   const registers: RegisterTemplate[] = []
   const tokenServices: Subject[] = []
   const problems: string[] = []
+  const take = (subject: Subject): void => {
+    if (subject.purpose === 'token-service') tokenServices.push(subject)
+    else if (subject.register === undefined)
+      problems.push(`${subject.file}: it is the template of neither register. Tell its context path or its backend with --settings.`)
+    else registers.push({ subject, register: subject.register })
+  }
   for (const path of paths) {
     const bytes = await readFile(path).catch(() => undefined)
     const { source, problems: broken = [] } = bytes === undefined ? {} : read(bytes)
-    const api = source === undefined ? undefined : normalise(source)
-    if (source === undefined || api === undefined) {
+    const apis = source === undefined ? [] : definitionsIn(source)
+    if (source === undefined || apis.length === 0)
       problems.push(`${path}: ${bytes === undefined ? 'it cannot be read' : (broken[0]?.found ?? 'it is no gateway definition')}.`)
-      continue
-    }
-    const subject = subjectOf(path, source, api, settings)
-    if (subject.purpose === 'token-service') tokenServices.push(subject)
-    else if (subject.register === undefined)
-      problems.push(`${path}: it is the template of neither register. Tell its context path or its backend with --settings.`)
-    else registers.push({ subject, register: subject.register })
+    else for (const api of apis) take(subjectOf(path, source, api, settings))
   }
   const [tokenService, ...more] = tokenServices
   problems.push(...more.map(({ file }) => `${file}: there is a template of the token-issuing service already.`))

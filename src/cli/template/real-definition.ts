@@ -51,10 +51,10 @@ export function served(
   template: ApiTemplate,
   { addresses, environment, mode, tokenServiceAt }: Circumstances,
 ): ServedTemplate {
-  const { api, settings, source } = subject
+  const { api, settings } = subject
   const id = `template-of-${register}`
   const values = { 'machine-key': environment['SANDBOX_MACHINE_KEY']!, integration: environment['SANDBOX_ISSUER']! }
-  const { definition, planIds } = imported(source.root, api.shape, {
+  const { definition, planIds } = imported(api, {
     id,
     ...(mode === undefined ? {} : { mode }),
     rewrite: rewriteTo(

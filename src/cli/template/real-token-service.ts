@@ -21,14 +21,14 @@ export interface TokenServiceCircumstances {
 
 /** Does what an import does, and puts the sandbox's authorization service, and the key that it knows, in the places of the real ones. */
 export function servedTokenService(subject: Subject, circumstances: TokenServiceCircumstances): ServedTemplate {
-  const { api, settings, source } = subject
+  const { api, settings } = subject
   const { addresses, environment, mode, key } = circumstances
   const id = 'template-of-token-service'
   const service = addresses['authorization-service']
   const places = settings.backends.flatMap(({ host, environment: name, register }) =>
     register === undefined ? [{ url: `https://${host}`, leadsTo: `${service}/${name}` }] : [],
   )
-  const { definition, planIds } = imported(source.root, api.shape, {
+  const { definition, planIds } = imported(api, {
     id,
     ...(mode === undefined ? {} : { mode }),
     rewrite: rewriteTo(places),

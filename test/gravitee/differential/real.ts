@@ -4,6 +4,7 @@ import { Agent, createServer, request, type IncomingMessage, type Server } from 
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { rewriteTo } from '../../../src/gravitee-engine/addresses.ts'
+import { normalise } from '../../../src/gravitee/normalise.ts'
 import { imported } from '../../../src/gravitee-engine/definition.ts'
 import type { RunningGateway, Subscription } from '../../../src/gravitee-engine/launch.ts'
 import { type Base, callsOf, type CallId, type ClientCall, type Engine, keyOf } from './bases.ts'
@@ -81,9 +82,9 @@ const keyAt = (index: number, key: string): string => `${key}-of-api-${index}`
 const prefixOf = (index: number): string => `/definition-${index}`
 
 /** As an import does it, below a context path of its own and with the services of its lane. */
-function importedAs({ base, engine, definition }: Question, index: number, { ports }: Lane, keyPath: string): ReturnType<typeof imported> {
+function importedAs({ engine, definition }: Question, index: number, { ports }: Lane, keyPath: string): ReturnType<typeof imported> {
   const known = rewriteTo(Object.entries(ports).map(([host, port]) => ({ url: `https://${host}`, leadsTo: `http://127.0.0.1:${port}` })))
-  const made = imported(definition, base.version === 'v4' ? 'v4 export' : 'v2 export', {
+  const made = imported(normalise({ root: definition })!, {
     id: idOf(index),
     mode: engine === 'v3' ? 'v3' : 'v4-emulation-engine',
     rewrite: (text) => (text === keyFile ? keyPath : known(text)),
