@@ -1,5 +1,6 @@
 import { Command, CommanderError, Help, Option } from 'commander'
 import type { ExitCode } from '../engine/run/exit-code.ts'
+import type { Severity } from '../lint/finding.ts'
 import type { Environment, Mode } from '../lint/settings.ts'
 import { version } from '../version.ts'
 import { addOnboarding } from './onboarding.ts'
@@ -24,6 +25,15 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
     return error instanceof CommanderError ? 2 : (await import('./fault.ts')).explainFault(error)
   }
 }
+
+const lintHelp = `
+Exit codes: 0 nothing as bad as --fail-on; 1 something as bad; 2 usage, or a file that cannot be read or written.
+
+Examples:
+  gatewatch template lint --settings lint.yaml templates/
+  gatewatch template lint -o console -o sarif:lint.sarif -o junit:lint.xml population.json contact.json
+  gatewatch template lint --baseline known.json --new-only --fail-on warning templates/
+  kubectl get apiv4definition contact -o yaml | gatewatch template lint --stdin-filename contact.yaml -`
 
 /** Every command with its arguments and options. Each one's code is loaded when it is asked for; `ends` is told its exit code. */
 export function commands(ends: (code: ExitCode) => void): Command {
@@ -140,7 +150,7 @@ export function commands(ends: (code: ExitCode) => void): Command {
   template
     .command('lint')
     .description('say what is wrong in a file, and at which line')
-    .argument('<file...>')
+    .argument('<file...>', 'definitions; folders, which are searched for them; "-" for standard input')
     .addOption(
       new Option('-m, --mode <mode>', 'a template as distributed, or an export in which nothing is left open')
         .choices(modes)
@@ -155,7 +165,18 @@ export function commands(ends: (code: ExitCode) => void): Command {
         namesOf<Environment>({ test: true, production: true }),
       ),
     )
-    .option('--settings <file>', 'names, registers and backends of the institution, as YAML or JSON')
+    .option('--settings <file>', 'names, registers, backends and rules of the institution, as YAML or JSON')
+    .addOption(
+      new Option('--fail-on <severity>', 'the mildest finding that ends the command with 1')
+        .choices(namesOf<Severity>({ error: true, warning: true, info: true }))
+        .default('error'),
+    )
+    .option('--write-baseline <file>', 'write what is found into a file, as known from now on, and end with 0')
+    .option('--baseline <file>', 'mark what such a file knows')
+    .option('--new-only', 'with --baseline: count and show only what it does not know', false)
+    .option('--stdin-filename <name>', 'what "-" is called in reports')
+    .option('--junit-strict', "write nothing into JUnit reports but what Jenkins' schema allows", false)
+    .addHelpText('after', lintHelp)
     .action(async (files: string[], options: object) => ends(await (await import('./template.ts')).lintTemplates(files, options as never)))
   template
     .command('diff')

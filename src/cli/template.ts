@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import { writeAtomically } from '../surface/write.ts'
 import { terminalOf } from '../surface/terminal.ts'
 import { diffCommand, lintCommand, type CommandResult } from './template/command.ts'
+import type { Severity } from '../lint/finding.ts'
 import type { Environment, LintOptions, Mode } from '../lint/settings.ts'
 import { version } from '../version.ts'
 
@@ -15,13 +17,30 @@ interface TemplateOptions {
   readonly environment?: Environment
   /** A file with the names, registers and backends of the institution. */
   readonly settings?: string
+  readonly junitStrict?: boolean
+}
+
+/** What `gatewatch template lint` is told beside. */
+interface LintTemplatesOptions extends TemplateOptions {
+  readonly failOn?: Severity
+  readonly baseline?: string
+  readonly newOnly?: boolean
+  readonly writeBaseline?: string
+  readonly stdinFilename?: string
 }
 
 /** Judges gateway definitions before they are imported. */
-export async function lintTemplates(paths: readonly string[], options: TemplateOptions): Promise<CommandResult['exitCode']> {
-  return finish(
-    await lintCommand({ ...(await common(options)), paths, ...(options.golden === undefined ? {} : { goldenPaths: options.golden }) }),
-  )
+export async function lintTemplates(paths: readonly string[], options: LintTemplatesOptions): Promise<CommandResult['exitCode']> {
+  const { golden, stdinFilename, failOn, baseline, newOnly, writeBaseline } = options
+  const told = {
+    ...(golden && { goldenPaths: golden }),
+    ...(stdinFilename && { stdinName: stdinFilename }),
+    ...(failOn && { failOn }),
+    ...(baseline && { baseline }),
+    ...(newOnly && { newOnly }),
+    ...(writeBaseline && { writeBaseline }),
+  }
+  return finish(await lintCommand({ ...(await common(options)), paths, ...told }))
 }
 
 /** Says what changed between two versions of a gateway definition, and whether that is safe. */
@@ -35,7 +54,8 @@ async function common(options: TemplateOptions): Promise<Omit<Parameters<typeof 
     ...(options.output === undefined ? {} : { outputs: options.output }),
     colour: terminalOf(process.stdout, process.env).colour,
     version,
-    read: async (path) => await readFile(path),
+    ...(options.junitStrict && { junitStrict: true }),
+    read: async (path) => (path === '-' ? await buffer(process.stdin) : await readFile(path)),
     write: async (path, text) => await writeAtomically(path, text),
   }
 }

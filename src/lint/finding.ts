@@ -34,6 +34,16 @@ export interface Finding {
   /** Set where the deviation gives a secret or personal data away. */
   readonly critical?: true
   readonly excerpt?: Excerpt
+  /** The same for the same deviation while lines, and whatever stands beside it, move. */
+  readonly fingerprint: string
+  /** Set where a baseline is compared with: whether it has the finding. */
+  readonly known?: boolean
+}
+
+/** A finding that somebody said not to count. */
+export interface SuppressedFinding extends Finding {
+  /** Where that was said: in the file itself, or in a baseline. */
+  readonly suppression: { readonly kind: 'file' | 'baseline'; readonly reason: string }
 }
 
 /** What is shown of a long line on each side of the caret. */

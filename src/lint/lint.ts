@@ -1,7 +1,11 @@
 import type { RegisterName } from '../system/registers.ts'
-import { excerptOf, type Finding, type Severity } from './finding.ts'
+import { apply } from './applied.ts'
+import { excerptOf, type Finding, type Severity, type SuppressedFinding } from './finding.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import type { Json } from '../gravitee/json.ts'
 import type { Shape } from '../gravitee/model.ts'
 import { definitionsIn } from '../gravitee/normalise.ts'
+import { type Note, notesIn } from './notes.ts'
 import { placeOf, placeWithin, read, type Place, type ReadProblem } from '../gravitee/read.ts'
 import type { Route } from '../gravitee/route.ts'
 import { routesOf } from './rules/backend.ts'
@@ -29,49 +33,75 @@ export interface LintReport {
   readonly files: readonly FileReport[]
   readonly findings: readonly Finding[]
   readonly counts: Readonly<Record<Severity, number>>
+  /** What was found and does not count, for a reason that somebody gave. */
+  readonly suppressed: readonly SuppressedFinding[]
+  /** The rules that were switched off for all files. */
+  readonly off: readonly RuleId[]
+  /** What was met in folders and was not judged. */
+  readonly skipped: readonly SkippedFile[]
+}
+
+/** A file that was not judged, and why. */
+export interface SkippedFile {
+  readonly name: string
+  readonly reason: string
 }
 
 /** Judges definitions by every rule, each by itself and all together. Pure: bytes in, report out, and never throws for a file. */
 export function lint(files: readonly TemplateFile[], options: LintOptions): LintReport {
   const settings = settle(options)
-  const readings = files.flatMap((file) => readSubjects(file, settings).map((reading) => ({ file, ...reading })))
-  const subjects = readings.flatMap(({ subject }) => subject ?? [])
+  const readings = files.map((file) => ({ file, definitions: readSubjects(file, settings) }))
+  const subjects = readings.flatMap(({ definitions }) => definitions.flatMap(({ subject }) => subject ?? []))
   const golden = (settings.golden ?? []).flatMap((file) => readSubjects(file, settings).flatMap(({ subject }) => subject ?? []))
 
+  const off = RULES.filter(({ id }) => settings.rules?.[id] === 'off').map(({ id }) => id)
+  const rules = RULES.filter(({ id }) => !off.includes(id))
   const together = Map.groupBy(
-    RULES.flatMap((rule) => [...(rule.judgeAll?.(subjects, golden) ?? [])].map(([subject, violation]) => ({ rule, subject, violation }))),
+    rules.flatMap((rule) => [...(rule.judgeAll?.(subjects, golden) ?? [])].map(([subject, violation]) => ({ rule, subject, violation }))),
     ({ subject }) => subject,
   )
-  const findings = readings.flatMap(({ subject, findings }) => {
-    if (subject === undefined) return findings
-    const alone = rulesFor(subject).flatMap((rule) =>
-      [...(rule.judge?.(subject) ?? [])].map((violation) => findingOf(rule, violation, subject)),
-    )
-    const beside = (together.get(subject) ?? []).map(({ rule, violation }) => findingOf(rule, violation, subject))
-    return [...findings, ...alone, ...beside].sort((left, right) => left.line - right.line || left.column - right.column)
+  const judged = readings.map(({ file, definitions }) => {
+    const found = definitions.flatMap(({ subject }) => {
+      if (subject === undefined) return []
+      const alone = rulesFor(subject, rules).flatMap((rule) =>
+        [...(rule.judge?.(subject) ?? [])].map((violation) => findingOf(rule, violation, subject)),
+      )
+      return [...alone, ...(together.get(subject) ?? []).map(({ rule, violation }) => findingOf(rule, violation, subject))]
+    })
+    const [first] = definitions.flatMap(({ subject }) => subject ?? [])
+    const { findings, suppressed, violations } = apply(found, first === undefined ? [] : notesIn(first.source), off)
+    const notes = off.includes('TL49') ? [] : violations.map(([note, violation]) => noteFinding(note, violation, first!))
+    return {
+      findings: inOrder([...definitions.flatMap(({ findings }) => findings), ...findings, ...notes]),
+      suppressed: inOrder(suppressed),
+      reports: definitions.map(({ subject, isJson }) => (subject === undefined ? unreadable(file.name, isJson) : reportOf(subject, rules))),
+    }
   })
-  const count = (severity: Severity): number => findings.filter((finding) => finding.severity === severity).length
-  return {
+  return reportWith({
     mode: settings.mode,
-    files: readings.map(({ file, subject, isJson }) => reportOf(file.name, subject, isJson)),
-    findings,
-    counts: { error: count('error'), warning: count('warning'), info: count('info') },
-  }
+    files: judged.flatMap(({ reports }) => reports),
+    findings: judged.flatMap(({ findings }) => findings),
+    suppressed: judged.flatMap(({ suppressed }) => suppressed),
+    off,
+    skipped: [],
+  })
 }
+
+/** A report with its findings counted. */
+export function reportWith(report: Omit<LintReport, 'counts'>): LintReport {
+  const count = (severity: Severity): number => report.findings.filter((finding) => finding.severity === severity).length
+  return { ...report, counts: { error: count('error'), warning: count('warning'), info: count('info') } }
+}
+
+const inOrder = <Found extends Finding>(findings: readonly Found[]): readonly Found[] =>
+  findings.toSorted((left, right) => left.line - right.line || left.column - right.column)
 
 const ruleById = (id: RuleId): Rule => RULES.find((rule) => rule.id === id)!
-const rulesFor = ({ purpose }: Subject): readonly Rule<RuleId>[] =>
-  RULES.filter((rule) => rule.purpose === undefined || rule.purpose === purpose || (rule.purpose === 'ours' && purpose !== 'other'))
-
-/** One definition of a file, or why there is none. */
-interface Reading {
-  readonly subject: Subject | undefined
-  readonly isJson: boolean
-  readonly findings: readonly Finding[]
-}
+const rulesFor = ({ purpose }: Subject, rules: readonly Rule<RuleId>[]): readonly Rule<RuleId>[] =>
+  rules.filter((rule) => rule.purpose === undefined || rule.purpose === purpose || (rule.purpose === 'ours' && purpose !== 'other'))
 
 /** What a file holds: each definition by itself. What is wrong with the file as a file is told with the first. */
-function readSubjects(file: TemplateFile, settings: Settings): readonly Reading[] {
+function readSubjects(file: TemplateFile, settings: Settings) {
   const { source, problems } = read(file.bytes)
   const findingFor = (id: RuleId, problem: ReadProblem): Finding => problemFinding(id, problem, file.name, settings.mode)
   const findings = problems.map((problem) => findingFor('TL01', problem))
@@ -93,25 +123,43 @@ function readSubjects(file: TemplateFile, settings: Settings): readonly Reading[
   return refused('TL02', Array.isArray(source.root) ? 'a list without any' : 'an object of another kind', expected)
 }
 
-function reportOf(name: string, subject: Subject | undefined, isJson: boolean): FileReport {
-  if (subject === undefined)
-    return { name, shape: undefined, purpose: undefined, register: undefined, routes: [], judged: isJson ? ['TL01', 'TL02'] : ['TL01'] }
-  const { api, purpose, register } = subject
-  return { name, shape: api.shape, purpose, register, routes: routesOf(subject), judged: rulesFor(subject).map(({ id }) => id) }
+const unreadable = (name: string, isJson: boolean): FileReport => ({
+  name,
+  shape: undefined,
+  purpose: undefined,
+  register: undefined,
+  routes: [],
+  judged: isJson ? ['TL01', 'TL02'] : ['TL01'],
+})
+
+function reportOf(subject: Subject, rules: readonly Rule<RuleId>[]): FileReport {
+  const { file: name, api, purpose, register } = subject
+  return { name, shape: api.shape, purpose, register, routes: routesOf(subject), judged: rulesFor(subject, rules).map(({ id }) => id) }
 }
 
 const problemFinding = (id: RuleId, { pointer, place, found, expected, remedy }: ReadProblem, file: string, mode: Mode): Finding =>
-  assemble(ruleById(id), { at: pointer, place: 'file', found, expected, remedy }, file, place, mode)
+  assemble(ruleById(id), { at: pointer, place: 'file', found, expected, remedy }, file, place, { mode }, undefined)
+
+const noteFinding = ({ place }: Note, violation: Violation, { file, source, settings }: Subject): Finding =>
+  assemble(ruleById('TL49'), violation, file, place, settings, source.root)
 
 function findingOf(rule: Rule, violation: Violation, { file, source, settings, secrets }: Subject): Finding {
   const { at, within } = violation
   const place = within === undefined ? placeOf(source, at) : placeWithin(source, at, within.from, within.length)
-  return { ...assemble(rule, violation, file, place, settings.mode), excerpt: excerptOf(source, place, secrets.confidential) }
+  return { ...assemble(rule, violation, file, place, settings, source.root), excerpt: excerptOf(source, place, secrets.confidential) }
 }
 
-function assemble(rule: Rule, violation: Violation, file: string, place: Place, mode: Mode): Finding {
+function assemble(
+  rule: Rule,
+  violation: Violation,
+  file: string,
+  place: Place,
+  { mode, rules }: Pick<Settings, 'mode' | 'rules'>,
+  root: Json | undefined,
+): Finding {
   const { at, place: where, expected, found } = violation
-  const severity = violation.severity ?? rule.severity[mode]
+  const set = rules?.[rule.id]
+  const severity = set !== undefined && set !== 'off' ? set : (violation.severity ?? rule.severity[mode])
   return {
     rule: rule.id,
     severity,
@@ -126,6 +174,7 @@ function assemble(rule: Rule, violation: Violation, file: string, place: Place, 
     remedy: violation.remedy ?? rule.remedy,
     step: violation.step ?? rule.step,
     why: rule.why,
+    fingerprint: fingerprintOf(root, rule.id, at, where, expected),
     ...((violation.critical ?? rule.critical) === true && severity === 'error' ? { critical: true as const } : {}),
   }
 }

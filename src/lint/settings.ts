@@ -1,3 +1,4 @@
+import type { Severity } from './finding.ts'
 import { perRegister, registers, type RegisterName } from '../system/registers.ts'
 
 export type Environment = 'test' | 'production'
@@ -40,6 +41,9 @@ export interface TemplateFile {
   readonly bytes: Uint8Array
 }
 
+/** What a person may make of a rule: another severity, or nothing at all. */
+export type RuleSetting = Severity | 'off'
+
 /** What a person may tell the lint; everything but the mode has a default. */
 export interface LintOptions {
   readonly mode: Mode
@@ -52,6 +56,8 @@ export interface LintOptions {
   readonly registers?: Partial<Record<RegisterName, Partial<RegisterExpectation>>>
   /** Added to the public register hosts. */
   readonly backends?: readonly Backend[]
+  /** What is made of rules, by their id: `off`, or a severity. */
+  readonly rules?: Readonly<Record<string, RuleSetting>>
   /** How long a token of the authorization service lives. */
   readonly tokenLifetimeSeconds?: number
   /** The distributed templates: how far a file drifted from them is reported. */

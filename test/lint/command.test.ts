@@ -1,9 +1,11 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type CommandResult, diffCommand, lintCommand } from '../../src/cli/template/command.ts'
+import type { LintReport } from '../../src/lint/lint.ts'
 import { gatewatch } from '../cli/in-process.ts'
 import { changed, set } from './change.ts'
 import { definition, optionsFor, pathOf } from './templates.ts'
@@ -34,9 +36,11 @@ describe('template lint', () => {
   })
 
   it('ends with 2 when a file cannot be read, and still judges the others', async () => {
-    const { text, said, exitCode } = await lintPaths([join(folder, 'absent.json'), folder, broken])
+    const { text, said, exitCode } = await lintPaths([join(folder, 'absent.json'), join(folder, '*.yml'), broken])
     expect(exitCode).toBe(2)
-    expect(said).toBe(`${join(folder, 'absent.json')}: cannot be read: there is no such file\n${folder}: cannot be read: it is a folder\n`)
+    expect(said).toBe(
+      `${join(folder, 'absent.json')}: cannot be read: there is no such file\n${join(folder, '*.yml')}: cannot be read: there is no such file, and no file that fits the pattern\n`,
+    )
     expect(text).toContain('TL33')
   })
 
@@ -78,6 +82,44 @@ describe('template lint', () => {
     expect(stderr).toMatch(/^\S+x\.sarif: cannot be written \(E[A-Z]+\): choose another place\.\n$/)
     expect(JSON.parse(stdout)).toMatchObject({ schema: 1 })
     expect(readFileSync(junit, 'utf8')).toContain('<testsuites')
+  })
+
+  it('searches folders for definitions, and names what is none', async () => {
+    const tree = mkdtempSync(join(tmpdir(), 'gatewatch-'))
+    for (const name of ['deep/er', '.git', 'node_modules/x']) mkdirSync(join(tree, name), { recursive: true })
+    const copy = (name: string) => copyFileSync(pathOf('contact', 'configured'), join(tree, name))
+    for (const name of ['b.json', 'deep/er/a.JSON', '.git/c.json', 'node_modules/x/d.json', 'e.txt']) copy(name)
+    writeFileSync(join(tree, 'package.json'), '{"name":"x"}')
+    writeFileSync(join(tree, 'tsconfig.json'), '// with a comment\n{}')
+    writeFileSync(join(tree, 'cut.json'), '{"name":"x","proxy":{')
+    const { text, said, exitCode } = await lintPaths([tree], ['json'])
+    const { files, skipped } = JSON.parse(text) as LintReport
+    expect(files.map(({ name, shape }) => `${relative(tree, name)} ${shape}`)).toEqual([
+      'b.json v2 export',
+      'cut.json undefined',
+      'deep/er/a.JSON v2 export',
+    ])
+    expect(skipped.map(({ name }) => relative(tree, name))).toEqual(['package.json', 'tsconfig.json'])
+    expect(said).toMatch(/^\S+package\.json: skipped: it is no gateway definition\n\S+tsconfig\.json: skipped: it cannot be read, .*\n$/)
+    expect(exitCode).toBe(1)
+  })
+
+  it('ends with 2 for a folder without a definition, which would be green for nothing', async () => {
+    const tree = mkdtempSync(join(tmpdir(), 'gatewatch-'))
+    expect(await lintPaths([tree])).toMatchObject({ exitCode: 2, said: expect.stringContaining('there is no gateway definition in it') })
+    expect((await lintPaths([tree, pathOf('contact', 'configured')])).exitCode).toBe(2)
+  })
+
+  it('reads standard input under a name', () => {
+    const told = (...args: string[]) =>
+      spawnSync(process.execPath, [...process.execArgv, join(import.meta.dirname, '../../src/cli.ts'), 'template', 'lint', ...args], {
+        input: readFileSync(broken),
+        encoding: 'utf8',
+      })
+    const { stdout, status } = told('--stdin-filename', 'apis/contact.json', '-')
+    expect(stdout).toMatch(/^apis\/contact\.json {2}v2 export/)
+    expect(status).toBe(1)
+    expect(told('-').stdout).toMatch(/^stdin {2}v2 export/)
   })
 
   it('compares with the distributed templates when they are named', async () => {

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { lint } from '../../src/lint/lint.ts'
 import { renderConsole } from '../../src/surface/lint/console.ts'
-import { RULES } from '../../src/lint/rules/catalogue.ts'
+import { rulePages, ruleTable, withRuleTable } from '../../docs/rules-page.ts'
 import { changed, set } from './change.ts'
 import { definition, fileOf, optionsFor } from './templates.ts'
 
@@ -12,9 +12,15 @@ const docs = readFileSync(join(import.meta.dirname, '../../docs/templates.md'), 
 describe('docs/templates.md', () => {
   it('lists every rule as it is', () => {
     const table = /<!-- rules -->\n([\s\S]*?)\n<!-- \/rules -->/.exec(docs)![1]!.split('\n').slice(2)
-    expect(table).toEqual(
-      RULES.map(({ id, title, severity, step }) => `| ${id} | ${severity.template} | ${severity.configured} | ${title} | ${step} |`),
-    )
+    expect(table).toEqual(ruleTable())
+    expect(withRuleTable(docs)).toBe(docs)
+  })
+
+  it('has a page for each rule, made by `npm run docs`', () => {
+    const folder = join(import.meta.dirname, '../../docs/rules')
+    const pages = rulePages()
+    expect(readdirSync(folder).sort()).toEqual([...pages.keys()].sort())
+    for (const [name, text] of pages) expect(readFileSync(join(folder, name), 'utf8'), name).toBe(text)
   })
 
   it('shows findings and routes as they are', () => {

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -98,7 +98,11 @@ describe('the JUnit report', () => {
     const parsed = await parse(text)
     if (parsed === undefined || parsed === null || !('testsuite' in parsed)) throw new Error('no testsuites')
     const suites = parsed.testsuite ?? []
-    expect(suites.map(({ name, tests, failures }) => `${name} ${tests} ${failures}`)).toEqual(['population.json 47 1', 'page.json 1 1'])
+    const judged = RULES.filter(({ purpose }) => purpose !== 'token-service').length
+    expect(suites.map(({ name, tests, failures }) => `${name} ${tests} ${failures}`)).toEqual([
+      `population.json ${judged} 1`,
+      'page.json 1 1',
+    ])
     const failed = suites[0]!.testcase!.filter(({ failure }) => failure !== undefined)
     expect(failed.map(({ name, classname }) => `${classname} ${name}`)).toEqual([
       'population.json TL06 The callout url is the https address of the token-issuing service',
@@ -106,6 +110,24 @@ describe('the JUnit report', () => {
     expect(suites[0]!.testcase!.find(({ name }) => name!.startsWith('TL34'))!['system-out']![0]).toContain('expected MANUAL, found AUTO')
     const names = suites.flatMap(({ testcase }) => testcase!.map(({ name, classname }) => `${classname} ${name}`))
     expect(new Set(names).size).toBe(names.length)
+  })
+})
+
+needs('xmllint')('the strict JUnit report', () => {
+  const schema = join(import.meta.dirname, '../surface/fixtures/junit-10.xsd')
+  const validate = (xml: string): number | null => {
+    const path = join(mkdtempSync(join(tmpdir(), 'gatewatch-')), 'lint.xml')
+    writeFileSync(path, xml)
+    return spawnSync(programPath('xmllint')!, ['--noout', '--schema', schema, path]).status
+  }
+
+  it.each([
+    ['of findings', () => report],
+    ['of nothing wrong', () => lint([fileOf('population', definition('population', 'configured'))], optionsFor('configured'))],
+    ['of a hostile file', hostile],
+  ])('%s is what Jenkins’ schema allows, and only that', (_, of) => {
+    expect(validate(renderJunit(of(), true))).toBe(0)
+    expect(validate(renderJunit(of()))).toBe(3)
   })
 })
 
@@ -121,12 +143,14 @@ describe('the SARIF report', () => {
   it('places each finding, by a rule that it declares', () => {
     const { version, runs } = JSON.parse(renderSarif(report, '1.2.3')) as {
       version: string
-      runs: { tool: { driver: { rules: { id: string }[] } }; results: Record<string, unknown>[] }[]
+      runs: { tool: { driver: { informationUri: string; rules: { id: string; helpUri: string }[] } }; results: Record<string, unknown>[] }[]
     }
     const [{ tool, results }] = runs as [(typeof runs)[number]]
     expect(version).toBe('2.1.0')
     expect(tool.driver).toMatchObject({ name: 'Gatewatch', semanticVersion: '1.2.3' })
     expect(tool.driver.rules.map(({ id }) => id)).toEqual(RULES.map(({ id }) => id))
+    for (const { helpUri } of [{ helpUri: tool.driver.informationUri }, ...tool.driver.rules]) expect(URL.canParse(helpUri)).toBe(true)
+    expect(tool.driver.rules.every(({ id, helpUri }) => helpUri.endsWith(`docs/rules/${id}.md`))).toBe(true)
     expect(results[1]).toMatchObject({
       ruleId: 'TL06',
       level: 'error',

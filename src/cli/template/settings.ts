@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { Ajv } from 'ajv'
+import { Ajv, type ErrorObject } from 'ajv'
 import { parseDocument } from 'yaml'
 import { perRegister, registerNames } from '../../system/registers.ts'
 import type { LintOptions } from '../../lint/settings.ts'
+import { faultOfRuleId, faultOfRuleSetting } from '../../lint/severities.ts'
+import { nearest } from '../../nearest.ts'
 import { UsageError } from '../../library/fault.ts'
 
 const names = { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1 }
@@ -49,6 +51,7 @@ export const settingsForm = {
       },
     },
     tokenLifetimeSeconds: { type: 'integer', minimum: 1 },
+    rules: { type: 'object', additionalProperties: { type: 'string' } },
   },
 }
 
@@ -63,13 +66,28 @@ export async function readTemplateSettings(path: string): Promise<Partial<LintOp
     throw new UsageError(`${path}:${broken.linePos?.[0].line ?? 1}:${broken.linePos?.[0].col ?? 1}: this is neither YAML nor JSON.`)
   const settings: unknown = document.toJS()
   const validate = new Ajv({ allErrors: true }).compile(settingsForm)
-  if (validate(settings)) return settings as Partial<LintOptions>
-  const problems = (validate.errors ?? []).map(({ instancePath, message, params }) => {
-    const { additionalProperty: unknown, allowedValues: allowed } = params as {
-      additionalProperty?: string
-      allowedValues?: readonly string[]
-    }
-    return `${path} ${instancePath || '/'}: ${unknown === undefined ? message : `there is no setting "${unknown}"`}${allowed === undefined ? '' : ` (${allowed.join(', ')})`}`
+  const isSound = validate(settings)
+  const problems = [...(validate.errors ?? []).map(problemOf), ...ruleProblems(settings)]
+  if (isSound && problems.length === 0) return settings as Partial<LintOptions>
+  throw new UsageError(problems.map((problem) => `${path} ${problem}`).join('\n'))
+}
+
+function problemOf({ instancePath, message, params }: ErrorObject): string {
+  const { additionalProperty: unknown, allowedValues: allowed } = params as {
+    additionalProperty?: string
+    allowedValues?: readonly string[]
+  }
+  const meant = unknown === undefined ? undefined : nearest(unknown, Object.keys(settingsForm.properties))
+  const what = unknown === undefined ? message : `there is no setting "${unknown}"${meant === undefined ? '' : `; did you mean ${meant}?`}`
+  return `${instancePath || '/'}: ${what}${allowed === undefined ? '' : ` (${allowed.join(', ')})`}`
+}
+
+/** What is wrong with what is made of rules: ids, and what they are set to. */
+function ruleProblems(settings: unknown): readonly string[] {
+  const { rules } = (settings ?? {}) as { readonly rules?: unknown }
+  if (typeof rules !== 'object' || rules === null) return []
+  return Object.entries(rules).flatMap(([id, setting]: [string, unknown]) => {
+    const fault = faultOfRuleId(id) ?? (typeof setting === 'string' ? faultOfRuleSetting(setting) : undefined)
+    return fault === undefined ? [] : [`/rules/${id}: ${fault}`]
   })
-  throw new UsageError(problems.join('\n'))
 }

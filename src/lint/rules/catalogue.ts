@@ -10,6 +10,7 @@ import { exposureRules } from './exposure.ts'
 import { expressionRules } from './expressions.ts'
 import { fileRules } from './file.ts'
 import { flowRules } from './flow.ts'
+import { noteRules } from './notes.ts'
 import { planRules } from './plans.ts'
 import { propertyRules } from './properties.ts'
 import type { Rule } from './rule.ts'
@@ -35,6 +36,7 @@ const rules = [
   ...exposureRules,
   ...comparisonRules,
   ...tokenServiceRules,
+  ...noteRules,
 ] as const
 
 /** The id of a rule. */

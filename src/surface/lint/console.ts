@@ -1,4 +1,4 @@
-import type { Excerpt, Finding, Severity } from '../../lint/finding.ts'
+import type { Excerpt, Finding, Severity, SuppressedFinding } from '../../lint/finding.ts'
 import type { FileReport, LintReport } from '../../lint/lint.ts'
 import { spelt } from '../inert.ts'
 import { painter, type Paint, type Style } from '../terminal.ts'
@@ -10,17 +10,35 @@ const STYLES: Readonly<Record<Severity, Style>> = { error: 'red', warning: 'yell
 export function renderConsole(report: LintReport, colour: boolean): string {
   const paint = painter({ colour })
   const findings = Map.groupBy(report.findings, ({ file }) => file)
-  const files = report.files.flatMap((file) => renderFile(file, findings.get(file.name) ?? [], paint))
+  const told = report.suppressed.filter(({ suppression }) => suppression.kind === 'file')
+  const suppressed = Map.groupBy(told, ({ file }) => file)
+  const files = report.files.flatMap((file) => renderFile(file, findings.get(file.name) ?? [], suppressed.get(file.name) ?? [], paint))
   const { error, warning } = report.counts
   return [...files, paint(error > 0 ? 'red' : warning > 0 ? 'yellow' : 'green', countsOf(report)), ''].join('\n')
 }
 
 /** How much was judged, and what was found, in one line. */
-export function countsOf({ files, counts }: LintReport): string {
-  return `${plural(files.length, 'file')}: ${plural(counts.error, 'error')}, ${plural(counts.warning, 'warning')}, ${plural(counts.info, 'note')}`
+export function countsOf({ files, counts, findings, suppressed, off, skipped }: LintReport): string {
+  const by = (kind: SuppressedFinding['suppression']['kind']): number =>
+    suppressed.filter(({ suppression }) => suppression.kind === kind).length
+  const known = findings.filter((finding) => finding.known === true).length
+  const aside = [
+    ...(known > 0 ? [`${known} of them known before`] : []),
+    ...(by('baseline') > 0 ? [`${by('baseline')} known before and not shown`] : []),
+    ...(by('file') > 0 ? [`${by('file')} suppressed`] : []),
+    ...(off.length > 0 ? [`switched off: ${off.join(', ')}`] : []),
+    ...(skipped.length > 0 ? [`${plural(skipped.length, 'file')} skipped`] : []),
+  ]
+  const found = `${plural(files.length, 'file')}: ${plural(counts.error, 'error')}, ${plural(counts.warning, 'warning')}, ${plural(counts.info, 'note')}`
+  return [found, ...aside].join('; ')
 }
 
-function renderFile(file: FileReport, findings: readonly Finding[], paint: Paint): readonly string[] {
+function renderFile(
+  file: FileReport,
+  findings: readonly Finding[],
+  suppressed: readonly SuppressedFinding[],
+  paint: Paint,
+): readonly string[] {
   const what = [file.shape ?? 'no definition', kindOf(file)]
   const routes = file.routes.map(({ plan, method, path, url, obstacle }) => {
     const through = plan === undefined ? '' : ` (plan ${spelt(plan)})`
@@ -30,6 +48,7 @@ function renderFile(file: FileReport, findings: readonly Finding[], paint: Paint
     `${paint('bold', spelt(file.name))}  ${what.filter((part) => part !== undefined).join(', ')}`,
     ...routes.map((route) => paint('dim', route)),
     ...findings.flatMap((finding) => renderFinding(finding, paint)),
+    ...suppressed.map((finding) => paint('dim', renderSuppressed(finding))),
     '',
   ]
 }
@@ -43,9 +62,9 @@ function kindOf({ purpose, register }: FileReport): string | undefined {
 
 function renderFinding(finding: Finding, paint: Paint): readonly string[] {
   const severity = paint(STYLES[finding.severity], finding.critical === true ? `critical ${finding.severity}` : finding.severity)
-  const place = `${finding.line}:${finding.column}`
+  const known = finding.known === true ? ' (known before)' : ''
   return [
-    `  ${place}  ${severity}  ${finding.rule}  ${spelt(finding.message)}`,
+    `  ${placeOf(finding)}  ${severity}${known}  ${finding.rule}  ${spelt(finding.message)}`,
     ...(finding.excerpt === undefined
       ? []
       : renderExcerpt(finding.excerpt, finding.line, paint(STYLES[finding.severity], '^'.repeat(caretWidth(finding.excerpt))))),
@@ -53,6 +72,11 @@ function renderFinding(finding: Finding, paint: Paint): readonly string[] {
     `      do: ${spelt(finding.remedy)} (step ${finding.step})`,
   ]
 }
+
+const renderSuppressed = (finding: SuppressedFinding): string =>
+  `  ${placeOf(finding)}  suppressed  ${finding.rule}  ${spelt(finding.message)} (${spelt(finding.suppression.reason) || 'no reason given'})`
+
+const placeOf = ({ line, column }: Finding): string => `${line}:${column}`
 
 /** An escaped sign is longer than the sign: the caret is moved and widened by as much. */
 const caretWidth = ({ text, from, length }: Excerpt): number => spelt(text.slice(from, from + length)).length

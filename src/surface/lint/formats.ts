@@ -6,6 +6,8 @@ export interface FormatOptions {
   readonly colour: boolean
   /** Of this program, for reports that name their maker. */
   readonly version: string
+  /** Whether JUnit reports hold nothing but what Jenkins' schema allows. */
+  readonly junitStrict: boolean
 }
 
 /** Makes the text of a report; what that needs is loaded when it is asked for. */
@@ -19,7 +21,7 @@ export const lintFormats = {
   console: async (report, { colour }) => (await import('./console.ts')).renderConsole(report, colour),
   github: async (report) => (await import('./github.ts')).renderGitHub(report),
   json: async (report) => renderJson(report),
-  junit: async (report) => (await import('./junit.ts')).renderJunit(report),
+  junit: async (report, { junitStrict }) => (await import('./junit.ts')).renderJunit(report, junitStrict),
   sarif: async (report, { version }) => (await import('./sarif.ts')).renderSarif(report, version),
 } satisfies Record<string, Format<LintReport>>
 

@@ -1,28 +1,42 @@
-import type { Finding, Severity } from '../../lint/finding.ts'
+import type { Finding, Severity, SuppressedFinding } from '../../lint/finding.ts'
 import type { LintReport } from '../../lint/lint.ts'
 import { RULES } from '../../lint/rules/catalogue.ts'
+import { packageUrl, pageOf } from './rule-page.ts'
 import { spelt } from '../inert.ts'
 
 const LEVELS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'note' }
 
 /** The report as SARIF 2.1.0, the form that code scanning takes. */
-export function renderSarif({ mode, findings }: LintReport, version: string): string {
+export function renderSarif({ mode, findings, suppressed, off }: LintReport, version: string): string {
   const rules = RULES.map(({ id, title, severity, why, remedy, step, critical }) => ({
     id,
     shortDescription: { text: `${title}.` },
     fullDescription: { text: why },
     help: { text: `${why} ${remedy}` },
+    helpUri: pageOf(id, version),
     defaultConfiguration: { level: LEVELS[severity[mode]] },
     properties: { tags: critical === true ? ['security', step] : [step] },
   }))
-  const driver = { name: 'Gatewatch', semanticVersion: version, rules }
-  const run = { tool: { driver }, columnKind: 'utf16CodeUnits', results: findings.map(resultOf) }
+  const driver = { name: 'Gatewatch', informationUri: packageUrl(version), semanticVersion: version, rules }
+  const run = {
+    tool: { driver },
+    columnKind: 'utf16CodeUnits',
+    invocations: [
+      {
+        executionSuccessful: true,
+        ruleConfigurationOverrides: off.map((id) => ({ descriptor: { id, index: indexOf(id) }, configuration: { enabled: false } })),
+      },
+    ],
+    results: [...findings, ...suppressed].map(resultOf),
+  }
   return `${JSON.stringify({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] }, null, 2)}\n`
 }
 
-const resultOf = (finding: Finding): unknown => ({
+const indexOf = (rule: string): number => RULES.findIndex(({ id }) => id === rule)
+
+const resultOf = (finding: Finding | SuppressedFinding): unknown => ({
   ruleId: finding.rule,
-  ruleIndex: RULES.findIndex(({ id }) => id === finding.rule),
+  ruleIndex: indexOf(finding.rule),
   level: LEVELS[finding.severity],
   message: { text: spelt(`${finding.message}. ${finding.remedy} (Step ${finding.step}.)`) },
   locations: [
@@ -34,11 +48,18 @@ const resultOf = (finding: Finding): unknown => ({
       logicalLocations: [{ fullyQualifiedName: spelt(finding.pointer === '' ? '/' : finding.pointer), kind: 'value' }],
     },
   ],
-  partialFingerprints: { 'gatewatch/v1': fingerprintOf(finding) },
+  partialFingerprints: { 'gatewatch/v1': formerFingerprintOf(finding), 'gatewatch/v2': `${finding.fingerprint} ${spelt(finding.file)}` },
+  ...(finding.known === undefined ? {} : { baselineState: finding.known ? 'unchanged' : 'new' }),
+  ...('suppression' in finding ? { suppressions: [suppressionOf(finding)] } : {}),
+})
+
+const suppressionOf = ({ suppression: { kind, reason } }: SuppressedFinding): unknown => ({
+  kind: kind === 'file' ? 'inSource' : 'external',
+  ...(reason === '' ? {} : { justification: spelt(reason) }),
 })
 
 /** A path as the reference that SARIF wants: forward slashes, everything else percent-encoded. */
 const uriOf = (file: string): string => file.replaceAll('\\', '/').split('/').map(encodeURIComponent).join('/')
 
-/** The same finding keeps its fingerprint while lines move above it. */
-const fingerprintOf = ({ rule, file, pointer, expected }: Finding): string => spelt([rule, file, pointer, expected].join(' '))
+/** By numbers in lists; kept for those who hold on to it. */
+const formerFingerprintOf = ({ rule, file, pointer, expected }: Finding): string => spelt([rule, file, pointer, expected].join(' '))

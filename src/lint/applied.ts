@@ -1,0 +1,58 @@
+import type { Finding, SuppressedFinding } from './finding.ts'
+import type { Note } from './notes.ts'
+import type { Violation } from './rules/rule.ts'
+import { faultOfRuleId, faultOfRuleSetting } from './severities.ts'
+import type { RuleSetting } from './settings.ts'
+
+/** The findings of a file after what the file itself makes of rules. */
+interface Applied {
+  readonly findings: readonly Finding[]
+  readonly suppressed: readonly SuppressedFinding[]
+  /** What is wrong with what the file says of rules. */
+  readonly violations: readonly (readonly [Note, Violation])[]
+}
+
+/** Sets severities, and takes away what was said not to count. The last note about a deviation counts. */
+export function apply(found: readonly Finding[], notes: readonly Note[], off: readonly string[]): Applied {
+  const sound = notes.filter(({ rule, setting }) => faultOfRuleId(rule) === undefined && faultOfRuleSetting(setting) === undefined)
+  const used = new Set<Note>()
+  const findings: Finding[] = []
+  const suppressed: SuppressedFinding[] = []
+  for (const finding of found) {
+    const mine = sound.filter((note) => note.rule === finding.rule && note.covers(finding))
+    for (const note of mine) used.add(note)
+    const note = mine.at(-1)
+    const setting = note?.setting as RuleSetting | undefined
+    if (setting === 'off') suppressed.push({ ...finding, suppression: { kind: 'file', reason: note!.reason } })
+    else findings.push(setting === undefined ? finding : withSeverity(finding, setting))
+  }
+  const idle = (note: Note): boolean => sound.includes(note) && !used.has(note) && !off.includes(note.rule)
+  const violations = notes.flatMap((note) => {
+    const violation = violationOf(note) ?? (idle(note) ? needless(note) : undefined)
+    return violation === undefined ? [] : [[note, violation] as const]
+  })
+  return { findings, suppressed, violations }
+}
+
+const withSeverity = ({ critical, ...finding }: Finding, severity: Finding['severity']): Finding => ({
+  ...finding,
+  severity,
+  ...(critical === true && severity === 'error' ? { critical } : {}),
+})
+
+function violationOf({ rule, setting, reason, at }: Note): Violation | undefined {
+  const violation = { at, place: 'what is said of a rule' }
+  const fault = faultOfRuleId(rule)
+  if (fault !== undefined) return { ...violation, expected: 'the id of a rule', found: fault }
+  const other = faultOfRuleSetting(setting)
+  if (other !== undefined) return { ...violation, place: `what is said of ${rule}`, expected: 'a severity, or off', found: other }
+  return reason === '' ? { ...violation, place: `what is said of ${rule}`, expected: 'a reason behind a colon', found: 'none' } : undefined
+}
+
+const needless = ({ rule, at }: Note): Violation => ({
+  at,
+  place: `what is said of ${rule}`,
+  expected: 'a finding that it is about',
+  found: 'none',
+  severity: 'info',
+})

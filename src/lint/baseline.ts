@@ -1,0 +1,60 @@
+import type { Finding, SuppressedFinding } from './finding.ts'
+import { type LintReport, reportWith } from './lint.ts'
+
+/** One finding that is known and not to be told again. */
+export interface KnownFinding {
+  readonly file: string
+  readonly rule: string
+  readonly fingerprint: string
+  /** For those who read the file. */
+  readonly message: string
+}
+
+/** The findings of an earlier judgement. */
+export interface Baseline {
+  readonly schema: 1
+  readonly findings: readonly KnownFinding[]
+}
+
+/** How a file is called in a baseline: from where the baseline lies, so that it holds wherever the program is started. */
+type Naming = (file: string) => string
+
+/** What a judgement found, to be known from now on. That a file cannot be read is never known. */
+export function baselineOf(report: LintReport, nameOf: Naming): Baseline {
+  const findings = report.findings
+    .filter(({ file }) => isRead(file, report))
+    .map(({ file, rule, fingerprint, message }): KnownFinding => ({ file: nameOf(file), rule, fingerprint, message }))
+  return { schema: 1, findings: findings.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)) }
+}
+
+/** A judgement beside what was known before it. */
+export interface Compared {
+  readonly report: LintReport
+  /** What was known of the judged files and is not found any more. */
+  readonly gone: readonly KnownFinding[]
+}
+
+/** Marks what is known; with `newOnly` it does not count. The same finding twice is known once unless the baseline has it twice. */
+export function compareWith(baseline: Baseline, report: LintReport, nameOf: Naming, newOnly: boolean): Compared {
+  const left = new Map<string, KnownFinding[]>()
+  for (const known of baseline.findings) left.set(keyOf(known), [...(left.get(keyOf(known)) ?? []), known])
+  const take = (finding: Finding): boolean =>
+    isRead(finding.file, report) && left.get(keyOf({ ...finding, file: nameOf(finding.file) }))?.pop() !== undefined
+  const marked = report.findings.map((finding) => ({ ...finding, known: take(finding) }))
+  const suppressed = newOnly ? marked.filter(({ known }) => known).map(suppressedBy) : []
+  const judged = new Set(report.files.map(({ name }) => nameOf(name)))
+  return {
+    report: reportWith({
+      ...report,
+      findings: newOnly ? marked.filter(({ known }) => !known) : marked,
+      suppressed: [...report.suppressed, ...suppressed],
+    }),
+    gone: [...left.values()].flat().filter(({ file }) => judged.has(file)),
+  }
+}
+
+const keyOf = ({ file, fingerprint }: Pick<KnownFinding, 'file' | 'fingerprint'>): string => `${file} ${fingerprint}`
+
+const isRead = (file: string, { files }: LintReport): boolean => files.some(({ name, shape }) => name === file && shape !== undefined)
+
+const suppressedBy = (finding: Finding): SuppressedFinding => ({ ...finding, suppression: { kind: 'baseline', reason: 'known before' } })
