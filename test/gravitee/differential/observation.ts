@@ -51,4 +51,8 @@ export function askedSeen({ host, method, target, headers, body }: Asked): strin
 const uuid = /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/gi
 const grant = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g
 
-export const textSeen = (text: string): string => told(text).replaceAll(uuid, '(id of the call)').replaceAll(grant, '(grant)')
+/** How a connection ends that nobody wanted is a matter of moments. */
+const closed = /\bConnection (?:was closed|reset(?: by peer)?)/g
+
+export const textSeen = (text: string): string =>
+  told(text).replaceAll(uuid, '(id of the call)').replaceAll(grant, '(grant)').replaceAll(closed, '(connection closed)')
