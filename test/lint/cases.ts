@@ -429,7 +429,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     { breaks: encrypted(''), found: 'an empty value', nearly: encrypted('abcdefghijklmnopqrst') },
     { breaks: encrypted('<the key>'), found: 'a placeholder', nearly: encrypted('0123456789abcdef0123456789abcdef') },
     { breaks: encrypted(`"${UUID}"`), found: 'blanks, quotes or brackets among 38 characters', nearly: encrypted(UUID.toUpperCase()) },
-    { breaks: encrypted(`${UUID}\n`), found: 'blanks, quotes or brackets among 37 characters', nearly: encrypted(UUID) },
+    { breaks: encrypted(`${UUID}\u00a0`), found: 'blanks, quotes or brackets among 37 characters', nearly: encrypted(` ${UUID}\n`) },
     { breaks: encrypted('abcdefghijklmnopqrs'), found: '19 characters, too few for a key', nearly: encrypted(UUID) },
     { breaks: all(encrypted(UUID), set('properties.1.value', UUID)), found: 'the same value as the issuer id', nearly: encrypted(UUID) },
   ],
@@ -1023,6 +1023,28 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
       found: 'allowed addresses: expected the networks of your gateway, found every address',
       nearly: set('flows.0.pre.0.configuration.whitelistIps', ['10.0.0.0/8']),
       file: 'token-service',
+    },
+  ],
+  TL50: [
+    {
+      breaks: encrypted(`${UUID}\n`),
+      found: 'property "machine_auth_api_key": expected no control character, found a line break at its end',
+      nearly: encrypted(UUID),
+    },
+    {
+      breaks: encrypted(`${UUID}\t`),
+      found: 'expected no blanks around it',
+      nearly: append('properties', { key: 'unused', value: 'x\n' }),
+    },
+    {
+      breaks: set('properties.1.value', `\u001b${UUID}`),
+      found: 'property "machine_auth_api_iss": expected no control character, found the control character U+001b at its beginning',
+      nearly: all(set('properties.1.value', `${UUID}\r`), set('properties.1.encrypted', true)),
+    },
+    {
+      breaks: append(`${HEADERS}.addHeaders`, { name: 'X-Words', value: 'two\r\nlines' }),
+      found: 'header X-Words: expected no control character, found a line break inside it',
+      nearly: append(`${HEADERS}.addHeaders`, { name: 'X-Words', value: 'two\twords ' }),
     },
   ],
 }

@@ -183,7 +183,7 @@ export const MISTAKES: readonly Mistake[] = [
     title: 'the key was pasted with a line break',
     file: 'contact',
     change: inClear(`${UUID}\n`),
-    rule: 'TL19',
+    rule: 'TL50',
     step: 'api-key-property',
   },
   {

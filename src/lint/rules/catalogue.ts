@@ -10,6 +10,7 @@ import { exposureRules } from './exposure.ts'
 import { expressionRules } from './expressions.ts'
 import { fileRules } from './file.ts'
 import { flowRules } from './flow.ts'
+import { headerValueRules } from './header-values.ts'
 import { noteRules } from './notes.ts'
 import { planRules } from './plans.ts'
 import { propertyRules } from './properties.ts'
@@ -37,6 +38,7 @@ const rules = [
   ...comparisonRules,
   ...tokenServiceRules,
   ...noteRules,
+  ...headerValueRules,
 ] as const
 
 /** The id of a rule. */

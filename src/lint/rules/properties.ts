@@ -22,7 +22,7 @@ export const propertyRules = declare([
     judge: (subject) =>
       valueViolations(subject, 'keyProperty', (value) => {
         const issuer = subject.api.properties?.find(({ key }) => subject.settings.names.issuerProperty.includes(key?.value ?? ''))
-        if (issuer?.value?.value === value) return { found: 'the same value as the issuer id', severity: 'error' }
+        if (trimmed(issuer?.value?.value ?? '') === value) return { found: 'the same value as the issuer id', severity: 'error' }
         const isShort = !UUID.test(value) && value.length < 20
         return isShort ? { found: `${value.length} characters, too few for a key`, severity: 'error' } : undefined
       }),
@@ -106,7 +106,10 @@ export const propertyRules = declare([
 
 const isLiteral = (value: string): boolean => value.trim() !== '' && !value.includes('{#') && !isPlaceholder(value)
 
-const isSound = (value: string): boolean => isLiteral(value) && !/[\s"'<>{}\u2018-\u201e]/.test(value)
+/** Blanks around a value, which HTTP takes away, and line breaks, which it forbids, are another rule's. */
+const isSound = (value: string): boolean => isLiteral(value) && !/[^\S\n\r]|["'<>{}\u2018-\u201e]/.test(trimmed(value))
+
+const trimmed = (value: string): string => value.replace(/^[ \t\n\r]+|[ \t\n\r]+$/g, '')
 
 /** What is wrong with a value that looks like one. */
 type Fault = Required<Pick<Violation, 'found' | 'severity'>>
@@ -135,7 +138,7 @@ function* valueViolations(
   else if (isPlaceholder(value)) yield { ...violation, found: 'a placeholder' }
   else if (!isSound(value)) yield { ...violation, found: `blanks, quotes or brackets among ${value.length} characters`, severity: 'error' }
   else {
-    const fault = faultOf(value)
+    const fault = faultOf(trimmed(value))
     if (fault !== undefined) yield { ...violation, ...fault }
   }
 }
