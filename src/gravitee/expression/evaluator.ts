@@ -1,86 +1,214 @@
+import { printed, textOf, truthOf } from './convert.ts'
 import type { Expression } from './expression.ts'
-import type { Failure, FailureReason, Outcome, Outside } from './outcome.ts'
+import { jsonPath } from './json-path.ts'
+import { callOf, elementOf, memberOf } from './members.ts'
+import { combined, negated } from './operators.ts'
+import { fail, judged, outside, type Outcome } from './outcome.ts'
 import type { Scope } from './scope.ts'
+import { isAllowed } from './static-methods.ts'
+import { bufferOf } from './string-methods.ts'
 import type { EvaluatedText } from './text.ts'
-import { Attributes, Bean, HttpHeaders, MultiValueMap, Real, Unknown, type Value } from './value.ts'
+import { shortName } from './types.ts'
+import { entryOf } from './collection-methods.ts'
+import { isNumeric } from './numbers.ts'
+import { Bean, Collected, elementsOf, HttpHeaders, JavaArray, TypeName, Unknown, Unordered, type Value } from './value.ts'
 
 /** What a text amounts to where anything will do: the value of its one expression, or the text that its pieces make. */
-export const valueIn = (text: EvaluatedText, scope: Scope): Outcome => judged(() => amountOf(text, scope))
+export const valueIn = (text: EvaluatedText, scope: Scope): Outcome<Value> => judged(() => amountOf(text, scope))
 
 /** What a text amounts to where a text is asked for; null where its one expression amounts to nothing. */
-export const textIn = (text: EvaluatedText, scope: Scope): Outcome<string | null> => judged(() => written(amountOf(text, scope)))
+export const textIn = (text: EvaluatedText, scope: Scope): Outcome<string | null> => judged(() => textOf(amountOf(text, scope)))
 
 /** What a text amounts to where yes or no is asked for; null where it amounts to neither. */
 export const conditionIn = (text: EvaluatedText, scope: Scope): Outcome<boolean | null> => judged(() => truthOf(amountOf(text, scope)))
 
-/** Thrown within an evaluation, which it ends. */
-class Ended extends Error {
-  readonly outcome: Failure | Outside
-
-  constructor(outcome: Failure | Outside) {
-    super()
-    this.outcome = outcome
-  }
-}
-
-export function fail(reason: FailureReason, message: string): never {
-  throw new Ended({ kind: 'failure', reason, message })
-}
-
-export function outside(what: string): never {
-  throw new Ended({ kind: 'not-modelled', what })
-}
-
-function judged<T>(work: () => T): Outcome<T> {
-  try {
-    return { kind: 'value', value: work() }
-  } catch (error) {
-    if (error instanceof Ended) return error.outcome
-    throw error
-  }
-}
-
 function amountOf({ pieces, fault }: EvaluatedText, scope: Scope): Value {
   if (fault !== undefined) return fail('syntax', fault.message)
   const [only, ...others] = pieces
-  if (only?.kind === 'expression' && others.length === 0) return valueOf(only.expression, scope)
-  return pieces.map((piece) => (piece.kind === 'text' ? piece.text : (written(valueOf(piece.expression, scope)) ?? ''))).join('')
+  const evaluation = new Evaluation(scope)
+  if (only?.kind === 'expression' && others.length === 0) return evaluation.of(only.expression)
+  return pieces.map((piece) => (piece.kind === 'text' ? piece.text : (textOf(evaluation.of(piece.expression)) ?? ''))).join('')
 }
 
-function valueOf(expression: Expression, scope: Scope): Value {
-  switch (expression.kind) {
-    case 'literal':
-      return expression.value
-    case 'variable':
-      return known(Object.hasOwn(scope, expression.name) ? scope[expression.name]! : null)
-    case 'member':
-      return known(memberOf(valueOf(expression.of, scope), expression.name))
-    case 'index': {
-      const holder = valueOf(expression.of, scope)
-      const index = expression.index.kind === 'word' && holder instanceof Map ? expression.index.name : valueOf(expression.index, scope)
-      return typeof index === 'string' ? known(memberOf(holder, index)) : outside('such an index')
+class Evaluation {
+  readonly #scope: Scope
+  /** What bare words are members of: an element within a selection, else nothing. */
+  #roots: Value[] = [null]
+
+  constructor(scope: Scope) {
+    this.#scope = scope
+  }
+
+  of(expression: Expression): Value {
+    switch (expression.kind) {
+      case 'literal':
+        return expression.exact ?? expression.value
+      case 'variable':
+        return this.#variable(expression.name)
+      case 'word':
+        return known(memberOf(this.#roots.at(-1)!, expression.name))
+      case 'type':
+        return this.#type(expression.name)
+      case 'list':
+        return expression.items.map((item) => this.of(item))
+      case 'map':
+        return new Map(
+          expression.entries.map(([key, value]): [Value, Value] => [key.kind === 'word' ? key.name : this.of(key), this.of(value)]),
+        )
+      case 'member': {
+        const holder = this.of(expression.of)
+        return holder === null && expression.isSafe ? null : known(memberOf(holder, expression.name))
+      }
+      case 'index':
+        return this.#element(expression)
+      case 'call':
+        return this.#call(expression)
+      case 'selection':
+        return this.#selection(expression)
+      case 'unary':
+        return expression.operator === '!' ? !this.#truth(expression.operand) : negated(expression.operator, this.of(expression.operand))
+      case 'binary':
+        return this.#binary(expression)
+      case 'choice':
+        return this.of(this.#truth(expression.test) ? expression.whenTrue : expression.whenFalse)
+      case 'elvis': {
+        const wanted = this.of(expression.wanted)
+        return wanted === null || wanted === '' ? this.of(expression.otherwise) : wanted
+      }
+      case 'construction':
+        return this.#construction(expression)
+      case 'assignment':
+        return this.#assignment(expression)
+      case 'foreign':
+        return this.#foreign(expression)
     }
-    default:
-      return outside(`a ${expression.kind}`)
+  }
+
+  #foreign({ what, parts }: Expression & { readonly kind: 'foreign' }): Value {
+    if (what === 'a bean') return fail('unknown name', 'there are no beans')
+    const [part] = parts
+    const isChange = what === 'a change of a value' && (part?.kind !== 'variable' || !isNumeric(this.of(part)))
+    return isChange ? fail('type', 'a change of what is no number') : outside(what)
+  }
+
+  #variable(name: string): Value {
+    if (name === 'root') return this.#roots[0]!
+    if (name === 'this') return this.#roots.at(-1)!
+    if (FUNCTIONS.has(name)) return outside('a function as a value')
+    return known(Object.hasOwn(this.#scope, name) ? this.#scope[name]! : null)
+  }
+
+  #type(name: string): Value {
+    return name.endsWith('[]') ? outside(`the type ${name}`) : new TypeName(name)
+  }
+
+  #truth(expression: Expression): boolean {
+    return truthOf(this.of(expression)) ?? fail('type', 'nothing where yes or no belongs')
+  }
+
+  #element({ of, index, isSafe }: Expression & { readonly kind: 'index' }): Value {
+    const holder = this.of(of)
+    if (holder === null) return isSafe ? null : fail('null', 'an element of nothing')
+    if ((holder instanceof Map || holder instanceof HttpHeaders) && index.kind === 'word') return known(elementOf(holder, index.name))
+    const value = known(elementOf(holder, this.of(index)))
+    // A gateway reads the content only for those who name it behind a dot.
+    return holder instanceof Bean && index.kind === 'literal' && /content$/i.test(String(index.value)) && value !== null
+      ? outside('the content in brackets')
+      : value
+  }
+
+  #call({ callee, parameters }: Expression & { readonly kind: 'call' }): Value {
+    if (callee.kind === 'variable') return this.#function(callee.name, parameters)
+    if (callee.kind !== 'member' && callee.kind !== 'word') return outside('such a call')
+    const receiver = callee.kind === 'member' ? this.of(callee.of) : this.#roots.at(-1)!
+    const given = parameters.map((parameter) => this.of(parameter))
+    return receiver === null && callee.kind === 'member' && callee.isSafe ? null : known(callOf(receiver, callee.name, given))
+  }
+
+  #function(name: string, parameters: readonly Expression[]): Value {
+    if (Object.hasOwn(this.#scope, name)) return fail('unknown name', `#${name} is no function`)
+    if (!FUNCTIONS.has(name)) return fail('unknown name', `there is no function #${name}`)
+    const given = parameters.map((parameter) => this.of(parameter))
+    if (name === 'xmlEscape' && given.length === 1) return xmlEscaped(given[0]!)
+    if (name !== 'jsonPath') return outside(`the function ${name}`)
+    if (given.length > 2) return outside('a path with filters given')
+    return given.length < 2 ? fail('type', 'a path that is not told') : jsonPath(given[0]!, textOf(given[1]!))
+  }
+
+  #binary({ operator, left, right }: Expression & { readonly kind: 'binary' }): Value {
+    if (operator === 'and') return this.#truth(left) && this.#truth(right)
+    if (operator === 'or') return this.#truth(left) || this.#truth(right)
+    return combined(operator, this.of(left), this.of(right))
+  }
+
+  #selection({ of, by, operator, isSafe }: Expression & { readonly kind: 'selection' }): Value {
+    const holder = this.of(of)
+    if (holder === null) return isSafe ? null : fail('null', 'a selection of nothing')
+    const entries = holder instanceof Map ? [...(holder as ReadonlyMap<Value, Value>)] : undefined
+    if (holder instanceof Unordered && holder.size > 1) return outside('the order of a map')
+    const elements = entries?.map(entryOf) ?? elementsOf(holder)
+    if (elements === undefined) return fail('type', 'a selection of such a value')
+    const judge = (element: Value): Value => {
+      this.#roots.push(element)
+      const value = this.of(by)
+      this.#roots.pop()
+      return value
+    }
+    if (operator === '![') return inKindOf(holder, elements.map(judge))
+    const chosen = elements.filter((element) => {
+      const isChosen = judge(element)
+      return typeof isChosen === 'boolean' ? isChosen : fail('type', 'a selection by what is neither true nor false')
+    })
+    if (entries !== undefined)
+      return entriesAmong(entries, elements, operator === '?[' ? chosen : chosen.slice(...(operator === '^[' ? [0, 1] : [-1])))
+    if (operator === '?[') return inKindOf(holder, chosen)
+    return chosen.at(operator === '^[' ? 0 : -1) ?? null
+  }
+
+  #construction({ name, parameters }: Expression & { readonly kind: 'construction' }): Value {
+    const given = parameters.map((parameter) => this.of(parameter))
+    const type = shortName(new TypeName(name))
+    const [only] = given
+    if (type === 'String' && given.length === 1 && typeof only === 'string') return only
+    if (type === 'String' && given.length === 1 && only instanceof JavaArray && only.of === 'byte') return bufferOf(only).toString()
+    return isAllowed(type) ? outside(`a new ${name}`) : fail('method', `a new ${name} is not allowed`)
+  }
+
+  #assignment({ target, value }: Expression & { readonly kind: 'assignment' }): Value {
+    if (target.kind !== 'member') return outside('an assignment')
+    this.of(target.of)
+    this.of(value)
+    return fail('type', 'a member that cannot be changed')
   }
 }
 
+const inKindOf = (holder: Value, elements: readonly Value[]): Value =>
+  holder instanceof JavaArray ? new JavaArray(elements, 'Object') : holder instanceof Collected ? new Collected(elements) : elements
+
+const entriesAmong = (entries: readonly [Value, Value][], elements: readonly Value[], chosen: readonly Value[]): Value =>
+  new Map(entries.filter((_, index) => chosen.includes(elements[index]!)))
+
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&apos;'],
+])
+
+/** `#xmlEscape(text)`: of several elements with blanks between. */
+function xmlEscaped(value: Value): string | null {
+  if (value === null) return null
+  const text =
+    elementsOf(value)
+      ?.map((each) => (each === null ? '' : printed(each)))
+      .join(' ') ?? printed(value)
+  // eslint-disable-next-line no-control-regex
+  return /[^\t\n\r -\ud7ff]/.test(text)
+    ? outside('characters that XML does not have')
+    : text.replaceAll(/[&<>"']/g, (sign) => ENTITIES.get(sign)!)
+}
+
+const FUNCTIONS = new Set(['jsonPath', 'xpath', 'xmlEscape'])
+
 const known = (value: Value): Value => (value instanceof Unknown ? outside(value.what) : value)
-
-function memberOf(holder: Value, name: string): Value {
-  if (holder === null) return fail('null', `"${name}" of nothing`)
-  if (holder instanceof Attributes || holder instanceof MultiValueMap || holder instanceof Map) return holder.get(name) ?? null
-  if (holder instanceof HttpHeaders) return holder.all(name).length === 0 ? null : holder.all(name)
-  if (holder instanceof Bean && Object.hasOwn(holder.members, name)) return holder.members[name]!
-  return holder instanceof Bean ? fail('unknown name', `"${name}" is not there`) : outside(`the member ${name}`)
-}
-
-function written(value: Value): string | null {
-  if (value === null || typeof value === 'string') return value
-  return value instanceof Real || typeof value === 'object' ? outside('such a value as text') : String(value)
-}
-
-function truthOf(value: Value): boolean | null {
-  if (value === null || typeof value === 'boolean') return value
-  return outside('such a value as a condition')
-}

@@ -1,9 +1,10 @@
 import type { Span } from './expression.ts'
+import { Real } from './value.ts'
 
 /** The smallest piece of an expression. */
 export type Token = Span &
   (
-    | { readonly kind: 'number'; readonly value: number }
+    | { readonly kind: 'number'; readonly value: number; readonly exact?: bigint | Real }
     | { readonly kind: 'string'; readonly value: string }
     | { readonly kind: 'word'; readonly value: string }
     | { readonly kind: 'sign'; readonly value: string }
@@ -20,38 +21,75 @@ export class ExpressionFault extends Error {
   }
 }
 
-const BLANK = /\s*/y
-const NUMBER = /0[xX][0-9a-fA-F]+[lL]?|\d+(?:\.\d+)?(?:[eE][+-]?\d+)?[lLdDfF]?/y
-const WORD = /[A-Za-z_$\u00c0-\u024f][\w$\u00c0-\u024f]*/y
+const BLANK = /[ \t\r\n]*/y
+const HEXADECIMAL = /0[xX]([0-9a-fA-F]*)([lL]?)/y
+const NUMBER = /(\d+)(?:(\.\d+)?(?:[eE][+-]?(\d*))?)([lLdDfF]?)/y
+const WORD = /[\p{L}_$][\p{L}\p{Nd}_$]*/uy
 const STRING = /'(?:[^']|'')*'|"(?:[^"]|"")*"/y
-const SIGN = /\?\.|\?:|\.\?\[|\.!\[|\.\^\[|\.\$\[|==|!=|<=|>=|&&|\|\||\+\+|--|[#.,:;?()[\]{}+\-*/%^!<>=@]/y
+const SIGN = /\?\.|\?:|\?\[|!\[|\^\[|\$\[|==|!=|<=|>=|&&|\|\||\+\+|--|[#.,:;?()[\]{}+\-*/%^!<>=@&]/y
 
-/** Reads the token that begins at or after an index; the end of the text is a token too. */
-export function tokenAt(text: string, index: number): Token {
-  const match = (pattern: RegExp, from: number): string | undefined => {
-    pattern.lastIndex = from
-    return pattern.exec(text)?.[0]
+/** Words that are signs wherever they stand, in whatever letters. */
+const WORDS_FOR_SIGNS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ eq: '==', ne: '!=', lt: '<', le: '<=', gt: '>', ge: '>=', div: '/', mod: '%', not: '!' }),
+)
+
+/** Splits an expression; the end is a token too. Throws ExpressionFault. */
+export function tokensOf(text: string): readonly Token[] {
+  const tokens: Token[] = []
+  for (let index = 0; ;) {
+    const token = tokenAt(text, index)
+    tokens.push(token)
+    if (token.kind === 'end') return tokens
+    index = token.to
   }
-  const from = index + (match(BLANK, index)?.length ?? 0)
+}
+
+function tokenAt(text: string, index: number): Token {
+  const match = (pattern: RegExp, at: number): RegExpExecArray | null => {
+    pattern.lastIndex = at
+    return pattern.exec(text)
+  }
+  const from = index + (match(BLANK, index)?.[0].length ?? 0)
   if (from >= text.length) return { kind: 'end', value: '', from, to: from }
   const first = text[from]!
   if (/[\u2018\u2019\u201c\u201d\u201e\u00b4`]/.test(first))
     throw new ExpressionFault('a typographic quote where a plain one has to stand', from)
 
-  const string = match(STRING, from)
+  const string = match(STRING, from)?.[0]
   if (string !== undefined) {
     const quote = string[0]!
     return { kind: 'string', value: string.slice(1, -1).replaceAll(quote + quote, quote), from, to: from + string.length }
   }
   if (first === "'" || first === '"') throw new ExpressionFault('a quote that is not closed', from)
+  const hexadecimal = match(HEXADECIMAL, from)
+  if (hexadecimal !== null) return wholeNumber(`0x${hexadecimal[1]!}`, hexadecimal[2] !== '', from, hexadecimal[0].length)
   const number = match(NUMBER, from)
-  if (number !== undefined) {
-    const digits = number.replace(/^0x/i.test(number) ? /l$/i : /[ldf]$/i, '')
-    return { kind: 'number', value: Number(digits), from, to: from + number.length }
-  }
-  const word = match(WORD, from)
-  if (word !== undefined) return { kind: 'word', value: word, from, to: from + word.length }
-  const sign = match(SIGN, from)
+  if (number !== null) return numberOf(number, from)
+  const sign = match(SIGN, from)?.[0]
   if (sign !== undefined) return { kind: 'sign', value: sign, from, to: from + sign.length }
-  throw new ExpressionFault('a character that the language does not have', from)
+  const word = match(WORD, from)?.[0]
+  if (word === undefined) throw new ExpressionFault('a character that the language does not have', from)
+  const meant = WORDS_FOR_SIGNS.get(word.toLowerCase())
+  return meant === undefined
+    ? { kind: 'word', value: word, from, to: from + word.length }
+    : { kind: 'sign', value: meant, from, to: from + word.length }
+}
+
+function numberOf([written, , fraction, exponent, suffix]: RegExpExecArray, from: number): Token {
+  const to = from + written.length
+  const isReal = fraction !== undefined || exponent !== undefined || /[dDfF]/.test(suffix!)
+  if (!isReal) return wholeNumber(written.replace(/[lL]$/, ''), suffix !== '', from, written.length)
+  if (exponent === '' || (exponent !== undefined && /[lL]/.test(suffix!)) || (fraction !== undefined && /[lL]/.test(suffix!)))
+    throw new ExpressionFault('a number that is none', from)
+  const value = Number(written.replace(/[dDfF]$/, ''))
+  const exact = new Real(value, /[fF]/.test(suffix!) ? 'Float' : 'Double')
+  return { kind: 'number', value: exact.value, exact, from, to }
+}
+
+/** An Integer or a Long; one that is too large is none. */
+function wholeNumber(digits: string, isLong: boolean, from: number, length: number): Token {
+  const value = digits === '0x' ? undefined : BigInt(digits)
+  if (value === undefined || value > (isLong ? 0x7fff_ffff_ffff_ffffn : 0x7fff_ffffn))
+    throw new ExpressionFault(value === undefined ? 'a number that is none' : 'a number that is too large', from)
+  return { kind: 'number', value: Number(value), ...(isLong && { exact: value }), from, to: from + length }
 }

@@ -1,10 +1,8 @@
-import type { Value } from './value.ts'
-
 /** What a gateway makes of an expression, or that it is not known here. */
-export type Outcome<T = Value> = Evaluated<T> | Failure | Outside
+export type Outcome<T> = Evaluated<T> | Failure | Outside
 
 /** Null where the expression amounts to nothing: what becomes of that is up to whoever asked. */
-export interface Evaluated<T = Value> {
+export interface Evaluated<T> {
   readonly kind: 'value'
   readonly value: T
 }
@@ -39,4 +37,34 @@ export interface Outside {
   readonly kind: 'not-modelled'
   /** `the function xpath`. */
   readonly what: string
+}
+
+/** Thrown within an evaluation, which it ends. */
+class Ended extends Error {
+  readonly outcome: Failure | Outside
+
+  constructor(outcome: Failure | Outside) {
+    super(outcome.kind)
+    this.outcome = outcome
+  }
+}
+
+/** Ends an evaluation as the gateway does. */
+export function fail(reason: FailureReason, message: string): never {
+  throw new Ended({ kind: 'failure', reason, message })
+}
+
+/** Ends an evaluation that comes to something unknown. */
+export function outside(what: string): never {
+  throw new Ended({ kind: 'not-modelled', what })
+}
+
+/** What an evaluation comes to. */
+export function judged<T>(evaluation: () => T): Outcome<T> {
+  try {
+    return { kind: 'value', value: evaluation() }
+  } catch (error) {
+    if (error instanceof Ended) return error.outcome
+    throw error
+  }
 }

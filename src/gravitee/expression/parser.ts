@@ -1,173 +1,235 @@
 import type { Expression } from './expression.ts'
-import { ExpressionFault, type Token, tokenAt } from './lexer.ts'
+import { Cursor } from './cursor.ts'
+import { ExpressionFault } from './lexer.ts'
 
-/** The operators, weakest first. */
-const LEVELS: readonly (readonly string[])[] = [
-  ['or'],
-  ['and'],
-  ['==', '!=', '<', '<=', '>', '>=', 'matches', 'instanceof', 'between'],
-  ['+', '-'],
-  ['*', '/', '%'],
-  ['^'],
-]
-/** Other spellings of them. */
-const SPELLINGS: ReadonlyMap<string, string> = new Map(
-  Object.entries({ '||': 'or', '&&': 'and', eq: '==', ne: '!=', lt: '<', le: '<=', gt: '>', ge: '>=', div: '/', mod: '%' }),
-)
-const SELECTIONS = new Set(['.?[', '.![', '.^[', '.$['])
-const DEEPEST = 60
+/** The operators that can follow each other, weakest first. */
+const LEVELS = [['or'], ['and'], 'comparison', ['+', '-'], ['*', '/', '%'], 'power'] as const
+const COMPARISONS = new Set(['==', '!=', '<', '<=', '>', '>=', 'matches', 'instanceof', 'between'])
+const SPELLINGS: ReadonlyMap<string, string> = new Map(Object.entries({ '||': 'or', '&&': 'and' }))
+const WORD_OPERATORS = new Set(['or', 'and', 'matches', 'instanceof', 'between'])
+const SELECTIONS = new Set(['?[', '![', '^[', '$['])
 
-/** Reads one expression that begins at an index and ends before a closing brace; gives the index behind that brace. Throws ExpressionFault. */
-export function parseExpression(text: string, index: number): { readonly expression: Expression; readonly end: number } {
-  let token = tokenAt(text, index)
-  let depth = 0
-
-  const take = (): Token => {
-    const taken = token
-    token = tokenAt(text, taken.to)
-    return taken
+/**
+ * Reads one expression that stands at an index of a text; `placeOf` tells the place in the text as it was written for each
+ * index, which the spans of the expression are told in. Throws ExpressionFault with an index of the text.
+ */
+export function parseExpression(source: string, index: number, placeOf: (index: number) => number): Expression {
+  try {
+    return new Parser(source, (within) => placeOf(index + within)).all()
+  } catch (error) {
+    throw error instanceof ExpressionFault ? new ExpressionFault(error.message, index + error.at) : error
   }
-  const isSign = (value: string): boolean => token.kind === 'sign' && token.value === value
-  const expected = (what: string): never => {
-    throw new ExpressionFault(`${what} is missing${token.kind === 'end' ? ' at the end' : ''}`, token.from)
-  }
-  const takeSign = (value: string, what: string): Token => (isSign(value) ? take() : expected(what))
-  const word = (): Token & { kind: 'word' } => (token.kind === 'word' ? (take() as Token & { kind: 'word' }) : expected('a name'))
+}
 
-  const list = (close: string, what: string): Expression[] => {
-    const items: Expression[] = []
-    if (!isSign(close))
-      do {
-        items.push(whole())
-        if (isSign(':')) {
-          take()
-          items.push(whole())
-        }
-      } while (isSign(',') && take())
-    takeSign(close, what)
-    return items
+class Parser extends Cursor {
+  all(): Expression {
+    const expression = this.#whole()
+    return this.token.kind === 'end' ? expression : this.missing('an operator or a closing brace')
   }
 
-  const typeName = (): string => {
-    let name = word().value
-    while (isSign('.')) {
-      take()
-      name += `.${word().value}`
+  #whole(): Expression {
+    return this.deeper(() => {
+      const from = this.here
+      const first = this.#level(0)
+      if (this.takeIf('=')) return { kind: 'assignment', target: first, value: this.#level(0), ...this.spanFrom(from) }
+      if (this.takeIf('?:')) return { kind: 'elvis', wanted: first, otherwise: this.#whole(), ...this.spanFrom(from) }
+      if (!this.takeIf('?')) return first
+      const whenTrue = this.#whole()
+      this.expect(':', 'a colon')
+      return { kind: 'choice', test: first, whenTrue, whenFalse: this.#whole(), ...this.spanFrom(from) }
+    })
+  }
+
+  #level(level: number): Expression {
+    const operators = LEVELS[level]
+    if (operators === undefined) return this.#unary()
+    const from = this.here
+    let left = this.#level(level + 1)
+    if (operators === 'power') return this.#power(left, from)
+    for (;;) {
+      const operator = this.#operator()
+      const fits = operators === 'comparison' ? COMPARISONS.has(operator) : (operators as readonly string[]).includes(operator)
+      if (!fits) return left
+      this.take()
+      const right = this.#level(level + 1)
+      left = { kind: 'binary', operator, left, right, ...this.spanFrom(from) }
+      // Comparisons do not follow each other.
+      if (operators === 'comparison') return left
     }
-    while (isSign('[')) {
-      take()
-      takeSign(']', 'a closing bracket')
+  }
+
+  #operator(): string {
+    const { kind, value } = this.token
+    if (kind === 'sign') return SPELLINGS.get(value) ?? value
+    const word = kind === 'word' ? value.toLowerCase() : ''
+    return WORD_OPERATORS.has(word) ? word : ''
+  }
+
+  #power(left: Expression, from: number): Expression {
+    if (this.takeIf('^')) return { kind: 'binary', operator: '^', left, right: this.#unary(), ...this.spanFrom(from) }
+    if (!this.takeIf('++') && !this.takeIf('--')) return left
+    return { kind: 'foreign', what: 'a change of a value', parts: [left], ...this.spanFrom(from) }
+  }
+
+  #unary(): Expression {
+    const from = this.here
+    if (this.is('-') || this.is('+') || this.is('!')) {
+      const operator = this.take().value as string
+      const operand = this.deeper(() => this.#unary())
+      return { kind: 'unary', operator, operand, ...this.spanFrom(from) }
+    }
+    if (this.takeIf('++') || this.takeIf('--'))
+      return { kind: 'foreign', what: 'a change of a value', parts: [this.deeper(() => this.#unary())], ...this.spanFrom(from) }
+    return this.#postfix()
+  }
+
+  #postfix(): Expression {
+    const from = this.here
+    let expression = this.#primary()
+    for (;;) {
+      const isSafe = this.is('?.')
+      if (this.takeIf('.') || this.takeIf('?.')) expression = this.#behindDot(expression, isSafe, from)
+      else if (this.is('[')) expression = this.#index(expression, false, from)
+      else return expression
+    }
+  }
+
+  #behindDot(of: Expression, isSafe: boolean, from: number): Expression {
+    if (this.token.kind === 'word') {
+      const member: Expression = { kind: 'member', of, name: this.word(), isSafe, ...this.spanFrom(from) }
+      return this.is('(') ? { kind: 'call', callee: member, parameters: this.#parameters(), ...this.spanFrom(from) } : member
+    }
+    if (this.is('#')) return { kind: 'foreign', what: 'a variable behind a dot', parts: [of, this.#primary()], ...this.spanFrom(from) }
+    if (this.token.kind === 'sign' && SELECTIONS.has(this.token.value)) {
+      const operator = this.take().value as '?['
+      const by = this.#whole()
+      this.expect(']', 'a closing bracket')
+      return { kind: 'selection', of, by, operator, isSafe, ...this.spanFrom(from) }
+    }
+    return isSafe && this.is('[') ? this.#index(of, true, from) : this.missing('a name')
+  }
+
+  #index(of: Expression, isSafe: boolean, from: number): Expression {
+    this.expect('[', 'an opening bracket')
+    const index = this.#whole()
+    this.expect(']', 'a closing bracket')
+    return { kind: 'index', of, index, isSafe, ...this.spanFrom(from) }
+  }
+
+  #parameters(): readonly Expression[] {
+    this.expect('(', 'an opening parenthesis')
+    const parameters: Expression[] = []
+    if (!this.is(')'))
+      do parameters.push(this.#whole())
+      while (this.takeIf(','))
+    this.expect(')', 'a closing parenthesis')
+    return parameters
+  }
+
+  #primary(): Expression {
+    const from = this.here
+    const token = this.token
+    if (token.kind === 'number' || token.kind === 'string') {
+      this.take()
+      const exact = token.kind === 'number' && token.exact !== undefined ? { exact: token.exact } : {}
+      return { kind: 'literal', value: token.value, ...exact, ...this.spanFrom(from) }
+    }
+    if (this.takeIf('(')) {
+      const inner = this.#whole()
+      this.expect(')', 'a closing parenthesis')
+      return { ...inner, ...this.spanFrom(from) }
+    }
+    if (this.takeIf('#')) {
+      const variable: Expression = { kind: 'variable', name: this.word(), ...this.spanFrom(from) }
+      return this.is('(') ? { kind: 'call', callee: variable, parameters: this.#parameters(), ...this.spanFrom(from) } : variable
+    }
+    if (this.takeIf('{')) return this.#listOrMap(from)
+    if (this.takeIf('@') || this.takeIf('&')) {
+      if (this.token.kind !== 'string') this.word()
+      else this.take()
+      return { kind: 'foreign', what: 'a bean', parts: [], ...this.spanFrom(from) }
+    }
+    if (token.kind === 'sign' && (token.value === '[' || SELECTIONS.has(token.value))) return this.#ofNothing(from)
+    return this.#named(from)
+  }
+
+  /** An index or a selection with nothing before it: of the root, which a gateway leaves empty. */
+  #ofNothing(from: number): Expression {
+    this.take()
+    const by = this.#whole()
+    this.expect(']', 'a closing bracket')
+    const nothing: Expression = { kind: 'literal', value: null, from, to: from }
+    return { kind: 'index', of: nothing, index: by, isSafe: false, ...this.spanFrom(from) }
+  }
+
+  #listOrMap(from: number): Expression {
+    if (this.takeIf('}')) return { kind: 'list', items: [], ...this.spanFrom(from) }
+    if (this.is(':') && this.isBehind('}')) {
+      this.take()
+      this.take()
+      return { kind: 'map', entries: [], ...this.spanFrom(from) }
+    }
+    const first = this.#whole()
+    if (!this.takeIf(':')) {
+      const items = [first]
+      while (this.takeIf(',')) items.push(this.#whole())
+      this.expect('}', 'a closing brace')
+      return { kind: 'list', items, ...this.spanFrom(from) }
+    }
+    const entries: (readonly [Expression, Expression])[] = [[first, this.#whole()]]
+    while (this.takeIf(',')) {
+      const key = this.#whole()
+      this.expect(':', 'a colon')
+      entries.push([key, this.#whole()])
+    }
+    this.expect('}', 'a closing brace')
+    return { kind: 'map', entries, ...this.spanFrom(from) }
+  }
+
+  #named(from: number): Expression {
+    for (const value of [true, false, null])
+      if (this.isWord(String(value))) {
+        this.take()
+        return { kind: 'literal', value, ...this.spanFrom(from) }
+      }
+    // In `[T]` and `[new]` they are words like others.
+    if (this.isWord('new') && !this.isBehind(']')) return this.#construction(from)
+    if (this.token.kind === 'word' && this.token.value === 'T' && this.isBehind('(')) {
+      this.take()
+      this.take()
+      const name = this.#typeName()
+      this.expect(')', 'a closing parenthesis')
+      return { kind: 'type', name, ...this.spanFrom(from) }
+    }
+    const word: Expression = { kind: 'word', name: this.word(), ...this.spanFrom(from) }
+    return this.is('(') ? { kind: 'call', callee: word, parameters: this.#parameters(), ...this.spanFrom(from) } : word
+  }
+
+  #construction(from: number): Expression {
+    this.take()
+    const name = this.#dottedName()
+    if (!this.is('[')) return { kind: 'construction', name, parameters: this.#parameters(), ...this.spanFrom(from) }
+    const parts: Expression[] = []
+    while (this.takeIf('[')) {
+      if (!this.is(']')) parts.push(this.#whole())
+      this.expect(']', 'a closing bracket')
+    }
+    if (this.is('{')) parts.push(this.#primary())
+    return { kind: 'foreign', what: 'a new array', parts, ...this.spanFrom(from) }
+  }
+
+  #typeName(): string {
+    let name = this.#dottedName()
+    while (this.takeIf('[')) {
+      this.expect(']', 'a closing bracket')
+      name += '[]'
     }
     return name
   }
 
-  const primary = (): Expression => {
-    const { from } = token
-    if (token.kind === 'number' || token.kind === 'string') {
-      const { value, to } = take()
-      return { kind: 'literal', value, from, to }
-    }
-    if (isSign('#')) {
-      take()
-      const { value: name, to } = word()
-      return { kind: 'variable', name, from, to }
-    }
-    if (isSign('(')) {
-      take()
-      const inner = whole()
-      const { to } = takeSign(')', 'a closing parenthesis')
-      return { ...inner, from, to }
-    }
-    if (isSign('{')) {
-      take()
-      const items = list('}', 'a closing brace')
-      return { kind: 'list', items, from, to: token.from }
-    }
-    const { value, to } = word()
-    if (value === 'true' || value === 'false') return { kind: 'literal', value: value === 'true', from, to }
-    if (value === 'null') return { kind: 'literal', value: null, from, to }
-    if (value === 'new') return { kind: 'type', name: typeName(), from, to: token.from }
-    if (value === 'T' && isSign('(')) {
-      take()
-      const name = typeName()
-      return { kind: 'type', name, from, to: takeSign(')', 'a closing parenthesis').to }
-    }
-    return { kind: 'word', name: value, from, to }
+  #dottedName(): string {
+    let name = this.word()
+    while (this.takeIf('.')) name += `.${this.word()}`
+    return name
   }
-
-  const postfix = (): Expression => {
-    let expression = primary()
-    const { from } = expression
-    for (;;) {
-      if (isSign('.') || isSign('?.')) {
-        take()
-        const { value: name, to } = word()
-        expression = { kind: 'member', of: expression, name, from, to }
-      } else if (isSign('[')) {
-        take()
-        const index = whole()
-        expression = { kind: 'index', of: expression, index, from, to: takeSign(']', 'a closing bracket').to }
-      } else if (isSign('(')) {
-        take()
-        const parameters = list(')', 'a closing parenthesis')
-        expression = { kind: 'call', callee: expression, parameters, from, to: token.from }
-      } else if (token.kind === 'sign' && SELECTIONS.has(token.value)) {
-        take()
-        const by = whole()
-        expression = { kind: 'selection', of: expression, by, from, to: takeSign(']', 'a closing bracket').to }
-      } else return expression
-    }
-  }
-
-  const unary = (): Expression => {
-    const { from } = token
-    if (isSign('-') || isSign('+') || isSign('!') || (token.kind === 'word' && token.value === 'not')) {
-      const { value } = take()
-      const operand = deeper(unary)
-      return { kind: 'unary', operator: value === 'not' ? '!' : String(value), operand, from, to: operand.to }
-    }
-    return postfix()
-  }
-
-  const binary = (level: number): Expression => {
-    const operators = LEVELS[level]
-    if (operators === undefined) return unary()
-    let left = binary(level + 1)
-    for (;;) {
-      const written = token.kind === 'sign' || token.kind === 'word' ? token.value : ''
-      const operator = SPELLINGS.get(written) ?? written
-      if (!operators.includes(operator)) return left
-      take()
-      const right = binary(level + 1)
-      left = { kind: 'binary', operator, left, right, from: left.from, to: right.to }
-    }
-  }
-
-  const deeper = (read: () => Expression): Expression => {
-    depth += 1
-    if (depth > DEEPEST) throw new ExpressionFault('an expression that is nested too deeply', token.from)
-    const expression = read()
-    depth -= 1
-    return expression
-  }
-
-  const whole = (): Expression =>
-    deeper(() => {
-      const test = binary(0)
-      if (isSign('?:')) {
-        take()
-        const whenFalse = whole()
-        return { kind: 'choice', test, whenTrue: test, whenFalse, from: test.from, to: whenFalse.to }
-      }
-      if (!isSign('?')) return test
-      take()
-      const whenTrue = whole()
-      takeSign(':', 'a colon')
-      const whenFalse = whole()
-      return { kind: 'choice', test, whenTrue, whenFalse, from: test.from, to: whenFalse.to }
-    })
-
-  const expression = whole()
-  if (!isSign('}')) return expected(token.kind === 'end' ? 'a closing brace' : 'an operator or a closing brace')
-  return { expression, end: token.to }
 }

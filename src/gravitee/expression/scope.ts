@@ -1,4 +1,6 @@
-import { Attributes, Bean, HttpHeaders, JavaArray, MultiValueMap, Unknown, type Value } from './value.ts'
+import { jsonValue } from './json-value.ts'
+import { judged } from './outcome.ts'
+import { Attributes, Bean, Endpoints, HttpHeaders, LinkedList, JavaArray, MultiValueMap, Unknown, Unordered, type Value } from './value.ts'
 
 /** What stands behind each `#name`. A name that is none of them is null. */
 export type Scope = Readonly<Record<string, Value>>
@@ -42,6 +44,7 @@ export interface ResponseFacts {
 
 /** Everything that is known of a call at the moment when an expression is evaluated. */
 export interface Facts {
+  readonly engine: 'v3' | 'v4'
   readonly request: RequestFacts
   /** Undefined as long as there is none. */
   readonly response?: ResponseFacts
@@ -55,15 +58,17 @@ export interface Facts {
   readonly group?: readonly Value[]
   readonly groupName?: Readonly<Record<string, Value>>
   readonly calloutResponse?: ResponseFacts
-  readonly dictionaries?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Null where the gateway has none. */
+  readonly dictionaries?: Readonly<Record<string, Readonly<Record<string, string>>>> | null
+  readonly secrets?: null
 }
 
 /** What the expressions of a call can name. */
 export function scopeOf(facts: Facts): Scope {
   const { properties, response, group, groupName, calloutResponse } = facts
   return {
-    request: requestOf(facts.request),
-    ...(response && { response: answerOf(response, 'the content of the answer') }),
+    request: requestOf(facts.request, facts.engine),
+    response: answerOf(response ?? { status: 200, headers: [] }, 'the content of the answer', facts.engine),
     context: new Bean({ attributes: new Attributes(Object.entries(facts.attributes)) }),
     api: new Bean({
       id: told(facts.api?.id, 'the id of the API'),
@@ -72,28 +77,44 @@ export function scopeOf(facts: Facts): Scope {
       properties: properties === undefined ? null : mapOf(properties),
     }),
     ...(properties && { properties: mapOf(properties) }),
-    ...(facts.endpoints && { endpoints: mapOf(facts.endpoints) }),
+    ...(facts.endpoints && { endpoints: new Endpoints(Object.entries(facts.endpoints)) }),
     ...(group && { group }),
     ...(groupName && { groupName: mapOf(groupName) }),
     ...(calloutResponse && { calloutResponse: answerOf(calloutResponse, "the content of the callout's answer") }),
-    dictionaries:
-      facts.dictionaries === undefined
-        ? new Unknown('the dictionaries')
-        : new Map(Object.entries(facts.dictionaries).map(([name, entries]) => [name, mapOf(entries)])),
-    secrets: new Unknown('the secrets'),
+    dictionaries: dictionariesOf(facts.dictionaries),
+    secrets: told(facts.secrets, 'the secrets'),
     node: new Unknown('the gateway that runs it'),
+    ...(facts.engine === 'v4' && { subscription: new Unknown('the subscription') }),
   }
 }
 
 const told = (value: Value | undefined, what: string): Value => (value === undefined ? new Unknown(what) : value)
 
-const mapOf = (entries: Readonly<Record<string, Value>>): ReadonlyMap<Value, Value> => new Map(Object.entries(entries))
+const mapOf = (entries: Readonly<Record<string, Value>>): ReadonlyMap<Value, Value> => new Unordered(Object.entries(entries))
 
-const answerOf = ({ status, headers, content }: ResponseFacts, what: string): Bean =>
-  new Bean({ status, headers: new HttpHeaders(headers), content: told(content, what) })
+function dictionariesOf(dictionaries: Facts['dictionaries']): Value {
+  if (dictionaries === undefined) return new Unknown('the dictionaries')
+  return dictionaries === null ? null : new Unordered(Object.entries(dictionaries).map(([name, entries]) => [name, mapOf(entries)]))
+}
 
-function requestOf(facts: RequestFacts): Bean {
+const answerOf = ({ status, headers, content }: ResponseFacts, what: string, engine?: Facts['engine']): Bean =>
+  new Bean({ status, headers: new HttpHeaders(headers), content: told(content, what), ...(engine === 'v4' && parsedOf(content, what)) })
+
+/** The content as the newer engine takes it apart. */
+const parsedOf = (content: string | null | undefined, what: string): Readonly<Record<string, Value>> => ({
+  jsonContent: content === null ? null : (objectIn(content) ?? new Unknown(`${what} as JSON`)),
+  xmlContent: content === null ? null : new Unknown(`${what} as XML`),
+})
+
+function objectIn(content: string | undefined): Value | undefined {
+  if (content === undefined || !content.trim().startsWith('{')) return undefined
+  const read = judged(() => jsonValue(content))
+  return read.kind === 'value' ? read.value : undefined
+}
+
+function requestOf(facts: RequestFacts, engine: Facts['engine']): Bean {
   return new Bean({
+    ...(engine === 'v4' && parsedOf(facts.content, 'the content of the call')),
     id: told(facts.id, 'the id of the call'),
     transactionId: told(facts.transactionId, 'the transaction id of the call'),
     uri: facts.uri,
@@ -126,6 +147,6 @@ function segmentsOf(path: string): readonly string[] {
 
 function multiMapOf(pairs: Pairs): MultiValueMap {
   const lists = new MultiValueMap()
-  for (const [name, value] of pairs) lists.set(name, [...(lists.get(name) ?? []), value])
+  for (const [name, value] of pairs) lists.set(name, LinkedList.from([...(lists.get(name) ?? []), value]))
   return lists
 }

@@ -8,7 +8,7 @@ export interface TextFault {
   readonly at: number
 }
 
-/** A text that a gateway evaluates: pieces taken literally, and expressions between them. */
+/** A text that a gateway evaluates: pieces taken literally, and expressions between them. A gateway refuses one with a fault. */
 export interface EvaluatedText {
   readonly pieces: readonly Piece[]
   readonly fault: TextFault | undefined
@@ -16,9 +16,6 @@ export interface EvaluatedText {
 
 export type Piece = Span &
   ({ readonly kind: 'text'; readonly text: string } | { readonly kind: 'expression'; readonly expression: Expression })
-
-/** `{#`, `{(` and `{T(` begin an expression, with blanks allowed behind the brace; every other brace is literal. */
-const BEGIN = /\{ *(?=#|\(|T *\()/g
 
 const PROVIDED = 'properties|api|context|request|response|calloutResponse|endpoints|dictionaries|secrets|jsonPath|xpath|group|groupName'
 const STRAYS: readonly { readonly pattern: RegExp; readonly message: string }[] = [
@@ -31,32 +28,101 @@ const STRAYS: readonly { readonly pattern: RegExp; readonly message: string }[] 
     pattern: new RegExp(`#\\s*(?:${PROVIDED})\\s*[.[(]`),
     message: 'the opening brace is missing: without it the text is sent as it stands',
   },
+  { pattern: /\{ *T\(java\./, message: 'the closing brace is missing: without it the text is sent as it stands' },
 ]
 
 /** Splits a text into literal pieces and expressions; the first fault ends the reading, the rest is literal. Never throws. */
 export function parseText(text: string): EvaluatedText {
+  const { spelt, placeOf } = spell(text)
   const pieces: Piece[] = []
-  let from = 0
-  const literal = (to: number): void => {
+  const literal = (from: number, to: number): void => {
     if (to > from) pieces.push({ kind: 'text', text: text.slice(from, to), from, to })
-    from = to
   }
-  BEGIN.lastIndex = 0
+  let done = 0
+  try {
+    for (let begin = spelt.indexOf(PREFIX); begin >= 0; begin = spelt.indexOf(PREFIX, done)) {
+      const end = endOf(spelt, begin + PREFIX.length)
+      const expression = expressionIn(spelt, begin + PREFIX.length, end, placeOf)
+      literal(placeOf(done), placeOf(begin))
+      pieces.push({ kind: 'expression', expression, from: placeOf(begin), to: placeOf(end) + 1 })
+      done = end + 1
+    }
+  } catch (error) {
+    if (!(error instanceof ExpressionFault)) throw error
+    literal(placeOf(done), text.length)
+    return { pieces, fault: { message: error.message, at: Math.min(placeOf(error.at), text.length - 1) } }
+  }
+  literal(placeOf(done), text.length)
+  return { pieces, fault: undefined }
+}
+
+const PREFIX = '{#'
+
+/**
+ * `{#`, `{(` and `{T` begin an expression, with blanks allowed behind the brace, when their brace is closed and no brace between
+ * holds a brace in turn. A gateway writes each with the prefix `{#` in front and then looks for that prefix alone.
+ */
+function spell(text: string): { readonly spelt: string; readonly placeOf: (index: number) => number } {
+  const BEGIN = /\{ *(?=[#T(])/g
+  /** Where in the text what was put in or left out stands, and by how much all behind it is shifted. */
+  const shifts: { readonly from: number; readonly by: number }[] = []
+  let spelt = ''
+  let done = 0
   for (let begin = BEGIN.exec(text); begin !== null; begin = BEGIN.exec(text)) {
-    literal(begin.index)
-    try {
-      const { expression, end } = parseExpression(text, begin.index + begin[0].length)
-      pieces.push({ kind: 'expression', expression, from: begin.index, to: end })
-      from = end
-      BEGIN.lastIndex = end
-    } catch (error) {
-      if (!(error instanceof ExpressionFault)) throw error
-      literal(text.length)
-      return { pieces, fault: { message: error.message, at: Math.min(error.at, text.length - 1) } }
+    const end = closing(text, begin.index + begin[0].length)
+    if (end === undefined) {
+      BEGIN.lastIndex = begin.index + 1
+      continue
+    }
+    spelt += text.slice(done, begin.index) + PREFIX
+    done = begin.index + begin[0].length
+    shifts.push({ from: spelt.length, by: done - spelt.length })
+    spelt += text.slice(done, end)
+    done = end
+    BEGIN.lastIndex = end
+  }
+  spelt += text.slice(done)
+  return { spelt, placeOf: (index) => index + (shifts.findLast(({ from }) => from <= index)?.by ?? 0) }
+}
+
+/** The index behind the brace that closes, with at most one more pair open at a time. */
+function closing(text: string, from: number): number | undefined {
+  let depth = 1
+  for (let index = from; index < text.length; index += 1) {
+    if (text[index] === '{' && ++depth > 2) return undefined
+    if (text[index] === '}' && --depth === 0) return index + 1
+  }
+  return undefined
+}
+
+const CLOSES: ReadonlyMap<string, string> = new Map(Object.entries({ '{': '}', '[': ']', '(': ')' }))
+const NAMES: ReadonlyMap<string, string> = new Map(Object.entries({ '}': 'brace', ']': 'bracket', ')': 'parenthesis' }))
+
+/** The index of the brace that closes an expression; brackets in texts do not count. */
+function endOf(spelt: string, from: number): number {
+  const open: string[] = []
+  for (let index = from; index < spelt.length; index += 1) {
+    const character = spelt[index]!
+    const wanted = open.at(-1)
+    if (character === '}' && wanted === undefined) return index
+    const closes = CLOSES.get(character)
+    if (closes !== undefined) open.push(closes)
+    else if (NAMES.has(character)) {
+      if (wanted === undefined) throw new ExpressionFault(`a closing ${NAMES.get(character)} that nothing opens`, index)
+      if (character !== wanted) throw new ExpressionFault(`a closing ${NAMES.get(wanted)} is missing`, index)
+      open.pop()
+    } else if (character === "'" || character === '"') {
+      const end = spelt.indexOf(character, index + 1)
+      if (end < 0) throw new ExpressionFault('a quote that is not closed', index)
+      index = end
     }
   }
-  literal(text.length)
-  return { pieces, fault: undefined }
+  throw new ExpressionFault(`a closing ${NAMES.get(open.at(-1) ?? '}')} is missing at the end`, spelt.length)
+}
+
+function expressionIn(spelt: string, from: number, to: number, placeOf: (index: number) => number): Expression {
+  if (/^\s*$/.test(spelt.slice(from, to))) throw new ExpressionFault('an expression is missing', to)
+  return parseExpression(spelt.slice(from, to), from, placeOf)
 }
 
 /** What looks like an expression in the literal pieces but is none: the gateway would send it as it stands. */

@@ -1,3 +1,5 @@
+import { outside } from './outcome.ts'
+
 /**
  * What an expression can amount to, with the types of Java that decide what becomes of it: a `number` is an Integer, a `bigint` a Long,
  * a list of JavaScript a List, a Map a Map.
@@ -13,6 +15,7 @@ export type Value =
   | readonly Value[]
   | ReadonlyMap<Value, Value>
   | JavaArray
+  | Collected
   | HttpHeaders
   | Bean
   | TypeName
@@ -50,13 +53,47 @@ export class JavaArray {
   }
 }
 
+/** What has elements and is neither a List nor an array: the keys of a Map. */
+export class Collected {
+  readonly items: readonly Value[]
+  readonly isOrdered: boolean
+
+  constructor(items: readonly Value[], isOrdered = true) {
+    this.items = items
+    this.isOrdered = isOrdered
+  }
+}
+
+/** A List that has methods for both of its ends: the values of a parameter. */
+export class LinkedList extends Array<Value> {
+  static override get [Symbol.species](): ArrayConstructor {
+    return Array
+  }
+}
+
+/** A Map that tells its entries in no order that could be known here. */
+export class Unordered extends Map<Value, Value> {}
+
 /** Names of which each may have several values: `#request.params`. */
 export class MultiValueMap extends Map<Value, readonly Value[]> {}
 
 /** The attributes of a call: a name that is none of them stands for the gateway's own, `gravitee.attribute.NAME`. */
-export class Attributes extends Map<Value, Value> {
+export class Attributes extends Unordered {
   override get(name: Value): Value | undefined {
-    return super.get(name) ?? (typeof name === 'string' ? super.get(`gravitee.attribute.${name}`) : undefined)
+    return super.get(name) ?? super.get(ownName(name))
+  }
+
+  override has(name: Value): boolean {
+    return super.has(name) || super.has(ownName(name))
+  }
+}
+
+const ownName = (name: Value): Value => (typeof name === 'string' ? `gravitee.attribute.${name}` : name)
+
+/** What the names of endpoints stand for; a name that is none of them for an endpoint that is not there. */
+export class Endpoints extends Unordered {
+  override get(name: Value): Value {
+    return super.get(name) ?? 'ref:unknown'
   }
 }
 
@@ -76,9 +113,12 @@ export class HttpHeaders {
 /** An object that has these members and no others: `#request`. */
 export class Bean {
   readonly members: Readonly<Record<string, Value>>
+  /** What has methods of its own says so. */
+  readonly isA: 'Encoder' | 'Decoder' | 'other'
 
-  constructor(members: Readonly<Record<string, Value>>) {
+  constructor(members: Readonly<Record<string, Value>>, isA: Bean['isA'] = 'other') {
     this.members = members
+    this.isA = isA
   }
 }
 
@@ -99,4 +139,11 @@ export class Unknown {
   constructor(what: string) {
     this.what = what
   }
+}
+
+/** The elements of what has some, else undefined. */
+export function elementsOf(value: Value): readonly Value[] | undefined {
+  if (value instanceof Collected) return value.isOrdered || value.items.length < 2 ? value.items : outside('the order of a map')
+  if (value instanceof JavaArray) return value.items
+  return Array.isArray(value) ? (value as readonly Value[]) : undefined
 }

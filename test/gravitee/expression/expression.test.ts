@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { evaluate, evaluateText } from '../../src/gravitee/expression/evaluate.ts'
-import { referencesIn, soleReference } from '../../src/gravitee/expression/references.ts'
-import { parseText, strayExpression } from '../../src/gravitee/expression/text.ts'
-import { runs } from '../sample.ts'
+import { evaluate, evaluateText } from '../../../src/gravitee/expression/evaluate.ts'
+import { referencesIn, soleReference } from '../../../src/gravitee/expression/references.ts'
+import { parseText, strayExpression } from '../../../src/gravitee/expression/text.ts'
+import { runs } from '../../sample.ts'
 
 const caret = (text: string): string => {
   const { fault } = parseText(text)
@@ -44,13 +44,29 @@ describe('the language, as far as templates use it', () => {
     ['{#a b}', 'an operator or a closing brace is missing: {#a »b}'],
     ['{#a..b}', 'a name is missing: {#a.».b}'],
     ['{#a ~ 1}', 'a character that the language does not have: {#a »~ 1}'],
-    ['{#', 'a name is missing at the end: {»#'],
+    ['{#', 'a closing brace is missing at the end: {»#'],
+    ['{#a..b} {#', 'a name is missing: {#a.».b} {#'],
+    ["{ #a['x'] + }", "a name is missing: { #a['x'] + »}"],
+    ['{}) {T(a))}', 'a closing parenthesis that nothing opens: {}) {T(a)»)}'],
+    ['{#a.eq}', 'a name is missing: {#a.»eq}'],
+    ['{#a == 99999999999}', 'a number that is too large: {#a == »99999999999}'],
+    ['{# }', 'a name is missing: {# »}'],
+    ['{#a < 1 < 2}', 'an operator or a closing brace is missing: {#a < 1 »< 2}'],
   ])('points at the fault in %s', (text, message) => {
     expect(caret(text)).toBe(message)
   })
 
   it('gives up on an expression that is nested to exhaust the stack', () => {
-    expect(parseText(`{(${'('.repeat(50_000)}`).fault?.message).toBe('an expression that is nested too deeply')
+    expect(parseText(`{${'('.repeat(2_000)}1${')'.repeat(2_000)}}`).fault?.message).toBe('an expression that is nested too deeply')
+    expect(parseText(`{${'('.repeat(50_000)}1${')'.repeat(50_000)}}`).fault?.message).toBe(
+      'an expression that is longer than the language allows',
+    )
+  })
+
+  it('sends what begins an expression and is never closed as it stands, unless it begins with {#', () => {
+    expect(caret("{(#a.b == 'x'")).toBe('well formed')
+    expect(caret('{T(java.lang.Math).abs(1)')).toBe('well formed')
+    expect(strayExpression(parseText('{T(java.lang.Math).abs(1)'))?.message).toContain('the closing brace is missing')
   })
 
   it.each([

@@ -1,0 +1,80 @@
+import type { Expression, Span } from './expression.ts'
+import { ExpressionFault, type Token, tokensOf } from './lexer.ts'
+
+/** Deeper than people nest, and far from what a stack holds. */
+const DEEPEST = 300
+/** The language takes no longer ones. */
+const LONGEST = 10_000
+
+/** The tokens of an expression, one after the other. */
+export class Cursor {
+  readonly #tokens: readonly Token[]
+  readonly #placeOf: (index: number) => number
+  #next = 0
+  #depth = 0
+
+  constructor(source: string, placeOf: (index: number) => number) {
+    if (source.length > LONGEST) throw new ExpressionFault('an expression that is longer than the language allows', 0)
+    this.#tokens = tokensOf(source)
+    this.#placeOf = placeOf
+  }
+
+  get token(): Token {
+    return this.#tokens[this.#next]!
+  }
+
+  take(): Token {
+    const token = this.token
+    if (token.kind !== 'end') this.#next += 1
+    return token
+  }
+
+  is(sign: string): boolean {
+    return this.token.kind === 'sign' && this.token.value === sign
+  }
+
+  isBehind(sign: string, distance = 1): boolean {
+    const token = this.#tokens[this.#next + distance]
+    return token?.kind === 'sign' && token.value === sign
+  }
+
+  isWord(word: string): boolean {
+    return this.token.kind === 'word' && this.token.value.toLowerCase() === word
+  }
+
+  takeIf(sign: string): boolean {
+    if (!this.is(sign)) return false
+    this.take()
+    return true
+  }
+
+  missing(what: string): never {
+    throw new ExpressionFault(`${what} is missing`, this.token.from)
+  }
+
+  expect(sign: string, what: string): void {
+    if (!this.takeIf(sign)) this.missing(what)
+  }
+
+  word(): string {
+    return this.token.kind === 'word' ? (this.take().value as string) : this.missing('a name')
+  }
+
+  /** Where an expression stands that began at a token and ends with the last one taken. */
+  spanFrom(from: number): Span {
+    const last = this.#tokens[Math.max(0, this.#next - 1)]!
+    return { from, to: this.#placeOf(last.to - 1) + 1 }
+  }
+
+  get here(): number {
+    return this.#placeOf(this.token.from)
+  }
+
+  deeper(read: () => Expression): Expression {
+    this.#depth += 1
+    if (this.#depth > DEEPEST) throw new ExpressionFault('an expression that is nested too deeply', this.token.from)
+    const expression = read()
+    this.#depth -= 1
+    return expression
+  }
+}

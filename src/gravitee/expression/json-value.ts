@@ -1,0 +1,31 @@
+import { outside } from './outcome.ts'
+import { Real, type Value } from './value.ts'
+
+/** A JSON text as a gateway reads it. It reads more than JSON, which is not known here. */
+export function jsonValue(text: string): Value {
+  try {
+    // What the text of a number was tells its type.
+    const parse = JSON.parse as (
+      text: string,
+      revive: (key: string, value: unknown, told: { readonly source?: string }) => unknown,
+    ) => unknown
+    return parse(text, (_, value, { source }) => typed(value, source)) as Value
+  } catch (error) {
+    // Anything that does not begin as an object, a list or a quoted text is taken for a text.
+    if (error instanceof SyntaxError) return /^\s*[\p{L}<]/u.test(text) ? text.trim() : outside('a text that is no JSON')
+    throw error
+  }
+}
+
+function typed(value: unknown, source: string | undefined): unknown {
+  if (typeof value === 'number') return numberOf(value, source ?? String(value))
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || value instanceof Real) return value
+  return new Map(Object.entries(value))
+}
+
+function numberOf(value: number, source: string): Value {
+  if (/[.eE]/.test(source)) return source.length > 17 ? outside('a number of so many digits') : new Real(value)
+  const whole = BigInt(source)
+  if (BigInt.asIntN(32, whole) === whole) return value
+  return BigInt.asIntN(64, whole) === whole ? whole : outside('a number of so many digits')
+}

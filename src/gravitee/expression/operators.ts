@@ -1,0 +1,103 @@
+import { besideText, textOf } from './convert.ts'
+import { areEqualNumbers, calculate, compareNumbers, isNumeric, power } from './numbers.ts'
+import { fail } from './outcome.ts'
+import { matchesWhole } from './pattern.ts'
+import { Character, elementsOf, JavaArray, Real, TypeName, type Value } from './value.ts'
+import { isOfType } from './types.ts'
+
+const LONGEST_TEXT = 100_000
+const LONGEST_REPEATED = 256
+
+/** What an operator other than `and` and `or` makes of two values. */
+export function combined(operator: string, left: Value, right: Value): Value {
+  switch (operator) {
+    case '==':
+      return areEqual(left, right)
+    case '!=':
+      return !areEqual(left, right)
+    case '<':
+      return compared(left, right) < 0
+    case '<=':
+      return compared(left, right) <= 0
+    case '>':
+      return compared(left, right) > 0
+    case '>=':
+      return compared(left, right) >= 0
+    case 'between':
+      return isBetween(left, right)
+    case 'matches':
+      return isMatch(left, right)
+    case 'instanceof':
+      return right instanceof TypeName ? isOfType(left, right) : fail('type', 'instanceof without a type')
+    case '+':
+      return sum(left, right)
+    default:
+      return arithmetic(operator, left, right)
+  }
+}
+
+export function negated(operator: string, operand: Value): Value {
+  if (!isNumeric(operand)) return fail('type', `${operator} before something that is no number`)
+  if (operator === '+') return operand
+  return operand instanceof Real ? new Real(-operand.value, operand.type) : calculate('-', typeof operand === 'bigint' ? 0n : 0, operand)
+}
+
+/** As `==` has it: numbers by what they amount to, all else by type and content. */
+export function areEqual(left: Value, right: Value): boolean {
+  return isNumeric(left) && isNumeric(right) ? areEqualNumbers(left, right) : areSame(left, right)
+}
+
+/** As `equals` has it. */
+export function areSame(left: Value, right: Value): boolean {
+  if (left instanceof Real) return right instanceof Real && left.type === right.type && Object.is(left.value, right.value)
+  if (left instanceof Character) return right instanceof Character && left.unit === right.unit
+  if (left instanceof Map)
+    return (
+      right instanceof Map &&
+      left.size === right.size &&
+      [...left].every(([key, value]) => right.has(key) && areSame(value, right.get(key)))
+    )
+  const [elements, others] = [left, right].map((each) => (each === null ? undefined : elementsOf(each)))
+  if (elements === undefined || others === undefined) return left === right
+  if (left instanceof JavaArray !== right instanceof JavaArray) return false
+  return elements.length === others.length && elements.every((element, index) => areSame(element, others[index]!))
+}
+
+/** Nothing comes before everything. */
+export function compared(left: Value, right: Value): number {
+  if (left === null || right === null) return Number(left !== null) - Number(right !== null)
+  if (isNumeric(left) && isNumeric(right)) return compareNumbers(left, right)
+  if (left instanceof Character && right instanceof Character) return left.unit < right.unit ? -1 : Number(left.unit > right.unit)
+  if (typeof left === typeof right && (typeof left === 'string' || typeof left === 'boolean'))
+    return left < right ? -1 : Number(left > right)
+  return fail('type', 'a comparison of values that have no order')
+}
+
+function isBetween(value: Value, limits: Value): boolean {
+  if (!Array.isArray(limits) || limits.length !== 2) return fail('type', 'between without two limits')
+  const [lowest = null, highest = null] = limits as readonly Value[]
+  return compared(value, lowest) >= 0 && compared(value, highest) <= 0
+}
+
+function isMatch(left: Value, right: Value): boolean {
+  const text = textOf(left)
+  if (text === null) return fail('type', 'nothing that could match')
+  return typeof right === 'string' ? matchesWhole(text, right, 'operator') : fail('type', 'a pattern that is no text')
+}
+
+function sum(left: Value, right: Value): Value {
+  if (typeof left !== 'string' && typeof right !== 'string') return arithmetic('+', left, right)
+  const whole = besideText(left) + besideText(right)
+  return whole.length > LONGEST_TEXT ? fail('type', 'a text that is too long') : whole
+}
+
+function arithmetic(operator: string, left: Value, right: Value): Value {
+  if (isNumeric(left) && isNumeric(right)) return operator === '^' ? power(left, right) : calculate(operator, left, right)
+  if (operator === '-' && typeof left === 'string' && left.length === 1 && typeof right === 'number')
+    return String.fromCharCode((left.charCodeAt(0) - right) & 0xffff)
+  if (operator === '*' && typeof left === 'string' && typeof right === 'number') {
+    const isSound = right >= 0 && left.length * right <= LONGEST_REPEATED
+    return isSound ? left.repeat(right) : fail('type', 'a text that is too long')
+  }
+  return fail('type', `${operator} between values that it does not take`)
+}

@@ -1,0 +1,76 @@
+import { fail, outside } from './outcome.ts'
+
+/** The operator `matches` takes no longer pattern. */
+const LONGEST_PATTERN = 1000
+/** So many steps a pattern may take at worst. A gateway's operator gives up at a million. */
+const MOST_STEPS = 500_000
+
+/** Whether a pattern of Java fits a whole text. */
+export function matchesWhole(text: string, pattern: string, by: 'operator' | 'method'): boolean {
+  if (by === 'operator' && pattern.length > LONGEST_PATTERN) return fail('type', 'a pattern that is too long')
+  return compiled(text, pattern, (source) => `^(?:${source})$`).test(text)
+}
+
+/** The expression of JavaScript that finds what a pattern of Java finds in a text. */
+export const finder = (text: string, pattern: string): RegExp => compiled(text, pattern, (source) => source, 'g')
+
+function compiled(text: string, whole: string, wrap: (source: string) => string, flags = ''): RegExp {
+  const isAnyCase = whole.startsWith('(?i)')
+  const pattern = isAnyCase ? whole.slice(4) : whole
+  // Without more it is letters of ASCII whose case does not matter.
+  if (isAnyCase && /[^\0-\x7f]/.test(text + pattern)) return outside('letters beyond ASCII in any case')
+  if (/[\ud800-\udfff\u0085]/.test(text + pattern)) return outside('a character beyond the basic ones in a pattern')
+  if (steps(pattern, text.length) > MOST_STEPS) return outside('a pattern that could take for ever')
+  try {
+    return new RegExp(wrap(translated(pattern)), isAnyCase ? `${flags}i` : flags)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return fail('type', 'a pattern that cannot be read')
+  }
+}
+
+/** At worst each open repetition tries each length, and one within another each way to split. */
+function steps(pattern: string, length: number): number {
+  const bare = pattern.replaceAll(/\\./g, 'x').replaceAll(/\[\^?\]?[^\]]*\]/g, 'x')
+  const open = bare.match(/[*+]|\{\d*,\d*\}/g)?.length ?? 0
+  const isNested = /\)(?:[*+]|\{\d+(?:,\d*)?\})/.test(bare)
+  return Math.max(length, 1) ** Math.max(1, open) * (isNested ? 2 ** Math.min(length, 64) : 1)
+}
+
+const BLANKS = ' \\t\\n\\v\\f\\r'
+
+/** What means the same in both languages; throws where it would not. */
+function translated(pattern: string): string {
+  let result = ''
+  let isWithin = false
+  for (let index = 0; index < pattern.length; index += 1) {
+    const character = pattern[index]!
+    if (character === '\\') {
+      index += 1
+      result += escaped(pattern[index], isWithin)
+    } else if (isWithin) {
+      if (character === '[' || (character === '&' && pattern[index + 1] === '&')) return outside('a set of characters within another')
+      isWithin = character !== ']'
+      result += character
+    } else {
+      if (character === '[') {
+        isWithin = true
+        if (/^\[\^?\]/.test(pattern.slice(index))) return outside('a set that begins with its end')
+      }
+      if (character === '(' && /^\(\?(?![:=!]|<[=!a-zA-Z])/.test(pattern.slice(index))) return outside('a group of a special kind')
+      if (character === '{' && !/^\{\d+(?:,\d*)?\}/.test(pattern.slice(index))) return fail('type', 'a pattern that cannot be read')
+      if (/[*+?}]/.test(character) && pattern[index + 1] === '+') return outside('a repetition that gives nothing back')
+      if (character === '$' && index < pattern.length - 1) return outside('an end within a pattern')
+      result += character
+    }
+  }
+  return isWithin ? fail('type', 'a pattern that cannot be read') : result
+}
+
+function escaped(character: string | undefined, isWithin: boolean): string {
+  if (character === undefined) return fail('type', 'a pattern that cannot be read')
+  if (character === 's') return isWithin ? BLANKS : `[${BLANKS}]`
+  if (character === 'S') return isWithin ? outside('a set within another') : `[^${BLANKS}]`
+  if (/[wWdDtnrf1-9]/.test(character) || (/[bB]/.test(character) && !isWithin)) return `\\${character}`
+  return /[A-Za-z0-9]/.test(character) ? outside(`\\${character} in a pattern`) : `\\${character}`
+}

@@ -1,0 +1,192 @@
+import { once } from 'node:events'
+import { createServer, request, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Mode } from '../../../src/gravitee-engine/definition.ts'
+import type { RunningGateway } from '../../../src/gravitee-engine/launch.ts'
+
+import { scopeOf, type Scope } from '../../../src/gravitee/expression/scope.ts'
+import { Real, type Value } from '../../../src/gravitee/expression/value.ts'
+
+/** What the real gateway made of a text that a step sets a header to. */
+export type Told =
+  /** The header that was sent. */
+  | { readonly sent: string }
+  /** The call went on without the header. */
+  | 'no header'
+  /** The call ended. */
+  | { readonly ended: number; readonly message: string }
+
+/** What every expression can read. */
+export const PROPERTIES: Readonly<Record<string, string>> = {
+  plain: 'text',
+  'with-dash': 'dashed',
+  empty: '',
+  blank: '  padded  ',
+  number: '42',
+  truth: 'true',
+  mixed: 'MiXeD Case',
+  list: 'a,b,c',
+  json: '{"one":1,"text":"t","nothing":null,"deep":{"er":[1,2,3]},"items":[{"k":"a","n":1},{"k":"b","n":2.5},{"k":"c"}],"yes":true}',
+}
+
+/** What a step before it assigns. */
+export const ATTRIBUTES: Readonly<Record<string, string>> = {
+  text: 'attribute text',
+  whole: '{(42)}',
+  long: '{(42L)}',
+  real: '{(1.5)}',
+  truth: '{(1 == 1)}',
+  list: "{({'a','b','c'})}",
+  numbers: '{({3,1,2})}',
+  map: "{({one:1,two:'zwei'})}",
+  json: PROPERTIES['json']!,
+}
+
+export const HEADERS: readonly string[] = [
+  'X-One',
+  'one',
+  'X-Multi',
+  'a',
+  'X-Multi',
+  'b',
+  'x-lower',
+  'lower',
+  'Iss',
+  'issuer',
+  'Content-Type',
+  'application/json',
+]
+export const REST = '/v1/personer/12345?fnr=1&tag=a&tag=b&enc=%C3%A6%20x'
+export const BODY = '{"a":1,"list":["x","y"],"text":"body"}'
+
+/** Asks a gateway what it makes of texts: each in a flow of its own, all in one API. */
+export async function ask(gateway: RunningGateway, texts: readonly string[], mode: Mode): Promise<readonly Told[]> {
+  const backend = createServer((incoming, answer) => answer.end(JSON.stringify(incoming.headers['x-result'] ?? null)))
+  backend.listen(0, '127.0.0.1')
+  await once(backend, 'listening')
+  try {
+    const { port } = backend.address() as AddressInfo
+    await gateway.allow([port])
+    const { isServed, reason } = await gateway.deploy(definitionOf(texts, mode, port))
+    if (!isServed) throw new Error(`not deployed: ${reason}`)
+    const answers: Told[] = []
+    for (const index of texts.keys()) answers.push(await call(gateway.port, index))
+    return answers
+  } finally {
+    await gateway.remove('expressions')
+    await closed(backend)
+  }
+}
+
+async function closed(server: Server): Promise<void> {
+  server.closeAllConnections()
+  await new Promise((done) => server.close(done))
+}
+
+async function call(port: number, index: number): Promise<Told> {
+  const outgoing = request({
+    port,
+    host: '127.0.0.1',
+    path: `/e/n${index}n${REST}`,
+    method: 'POST',
+    headers: [...HEADERS, 'Host', 'gateway.test', 'Content-Length', String(BODY.length)],
+    agent: false,
+  })
+  outgoing.end(BODY)
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
+  const body = (await answer.setEncoding('utf8').toArray()).join('')
+  if (answer.statusCode !== 200) {
+    const told = body.startsWith('{') ? (JSON.parse(body) as { readonly message?: string }).message : body
+    return { ended: answer.statusCode ?? 0, message: (told ?? '').slice(0, 300) }
+  }
+  const sent = JSON.parse(body) as string | null
+  return sent === null ? 'no header' : { sent }
+}
+
+const definitionOf = (texts: readonly string[], mode: Mode, port: number): Readonly<Record<string, unknown>> => ({
+  id: 'expressions',
+  name: 'Expressions',
+  version: '1.2',
+  gravitee: '2.0.0',
+  execution_mode: mode,
+  flow_mode: 'DEFAULT',
+  proxy: {
+    virtual_hosts: [{ path: '/e' }],
+    groups: [{ name: 'group', endpoints: [{ name: 'default', target: `http://127.0.0.1:${port}`, type: 'http' }] }],
+  },
+  plans: [{ id: 'plan', api: 'expressions', name: 'Open', security: 'KEY_LESS', status: 'PUBLISHED', flows: [] }],
+  properties: Object.entries(PROPERTIES).map(([key, value]) => ({ key, value })),
+  flows: texts.map((value, index) => ({
+    name: `n${index}`,
+    enabled: true,
+    'path-operator': { path: `/n${index}n`, operator: 'STARTS_WITH' },
+    methods: [],
+    post: [],
+    pre: [
+      step('policy-assign-attributes', {
+        scope: 'REQUEST',
+        attributes: Object.entries(ATTRIBUTES).map(([name, text]) => ({ name, value: text })),
+      }),
+      step('transform-headers', { scope: 'REQUEST', removeHeaders: [], whitelistHeaders: [], addHeaders: [{ name: 'X-Result', value }] }),
+    ],
+  })),
+})
+
+const step = (policy: string, configuration: unknown): unknown => ({ name: policy, policy, enabled: true, configuration })
+
+/** What of all that can be known beforehand. */
+export function scopeAt(index: number, engine: 'v3' | 'v4'): Scope {
+  const pairs = HEADERS.flatMap((name, at): [string, string][] => (at % 2 === 0 ? [[name, HEADERS[at + 1]!]] : []))
+  const [pathRest, query] = REST.split('?') as [string, string]
+  return scopeOf({
+    engine,
+    dictionaries: null,
+    secrets: null,
+    request: {
+      method: 'POST',
+      uri: `/e/n${index}n${REST}`,
+      path: `/e/n${index}n${pathRest}`,
+      contextPath: '/e/',
+      pathInfo: `/n${index}n${pathRest}`,
+      headers: [
+        ...pairs,
+        ['Host', 'gateway.test'],
+        ['Content-Length', String(BODY.length)],
+        ['Connection', 'close'],
+        ['X-Gravitee-Request-Id', '-'],
+        ['X-Gravitee-Transaction-Id', '-'],
+      ],
+      params: query.split('&').map((pair) => pair.split('=') as [string, string]),
+      pathParams: [],
+      scheme: 'http',
+      host: 'gateway.test',
+      version: 'HTTP_1_1',
+      remoteAddress: '127.0.0.1',
+      localAddress: '127.0.0.1',
+      content: engine === 'v4' ? BODY : null,
+    },
+    properties: PROPERTIES,
+    api: { id: 'expressions', name: 'Expressions', version: '1.2' },
+    endpoints: { default: 'default:', group: 'group:' },
+    attributes: {
+      'gravitee.attribute.api': 'expressions',
+      'gravitee.attribute.plan': 'plan',
+      'gravitee.attribute.application': '1',
+      'gravitee.attribute.user-id': '127.0.0.1',
+      ...(engine === 'v3' && { 'gravitee.attribute.resolved-path': `/n${index}n` }),
+      'gravitee.attribute.context-path': '/e/',
+      text: 'attribute text',
+      whole: 42,
+      long: 42n,
+      real: new Real(1.5),
+      truth: true,
+      list: ['a', 'b', 'c'],
+      numbers: [3, 1, 2],
+      map: new Map<Value, Value>([
+        ['one', 1],
+        ['two', 'zwei'],
+      ]),
+      json: PROPERTIES['json']!,
+    },
+  })
+}
