@@ -1,4 +1,4 @@
-import { engineOf, type Engine as ModelEngine } from '../../../src/gravitee/execution/engines.ts'
+import { engineOf } from '../../../src/gravitee/execution/engines.ts'
 import type { Answer, OutgoingRequest, Send, SendProblem } from '../../../src/gravitee/execution/message.ts'
 import { NotModelled } from '../../../src/gravitee/execution/not-modelled.ts'
 import { serve } from '../../../src/gravitee/execution/serve.ts'
@@ -14,18 +14,16 @@ import { answerOf, type Asked } from './world.ts'
 const longestAnswerMs = 6000
 
 /** Asks the model about a definition. */
-export async function askModel({ base, engine, definition }: Question): Promise<Observation> {
+export async function askModel({ base, definition }: Question): Promise<Observation> {
   const { source } = read(Buffer.from(JSON.stringify(definition)))
   const api = source && normalise(source)
   const calls = callsOf(base, definition)
   if (api === undefined) return Object.fromEntries(calls.map(({ id }) => [id, 'no definition'])) as Observation
-  const runBy: ModelEngine = engine === 'v3' ? 'v3' : 'v4'
-  if (engine === 'v3' && engineOf(api) !== 'v3' && base.version === 'v4') throw new Error('version 4 has one engine')
-  const observed = await Promise.all(calls.map(async (call) => [call.id, await seenOf(api, runBy, call)] as const))
+  const observed = await Promise.all(calls.map(async (call) => [call.id, await seenOf(api, call)] as const))
   return Object.fromEntries(observed) as Observation
 }
 
-async function seenOf(api: Api, engine: ModelEngine, call: ClientCall): Promise<Seen | string> {
+async function seenOf(api: Api, call: ClientCall): Promise<Seen | string> {
   const asked: Asked[] = []
   const subscriptions = api.plans.map((_, plan) => ({ plan, key: keyOf(plan), state: 'accepted' as const }))
   const [path = '', query = ''] = call.target.split('?')
@@ -34,7 +32,7 @@ async function seenOf(api: Api, engine: ModelEngine, call: ClientCall): Promise<
   const body = Buffer.from(call.body ?? '')
   try {
     const { answer, afterMs = 0 } = await serve(
-      [{ api, engine, subscriptions }],
+      [{ api, engine: engineOf(api), subscriptions }],
       {
         method: call.method,
         path,

@@ -7,7 +7,7 @@ import { rewriteTo } from '../../../src/gravitee-engine/addresses.ts'
 import { normalise } from '../../../src/gravitee/normalise.ts'
 import { imported } from '../../../src/gravitee-engine/definition.ts'
 import type { RunningGateway, Subscription } from '../../../src/gravitee-engine/launch.ts'
-import { type Base, callsOf, type CallId, type ClientCall, type Engine, keyOf } from './bases.ts'
+import { type Base, callsOf, type CallId, type ClientCall, keyOf } from './bases.ts'
 import { askedSeen, headersSeen, type Observation, type Seen, textSeen } from './observation.ts'
 import type { Definition } from '../shapes.ts'
 import { answerOf, type Asked, hosts } from './world.ts'
@@ -15,7 +15,6 @@ import { answerOf, type Asked, hosts } from './world.ts'
 /** A definition to be asked about. */
 export interface Question {
   readonly base: Base
-  readonly engine: Engine
   readonly definition: Definition
 }
 
@@ -84,11 +83,10 @@ const keyAt = (index: number, key: string): string => `${key}-of-api-${index}`
 const prefixOf = (index: number): string => `/definition-${index}`
 
 /** As an import does it, below a context path of its own and with the services of its lane. */
-function importedAs({ engine, definition }: Question, index: number, { ports }: Lane, keyPath: string): ReturnType<typeof imported> {
+function importedAs({ definition }: Question, index: number, { ports }: Lane, keyPath: string): ReturnType<typeof imported> {
   const known = rewriteTo(Object.entries(ports).map(([host, port]) => ({ url: `https://${host}`, leadsTo: `http://127.0.0.1:${port}` })))
   const made = imported(normalise({ root: definition })!, {
     id: idOf(index),
-    mode: engine === 'v3' ? 'v3' : 'v4-emulation-engine',
     rewrite: (text) => (text === keyFile ? keyPath : known(text)),
     properties: {},
     gatewayHost: 'gateway.example.org',

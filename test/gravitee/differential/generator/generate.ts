@@ -82,5 +82,5 @@ function applied(definition: Question['definition'], { operations }: Change): Qu
 export function questionOf({ base, engine, changes }: Generated): Question | undefined {
   let definition: Question['definition'] | undefined = bases[base].definition
   for (const change of changes) definition = definition && applied(definition, change)
-  return definition && { base: bases[base], engine, definition }
+  return definition && { base: bases[base], definition: engine === 'v3' ? { ...definition, execution_mode: 'v3' } : definition }
 }
