@@ -115,7 +115,7 @@ const words: Names = {
   'set-up step': Object.keys(steps),
   'step of the procedure': plannedSteps.map(({ id }) => id),
   'state of a step of the procedure': gravity,
-  'assessment of a change': namesIn<Assessment>({ safe: true, review: true, unsafe: true }),
+  'assessment of a change': namesIn<Assessment>({ safe: true, repair: true, review: true, unsafe: true }),
 }
 
 /** Ours alone, where the sources set them: the others are those of OpenTelemetry. */

@@ -108,7 +108,7 @@ export async function diffCommand(command: DiffCommand): Promise<CommandResult> 
     import('../../lint/diff.ts'),
     import('../../surface/lint/diff.ts'),
   ])
-  const report = diff(before, after, options)
+  const report = await diff(before, after, options)
   if (report.unreadable.length > 0) return { text: '', said: renderDiffConsole(report, colour), exitCode: 2 }
   return finish(command, { problems: [], notes: [], failed: isUnsafe(report), summary: verdictOf(report), extra: [] }, report, diffFormats)
 }
