@@ -62,7 +62,12 @@ export async function publicNames(): Promise<Readonly<Record<string, Names>>> {
       'src/engine/http/exchange.ts',
       'src/engine/check/finding.ts',
     ),
-    'JSON: template lint and diff': declared('src/lint/lint.ts', 'src/lint/finding.ts', 'src/lint/diff.ts'),
+    'JSON: template lint and diff': declared(
+      'src/lint/lint.ts',
+      'src/lint/finding.ts',
+      'src/lint/diff/report.ts',
+      'src/lint/trial/calls.ts',
+    ),
     "JSON: the monitor's pages for programs": api(),
     'JSON: alerts': messages(),
     'Headers of alerts': plain(foundBelow('src', /(?<=')(?:X-Gatewatch-[\w-]+|Idempotency-Key)(?=')/g)),

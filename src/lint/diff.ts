@@ -1,88 +1,63 @@
-import { type Assessment, type Difference, reasonFor, risksOf } from './diff/change.ts'
-import { compareEffects, type DiffEffect } from './diff/effects.ts'
+import { type Assessment, type Difference, inNew, inOld, pair, reasonFor, risksOf } from './diff/change.ts'
+import { compareEffects } from './diff/effects.ts'
 import { planDifferences } from './diff/plans.ts'
+import type { Change, DiffEffect, DiffReport, UnverifiedPlace } from './diff/report.ts'
 import { flowDifferences } from './diff/steps.ts'
 import { surroundingDifferences } from './diff/surroundings.ts'
 import type { Finding } from './finding.ts'
 import { lint } from './lint.ts'
 import type { Api } from '../gravitee/model.ts'
-import { normalise } from '../gravitee/normalise.ts'
+import { definitionsIn } from '../gravitee/normalise.ts'
 import type { Pointer } from '../gravitee/pointer.ts'
 import { placeOf, read, type SourceFile } from '../gravitee/read.ts'
 import { type LintOptions, settle, type TemplateFile } from './settings.ts'
 import { type Subject, subjectOf } from './subject.ts'
 import type { Effect, Trial } from './trial/trial.ts'
 
-export type { DiffEffect } from './diff/effects.ts'
-
-/** One change between two versions of a definition, in the field's words. It never holds the value of a property. */
-export interface Change {
-  readonly message: string
-  readonly assessment: Assessment
-  /** Why it matters; of an unsafe change, what is wrong with it. */
-  readonly why: string
-  /** Whether it makes a difference to the documented calls. */
-  readonly effect: 'some' | 'none' | 'not verified'
-  /** The checks of the catalogue that it can make fail. */
-  readonly risks: readonly string[]
-  readonly file: string
-  readonly line: number
-  readonly column: number
-  readonly pointer: Pointer
-}
-
-/** Something of which it is not known what comes of it, with its place. */
-export interface UnverifiedPlace {
-  readonly what: string
-  readonly file: string
-  readonly line: number
-  readonly pointer: Pointer
-}
-
-/** What changed from one file to another, what comes of it, and what is wrong with the new one that was not wrong with the old. */
-export interface DiffReport {
-  readonly old: string
-  readonly now: string
-  /** `same`: nothing that a gateway would see. `same effect`: nothing that a documented call would see. */
-  readonly verdict: 'same' | 'same effect' | 'repair' | 'review' | 'unsafe' | 'not compared'
-  /** What becomes of the documented calls. */
-  readonly effects: readonly DiffEffect[]
-  readonly changes: readonly Change[]
-  /** New errors and warnings of the lint. */
-  readonly introduced: readonly Finding[]
-  /** Errors and warnings of the old file that are gone. */
-  readonly mended: readonly Finding[]
-  /** What keeps documented calls from being judged. */
-  readonly unverified: readonly UnverifiedPlace[]
-  /** Set where one of the files is no definition; nothing was compared then. */
-  readonly unreadable: readonly Finding[]
-}
-
-/** Compares two versions of a definition. Pure, and never rejects for a file. */
+/** Compares two versions of a file, definition by definition. Pure, and never rejects for a file. */
 export async function diff(old: TemplateFile, now: TemplateFile, options: LintOptions): Promise<DiffReport> {
   const names = { old: old.name, now: now.name }
   const [before, after] = [judge(old, options), judge(now, options)]
-  if (before.subject === undefined || after.subject === undefined) {
-    const unreadable = [before, after].filter(({ subject }) => subject === undefined).flatMap(({ findings }) => findings)
+  const unreadable = [before, after].filter(({ subjects }) => subjects.length === 0).flatMap(({ findings }) => findings)
+  if (before.source === undefined || after.source === undefined || unreadable.length > 0)
     return { ...names, verdict: 'not compared', effects: [], changes: [], introduced: [], mended: [], unverified: [], unreadable }
-  }
+  const sources = { old: { name: old.name, source: before.source }, new: { name: now.name, source: after.source } }
   const introduced = onlyIn(after.findings, before.findings)
   const mended = onlyIn(before.findings, after.findings)
-  const differences = differencesOf(before.subject.api, after.subject.api)
-  const compared = await compareEffects(before.subject, after.subject, differences)
-  const sources = { old: { name: old.name, source: before.subject.source }, new: { name: now.name, source: after.subject.source } }
-  const circumstances = {
-    introduced,
-    mended,
-    effects: compared.effects,
-    isVerified: isVerified(compared.before) && isVerified(compared.after),
+  const { both, gone, come } = partners(before.subjects, after.subjects)
+  const changes: Change[] = []
+  const effects: DiffEffect[] = []
+  const unverified: UnverifiedPlace[] = []
+  for (const [was, is] of both) {
+    const differences = differencesOf(was.api, is.api)
+    const compared = await compareEffects(was, is, differences)
+    const isKnown = isVerified(compared.before) && isVerified(compared.after)
+    const circumstances = { introduced, mended, effects: compared.effects, isVerified: isKnown }
+    effects.push(...compared.effects.map((effect) => ({ ...effect, changes: effect.changes.map((index) => changes.length + index) })))
+    changes.push(...differences.map((difference, index) => changeOf(difference, index, is, sources[difference.file], circumstances)))
+    unverified.push(...unverifiedIn(compared.after, sources.new))
   }
-  const changes = differences.map((difference, index) =>
-    changeOf(difference, index, after.subject!, sources[difference.file], circumstances),
+  const alone = { introduced, mended, effects: [], isVerified: false }
+  const title = ({ api }: Subject): string => `API "${api.name?.value ?? 'without a name'}"`
+  changes.push(
+    ...gone.map((subject) =>
+      changeOf(inOld('plan', `${title(subject)} was removed`, subject.api.root.at), -1, subject, sources.old, alone),
+    ),
+    ...come.map((subject) => changeOf(inNew('plan', `${title(subject)} was added`, subject.api.root.at), -1, subject, sources.new, alone)),
   )
-  const { effects } = compared
-  const verdict = verdictOf({ changes, effects, introduced })
-  return { ...names, verdict, effects, changes, introduced, mended, unverified: unverifiedIn(compared.after, sources.new), unreadable: [] }
+  return { ...names, verdict: verdictOf({ changes, effects, introduced }), effects, changes, introduced, mended, unverified, unreadable }
+}
+
+/** The definitions of two files that are the same API: by what they are for, by their names, and what is left by their order. */
+function partners(old: readonly Subject[], now: readonly Subject[]) {
+  const first = pair(old, now, ({ purpose, register, api }) => `${purpose} ${register ?? api.name?.value}`)
+  const second = pair(first.gone, first.come, ({ api }) => api.name?.value ?? '')
+  const rest = second.gone.flatMap((subject, index) => (second.come[index] === undefined ? [] : [[subject, second.come[index]] as const]))
+  return {
+    both: [...first.both, ...second.both, ...rest],
+    gone: second.gone.slice(rest.length),
+    come: second.come.slice(rest.length),
+  }
 }
 
 /** Whether anything in a comparison must not be imported. */
@@ -99,11 +74,18 @@ function verdictOf({ changes, effects, introduced }: Pick<DiffReport, 'changes' 
     : 'review'
 }
 
-function judge(file: TemplateFile, options: LintOptions): { readonly subject: Subject | undefined; readonly findings: readonly Finding[] } {
+/** A file with its definitions and what lint finds. */
+interface Judged {
+  readonly source: SourceFile | undefined
+  readonly subjects: readonly Subject[]
+  readonly findings: readonly Finding[]
+}
+
+function judge(file: TemplateFile, options: LintOptions): Judged {
   const { source } = read(file.bytes)
-  const api = source === undefined ? undefined : normalise(source)
-  const subject = source === undefined || api === undefined ? undefined : subjectOf(file.name, source, api, settle(options))
-  return { subject, findings: lint([file], options).findings }
+  const apis = source === undefined ? [] : definitionsIn(source)
+  const subjects = apis.map((api) => subjectOf(file.name, source!, api, settle(options)))
+  return { source, subjects, findings: lint([file], options).findings }
 }
 
 /**

@@ -1,21 +1,11 @@
 import type { Api } from '../../gravitee/model.ts'
 import { subjectOf, type Subject } from '../subject.ts'
-import { callsOf, labelledPlans, type TrialCall } from '../trial/calls.ts'
+import { callsOf, contextPathOf, labelledPlans, type TrialCall } from '../trial/calls.ts'
 import { type Effect, type Trial, trialOf } from '../trial/trial.ts'
 import type { Difference } from './change.ts'
+import type { DiffEffect } from './report.ts'
 import { type Facet, facetsOf } from './told.ts'
 import { undone } from './undo.ts'
-
-/** What changes do together to calls, in the words of the set-up. */
-export interface DiffEffect {
-  /** `breaks`: what was as documented is so no more. `repairs`: the other way round. */
-  readonly result: 'breaks' | 'repairs' | 'changes'
-  /** `the register gets no token instead of …; callers get 401 instead of 200`. */
-  readonly sentence: string
-  readonly calls: readonly TrialCall[]
-  /** Which of the changes make it, by their place in the list. */
-  readonly changes: readonly number[]
-}
 
 /** The comparison of two definitions by what they do. */
 export interface Comparison {
@@ -30,7 +20,8 @@ const MOST_TRIED = 80
 /** Makes the documented calls of both definitions to both, and finds out by taking changes back which of them makes what. */
 export async function compareEffects(old: Subject, now: Subject, differences: readonly Difference[]): Promise<Comparison> {
   const calls = await sharedCalls(old, now)
-  const [before, after] = [await trialOf(old, { calls }), await trialOf(now, { calls })]
+  const before = await trialOf(old, { calls })
+  const after = await trialOf(now, { calls: madeTo(now, calls) })
   const pairs = pairsOf(before, after)
   const told = pairs.flatMap(([was, is]) => {
     const facets = facetsOf(was, is)
@@ -48,7 +39,12 @@ export async function compareEffects(old: Subject, now: Subject, differences: re
   }
 }
 
-/** The documented calls of both; of the paths that plans have of their own only those that work. */
+/** The same calls where another definition is reached. */
+function madeTo(subject: Subject, calls: readonly TrialCall[]): readonly TrialCall[] {
+  return calls.map((call) => ({ ...call, contextPath: contextPathOf(subject, call.contextPath) }))
+}
+
+/** The documented calls of both, as they are made to the old one; of the paths that plans have of their own only those that work. */
 async function sharedCalls(old: Subject, now: Subject): Promise<readonly TrialCall[]> {
   const working = async (subject: Subject): Promise<readonly TrialCall[]> => {
     const calls = callsOf(subject)
@@ -57,12 +53,11 @@ async function sharedCalls(old: Subject, now: Subject): Promise<readonly TrialCa
     const firstOfEach = [...new Map(works.toReversed().map((call) => [call.plan, call])).values()]
     return [...calls.filter(({ isDocumented }) => isDocumented), ...firstOfEach]
   }
-  const all = [...(await working(old)), ...(await working(now))]
+  const all = madeTo(old, [...(await working(old)), ...(await working(now))])
   return [...new Map(all.map((call) => [keyOf(call), call])).values()]
 }
 
-const keyOf = ({ caller, plan, method, path, contextPath, isDocumented }: TrialCall): string =>
-  JSON.stringify([caller, plan, method, path, isDocumented ? '' : contextPath])
+const keyOf = ({ caller, plan, method, path }: TrialCall): string => JSON.stringify([caller, plan, method, path])
 
 /** The same call in both, turn by turn; who has fewer turns takes the last again. */
 function pairsOf(before: Trial, after: Trial): readonly (readonly [Effect, Effect])[] {
@@ -113,9 +108,15 @@ async function makersOf(now: Subject, differences: readonly Difference[], told: 
   const tried = differences.flatMap(({ undo }, index) => (undo === undefined ? [] : [{ undo, index }])).slice(0, MOST_TRIED)
   for (const { undo, index } of told.length === 0 ? [] : tried) {
     const subject = subjectWith(now, undone(now.api, undo))
-    const { effects } = await trialOf(subject, { calls: told.map(({ is }) => is.call) })
+    const { effects } = await trialOf(subject, {
+      calls: madeTo(
+        subject,
+        told.map(({ was }) => was.call),
+      ),
+    })
     for (const [place, { was, is, facets }] of told.entries()) {
-      const here = effects.find(({ call, turn }) => call === is.call && turn === is.turn) ?? effects.find(({ call }) => call === is.call)
+      const turns = effects.filter(({ call }) => keyOf(call) === keyOf(is.call))
+      const here = turns.find(({ turn }) => turn === is.turn) ?? turns[0]
       const left = here === undefined ? facets : facetsOf(was, here)
       const isGone = ({ kind, is }: Facet): boolean => !left.some((each) => each.kind === kind && each.is === is)
       if (facets.some(isGone)) makers[place]!.push(index)
@@ -159,12 +160,12 @@ function sharedBy(group: readonly Made[], turns: number): string {
   return turns === 2 ? 'of every other call: ' : `of ${these} in ${turns} calls: `
 }
 
-/** What all calls of a group have in common: what was before only where all with the right key had the same. */
+/** What all calls of a group have in common: what was before only where all had the same, of those that work before or after. */
 function sentenceOf(group: readonly Made[]): string {
   const [first] = group
   const callers = callersIn(group.map(({ is }) => is.call))
   const wasOf = (index: number): string | undefined => {
-    const ones = group.filter(({ is }) => is.call.caller === 'right key')
+    const ones = group.filter(({ was, is }) => is.call.caller === 'right key' && (was.verdict !== 'broken' || is.verdict !== 'broken'))
     const were = new Set((ones.length === 0 ? group : ones).map(({ facets }) => facets[index]?.was))
     return were.size === 1 ? [...were][0] : undefined
   }

@@ -16,7 +16,8 @@ export interface Facet {
 /** In what a call differs after the change, the first cause first. */
 export function facetsOf(before: Effect, after: Effect): readonly Facet[] {
   const entry = [...entryFacets(before, after)]
-  const causes = entry.length > 0 ? entry : [...calloutFacets(before, after), ...registerFacets(before, after)]
+  const isTold = entry.some(({ kind }) => kind !== 'context path')
+  const causes = isTold ? entry : [...entry, ...calloutFacets(before, after), ...registerFacets(before, after)]
   return [...causes, ...(causes.length === 0 ? endFacets(before, after) : []), ...answerFacets(before, after)]
 }
 
@@ -32,6 +33,8 @@ const isUnknown = ({ ended, answer, asked }: Effect): boolean => answer?.status 
 /** Whom the gateway lets in. */
 function* entryFacets(before: Effect, after: Effect): Generator<Facet> {
   const { contextPath } = after.call
+  if (before.call.contextPath !== contextPath)
+    yield became('context path', 'callers reach the API at', quote(contextPath), quote(before.call.contextPath))
   if (isUnknown(before) !== isUnknown(after))
     yield { kind: 'deployed', is: `the gateway ${isUnknown(after) ? 'serves no API' : 'now serves an API'} at ${quote(contextPath)}` }
   else if (isRefused(before) !== isRefused(after)) yield { kind: 'entry', is: `§ ${isRefused(after) ? 'are refused' : 'get in'}` }

@@ -1,4 +1,4 @@
-import type { Change, DiffEffect, DiffReport } from '../../lint/diff.ts'
+import type { Change, DiffEffect, DiffReport } from '../../lint/diff/report.ts'
 import type { Assessment } from '../../lint/diff/change.ts'
 import type { Finding } from '../../lint/finding.ts'
 import type { TrialCall } from '../../lint/trial/calls.ts'
