@@ -20,7 +20,9 @@ export interface Deployment {
 export interface GatewaySettings {
   /** The header that clients send their key in. */
   readonly keyHeader: string
+  /** The query parameter that it is taken from where the header is absent; undefined where none is. */
+  readonly keyParameter?: string
 }
 
 /** The stock settings of the gateway. */
-export const stockSettings: GatewaySettings = { keyHeader: 'X-Gravitee-Api-Key' }
+export const stockSettings: GatewaySettings = { keyHeader: 'X-Gravitee-Api-Key', keyParameter: 'api-key' }

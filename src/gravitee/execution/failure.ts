@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import type { Api } from '../model.ts'
-import type { Ended, Failure } from './ended.ts'
-import { isAnswer } from './ended.ts'
-import { traitsOf, type Engine } from './engines.ts'
-import { HeaderMap, type HeaderEntries } from './headers.ts'
+import { isAnswer, type Ended, type Failure } from './ended.ts'
+import { HeaderMap } from './headers.ts'
 import type { Answer, Call } from './message.ts'
+import { identifying, type Passage } from './passage.ts'
 
 const NOT_DEPLOYED = 'No context-path matches the request URI.'
 
@@ -12,32 +9,25 @@ const NOT_DEPLOYED = 'No context-path matches the request URI.'
 export const notDeployed: Answer = { status: 404, headers: [['Content-Type', 'text/plain']], body: Buffer.from(NOT_DEPLOYED) }
 
 /** What the caller gets where the gateway ended the call. */
-export function answerTo({ by }: Ended, call: Call, api: Api, engine: Engine): Answer {
+export function answerTo({ by }: Ended, passage: Passage): Answer {
   if (isAnswer(by)) return by
-  const { status, headers, body } = templated(by, call, api) ?? plain(by, call)
-  return { status, headers: [...headers, ...namesOf(call, engine)], body }
+  const { status, headers, body } = templated(by, passage) ?? plain(by, passage.call)
+  return { status, headers: [...headers, ...(passage.traits.namesItsErrors ? identifying(passage) : [])], body }
 }
 
-/** Written as JSON for who takes it, and as plain text for everybody else. */
+/** Written as JSON for who asks for it, and as plain text for everybody else. */
 function plain({ status, message }: Failure, { headers }: Call): Answer {
   if (message === undefined) return { status, headers: [], body: Buffer.alloc(0) }
-  const accept = new HeaderMap(headers).first('Accept')
-  const asJson = accept === undefined || /application\/json|\*\/\*/.test(accept)
+  const accept = new HeaderMap(headers).first('Accept') ?? ''
+  const asJson = /application\/json|\*\/\*/.test(accept)
   const text = asJson ? JSON.stringify({ message, http_status_code: status }) : message
   return { status, headers: [['Content-Type', asJson ? 'application/json' : 'text/plain']], body: Buffer.from(text) }
 }
 
 /** The answer that the API has in place of the gateway's own, by the failure's key, else by `DEFAULT`. */
-function templated({ key }: Failure, _call: Call, { responseTemplates }: Api): Answer | undefined {
+function templated({ key }: Failure, { api }: Passage): Answer | undefined {
+  const { responseTemplates } = api
   const template = responseTemplates.find((each) => each.key === key) ?? responseTemplates.find((each) => each.key === 'DEFAULT')
   if (template === undefined) return undefined
   return { status: template.status?.value ?? 400, headers: [], body: Buffer.alloc(0) }
 }
-
-const namesOf = ({ headers }: Call, engine: Engine): HeaderEntries =>
-  traitsOf[engine].namesItsErrors
-    ? [
-        ['X-Gravitee-Transaction-Id', new HeaderMap(headers).first('X-Gravitee-Transaction-Id') ?? randomUUID()],
-        ['X-Gravitee-Request-Id', randomUUID()],
-      ]
-    : []
