@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { builtInPath } from './config/built-in.ts'
 import { loadTargetText } from './config/load.ts'
 import type { Target } from './config/target.ts'
+import type { RegisterName } from './system/registers.ts'
 import type { Sandbox, SandboxOptions } from './sandbox/sandbox.ts'
 
 /** A running sandbox, and the target that it is by the configuration that ships with Gatewatch. */
@@ -19,8 +20,15 @@ export async function startSandboxTarget(options: SandboxOptions = {}): Promise<
   return { sandbox, target: target! }
 }
 
+/** Where and how a register is called. */
+export type RegisterCalls = Partial<Record<RegisterName, { readonly contextPath: string; readonly path: string }>>
+
 /** config/sandbox.yaml with references instead of values; over TLS it names the authority that the sandbox made. */
-export function sandboxText(caFile?: string): string {
-  const text = readFileSync(builtInPath('sandbox.yaml'), 'utf8')
+export function sandboxText(caFile?: string, calls: RegisterCalls = {}): string {
+  const own = readFileSync(builtInPath('sandbox.yaml'), 'utf8')
+  const text = own.replaceAll(/^( +)contextPath: \/test\/(\w+)$/gm, (line, indent: string, name: RegisterName) => {
+    const call = calls[name]
+    return call === undefined ? line : `${indent}contextPath: ${call.contextPath}\n${indent}path: ${JSON.stringify(call.path)}`
+  })
   return caFile === undefined ? text : `${text.trimEnd()}\ntls: { caFile: "\${SANDBOX_CA_FILE}" }\n`
 }

@@ -16,7 +16,7 @@ const allowed: Record<string, readonly string[]> = {
   version: [],
   system: ['json-values'],
   telemetry: ['partial-file'],
-  sandbox: ['system'],
+  sandbox: ['system', 'gravitee'],
   config: ['json-values', 'sensitive', 'nearest', 'trust', 'system'],
   engine: ['json-text', 'json-values', 'nearest', 'sensitive', 'tracing', 'trust', 'config:types', 'system'],
   diagnosis: ['json-text', 'engine:types', 'config:types', 'system'],
@@ -40,7 +40,7 @@ const allowed: Record<string, readonly string[]> = {
     'version',
   ],
   index: ['json-text', 'json-values', 'engine', 'config', 'sensitive', 'trust', 'system'],
-  'sandbox-target': ['config', 'sandbox'],
+  'sandbox-target': ['system', 'config', 'sandbox'],
   vitest: ['engine', 'diagnosis', 'library', 'suites', 'version'],
 }
 

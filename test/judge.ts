@@ -1,7 +1,6 @@
 import { catalogue, suites } from '../suites/index.ts'
 import type { Suite } from '../src/engine/check/check.ts'
 import type { Target } from '../src/config/target.ts'
-import type { Exchange } from '../src/engine/http/exchange.ts'
 import { connect } from '../src/engine/run/connect.ts'
 import type { Profile, RunEvent, RunOutcome } from '../src/engine/run/event.ts'
 import { planOf, type Selection } from '../src/engine/run/plan.ts'
@@ -28,9 +27,8 @@ export interface JudgeOptions {
 /** Starts the sandbox, judges it as the program does, and stops it: real servers, real requests. */
 export async function judge(options: JudgeOptions = {}): Promise<Judged> {
   const { sandbox, target: own } = await startSandboxTarget(options.sandbox)
-  const limitOf = ({ transactionId = '' }: Exchange): string | undefined => sandbox.notModelled.get(transactionId)
   try {
-    return await judgeTarget({ ...own, ...options.settings }, { ...options, limitOf })
+    return await judgeTarget({ ...own, ...options.settings }, options)
   } finally {
     await sandbox.stop()
   }

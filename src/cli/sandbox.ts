@@ -4,7 +4,7 @@ import { writeAtomically } from '../surface/write.ts'
 import { sandboxText } from '../sandbox-target.ts'
 import { interruption } from './interruption.ts'
 import { openSandbox } from '../library/targets.ts'
-import { templatesOf } from './targets.ts'
+import type { ServedTemplates } from './template/embedded-gateway.ts'
 
 /** What `gatewatch sandbox` is told. */
 interface SandboxCommandOptions {
@@ -26,10 +26,10 @@ interface SandboxCommandOptions {
 export async function sandboxCommand(options: SandboxCommandOptions): Promise<0> {
   const { fault: faults = [], latency: latencyMs, identityProvider, graphql, gateway, tls, engine, callout, configFile } = options
   if (options.list) return await listFaults()
-  const { templates, gaps } = await templatesOf(options)
-  for (const gap of gaps) console.error(`Not verified: ${unverifiedText(gap)}`)
+  const given = await templatesOf(options)
+  for (const gap of given.gaps) console.error(`Not verified: ${unverifiedText(gap)}`)
   const { sandbox } = await openSandbox({
-    templates,
+    templates: given.templates,
     faults,
     latencyMs,
     tls,
@@ -42,7 +42,7 @@ export async function sandboxCommand(options: SandboxCommandOptions): Promise<0>
     ...(callout && { template: callout }),
   })
   // Quoted, since an identifier of digits alone would be read as a number.
-  const text = sandboxText(sandbox.environment['SANDBOX_CA_FILE']).replaceAll(/"?\$\{(SANDBOX_\w+)\}"?/g, (_, name: string) =>
+  const text = sandboxText(sandbox.environment['SANDBOX_CA_FILE'], given.calls).replaceAll(/"?\$\{(SANDBOX_\w+)\}"?/g, (_, name: string) =>
     JSON.stringify(sandbox.environment[name] ?? ''),
   )
   console.log(text)
@@ -56,6 +56,12 @@ export async function sandboxCommand(options: SandboxCommandOptions): Promise<0>
   clearInterval(alive)
   await sandbox.stop()
   return 0
+}
+
+/** The templates that its gateway is to serve, where any are; their code is loaded only then. */
+async function templatesOf({ template = [], settings }: SandboxCommandOptions): Promise<ServedTemplates> {
+  if (template.length === 0) return { templates: [], gaps: [], calls: {} }
+  return await (await import('./template/embedded-gateway.ts')).servedTemplates(template, settings)
 }
 
 async function listFaults(): Promise<0> {

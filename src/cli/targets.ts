@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { UsageError } from '../library/fault.ts'
 import { assertDescriptors, configuredTargets, sandboxTargets, type OpenTargets } from '../library/targets.ts'
 import type { EngineOptions } from './template/engine-options.ts'
-import type { TemplatesInSandbox } from './template/files.ts'
 
 /** How a command is told which targets it is about. */
 export interface TargetOptions extends EngineOptions {
@@ -43,19 +42,9 @@ export async function openTargets(names: readonly string[], options: TargetOptio
     return { targets, path, close: async () => undefined }
   }
   if (options.engine === 'gravitee') return await (await import('./template/real-gateway.ts')).openRealGateway(options)
-  const { templates, gaps } = await templatesOf(options)
-  const opened = await sandboxTargets({ faults: options.fault ?? [], templates })
-  const [template] = options.template ?? []
-  // What is wrong is to be mended in the template, not in the configuration of the sandbox, which nobody wrote.
-  const targets =
-    template === undefined
-      ? opened.targets
-      : opened.targets.map((target) => ({ ...target, source: { ...target.source, file: template, lines: {} } }))
-  return { ...opened, targets, gaps: () => gaps }
-}
-
-/** The templates that are to be run, where any are; their code is loaded only then. */
-export async function templatesOf({ template = [], settings }: Pick<TargetOptions, 'template' | 'settings'>): Promise<TemplatesInSandbox> {
-  if (template.length === 0) return { templates: [], gaps: [] }
-  return await (await import('./template/files.ts')).templatesForSandbox(template, settings)
+  const { template = [], settings, fault = [] } = options
+  if (template.length === 0) return await sandboxTargets({ faults: fault })
+  // The code that runs templates is loaded only where there are any.
+  const { openEmbeddedGateway } = await import('./template/embedded-gateway.ts')
+  return await openEmbeddedGateway({ template, fault, ...(settings !== undefined && { settings }) })
 }

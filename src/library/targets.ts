@@ -1,7 +1,6 @@
 import { ConfigError } from '../config/error.ts'
 import { loadTargets, loadTargetText, type TextOptions } from '../config/load.ts'
 import type { Target } from '../config/target.ts'
-import type { Exchange } from '../engine/http/exchange.ts'
 import { canOpen } from '../engine/http/own.ts'
 import type { Unverified } from '../engine/run/result.ts'
 import type { RunOptions } from '../engine/run/run.ts'
@@ -75,6 +74,5 @@ export async function openSandbox(options: SandboxOptions): Promise<SandboxTarge
 /** The sandbox, ready to be judged. */
 export async function sandboxTargets(options: SandboxOptions): Promise<OpenTargets> {
   const { sandbox, target } = await openSandbox(options)
-  const limitOf = ({ transactionId = '' }: Exchange): string | undefined => sandbox.notModelled.get(transactionId)
-  return { targets: [target], limitOf, close: async () => await sandbox.stop() }
+  return { targets: [target], close: async () => await sandbox.stop() }
 }

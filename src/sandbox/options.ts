@@ -1,4 +1,5 @@
 import { properBehaviour, type Behaviour } from './behaviour.ts'
+import { calloutOf } from './gateway/setup.ts'
 import type { ApiTemplate } from './gateway/template.ts'
 import type { RegisteredKey } from './signing.ts'
 import type { Part, World } from './world.ts'
@@ -12,7 +13,7 @@ export interface SandboxOptions {
   readonly latencyMs?: number
   /** Serves the three addresses over https, with certificates of an authority of its own. */
   readonly tls?: boolean
-  /** The engine that the gateway runs its APIs on. */
+  /** The engine that the gateway runs its APIs on: what an import sets (`v4`), or the older one. */
   readonly engine?: 'v3' | 'v4'
   /** `hardened` makes a failed callout visible, which the published templates do not. */
   readonly template?: 'published' | 'hardened'
@@ -38,11 +39,13 @@ class SandboxError extends Error {
 
 /** The behaviour that the options ask for. Faults and profiles are loaded only when one is named. */
 export async function behaviourOf(world: World, options: SandboxOptions): Promise<Behaviour> {
-  const { faults: wanted = [], profile = {}, tls = false, engine = 'v3', template = 'published', templates = [] } = options
+  const { faults: wanted = [], profile = {}, tls = false, engine = 'v4', template = 'published', templates = [] } = options
   const behaviour = properBehaviour(world)
   behaviour.tls = tls
-  behaviour.gateway.engine = engine
-  for (const api of Object.values(behaviour.gateway.apis)) api.callout.exitOnError = template === 'hardened'
+  for (const api of Object.values(behaviour.gateway.apis)) {
+    calloutOf(api).exitOnError = template === 'hardened'
+    if (engine === 'v3') api.definition.execution_mode = 'v3'
+  }
   for (const given of templates) take(given, behaviour)
   if (Object.keys(profile).length > 0) {
     const { profiles } = await import('./profiles.ts')

@@ -8,7 +8,13 @@ export interface Heard {
 }
 
 /** A call between parts failed before an answer came; the message is what the gateway's own client would say. */
-export class CallProblem extends Error {}
+export class CallProblem extends Error {
+  readonly problem: 'refused' | 'closed' | 'unknown-host' | 'tls' | 'silent'
+  constructor(problem: CallProblem['problem'], message: string) {
+    super(message)
+    this.problem = problem
+  }
+}
 
 /**
  * Calls another part over loopback. The address is used as it is, without resolving `..` or `//`.
@@ -19,6 +25,7 @@ export async function call(
   method: string,
   headers: Readonly<Record<string, string | readonly string[] | undefined>>,
   body: Buffer | string = '',
+  patienceMs?: number,
 ): Promise<Heard> {
   const { protocol, hostname, port } = new URL(address)
   const path = /^[a-z]+:\/\/[^/]*(.*)$/i.exec(address)?.[1] ?? ''
@@ -32,7 +39,7 @@ export async function call(
         method,
         path: path === '' ? '/' : path,
         headers: { ...known, ...(body.length > 0 ? { 'content-length': Buffer.byteLength(body) } : {}) },
-        lookup: (name, _options, found) => found(new CallProblem(`failed to resolve '${name}'`), '', 4),
+        lookup: (name, _options, found) => found(new CallProblem('unknown-host', `failed to resolve '${name}'`), '', 4),
       },
       (response) => {
         const chunks: Buffer[] = []
@@ -41,9 +48,15 @@ export async function call(
         response.on('error', reject)
       },
     )
-    request.on('error', (error) =>
-      reject(error instanceof CallProblem ? error : new CallProblem(`Connection refused: ${hostname}/${hostname}:${port}`)),
-    )
+    if (patienceMs !== undefined && patienceMs > 0)
+      request.setTimeout(patienceMs, () => request.destroy(new CallProblem('silent', 'The timeout period has been exceeded')))
+    request.on('error', (error) => reject(error instanceof CallProblem ? error : problemOf(error, hostname, port)))
     request.end(body)
   })
+}
+
+function problemOf({ code }: NodeJS.ErrnoException, hostname: string, port: string): CallProblem {
+  if (code === 'ECONNREFUSED') return new CallProblem('refused', `Connection refused: /${hostname}:${port}`)
+  if (code === 'EPROTO' || code?.startsWith('ERR_SSL') === true) return new CallProblem('tls', 'Failed to create SSL connection')
+  return new CallProblem('closed', 'Connection was closed')
 }

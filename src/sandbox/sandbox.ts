@@ -1,7 +1,9 @@
-import { perRegister } from '../system/registers.ts'
+import { perRegister, type RegisterName } from '../system/registers.ts'
 import type { Behaviour } from './behaviour.ts'
 import { environmentOf } from './environment.ts'
 import { gateway } from './gateway/gateway.ts'
+import type { ServedCall } from './gateway/served-call.ts'
+import type { ApiSetup } from './gateway/setup.ts'
 import { graphqlApi } from './graphql/graphql.ts'
 import { identityProvider } from './identity-provider/identity-provider.ts'
 import { createAccessTokens, type AccessTokens } from './identity-provider/tokens.ts'
@@ -16,8 +18,8 @@ import { registerParts } from './registers/registers.ts'
 import { createSigner, createSignerOf, type RegisteredKey } from './signing.ts'
 import { createWorld, parts, type Part, type World } from './world.ts'
 
-export { NotModelled } from './gateway/definition.ts'
-export type { ApiDefinition, Condition, Flow, NamedText, Plan, Step, Text, Variables } from './gateway/definition.ts'
+export { UnknownHost } from './gateway/outgoing.ts'
+export type { ServedCall } from './gateway/served-call.ts'
 export type { ApiTemplate, Place } from './gateway/template.ts'
 export type { Profile, SandboxOptions } from './options.ts'
 export type { Part } from './world.ts'
@@ -26,8 +28,10 @@ export type { Part } from './world.ts'
 export interface Sandbox {
   /** The variables that a configuration for the sandbox refers to: `SANDBOX_AUTH_URL`. */
   readonly environment: Readonly<Record<string, string>>
-  /** Calls that came to something in a template that the sandbox does not have: what, by the transaction id of the call. */
-  readonly notModelled: ReadonlyMap<string, string>
+  /** How calls to templates went in the gateway, by the transaction id of the call. */
+  readonly calls: ReadonlyMap<string, ServedCall>
+  /** How the APIs of the gateway were set up: what an API manager would export, and who has access. */
+  readonly apis: Readonly<Record<RegisterName, ApiSetup>>
   /** How many requests each part was sent. */
   readonly requests: Readonly<Record<Part, number>>
   /**
@@ -77,7 +81,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   await openAddresses()
   return {
     environment: { ...(await environmentOf(behaviour, keys.access)), ...security?.environment },
-    notModelled: world.notModelled,
+    calls: world.calls,
+    get apis() {
+      return behaviour.gateway.apis
+    },
     requests,
     async setFaults(names) {
       behaviour = await changedBehaviour(behaviour, options, names)

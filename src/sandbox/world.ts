@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { perRegister, registerNames, type RegisterName } from '../system/registers.ts'
+import type { ServedCall } from './gateway/served-call.ts'
 import { inventPerson } from './people.ts'
 
 /** The parts of a sandbox, each with an address of its own. */
@@ -28,8 +29,8 @@ export interface World {
   readonly integration: string
   /** Two persons whom all registers know, and one identifier that belongs to nobody. */
   readonly people: { readonly first: string; readonly second: string; readonly nobody: string }
-  /** Calls that came to something in a template that the sandbox does not have: what, by the transaction id of the call. */
-  readonly notModelled: Map<string, string>
+  /** How calls to templates went, by the transaction id of the call. */
+  readonly calls: Map<string, ServedCall>
 }
 
 /** Makes a world without addresses: they are known once the parts listen. */
@@ -43,7 +44,7 @@ export function createWorld(): World {
     keys: { ...perRegister(() => randomUUID()), machine: randomUUID() },
     integration: randomUUID(),
     people: { first, second, nobody },
-    notModelled: new Map(),
+    calls: new Map(),
   }
 }
 

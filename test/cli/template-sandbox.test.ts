@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { templateInSandbox, type TemplateInSandbox } from '../../src/cli/template/sandbox.ts'
+import { openInSandbox } from '../../src/cli/template/embedded-gateway.ts'
+import type { RegisterTemplate } from '../../src/cli/template/files.ts'
+import { templateInSandbox } from '../../src/cli/template/sandbox.ts'
 import { normalise } from '../../src/gravitee/normalise.ts'
 import { read } from '../../src/gravitee/read.ts'
 import { settle, type LintOptions } from '../../src/lint/settings.ts'
 import type { RegisterName } from '../../src/system/registers.ts'
 import { subjectOf } from '../../src/lint/subject.ts'
 import { suites } from '../../suites/index.ts'
-import { judge, named, type Judged } from '../judge.ts'
+import { judgeTarget, named, type Judged } from '../judge.ts'
 import { all, append, changed, edit, remove, set, type Change } from '../lint/change.ts'
 import { MISTAKES } from '../lint/mistakes.ts'
 import { sampled, whole } from '../sample.ts'
@@ -20,22 +22,25 @@ function inSandbox(
   shape: string,
   change: Change = () => undefined,
   options: Partial<LintOptions> = {},
-): TemplateInSandbox {
+): RegisterTemplate {
   const file = fileOf(register, SHAPES[shape]!(changed(definition(register, 'configured'), change)))
   const { source } = read(file.bytes)
-  return templateInSandbox(
-    subjectOf(file.name, source!, normalise(source!)!, settle({ ...optionsFor('configured'), ...options })),
-    register,
-  )
+  return { subject: subjectOf(file.name, source!, normalise(source!)!, settle({ ...optionsFor('configured'), ...options })), register }
 }
 
-async function judgeTemplates(made: readonly TemplateInSandbox[], timeoutMs?: number): Promise<Judged> {
-  return await judge({
-    sandbox: { templates: made.map(({ template }) => template) },
-    suites: seen,
-    settings: timeoutMs === undefined ? {} : { timeoutMs },
-  })
+async function judgeTemplates(made: readonly RegisterTemplate[], timeoutMs?: number): Promise<Judged> {
+  const { targets, close, gaps, limitOf, endedAt } = await openInSandbox(made)
+  try {
+    const target = { ...targets[0]!, ...(timeoutMs !== undefined && { timeoutMs }) }
+    return await judgeTarget(target, { suites: seen, gaps, limitOf, endedAt })
+  } finally {
+    await close()
+  }
 }
+
+/** What is not verified of templates, without the files it stands in. */
+const unverifiedOf = ({ summary }: Judged): readonly string[] =>
+  summary.unverified.flatMap(({ check, reason }) => (check === 'template' ? [reason] : []))
 
 describe.concurrent('templates as an institution configured them', () => {
   it.each(Object.keys(SHAPES))('work in the sandbox: %s', async (shape) => {
@@ -43,15 +48,15 @@ describe.concurrent('templates as an institution configured them', () => {
     const judged = await judgeTemplates(made)
     expect({ failed: named('failed', judged), inconclusive: named('inconclusive', judged) }).toEqual({ failed: [], inconclusive: [] })
     expect(judged.summary.diagnosis).toEqual([])
-    expect(made.flatMap(({ unmodelled }) => unmodelled)).toEqual([])
+    expect(unverifiedOf(judged)).toEqual([])
   })
 })
 
 /** The specification has the condition in the HTTP Callout policy, where a run looks for it as well. */
 const foundElsewhere: Readonly<Record<string, string>> = { 'M49 v2 export': 'callout-url' }
 
-/** Failures that are not told cannot be seen while nothing fails. */
-const unseen = new Set(['M50b'])
+/** Failures that are not told cannot be seen while nothing fails, and a gateway makes one slash of two. */
+const unseen = new Set(['M50b', 'M32b'])
 
 const shown = MISTAKES.flatMap(({ id, title, file, change, step, options = {} }) =>
   file === 'token-service' || unseen.has(id) ? [] : [{ id, title, register: file, change, step, options }],
@@ -84,10 +89,12 @@ describe.concurrent('the engines differ in what they hide', () => {
   const unresolvable = all(set(`${callout}.url`, 'https://path.to/token-service'), set(`${callout}.exitOnError`, false))
 
   it.each([
-    ['v2 export', 401],
-    ['v4 gateway', 500],
-  ] as const)('%s answers a callout that goes nowhere with %d', async (shape, status) => {
-    const judged = await judgeTemplates([inSandbox('contact', shape, unresolvable)])
+    ['v2 export', 'v3', 401],
+    ['v2 export', undefined, 500],
+    ['v4 gateway', undefined, 500],
+  ] as const)('%s on %s answers a callout that goes nowhere with %d', async (shape, mode, status) => {
+    const engine = mode === undefined ? remove('execution_mode') : set('execution_mode', mode)
+    const judged = await judgeTemplates([inSandbox('contact', shape, all(unresolvable, engine))])
     const asked = judged.events.flatMap((event) =>
       event.type === 'exchange-finished' && event.check === 'contact.found' ? (event.exchange.response?.status ?? 0) : [],
     )
@@ -106,12 +113,12 @@ describe('what the sandbox does not have', () => {
 
   it('is named, and no check fails whose calls come to it', async () => {
     const made = inSandbox('contact', 'v2 export', policy('policy-xslt'))
-    expect(made.unmodelled).toEqual([{ at: '/flows/0/pre/2', what: 'policy-xslt', effect: 'ends-calls' }])
     const judged = await judgeTemplates([made])
+    expect(unverifiedOf(judged)).toEqual(['the policy policy-xslt is not modelled; what calls that come to it would do is not known'])
     expect(named('failed', judged)).toEqual([])
     expect(named('inconclusive', judged)).toEqual(expect.arrayContaining(calls))
     expect(named('passed', judged)).toContain('population.found')
-    expect(reasonOf(judged)).toEqual([['limit', expect.stringMatching(/\.json:\d+: policy-xslt is not modelled$/)]])
+    expect(reasonOf(judged)).toEqual([['limit', expect.stringMatching(/\.json:\d+: the policy policy-xslt is not modelled$/)]])
     expect(judged.summary).toMatchObject({ verdict: 'incomplete', diagnosis: [] })
   })
 
@@ -119,9 +126,7 @@ describe('what the sandbox does not have', () => {
     const length = "{#request.headers['host'][0].length() > 0 ? #properties['machine_auth_api_key'] : ''}"
     const judged = await judgeTemplates([inSandbox('contact', 'v2 export', set(`${callout}.headers.0.value`, length))])
     expect(named('failed', judged)).toEqual([])
-    expect(reasonOf(judged)).toEqual([
-      ['limit', expect.stringMatching(/\.json:\d+: the expression has a call, which the sandbox does not evaluate$/)],
-    ])
+    expect(reasonOf(judged)).toEqual([['limit', expect.stringMatching(/\.json:\d+: .* is not modelled$/)]])
   })
 
   it('is a callout that fetches something else than the token', async () => {
@@ -132,45 +137,45 @@ describe('what the sandbox does not have', () => {
       configuration: { url: 'https://log.example.org/', method: 'POST' },
     }
     const beside = { ...other, configuration: { ...other.configuration, fireAndForget: true } }
-    const made = inSandbox('contact', 'v2 export', append('flows.0.pre', other))
-    expect(made.unmodelled).toMatchObject([{ what: 'Log (policy-http-callout), which does not fetch the token,', effect: 'ends-calls' }])
-    expect(named('failed', await judgeTemplates([made]))).toEqual([])
-    const passedOver = inSandbox('contact', 'v2 export', append('flows.0.pre', beside))
-    expect(passedOver.unmodelled).toMatchObject([
-      { what: 'Log (policy-http-callout), which does not fetch the token,', effect: 'passed-over' },
-    ])
-    expect(named('passed', await judgeTemplates([passedOver]))).toContain('contact.found')
+    for (const more of [other, beside]) {
+      const judged = await judgeTemplates([inSandbox('contact', 'v2 export', append('flows.0.pre', more))])
+      expect(named('failed', judged)).toEqual([])
+      expect(unverifiedOf(judged)).toEqual([
+        'the gateway turned to log.example.org:443, which is none that is known here, and was led nowhere',
+      ])
+    }
   })
 
   it('is a host or a scope that nobody told of, and no other', async () => {
     const host = edit('proxy.groups.0.endpoints.0.target', (target) => target.replace(/\/\/[^/]+/, '//contact.elsewhere.example'))
     const options = { backends: [] }
     const untold = inSandbox('contact', 'v2 export', host, options)
-    expect(untold.unmodelled).toMatchObject([
-      { what: expect.stringMatching(/^the scope "contact:/), effect: 'untold' },
-      { what: 'the backend host "contact.elsewhere.example"', effect: 'untold' },
+    const judged = await judgeTemplates([untold])
+    expect(named('failed', judged)).toEqual([])
+    expect(unverifiedOf(judged)).toEqual([
+      expect.stringMatching(/^the scope "contact:/),
+      expect.stringMatching(/^the backend host "contact\.elsewhere\.example" is none that is known here/),
+      expect.stringMatching(/^the gateway turned to contact\.elsewhere\.example:443/),
     ])
-    expect(named('failed', await judgeTemplates([untold]))).toEqual([])
-    const slip = inSandbox('contact', 'v2 export', host)
-    expect(slip.unmodelled).toEqual([])
-    expect(named('failed', await judgeTemplates([slip]))).toContain('contact.found')
+    const slip = await judgeTemplates([inSandbox('contact', 'v2 export', host)])
+    expect(unverifiedOf(slip)).toEqual([])
+    expect(named('failed', slip)).toContain('contact.found')
   })
 
-  it('is named and passed over where it only limits, or works on the way back', async () => {
-    const answering = append('flows.0.post', { name: 'Hide', enabled: true, policy: 'transform-headers', configuration: {} })
-    const made = inSandbox('contact', 'v2 export', all(policy('rate-limit'), answering))
-    expect(made.unmodelled).toEqual([
-      { at: '/flows/0/pre/2', what: 'rate-limit', effect: 'passed-over' },
-      { at: '/flows/0/post/0', what: 'Hide (transform-headers), on the way back', effect: 'passed-over' },
-    ])
-    expect(named('failed', await judgeTemplates([made]))).toEqual([])
+  it('is a limit: calls pass, and what it counts is not judged', async () => {
+    const judged = await judgeTemplates([inSandbox('contact', 'v2 export', policy('rate-limit'))])
+    expect(named('failed', judged)).toEqual([])
+    expect(named('passed', judged)).toContain('contact.found')
+    expect(unverifiedOf(judged)).toEqual(['rate-limit lets every call pass here, where no database counts: its limits are not judged'])
+    expect(judged.summary.verdict).toBe('incomplete')
   })
 
-  it('is a routing pattern that could take for ever', () => {
+  it('is a routing pattern that could take for ever', async () => {
     const rules = [{ pattern: '/(a+)+b', url: "{#endpoints['default']}" }]
     const routing = { name: '', enabled: true, policy: 'dynamic-routing', configuration: { rules } }
-    const made = inSandbox('contact', 'v2 export', append('flows.0.pre', routing))
-    expect(made.unmodelled).toMatchObject([{ what: 'dynamic-routing with this pattern', effect: 'ends-calls' }])
+    const judged = await judgeTemplates([inSandbox('contact', 'v2 export', append('flows.0.pre', routing))])
+    expect(named('failed', judged)).toEqual([])
+    expect(judged.summary.verdict).toBe('incomplete')
   })
 })
 
@@ -200,15 +205,16 @@ describe('expressions', () => {
 })
 
 describe('what only an institution knows', () => {
+  const made = ({ subject, register }: RegisterTemplate) => templateInSandbox(subject, register)
+
   it('is taken for right where it has the form, and for wrong where it was left open', async () => {
     const open = inSandbox('contact', 'v2 export', all(set('properties.0.value', 'TODO'), set('properties.0.encrypted', false)))
-    expect(open.template.filledIn).toEqual({ machine_auth_api_iss: 'integration' })
-    expect(inSandbox('contact', 'v2 export').template.filledIn).toEqual({
+    expect(made(open).filledIn).toEqual({ machine_auth_api_iss: 'integration' })
+    expect(made(inSandbox('contact', 'v2 export')).filledIn).toEqual({
       machine_auth_api_key: 'machine-key',
       machine_auth_api_iss: 'integration',
     })
-    const none = inSandbox('contact', 'v2 export', remove('properties'))
-    expect(none.template.definition.properties).toBeUndefined()
+    expect(made(inSandbox('contact', 'v2 export', remove('properties'))).filledIn).toEqual({})
   })
 
   it('is the address of the token-issuing service, believed where nobody tells another', () => {
@@ -216,7 +222,7 @@ describe('what only an institution knows', () => {
     const make = (change: Change) => {
       const file = fileOf('contact', changed(definition('contact', 'configured'), change))
       const { source } = read(file.bytes)
-      return templateInSandbox(subjectOf('contact.json', source!, normalise(source!)!, settle(options)), 'contact').template.places
+      return templateInSandbox(subjectOf('contact.json', source!, normalise(source!)!, settle(options)), 'contact').places
     }
     const elsewhere = 'https://tokens.institution.example.org/any/path'
     expect(make(edit(`${callout}.url`, () => elsewhere))).toContainEqual({

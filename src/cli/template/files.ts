@@ -1,14 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { Unverified } from '../../engine/run/result.ts'
-import type { ApiTemplate } from '../../sandbox/sandbox.ts'
 import { definitionsIn } from '../../gravitee/normalise.ts'
-import { placeOf, read } from '../../gravitee/read.ts'
+import { read } from '../../gravitee/read.ts'
 import { settle } from '../../lint/settings.ts'
 import { subjectOf, type Subject } from '../../lint/subject.ts'
 import type { RegisterName } from '../../system/registers.ts'
 import { UsageError } from '../../library/fault.ts'
-import type { Unmodelled } from './sandbox-steps.ts'
-import { templateInSandbox } from './sandbox.ts'
 import { readTemplateSettings } from './settings.ts'
 
 /** A template of a register, read. */
@@ -23,34 +19,12 @@ export interface TemplateFiles {
   readonly tokenService?: Subject
 }
 
-/** Templates for the sandbox gateway, and what of them it does not have, with the place. */
-export interface TemplatesInSandbox {
-  readonly templates: readonly ApiTemplate[]
-  readonly gaps: readonly Unverified[]
-}
-
-const effects = {
-  'ends-calls': 'is not modelled; what calls that come to it would do is not known',
-  'passed-over': 'is not modelled; it is passed over',
-  untold: 'is none that is known here; tell it under backends with --settings, with its register and its scopes',
-} as const
-
 /** Templates for the sandbox. Throws UsageError with every file that cannot be run, and why. */
-export async function templatesForSandbox(paths: readonly string[], settingsFile?: string): Promise<TemplatesInSandbox> {
+export async function templatesForSandbox(paths: readonly string[], settingsFile?: string): Promise<readonly RegisterTemplate[]> {
   const { registers, tokenService } = await readTemplates(paths, settingsFile)
   if (tokenService !== undefined)
     throw new UsageError(`${tokenService.file}: the template of the token-issuing service runs with --engine gravitee only.`)
-  const made = registers.map(({ subject, register }) => ({
-    subject,
-    ...templateInSandbox(subject, register),
-  }))
-  const gaps = made.flatMap(({ subject, unmodelled }) => unmodelled.map((each) => gapOf(subject, each)))
-  return { templates: made.map(({ template }) => template), gaps }
-}
-
-/** What is not known of a template, with its line. */
-export function gapOf({ file, source }: Subject, { at, what, effect }: Unmodelled): Unverified {
-  return { check: 'template', reason: `${what} ${effects[effect]}`, place: { file, line: placeOf(source, at).line } }
+  return registers
 }
 
 /** Reads template files. Throws UsageError with every file that cannot be run, and why. */

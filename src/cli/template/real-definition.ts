@@ -1,17 +1,14 @@
 import type { ApiTemplate, Part } from '../../sandbox/sandbox.ts'
-import { isPublished } from '../../gravitee/flow.ts'
-import type { Api, Plan } from '../../gravitee/model.ts'
+import type { Api } from '../../gravitee/model.ts'
 import { rewriteTo } from '../../gravitee-engine/addresses.ts'
 import { imported, type Mode } from '../../gravitee-engine/definition.ts'
 import type { Subscription } from '../../gravitee-engine/launch.ts'
-import { isPlaceholderUrl } from '../../lint/placeholder.ts'
-import { isTold } from '../../lint/settings.ts'
 import type { Subject } from '../../lint/subject.ts'
 import { httpUrl } from '../../gravitee/url.ts'
 import { Sensitive } from '../../sensitive.ts'
 import type { RegisterName } from '../../system/registers.ts'
 import type { RegisterTemplate } from './files.ts'
-import { plansInOrder } from './sandbox.ts'
+import { calledAt, clientPlanOf, wrongHostsOf } from './sandbox.ts'
 
 /** A template as Gravitee's gateway serves it. */
 export interface ServedTemplate {
@@ -70,7 +67,7 @@ export function served(
     properties: Object.fromEntries(Object.entries(template.filledIn).map(([name, what]) => [name, values[what]])),
     ...(settings.gatewayHost === undefined ? {} : { gatewayHost: settings.gatewayHost }),
   })
-  const plan = clientPlan(plansInOrder(api, settings, register))
+  const plan = clientPlanOf(subject, register)
   const key = environment[`SANDBOX_${register.toUpperCase()}_KEY`]!
   return {
     subject,
@@ -78,18 +75,12 @@ export function served(
     id,
     definition,
     subscription: plan && { api: id, plan: planIds[api.plans.indexOf(plan)]!, key },
-    calledAt: template.calledAt,
+    calledAt: calledAt(subject, register),
     path: settings.registers[register].path,
     secrets: secretsOf(api),
     wrongHosts: wrongHostsOf(subject, register),
   }
 }
-
-/** A client asks for access to the first plan that it can have. */
-export const clientPlan = (plans: readonly Plan[]): Plan | undefined =>
-  plans
-    .filter(({ security }) => security?.value === 'api-key')
-    .toSorted((one, other) => Number(isPublished(other)) - Number(isPublished(one)))[0]
 
 /** Shorter values, and addresses, are words of the definition. */
 export const secretsOf = ({ properties = [] }: Api): readonly Sensitive[] =>
@@ -98,13 +89,3 @@ export const secretsOf = ({ properties = [] }: Api): readonly Sensitive[] =>
       ? []
       : [new Sensitive('machine key', value.value.trim())],
   )
-
-function wrongHostsOf({ api, settings, callout }: Subject, register: RegisterName): ReadonlySet<string> {
-  const known = settings.backends.map(({ host }) => host)
-  const targets = isTold(settings, register)
-    ? api.groups.flatMap(({ endpoints }) => endpoints.map(({ target }) => target?.value ?? ''))
-    : []
-  const written = callout?.configuration.get('url').text()?.value ?? ''
-  const isWrong = settings.tokenServiceUrl !== undefined || isPlaceholderUrl(written, known)
-  return new Set([...targets, ...(isWrong ? [written] : [])].flatMap((url) => httpUrl(url)?.hostname ?? []))
-}

@@ -14,11 +14,13 @@ import { UsageError } from '../../library/fault.ts'
 import { startSandboxTarget } from '../../sandbox-target.ts'
 import type { OpenTargets } from '../../library/targets.ts'
 import type { EngineOptions } from './engine-options.ts'
-import { readTemplates, type TemplateFiles } from './files.ts'
+import { readTemplates, type RegisterTemplate, type TemplateFiles } from './files.ts'
 import { served, type ServedTemplate } from './real-definition.ts'
-import { asidesOf, endingIn, gapsOf, limitBy } from './real-evidence.ts'
+import { evidenceOf } from './evidence.ts'
+import { asidesOf, witnessOf } from './real-evidence.ts'
 import { keyIdIn, servedTokenService } from './real-token-service.ts'
 import { templateInSandbox } from './sandbox.ts'
+import { callsThrough, sourceIn } from './target.ts'
 
 /** What is run, and how. */
 interface RealOptions extends EngineOptions {
@@ -62,7 +64,7 @@ export async function openTemplates(
   mode?: Mode,
 ): Promise<OpenTargets> {
   const { registers, tokenService } = files
-  const inSandbox = registers.map(({ subject, register }) => templateInSandbox(subject, register).template)
+  const inSandbox = registers.map(({ subject, register }) => templateInSandbox(subject, register))
   const addresses: Partial<Record<Part, string>> = {}
   const integrationKey = tokenService && { ...generateKeyPairSync('rsa', { modulusLength: 2048 }), kid: keyIdIn(tokenService) }
   const { sandbox, target } = await startSandboxTarget({
@@ -90,12 +92,10 @@ export async function openTemplates(
     gateway.calls.forget()
     await deployAll(gateway, apis, new Redactor([...sensitivesIn(target), ...secrets]))
     return {
-      targets: [throughGateway(target, target.gateway, url, apis)],
+      targets: [throughGateway(target, target.gateway, url, { registers, apis })],
       secrets,
-      gaps: gapsOf(registers, apis, gateway.calls),
+      ...evidenceOf(files, witnessOf(gateway.calls, apis, url)),
       asides: asidesOf(tokenService),
-      limitOf: limitBy(gateway.calls, apis, url),
-      endedAt: endingIn(gateway.calls, apis),
       close: async () => await sandbox.stop(),
     }
   } catch (error) {
@@ -106,13 +106,13 @@ export async function openTemplates(
 }
 
 /** The sandbox's target with this gateway: where its APIs are called is as the templates have it. */
-function throughGateway(target: Target, settings: GatewaySettings, url: string, apis: readonly ServedTemplate[]): Target {
+function throughGateway(
+  target: Target,
+  settings: GatewaySettings,
+  url: string,
+  { registers, apis }: { readonly registers: readonly RegisterTemplate[]; readonly apis: readonly ServedTemplate[] },
+): Target {
   const rest = Object.entries(settings).filter(([name]) => !registerNames.some((register) => register === name))
-  const calls = apis.flatMap(({ register, calledAt, path }) =>
-    register === undefined
-      ? []
-      : [[register, { ...settings[register]!, contextPath: calledAt, path, url: `${url}${calledAt}${path}` }] as const],
-  )
   const own = apis.find(({ register }) => register === undefined)
   const probe = own && settings.tokenService && { ...settings.tokenService, url: `${url}${own.calledAt}`, keyHeader: settings.keyHeader }
   return {
@@ -120,11 +120,10 @@ function throughGateway(target: Target, settings: GatewaySettings, url: string, 
     gateway: {
       ...(Object.fromEntries(rest) as unknown as GatewaySettings),
       url,
-      ...Object.fromEntries(calls),
+      ...callsThrough(url, settings, registers),
       ...(probe && { tokenService: probe }),
     },
-    // What is wrong is to be mended in the template, not in the configuration of the sandbox, which nobody wrote.
-    source: { ...target.source, file: apis[0]!.subject.file, lines: {} },
+    source: sourceIn(target, apis),
   }
 }
 

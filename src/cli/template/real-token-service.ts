@@ -7,7 +7,8 @@ import type { Unverified } from '../../engine/run/result.ts'
 import { isPlaceholder } from '../../lint/placeholder.ts'
 import type { Subject } from '../../lint/subject.ts'
 import { placeOf } from '../../gravitee/read.ts'
-import { clientPlan, secretsOf, type ServedTemplate } from './real-definition.ts'
+import { secretsOf, type ServedTemplate } from './real-definition.ts'
+import { clientPlan } from './sandbox.ts'
 
 /** What the template of the token-issuing service is served with. */
 export interface TokenServiceCircumstances {

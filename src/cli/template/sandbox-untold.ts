@@ -5,7 +5,13 @@ import type { Pointer } from '../../gravitee/pointer.ts'
 import { isTold, type Settings } from '../../lint/settings.ts'
 import type { Subject } from '../../lint/subject.ts'
 import { httpUrl } from '../../gravitee/url.ts'
-import type { Unmodelled } from './sandbox-steps.ts'
+
+/** Something of a template of which nobody said whether it is right. */
+interface Untold {
+  readonly at: Pointer
+  /** `the scope "contact:basic"`. */
+  readonly what: string
+}
 
 /** The scopes that the plans set and that belong to the register, as far as anybody told which do. */
 export function scopesOf(api: Api, { backends, names }: Settings, register: RegisterName): readonly string[] {
@@ -16,7 +22,10 @@ export function scopesOf(api: Api, { backends, names }: Settings, register: Regi
 }
 
 /** Scopes of which nobody knows whether they are right: they may be, and no call that asks for one shows anything. */
-export function untoldScopes({ api, settings: { backends, names } }: Subject, register: RegisterName): readonly Unmodelled[] {
+export function untoldScopes(
+  { api, settings: { backends, names } }: Subject,
+  register: RegisterName,
+): readonly (Untold & { readonly scope: string })[] {
   const hosts = new Set(hostsOf(api).map(({ host }) => host))
   const told = backends.some((backend) => backend.register === register && backend.scopes !== undefined && hosts.has(backend.host))
   if (told) return []
@@ -24,16 +33,16 @@ export function untoldScopes({ api, settings: { backends, names } }: Subject, re
   return scopesSet(api, names)
     .flatMap(({ at, scopes }) => scopes.map((scope) => ({ at, scope })))
     .filter(({ scope }) => !/[{<]/.test(scope) && !beginnings.some((beginning) => scope.startsWith(beginning)))
-    .map(({ at, scope }) => ({ at, what: `the scope "${scope}"`, effect: 'untold' }))
+    .map(({ at, scope }) => ({ at, scope, what: `the scope "${scope}"` }))
 }
 
 /** Backends of which nobody knows whether they are right. Where the institution told which there are, another one is a slip, and no call reaches it. */
-export function untoldHosts({ api, settings }: Subject, register: RegisterName): readonly (Unmodelled & { readonly host: string })[] {
+export function untoldHosts({ api, settings }: Subject, register: RegisterName): readonly (Untold & { readonly host: string })[] {
   if (isTold(settings, register)) return []
   const known = settings.backends.map(({ host }) => host)
   return hostsOf(api)
     .filter(({ host }) => !known.includes(host))
-    .map(({ at, host }) => ({ at, host, what: `the backend host "${host}"`, effect: 'untold' }))
+    .map(({ at, host }) => ({ at, host, what: `the backend host "${host}"` }))
 }
 
 const beginningsOf = (backends: Settings['backends']): readonly string[] => backends.flatMap(({ scopes }) => scopes ?? [])

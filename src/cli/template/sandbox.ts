@@ -1,87 +1,62 @@
 import type { RegisterName } from '../../system/registers.ts'
-import type { ApiDefinition, ApiTemplate, Place, Plan } from '../../sandbox/sandbox.ts'
+import type { ApiTemplate, Place } from '../../sandbox/sandbox.ts'
 import { ATTRIBUTES, isPublished, runsFor, stepsOf } from '../../gravitee/flow.ts'
-import type { Api, Plan as TemplatePlan } from '../../gravitee/model.ts'
+import type { Api, Plan } from '../../gravitee/model.ts'
 import { isPlaceholder, isPlaceholderUrl } from '../../lint/placeholder.ts'
-import type { Pointer } from '../../gravitee/pointer.ts'
-import { placeOf as lineOf } from '../../gravitee/read.ts'
-import type { Settings } from '../../lint/settings.ts'
+import { isTold, type Settings } from '../../lint/settings.ts'
 import type { Subject } from '../../lint/subject.ts'
 import { httpUrl } from '../../gravitee/url.ts'
-import { flowsOf, type Unmodelled } from './sandbox-steps.ts'
-import { scopesOf, untoldHosts, untoldScopes } from './sandbox-untold.ts'
-
-/** An API for the sandbox gateway, and what of its template the sandbox does not have: what depends on that is not verified. */
-export interface TemplateInSandbox {
-  readonly template: ApiTemplate
-  readonly unmodelled: readonly Unmodelled[]
-}
+import { scopesOf, untoldScopes } from './sandbox-untold.ts'
 
 /** Makes the template of a register into an API that the sandbox gateway runs. Nothing is mended: what is wrong in the file stays wrong. */
-export function templateInSandbox(subject: Subject, register: RegisterName): TemplateInSandbox {
-  const { api, settings, callout } = subject
-  const placeOf = (at: Pointer): string => `${subject.file}:${lineOf(subject.source, at).line}`
-  const hosts = untoldHosts(subject, register)
-  const scopes = untoldScopes(subject, register)
-  const reading = {
-    placeOf,
-    callout,
-    untold: new Map(scopes.map(({ at, what }) => [at, `${placeOf(at)}: ${what} is none that is known here`])),
-  }
-  const own = flowsOf(api.flows, reading)
-  const plans = plansInOrder(api, settings, register).map((plan) => ({ plan, made: flowsOf(plan.flows, reading) }))
-  const definition: ApiDefinition = {
-    engine: api.shape.startsWith('v4') || api.executionMode?.value === 'v4-emulation-engine' ? 'v4' : 'v3',
-    contextPaths: api.contextPaths.flatMap(({ path }) => (path === undefined ? [] : [withoutSlash(path.value)])),
-    plans: plans.map(({ plan, made }): Plan => ({ security: securityOf(plan), published: isPublished(plan), flows: made.flows })),
-    flows: own.flows,
-    flowMode: api.flowMode?.value === 'best-match' ? 'best-match' : 'default',
-    properties: api.properties && Object.fromEntries(api.properties.map(({ key, value }) => [key?.value ?? '', value?.value ?? ''])),
-    endpoints: endpointsOf(api),
-    errorTemplates: Object.fromEntries(
-      api.responseTemplates.map(({ key, status }) => [errorKeyOf(key), { status: status?.value ?? 500, body: {} }]),
-    ),
-  }
-  const calledAt = settings.registers[register].contextPath ?? definition.contextPaths[0] ?? ''
+export function templateInSandbox(subject: Subject, register: RegisterName): ApiTemplate {
+  const { api, settings } = subject
+  const plan = clientPlan(plansInOrder(api, settings, register))
+  const wrong = wrongHostsOf(subject, register)
   return {
-    template: {
-      register,
-      definition,
-      calledAt: withoutSlash(calledAt),
-      filledIn: filledInOf(api, settings),
-      scopes: scopesOf(api, settings, register),
-      places: [...tokenServicePlaces(subject), ...registerPlaces(settings)],
-      untold: Object.fromEntries(hosts.map(({ at, what, host }) => [host, `${placeOf(at)}: ${what} is none that is known here`])),
-    },
-    unmodelled: [...plans.flatMap(({ made }) => made.unmodelled), ...own.unmodelled, ...scopes, ...hosts],
+    register,
+    api,
+    plan: plan && api.plans.indexOf(plan),
+    filledIn: filledInOf(api, settings),
+    // Scopes that nobody knows are taken for right, and told of.
+    scopes: [...scopesOf(api, settings, register), ...untoldScopes(subject, register).map(({ scope }) => scope)],
+    places: [...tokenServicePlaces(subject), ...registerPlaces(settings)],
+    isWrong: (host) => wrong.has(host),
   }
 }
 
-const withoutSlash = (path: string): string => path.replace(/\/+$/, '')
-
-const securityOf = ({ security }: TemplatePlan): Plan['security'] =>
-  security?.value === 'api-key' || security?.value === 'key-less' ? security.value : 'other'
+/** The context path that clients call by, without a slash at its end. */
+export const calledAt = ({ api, settings }: Subject, register: RegisterName): string =>
+  (settings.registers[register].contextPath ?? api.contextPaths[0]?.path?.value ?? '').replace(/\/+$/, '')
 
 /** A client asks for access to the plan that the documented call runs through, where one is. */
-export function plansInOrder({ plans }: Api, { registers }: Settings, register: RegisterName): readonly TemplatePlan[] {
+function plansInOrder({ plans }: Api, { registers }: Settings, register: RegisterName): readonly Plan[] {
   const { method, path } = registers[register]
-  const fits = (plan: TemplatePlan): boolean =>
+  const fits = (plan: Plan): boolean =>
     plan.flows.some((flow) => runsFor(flow, method, path) && stepsOf(flow.request, ATTRIBUTES).length > 0)
   return plans.toSorted((one, other) => Number(fits(other)) - Number(fits(one)))
 }
 
-function endpointsOf({ groups }: Api): ApiDefinition['endpoints'] {
-  return groups.flatMap(({ endpoints }, group) =>
-    endpoints.map(({ name, target, secondary }) => ({
-      name: name?.value ?? '',
-      target: target?.value ?? '',
-      spare: group > 0 || secondary?.value === true,
-    })),
-  )
+/** The first plan of a register's template that its client can have. */
+export const clientPlanOf = ({ api, settings }: Subject, register: RegisterName): Plan | undefined =>
+  clientPlan(plansInOrder(api, settings, register))
+
+/** A client has access to the first plan that lets it in by a key: a deprecated one lets in who had access before. */
+export function clientPlan(plans: readonly Plan[]): Plan | undefined {
+  const rank = (plan: Plan): number => (isPublished(plan) ? 2 : plan.status?.value === 'deprecated' ? 1 : 0)
+  return plans.filter(({ security }) => security?.value === 'api-key').toSorted((one, other) => rank(other) - rank(one))[0]
 }
 
-/** Keys that are missing and keys that are wrong are one thing to the sandbox. */
-const errorKeyOf = (key: string): string => (key.startsWith('API_KEY') ? 'API_KEY' : key)
+/** Hosts that are wrong, as far as the institution told which are right: where a call goes there, it fails. */
+export function wrongHostsOf({ api, settings, callout }: Subject, register: RegisterName): ReadonlySet<string> {
+  const known = settings.backends.map(({ host }) => host)
+  const targets = isTold(settings, register)
+    ? api.groups.flatMap(({ endpoints }) => endpoints.map(({ target }) => target?.value ?? ''))
+    : []
+  const written = callout?.configuration.get('url').text()?.value ?? ''
+  const isWrong = settings.tokenServiceUrl !== undefined || isPlaceholderUrl(written, known)
+  return new Set([...targets, ...(isWrong ? [written] : [])].flatMap((url) => httpUrl(url)?.hostname ?? []))
+}
 
 const keyForm = /^[\w.~+/=-]{20,}$/
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

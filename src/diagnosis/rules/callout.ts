@@ -1,8 +1,7 @@
-import { is } from '../answer.ts'
-import { unsendableHeader } from '../classifier/gateway.ts'
 import type { Symptom } from '../evidence.ts'
-import { hangs, isDocumented } from '../facts.ts'
+import { hangs } from '../facts.ts'
 import { declare, rule, spoken, tells } from './rule.ts'
+import { policyBroke } from './token.ts'
 
 /** Whether a hardened template says which status the token-issuing service gave. */
 const marked = (symptom: Symptom, status: RegExp): boolean =>
@@ -16,14 +15,6 @@ export const callout = declare([
     when: (symptom) => spoken(symptom, 'callout') && tells(symptom, /expression language/i),
     cause: 'The address in the HTTP Callout policy of {register} is empty, incomplete or unreadable.',
     remedy: 'Open Design, flow [ALL] /**, HTTP Callout policy, enter the full https address of the token-issuing service, and deploy.',
-  },
-  {
-    ...rule('D110', 'shared', 'high', ['api-key-property', 'issuer-property']),
-    when: (symptom) => symptom.origin === 'gateway' && tells(symptom, unsendableHeader),
-    cause:
-      'The machine key that the API of {register} sends has a line break at its end or within: no header can hold it, and the gateway tells it to every caller instead.',
-    remedy:
-      'Open Properties, remove the line break from machine_auth_api_key, and deploy; look at machine_auth_api_iss as well. Then renew the key: every caller could read it.',
   },
   {
     ...rule('D31', 'shared', 'high', ['callout-url', 'token-issuing-service', 'import-template']),
@@ -97,7 +88,7 @@ export const callout = declare([
   },
   {
     ...rule('D33', 'shared', 'medium', ['callout-url', 'api-key-property', 'issuer-property', 'token-issuing-service', 'import-template']),
-    when: (symptom) => isDocumented(symptom) && is(symptom.answer, 500) && spoken(symptom, 'gateway-policy'),
+    when: policyBroke,
     cause:
       'A policy of the API of {register} breaks: most often the HTTP Callout policy, for want of an address that answers or of a property.',
     remedy:

@@ -3,13 +3,16 @@ import { authorizationCodes } from '../authorization-codes.ts'
 import type { Symptom } from '../evidence.ts'
 import { type Facts, hangs, tokenProbe } from '../facts.ts'
 import { declare, type Rule, rule, spoken, tells } from './rule.ts'
-import { tokenMissing } from './token.ts'
+import { policyBroke, tokenMissing } from './token.ts'
+
+/** A documented call that failed for want of a token, as far as anybody can tell from outside. */
+const tokenWanted = (symptom: Symptom): boolean => tokenMissing(symptom) || policyBroke(symptom)
 
 /** The direct call to the token-issuing service, asked for itself or for a register that got no token. */
 const probe =
   (shows: (probe: Symptom) => boolean) =>
   (symptom: Symptom, { probe }: Facts): boolean =>
-    (symptom.check === tokenProbe || tokenMissing(symptom)) && probe !== undefined && probe !== 'held' && shows(probe)
+    (symptom.check === tokenProbe || tokenWanted(symptom)) && probe !== undefined && probe !== 'held' && shows(probe)
 
 /** Whether the register works all the same: then it is the direct call that is wrong. */
 const needless =
@@ -24,7 +27,7 @@ const notFound = (symptom: Symptom): boolean => symptom.attribution.class === 'n
 const filtered =
   'Check that the gateway’s network is in the IP filter of the token-issuing service. From outside the institution this machine is refused rightly: run Gatewatch from inside, to see what the gateway sees.'
 
-const waitsForToken = (symptom: Symptom): boolean => tokenMissing(symptom) || hangs(symptom)
+const waitsForToken = (symptom: Symptom): boolean => tokenWanted(symptom) || hangs(symptom)
 
 /** The token-issuing service where neither the gateway nor this machine gets through to it: no affair of a single address. */
 export const tokenServiceLost = declare([
@@ -61,7 +64,7 @@ export const tokenService = declare([
   },
   {
     ...rule('D90', 'token-service', 'medium', ['token-issuing-service', 'configuration']),
-    when: (symptom, facts) => probe(addressRefused)(symptom, facts) && !facts.symptoms.some(tokenMissing),
+    when: (symptom, facts) => probe(addressRefused)(symptom, facts) && !facts.symptoms.some(tokenWanted),
     cause: 'The token-issuing service lets only certain addresses call it, and this machine is not among them.',
     remedy: filtered,
     setting: 'gateway.tokenService.url',

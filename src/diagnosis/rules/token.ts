@@ -9,6 +9,10 @@ export const tokenMissing = (symptom: Symptom): boolean =>
   ((spoken(symptom, 'register') && is(symptom.answer, 401) && !/invalid_token|insufficient_scope/.test(challengeOf(symptom.answer))) ||
     spoken(symptom, 'callout'))
 
+/** A documented call that a policy of the API could not go on with: as a rule the one that fetches the token. */
+export const policyBroke = (symptom: Symptom): boolean =>
+  isDocumented(symptom) && is(symptom.answer, 500) && spoken(symptom, 'gateway-policy')
+
 const keyAge = 'operations.integration-key-age'
 const gatewayClock = 'transport.clock [gateway]'
 

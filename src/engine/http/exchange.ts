@@ -53,7 +53,6 @@ export interface Sighting {
     | 'client secret'
     | 'gateway key'
     | 'machine key'
-    | 'header value'
     | 'bearer token'
     | 'stack trace'
     | 'private address'

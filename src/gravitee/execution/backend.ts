@@ -1,7 +1,7 @@
 import type { Endpoint } from '../model.ts'
-import { Ended } from './ended.ts'
+import { Ended, requestTimeout } from './ended.ts'
 import { isProblem, type Answer } from './message.ts'
-import { HeaderMap, wired } from './headers.ts'
+import { HeaderMap } from './headers.ts'
 import type { Passage } from './passage.ts'
 
 /** Headers that belong to one connection, or that the gateway writes itself. */
@@ -27,23 +27,27 @@ export async function askBackend(passage: Passage): Promise<Answer> {
   const url = addressOf(endpoint, passage)
   if (url === undefined) throw new Ended(at, { status: 503, key: 'NO_ENDPOINT_FOUND' }, 'no backend to ask')
   const headers = new HeaderMap(request.headers.entries().filter(([name]) => !hopByHop.includes(name.toLowerCase())))
-  if (endpoint?.connection.root.get('http').get('useCompression').value !== false) headers.set('Accept-Encoding', 'deflate, gzip')
   const outgoing = {
     from: 'backend',
     at,
     url,
     method: request.method,
-    headers: wired(headers.entries()),
+    headers: headers.entries(),
     body: request.body,
     connectTimeoutMs: endpoint?.connection.connectTimeoutMs?.value ?? 5000,
-    readTimeoutMs: endpoint?.connection.readTimeoutMs?.value ?? 10_000,
+    // 0 waits as long as the gateway does at all.
+    readTimeoutMs: (endpoint?.connection.readTimeoutMs?.value ?? 10_000) || undefined,
     followRedirects: endpoint?.connection.followRedirects?.value ?? false,
   } as const
   const heard = await send(outgoing)
   trace.asked.push({ request: outgoing, heard })
   if (!isProblem(heard)) return heard
-  if (heard.problem === 'silent' || heard.problem === 'unreachable')
-    throw new Ended(at, { status: 504, key: 'GATEWAY_CLIENT_CONNECTION_TIMEOUT', afterMs: outgoing.readTimeoutMs }, heard.message)
+  const { connectTimeoutMs, readTimeoutMs } = outgoing
+  if (heard.problem === 'silent' && readTimeoutMs === undefined) throw requestTimeout(at, heard.message)
+  if (heard.problem === 'silent' || heard.problem === 'unreachable') {
+    const afterMs = heard.problem === 'silent' ? readTimeoutMs! : connectTimeoutMs
+    throw new Ended(at, { status: 504, key: 'GATEWAY_CLIENT_CONNECTION_TIMEOUT', afterMs }, heard.message)
+  }
   throw new Ended(at, { status: 502, key: 'GATEWAY_CLIENT_CONNECTION_ERROR' }, heard.message)
 }
 
@@ -56,14 +60,14 @@ function chosen({ api, request }: Passage): Endpoint | undefined {
     : endpoints.find((endpoint) => endpoint.name?.value === name)
 }
 
-function addressOf(endpoint: Endpoint | undefined, { request, api }: Passage): string | undefined {
-  const query = request.query.toString()
+function addressOf(endpoint: Endpoint | undefined, { request }: Passage): string | undefined {
+  const query =
+    request.query.entries().length === 0 ? '' : `?${new URLSearchParams(request.query.entries().map(([name, value]) => [name, value]))}`
   const target = endpoint?.target?.value ?? ''
   const rest = request.endpoint?.replace(/^[^:/]+:(?!\/\/)/, '')
   if (rest !== undefined && URL.canParse(rest)) return `${rest}${query}`
   if (!/^https?:\/\/./.test(target)) return undefined
-  const address = joined(target, rest ?? request.pathInfo)
-  return `${api.shape.startsWith('v4') ? address : address.replaceAll(/(?<!:)\/{2,}/g, '/')}${query}`
+  return `${joined(target, rest ?? request.pathInfo)}${query}`
 }
 
 const joined = (target: string, path: string): string =>

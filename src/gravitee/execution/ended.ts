@@ -27,6 +27,13 @@ export class Ended extends Error {
 
 export const isAnswer = (by: Failure | Answer): by is Answer => 'body' in by
 
+/** How long the gateway keeps a call at all. */
+const longestMs = 30_000
+
+/** What becomes of a call that nothing else ends. */
+export const requestTimeout = (at: Pointer, why: string): Ended =>
+  new Ended(at, { status: 504, message: 'Request timeout', key: 'REQUEST_TIMEOUT', afterMs: longestMs }, why)
+
 /** What the newer engine makes of anything that it did not foresee. */
 export const internalError = (at: Pointer, why: string): Ended =>
   new Ended(at, { status: 500, message: 'Internal Server Error', key: 'INTERNAL_ERROR' }, why)

@@ -1,7 +1,12 @@
-import { isAnswer, type Ended, type Failure } from './ended.ts'
-import { HeaderMap } from './headers.ts'
+import { randomUUID } from 'node:crypto'
+import type { Api, ResponseTemplate } from '../model.ts'
+import type { Ended, Failure } from './ended.ts'
+import { isAnswer } from './ended.ts'
+import { traitsOf, type Engine } from './engines.ts'
+import { HeaderMap, type HeaderEntries } from './headers.ts'
 import type { Answer, Call } from './message.ts'
-import { identifying, type Passage } from './passage.ts'
+import { NotModelled } from './not-modelled.ts'
+import type { Trace } from './trace.ts'
 
 const NOT_DEPLOYED = 'No context-path matches the request URI.'
 
@@ -9,25 +14,46 @@ const NOT_DEPLOYED = 'No context-path matches the request URI.'
 export const notDeployed: Answer = { status: 404, headers: [['Content-Type', 'text/plain']], body: Buffer.from(NOT_DEPLOYED) }
 
 /** What the caller gets where the gateway ended the call. */
-export function answerTo({ by }: Ended, passage: Passage): Answer {
-  if (isAnswer(by)) return by
-  const { status, headers, body } = templated(by, passage) ?? plain(by, passage.call)
-  return { status, headers: [...headers, ...(passage.traits.namesItsErrors ? identifying(passage) : [])], body }
+export function answerTo({ by }: Ended, call: Call, api: Api): Answer {
+  return isAnswer(by) ? by : (templated(by, call, api) ?? plain(by, call))
 }
 
-/** Written as JSON for who asks for it, and as plain text for everybody else. */
+/** Written as JSON for who takes it, and as plain text for everybody else. */
 function plain({ status, message }: Failure, { headers }: Call): Answer {
   if (message === undefined) return { status, headers: [], body: Buffer.alloc(0) }
-  const accept = new HeaderMap(headers).first('Accept') ?? ''
-  const asJson = /application\/json|\*\/\*/.test(accept)
+  const accept = new HeaderMap(headers).first('Accept')
+  const asJson = accept === undefined || /application\/json|\*\/\*/.test(accept)
   const text = asJson ? JSON.stringify({ message, http_status_code: status }) : message
   return { status, headers: [['Content-Type', asJson ? 'application/json' : 'text/plain']], body: Buffer.from(text) }
 }
 
 /** The answer that the API has in place of the gateway's own, by the failure's key, else by `DEFAULT`. */
-function templated({ key }: Failure, { api }: Passage): Answer | undefined {
-  const { responseTemplates } = api
-  const template = responseTemplates.find((each) => each.key === key) ?? responseTemplates.find((each) => each.key === 'DEFAULT')
+function templated({ key }: Failure, { headers }: Call, { responseTemplates }: Api): Answer | undefined {
+  const accepted = (new HeaderMap(headers).first('Accept') ?? '*/*').split(',').map((type) => type.replace(/;.*/s, '').trim())
+  const ofKey = (wanted: string | undefined): readonly ResponseTemplate[] => responseTemplates.filter((each) => each.key === wanted)
+  const all = ofKey(key).length > 0 ? ofKey(key) : ofKey('DEFAULT')
+  const template =
+    all.find(({ mediaType }) => accepted.includes(mediaType)) ??
+    all.find(({ mediaType }) => mediaType === '*/*') ??
+    (accepted.includes('*/*') ? all[0] : undefined)
   if (template === undefined) return undefined
-  return { status: template.status?.value ?? 400, headers: [], body: Buffer.alloc(0) }
+  const { mediaType, status, body, headers: own } = template
+  if ([body, ...own.texts()].some((text) => text?.value.includes('{#') === true))
+    throw new NotModelled('a response template with an expression', template.at)
+  const type = mediaType === '*/*' ? accepted[0]! : mediaType
+  return {
+    status: status?.value ?? 400,
+    headers: [['Content-Type', type], ...own.members().map(([name, value]): [string, string] => [name, value.text()?.value ?? ''])],
+    body: Buffer.from(body?.value ?? ''),
+  }
 }
+
+/** The ids that the gateway marks an answer with. */
+export const marksOf = ({ headers }: Call, engine: Engine, { ended, plan }: Pick<Trace, 'ended' | 'plan'>): HeaderEntries =>
+  ended === undefined || traitsOf[engine].namesItsErrors
+    ? [
+        ['X-Gravitee-Transaction-Id', new HeaderMap(headers).first('X-Gravitee-Transaction-Id') ?? randomUUID()],
+        ['X-Gravitee-Request-Id', randomUUID()],
+        ...(plan !== undefined && traitsOf[engine].namesClients ? [['X-Gravitee-Client-Identifier', randomUUID()] as const] : []),
+      ]
+    : []

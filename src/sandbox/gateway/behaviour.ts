@@ -16,7 +16,6 @@ export interface GatewayBehaviour {
   readonly apis: Readonly<Record<RegisterName, ApiSetup>>
   /** APIs that a template file gives; what was set up for them otherwise no longer counts, but for their subscriptions. */
   readonly templates: Partial<Record<RegisterName, ApiTemplate>>
-  engine: 'v3' | 'v4'
   keyHeader: string
   takesKeyFromQuery: boolean
   readonly entries: Entry[]
@@ -30,13 +29,12 @@ export interface GatewayBehaviour {
   readonly answers: Alteration[]
 }
 
-/** A gateway whose APIs were set up rightly, on the older engine. */
+/** A gateway whose APIs were set up rightly. */
 export function properGateway(world: World): GatewayBehaviour {
   return {
     world,
     apis: perRegister(({ name }) => properApi(name, world)),
     templates: {},
-    engine: 'v3',
     keyHeader: 'x-gateway-api-key',
     takesKeyFromQuery: false,
     entries: [],

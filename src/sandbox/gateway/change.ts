@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { registerNames } from '../../system/registers.ts'
+import { registerNames, type RegisterName } from '../../system/registers.ts'
 import type { Behaviour } from '../behaviour.ts'
 import { keyVariable } from '../environment.ts'
 import type { World } from '../world.ts'
+import { listed } from './documented.ts'
 import type { ApiSetup } from './setup.ts'
 
 /** What a mistake changes in the sandbox. */
@@ -47,11 +48,15 @@ export function machineKeyFor({ machine }: Behaviour): string {
   return key
 }
 
-/** Something of each API as it belongs to the next. */
+/** Replaces all properties of each API. */
+export const setProperties = (properties: (world: World, register: RegisterName) => Readonly<Record<string, string>>): Change =>
+  inEach(({ name, definition }, world) => (definition.properties = listed(properties(world, name))))
+
+/** A text of each API as it belongs to the next. */
 export const swap =
-  (what: 'contextPath' | 'target'): Change =>
+  <Name extends string>(holderIn: (api: ApiSetup) => Record<Name, string>, name: Name): Change =>
   ({ gateway: { apis } }) => {
-    const all = Object.values(apis)
-    const proper = all.map((api) => ({ [what]: api[what] }))
-    for (const [place, api] of all.entries()) Object.assign(api, proper[(place + 1) % all.length])
+    const holders = Object.values(apis).map(holderIn)
+    const proper = holders.map((holder) => holder[name])
+    for (const [place, holder] of holders.entries()) holder[name] = proper[(place + 1) % proper.length]!
   }

@@ -6,6 +6,7 @@ import { breaks, lost, mistakeIn, nothingComes, type FaultTable } from '../fault
 import { inventPerson } from '../people.ts'
 import { restrictedScope } from '../registers/population.ts'
 import { inEach, machineKeyFor, tellKeys } from './change.ts'
+import { attributeOf, setScopeBelow } from './setup.ts'
 
 const applying = mistakeIn('client-application')
 const requesting = mistakeIn('request-access')
@@ -35,12 +36,12 @@ export const clientMistakes: FaultTable<Behaviour> = {
   ).by(({ gateway, machine: { integration } }) => {
     integration.scopes.add(restrictedScope)
     integration.grants.add(restrictedScope)
-    gateway.apis.population.scope = restrictedScope
+    attributeOf(gateway.apis.population).value = restrictedScope
   }),
   'access-to-plan-of-other-path': requesting(
     'M38',
     'The access was requested for plans that set the scope only below a path that the call does not have.',
-  ).by(inEach((api) => (api.planPrefix = '/med-hjemmel'))),
+  ).by(inEach((api) => setScopeBelow(api, '/med-hjemmel'))),
   'access-not-approved': approving('M40', 'The access was requested and never approved.').by(
     inEach((api, { keys }) => (api.subscriptions = [{ key: keys[api.name], state: 'pending' }])),
   ),
@@ -66,6 +67,6 @@ export const clientMistakes: FaultTable<Behaviour> = {
     step: 'import-template',
     breaks: nothingComes,
     warns: ['operations.throttling'],
-    change: inEach((api) => (api.rateLimit = { limit: 1, used: 1 })),
+    change: inEach((api) => (api.callsLeft = 0)),
   },
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Behaviour } from '../behaviour.ts'
 import { mistakeIn, noToken, nothingComes, type FaultTable } from '../fault.ts'
-import { inEach, type Change } from './change.ts'
+import { inEach, setProperties, type Change } from './change.ts'
+import { calloutOf, nameOf } from './setup.ts'
 
 const enteringKey = mistakeIn('api-key-property', noToken)
 const enteringIssuer = mistakeIn('issuer-property', noToken)
@@ -9,10 +10,11 @@ const callingOut = mistakeIn('callout-url', noToken)
 
 /** An address of the token-issuing service that is wrong in the callout and in the configuration. */
 const misread =
-  (address: (behaviour: Behaviour) => string): Change =>
+  (url: string): Change =>
   (behaviour) => {
-    inEach((api) => (api.callout.url = () => address(behaviour)))(behaviour)
-    behaviour.told['SANDBOX_TOKEN_SERVICE_URL'] = () => address(behaviour)
+    inEach((api) => (calloutOf(api).url = url))(behaviour)
+    const { addresses } = behaviour.world
+    behaviour.told['SANDBOX_TOKEN_SERVICE_URL'] = () => url.replace(nameOf('token-service'), addresses['token-service'])
   }
 
 /** What an institution gets wrong in the gateway and in the configuration of Gatewatch alike, since both were copied from one note. */
@@ -23,7 +25,7 @@ export const copiedMistakes: FaultTable<Behaviour> = {
   ).by((behaviour) => {
     const cut = behaviour.world.keys.machine.slice(0, -1)
     behaviour.told['SANDBOX_MACHINE_KEY'] = cut
-    inEach((api, { integration }) => (api.properties = { machine_auth_api_key: cut, machine_auth_api_iss: integration }))(behaviour)
+    setProperties(({ integration }) => ({ machine_auth_api_key: cut, machine_auth_api_iss: integration }))(behaviour)
   }),
   'issuer-of-other-integration': enteringIssuer(
     'M27',
@@ -31,15 +33,15 @@ export const copiedMistakes: FaultTable<Behaviour> = {
   ).by((behaviour) => {
     const other = randomUUID()
     behaviour.told['SANDBOX_ISSUER'] = other
-    inEach((api, { keys }) => (api.properties = { machine_auth_api_key: keys.machine, machine_auth_api_iss: other }))(behaviour)
+    setProperties(({ keys }) => ({ machine_auth_api_key: keys.machine, machine_auth_api_iss: other }))(behaviour)
   }),
   'token-service-path-misread': callingOut(
     'M19',
     'The address of the token-issuing service was copied with a wrong path, into the callout as into the configuration.',
-  ).by(misread(({ world }) => `${world.addresses['token-service']}/test/token`)),
+  ).by(misread(`${nameOf('token-service')}/test/token`)),
   'token-service-port-misread': callingOut(
     'M19',
     'The address of the token-issuing service was copied with a wrong port, into the callout as into the configuration.',
     { breaks: nothingComes, inconclusive: ['token-service.issues-token'] },
-  ).by(misread(() => 'http://127.0.0.1:1/test/machine-token')),
+  ).by(misread('http://127.0.0.1:1/test/machine-token')),
 }

@@ -56,13 +56,14 @@ export const keyRefusalFaults: FaultTable<GatewayBehaviour> = {
   ).by(({ refused }) => refused.push((_, request) => failure(request, 500, 'Internal Server Error'))),
   'gateway-without-challenge': remarks(
     ofEach('gateway.challenge'),
-    'The gateway refuses a missing key without saying how to authenticate.',
-  ).by(({ refused }) => refused.push((answer) => withHeaders(answer, { 'www-authenticate': undefined }))),
-  'gateway-repeats-key': breaks('privacy.credentials-not-echoed', 'The gateway repeats a refused key in its answer.').by(
-    ({ refused, keyHeader }) =>
-      refused.push((answer, request) =>
-        withJson(answer, () => ({ message: `Unauthorized: ${String(request.headers[keyHeader] ?? 'no key')}`, http_status_code: 401 })),
-      ),
+    'The gateway refuses a missing key in words of its own, without saying how to authenticate.',
+  ).by(({ refused }) => refused.push(() => json(401, { error: 'Authorization field missing' }))),
+  'gateway-repeats-key': breaks('privacy.credentials-not-echoed', 'The gateway repeats a refused key in its answer.', {
+    remarks: ofEach('gateway.challenge'),
+  }).by(({ refused, keyHeader }) =>
+    refused.push((answer, request) =>
+      withJson(answer, () => ({ message: `Unauthorized: ${String(request.headers[keyHeader] ?? 'no key')}`, http_status_code: 401 })),
+    ),
   ),
   'gateway-tells-persons-apart': warns(
     'privacy.no-pre-key-oracle',
@@ -105,7 +106,9 @@ export const passageFaults: FaultTable<GatewayBehaviour> = {
   'gateway-names-its-backend': warns('privacy.no-internals', 'The gateway names the address of the register behind it.').by(({ answers }) =>
     answers.push((answer) => withHeaders(answer, { 'x-upstream': '10.20.30.40:8443' })),
   ),
-  'gateway-stack-trace': warns('privacy.no-stack-trace', 'Refusals of the gateway carry a stack trace.').by(({ refused }) =>
+  'gateway-stack-trace': warns('privacy.no-stack-trace', 'Refusals of the gateway carry a stack trace.', {
+    remarks: ofEach('gateway.challenge'),
+  }).by(({ refused }) =>
     refused.push((answer) =>
       withJson(answer, (body) => ({
         ...(isMembers(body) ? body : {}),

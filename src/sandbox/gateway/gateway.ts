@@ -1,107 +1,100 @@
-import { randomUUID } from 'node:crypto'
-import type { World } from '../world.ts'
-import { json, alter, text, withHeaders, type Answer, type Handler, type Incoming } from '../message.ts'
-import { callBackend, passedOn } from './backend.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Deployment } from '../../gravitee/execution/deployment.ts'
+import { engineOf } from '../../gravitee/execution/engines.ts'
+import { doorFor } from '../../gravitee/execution/entry.ts'
+import type { Call, Send } from '../../gravitee/execution/message.ts'
+import { NotModelled } from '../../gravitee/execution/not-modelled.ts'
+import { serve, type Served } from '../../gravitee/execution/serve.ts'
+import { alter, json, type Answer, type Handler, type Incoming } from '../message.ts'
 import type { GatewayBehaviour } from './behaviour.ts'
-import { NotModelled, type ApiDefinition } from './definition.ts'
-import { enter, type EnteredApi } from './entry.ts'
-import { Ended, type Passage } from './passage.ts'
-import { definitionOf } from './setup-definition.ts'
+import { innerKey, limited, withKeyOf } from './entry.ts'
+import { ask, entriesOf, fieldsOf } from './outgoing.ts'
 import type { ApiSetup } from './setup.ts'
-import { matchingFlows, runFlows } from './steps.ts'
-import { placeIn, settledIn } from './template.ts'
+import { settledIn, templateOf, type ApiTemplate } from './template.ts'
 
-interface Api extends EnteredApi {
-  readonly resolve: Passage['resolve']
-  /** How many calls went on to a backend: backends take turns. */
-  served: number
+/** An API that the gateway serves, and where its definition came from. */
+interface ServedApi {
+  readonly setup: ApiSetup
+  readonly template: ApiTemplate
+  readonly deployment: Deployment
 }
 
-/** The institution's gateway: context path, key, plan, flows, backend, in this order. */
+/** The institution's gateway: what Gravitee's makes of its definitions, and what is planted in it. */
 export function gateway(behaviour: GatewayBehaviour): Handler {
-  let apis: readonly Api[] | undefined
+  const apis = Object.values(behaviour.apis)
+    .filter(({ started }) => started)
+    .map((setup) => servedApi(setup, behaviour))
   return async (request) => {
-    // The definitions hold addresses, which are known once the parts listen.
-    apis ??= Object.values(behaviour.apis).map((setup) => apiOf(setup, behaviour))
     const instead = behaviour.instead.map((answer) => answer(request)).find((answer) => answer !== undefined)
-    return await alter(instead ?? (await route(request, apis, behaviour)), request, behaviour.answers)
+    return await alter(instead ?? (await answerTo(request, apis, behaviour)), request, behaviour.answers)
   }
 }
 
-function apiOf(setup: ApiSetup, { world, engine, templates }: GatewayBehaviour): Api {
-  const template = templates[setup.name]
-  if (template === undefined) return { setup, definition: definitionOf(setup, world, engine), resolve: (address) => address, served: 0 }
-  return { setup, definition: settledIn(template, world), resolve: placeIn(template, world), served: 0 }
+function servedApi(setup: ApiSetup, { templates, world }: GatewayBehaviour): ServedApi {
+  const template = templates[setup.name] ?? templateOf(setup)
+  const api = settledIn(template, world)
+  const { plan = -1 } = template
+  const subscriptions = [...setup.subscriptions, { key: innerKey, state: 'accepted' as const }]
+  return { setup, template, deployment: { api, engine: engineOf(api), subscriptions: subscriptions.map((each) => ({ ...each, plan })) } }
 }
 
-async function route(request: Incoming, apis: readonly Api[], behaviour: GatewayBehaviour): Promise<Answer> {
-  const ways = apis.flatMap((api) => api.definition.contextPaths.map((contextPath) => ({ api, contextPath })))
-  const way = ways.find(({ contextPath }) => isBelow(request.path, contextPath))
-  if (way === undefined) return behaviour.unknownPath?.(request) ?? text(404, 'No context-path matches the request URI.')
-  return withHeaders(await serve(way.api, request.path.slice(way.contextPath.length), request, behaviour), {
-    'x-gravitee-transaction-id': String(request.headers['x-gravitee-transaction-id'] ?? randomUUID()),
-    'x-gravitee-request-id': randomUUID(),
-  })
-}
-
-async function serve(api: Api, pathInfo: string, request: Incoming, behaviour: GatewayBehaviour): Promise<Answer> {
-  const { definition } = api
+async function answerTo(request: Incoming, apis: readonly ServedApi[], behaviour: GatewayBehaviour): Promise<Answer> {
+  const { keyHeader } = behaviour
+  const deployments = apis.map(({ deployment }) => deployment)
+  const door = doorFor(deployments, callOf(request))
+  const called = apis.find(({ deployment }) => deployment === door?.deployment)
+  if (called === undefined && behaviour.unknownPath !== undefined) return behaviour.unknownPath(request)
+  const admitted = called === undefined ? request : withKeyOf(called.setup, request, behaviour)
+  const over = called && limited(called.setup, admitted, behaviour)
+  if (over !== undefined) return over
+  const startedAtMs = performance.now()
   try {
-    const plan = await enter(api, request, behaviour)
-    const passage = passageOf(api, pathInfo, request, behaviour)
-    await runFlows(matchingFlows(plan.flows, passage), passage)
-    await runFlows(matchingFlows(definition.flows, passage), passage)
-    return await relay(api, passage, behaviour)
+    const served = await serve(deployments, callOf(admitted), sending(request, called, behaviour), { keyHeader })
+    if (called !== undefined) tell(request, called, served, behaviour)
+    // What was asked took its time already.
+    if (served.afterMs !== undefined) await wait(served.afterMs - (performance.now() - startedAtMs), undefined, { ref: false })
+    return await written(served, request, behaviour)
   } catch (error) {
-    if (error instanceof Ended) return closing(templated(error, definition), definition.engine)
-    if (error instanceof NotModelled) return notModelled(error, request, behaviour.world)
-    throw error
+    if (!(error instanceof NotModelled) || called === undefined) throw error
+    tell(request, called, error, behaviour)
+    return json(501, { message: `The sandbox cannot go on: ${error.message}`, http_status_code: 501 })
   }
 }
 
-/** Says so to whoever called, and keeps it for whoever judges the call. */
-function notModelled({ message }: NotModelled, request: Incoming, { notModelled: calls }: World): Answer {
+function callOf({ method, path, query, headers, body }: Incoming): Call {
+  return { method, path, query: query.toString(), headers: entriesOf(headers), body, remoteAddress: '127.0.0.1' }
+}
+
+/** Asks for an API, and plants in the answer of its backend what is wrong with how the gateway hands it on. */
+function sending(request: Incoming, called: ServedApi | undefined, { relayed, world }: GatewayBehaviour): Send {
+  return async (outgoing) => {
+    const heard = await ask(outgoing, called!.template, world)
+    if ('problem' in heard || outgoing.from === 'callout') return heard
+    const token = /^Bearer (.+)$/.exec(outgoing.headers.find(([name]) => name.toLowerCase() === 'authorization')?.[1] ?? '')?.[1]
+    const answer = { status: heard.status, headers: fieldsOf(heard.headers), body: heard.body }
+    const { status, headers, body } = relayed.reduce((altered, change) => change(altered, request, token), answer as Answer)
+    return { status, headers: entriesOf(headers as never), body: Buffer.from(body) }
+  }
+}
+
+async function written({ answer, trace }: Served, request: Incoming, behaviour: GatewayBehaviour): Promise<Answer> {
+  const plain: Answer = { status: answer.status, headers: fieldsOf(answer.headers), body: answer.body }
+  const isRefused = trace.deployment !== undefined && trace.plan === undefined
+  if (!isRefused) return plain
+  const key = request.headers[behaviour.keyHeader]
+  const refusal = behaviour.keyRefusal?.(typeof key === 'string' ? key : undefined, request) ?? plain
+  return await alter(refusal, request, behaviour.refused)
+}
+
+/** Keeps how a call to a template went, for whoever judges it. */
+function tell(
+  request: Incoming,
+  { template }: ServedApi,
+  how: Served | NotModelled,
+  { world: { calls }, templates }: GatewayBehaviour,
+): void {
   const id = request.headers['x-gravitee-transaction-id']
-  if (typeof id === 'string') calls.set(id, message)
-  return json(501, { message: `The sandbox cannot go on: ${message}`, http_status_code: 501 })
-}
-
-function passageOf({ definition, resolve }: Api, pathInfo: string, request: Incoming, { keyHeader }: GatewayBehaviour): Passage {
-  const { properties, endpoints } = definition
-  const { [keyHeader]: _, ...headers } = passedOn(request.headers)
-  return {
-    request,
-    definition,
-    resolve,
-    variables: {
-      properties,
-      attributes: {},
-      headers: request.headers,
-      endpoints: Object.fromEntries(endpoints.map(({ name, target }) => [name, target])),
-    },
-    pathInfo,
-    method: request.method,
-    headers,
-  }
-}
-
-async function relay(api: Api, passage: Passage, { relayed }: GatewayBehaviour): Promise<Answer> {
-  const inTurn = api.definition.endpoints.filter(({ spare }) => spare !== true)
-  passage.address ??= `${inTurn[api.served++ % inTurn.length]?.target ?? ''}${passage.pathInfo}`
-  const token = /^Bearer (.+)$/.exec(String(passage.headers['authorization']))?.[1]
-  return relayed.reduce((answer, change) => change(answer, passage.request, token), await callBackend(passage))
-}
-
-function templated({ answer, key }: Ended, { errorTemplates }: ApiDefinition): Answer {
-  const template = errorTemplates[key] ?? errorTemplates['DEFAULT']
-  return template === undefined ? answer : json(template.status, template.body)
-}
-
-/** The older engine closes the connection after each failure of its own, the newer one does not after the caller's. */
-function closing(answer: Answer, engine: ApiDefinition['engine']): Answer {
-  return engine === 'v3' || answer.status >= 500 ? withHeaders(answer, { connection: 'close' }) : answer
-}
-
-function isBelow(path: string, contextPath: string): boolean {
-  return path === contextPath || path.startsWith(`${contextPath}/`)
+  if (typeof id !== 'string' || templates[template.register] === undefined) return
+  const { register } = template
+  calls.set(id, how instanceof NotModelled ? { register, notModelled: how } : { register, trace: how.trace })
 }

@@ -6,6 +6,8 @@ import { lost, mistakeIn, type FaultTable } from '../fault.ts'
 import { tokenServicePath } from '../machine/token-service.ts'
 import { registerParts } from '../registers/registers.ts'
 import { machineKeyFor, type ApiChange, type Change } from './change.ts'
+import { listed, step } from './documented.ts'
+import { attributeOf, authorizationOf, calloutOf, endpointOf, flowOf, headersOf, nameOf, planOf, setScopeBelow, targetOf } from './setup.ts'
 
 /** Named without its register where there are but two. */
 const otherApi = 'access-to-other-api'
@@ -28,59 +30,63 @@ function mistakesOf({ name, call }: RegisterEntry, place: number): FaultTable<Be
     'api-not-started': importing('M13', `The imported ${name} API was never started.`).by(inApi((api) => (api.started = false))),
     'changes-not-deployed': importing('M14', `The ${name} API runs as it was imported: what was filled in later was never deployed.`).by(
       inApi((api) => {
-        api.callout.url = () => 'https://path.to/the-token-service'
-        api.properties = undefined
+        calloutOf(api).url = 'https://path.to/the-token-service'
+        delete api.definition.properties
       }),
     ),
-    'plan-in-staging': importing('M15', `The plan of the ${name} API was left in staging.`).by(inApi((api) => (api.plan = 'staging'))),
+    'plan-in-staging': importing('M15', `The plan of the ${name} API was left in staging.`).by(
+      inApi((api) => (planOf(api).status = 'STAGING')),
+    ),
     'token-not-sent-on': importing(
       'M48',
       `The step of the ${name} API that sends the token on reads another attribute than the callout writes.`,
-    ).by(inApi((api) => (api.tokenAttribute = 'access_token'))),
+    ).by(inApi((api) => (authorizationOf(api).value = "Bearer {#context.attributes['access_token']}"))),
     'plan-prefix-left-out': importing('M38', `The plan of the ${name} API sets the scope only below a prefix that the call leaves out.`).by(
-      inApi((api) => (api.planPrefix = '/personer-only')),
+      inApi((api) => setScopeBelow(api, '/personer-only')),
     ),
     'plan-sets-other-scope': importing('M55', `The plan of the ${name} API sets the scope of ${beside!.words.en.inSentence}.`).by(
-      inApi((api) => (api.scope = registerParts[beside!.name].scope)),
+      inApi((api) => (attributeOf(api).value = registerParts[beside!.name].scope)),
     ),
     ...(call.body === undefined
       ? {}
       : {
           'content-type-lost': importing('M45', `A policy of the ${name} API takes the content type away.`).by(
-            inApi((api) => (api.alters.dropsContentType = true)),
+            inApi((api) => headersOf(api).removeHeaders.push('Content-Type')),
           ),
           'method-changed': importing('M45', `A policy of the ${name} API turns the call into a GET.`).by(
-            inApi((api) => (api.alters.method = 'GET')),
+            inApi((api) => flowOf(api).pre.push(step('Override Method', 'policy-override-request-method', { method: 'GET' }))),
           ),
         }),
     'callout-url-placeholder': callingOut('M17', `The callout of the ${name} API has the address that the template came with.`).by(
-      inApi((api) => (api.callout.url = () => 'https://path.to/the-token-service')),
+      inApi((api) => (calloutOf(api).url = 'https://path.to/the-token-service')),
     ),
     'callout-url-of-other-environment': callingOut(
       'M20',
       `The callout of the ${name} API has the address of the token-issuing service of another environment.`,
-    ).by(inApi((api) => (api.callout.url = ({ addresses }) => `${addresses['token-service']}${tokenServicePath('production')}`))),
+    ).by(inApi((api) => (calloutOf(api).url = `${nameOf('token-service')}${tokenServicePath('production')}`))),
     'key-property-missing': mistakeIn('api-key-property', fails)(
       'M22',
       `The property with the machine key was added to the ${others.length === 1 ? `${beside!.name} API` : 'other APIs'} alone.`,
-    ).by(inApi((api, { integration }) => (api.properties = { machine_auth_api_iss: integration }))),
+    ).by(inApi((api, { integration }) => (api.definition.properties = listed({ machine_auth_api_iss: integration })))),
     'issuer-property-wrong': mistakeIn('issuer-property', fails)(
       'M27',
       `The property for the issuer of the ${name} API holds the number of the organisation.`,
-    ).by(inApi((api, { keys }) => (api.properties = { machine_auth_api_key: keys.machine, machine_auth_api_iss: '999888777' }))),
+    ).by(
+      inApi(
+        (api, { keys }) => (api.definition.properties = listed({ machine_auth_api_key: keys.machine, machine_auth_api_iss: '999888777' })),
+      ),
+    ),
     'backend-url-of-production': enteringBackend(
       'M33',
       `The backend of the ${name} API is that of production, while the token is one for test.`,
-    ).by(
-      inApi((api) => (api.target = ({ addresses }) => `${addresses[name]}${registerParts[name].basePath.replace('/test', '/production')}`)),
-    ),
+    ).by(inApi((api) => (endpointOf(api).target = targetOf(name).replace('/test', '/production')))),
     ...(documentation === undefined
       ? {}
       : {
           'backend-url-of-documentation': enteringBackend(
             'M45',
             `The backend of the ${name} API is the site where the register is described.`,
-          ).by(inApi((api) => (api.target = ({ addresses }) => `${addresses[name]}${documentation}`))),
+          ).by(inApi((api) => (endpointOf(api).target = `${nameOf(name)}${documentation}`))),
         }),
     'called-with-machine-key': mistakeIn('client-application', fails)(
       'M39',
@@ -95,7 +101,7 @@ function mistakesOf({ name, call }: RegisterEntry, place: number): FaultTable<Be
     'access-to-plan-of-other-path': requesting(
       'M38',
       `The access to the ${name} API was requested for a plan that sets the scope only below a path that the call does not have.`,
-    ).by(inApi((api) => (api.planPrefix = '/with-digital-post'))),
+    ).by(inApi((api) => setScopeBelow(api, '/with-digital-post'))),
     'access-not-approved': mistakeIn('approve-access', fails)('M40', `The access to the ${name} API was requested and never approved.`).by(
       inApi((api, { keys }) => (api.subscriptions = [{ key: keys[name], state: 'pending' }])),
     ),

@@ -1,7 +1,8 @@
 import { perRegister, type RegisterName } from '../../system/registers.ts'
 import { tokenServicePath } from '../machine/token-service.ts'
 import { registerParts } from '../registers/registers.ts'
-import type { World } from '../world.ts'
+import type { Part, World } from '../world.ts'
+import { documented, step, type Callout, type Definition, type TransformHeaders } from './documented.ts'
 
 /** A client's access to an API: its key opens the API while the subscription is accepted. */
 export interface Subscription {
@@ -9,68 +10,67 @@ export interface Subscription {
   readonly state: 'accepted' | 'pending' | 'expired'
 }
 
-/** The HTTP Callout step of an API: asks the token-issuing service for a token (SPEC 4.5 step 3). */
-export interface Callout {
-  enabled: boolean
-  /** As it stands in the definition, so that it can be empty or relative; addresses are known only at run time. */
-  url: (world: World) => string
-  exitOnError: boolean
-  /** Whether the expression that tells an error from a token can be evaluated. */
-  errorConditionHolds: boolean
-  /** Stops the answer of a failed callout: status and the stage it names. */
-  errorStatus: number
-  /** The attribute that takes the token. */
-  variable: string
-}
-
-/** How an institution set an API up: what it filled in, and what it got wrong. The gateway runs the definition that comes of it. */
+/** How an institution set an API up: the definition that it imported and filled in, and what it did with it in the API manager. */
 export interface ApiSetup {
   readonly name: RegisterName
-  contextPath: string
+  readonly definition: Definition
   started: boolean
-  /** Plans in staging let nobody in. */
-  plan: 'api-key' | 'keyless' | 'staging'
-  /** A path prefix below which the plan's flow sets the scope. */
-  planPrefix: string
-  scope: string
   subscriptions: Subscription[]
-  rateLimit?: { readonly limit: number; used: number }
-  /** As written in the definition, where a name can be misspelt; undefined where none was ever added. */
-  properties: Readonly<Record<string, string>> | undefined
-  readonly callout: Callout
-  /** The attribute that the header step reads the token from; empty where the step is lost. */
-  tokenAttribute: string
-  target: (world: World) => string
-  /** Replaces the method, or takes the content type away, before the backend is called. */
-  alters: { method?: string; dropsContentType?: boolean }
-  /** Rewrites the gateway's own errors. */
-  errorTemplate?: { readonly status: number; readonly body: unknown }
+  /** Calls that a plan still lets through; undefined where it counts none. */
+  callsLeft?: number
 }
 
 /** The path below which each API is reached; the targets of the sandbox's configuration name the same. */
 export const contextPaths: Readonly<Record<RegisterName, string>> = perRegister(({ name }) => `/test/${name}`)
 
+/** What the definitions of the sandbox call its parts, whose addresses nobody knows before they listen. */
+export const nameOf = (part: Part): string => `https://${part}.sandbox.example`
+
+/** The same for a part that is spoken to by TLS, and does not know it. */
+export const secureNameOf = (part: Part): string => `https://${part}.secure.sandbox.example`
+
+/** Where the sandbox has what its own definitions name. */
+export const placesOf = (parts: readonly Part[]) =>
+  parts.flatMap((part) => [
+    { url: nameOf(part), part, path: '' },
+    { url: secureNameOf(part), part, path: '', tls: true as const },
+  ])
+
+/** The parts of an API that mistakes change. */
+export const planOf = ({ definition }: ApiSetup) => definition.plans[0]
+export const attributeOf = (api: ApiSetup) => planOf(api).flows[0].pre[0].configuration.attributes[0]
+export const flowOf = ({ definition }: ApiSetup) => definition.flows[0]
+export const calloutStepOf = (api: ApiSetup) => flowOf(api).pre[0]
+export const calloutOf = (api: ApiSetup): Callout => calloutStepOf(api).configuration
+export const headersOf = (api: ApiSetup): TransformHeaders => flowOf(api).pre[1].configuration
+export const authorizationOf = (api: ApiSetup) => headersOf(api).addHeaders[0]
+export const endpointOf = ({ definition }: ApiSetup) => definition.proxy.groups[0].endpoints[0]
+export const listenerOf = ({ definition }: ApiSetup) => definition.proxy.virtual_hosts[0]
+
+/** Lets the plan set the scope only for calls below a path, as the documented template has it for its wider packages. */
+export function setScopeBelow(api: ApiSetup, prefix: string): void {
+  const [flow] = planOf(api).flows
+  flow['path-operator'].path = prefix
+  const rules = [{ pattern: `${prefix}/(.*)`, url: "{#endpoints['default']}/{#group[0]}" }]
+  flow.pre.push(step('Dynamic Routing', 'dynamic-routing', { rules }))
+}
+
+/** The address of the register that an API leads to, in its test environment. */
+export const targetOf = (name: RegisterName): string => `${nameOf(name)}${registerParts[name].basePath}`
+
 /** An API that was set up rightly in every step. */
-export function properApi(name: RegisterName, world: World): ApiSetup {
+export function properApi(name: RegisterName, { keys, integration }: World): ApiSetup {
   return {
     name,
-    contextPath: contextPaths[name],
+    definition: documented({
+      register: name,
+      contextPath: contextPaths[name],
+      scope: registerParts[name].scope,
+      tokenService: `${nameOf('token-service')}${tokenServicePath('test')}`,
+      target: targetOf(name),
+      properties: { machine_auth_api_key: keys.machine, machine_auth_api_iss: integration },
+    }),
     started: true,
-    plan: 'api-key',
-    planPrefix: '',
-    scope: registerParts[name].scope,
-    subscriptions: [{ key: world.keys[name], state: 'accepted' }],
-    properties: { machine_auth_api_key: world.keys.machine, machine_auth_api_iss: world.integration },
-    callout: {
-      enabled: true,
-      url: ({ addresses }) => `${addresses['token-service']}${tokenServicePath('test')}`,
-      exitOnError: false,
-      errorConditionHolds: true,
-      errorStatus: 502,
-      variable: 'token',
-    },
-    tokenAttribute: 'token',
-    target: ({ addresses }) => `${addresses[name]}${registerParts[name].basePath}`,
-    alters: {},
+    subscriptions: [{ key: keys[name], state: 'accepted' }],
   }
 }

@@ -3,6 +3,7 @@ import { registerNames } from '../../system/registers.ts'
 import type { Behaviour } from '../behaviour.ts'
 import { lost, mistakeIn, type FaultTable } from '../fault.ts'
 import { inEach, inOthers, swap, withOneKey } from './change.ts'
+import { listenerOf, planOf } from './setup.ts'
 
 const approving = mistakeIn('approve-access')
 const requesting = mistakeIn('request-access')
@@ -29,13 +30,13 @@ export const sharedKeyMistakes: FaultTable<Behaviour> = {
     'The key of the one application was renewed, and the client still has the old one.',
   ).by(withOneKey(inEach((api) => (api.subscriptions = [{ key: randomUUID(), state: 'accepted' }])))),
   'shared-key-plans-in-staging': importing('M15', 'The plans of the APIs that the one application wants were left in staging.').by(
-    withOneKey(inEach((api) => (api.plan = 'staging'))),
+    withOneKey(inEach((api) => (planOf(api).status = 'STAGING'))),
   ),
   'shared-key-plan-in-staging': importing('M15', 'The plan of one of the APIs that the one application wants was left in staging.', {
     breaks: lost(...others),
-  }).by(withOneKey(inOthers((api) => (api.plan = 'staging')))),
+  }).by(withOneKey(inOthers((api) => (planOf(api).status = 'STAGING')))),
   'shared-key-context-paths-swapped': mistakeIn('context-path')(
     'M37',
     'The context paths of the two APIs that one key opens are swapped.',
-  ).by(withOneKey(swap('contextPath'))),
+  ).by(withOneKey(swap(listenerOf, 'path'))),
 }

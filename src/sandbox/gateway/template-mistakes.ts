@@ -1,18 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { registers } from '../../system/registers.ts'
 import type { Behaviour } from '../behaviour.ts'
-import { keysNotApart, mistakeIn, nothingComes, ofEach, type FaultTable } from '../fault.ts'
+import { keysNotApart, mistakeIn, ofEach, type FaultTable } from '../fault.ts'
 import { tokenServicePath } from '../machine/token-service.ts'
-import type { World } from '../world.ts'
-import { inEach, type Change } from './change.ts'
-import type { ApiSetup } from './setup.ts'
+import { inEach, setProperties } from './change.ts'
+import { authorizationOf, calloutOf, calloutStepOf, nameOf, planOf } from './setup.ts'
 
 const importing = mistakeIn('import-template')
 const callingOut = mistakeIn('callout-url')
 const enteringKey = mistakeIn('api-key-property')
 const enteringIssuer = mistakeIn('issuer-property')
-
-const properties = (value: (world: World) => ApiSetup['properties']): Change => inEach((api, world) => (api.properties = value(world)))
 
 /** What fails where every key, and none, is answered. */
 const keyless = [...ofEach('gateway.refuses-no-key'), ...ofEach('gateway.refuses-wrong-key'), ...keysNotApart]
@@ -22,17 +19,17 @@ export const importMistakes: FaultTable<Behaviour> = {
   'api-not-started': importing('M13', 'The imported APIs were never started.').by(inEach((api) => (api.started = false))),
   'changes-not-deployed': importing('M14', 'The APIs run as they were imported: what was filled in later was never deployed.').by(
     inEach((api) => {
-      api.callout.url = () => 'https://path.to/the-token-service'
-      api.properties = undefined
+      calloutOf(api).url = 'https://path.to/the-token-service'
+      delete api.definition.properties
     }),
   ),
-  'plan-in-staging': importing('M15', 'The plans of the APIs were left in staging.').by(inEach((api) => (api.plan = 'staging'))),
+  'plan-in-staging': importing('M15', 'The plans of the APIs were left in staging.').by(inEach((api) => (planOf(api).status = 'STAGING'))),
   'plan-keyless': importing('M16', 'The plans of the APIs ask for no key.', {
     breaks: keyless,
     warns: ofEach('gateway.refuses-key-in-query'),
-  }).by(inEach((api) => (api.plan = 'keyless'))),
+  }).by(inEach((api) => (planOf(api).security = 'KEY_LESS'))),
   'token-not-sent-on': importing('M48', 'The step that sends the token on reads another attribute than the callout writes.').by(
-    inEach((api) => (api.tokenAttribute = 'access_token')),
+    inEach((api) => (authorizationOf(api).value = "Bearer {#context.attributes['access_token']}")),
   ),
   'errors-rewritten': importing('M50', 'A response template turns errors of the gateway into 200, and the access was not approved.', {
     breaks: [...keyless, ...ofEach('register.path-proven')],
@@ -46,7 +43,7 @@ export const importMistakes: FaultTable<Behaviour> = {
     ],
   }).by(
     inEach((api, world) => {
-      api.errorTemplate = { status: 200, body: { result: 'unavailable' } }
+      api.definition.response_templates = { DEFAULT: { '*/*': { status: 200, body: '{"result":"unavailable"}' } } }
       api.subscriptions = [{ key: world.keys[api.name], state: 'pending' }]
     }),
   ),
@@ -55,59 +52,52 @@ export const importMistakes: FaultTable<Behaviour> = {
 /** What it gets wrong in the callout step. */
 export const calloutMistakes: FaultTable<Behaviour> = {
   'callout-url-placeholder': callingOut('M17', 'The callout has the address that the template came with.').by(
-    inEach((api) => (api.callout.url = () => 'https://path.to/the-token-service')),
+    inEach((api) => (calloutOf(api).url = 'https://path.to/the-token-service')),
   ),
-  'callout-url-empty': callingOut('M18', 'The callout has no address.').by(inEach((api) => (api.callout.url = () => ''))),
+  'callout-url-empty': callingOut('M18', 'The callout has no address.').by(inEach((api) => (calloutOf(api).url = ''))),
   'callout-url-relative': callingOut('M18', 'The callout has a path where an address belongs.').by(
-    inEach((api) => (api.callout.url = () => tokenServicePath('test'))),
+    inEach((api) => (calloutOf(api).url = tokenServicePath('test'))),
   ),
   'callout-url-wrong-path': callingOut('M19', 'The callout has the right host and a wrong path.').by(
-    inEach((api) => (api.callout.url = ({ addresses }) => `${addresses['token-service']}/test/token`)),
+    inEach((api) => (calloutOf(api).url = `${nameOf('token-service')}/test/token`)),
   ),
   'callout-url-of-other-environment': callingOut(
     'M20',
     'The callout has the address of the token-issuing service of another environment.',
-  ).by(inEach((api) => (api.callout.url = ({ addresses }) => `${addresses['token-service']}${tokenServicePath('production')}`))),
-  'callout-disabled': callingOut('M21', 'The callout step is switched off.').by(inEach((api) => (api.callout.enabled = false))),
-  'callout-condition-broken': callingOut(
-    'M49',
-    'The callout ends on errors, by a condition that cannot be evaluated: calls are never answered.',
-    { breaks: ['transport.well-formed [gateway]'], inconclusive: nothingComes, hangs: true },
-  ).by(
-    inEach(({ callout }) => {
-      callout.exitOnError = true
-      callout.errorConditionHolds = false
-    }),
+  ).by(inEach((api) => (calloutOf(api).url = `${nameOf('token-service')}${tokenServicePath('production')}`))),
+  'callout-disabled': callingOut('M21', 'The callout step is switched off.').by(inEach((api) => (calloutStepOf(api).enabled = false))),
+  'callout-condition-broken': callingOut('M49', 'The callout ends on errors, by a condition that cannot be evaluated.').by(
+    inEach((api) => Object.assign(calloutOf(api), { exitOnError: true, errorCondition: '{#calloutResponse.status >=}' })),
   ),
 }
 
 /** What it gets wrong in the two properties. */
 export const propertyMistakes: FaultTable<Behaviour> = {
   'key-property-missing': enteringKey('M22', 'The property with the machine key was never added.').by(
-    properties(({ integration }) => ({ machine_auth_api_iss: integration })),
+    setProperties(({ integration }) => ({ machine_auth_api_iss: integration })),
   ),
   'key-property-misspelt': enteringKey('M23', 'The name of the property with the machine key is misspelt.').by(
-    properties(({ keys, integration }) => ({ Machine_auth_api_key: keys.machine, machine_auth_api_iss: integration })),
+    setProperties(({ keys, integration }) => ({ Machine_auth_api_key: keys.machine, machine_auth_api_iss: integration })),
   ),
   'key-property-is-client-key': enteringKey('M24', 'The property for the machine key holds the key of a client.').by(
-    inEach((api, { keys, integration }) => (api.properties = { machine_auth_api_key: keys[api.name], machine_auth_api_iss: integration })),
+    setProperties(({ keys, integration }, name) => ({ machine_auth_api_key: keys[name], machine_auth_api_iss: integration })),
   ),
   'key-property-quoted': enteringKey('M25', 'The machine key stands between quotation marks.').by(
-    properties(({ keys, integration }) => ({ machine_auth_api_key: `"${keys.machine}"`, machine_auth_api_iss: integration })),
+    setProperties(({ keys, integration }) => ({ machine_auth_api_key: `"${keys.machine}"`, machine_auth_api_iss: integration })),
   ),
   'key-property-undecryptable': enteringKey('M29', 'The machine key was encrypted by another installation.').by(
-    properties(({ integration }) => ({
+    setProperties(({ integration }) => ({
       machine_auth_api_key: randomBytes(48).toString('base64'),
       machine_auth_api_iss: integration,
     })),
   ),
   'issuer-property-missing': enteringIssuer('M26', 'The property with the issuer was never added.').by(
-    properties(({ keys }) => ({ machine_auth_api_key: keys.machine })),
+    setProperties(({ keys }) => ({ machine_auth_api_key: keys.machine })),
   ),
   'issuer-property-wrong': enteringIssuer('M27', 'The property for the issuer holds the number of the organisation.').by(
-    properties(({ keys }) => ({ machine_auth_api_key: keys.machine, machine_auth_api_iss: '999888777' })),
+    setProperties(({ keys }) => ({ machine_auth_api_key: keys.machine, machine_auth_api_iss: '999888777' })),
   ),
   'properties-swapped': enteringKey('M28', 'The machine key and the issuer were put into one another’s property.').by(
-    properties(({ keys, integration }) => ({ machine_auth_api_key: integration, machine_auth_api_iss: keys.machine })),
+    setProperties(({ keys, integration }) => ({ machine_auth_api_key: integration, machine_auth_api_iss: keys.machine })),
   ),
 }

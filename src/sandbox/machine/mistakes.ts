@@ -1,6 +1,7 @@
 import { registers } from '../../system/registers.ts'
 import type { Behaviour } from '../behaviour.ts'
 import { breaks, lost, mistakeIn, noToken, nothingComes, type FaultTable } from '../fault.ts'
+import { attributeOf } from '../gateway/setup.ts'
 import { population, restrictedScope } from '../registers/population.ts'
 import { registerParts } from '../registers/registers.ts'
 
@@ -49,7 +50,7 @@ export const registrationMistakes: FaultTable<Behaviour> = {
       scopes.delete(population.scope)
       scopes.add(restrictedScope)
     }
-    gateway.apis.population.scope = restrictedScope
+    attributeOf(gateway.apis.population).value = restrictedScope
     told['SANDBOX_POPULATION_SCOPE'] = restrictedScope
   }),
   'scope-of-one-register-only': registering('M06', `The integration was registered with the scope of ${first!.words.en.inSentence} only.`, {

@@ -1,4 +1,4 @@
-import { templateInSandbox } from '../../../src/cli/template/sandbox.ts'
+import { openInSandbox } from '../../../src/cli/template/embedded-gateway.ts'
 import { normalise } from '../../../src/gravitee/normalise.ts'
 import { read } from '../../../src/gravitee/read.ts'
 import { lint } from '../../../src/lint/lint.ts'
@@ -6,7 +6,7 @@ import { settle, type LintOptions } from '../../../src/lint/settings.ts'
 import { subjectOf } from '../../../src/lint/subject.ts'
 import type { SetupStep } from '../../../src/system/setup-steps.ts'
 import { suites } from '../../../suites/index.ts'
-import { judge } from '../../judge.ts'
+import { judgeTarget } from '../../judge.ts'
 import { fileOf, optionsFor } from '../../lint/templates.ts'
 import type { Generated } from './generator/generate.ts'
 import type { Question } from './real.ts'
@@ -42,10 +42,15 @@ export async function saidByRun({ base, definition }: Question): Promise<Said> {
   if (base.name === 'token-service') throw new Error('the token-issuing service runs in the real gateway only')
   const file = fileOf(base.name, definition)
   const { source } = read(file.bytes)
-  const { template } = templateInSandbox(subjectOf(file.name, source!, normalise(source!)!, settle(told)), base.name)
-  const { summary } = await judge({ sandbox: { templates: [template] }, suites: seen, settings: { timeoutMs: 3000 } })
-  const verdict = summary.verdict === 'passed' ? 'green' : summary.verdict === 'failed' ? 'red' : 'not verified'
-  return { verdict, steps: summary.diagnosis.flatMap(({ steps }) => steps) }
+  const subject = subjectOf(file.name, source!, normalise(source!)!, settle(told))
+  const { targets, close, gaps, limitOf, endedAt } = await openInSandbox([{ subject, register: base.name }])
+  try {
+    const { summary } = await judgeTarget({ ...targets[0]!, timeoutMs: 3000 }, { suites: seen, gaps, limitOf, endedAt })
+    const verdict = summary.verdict === 'passed' ? 'green' : summary.verdict === 'failed' ? 'red' : 'not verified'
+    return { verdict, steps: summary.diagnosis.flatMap(({ steps }) => steps) }
+  } finally {
+    await close()
+  }
 }
 
 /** Whether a step is one that the changes got wrong. */

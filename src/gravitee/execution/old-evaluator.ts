@@ -1,58 +1,19 @@
-import { NotModelled, type Condition, type Text, type Variables } from '../../sandbox/sandbox.ts'
-import { evaluate, type Value } from '../../gravitee/expression/evaluate.ts'
-import type { Expression } from '../../gravitee/expression/expression.ts'
-import { parseText } from '../../gravitee/expression/text.ts'
-
-/**
- * A text of a template as the sandbox evaluates it. What a gateway cannot evaluate throws; what the sandbox cannot throws NotModelled,
- * with the place of the text.
- */
-export function textOf(source: string, place: string): Text {
-  const { pieces, fault } = parseText(source)
-  if (fault !== undefined) return () => fail(fault.message)
-  const [first] = pieces
-  const valueIn = (expression: Expression, variables: Variables): string | null => {
-    try {
-      return written(valueOf(expression, rootsOf(variables)))
-    } catch (error) {
-      throw error instanceof NotModelled ? new NotModelled(`${place}: the expression has ${error.message}`) : error
-    }
-  }
-  if (pieces.length === 1 && first?.kind === 'expression') return (variables) => valueIn(first.expression, variables)
-  return (variables) => pieces.map((piece) => (piece.kind === 'text' ? piece.text : (valueIn(piece.expression, variables) ?? ''))).join('')
-}
-
-/** A text that says whether something holds. */
-export function conditionOf(source: string, place: string): Condition {
-  const text = textOf(source, place)
-  return (variables) => text(variables)?.trim() === 'true'
-}
+import { evaluate, type Value } from '../expression/evaluate.ts'
+import type { Expression } from '../expression/expression.ts'
+import { parseText } from '../expression/text.ts'
+import { NotModelled } from './not-modelled.ts'
 
 type Roots = Readonly<Record<string, Value>>
 
-/** Objects of which the sandbox has some members and a gateway more; in any other, what is not there is null. */
-const partial = new WeakSet<object>()
-
-function partly<Members extends object>(members: Members): Members {
-  partial.add(members)
-  return members
+/** Evaluates a text; until the evaluator of the expression language does. */
+export function evaluateIn(source: string, roots: Roots): string | null {
+  const { pieces, fault } = parseText(source)
+  if (fault !== undefined) throw new Error(fault.message)
+  const [first] = pieces
+  if (pieces.length === 1 && first?.kind === 'expression') return written(valueOf(first.expression, roots))
+  return pieces.map((piece) => (piece.kind === 'text' ? piece.text : (written(valueOf(piece.expression, roots)) ?? ''))).join('')
 }
 
-/** What expressions begin with; what a definition does not have is null. */
-function rootsOf({ properties, attributes, headers, endpoints, calloutResponse, group }: Variables): Roots {
-  const lists = Object.entries(headers).map(([name, value]) => [name, value === undefined ? [] : [value].flat()])
-  return {
-    properties: properties ?? null,
-    api: partly({ properties: properties ?? null }),
-    context: partly({ attributes }),
-    request: partly({ headers: Object.fromEntries(lists) as Value }),
-    endpoints,
-    calloutResponse: calloutResponse === undefined ? null : partly({ ...calloutResponse }),
-    group: group ?? [],
-  }
-}
-
-/** A value within a text: a list stands for its first element, and objects are not written. */
 function written(value: Value): string | null {
   if (value === null || typeof value === 'string') return value
   if (Array.isArray(value)) return written((value as readonly Value[])[0] ?? null)
@@ -69,10 +30,8 @@ function valueOf(expression: Expression, roots: Roots): Value {
       return memberOf(valueOf(expression.of, roots), expression.name)
     case 'index': {
       const index = expression.index.kind === 'word' ? expression.index.name : valueOf(expression.index, roots)
-      const value = memberOf(
-        valueOf(expression.of, roots),
-        typeof index === 'number' || typeof index === 'string' ? index : beyond('an odd index'),
-      )
+      if (typeof index !== 'number' && typeof index !== 'string') return beyond('an odd index')
+      const value = memberOf(valueOf(expression.of, roots), index)
       return value === null && isVariable(expression.of, 'endpoints') ? fail('no endpoint of this name') : value
     }
     case 'call':
@@ -88,12 +47,10 @@ function valueOf(expression: Expression, roots: Roots): Value {
   }
 }
 
-/** What a map or a list has under a name; a map without it has null, and null has nothing. */
 function memberOf(holder: Value, name: string | number): Value {
   if (holder === null) return fail('a member of nothing')
   if (typeof holder !== 'object') return beyond(`the member ${name} of a plain value`)
-  if (Object.hasOwn(holder, name)) return (holder as Readonly<Record<string | number, Value>>)[name] ?? null
-  return partial.has(holder) ? beyond(`the member ${name}`) : null
+  return Object.hasOwn(holder, name) ? ((holder as Readonly<Record<string | number, Value>>)[name] ?? null) : null
 }
 
 function callOf({ callee, parameters }: Expression & { readonly kind: 'call' }, roots: Roots): Value {
@@ -104,7 +61,6 @@ function callOf({ callee, parameters }: Expression & { readonly kind: 'call' }, 
   return beyond('a call')
 }
 
-/** `$.one['two']` of an object or of a JSON text; a leaf that is missing is null. */
 function jsonPath(subject: Value, path: Value): Value {
   if (typeof path !== 'string' || !/^\$(\.[\w-]+|\[['"][^'"]+['"]\])*$/.test(path.trim())) return beyond('such a path')
   const names = [...path.matchAll(/\.([\w-]+)|\[['"]([^'"]+)['"]\]/g)].map((match) => match[1] ?? match[2]!)
@@ -126,7 +82,6 @@ function fail(why: string): never {
   throw new Error(`The expression has ${why}`)
 }
 
-/** What a gateway may well evaluate. */
 function beyond(what: string): never {
-  throw new NotModelled(`${what}, which the sandbox does not evaluate`)
+  throw new NotModelled(`an expression with ${what}`, '')
 }

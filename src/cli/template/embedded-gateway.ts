@@ -1,0 +1,110 @@
+import type { Exchange } from '../../engine/http/exchange.ts'
+import type { Unverified } from '../../engine/run/result.ts'
+import { allSteps } from '../../gravitee/flow.ts'
+import type { Ending } from '../../gravitee/execution/trace.ts'
+import type { Api } from '../../gravitee/model.ts'
+import { placeOf } from '../../gravitee/read.ts'
+import type { FailingStep } from '../../gravitee-engine/failing-step.ts'
+import { openSandbox, type OpenTargets } from '../../library/targets.ts'
+import { UnknownHost, type ApiTemplate, type Sandbox } from '../../sandbox/sandbox.ts'
+import type { RegisterCalls } from '../../sandbox-target.ts'
+import { evidenceOf, gapAt, staticGapsOf, type Witness } from './evidence.ts'
+import { templatesForSandbox, type RegisterTemplate } from './files.ts'
+import { calledAt, templateInSandbox } from './sandbox.ts'
+import { callsThrough, sourceIn } from './target.ts'
+
+/** What is run, and how. */
+interface EmbeddedOptions {
+  readonly template: readonly string[]
+  readonly settings?: string
+  readonly fault?: readonly string[]
+}
+
+/** Starts the sandbox, whose own gateway serves templates, as a target. */
+export async function openEmbeddedGateway({ template, settings, fault = [] }: EmbeddedOptions): Promise<OpenTargets> {
+  return await openInSandbox(await templatesForSandbox(template, settings), fault)
+}
+
+/** Templates for a sandbox that somebody else asks. */
+export interface ServedTemplates {
+  readonly templates: readonly ApiTemplate[]
+  /** What is known not to be verified before anything is asked. */
+  readonly gaps: readonly Unverified[]
+  readonly calls: RegisterCalls
+}
+
+/** Reads templates for a sandbox that somebody else asks. Throws UsageError with every file that cannot be run, and why. */
+export async function servedTemplates(paths: readonly string[], settings?: string): Promise<ServedTemplates> {
+  const registers = await templatesForSandbox(paths, settings)
+  return {
+    templates: registers.map(({ subject, register }) => templateInSandbox(subject, register)),
+    gaps: staticGapsOf(registers),
+    calls: Object.fromEntries(
+      registers.map(({ subject, register }) => [
+        register,
+        { contextPath: calledAt(subject, register), path: subject.settings.registers[register].path },
+      ]),
+    ),
+  }
+}
+
+/** Targets with what the gateway before them tells. */
+type EvidentTargets = OpenTargets & ReturnType<typeof evidenceOf>
+
+/** The same with templates that were read already. */
+export async function openInSandbox(templates: readonly RegisterTemplate[], faults: readonly string[] = []): Promise<EvidentTargets> {
+  const { sandbox, target } = await openSandbox({
+    faults,
+    templates: templates.map(({ subject, register }) => templateInSandbox(subject, register)),
+  })
+  const { gateway } = target
+  if (gateway === undefined) throw new Error('the sandbox has a gateway')
+  return {
+    targets: [
+      { ...target, gateway: { ...gateway, ...callsThrough(gateway.url, gateway, templates) }, source: sourceIn(target, templates) },
+    ],
+    ...evidenceOf({ registers: templates }, witnessIn(sandbox, templates)),
+    close: async () => await sandbox.stop(),
+  }
+}
+
+/** What the sandbox's gateway kept of each call. */
+function witnessIn({ calls }: Sandbox, templates: readonly RegisterTemplate[]): Witness {
+  const heard = ({ transactionId = '' }: Exchange) => {
+    const call = calls.get(transactionId)
+    const subject = templates.find(({ register }) => register === call?.register)?.subject
+    return call === undefined || subject === undefined ? undefined : { call, subject }
+  }
+  return {
+    async endingOf(exchange) {
+      const told = heard(exchange)
+      if (told === undefined || !('trace' in told.call)) return undefined
+      const { ended } = told.call.trace
+      const step = ended && stepOf(told.subject.api, ended)
+      return step && { subject: told.subject, step }
+    },
+    async limitOf(exchange) {
+      const told = heard(exchange)
+      if (told === undefined || !('notModelled' in told.call)) return undefined
+      const { message, at } = told.call.notModelled
+      const { file, source } = told.subject
+      return `${file}:${placeOf(source, at).line}: ${message}`
+    },
+    gaps() {
+      const found = [...calls.values()].flatMap((call) => {
+        const subject = templates.find(({ register }) => register === call.register)?.subject
+        if (subject === undefined || !('notModelled' in call)) return []
+        const { message, at } = call.notModelled
+        const isKnown = call.notModelled instanceof UnknownHost
+        return [gapAt(subject, at, isKnown ? message : `${message}; what calls that come to it would do is not known`)]
+      })
+      return [...new Map(found.map((gap) => [JSON.stringify(gap), gap])).values()]
+    },
+  }
+}
+
+/** The step that an end is of; undefined where a plan or a backend is what ended the call. */
+function stepOf(api: Api, { at, key }: Ending): FailingStep | undefined {
+  const step = allSteps(api).find((each) => at === each.at || at.startsWith(`${each.at}/`))
+  return step && { policy: step.policy.value, pointer: step.at, ...(key !== undefined && key !== 'INTERNAL_ERROR' && { errorKey: key }) }
+}

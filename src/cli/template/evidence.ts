@@ -1,0 +1,63 @@
+import type { Exchange } from '../../engine/http/exchange.ts'
+import type { Unverified } from '../../engine/run/result.ts'
+import { allSteps } from '../../gravitee/flow.ts'
+import type { Pointer } from '../../gravitee/pointer.ts'
+import { placeOf } from '../../gravitee/read.ts'
+import type { FailingStep } from '../../gravitee-engine/failing-step.ts'
+import type { OpenTargets } from '../../library/targets.ts'
+import type { Subject } from '../../lint/subject.ts'
+import type { RegisterTemplate, TemplateFiles } from './files.ts'
+import { untoldHosts, untoldScopes } from './sandbox-untold.ts'
+
+/** What a gateway that runs templates tells of the calls that it served: what no caller sees. */
+export interface Witness {
+  /** The step of a template at which it ended a call itself. */
+  endingOf(exchange: Exchange): Promise<{ readonly subject: Subject; readonly step: FailingStep } | undefined>
+  /** Why a call shows nothing. */
+  limitOf(exchange: Exchange): Promise<string | undefined>
+  /** What is not verified whatever the checks say, as far as the gateway knows by now. */
+  gaps(): readonly Unverified[]
+}
+
+/** Policies whose counts are kept in a database. */
+const limiting = new Set(['rate-limit', 'quota', 'spike-arrest'])
+
+/** What a run of templates is judged by, whichever gateway runs them. */
+export function evidenceOf(
+  { registers, tokenService }: TemplateFiles,
+  witness: Witness,
+): Required<Pick<OpenTargets, 'gaps' | 'limitOf' | 'endedAt'>> {
+  const known = [...staticGapsOf(registers), ...(tokenService === undefined ? [] : limitsIn(tokenService))]
+  return {
+    gaps: () => [...known, ...witness.gaps()],
+    limitOf: async (exchange) => await witness.limitOf(exchange),
+    async endedAt(exchange) {
+      const ended = await witness.endingOf(exchange)
+      if (ended === undefined) return undefined
+      const { subject, step } = ended
+      return { file: subject.file, line: placeOf(subject.source, step.pointer).line, ...step }
+    },
+  }
+}
+
+/** What is not verified of the templates of registers, whatever happens. */
+export function staticGapsOf(templates: readonly RegisterTemplate[]): readonly Unverified[] {
+  const untold = templates.flatMap(({ subject, register }) =>
+    [...untoldScopes(subject, register), ...untoldHosts(subject, register)].map(({ at, what }) =>
+      gapAt(subject, at, `${what} is none that is known here; tell it under backends with --settings, with its register and its scopes`),
+    ),
+  )
+  return [...untold, ...templates.flatMap(({ subject }) => limitsIn(subject))]
+}
+
+const limitsIn = (subject: Subject): readonly Unverified[] =>
+  allSteps(subject.api)
+    .filter(({ enabled, policy }) => enabled.value && limiting.has(policy.value))
+    .map(({ at, policy }) =>
+      gapAt(subject, at, `${policy.value} lets every call pass here, where no database counts: its limits are not judged`),
+    )
+
+/** Something of a template that is not verified, with its line. */
+export function gapAt({ file, source }: Subject, at: Pointer, reason: string): Unverified {
+  return { check: 'template', reason, place: { file, line: placeOf(source, at).line } }
+}
