@@ -88,7 +88,7 @@ export const credentialsNotEchoed = check('privacy.credentials-not-echoed', {
   title: 'MUST repeat no credential in an answer',
   source: ['RFC6749 10.3', 'RFC6749 2.3.1', 'RFC6749 5.2'],
   needs: { seen: answers() },
-  run: refuses(['access token', 'client secret', 'gateway key', 'machine key'], 'privacy.credential', 'no credential'),
+  run: refuses(['access token', 'client secret', 'gateway key', 'machine key', 'header value'], 'privacy.credential', 'no credential'),
 })
 
 export const upstreamTokenHidden = check('privacy.upstream-token-hidden', {

@@ -75,6 +75,7 @@ function version2(definition: JsonObject, plans: readonly JsonObject[], { mode, 
   const { proxy } = definition
   const said = definition['execution_mode']
   return {
+    gravitee: '2.0.0',
     ...definition,
     execution_mode: mode ?? (said === undefined || said === null ? 'v4-emulation-engine' : said),
     plans: plans.map((plan) => ({ ...without(plan, 'paths'), ...selectionRuleOf(plan) })),

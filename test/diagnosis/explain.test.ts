@@ -18,6 +18,7 @@ describe('an error that somebody pasted', () => {
       ['D101 register low'],
     ],
     ['a hardened callout', '{"stage":"token-issuing-service","status":401}', ['D32-401 callout high']],
+    ['a machine key with a line break', String.raw`a header value must not end with '\r' or '\n':0a1b2c3d-4e5f`, ['D110 callout high']],
     [
       'a refused grant',
       '{"error":"invalid_grant","error_uri":"https://docs.example.org/errors/MP-250"}',

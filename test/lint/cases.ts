@@ -21,7 +21,7 @@ const HEADERS = 'flows.0.pre.1.configuration'
 const TARGET = 'proxy.groups.0.endpoints.0.target'
 const HTTP = 'proxy.groups.0.http'
 const JWT = 'flows.0.pre.1.configuration'
-const CACHE = 'plans.0.flows.0.pre.0.configuration'
+const CACHE = 'plans.0.flows.0.pre.1.configuration'
 const ALL_METHODS = ['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE']
 const UUID = '0b7c1d52-93a4-4c63-9a41-1f6f2d9c4b7a'
 const RANDOM = 'kQ7x2Vb9Lm4Tz8Rw1Yc6Hn3Jp5Gs0Df2'
@@ -1002,14 +1002,30 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     },
     {
       breaks: set(`${CACHE}.key`, 'tokens'),
-      found: 'cache key: expected the scope header, found "tokens"',
-      nearly: set(`${CACHE}.key`, "{#request.headers['iss'] + #request.headers['scope']}"),
+      found: 'a token of one scope is handed out for another, found "tokens"',
+      nearly: set(`${CACHE}.key`, "{#request.headers['iss'] + #context.attributes['requested_scope']}"),
+      file: 'token-service',
+    },
+    {
+      breaks: set(`${CACHE}.key`, "{#request.headers['scope']}"),
+      found: 'found "{#request.headers[\'scope\']}", a header that a later step removes before the key is read',
+      nearly: all(set(`${CACHE}.key`, "{#request.headers['scope']}"), set('flows.0.pre.3.configuration.removeHeaders', ['iss'])),
+      file: 'token-service',
+    },
+    {
+      breaks: set('plans.0.flows.0.pre.0.configuration.attributes.0.value', 'all'),
+      found: 'a token of one scope is handed out for another',
+      nearly: set('plans.0.flows.0.pre.0.configuration.attributes.0.value', "{#request.headers['scope']}"),
       file: 'token-service',
     },
     {
       breaks: set(`${CACHE}.scope`, 'API'),
       found: 'the issuer header too, as applications share the cache',
-      nearly: all(set(`${CACHE}.scope`, 'API'), set(`${CACHE}.key`, "{#request.headers['iss']}-{#request.headers['scope']}")),
+      nearly: all(
+        set(`${CACHE}.scope`, 'API'),
+        set(`${CACHE}.key`, "{#request.headers['iss']}-{#request.headers['scope']}"),
+        set('flows.0.pre.3.configuration.removeHeaders', []),
+      ),
       file: 'token-service',
     },
     {

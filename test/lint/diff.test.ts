@@ -112,7 +112,7 @@ describe('the judgement', () => {
       'gateway.refuses-wrong-key',
       'isolation.register-keys',
     ])
-    expect(compare(set('plans.0.flows.0.pre.0.configuration.timeToLiveSeconds', 90), 'token-service').changes[0]!.risks).toEqual([
+    expect(compare(set('plans.0.flows.0.pre.1.configuration.timeToLiveSeconds', 90), 'token-service').changes[0]!.risks).toEqual([
       'population.found',
       'population.right-person',
       'contact.found',

@@ -53,7 +53,7 @@ export const MISTAKES: readonly Mistake[] = [
     id: 'M12',
     title: 'tokens are cached for as long as they live',
     file: 'token-service',
-    change: all(set('plans.0.flows.0.pre.0.configuration.timeToLiveSeconds', 120), set('resources.0.configuration.timeToLiveSeconds', 120)),
+    change: all(set('plans.0.flows.0.pre.1.configuration.timeToLiveSeconds', 120), set('resources.0.configuration.timeToLiveSeconds', 120)),
     rule: 'TL47',
     step: 'token-issuing-service',
   },

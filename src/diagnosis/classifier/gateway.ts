@@ -12,6 +12,9 @@ export const inFormOf = ({ error: { members, either } }: RegisterEntry, answer: 
 const networkCause =
   /connection (was )?(refused|reset|closed)|failed to resolve|unknown ?host|no route to host|connect(ion)? timed out|timeout period .* exceeded/i
 
+/** How Vert.x refuses to send a header whose value ends with a line break or has one within. */
+export const unsendableHeader = /a header value (?:must not end with|contains a prohibited character)|only .{1,20} allowed after /i
+
 const calloutMarker = /request is terminated|callout|token[- ]?(issuing[- ]?)?service/i
 
 const bareRefusal = /^\s*(unauthori[sz]ed|forbidden|access denied)\.?\s*$/i
@@ -62,6 +65,11 @@ export const gateway: readonly Signature[] = [
     ...by('callout', 'high'),
     why: 'the gateway could not read the address of the HTTP Callout policy',
     when: (answer) => is(answer, '5xx') && says(answer, /unable to apply expression language/i),
+  },
+  {
+    ...by('callout', 'high', 'unavailable'),
+    why: 'the gateway could not send a header of the HTTP Callout policy, and tells its value',
+    when: (answer) => is(answer, '5xx') && says(answer, unsendableHeader),
   },
   {
     ...by('token-service', 'high'),

@@ -276,6 +276,12 @@ export const nb: DiagnosisWords = {
       cause: 'Adressen i HTTP Callout-policyen for {register} er tom, ufullstendig eller uleselig.',
       remedy: 'Åpne Design, flyten [ALL] /**, HTTP Callout-policyen, skriv inn hele https-adressen til tokentjenesten, og rull ut.',
     },
+    D110: {
+      cause:
+        'Maskinnøkkelen som API-et for {register} sender, har et linjeskift til slutt eller inni seg: ingen header kan bære den, og gatewayen forteller den i stedet til hver som kaller.',
+      remedy:
+        'Åpne Properties, fjern linjeskiftet fra machine_auth_api_key, og rull ut; se også på machine_auth_api_iss. Bytt så nøkkelen: alle som kalte, kunne lese den.',
+    },
     D31: {
       cause: 'Gatewayen når ikke adressen i HTTP Callout-policyen for {register}.',
       remedy: 'Rett adressen i HTTP Callout-policyen og rull ut; kontroller så at tokentjenesten kjører og kan nås fra gatewayen.',

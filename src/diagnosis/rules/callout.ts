@@ -1,3 +1,4 @@
+import { unsendableHeader } from '../classifier/gateway.ts'
 import type { Symptom } from '../evidence.ts'
 import { hangs } from '../facts.ts'
 import { declare, rule, spoken, tells } from './rule.ts'
@@ -15,6 +16,14 @@ export const callout = declare([
     when: (symptom) => spoken(symptom, 'callout') && tells(symptom, /expression language/i),
     cause: 'The address in the HTTP Callout policy of {register} is empty, incomplete or unreadable.',
     remedy: 'Open Design, flow [ALL] /**, HTTP Callout policy, enter the full https address of the token-issuing service, and deploy.',
+  },
+  {
+    ...rule('D110', 'shared', 'high', ['api-key-property', 'issuer-property']),
+    when: (symptom) => symptom.origin === 'gateway' && tells(symptom, unsendableHeader),
+    cause:
+      'The machine key that the API of {register} sends has a line break at its end or within: no header can hold it, and the gateway tells it to every caller instead.',
+    remedy:
+      'Open Properties, remove the line break from machine_auth_api_key, and deploy; look at machine_auth_api_iss as well. Then renew the key: every caller could read it.',
   },
   {
     ...rule('D31', 'shared', 'high', ['callout-url', 'token-issuing-service', 'import-template']),

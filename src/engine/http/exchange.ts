@@ -53,6 +53,7 @@ export interface Sighting {
     | 'client secret'
     | 'gateway key'
     | 'machine key'
+    | 'header value'
     | 'bearer token'
     | 'stack trace'
     | 'private address'

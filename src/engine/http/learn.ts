@@ -1,5 +1,6 @@
 import { parse } from '../../json-text.ts'
 import { Sensitive, type SensitiveKind } from '../../sensitive.ts'
+import { headerValuesIn } from './unknowns.ts'
 
 /** Whose tokens an answer brings: ours, or those of the chain behind the gateway. */
 export type TokenKind = Extract<SensitiveKind, 'access token' | 'bearer token'>
@@ -32,6 +33,14 @@ export function issuedIn(text: string, tokens: TokenKind): readonly Sensitive[] 
     .filter(([, value]) => value.length > 0 && value.length <= longest)
     .map(([name, value]) => new Sensitive(kinds(tokens)[name]!, value))
 }
+
+/** Values of headers that could not be sent, which the refusal tells: keys that nobody had to tell us about. */
+export const refusedIn = (text: string): readonly Sensitive[] =>
+  headerValuesIn(text)
+    .slice(0, most)
+    .flatMap(({ value }) => value.split(/(?:\\+[rn]|\s)+/))
+    .filter((value) => value.length <= longest)
+    .map((value) => new Sensitive('header value', value))
 
 /** Without a digit a token of 128 bits (RFC6749 10.10) has so many characters, in both cases. */
 const shortestOfLetters = 22

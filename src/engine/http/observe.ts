@@ -7,7 +7,7 @@ import type { Hit } from './found.ts'
 import type { Redactor } from './redact.ts'
 import { namesProduct, type Sign, signs } from './signs.ts'
 import type { Head } from './transfer.ts'
-import { tokensIn } from './unknowns.ts'
+import { headerValuesIn, tokensIn } from './unknowns.ts'
 
 /** An answer that is looked through. */
 export interface Observed {
@@ -43,6 +43,7 @@ export function observe(answer: Observed, redactor: Redactor): readonly Sighting
     ...knownIn(answer.text, 'body', answer, redactor),
     ...places.flatMap(({ where, text }) => [
       ...foreignTokensIn(text, where, answer, redactor),
+      ...(headerValuesIn(text).length > 0 ? [sighting('header value', where, 'plain')] : []),
       ...signsIn(text, where, answer, redactor, present),
     ]),
   ]

@@ -1,6 +1,6 @@
 import { Sensitive } from '../../sensitive.ts'
 import type { Hit } from './found.ts'
-import { couldBeSecret, issuedIn, type TokenKind } from './learn.ts'
+import { couldBeSecret, issuedIn, refusedIn, type TokenKind } from './learn.ts'
 import { ValueSearch } from './search.ts'
 import { countedIn } from './spelling.ts'
 import { unknownsIn } from './unknowns.ts'
@@ -46,10 +46,10 @@ export class Redactor {
     if (this.#disclosed.size > mostDisclosed) this.#disclosed.delete(this.#disclosed.values().next().value!)
   }
 
-  /** Registers what an answer issues, by the names of its fields: a token is recorded before a check can wrap it. */
+  /** Registers what an answer issues, by the names of its fields, and what it gives away: a token is recorded before a check can wrap it. */
   learn(text: string, tokens: TokenKind = 'access token'): readonly Sensitive[] {
     const issued = issuedIn(text, tokens)
-    for (const value of issued) if (this.#isIssuedSecret(value.reveal())) this.#remember(value)
+    for (const value of [...issued, ...refusedIn(text)]) if (this.#isIssuedSecret(value.reveal())) this.#remember(value)
     return issued
   }
 

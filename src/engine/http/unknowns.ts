@@ -2,13 +2,27 @@
 interface Unknown {
   readonly start: number
   readonly end: number
-  readonly label: 'bearer token' | '11 digits' | 'long value'
+  readonly label: 'bearer token' | '11 digits' | 'long value' | 'header value'
 }
 
 const elevenDigits = /(?<!\d)\d{6}[ -]?\d{5}(?!\d)/g
 // A traceparent is as long, and tells nothing.
 const longValue = /(?<![\w~+=-])(?!00-[0-9a-f]{32}-[0-9a-f]{16}-\d\d(?![\w~+=-]))[\w~+=-]{48,}/g
 const runsWithDots = /[\w.-]{14,}/g
+/**
+ * How the HTTP stack of Vert.x refuses to send a header, with the value behind it: a key that ends with a line break is told to every
+ * caller, whoever put it there. In whatever way the quotes and backslashes of the message are written.
+ */
+const quote = String.raw`(?:'|&#0?39;|&#x27;|&apos;|\\{1,4}u0027)`
+const lineEnd = (letter: string): string => `${quote}${String.raw`\\{1,8}`}${letter}${quote}`
+const refusedHeader = new RegExp(
+  `(?:a header value must not end with ${lineEnd('r')} or ${lineEnd('n')}|a header value contains a prohibited character ${quote}\\d{1,3}${quote}|` +
+    `only ${lineEnd('n')} is allowed after ${lineEnd('r')}|only ${quote} ${quote} and ${lineEnd('t')} are allowed after ${lineEnd('n')}):`,
+  'g',
+)
+/** To the end of the text, or of the JSON text that it stands in. */
+const headerValue = /[^"\\]*(?:\\[^][^"\\]*)*/y
+
 const beginningOfToken = /\beyJ(?=[\w-]{5})/
 
 /** Tokens, person identifiers and keys that belong to others. */
@@ -16,6 +30,7 @@ export function unknownsIn(text: string): readonly Unknown[] {
   return [
     ...tokensIn(text),
     ...allMatches(text, elevenDigits).map((match) => at(match.index, match[0], '11 digits')),
+    ...headerValuesIn(text).map(({ start, value }) => at(start, value, 'header value')),
     ...allMatches(text, longValue).map((match) => at(match.index, match[0], 'long value')),
   ]
 }
@@ -32,6 +47,19 @@ export function tokensIn(text: string): readonly Unknown[] {
       start += segment.length + 1
     }
     return []
+  })
+}
+
+/** What stands behind the message that a header cannot be sent. What repeats it belongs to what stands behind the first. */
+export function headerValuesIn(text: string): readonly { readonly start: number; readonly value: string }[] {
+  let end = 0
+  return allMatches(text, refusedHeader).flatMap((match) => {
+    const start = match.index + match[0].length
+    if (start <= end) return []
+    headerValue.lastIndex = start
+    const value = headerValue.exec(text)?.[0] ?? ''
+    end = start + value.length
+    return value.trim() === '' ? [] : [{ start, value }]
   })
 }
 

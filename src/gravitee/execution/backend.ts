@@ -1,7 +1,7 @@
 import type { Endpoint } from '../model.ts'
 import { Ended, requestTimeout } from './ended.ts'
 import { isProblem, type Answer } from './message.ts'
-import { HeaderMap } from './headers.ts'
+import { HeaderMap, wired } from './headers.ts'
 import type { Passage } from './passage.ts'
 
 /** Headers that belong to one connection, or that the gateway writes itself. */
@@ -27,12 +27,13 @@ export async function askBackend(passage: Passage): Promise<Answer> {
   const url = addressOf(endpoint, passage)
   if (url === undefined) throw new Ended(at, { status: 503, key: 'NO_ENDPOINT_FOUND' }, 'no backend to ask')
   const headers = new HeaderMap(request.headers.entries().filter(([name]) => !hopByHop.includes(name.toLowerCase())))
+  if (endpoint?.connection.root.get('http').get('useCompression').value !== false) headers.set('Accept-Encoding', 'deflate, gzip')
   const outgoing = {
     from: 'backend',
     at,
     url,
     method: request.method,
-    headers: headers.entries(),
+    headers: wired(headers.entries()),
     body: request.body,
     connectTimeoutMs: endpoint?.connection.connectTimeoutMs?.value ?? 5000,
     // 0 waits as long as the gateway does at all.
@@ -60,14 +61,14 @@ function chosen({ api, request }: Passage): Endpoint | undefined {
     : endpoints.find((endpoint) => endpoint.name?.value === name)
 }
 
-function addressOf(endpoint: Endpoint | undefined, { request }: Passage): string | undefined {
-  const query =
-    request.query.entries().length === 0 ? '' : `?${new URLSearchParams(request.query.entries().map(([name, value]) => [name, value]))}`
+function addressOf(endpoint: Endpoint | undefined, { request, api }: Passage): string | undefined {
+  const query = request.query.toString()
   const target = endpoint?.target?.value ?? ''
   const rest = request.endpoint?.replace(/^[^:/]+:(?!\/\/)/, '')
   if (rest !== undefined && URL.canParse(rest)) return `${rest}${query}`
   if (!/^https?:\/\/./.test(target)) return undefined
-  return `${joined(target, rest ?? request.pathInfo)}${query}`
+  const address = joined(target, rest ?? request.pathInfo)
+  return `${api.shape.startsWith('v4') ? address : address.replaceAll(/(?<!:)\/{2,}/g, '/')}${query}`
 }
 
 const joined = (target: string, path: string): string =>

@@ -20,7 +20,7 @@ export interface Deployment {
 export interface GatewaySettings {
   /** The header that clients send their key in. */
   readonly keyHeader: string
-  /** The query parameter that keys are taken from as well; absent where that is switched off. */
+  /** The query parameter that it is taken from where the header is absent; undefined where none is. */
   readonly keyParameter?: string
 }
 

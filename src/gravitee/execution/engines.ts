@@ -8,25 +8,54 @@ export const engineOf = (api: Api): Engine => (api.executionMode?.value === 'v3'
 
 /** What an engine makes of the same definition and the same call. */
 export interface EngineTraits {
-  /** Its own errors carry `X-Gravitee-Transaction-Id` and `-Request-Id`. */
+  /** Its own errors carry `X-Gravitee-Transaction-Id` and `-Request-Id`; those of the other one carry nothing. */
   readonly namesItsErrors: boolean
-  /** `X-Gravitee-Client-Identifier` tells the caller that a plan let it in. */
-  readonly namesClients: boolean
+  /** Its answers carry `X-Gravitee-Client-Identifier` as soon as a plan let the caller in. */
+  readonly identifiesClients: boolean
   /** What becomes of an expression that cannot be evaluated, where no policy says otherwise: the call ends with 500, or the text is left out. */
   readonly brokenText: 'ends the call' | 'is left out'
+  /** A callout sends the text of an expression that leads to nothing; the other one leaves the header out. */
+  readonly sendsExpressions: boolean
+  /** A plan whose selection rule cannot be evaluated is passed over, or ends the call. */
+  readonly brokenRule: 'ends the call' | 'is false'
   /** The status of a callout that reached nobody: its own `errorStatusCode`, or 500. */
   readonly calloutUnreached: 'errorStatusCode' | 500
+  /** What becomes of the condition of a flow or a step that can be read, and cannot be evaluated, or is neither yes nor no. */
+  readonly brokenCondition: 'is false' | 'ends the call'
+  /** What the gateway reports where such a condition ends a call. */
+  readonly brokenFlowCondition: string
+  readonly brokenStepCondition: string
+  /** Flows on the way back: those of the plan before those of the API, or after them. */
+  readonly answersFirst: 'plan' | 'API'
   /** What becomes of a callout whose error condition cannot be evaluated: an answer at once, or none until the gateway's own limit. */
-  readonly brokenCondition: 'ends the call' | 'hangs'
+  readonly brokenErrorCondition: 'ends the call' | 'hangs'
 }
 
 export const traitsOf: Readonly<Record<Engine, EngineTraits>> = {
-  v3: { namesItsErrors: false, namesClients: false, brokenText: 'is left out', calloutUnreached: 500, brokenCondition: 'hangs' },
+  v3: {
+    namesItsErrors: false,
+    identifiesClients: false,
+    brokenText: 'is left out',
+    sendsExpressions: false,
+    brokenRule: 'is false',
+    calloutUnreached: 500,
+    brokenCondition: 'ends the call',
+    brokenFlowCondition: 'GATEWAY_PROCESSOR_INTERNAL_ERROR_KEY',
+    brokenStepCondition: 'GATEWAY_POLICY_INTERNAL_ERROR',
+    answersFirst: 'API',
+    brokenErrorCondition: 'hangs',
+  },
   v4: {
     namesItsErrors: true,
-    namesClients: true,
+    identifiesClients: true,
     brokenText: 'ends the call',
+    sendsExpressions: true,
+    brokenRule: 'ends the call',
     calloutUnreached: 'errorStatusCode',
-    brokenCondition: 'ends the call',
+    brokenCondition: 'is false',
+    brokenFlowCondition: 'INTERNAL_ERROR',
+    brokenStepCondition: 'INTERNAL_ERROR',
+    answersFirst: 'plan',
+    brokenErrorCondition: 'ends the call',
   },
 }

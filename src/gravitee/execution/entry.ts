@@ -1,10 +1,12 @@
-import { isPublished } from '../flow.ts'
 import type { Plan } from '../model.ts'
+import { isDeployed, whyNotServed } from './deployed.ts'
 import type { Deployment, GatewaySettings } from './deployment.ts'
 import { Ended } from './ended.ts'
 import { HeaderMap } from './headers.ts'
 import type { Call } from './message.ts'
+import { NotModelled } from './not-modelled.ts'
 import type { Passage } from './passage.ts'
+import { truthOf } from './text.ts'
 
 /** Where an API is reached. */
 export interface Door {
@@ -21,7 +23,7 @@ const isBelow = (path: string, contextPath: string): boolean => path === context
 export function doorFor(deployments: readonly Deployment[], { path, headers }: Call): Door | undefined {
   const host = new HeaderMap(headers).first('Host')?.replace(/:\d+$/, '').toLowerCase()
   return deployments
-    .filter(({ api }) => api.plans.some(isDeployed))
+    .filter(({ api }) => whyNotServed(api) === undefined)
     .flatMap((deployment) =>
       deployment.api.contextPaths.flatMap((declared) =>
         declared.path !== undefined && (declared.host === undefined || declared.host.value.toLowerCase() === host)
@@ -33,17 +35,13 @@ export function doorFor(deployments: readonly Deployment[], { path, headers }: C
     .toSorted((one, other) => other.contextPath.length - one.contextPath.length)[0]
 }
 
-/** Whether the gateway knows a plan at all. */
-const isDeployed = (plan: Plan): boolean => isPublished(plan) || plan.status?.value === 'deprecated'
-
 /** Lets a caller in by a plan, and takes its key away. Throws Ended where no plan lets it in. */
-export function enter(passage: Passage, { keyHeader, keyParameter }: GatewaySettings): Plan {
-  const { api, deployment, request, trace } = passage
+export function enter(passage: Passage, settings: GatewaySettings): Plan {
+  const { api, request, trace } = passage
   const plans = api.plans.filter(isDeployed)
-  const key = request.headers.first(keyHeader) ?? (keyParameter === undefined ? undefined : request.query.first(keyParameter))
-  const subscription = deployment.subscriptions.find((each) => each.key === key && each.state === 'accepted')
-  const locked = plans.find((plan) => plan.security?.value === 'api-key' && subscription?.plan === api.plans.indexOf(plan))
-  const plan = locked ?? plans.find(({ security }) => security?.value === 'key-less')
+  const key = keyOf(passage, settings)
+  const asks = plans.filter((plan) => asksFor(plan, passage, key !== undefined))
+  const plan = asks.find((each) => ruleHolds(each, passage) && opens(each, passage, key))
   if (plan === undefined)
     throw new Ended(
       `${api.root.at}/plans`,
@@ -51,10 +49,53 @@ export function enter(passage: Passage, { keyHeader, keyParameter }: GatewaySett
       'no plan lets the caller in',
     )
   trace.plan = plan
-  trace.isKeyAccepted = locked !== undefined
-  if (locked !== undefined && locked.propagateApiKey?.value !== true) {
-    request.headers.remove(keyHeader)
-    if (keyParameter !== undefined) request.query.remove(keyParameter)
+  trace.isKeyAccepted = plan.security?.value === 'api-key'
+  if (trace.isKeyAccepted && plan.propagateApiKey?.value !== true) {
+    request.headers.remove(settings.keyHeader)
+    if (settings.keyParameter !== undefined) request.query.remove(settings.keyParameter)
   }
   return plan
 }
+
+function keyOf({ request }: Passage, { keyHeader, keyParameter }: GatewaySettings): string | undefined {
+  const key = request.headers.first(keyHeader)?.trim()
+  return key !== undefined && key !== '' ? key : keyParameter === undefined ? undefined : request.query.first(keyParameter)
+}
+
+/** Whether a plan is asked at all: the one without security only where the call has nothing that another one takes. */
+function asksFor(plan: Plan, passage: Passage, hasKey: boolean): boolean {
+  const { headers } = passage.request
+  const hasToken = /^bearer /i.test(headers.first('Authorization') ?? '') || passage.request.query.first('access_token') !== undefined
+  const others = passage.api.plans.filter(isDeployed).map(({ security }) => security?.value)
+  switch (plan.security?.value) {
+    case 'api-key':
+      return hasKey
+    case 'key-less':
+      return !(hasKey && others.includes('api-key')) && !(hasToken && (others.includes('jwt') || others.includes('oauth2')))
+    case 'jwt':
+      if (hasToken) throw new NotModelled('a plan that takes a JWT', plan.at)
+      return false
+    case 'oauth2':
+      if (hasToken || passage.engine === 'v4') throw new NotModelled('a plan that takes OAuth2 tokens', plan.at)
+      return false
+    default:
+      return false
+  }
+}
+
+function ruleHolds({ selectionRule }: Plan, passage: Passage): boolean {
+  if (selectionRule === undefined) return true
+  const result = truthOf(selectionRule, passage)
+  if ('value' in result) return result.value === true
+  if (passage.traits.brokenRule === 'is false') return false
+  throw new Ended(
+    selectionRule.at,
+    { status: 503, message: 'Temporarily Unavailable', key: 'GATEWAY_PLAN_RESOLUTION_FAILURE' },
+    result.fails,
+  )
+}
+
+/** Whether the caller has what a plan asks for. */
+const opens = (plan: Plan, { deployment, api }: Passage, key: string | undefined): boolean =>
+  plan.security?.value === 'key-less' ||
+  deployment.subscriptions.some((each) => each.key === key && each.state === 'accepted' && each.plan === api.plans.indexOf(plan))

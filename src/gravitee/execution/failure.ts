@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import type { Api, ResponseTemplate } from '../model.ts'
-import type { Ended, Failure } from './ended.ts'
-import { isAnswer } from './ended.ts'
-import { traitsOf, type Engine } from './engines.ts'
-import { HeaderMap, type HeaderEntries } from './headers.ts'
+import { isAnswer, type Ended, type Failure } from './ended.ts'
+import { HeaderMap } from './headers.ts'
+import type { ResponseTemplate } from '../model.ts'
 import type { Answer, Call } from './message.ts'
 import { NotModelled } from './not-modelled.ts'
-import type { Trace } from './trace.ts'
+import { identifying, type Passage } from './passage.ts'
 
 const NOT_DEPLOYED = 'No context-path matches the request URI.'
 
@@ -14,21 +11,23 @@ const NOT_DEPLOYED = 'No context-path matches the request URI.'
 export const notDeployed: Answer = { status: 404, headers: [['Content-Type', 'text/plain']], body: Buffer.from(NOT_DEPLOYED) }
 
 /** What the caller gets where the gateway ended the call. */
-export function answerTo({ by }: Ended, call: Call, api: Api): Answer {
-  return isAnswer(by) ? by : (templated(by, call, api) ?? plain(by, call))
+export function answerTo({ by }: Ended, passage: Passage): Answer {
+  if (isAnswer(by)) return by
+  const { status, headers, body } = templated(by, passage) ?? plain(by, passage.call)
+  return { status, headers: [...headers, ...(passage.traits.namesItsErrors ? identifying(passage) : [])], body }
 }
 
-/** Written as JSON for who takes it, and as plain text for everybody else. */
+/** Written as JSON for who asks for it, and as plain text for everybody else. */
 function plain({ status, message }: Failure, { headers }: Call): Answer {
   if (message === undefined) return { status, headers: [], body: Buffer.alloc(0) }
-  const accept = new HeaderMap(headers).first('Accept')
-  const asJson = accept === undefined || /application\/json|\*\/\*/.test(accept)
+  const accept = new HeaderMap(headers).first('Accept') ?? ''
+  const asJson = /application\/json|\*\/\*/.test(accept)
   const text = asJson ? JSON.stringify({ message, http_status_code: status }) : message
   return { status, headers: [['Content-Type', asJson ? 'application/json' : 'text/plain']], body: Buffer.from(text) }
 }
 
 /** The answer that the API has in place of the gateway's own, by the failure's key, else by `DEFAULT`. */
-function templated({ key }: Failure, { headers }: Call, { responseTemplates }: Api): Answer | undefined {
+function templated({ key }: Failure, { api: { responseTemplates }, call: { headers } }: Passage): Answer | undefined {
   const accepted = (new HeaderMap(headers).first('Accept') ?? '*/*').split(',').map((type) => type.replace(/;.*/s, '').trim())
   const ofKey = (wanted: string | undefined): readonly ResponseTemplate[] => responseTemplates.filter((each) => each.key === wanted)
   const all = ofKey(key).length > 0 ? ofKey(key) : ofKey('DEFAULT')
@@ -47,13 +46,3 @@ function templated({ key }: Failure, { headers }: Call, { responseTemplates }: A
     body: Buffer.from(body?.value ?? ''),
   }
 }
-
-/** The ids that the gateway marks an answer with. */
-export const marksOf = ({ headers }: Call, engine: Engine, { ended, plan }: Pick<Trace, 'ended' | 'plan'>): HeaderEntries =>
-  ended === undefined || traitsOf[engine].namesItsErrors
-    ? [
-        ['X-Gravitee-Transaction-Id', new HeaderMap(headers).first('X-Gravitee-Transaction-Id') ?? randomUUID()],
-        ['X-Gravitee-Request-Id', randomUUID()],
-        ...(plan !== undefined && traitsOf[engine].namesClients ? [['X-Gravitee-Client-Identifier', randomUUID()] as const] : []),
-      ]
-    : []

@@ -45,6 +45,10 @@ export class HeaderMap {
   }
 }
 
+/** As they go over the wire: blanks around a value are none of it. */
+export const wired = (entries: HeaderEntries): HeaderEntries =>
+  entries.map(([name, value]) => [name, value.replace(/^[ \t]+|[ \t]+$/g, '')] as const)
+
 const isCalled =
   (wanted: string) =>
   ([name]: readonly [name: string, value: string]): boolean =>

@@ -1,9 +1,11 @@
-import type { Value } from '../expression/evaluate.ts'
+import { randomUUID } from 'node:crypto'
+import type { Value } from '../expression/value.ts'
 import type { Api } from '../model.ts'
 import type { Deployment } from './deployment.ts'
 import { traitsOf, type Engine, type EngineTraits } from './engines.ts'
-import { HeaderMap } from './headers.ts'
+import { HeaderMap, type HeaderEntries } from './headers.ts'
 import type { Answer, Call, Send } from './message.ts'
+import { QueryMap } from './query.ts'
 import type { GrowingTrace } from './trace.ts'
 
 /** A call on its way through an API: what the backend will be asked, what it answered, and what steps tell one another. */
@@ -20,6 +22,8 @@ export interface Passage {
   response: GrowingResponse | undefined
   /** Attributes that steps set; `null` is one that is there and leads to nothing. */
   readonly attributes: Map<string, Value>
+  /** What stands in the path where the flow that runs has a parameter. */
+  pathParams: ReadonlyMap<string, string>
 }
 
 /** What the backend will be asked. */
@@ -31,9 +35,11 @@ export interface GrowingRequest {
   readonly contextPath: string
   /** The path below the context path; begins with a slash unless it is empty. */
   readonly pathInfo: string
+  /** As called, with the port. */
+  readonly host: string
   readonly headers: HeaderMap
-  /** Names and values, decoded, in their order. */
-  readonly query: HeaderMap
+  /** As written, not decoded; the names of it that stand there several times are brought together. */
+  readonly query: QueryMap
   body: Buffer
   /** Where a step routes the call, in place of the next backend: an address, or `name:path` of an endpoint. */
   endpoint: string | undefined
@@ -46,7 +52,22 @@ export interface GrowingResponse {
   body: Buffer
 }
 
-export const growing = ({ status, headers, body }: Answer): GrowingResponse => ({ status, headers: new HeaderMap(headers), body })
+/** What the backend answered, with what every answer of an API carries. */
+export function growing({ status, headers, body }: Answer, passage: Passage): GrowingResponse {
+  const grown = new HeaderMap(headers)
+  for (const [name, value] of identifying(passage)) grown.set(name, value)
+  return { status, headers: grown, body }
+}
+
+/** What tells a caller which call this was, and in the newer engine that a plan let it in. */
+export const identifying = ({ request, traits, trace }: Passage): HeaderEntries => [
+  [TRANSACTION, request.headers.first(TRANSACTION) ?? ''],
+  [REQUEST, request.headers.first(REQUEST) ?? ''],
+  ...(traits.identifiesClients && trace.plan !== undefined ? [['X-Gravitee-Client-Identifier', randomUUID()] as const] : []),
+]
+
+const TRANSACTION = 'X-Gravitee-Transaction-Id'
+const REQUEST = 'X-Gravitee-Request-Id'
 
 /** The passage of a call that was let in at a context path. */
 export function passageOf(
@@ -55,6 +76,9 @@ export function passageOf(
   contextPath: string,
   { send, trace }: { readonly send: Send; readonly trace: GrowingTrace },
 ): Passage {
+  const headers = new HeaderMap(call.headers)
+  headers.set(TRANSACTION, headers.first(TRANSACTION) ?? randomUUID())
+  headers.set(REQUEST, randomUUID())
   return {
     call,
     deployment,
@@ -68,12 +92,14 @@ export function passageOf(
       path: call.path,
       contextPath: `${contextPath}/`,
       pathInfo: call.path.slice(contextPath.length),
-      headers: new HeaderMap(call.headers),
-      query: new HeaderMap([...new URLSearchParams(call.query)]),
+      host: headers.first('Host') ?? '',
+      headers,
+      query: new QueryMap(call.query),
       body: call.body,
       endpoint: undefined,
     },
     response: undefined,
     attributes: new Map(),
+    pathParams: new Map(),
   }
 }

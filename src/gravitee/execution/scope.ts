@@ -1,40 +1,39 @@
-import type { Value } from '../expression/evaluate.ts'
-import type { HeaderMap } from './headers.ts'
+import { scopeOf as scopeOfFacts, type Facts, type ResponseFacts, type Scope } from '../expression/scope.ts'
+import { addressesOf } from './endpoints.ts'
 import type { GrowingResponse, Passage } from './passage.ts'
 
-type Members = Readonly<Record<string, Value>>
+/** What only some expressions of a call can name: what a callout was answered, what a pattern caught. */
+export type Circumstances = Pick<Facts, 'calloutResponse' | 'group' | 'groupName'>
 
-/** What the expressions of a definition read while a call passes, by the names they begin with. */
-export function scopeOf({ api, request, response, attributes, call }: Passage): Members {
-  const properties =
-    api.properties === undefined ? null : Object.fromEntries(api.properties.map(({ key, value }) => [key?.value ?? '', value?.value ?? '']))
-  return {
-    properties,
-    api: { properties },
-    context: { attributes: Object.fromEntries(attributes) },
+/** What the expressions of a definition can name at this moment of a call. */
+export function scopeOf(passage: Passage, circumstances: Circumstances = {}): Scope {
+  const { api, request, response, attributes, call, pathParams } = passage
+  return scopeOfFacts({
+    engine: passage.engine,
     request: {
       method: request.method,
-      path: request.path,
-      pathInfo: request.pathInfo,
-      contextPath: request.contextPath,
       uri: call.query === '' ? request.path : `${request.path}?${call.query}`,
-      headers: listsOf(request.headers),
-      params: listsOf(request.query),
-      remoteAddress: call.remoteAddress,
+      path: request.path,
+      contextPath: request.contextPath,
+      pathInfo: request.pathInfo,
+      headers: request.headers.entries(),
+      params: request.query.entries(),
+      pathParams: [...pathParams],
       scheme: 'http',
-      content: request.body.toString(),
+      remoteAddress: call.remoteAddress,
+      host: request.host,
     },
-    ...(response === undefined ? {} : { response: membersOf(response) }),
-    endpoints: Object.fromEntries(
-      api.groups.flatMap(({ name, endpoints }) => [
-        [name?.value ?? '', `${name?.value ?? ''}:`],
-        ...endpoints.map((endpoint): [string, string] => [endpoint.name?.value ?? '', `${endpoint.name?.value ?? ''}:`]),
-      ]),
-    ),
-  }
+    ...(response && { response: factsOf(response) }),
+    ...(api.properties && {
+      properties: Object.fromEntries(
+        api.properties.flatMap(({ key, value }) => (value === undefined ? [] : [[key?.value ?? '', value.value]])),
+      ),
+    }),
+    ...(api.name && { api: { name: api.name.value } }),
+    attributes: Object.fromEntries(attributes),
+    endpoints: addressesOf(api),
+    ...circumstances,
+  })
 }
 
-const membersOf = ({ status, headers, body }: GrowingResponse): Members => ({ status, headers: listsOf(headers), content: body.toString() })
-
-export const listsOf = (headers: HeaderMap): Record<string, readonly string[]> =>
-  Object.fromEntries(headers.names().map((name) => [name, headers.all(name)]))
+const factsOf = ({ status, headers }: GrowingResponse): ResponseFacts => ({ status, headers: headers.entries() })

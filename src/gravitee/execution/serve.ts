@@ -1,13 +1,14 @@
+import type { Flow } from '../model.ts'
 import { askBackend } from './backend.ts'
 import { stockSettings, type Deployment, type GatewaySettings } from './deployment.ts'
 import { Ended, isAnswer } from './ended.ts'
 import { doorFor, enter } from './entry.ts'
-import { answerTo, marksOf, notDeployed } from './failure.ts'
-import { HeaderMap } from './headers.ts'
+import { answerTo, notDeployed } from './failure.ts'
+import { wired } from './headers.ts'
 import type { Answer, Call, Send } from './message.ts'
 import { growing, passageOf, type Passage } from './passage.ts'
-import { selectedFlows } from './selection.ts'
-import { holds, runFlows } from './steps.ts'
+import { chosenOf, isMeantFor } from './selection.ts'
+import { isEntered, runFlows } from './steps.ts'
 import type { GrowingTrace, Trace } from './trace.ts'
 
 /** What became of a call. */
@@ -42,33 +43,34 @@ export async function serve(
   if (door === undefined) return { answer: notDeployed, trace }
   const passage = passageOf(call, door.deployment, door.contextPath, { send, trace })
   try {
-    return { answer: marked(await pass(passage, settings), call, trace), trace }
+    return { answer: await pass(passage, settings), trace }
   } catch (error) {
     if (!(error instanceof Ended)) throw error
-    const answer = answerTo(error, call, door.deployment.api)
+    const answer = answerTo(error, passage)
     trace.ended = { at: error.at, key: isAnswer(error.by) ? undefined : error.by.key, status: answer.status, why: error.message }
     const afterMs = isAnswer(error.by) ? undefined : error.by.afterMs
-    return { answer: marked(answer, call, trace), ...(afterMs === undefined ? {} : { afterMs }), trace }
+    return { answer, ...(afterMs === undefined ? {} : { afterMs }), trace }
   }
-}
-
-/** The answer with the gateway's ids, in place of those that whoever stands behind it has. */
-function marked({ status, headers, body }: Answer, call: Call, trace: GrowingTrace): Answer {
-  const map = new HeaderMap(headers)
-  for (const [name, value] of marksOf(call, trace.deployment!.engine, trace)) map.set(name, value)
-  return { status, headers: map.entries(), body }
 }
 
 /** Context path, plan, flows of the plan, flows of the API, backend, and back. */
 async function pass(passage: Passage, settings: GatewaySettings): Promise<Answer> {
-  const { api } = passage
+  const { api, traits } = passage
   const plan = enter(passage, settings)
-  const ofPlan = selectedFlows(api, plan, passage).filter(({ condition }) => holds(condition, passage))
+  const ofPlan = flowsFor(plan.flows, passage)
   await runFlows(ofPlan, 'request', passage)
-  const ofApi = selectedFlows(api, api, passage).filter(({ condition }) => holds(condition, passage))
+  const ofApi = flowsFor(api.flows, passage)
+  if (api.matchRequired?.value === true && ofPlan.length + ofApi.length === 0)
+    throw new Ended(api.matchRequired.at, { status: 404, key: 'GATEWAY_NO_FLOW_MATCHED' }, 'no flow is meant for the call')
   await runFlows(ofApi, 'request', passage)
-  const response = growing(await askBackend(passage))
+  const response = growing(await askBackend(passage), passage)
   passage.response = response
-  await runFlows([...ofPlan, ...ofApi], 'response', passage)
-  return { status: response.status, headers: response.headers.entries(), body: response.body }
+  await runFlows(traits.answersFirst === 'plan' ? [...ofPlan, ...ofApi] : [...ofApi, ...ofPlan], 'response', passage)
+  return { status: response.status, headers: wired(response.headers.entries()), body: response.body }
 }
+
+const flowsFor = (flows: readonly Flow[], passage: Passage): readonly Flow[] =>
+  chosenOf(
+    flows.filter((flow) => isMeantFor(flow, passage) && isEntered(flow, passage)),
+    passage.api,
+  )

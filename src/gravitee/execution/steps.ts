@@ -1,10 +1,11 @@
 import type { Flow, Step } from '../model.ts'
 import type { Field } from '../part.ts'
-import { internalError } from './ended.ts'
+import { Ended, internalError, type Failure } from './ended.ts'
 import { NotModelled } from './not-modelled.ts'
 import type { Passage } from './passage.ts'
 import { policies } from './policies.ts'
-import { evaluated } from './text.ts'
+import { pathParamsOf } from './selection.ts'
+import { truthOf } from './text.ts'
 
 /** The way to the backend, or the way back. */
 export type Phase = 'request' | 'response'
@@ -12,17 +13,36 @@ export type Phase = 'request' | 'response'
 /** Runs the steps of flows one after the other. Throws Ended where one of them ends the call. */
 export async function runFlows(flows: readonly Flow[], phase: Phase, passage: Passage): Promise<void> {
   for (const flow of flows) {
+    passage.pathParams = pathParamsOf(flow, passage)
     if (phase === 'request') passage.trace.flows.push(flow)
-    for (const step of flow[phase]) if (step.enabled.value && holds(step.condition, passage)) await run(step, phase, passage)
+    for (const step of flow[phase]) if (step.enabled.value && isWanted(step, passage)) await run(step, phase, passage)
   }
 }
 
-/** Whether a condition holds; one that is absent does. */
-export function holds(condition: Field<string> | undefined, passage: Passage): boolean {
+/** Whether the condition of a flow holds. */
+export const isEntered = ({ condition }: Flow, passage: Passage): boolean =>
+  holds(condition, passage, (why) => ({
+    status: 500,
+    message: `The template evaluation returns an error. Expression:\n${why}`,
+    key: passage.traits.brokenFlowCondition,
+  }))
+
+const isWanted = ({ condition }: Step, passage: Passage): boolean =>
+  holds(condition, passage, () => ({
+    status: 500,
+    message: 'Request failed unintentionally',
+    key: passage.traits.brokenStepCondition,
+  }))
+
+function holds(condition: Field<string> | undefined, passage: Passage, failure: (expression: string) => Failure): boolean {
   if (condition === undefined) return true
-  const result = evaluated(condition, passage)
-  if ('fails' in result) throw internalError(condition.at, result.fails)
-  return result.text?.trim() === 'true'
+  const result = truthOf(condition, passage)
+  if ('value' in result && result.value !== null) return result.value
+  const why = 'fails' in result ? result.fails : 'neither yes nor no'
+  if (passage.traits.brokenCondition === 'ends the call')
+    throw new Ended(condition.at, failure(condition.value.replace(/^\s*\{|\}\s*$/g, '')), why)
+  if ('fails' in result && result.isUnreadable) throw internalError(condition.at, why)
+  return false
 }
 
 async function run(step: Step, phase: Phase, passage: Passage): Promise<void> {

@@ -1,28 +1,37 @@
-import type { Value } from '../expression/evaluate.ts'
-import { evaluateIn } from './old-evaluator.ts'
+import { conditionIn, textIn, valueIn } from '../expression/evaluator.ts'
+import type { Outcome } from '../expression/outcome.ts'
+import { parseText } from '../expression/text.ts'
+import type { Value } from '../expression/value.ts'
 import type { Field } from '../part.ts'
-import { internalError } from './ended.ts'
 import { NotModelled } from './not-modelled.ts'
 import type { Passage } from './passage.ts'
-import { scopeOf } from './scope.ts'
+import { scopeOf, type Circumstances } from './scope.ts'
 
-/** What a text came to: another text, null where it leads to nothing, or why a gateway can make nothing of it. */
-export type Evaluated = { readonly text: string | null } | { readonly fails: string }
-
-/** Evaluates a text of a definition while a call passes. Throws NotModelled where it is not known what a gateway makes of it. */
-export function evaluated(field: Field<string>, passage: Passage, more: Readonly<Record<string, Value>> = {}): Evaluated {
-  try {
-    return { text: evaluateIn(field.value, { ...scopeOf(passage), ...more }) }
-  } catch (error) {
-    if (error instanceof NotModelled) throw new NotModelled(error.what, field.at)
-    return { fails: error instanceof Error ? error.message : String(error) }
-  }
+/** A gateway can make nothing of a text. */
+interface Fault {
+  readonly fails: string
+  /** It cannot even be read; otherwise it can, and fails while it is worked out. */
+  readonly isUnreadable: boolean
 }
 
-/** The same as text; null where it leads to nothing. What cannot be evaluated ends the call in the newer engine, and is nothing in the older one. */
-export function textOf(field: Field<string>, passage: Passage, more: Readonly<Record<string, Value>> = {}): string | null {
-  const result = evaluated(field, passage, more)
-  if ('text' in result) return result.text
-  if (passage.traits.brokenText === 'ends the call') throw internalError(field.at, result.fails)
-  return null
+/** What a gateway makes of a text, or why it can make nothing of it. */
+export type Evaluated<T> = { readonly value: T } | Fault
+
+type Text = Field<string>
+
+/** A text of a definition where a text is asked for; null where it leads to nothing. Throws NotModelled where it is not known what a gateway makes of it. */
+export const textOf = (field: Text, passage: Passage, circumstances?: Circumstances): Evaluated<string | null> =>
+  known(field, textIn(parseText(field.value), scopeOf(passage, circumstances)))
+
+/** The same where anything will do. */
+export const valueOf = (field: Text, passage: Passage, circumstances?: Circumstances): Evaluated<Value> =>
+  known(field, valueIn(parseText(field.value), scopeOf(passage, circumstances)))
+
+/** The same where yes or no is asked for; null where it is neither. */
+export const truthOf = (field: Text, passage: Passage, circumstances?: Circumstances): Evaluated<boolean | null> =>
+  known(field, conditionIn(parseText(field.value), scopeOf(passage, circumstances)))
+
+function known<T>({ at }: Text, outcome: Outcome<T>): Evaluated<T> {
+  if (outcome.kind === 'not-modelled') throw new NotModelled(outcome.what, at)
+  return outcome.kind === 'value' ? { value: outcome.value } : { fails: outcome.message, isUnreadable: outcome.reason === 'syntax' }
 }

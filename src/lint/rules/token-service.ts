@@ -1,11 +1,9 @@
-import { referencesIn } from '../../gravitee/expression/references.ts'
-import { parseText } from '../../gravitee/expression/text.ts'
-import { allSteps, CACHE, IP_FILTER, JWT } from '../../gravitee/flow.ts'
-import type { Step } from '../../gravitee/model.ts'
+import { allSteps, CACHE, IP_FILTER, JWT, runsFor } from '../../gravitee/flow.ts'
+import type { Api, Plan, Step } from '../../gravitee/model.ts'
 import type { Part } from '../../gravitee/part.ts'
+import { carriersAfter, readsAny } from '../carriers.ts'
 import { isPlaceholder, isPlaceholderUrl } from '../placeholder.ts'
 import { primaryEndpoint } from '../../gravitee/route.ts'
-import { isHeader } from '../settings.ts'
 import type { Subject } from '../subject.ts'
 import { quote } from '../../gravitee/texts.ts'
 import { httpUrl } from '../../gravitee/url.ts'
@@ -32,7 +30,10 @@ export const tokenServiceRules = declare([
       const of = (policy: string): readonly Part[] =>
         steps.filter((step: Step) => step.policy.value === policy).map(({ configuration }) => configuration)
       for (const jwt of of(JWT)) yield* jwtViolations(jwt, subject)
-      for (const cache of of(CACHE)) yield* cacheViolations(cache, subject)
+      for (const cache of of(CACHE)) {
+        yield* cacheViolations(cache, subject)
+        yield* keyViolations(cache, subject)
+      }
       for (const filter of of(IP_FILTER)) yield* filterViolations(filter)
     },
   },
@@ -112,20 +113,42 @@ function* cacheViolations(cache: Part, { api, settings }: Subject): Generator<Vi
       found: shortest === undefined ? 'none' : `${shortest.value} s`,
       remedy: `Set timeToLiveSeconds to at most ${most - 5}.`,
     }
+}
 
+/** The gateway reads the key when it would ask the backend: after every step of the request, and of what they left. */
+function* keyViolations(cache: Part, { api, settings: { names } }: Subject): Generator<Violation> {
   const key = cache.get('key').text()
-  const headers = referencesIn(parseText(key?.value ?? '')).filter(({ kind }) => kind === 'request-header')
-  const reads = (accepted: readonly string[]): boolean => headers.some(({ name }) => isHeader(name, accepted))
-  const violation = { at: key?.at ?? cache.get('key').at, place: 'cache key', found: key === undefined ? 'none' : quote(key.value) }
-  if (!reads(settings.names.scopeHeader))
-    yield { ...violation, expected: 'the scope header', remedy: "Set the cache key to {#request.headers['scope']}." }
-  if (cache.get('scope').word()?.value === 'api' && !reads(settings.names.issuerHeader))
+  const text = key?.value ?? ''
+  const violation = { at: key?.at ?? cache.get('key').at, place: 'cache key', found: key === undefined ? 'none' : quote(text) }
+  const orders = (api.plans.length === 0 ? [undefined] : api.plans).map((plan) => requestSteps(plan, api))
+  const passes = (header: readonly string[]): boolean =>
+    orders
+      .filter((steps) => steps.some(({ configuration }) => configuration.at === cache.at))
+      .every((steps) => readsAny(text, carriersAfter(steps, header)))
+  if (!passes(names.scopeHeader))
+    yield {
+      ...violation,
+      ...(readsAny(text, carriersAfter([], names.scopeHeader)) && {
+        found: `${violation.found}, a header that a later step removes before the key is read`,
+      }),
+      expected: 'what tells the scope after all steps of the request: a token of one scope is handed out for another',
+      remedy:
+        "Keep the scope in an attribute by an Assign attributes step, from {#request.headers['scope'][0]}, and set the cache key to that attribute.",
+    }
+  if (cache.get('scope').word()?.value === 'api' && !passes(names.issuerHeader))
     yield {
       ...violation,
       expected: 'the issuer header too, as applications share the cache',
-      remedy: 'Set the scope of the cache to APPLICATION, or add the header iss to its key.',
+      remedy: 'Set the scope of the cache to APPLICATION, or let the key tell the issuer as it tells the scope.',
     }
 }
+
+/** What runs for a call of the service, in its order. */
+const requestSteps = (plan: Plan | undefined, api: Api): readonly Step[] =>
+  [...(plan?.flows ?? []), ...api.flows]
+    .filter((flow) => runsFor(flow, 'GET', '/'))
+    .flatMap(({ request }) => request)
+    .filter(({ enabled }) => enabled.value)
 
 function* filterViolations(filter: Part): Generator<Violation> {
   const allowed = filter.get('whitelistIps')

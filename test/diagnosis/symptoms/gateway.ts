@@ -128,6 +128,13 @@ export const callout: readonly Row[] = [
     'high',
   ),
   row(
+    'D110',
+    'a header that cannot be sent',
+    [asked(gravitee(502, "a header value must not end with '\\r' or '\\n':<header value>"))],
+    'api-key-property, issuer-property',
+    'high',
+  ),
+  row(
     'D32',
     'a termination',
     [asked({ status: 502, body: 'Request is terminated.', marked: true })],

@@ -1,46 +1,46 @@
-/** Compares the model with the corpus, or with generated definitions, and prints what is different: `node test/gravitee/differential/report.ts`. */
+/**
+ * Compares the model with the corpus, or with `--seed 7 --count 1000` with generated definitions, and prints what is different, each
+ * with as few changes as it takes. `--add` keeps the differences in the corpus.
+ */
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { startGravitee } from '../../gravitee-engine/engine.ts'
-import { type Compared, differenceText, differencesOf, figuresOf, figuresText, outcomeOf, titleOf } from './compare.ts'
-import { readCorpus } from './corpus.ts'
-import { generate, questionOf } from './generator/generate.ts'
-import { askModel } from './modelled.ts'
-import { askReal } from './real.ts'
+import { callIds } from './bases.ts'
+import { differenceText, figuresOf, figuresText, outcomeOf, titleOf } from './compare.ts'
+import { corpusFile, corpusText, readCorpus } from './corpus.ts'
+import { compareAll, comparedWith, isWrong, shrunk } from './differential.ts'
+import { generate } from './generator/generate.ts'
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
     count: { type: 'string', default: '500' },
-    most: { type: 'string', default: '30' },
-    unverified: { type: 'boolean' },
+    most: { type: 'string', default: '40' },
+    unverified: { type: 'boolean', default: false },
+    add: { type: 'boolean', default: false },
   },
 })
 
-async function compared(): Promise<readonly Compared[]> {
-  if (values.seed === undefined)
-    return await Promise.all(readCorpus().map(async (entry) => ({ ...entry, model: await askModel(questionOf(entry)!) })))
-  const generated = generate(Number(values.seed), Number(values.count))
-  const questions = generated.map((each) => questionOf(each)!)
-  const gateway = await startGravitee()
-  try {
-    const real = await askReal(gateway, questions)
-    return await Promise.all(
-      generated.map(async (each, index) => ({ ...each, real: real[index]!, model: await askModel(questions[index]!) })),
-    )
-  } finally {
-    await gateway.stop()
+const gateway = values.seed === undefined ? undefined : await startGravitee()
+try {
+  const all =
+    gateway === undefined
+      ? await comparedWith(readCorpus())
+      : await compareAll(gateway, generate(Number(values.seed), Number(values.count)))
+  const wrong = all.filter(isWrong)
+  const least = gateway === undefined ? wrong : await shrunk(gateway, wrong)
+  for (const each of least.slice(0, Number(values.most))) process.stdout.write(`${differenceText(each)}\n`)
+  if (values.unverified)
+    for (const each of all.filter((one) => outcomeOf(one) === 'not verified'))
+      process.stdout.write(
+        `not verified: ${titleOf(each)}: ${callIds.map((call) => each.model[call]).find((seen) => typeof seen === 'string')}\n`,
+      )
+  process.stdout.write(`${figuresText(figuresOf(all))}\n`)
+  if (values.add) {
+    const known = readCorpus()
+    const nameOf = ({ base, engine, changes }: (typeof known)[number]): string => JSON.stringify([base, engine, changes])
+    writeFileSync(corpusFile, corpusText([...new Map([...known, ...least].map((each) => [nameOf(each), each])).values()]))
   }
+} finally {
+  await gateway?.stop()
 }
-
-const all = await compared()
-const wrong = all.filter((each) => differencesOf(each).length > 0 || ['false green', 'false red'].includes(outcomeOf(each)))
-for (const each of wrong.toSorted((one, other) => one.changes.length - other.changes.length).slice(0, Number(values.most)))
-  console.log(differenceText(each))
-if (values.unverified === true)
-  for (const each of all.filter((one) => outcomeOf(one) === 'not verified'))
-    console.log(
-      'not verified:',
-      titleOf(each),
-      Object.values(each.model).find((seen) => typeof seen === 'string'),
-    )
-console.log(figuresText(figuresOf(all)))

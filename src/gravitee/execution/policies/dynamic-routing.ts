@@ -1,21 +1,22 @@
 import { Ended, internalError } from '../ended.ts'
 import { NotModelled } from '../not-modelled.ts'
 import type { Policy } from '../policy.ts'
-import { evaluated } from '../text.ts'
+import { textOf } from '../text.ts'
 
 /** Routes a call by the first rule whose pattern fits the path. */
 export const dynamicRouting: Policy = {
   request({ at, configuration }, passage) {
     const rules = configuration.get('rules')
+    if (rules.items().length === 0) return
     for (const rule of rules.items()) {
       const pattern = expressionOf(rule.get('pattern').text()?.value ?? '')
       if (pattern === undefined) throw new NotModelled('a routing pattern that could take for ever', rule.get('pattern').at)
-      const group = pattern.exec(passage.request.pathInfo)?.slice(1)
+      const group = pattern.exec(decoded(passage.request.pathInfo))?.slice(1)
       if (group === undefined) continue
       const url = rule.get('url').text() ?? { at: rule.at, value: '' }
-      const result = evaluated(url, passage, { group })
+      const result = textOf(url, passage, { group })
       if ('fails' in result) throw internalError(url.at, result.fails)
-      passage.request.endpoint = result.text ?? ''
+      passage.request.endpoint = result.value ?? ''
       return
     }
     throw new Ended(
@@ -24,6 +25,14 @@ export const dynamicRouting: Policy = {
       `no rule fits, in ${at}`,
     )
   },
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path.replaceAll('+', ' '))
+  } catch {
+    return path
+  }
 }
 
 /** A pattern that could take for ever is not tried. */

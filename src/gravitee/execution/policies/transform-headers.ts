@@ -1,6 +1,7 @@
 import { entriesOf } from '../../flow.ts'
 import type { Step } from '../../model.ts'
 import type { Part } from '../../part.ts'
+import { Ended } from '../ended.ts'
 import type { HeaderMap } from '../headers.ts'
 import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
@@ -26,7 +27,14 @@ const namesIn = (list: Part): readonly string[] => list.items().flatMap((item) =
 function* valuesOf(list: Part, passage: Passage): Generator<readonly [string, string]> {
   for (const { name, value } of entriesOf(list)) {
     if (name === undefined || name.value.trim() === '' || value === undefined) continue
-    const text = textOf(value, passage)
-    if (text !== null) yield [name.value, text]
+    const result = textOf(value, passage)
+    if ('value' in result) {
+      if (result.value !== null) yield [name.value, result.value]
+    } else if (passage.traits.brokenText === 'ends the call')
+      throw new Ended(
+        value.at,
+        { status: 500, message: 'Unable to apply headers transformation', key: 'TRANSFORM_HEADERS_FAILURE' },
+        result.fails,
+      )
   }
 }

@@ -1,0 +1,51 @@
+/** The query of a call on its way through the gateway: values as they are written, by their names. */
+export class QueryMap {
+  readonly #values = new Map<string, string[]>()
+
+  constructor(query: string) {
+    for (const part of query.split('&').filter((each) => each !== '')) {
+      const [name = '', ...value] = part.split('=')
+      this.append(decoded(name), value.join('='))
+    }
+  }
+
+  first(name: string): string | undefined {
+    return this.#values.get(name)?.[0]
+  }
+
+  set(name: string, value: string): void {
+    this.#values.set(name, [value])
+  }
+
+  append(name: string, value: string): void {
+    this.#values.set(name, [...(this.#values.get(name) ?? []), value])
+  }
+
+  remove(name: string): void {
+    this.#values.delete(name)
+  }
+
+  clear(): void {
+    this.#values.clear()
+  }
+
+  /** Names and values, decoded. */
+  entries(): readonly (readonly [name: string, value: string])[] {
+    return [...this.#values].flatMap(([name, values]) => values.map((value) => [name, decoded(value)] as const))
+  }
+
+  /** With the question mark; empty where there is none. */
+  toString(): string {
+    const parts = [...this.#values].flatMap(([name, values]) => values.map((value) => `${name}=${value}`))
+    return parts.length === 0 ? '' : `?${parts.join('&')}`
+  }
+}
+
+/** Undecodable stays as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return text
+  }
+}
