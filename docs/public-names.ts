@@ -62,7 +62,12 @@ export async function publicNames(): Promise<Readonly<Record<string, Names>>> {
       'src/engine/http/exchange.ts',
       'src/engine/check/finding.ts',
     ),
-    'JSON: template lint and diff': declared('src/lint/lint.ts', 'src/lint/finding.ts', 'src/lint/diff.ts'),
+    'JSON: template lint and diff': declared(
+      'src/lint/lint.ts',
+      'src/lint/finding.ts',
+      'src/lint/diff/report.ts',
+      'src/lint/trial/calls.ts',
+    ),
     "JSON: the monitor's pages for programs": api(),
     'JSON: alerts': messages(),
     'Headers of alerts': plain(foundBelow('src', /(?<=')(?:X-Gatewatch-[\w-]+|Idempotency-Key)(?=')/g)),
@@ -115,7 +120,7 @@ const words: Names = {
   'set-up step': Object.keys(steps),
   'step of the procedure': plannedSteps.map(({ id }) => id),
   'state of a step of the procedure': gravity,
-  'assessment of a change': namesIn<Assessment>({ safe: true, review: true, unsafe: true }),
+  'assessment of a change': namesIn<Assessment>({ safe: true, repair: true, review: true, unsafe: true }),
 }
 
 /** Ours alone, where the sources set them: the others are those of OpenTelemetry. */

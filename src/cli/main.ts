@@ -35,6 +35,19 @@ Examples:
   gatewatch template lint --baseline known.json --new-only --fail-on warning templates/
   kubectl get apiv4definition contact -o yaml | gatewatch template lint --stdin-filename contact.yaml -`
 
+/** Which environment template files are for. */
+const environment = (): Option =>
+  new Option('--environment <name>', 'the environment the files are meant for').choices(
+    namesOf<Environment>({ test: true, production: true }),
+  )
+
+const diffHelp = `
+Exit codes: 0 nothing unsafe; 1 something unsafe: a documented call works no more, or the new file has an error that the old one had not; 2 usage, or a file that cannot be compared or written.
+
+Examples:
+  gatewatch template diff --settings lint.yaml main/contact.json contact.json
+  gatewatch template diff -o github -o json:diff.json main/contact.json contact.json`
+
 /** Every command with its arguments and options. Each one's code is loaded when it is asked for; `ends` is told its exit code. */
 export function commands(ends: (code: ExitCode) => void): Command {
   const program = new Command('gatewatch')
@@ -160,11 +173,7 @@ export function commands(ends: (code: ExitCode) => void): Command {
     .option('--golden <file>', 'a distributed template to compare with; repeatable', list)
     .option('--token-service-url <url>', 'where the token-issuing service is known to be')
     .option('--gateway-host <host>', 'the host that clients call the gateway by')
-    .addOption(
-      new Option('--environment <name>', 'the environment the files are meant for').choices(
-        namesOf<Environment>({ test: true, production: true }),
-      ),
-    )
+    .addOption(environment())
     .option('--settings <file>', 'names, registers, backends and rules of the institution, as YAML or JSON')
     .addOption(
       new Option('--fail-on <severity>', 'the mildest finding that ends the command with 1')
@@ -180,11 +189,18 @@ export function commands(ends: (code: ExitCode) => void): Command {
     .action(async (files: string[], options: object) => ends(await (await import('./template.ts')).lintTemplates(files, options as never)))
   template
     .command('diff')
-    .description('say what changed between two versions of a file, and whether it is safe')
+    .description('say what a change of a file does to the documented calls, and whether it is safe')
     .argument('<old>')
     .argument('<new>')
     .addOption(new Option('-m, --mode <mode>', 'what the files are').choices(modes).default('configured'))
     .addOption(outputs(diffFormats, 'json:diff.json'))
+    .option('--golden <file>', 'a distributed template to compare with; repeatable', list)
+    .option('--token-service-url <url>', 'where the token-issuing service is known to be')
+    .option('--gateway-host <host>', 'the host that clients call the gateway by')
+    .addOption(environment())
+    .option('--settings <file>', 'names, registers, backends and rules of the institution, as YAML or JSON')
+    .option('--junit-strict', "write nothing into JUnit reports but what Jenkins' schema allows", false)
+    .addHelpText('after', diffHelp)
     .action(async (old: string, now: string, options: object) =>
       ends(await (await import('./template.ts')).diffTemplates(old, now, options as never)),
     )

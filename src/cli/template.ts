@@ -45,7 +45,7 @@ export async function lintTemplates(paths: readonly string[], options: LintTempl
 
 /** Says what changed between two versions of a gateway definition, and whether that is safe. */
 export async function diffTemplates(old: string, now: string, options: TemplateOptions): Promise<CommandResult['exitCode']> {
-  return finish(await diffCommand({ ...(await common(options)), old, now }))
+  return finish(await diffCommand({ ...(await common(options)), old, now, ...(options.golden && { goldenPaths: options.golden }) }))
 }
 
 async function common(options: TemplateOptions): Promise<Omit<Parameters<typeof lintCommand>[0], 'paths'>> {

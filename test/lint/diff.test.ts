@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { diff, type DiffReport, isUnsafe } from '../../src/lint/diff.ts'
+import { diff, isUnsafe } from '../../src/lint/diff.ts'
+import type { DiffReport } from '../../src/lint/diff/report.ts'
 import { renderDiffConsole, renderDiffGitHub } from '../../src/surface/lint/diff.ts'
 import { all, append, type Change, changed, edit, move, remove, set } from './change.ts'
 import { definition, fileOf, optionsFor, SHAPES, type TemplateName } from './templates.ts'
 
-const compare = (change: Change, name: TemplateName = 'population', shape = 'v2 export'): DiffReport => {
+const compare = async (change: Change, name: TemplateName = 'population', shape = 'v2 export'): Promise<DiffReport> => {
   const old = definition(name, 'configured')
   const convert = SHAPES[shape]!
-  return diff(fileOf('old', convert(old)), fileOf('new', convert(changed(old, change))), optionsFor('configured'))
+  return await diff(fileOf('old', convert(old)), fileOf('new', convert(changed(old, change))), optionsFor('configured'))
 }
 const told = (report: DiffReport): readonly string[] => report.changes.map(({ assessment, message }) => `${assessment}: ${message}`)
 
@@ -19,7 +20,7 @@ describe('what changed, in the field’s words', () => {
     [set('labels', ['population']), ['safe: labels: "population, test" became "population"']],
     [
       set(`${CALLOUT}.configuration.url`, 'https://gateway.example.org/test/machine-token/v2'),
-      ['review: callout url: "https://gateway.example.org/test/machine-token" became "https://gateway.example.org/test/machine-token/v2"'],
+      ['unsafe: callout url: "https://gateway.example.org/test/machine-token" became "https://gateway.example.org/test/machine-token/v2"'],
     ],
     [
       set(`${CALLOUT}.configuration.url`, 'https://path.to/x'),
@@ -76,43 +77,97 @@ describe('what changed, in the field’s words', () => {
 
   it.each(
     CASES.map(([change, messages], index) => ({ change, messages, title: messages[0] ?? `nothing that the gateway would see (${index})` })),
-  )('$title', ({ change, messages }) => {
-    expect(told(compare(change))).toEqual(messages)
+  )('$title', async ({ change, messages }) => {
+    expect(told(await compare(change))).toEqual(messages)
   })
 
-  it('is the same in every shape', () => {
+  it('is the same in every shape', async () => {
     const change = all(
       set('properties.0.value', 'bmV3'),
       set('plans.0.validation', 'AUTO'),
       edit('proxy.groups.0.endpoints.0.target', (target) => `${target}/`),
     )
-    const [first, ...others] = Object.keys(SHAPES).map((shape) => told(compare(change, 'contact', shape)))
+    const reports = await Promise.all(Object.keys(SHAPES).map((shape) => compare(change, 'contact', shape)))
+    const [first, ...others] = reports.map(told)
     expect(first).toHaveLength(3)
     for (const other of others) expect(other).toEqual(first)
   })
 
-  it('between two shapes of one API is the shape alone', () => {
-    const value = definition('contact', 'configured')
-    const report = diff(fileOf('old', value), fileOf('new', SHAPES['v4 export']!(value)), optionsFor('configured'))
-    expect(told(report)).toEqual(['review: shape: v2 export became v4 export'])
+  it.each(
+    Object.keys(SHAPES).flatMap((from) =>
+      Object.keys(SHAPES)
+        .filter((to) => to !== from)
+        .map((to) => ({ from, to })),
+    ),
+  )('from $from to $to is the same effect', async ({ from, to }) => {
+    for (const name of ['population', 'contact'] as const) {
+      const value = definition(name, 'configured')
+      const report = await diff(fileOf('old', SHAPES[from]!(value)), fileOf('new', SHAPES[to]!(value)), optionsFor('configured'))
+      expect(report.verdict).toBe('same effect')
+      expect(told(report)).toEqual([`safe: shape: ${from} became ${to}`])
+      expect(renderDiffConsole(report, false)).toContain('The same effect on every documented call.')
+    }
+  })
+})
+
+describe('what an import makes of a file is no change', () => {
+  const SAME: readonly (readonly [string, Change])[] = [
+    ['ids and dates', all(set('id', 'x'), set('crossId', 'y'), set('updated_at', 1), set('plans.0.id', 'z'))],
+    ['the engine that an import sets', set('execution_mode', 'V4_EMULATION_ENGINE')],
+    ['what an API is described by, where one file lacks it', all(remove('description'), remove('visibility'))],
+    ['words in capitals', all(set('plans.0.security', 'api-key'), set('plans.0.status', 'published'))],
+    ['the last slash of a context path', set('proxy.virtual_hosts.0.path', '/test/population/')],
+    ['what the connection has by default', remove('proxy.groups.0.http')],
+    ['what a flow has by default', all(remove('flows.0.consumers'), remove('flows.0.post'), remove('flows.0.condition'))],
+    ['what transform-headers does not know', set('flows.0.pre.1.configuration.removeHeader', ['X'])],
+    ['an empty list', remove('flows.0.pre.1.configuration.removeHeaders')],
+    ['the order of plans', (value) => void (value['plans'] as unknown[]).reverse()],
+    ['the order of properties', (value) => void (value['properties'] as unknown[]).reverse()],
+    ['the order of labels', (value) => void (value['labels'] as unknown[]).reverse()],
+    ['how access to a plan is granted, where one file lacks it', remove('plans.0.validation')],
+  ]
+  it.each(SAME.map(([title, change]) => ({ title, change })))('$title', async ({ change }) => {
+    for (const [from, to] of [
+      [() => undefined, change],
+      [change, () => undefined],
+    ] as const) {
+      const value = definition('population', 'configured')
+      const report = await diff(fileOf('old', changed(value, from)), fileOf('new', changed(value, to)), optionsFor('configured'))
+      expect(told(report)).toEqual([])
+      expect(report.effects).toEqual([])
+      expect(['same', 'same effect']).toContain(report.verdict)
+    }
+  })
+
+  it.each([
+    ['the order of methods', set('plans.0.flows.0.methods', ['GET', 'HEAD']), set('plans.0.flows.0.methods', ['HEAD', 'GET'])],
+    [
+      'exitOnError that is not said',
+      set('flows.0.pre.0.configuration.exitOnError', false),
+      remove('flows.0.pre.0.configuration.exitOnError'),
+    ],
+  ] as const)('%s', async (_, from, to) => {
+    const value = definition('population', 'configured')
+    const report = await diff(fileOf('old', changed(value, from)), fileOf('new', changed(value, to)), optionsFor('configured'))
+    expect(told(report)).toEqual([])
   })
 })
 
 describe('the judgement', () => {
-  it('names the checks at risk, of the register it is about', () => {
-    expect(compare(set('properties.0.value', 'bmV3')).changes[0]!.risks).toEqual([
+  it('names the checks at risk, of the register it is about', async () => {
+    expect((await compare(set('properties.0.value', 'bmV3'))).changes[0]!.risks).toEqual([
       'population.found',
       'population.right-person',
       'register.path-proven',
     ])
-    expect(compare(set('plans.0.security', 'JWT'), 'contact').changes[0]!.risks).toEqual([
+    expect((await compare(set('plans.0.security', 'JWT'), 'contact')).changes[0]!.risks).toEqual([
       'contact.found',
       'contact.exact-persons',
       'gateway.refuses-no-key',
       'gateway.refuses-wrong-key',
       'isolation.register-keys',
     ])
-    expect(compare(set('plans.0.flows.0.pre.1.configuration.timeToLiveSeconds', 90), 'token-service').changes[0]!.risks).toEqual([
+    expect((await compare(set('plans.0.flows.0.pre.1.configuration.timeToLiveSeconds', 90), 'token-service')).changes[0]!.risks).toEqual([
       'population.found',
       'population.right-person',
       'contact.found',
@@ -121,58 +176,96 @@ describe('the judgement', () => {
     ])
   })
 
-  it('is unsafe only for what the change brought: old errors are not new', () => {
+  it('is unsafe only for what the change brought: an error that both files have is not new, wherever it stands', async () => {
     const old = changed(definition('contact', 'configured'), set('flows.0.pre.0.configuration.exitOnError', false))
-    const report = diff(fileOf('old', old), fileOf('new', changed(old, set('name', 'Contact'))), optionsFor('configured'))
-    expect(report.introduced).toEqual([])
+    const now = changed(
+      old,
+      all(
+        set('name', 'Contact'),
+        (value) => void (value['flows'] as unknown[]).unshift({ 'path-operator': { path: '/x', operator: 'EQUALS' } }),
+      ),
+    )
+    const report = await diff(fileOf('old', old), fileOf('new', now), optionsFor('configured'))
+    expect(report.introduced.filter(({ severity }) => severity === 'error')).toEqual([])
     expect(isUnsafe(report)).toBe(false)
-    expect(isUnsafe(compare(remove('properties.0')))).toBe(true)
+    const other = changed(old, set('flows.0.pre.0.configuration.url', 'https://path.to/x'))
+    const again = changed(old, set('flows.0.pre.0.configuration.url', 'https://path.to/y'))
+    expect((await diff(fileOf('old', other), fileOf('new', again), optionsFor('configured'))).introduced).toEqual([])
   })
 
-  it('explains a change of a property by what is wrong with that property', () => {
-    const { changes, introduced } = compare(remove('properties'))
+  it('counts the same error at a second place as new', async () => {
+    const report = await compare(append('flows.0.pre.0.configuration.headers', { name: 'iss', value: 'x' }))
+    expect(report.verdict).toBe('unsafe')
+  })
+
+  it('explains a change of a property by what is wrong with that property', async () => {
+    const { changes, introduced, ...rest } = await compare(remove('properties'))
     const told = changes.map(({ message, why }) => `${message}, ${why}`)
     expect(told.filter((line) => /property "(\w+)" was removed, TL\d\d: property "\1"/.test(line))).toHaveLength(2)
-    expect(renderDiffConsole(compare(remove('properties')), false)).not.toContain('new error')
+    expect(renderDiffConsole({ changes, introduced, ...rest }, false)).not.toContain('new error')
     expect(introduced).toHaveLength(2)
   })
 
-  it('places each change in the file it shows in', () => {
-    const [removed] = compare(remove('plans.1')).changes
+  it('places each change in the file it shows in', async () => {
+    const [removed] = (await compare(remove('plans.1'))).changes
     expect(removed).toMatchObject({ file: 'old.json', pointer: '/plans/1' })
-    const [url] = compare(set(`${CALLOUT}.configuration.url`, 'https://path.to/x')).changes
+    const [url] = (await compare(set(`${CALLOUT}.configuration.url`, 'https://path.to/x'))).changes
     expect(url).toMatchObject({ file: 'new.json', line: 31, column: 20 })
   })
 
-  it('of a file that is no definition is that it cannot be compared', () => {
-    const report = diff(
+  it('of a file that is no definition is that it cannot be compared', async () => {
+    const report = await diff(
       { name: 'old.json', bytes: Buffer.from('{') },
       fileOf('new', definition('contact', 'configured')),
       optionsFor('configured'),
     )
     expect(report.unreadable.map(({ rule, file }) => `${rule} ${file}`)).toEqual(['TL01 old.json'])
+    expect(report.verdict).toBe('not compared')
     expect(renderDiffConsole(report, false)).toContain('Not compared.')
+  })
+
+  it('compares each definition of a file with its own', async () => {
+    const both = [definition('population', 'configured'), definition('contact', 'configured')]
+    const file = (name: string, values: readonly unknown[]) => ({ name, bytes: Buffer.from(JSON.stringify(values, null, 2)) })
+    const broken = changed(both[1]!, remove('properties.0'))
+    const report = await diff(file('old.json', both), file('new.json', [broken, both[0]]), optionsFor('configured'))
+    expect(told(report)).toEqual(['unsafe: property "machine_auth_api_key" was removed'])
+    expect(told(await diff(file('old.json', both), file('new.json', [both[0]]), optionsFor('configured')))).toEqual([
+      'review: API "Contact and reservation register lookup" was removed',
+    ])
   })
 })
 
 describe('the report of a comparison', () => {
-  it('tells the change, whether it is safe, where, why, and what to run', () => {
-    const report = compare(all(set('proxy.virtual_hosts.0.path', '/test/people'), set('plans.0.security', 'KEY_LESS')))
+  it('tells the effect, the changes that make it, why, and what to run', async () => {
+    const report = await compare(all(set('plans.0.security', 'KEY_LESS'), set('visibility', 'PUBLIC')))
     expect(renderDiffConsole(report, false)).toBe(`old.json -> new.json
-  review  context path: "/test/population" became "/test/people"
-      new.json:208:17  why: Clients reach the API at another address.
-      at risk: population.found, population.right-person, register.path-proven, gateway.refuses-path-tricks
-  unsafe  security of plan "Basic lookup": api-key became key-less
-      new.json:101:19  why: TL33: plan "Basic lookup" security: expected API key, found key-less.
-      at risk: population.found, population.right-person, gateway.refuses-no-key, gateway.refuses-wrong-key, isolation.register-keys
-2 changes: 1 unsafe, 1 to review, 0 safe. Do not import the new file.
+  breaks  callers without the right key get in (200 instead of 401)
+      calls: GET /personer/{person_identifier} without a key, GET /personer/{person_identifier} with a wrong key
+      unsafe  new.json:101:19  security of plan "Basic lookup": api-key became key-less
+          why: TL33: plan "Basic lookup" security: expected API key, found key-less.
+  makes no difference to the documented calls:
+      review  new.json:5:17  visibility: "private" became "public"
+          why: Other people, pages or logs see what passes.
+  new warning  TL42  new.json:5:17  visibility: expected PRIVATE, found PUBLIC
+2 changes: 1 unsafe, 1 to review, 0 repairs, 0 safe. Do not import the new file.
 `)
     expect(renderDiffGitHub(report).split('\n')[1]).toBe(
-      '::error file=new.json,line=101,col=19,title=unsafe change::security of plan "Basic lookup": api-key became key-less%0AWhy: TL33: plan "Basic lookup" security: expected API key, found key-less.%0AAt risk: population.found, population.right-person, gateway.refuses-no-key, gateway.refuses-wrong-key, isolation.register-keys',
+      '::error file=new.json,line=101,col=19,title=unsafe change::security of plan "Basic lookup": api-key became key-less%0AEffect: breaks: callers without the right key get in (200 instead of 401)%0AWhy: TL33: plan "Basic lookup" security: expected API key, found key-less.%0AAt risk: population.found, population.right-person, gateway.refuses-no-key, gateway.refuses-wrong-key, isolation.register-keys',
     )
   })
 
-  it('of no change says so', () => {
-    expect(renderDiffConsole(compare(set('novelty', true)), false)).toBe('old.json -> new.json\nNo change that the gateway would see.\n')
+  it('of no change says so', async () => {
+    expect(renderDiffConsole(await compare(set('novelty', true)), false)).toBe(
+      'old.json -> new.json\nNo change that the gateway would see.\n',
+    )
+  })
+
+  it('says what is not verified, and where', async () => {
+    const strange = { name: 'x', policy: 'json-to-json', enabled: true, configuration: {} }
+    const report = await compare(all(append('flows.0.pre', strange), set('flows.0.pre.0.configuration.errorContent', 'x')), 'contact')
+    expect(report.unverified).toMatchObject([{ what: 'the policy json-to-json', pointer: '/flows/0/pre/2' }])
+    expect(renderDiffConsole(report, false)).toMatch(/not verified {2}new\.json:\d+ {2}the policy json-to-json/)
+    expect(report.changes.every(({ effect }) => effect !== 'none')).toBe(true)
   })
 })

@@ -52,6 +52,8 @@ interface LintCommand extends Command {
 interface DiffCommand extends Command {
   readonly old: string
   readonly now: string
+  /** The distributed templates that the files are made of. */
+  readonly goldenPaths?: readonly string[]
 }
 
 /** Judges files and makes the reports that were asked for. */
@@ -100,15 +102,15 @@ function skippedLines(skipped: readonly SkippedFile[]): string[] {
 
 /** Compares two versions of a file and makes the reports that were asked for. */
 export async function diffCommand(command: DiffCommand): Promise<CommandResult> {
-  const { old, now, options, colour = false } = command
-  const { files, problems } = await readNamed([old, now], command.read)
-  const [before, after] = files
+  const { old, now, options, goldenPaths = [], colour = false } = command
+  const { files, problems } = await readNamed([old, now, ...goldenPaths], command.read)
+  const [before, after, ...golden] = files
   if (before === undefined || after === undefined || problems.length > 0) return { text: '', said: problems.join(''), exitCode: 2 }
   const [{ diff, isUnsafe }, { renderDiffConsole, verdictOf }] = await Promise.all([
     import('../../lint/diff.ts'),
     import('../../surface/lint/diff.ts'),
   ])
-  const report = diff(before, after, options)
+  const report = await diff(before, after, { ...options, golden })
   if (report.unreadable.length > 0) return { text: '', said: renderDiffConsole(report, colour), exitCode: 2 }
   return finish(command, { problems: [], notes: [], failed: isUnsafe(report), summary: verdictOf(report), extra: [] }, report, diffFormats)
 }

@@ -1,13 +1,15 @@
 import type { CatalogueId } from '../../system/check-ids.ts'
 import { registers, type RegisterName } from '../../system/registers.ts'
 import type { Pointer } from '../../gravitee/pointer.ts'
+import type { Undo } from './undo.ts'
 
-/** Whether a change can be taken as it is, has to be thought about, or must not be imported. */
-export type Assessment = 'safe' | 'review' | 'unsafe'
+/** Whether a change can be taken as it is, mends something, has to be thought about, or must not be imported. */
+export type Assessment = 'safe' | 'repair' | 'review' | 'unsafe'
 
 /** What a change is about; each area puts its own checks at risk. */
 export type Area =
   | 'words'
+  | 'shape'
   | 'callout'
   | 'callout failure'
   | 'engine'
@@ -36,10 +38,13 @@ export interface Difference {
   readonly file: 'old' | 'new'
   /** Why it may matter; left out where the area says enough. */
   readonly why?: string
+  /** How it is taken back; left out where no call depends on it. */
+  readonly undo?: Undo
 }
 
 const BESIDE: Readonly<Record<Area, readonly CatalogueId[]>> = {
   words: [],
+  shape: ['register.path-proven'],
   callout: ['register.path-proven'],
   'callout failure': ['privacy.no-internals'],
   engine: ['privacy.no-internals'],
@@ -61,6 +66,7 @@ const BESIDE: Readonly<Record<Area, readonly CatalogueId[]>> = {
 
 const WHY: Readonly<Record<Area, string>> = {
   words: 'Only people read it.',
+  shape: 'It is written in another form.',
   callout: 'The gateway asks for its tokens in another way.',
   'callout failure': 'A refused token shows another symptom.',
   engine: 'Another engine runs it, and failures show other symptoms.',
@@ -90,19 +96,25 @@ export function risksOf(area: Area, register: RegisterName | undefined): readonl
 /** Why a change of an area matters. */
 export const reasonFor = (area: Area): string => WHY[area]
 
+/** What is told of a difference beside its words. */
+type More = Pick<Difference, 'why' | 'undo'>
+
 /** A difference that shows in the new file. */
-export const inNew = (area: Area, message: string, at: Pointer, why?: string): Difference => ({
+export const inNew = (area: Area, message: string, at: Pointer, more: More = {}): Difference => ({
   area,
   message,
   at,
   file: 'new',
-  ...(why === undefined ? {} : { why }),
+  ...more,
 })
 
 /** What was removed shows in the old file only. */
-export const inOld = (area: Area, message: string, at: Pointer, why?: string): Difference => ({
-  ...inNew(area, message, at, why),
+export const inOld = (area: Area, message: string, at: Pointer, more: More = {}): Difference => ({
+  area,
+  message,
+  at,
   file: 'old',
+  ...more,
 })
 
 /** A difference, where there is one. */

@@ -1,10 +1,12 @@
-import type { Api, Connection, ContextPath, Endpoint } from '../../gravitee/model.ts'
+import type { Api, ContextPath, Property } from '../../gravitee/model.ts'
 import type { Field } from '../../gravitee/part.ts'
 import type { Pointer } from '../../gravitee/pointer.ts'
-import { canonical } from '../steps-compared.ts'
 import { quote } from '../../gravitee/texts.ts'
-import { showUrl } from '../../gravitee/url.ts'
+import { canonical } from '../steps-compared.ts'
 import { type Area, type Difference, inNew, inOld, pair, when } from './change.ts'
+import { endpointDifferences } from './endpoints.ts'
+import { unordered } from './same.ts'
+import { asBefore, withAgain, without } from './undo.ts'
 
 /** What became of everything but flows and plans: names, addresses, backends, properties, and who may look on. */
 export const surroundingDifferences = (old: Api, now: Api): readonly Difference[] => [
@@ -16,84 +18,93 @@ export const surroundingDifferences = (old: Api, now: Api): readonly Difference[
 ]
 
 function fieldDifferences(old: Api, now: Api): readonly Difference[] {
-  const compare = (area: Area, name: string, before: Field<string> | undefined, after: Field<string> | undefined): readonly Difference[] =>
-    when(before?.value !== after?.value, inNew(area, `${name}: ${show(before)} became ${show(after)}`, after?.at ?? now.root.at))
-  const labelsOf = ({ labels, root }: Api): Field<string> => ({
-    at: labels[0]?.at ?? root.at,
-    value: labels.map(({ value }) => value).join(', '),
-  })
+  const compare = (
+    area: Area,
+    name: string,
+    before: Field<string> | undefined,
+    after: Field<string> | undefined,
+    undo?: Difference['undo'],
+  ): readonly Difference[] =>
+    when(
+      before?.value !== after?.value,
+      inNew(area, `${name}: ${show(before)} became ${show(after)}`, after?.at ?? now.root.at, undo && { undo }),
+    )
+  /** What only one of the files says is none of the gateway's. */
+  const compareIfBoth = (...[area, name, before, after]: Parameters<typeof compare>): readonly Difference[] =>
+    before === undefined || after === undefined ? [] : compare(area, name, before, after)
+  const listOf = (fields: readonly Field<string>[], { root }: Api): Field<string> | undefined =>
+    fields.length === 0 ? undefined : { at: fields[0]?.at ?? root.at, value: fields.map(({ value }) => value).join(', ') }
+  const sameOrElse = (name: 'labels' | 'tags', area: Area, words: string): readonly Difference[] => {
+    const [before, after] = [old, now].map((api) => unordered(api[name].map(({ value }) => value)))
+    return before === after ? [] : compare(area, words, listOf(old[name], old), listOf(now[name], now))
+  }
+  const orDefault = (field: Field<string> | undefined, value: string): Field<string> => field ?? { at: now.root.at, value }
+  const engine = 'v4-emulation-engine'
+  const isVersion4 = ({ shape }: Api): boolean => shape.startsWith('v4')
   return [
     ...compare('words', 'name', old.name, now.name),
-    ...compare('words', 'description', old.description, now.description),
-    ...compare('words', 'labels', labelsOf(old), labelsOf(now)),
-    ...compare('exposure', 'visibility', old.visibility, now.visibility),
-    ...compare('flow', 'flow mode', old.flowMode, now.flowMode),
-    ...compare('engine', 'execution mode', old.executionMode, now.executionMode),
-    ...when(old.shape !== now.shape, inNew('engine', `shape: ${old.shape} became ${now.shape}`, now.root.at)),
+    ...compareIfBoth('words', 'description', old.description, now.description),
+    ...sameOrElse('labels', 'words', 'labels'),
+    ...compareIfBoth('exposure', 'visibility', old.visibility, now.visibility),
+    ...compare('flow', 'flow mode', orDefault(old.flowMode, 'default'), orDefault(now.flowMode, 'default'), asBefore(now, old, 'flowMode')),
+    ...(isVersion4(old) || isVersion4(now)
+      ? []
+      : compare(
+          'engine',
+          'execution mode',
+          orDefault(old.executionMode, engine),
+          orDefault(now.executionMode, engine),
+          asBefore(now, old, 'executionMode'),
+        )),
+    ...sameOrElse('tags', 'exposure', 'sharding tags'),
+    ...compare('access', 'state', old.state, now.state, asBefore(now, old, 'state')),
+    ...when(old.shape !== now.shape, inNew('shape', `shape: ${old.shape} became ${now.shape}`, now.root.at)),
   ]
 }
 
 const show = (field: Field<string> | undefined): string => (field === undefined ? 'none' : quote(field.value))
 
 function contextPathDifferences(old: Api, now: Api): readonly Difference[] {
-  const nameOf = ({ path, host }: ContextPath): string => `${host?.value ?? ''}${path?.value ?? ''}`
-  const shown = (path: ContextPath): string => quote(nameOf(path))
-  const { gone, come } = pair(old.contextPaths, now.contextPaths, nameOf)
+  const nameOf = ({ path, host }: ContextPath): string => `${host?.value ?? ''}${(path?.value ?? '').replace(/\/+$/, '') || '/'}`
+  const shown = ({ path, host }: ContextPath): string => quote(`${host?.value ?? ''}${path?.value ?? ''}`)
+  const { both, gone, come } = pair(old.contextPaths, now.contextPaths, nameOf)
+  const undo = asBefore(now, old, 'contextPaths')
+  const isReordered = both.some(
+    ([, after], index) => after !== now.contextPaths.filter((path) => both.some(([, kept]) => kept === path))[index],
+  )
   return [
     ...come.map((path, index) => {
       const became = gone[index] === undefined ? ` ${shown(path)} was added` : `: ${shown(gone[index])} became ${shown(path)}`
-      return inNew('context path', `context path${became}`, path.path?.at ?? path.at)
+      return inNew('context path', `context path${became}`, path.path?.at ?? path.at, { undo })
     }),
-    ...gone.slice(come.length).map((path) => inOld('context path', `context path ${shown(path)} was removed`, path.at)),
-  ]
-}
-
-function endpointDifferences(old: Api, now: Api): readonly Difference[] {
-  const endpointsOf = (api: Api): readonly Endpoint[] => api.groups.flatMap(({ endpoints }) => endpoints)
-  const { both, gone, come } = pair(endpointsOf(old), endpointsOf(now), ({ name }) => name?.value ?? '')
-  const urlOf = ({ target }: Endpoint): string => quote(showUrl(target?.value ?? ''))
-  const nameOf = (endpoint: Endpoint): string => `endpoint "${endpoint.name?.value ?? ''}" at ${urlOf(endpoint)}`
-  return [
-    ...gone.map((endpoint) => inOld('backend', `${nameOf(endpoint)} was removed`, endpoint.at)),
-    ...come.map((endpoint) => inNew('backend', `${nameOf(endpoint)} was added`, endpoint.at)),
-    ...both.flatMap(([before, after]) => [
-      ...when(
-        before.target?.value !== after.target?.value,
-        inNew('backend', `backend url: ${urlOf(before)} became ${urlOf(after)}`, after.target?.at ?? after.at),
-      ),
-      ...when(
-        isOn(before.secondary) !== isOn(after.secondary),
-        inNew(
-          'backend',
-          `${nameOf(after)} became ${isOn(after.secondary) ? 'a fallback' : 'a primary one'}`,
-          after.secondary?.at ?? after.at,
-        ),
-      ),
-      ...connectionDifferences(before.connection, after.connection),
-    ]),
+    ...gone.slice(come.length).map((path) => inOld('context path', `context path ${shown(path)} was removed`, path.at, { undo })),
+    ...when(isReordered, inNew('context path', 'the order of context paths changed', now.contextPaths[0]?.at ?? now.root.at, { undo })),
   ]
 }
 
 const isOn = (flag: Field<boolean> | undefined): boolean => flag?.value === true
 
-const SETTINGS = ['connectTimeoutMs', 'readTimeoutMs', 'followRedirects', 'trustAll', 'hostnameVerifier'] as const
-
-const connectionDifferences = (old: Connection, now: Connection): readonly Difference[] =>
-  SETTINGS.filter((name) => old[name]?.value !== now[name]?.value).map((name) => {
-    const [was, is] = [old, now].map((connection) => String(connection[name]?.value ?? 'none'))
-    return inNew('connection', `${name.replace(/Ms$/, '')} of the backend: ${was} became ${is}`, now[name]?.at ?? now.at)
-  })
-
 function propertyDifferences(old: Api, now: Api): readonly Difference[] {
-  const { both, gone, come } = pair(old.properties ?? [], now.properties ?? [], ({ key }) => key?.value ?? '')
+  const [before, after] = [old.properties ?? [], now.properties ?? []]
+  const { both, gone, come } = pair(before, after, ({ key }) => key?.value ?? '')
+  const withProperties = (properties: readonly Property[]) => ({ undo: [now, { ...now, properties }] as const })
   return [
-    ...gone.map(({ at, key }) => inOld('property', `property ${show(key)} was removed`, at)),
-    ...come.map(({ at, key }) => inNew('property', `property ${show(key)} was added`, at)),
-    ...both.flatMap(([before, { at, key, value, encrypted }]) => [
-      ...when(before.value?.value !== value?.value, inNew('property', `the value of property ${show(key)} changed`, value?.at ?? at)),
+    ...gone.map((property) =>
+      inOld('property', `property ${show(property.key)} was removed`, property.at, withProperties(withAgain(after, property, before))),
+    ),
+    ...come.map((property) =>
+      inNew('property', `property ${show(property.key)} was added`, property.at, withProperties(without(after, property))),
+    ),
+    ...both.flatMap(([was, is]) => [
       ...when(
-        isOn(before.encrypted) !== isOn(encrypted),
-        inNew('property', `property ${show(key)} is ${isOn(encrypted) ? 'now' : 'no longer'} encrypted`, encrypted?.at ?? at),
+        (was.value?.value ?? '') !== (is.value?.value ?? ''),
+        inNew('property', `the value of property ${show(is.key)} changed`, is.value?.at ?? is.at, { undo: [is, was] }),
+      ),
+      ...when(
+        isOn(was.encrypted) !== isOn(is.encrypted),
+        inNew('property', `property ${show(is.key)} is ${isOn(is.encrypted) ? 'now' : 'no longer'} encrypted`, is.encrypted?.at ?? is.at, {
+          undo: [is, was],
+        }),
       ),
     ]),
   ]
@@ -102,15 +113,53 @@ function propertyDifferences(old: Api, now: Api): readonly Difference[] {
 /** Parts that are told of only as changed. */
 function wholeDifferences(old: Api, now: Api): readonly Difference[] {
   const strip = (value: unknown): string =>
-    canonical(JSON.parse(JSON.stringify(value ?? null, (key, member: unknown) => (key === 'at' ? undefined : member))))
-  const compare = (area: Area, name: string, of: (api: Api) => unknown, at: Pointer = now.root.at): readonly Difference[] =>
-    when(strip(of(old)) !== strip(of(now)), inNew(area, `${name} changed`, at))
-  const plain = ({ resources }: Api): unknown =>
-    resources.map(({ name, type, configuration }) => ({ name, type, configuration: configuration.value }))
+    canonical(JSON.parse(JSON.stringify(value ?? null, (key, member: unknown) => (key === 'at' || key === 'root' ? undefined : member))))
+  const compare = (
+    area: Area,
+    name: string,
+    of: (api: Api) => unknown,
+    at: Pointer = now.root.at,
+    ...undoing: readonly (keyof Api)[]
+  ): readonly Difference[] =>
+    when(
+      strip(of(old)) !== strip(of(now)),
+      inNew(area, `${name} changed`, at, undoing.length === 0 ? {} : { undo: asBefore(now, old, ...undoing) }),
+    )
+  const resources = (api: Api): unknown =>
+    api.resources
+      .map(({ name, type, configuration }) => ({ name: name?.value, type: type?.value, configuration: configuration.value ?? null }))
+      .toSorted((one, other) => (canonical(one as never) < canonical(other as never) ? -1 : 1))
+  const templates = (api: Api): unknown =>
+    api.responseTemplates.map(({ key, mediaType, status, body, headers }) => [
+      key,
+      mediaType,
+      status?.value,
+      body?.value,
+      headers.value ?? null,
+    ])
+  const isSet = (flag: Field<boolean> | undefined): boolean => isOn(flag)
   return [
     ...compare('exposure', 'logging', ({ logging }) => logging, now.logging?.at),
-    ...compare('exposure', 'CORS', ({ cors }) => cors, now.cors[0]?.at),
-    ...compare('error answers', 'response templates', ({ responseTemplates }) => responseTemplates, now.responseTemplates[0]?.at),
-    ...compare('token service', 'resources', plain, now.resources[0]?.at),
+    ...compare('exposure', 'CORS', ({ cors }) => cors.filter(({ enabled }) => enabled), now.cors[0]?.at),
+    ...compare('error answers', 'response templates', templates, now.responseTemplates[0]?.at, 'responseTemplates'),
+    ...compare('token service', 'resources', resources, now.resources[0]?.at, 'resources'),
+    ...compare('flow', 'whether a flow has to match', ({ matchRequired }) => isSet(matchRequired), now.matchRequired?.at, 'matchRequired'),
+    ...compare('backend', 'strip_context_path', (api) => isSet(api.stripContextPath), now.stripContextPath?.at, 'stripContextPath'),
+    ...compare('backend', 'preserve_host', (api) => isSet(api.preserveHost), now.preserveHost?.at, 'preserveHost'),
+    ...compare('backend', 'failover', ({ failover }) => failover.value ?? null, now.failover.at, 'failover'),
+    ...compare('backend', 'services', (api) => switchedOn(api.services.value), now.services.at, 'services'),
   ]
+}
+
+/** Health checks and the like that are switched off are none. */
+function switchedOn(services: unknown): unknown {
+  if (typeof services !== 'object' || services === null || Array.isArray(services)) return null
+  const on = Object.entries(services).filter(
+    ([, service]) =>
+      typeof service === 'object' &&
+      service !== null &&
+      (service as { enabled?: unknown }).enabled !== false &&
+      Object.keys(service).length > 0,
+  )
+  return on.length === 0 ? null : Object.fromEntries(on)
 }

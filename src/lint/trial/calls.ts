@@ -31,11 +31,11 @@ export function labelledPlans({ plans }: Api): ReadonlyMap<string, number> {
 
 /** The documented call of a definition, by each of its plans and by callers without access; none where nobody knows what it is for. */
 export function callsOf({ api, settings, purpose, register }: TrialSubject): readonly TrialCall[] {
-  const here = api.contextPaths[0]?.path?.value.replace(/\/+$/, '') ?? ''
+  const here = contextPathOf({ api, settings, register })
   if (purpose === 'token-service') return byEverybody({ method: 'GET', contextPath: here, isDocumented: true }, '', [...labelledPlans(api)])
   if (purpose !== 'register' || register === undefined) return []
-  const { method, path, contextPath = here } = settings.registers[register]
-  const call = { method, contextPath: contextPath.replace(/\/+$/, '') }
+  const { method, path } = settings.registers[register]
+  const call = { method, contextPath: here }
   const prefixes = registers.find(({ name }) => name === register)!.usual.pathPrefixes
   const detours = (index: number): readonly string[] =>
     (api.plans[index]?.flows ?? [])
@@ -52,6 +52,15 @@ export function callsOf({ api, settings, purpose, register }: TrialSubject): rea
     ),
   ]
 }
+
+/** Where callers reach a definition: where somebody told, else where it says; of several the one that is asked for, where it is among them. */
+export function contextPathOf({ api, settings, register }: Pick<TrialSubject, 'api' | 'settings' | 'register'>, asked?: string): string {
+  const told = register === undefined ? undefined : settings.registers[register].contextPath
+  const own = api.contextPaths.flatMap(({ path }) => path?.value ?? []).map(withoutSlash)
+  return told === undefined ? (own.find((path) => path === asked) ?? own[0] ?? '') : withoutSlash(told)
+}
+
+const withoutSlash = (path: string): string => path.replace(/\/+$/, '')
 
 function byEverybody(
   call: Pick<TrialCall, 'method' | 'contextPath' | 'isDocumented'>,

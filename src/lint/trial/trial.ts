@@ -207,7 +207,8 @@ function verdictFor({ call, asked, answer, unverified }: Omit<Effect, 'verdict'>
   const last = asked.at(-1)
   const isGood = (): boolean => {
     if (tells.length > 0) return false
-    if (call.caller === 'no key' || call.caller === 'wrong key') return (status === 401 || status === 403) && asked.length === 0
+    // A refusal counts in whatever form it comes.
+    if (call.caller === 'no key' || call.caller === 'wrong key') return status >= 400 && asked.length === 0
     if (call.caller === 'no token') return status >= 400 && last?.who !== 'register' && (answer?.afterMs ?? 0) < LONGEST_MS
     if (purpose === 'token-service') return status === 200
     return status === 200 && last?.who === 'register' && last.status === 200 && last.register === register

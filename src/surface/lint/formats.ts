@@ -1,4 +1,4 @@
-import type { DiffReport } from '../../lint/diff.ts'
+import type { DiffReport } from '../../lint/diff/report.ts'
 import type { LintReport } from '../../lint/lint.ts'
 
 /** What a form of a report is made with, beside the report. */
@@ -14,7 +14,9 @@ export interface FormatOptions {
 export type Format<Report> = (report: Report, options: FormatOptions) => Promise<string>
 
 /** For programs; changed only with a new schema number. */
-export const renderJson = (report: LintReport | DiffReport): string => `${JSON.stringify({ schema: 1, ...report }, null, 2)}\n`
+export const renderJson = (report: LintReport): string => withSchema(1, report)
+const renderDiffJson = (report: DiffReport): string => withSchema(2, report)
+const withSchema = (schema: number, report: object): string => `${JSON.stringify({ schema, ...report }, null, 2)}\n`
 
 /** Every form that the judgement of files is told in. */
 export const lintFormats = {
@@ -29,5 +31,7 @@ export const lintFormats = {
 export const diffFormats = {
   console: async (report, { colour }) => (await import('./diff.ts')).renderDiffConsole(report, colour),
   github: async (report) => (await import('./diff.ts')).renderDiffGitHub(report),
-  json: async (report) => renderJson(report),
+  json: async (report) => renderDiffJson(report),
+  junit: async (report, { junitStrict }) => (await import('./diff-files.ts')).renderDiffJunit(report, junitStrict),
+  sarif: async (report, { version }) => (await import('./diff-files.ts')).renderDiffSarif(report, version),
 } satisfies Record<string, Format<DiffReport>>

@@ -59,7 +59,7 @@ const suppressionOf = ({ suppression: { kind, reason } }: SuppressedFinding): un
 })
 
 /** A path as the reference that SARIF wants: forward slashes, everything else percent-encoded. */
-const uriOf = (file: string): string => file.replaceAll('\\', '/').split('/').map(encodeURIComponent).join('/')
+export const uriOf = (file: string): string => file.replaceAll('\\', '/').split('/').map(encodeURIComponent).join('/')
 
 /** By numbers in lists; kept for those who hold on to it. */
 const formerFingerprintOf = ({ rule, file, pointer, expected }: Finding): string => spelt([rule, file, pointer, expected].join(' '))
