@@ -97,6 +97,9 @@ const BACKENDS: readonly Backend[] = [
 export const isTold = ({ backends }: Settings, register: RegisterName): boolean =>
   backends.some((backend) => backend.register === register && !BACKENDS.includes(backend))
 
+/** Whether an institution has told what its gateway calls the header with the key: of the usual names only one is right. */
+export const isKeyHeaderTold = ({ names }: Settings): boolean => names.keyHeader !== NAMES.keyHeader
+
 /** Fills the defaults in. */
 export const settle = (options: LintOptions): Settings => ({
   ...options,

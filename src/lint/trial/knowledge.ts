@@ -64,7 +64,14 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 function knownProperty({ key, value, encrypted }: Property, judge: (value: string) => Standing): KnownProperty {
   const text = value?.value ?? ''
   const isEmpty = text.trim() === '' || isPlaceholder(text)
-  const standing = encrypted?.value === true ? 'right' : isEmpty ? 'to fill in' : text.includes('{#') ? 'unsure' : judge(text)
+  const standing =
+    encrypted?.value === true
+      ? 'right'
+      : isEmpty
+        ? 'to fill in'
+        : text.includes('{#')
+          ? 'unsure'
+          : judge(text.replaceAll(/^[ \t]+|[ \t]+$/g, ''))
   return { key: key?.value ?? '', value: text, standing }
 }
 

@@ -1,4 +1,4 @@
-import { isHeader, isTold, type Backend, type Names } from '../settings.ts'
+import { isHeader, isKeyHeaderTold, isTold, type Backend, type Names } from '../settings.ts'
 import { registers, type RegisterName } from '../../system/registers.ts'
 import { faultsOfUrl, httpUrl } from '../../gravitee/url.ts'
 import { backendsAt, type Knowledge, type KnownProperty } from './knowledge.ts'
@@ -126,6 +126,7 @@ function askTokenService(knowledge: Knowledge, { method, url: written, headers }
     },
     answer,
     unsure: [
+      ...(key.is !== 'missing' && isOtherHeader(headers, knowledge) ? ['the header that the token-issuing service takes its key in'] : []),
       ...(issuer.is === 'unsure' ? [`the value of the property "${issuer.property}"`] : []),
       ...(key.is === 'unsure' ? [`the value of the property "${key.property}"`] : []),
       ...(answer.status === 200 ? strange.map((each) => `the scope "${each}"`) : []),
@@ -133,17 +134,27 @@ function askTokenService(knowledge: Knowledge, { method, url: written, headers }
   }
 }
 
+/** The key in a header of another usual name: a gateway takes but one, and nobody told which. */
+function isOtherHeader(headers: HeaderEntries, { settings }: Knowledge): boolean {
+  const [documented, ...others] = settings.names.keyHeader
+  return !isKeyHeaderTold(settings) && valuesOf(headers, [documented!]).length === 0 && valuesOf(headers, others).length > 0
+}
+
 /** What a value is to the service: the first of several counts. */
 function seenValue(values: readonly string[], wanted: readonly KnownProperty[], { properties }: Knowledge): SeenValue {
-  const [value] = values
   const repeated = values.length > 1 ? { repeated: true as const } : {}
-  if (value === undefined) return { is: 'missing' }
-  const meant = wanted.find((property) => property.value === value)
+  if (values[0] === undefined) return { is: 'missing' }
+  const value = overTheWire(values[0])
+  const isIt = (property: KnownProperty): boolean => overTheWire(property.value) === value
+  const meant = wanted.find(isIt)
   if (meant !== undefined) return { is: meant.standing, property: meant.key, ...repeated }
   if (value.includes('{#')) return { is: 'text', ...repeated }
-  const other = properties.find((property) => property.value === value)
+  const other = properties.find(isIt)
   return other === undefined ? { is: 'wrong', ...repeated } : { is: 'other property', property: other.key, ...repeated }
 }
+
+/** Blanks around a header's value are none of it (RFC9110 5.5). */
+const overTheWire = (value: string): string => value.replaceAll(/^[ \t]+|[ \t]+$/g, '')
 
 const isKnownScope = (scope: string, backends: readonly Backend[]): boolean =>
   backends.some(({ scopes }) => scopes?.some((beginning) => scope.startsWith(beginning)) === true)
@@ -165,7 +176,7 @@ function seenAuthorization(values: readonly string[]): SeenAuthorization {
   if (values.length > 1) return { is: 'twice' }
   if (/^bearer *$/i.test(value)) return { is: 'scheme alone' }
   if (value.includes('{#')) return { is: 'expression text' }
-  const scope = TOKEN.exec(/^bearer (.*)$/i.exec(value)?.[1] ?? '')?.[1]
+  const scope = TOKEN.exec(/^bearer +(.*)$/i.exec(value)?.[1] ?? '')?.[1]
   return scope === undefined ? { is: 'something else' } : { is: 'token', scope: Buffer.from(scope, 'base64url').toString() }
 }
 
