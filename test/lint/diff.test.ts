@@ -238,12 +238,12 @@ describe('the judgement', () => {
 
 describe('the report of a comparison', () => {
   it('tells the effect, the changes that make it, why, and what to run', async () => {
-    const report = await compare(all(set('plans.0.security', 'KEY_LESS'), set('visibility', 'PUBLIC')))
+    const report = await compare(all(set('plans.0.security', 'KEY_LESS'), set('visibility', 'PUBLIC')), 'contact')
     expect(renderDiffConsole(report, false)).toBe(`old.json -> new.json
   breaks  callers without the right key get in (200 instead of 401)
-      calls: GET /personer/{person_identifier} without a key, GET /personer/{person_identifier} with a wrong key
-      unsafe  new.json:101:19  security of plan "Basic lookup": api-key became key-less
-          why: TL33: plan "Basic lookup" security: expected API key, found key-less.
+      calls: POST /personer without a key, POST /personer with a wrong key
+      unsafe  new.json:101:19  security of plan "Contact data": api-key became key-less
+          why: TL33: plan "Contact data" security: expected API key, found key-less.
   makes no difference to the documented calls:
       review  new.json:5:17  visibility: "private" became "public"
           why: Other people, pages or logs see what passes.
@@ -251,7 +251,7 @@ describe('the report of a comparison', () => {
 2 changes: 1 unsafe, 1 to review, 0 repairs, 0 safe. Do not import the new file.
 `)
     expect(renderDiffGitHub(report).split('\n')[1]).toBe(
-      '::error file=new.json,line=101,col=19,title=unsafe change::security of plan "Basic lookup": api-key became key-less%0AEffect: breaks: callers without the right key get in (200 instead of 401)%0AWhy: TL33: plan "Basic lookup" security: expected API key, found key-less.%0AAt risk: population.found, population.right-person, gateway.refuses-no-key, gateway.refuses-wrong-key, isolation.register-keys',
+      '::error file=new.json,line=101,col=19,title=unsafe change::security of plan "Contact data": api-key became key-less%0AEffect: breaks: callers without the right key get in (200 instead of 401)%0AWhy: TL33: plan "Contact data" security: expected API key, found key-less.%0AAt risk: contact.found, contact.exact-persons, gateway.refuses-no-key, gateway.refuses-wrong-key, isolation.register-keys',
     )
   })
 
