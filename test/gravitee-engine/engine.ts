@@ -57,7 +57,9 @@ function subjectIn(name: TemplateName, change: Change, { shape = 'v2 export', op
   return subjectOf(file.name, source!, normalise(source!)!, settle({ ...optionsFor('configured'), ...options }))
 }
 
-const seen = suites.filter(({ name }) => ['transport', 'register', 'gateway-refusal', 'isolation', 'token-service'].includes(name))
+const seen = suites.filter(({ name }) =>
+  ['transport', 'register', 'gateway-refusal', 'isolation', 'privacy', 'token-service'].includes(name),
+)
 
 /** Judges templates through a gateway that runs already. */
 export async function judgeThrough(

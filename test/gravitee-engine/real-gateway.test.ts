@@ -39,6 +39,17 @@ needsGravitee("templates in Gravitee's own gateway", () => {
     expect(judged.summary).toMatchObject({ verdict: 'passed', diagnosis: [], unverified: [] })
   })
 
+  it('tell of a machine key with a line break, which the newer engine tells every caller, and nobody else does', async () => {
+    const broken = set(`${callout}.headers.0.value`, "{#properties['machine_auth_api_key']}\n")
+    const judged = await judgeThrough(gateway, withMistake('contact', broken), 'v4-emulation-engine')
+    // Of several such calls one after the other the gateway leaves some without an answer.
+    expect(named('failed', judged)).toContain('privacy.credentials-not-echoed')
+    expect(judged.summary.diagnosis.map(({ rule, steps }) => [rule, steps[0]])).toContainEqual(['D110', 'api-key-property'])
+    expect(JSON.stringify(judged.results)).toContain('expected no credential, got a header value (plain)')
+    const { summary } = await judgeThrough(gateway, withMistake('contact', broken), 'v3')
+    expect(summary.diagnosis.flatMap(({ steps }) => steps)).toContain('api-key-property')
+  })
+
   it.each(['v4 export', 'v4 gateway'])('pass in each shape that is imported: %s', async (shape) => {
     const judged = await judgeThrough(gateway, [
       templateOf('population', undefined, { shape }),

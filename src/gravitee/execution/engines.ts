@@ -27,6 +27,8 @@ export interface EngineTraits {
   readonly brokenStepCondition: string
   /** Flows on the way back: those of the plan before those of the API, or after them. */
   readonly answersFirst: 'plan' | 'API'
+  /** What becomes of a callout's header that cannot be sent: the call ends with its value, or it is left out. */
+  readonly unsendableHeader: 'ends the call' | 'is left out'
   /** What becomes of a callout whose error condition cannot be evaluated: an answer at once, or none until the gateway's own limit. */
   readonly brokenErrorCondition: 'ends the call' | 'hangs'
 }
@@ -43,6 +45,7 @@ export const traitsOf: Readonly<Record<Engine, EngineTraits>> = {
     brokenFlowCondition: 'GATEWAY_PROCESSOR_INTERNAL_ERROR_KEY',
     brokenStepCondition: 'GATEWAY_POLICY_INTERNAL_ERROR',
     answersFirst: 'API',
+    unsendableHeader: 'is left out',
     brokenErrorCondition: 'hangs',
   },
   v4: {
@@ -56,6 +59,7 @@ export const traitsOf: Readonly<Record<Engine, EngineTraits>> = {
     brokenFlowCondition: 'INTERNAL_ERROR',
     brokenStepCondition: 'INTERNAL_ERROR',
     answersFirst: 'plan',
+    unsendableHeader: 'ends the call',
     brokenErrorCondition: 'ends the call',
   },
 }

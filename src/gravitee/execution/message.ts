@@ -38,8 +38,8 @@ export interface OutgoingRequest {
 
 /** Why there is no answer. */
 export interface SendProblem {
-  /** `silent`: connected, and no answer in time; `unreachable`: no connection in time. */
-  readonly problem: 'refused' | 'closed' | 'unknown-host' | 'tls' | 'silent' | 'unreachable'
+  /** `silent`: connected, and no answer in time; `unreachable`: no connection in time; `unsendable`: a header that no wire takes. */
+  readonly problem: 'refused' | 'closed' | 'unknown-host' | 'tls' | 'silent' | 'unreachable' | 'unsendable'
   /** What the gateway would write of it: `Connection refused: /127.0.0.1:4711`. */
   readonly message: string
 }

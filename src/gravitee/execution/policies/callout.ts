@@ -2,7 +2,7 @@ import { entriesOf } from '../../flow.ts'
 import type { Step } from '../../model.ts'
 import type { Field, Part } from '../../part.ts'
 import { Ended, internalError } from '../ended.ts'
-import { wired } from '../headers.ts'
+import { unsendable, wired } from '../headers.ts'
 import { isProblem, type Answer, type OutgoingRequest, type SendProblem } from '../message.ts'
 import { NotModelled } from '../not-modelled.ts'
 import type { Passage } from '../passage.ts'
@@ -19,10 +19,10 @@ const HANG_MS = 30_000
 async function callOut(step: Step, passage: Passage): Promise<void> {
   const { configuration } = step
   const { traits } = passage
-  const exits = configuration.get('exitOnError').value === true
+  const exits = configuration.get('exitOnError').flag()?.value === true
   const status = Number(configuration.get('errorStatusCode').value ?? 500)
   const heard = await ask(step, passage)
-  if (configuration.get('fireAndForget').value === true) return
+  if (configuration.get('fireAndForget').flag()?.value === true) return
   if (isProblem(heard)) {
     if (exits)
       throw new Ended(
@@ -81,12 +81,15 @@ async function ask(step: Step, passage: Passage): Promise<Answer | SendProblem> 
       : internalError(step.at, 'no address')
   if (configuration.get('useSystemProxy').value === true) throw new NotModelled('a callout by way of a proxy', configuration.at)
   const body = configuration.get('body').text()
+  const headers = wired(headersOf(configuration.get('headers'), passage))
+  const message = headers.map(([, value]) => unsendable(value)).find((reason) => reason !== undefined)
+  if (message !== undefined && passage.traits.unsendableHeader === 'ends the call') return { problem: 'unsendable', message }
   const request: OutgoingRequest = {
     from: 'callout',
     at: step.at,
     url: address,
     method,
-    headers: wired(headersOf(configuration.get('headers'), passage)),
+    headers: headers.filter(([, value]) => unsendable(value) === undefined),
     body: Buffer.from(body === undefined ? '' : (sent(body, passage) ?? '')),
     connectTimeoutMs: 3000,
     readTimeoutMs: undefined,
