@@ -1,4 +1,4 @@
-import { fail } from './outcome.ts'
+import { fail, outside } from './outcome.ts'
 import { takes, type Methods } from './methods.ts'
 import { areSame } from './operators.ts'
 import { Bean, Collected, type HttpHeaders, type MultiValueMap, Unordered, type Value } from './value.ts'
@@ -65,7 +65,7 @@ export const MULTI_MAP_METHODS: Methods = {
 const valuesOf = (headers: HttpHeaders, name: string | null): readonly string[] =>
   name === null ? fail('thrown', 'a header without a name') : headers.all(name)
 const firstOf = (headers: HttpHeaders, name: string | null): Value => valuesOf(headers, name)[0] ?? null
-const has = (headers: HttpHeaders, name: string | null): boolean => valuesOf(headers, name).length > 0
+const has = (headers: HttpHeaders, name: string | null): boolean => name !== null && headers.all(name).length > 0
 /** Each name once, as it was written first, in the order of the letters. */
 const namesOf = ({ entries }: HttpHeaders): readonly string[] =>
   [...Map.groupBy(entries, ([name]) => name.toLowerCase())]
@@ -76,7 +76,7 @@ export const HEADER_METHODS: Methods = {
   get: [takes('CharSequence')(firstOf), takes('Object')(() => null)],
   getFirst: [takes('CharSequence')(firstOf)],
   getAll: [takes('CharSequence')(valuesOf)],
-  containsKey: [takes('CharSequence')(has)],
+  containsKey: [takes('CharSequence')(has), takes('Object')(() => false)],
   contains: [takes('CharSequence')(has)],
   // As a Map it has a list of values for each name.
   getOrDefault: [
@@ -88,6 +88,7 @@ export const HEADER_METHODS: Methods = {
       return values.length === 0 ? otherwise : values
     }),
   ],
+  containsValue: [takes('Object')(() => outside('whether a header has a value'))],
   keySet: [takes()((headers: HttpHeaders) => new Collected(namesOf(headers), false))],
   values: [
     takes()(

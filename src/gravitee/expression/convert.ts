@@ -1,6 +1,6 @@
 import { asFloating, isNumeric, type Numeric, wholeOf, writtenReal } from './numbers.ts'
 import { fail, outside } from './outcome.ts'
-import { Character, elementsOf, Real, Unordered, type Value } from './value.ts'
+import { Character, elementsOf, JsonList, Real, Unordered, type Value } from './value.ts'
 
 /** A value where a text is asked for: elements stand beside each other with commas between, and objects are no text. */
 export function textOf(value: Value): string | null {
@@ -94,7 +94,15 @@ export function printed(value: Value): string {
     if (value instanceof Unordered && value.size > 1) return outside('the order of a map')
     return `{${[...value].map(([key, each]) => `${printed(key)}=${printed(each)}`).join(', ')}}`
   }
+  if (value instanceof JsonList) return printedJson(value)
   if (Array.isArray(value)) return `[${(value as readonly Value[]).map(printed).join(', ')}]`
   if (typeof value === 'object' && !(value instanceof Real) && !(value instanceof Character)) return outside('an object that is printed')
   return textOf(value)!
+}
+
+function printedJson(value: Value): string {
+  if (Array.isArray(value)) return `[${(value as readonly Value[]).map(printedJson).join(',')}]`
+  if (value instanceof Map) return `{${[...value].map(([key, each]) => `${printedJson(key)}:${printedJson(each)}`).join(',')}}`
+  if (typeof value !== 'string') return printed(value)
+  return /^[\w .,:;-]*$/.test(value) ? `"${value}"` : outside('a text that is printed as JSON')
 }

@@ -1,8 +1,9 @@
 import type { Expression, Span } from './expression.ts'
-import { ExpressionFault, type Token, tokensOf } from './lexer.ts'
+import { ExpressionFault, type Token, TooLarge, tokensOf } from './lexer.ts'
 
-/** Deeper than people nest, and far from what a stack holds. */
-const DEEPEST = 300
+/** More than people nest and write, and far from what a stack holds. */
+const DEEPEST = 250
+const MOST = 1500
 /** The language takes no longer ones. */
 const LONGEST = 10_000
 
@@ -16,6 +17,7 @@ export class Cursor {
   constructor(source: string, placeOf: (index: number) => number) {
     if (source.length > LONGEST) throw new ExpressionFault('an expression that is longer than the language allows', 0)
     this.#tokens = tokensOf(source)
+    if (this.#tokens.length > MOST) throw new TooLarge('an expression of such a size')
     this.#placeOf = placeOf
   }
 
@@ -72,7 +74,7 @@ export class Cursor {
 
   deeper(read: () => Expression): Expression {
     this.#depth += 1
-    if (this.#depth > DEEPEST) throw new ExpressionFault('an expression that is nested too deeply', this.token.from)
+    if (this.#depth > DEEPEST) throw new TooLarge('an expression that is nested so deeply')
     const expression = read()
     this.#depth -= 1
     return expression

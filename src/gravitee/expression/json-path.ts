@@ -1,7 +1,7 @@
 import { jsonValue } from './json-value.ts'
 import { accepts, type Filter, parseFilter } from './json-filter.ts'
 import { fail, outside } from './outcome.ts'
-import { elementsOf, HttpHeaders, type Value } from './value.ts'
+import { elementsOf, HttpHeaders, JsonList, type Value } from './value.ts'
 
 /** One step of a path. Only a step that leads to one place at most is definite. */
 type Step =
@@ -29,20 +29,18 @@ export function jsonPath(json: Value, path: Value): Value {
 
 /** What a path leads to: one value where it is definite, a list of all else. */
 function read(root: Value, steps: readonly Step[]): Value {
-  const last = steps.at(-1)
-  if (last?.kind === 'function') return applied(last.name, read(root, steps.slice(0, -1)))
-  const isDefinite = steps.every(({ kind }) => kind === 'name' || kind === 'names' || kind === 'at')
+  if (root === null) return fail('thrown', 'no JSON to read')
+  const isDefinite = steps.every(({ kind }) => kind === 'name' || kind === 'names' || kind === 'at' || kind === 'function')
   const walk = new Walk(steps, root)
   walk.from(root, 0)
-  if (!isDefinite) return walk.found
+  if (!isDefinite) return JsonList.from(walk.found)
   return walk.found.length === 0 ? fail('thrown', 'a path that leads nowhere') : walk.found[0]!
 }
 
+/** What has no elements has no length. */
 function applied(name: string, value: Value): Value {
-  const elements = value === null ? undefined : elementsOf(value)
   if (name !== 'length' && name !== 'size') return outside(`the function ${name} of a path`)
-  if (elements !== undefined) return elements.length
-  return value instanceof Map ? value.size : outside('the length of such a value')
+  return value instanceof Map ? value.size : ((value === null ? undefined : elementsOf(value))?.length ?? null)
 }
 
 class Walk {
@@ -87,6 +85,8 @@ class Walk {
         return list === undefined ? missing() : list.slice(step.from, step.to).forEach(next)
       case 'all':
         return childrenOf(value).forEach(next)
+      case 'function':
+        return next(applied(step.name, value))
       case 'filter':
         return this.#filter(value, step.filter, next, isForced)
       default:
@@ -128,10 +128,10 @@ class Walk {
 const childrenOf = (value: Value): readonly Value[] =>
   value instanceof Map ? [...(value as ReadonlyMap<Value, Value>).values()] : Array.isArray(value) ? (value as readonly Value[]) : []
 
-const NAME = /\.\s*([^\s.[\]()'"*?@$]+)(?![\s(])/y
+const NAME = /\.([^\s.[\]()'"*?@$]+)(?![\s(])/y
 const DEEP = /\.\.(?=[^.])/y
 const WILD = /\.\*|\[\s*\*\s*\]/y
-const QUOTED = /\[\s*((?:'[^'\\]*'|"[^"\\]*")(?:\s*,\s*(?:'[^'\\]*'|"[^"\\]*"))*)\s*\]/y
+const QUOTED = /\.?\[\s*((?:'[^'\\]*'|"[^"\\]*")(?:\s*,\s*(?:'[^'\\]*'|"[^"\\]*"))*)\s*\]/y
 const PLACES = /\[\s*(-?\d+(?:\s*,\s*-?\d+)*)\s*\]/y
 const SLICE = /\[\s*(-?\d+)?\s*:\s*(-?\d+)?\s*\]/y
 const FUNCTION = /\.([a-z]+)\(\s*\)$/y
@@ -139,9 +139,9 @@ const BARE_NAME = /([^\s.[\]()'"*?@$]+)/y
 
 /** Reads a path. What cannot be read here is not known: the gateway's own reading is a lenient one. */
 export function parsePath(written: string): readonly Step[] {
-  const trimmed = written.trim()
+  if (written !== written.trim()) return fail('thrown', 'a path with blanks around it')
   // Without a beginning it begins at the root.
-  const path = /^[$@]/.test(trimmed) ? trimmed : `$.${trimmed}`
+  const path = /^[$@]/.test(written) ? written : `$.${written}`
   if (path.endsWith('.')) return fail('thrown', 'a path that ends with a dot')
   const steps: Step[] = []
   let at = 1

@@ -1,5 +1,5 @@
 import { outside } from './outcome.ts'
-import { Real, type Value } from './value.ts'
+import { JsonList, Real, type Value } from './value.ts'
 
 /** A JSON text as a gateway reads it. It reads more than JSON, which is not known here. */
 export function jsonValue(text: string): Value {
@@ -19,7 +19,8 @@ export function jsonValue(text: string): Value {
 
 function typed(value: unknown, source: string | undefined): unknown {
   if (typeof value === 'number') return numberOf(value, source ?? String(value))
-  if (typeof value !== 'object' || value === null || Array.isArray(value) || value instanceof Real) return value
+  if (Array.isArray(value)) return JsonList.from(value as Value[])
+  if (typeof value !== 'object' || value === null || value instanceof Real) return value
   return new Map(Object.entries(value))
 }
 

@@ -21,6 +21,9 @@ export class ExpressionFault extends Error {
   }
 }
 
+/** An expression of which a gateway may make something, and we do not. */
+export class TooLarge extends Error {}
+
 const BLANK = /[ \t\r\n]*/y
 const HEXADECIMAL = /0[xX]([0-9a-fA-F]*)([lL]?)/y
 const NUMBER = /(\d+)(?:(\.\d+)?(?:[eE][+-]?(\d*))?)([lLdDfF]?)/y

@@ -54,15 +54,19 @@ export function callOf(receiver: Value, name: string, given: readonly Value[]): 
   if (name === 'equals' && given.length === 1) return areSame(receiver, given[0]!)
   if (name === 'toString' && given.length === 0) return printed(receiver)
   if (isOfObject(name, given)) return outside(`the method ${name} of such a value`)
-  const isThere = own === 'String' ? OTHER_STRING_METHODS.has(name) : isAllowed(own) || own === 'Encoder' || own === 'Decoder'
-  return isThere || own === 'other' ? outsideOrRefused(own, name) : fail('method', `the method ${name} is not allowed`)
+  if (own === 'String' && OTHER_STRING_METHODS.has(name)) return outside(`the method ${name} of a text`)
+  if (NUMBERS.has(own) && OTHER_NUMBER_METHODS.has(name)) return outside(`the method ${name} of a number`)
+  return fail('method', `the method ${name} is not allowed`)
 }
+
+const NUMBERS = new Set<ClassName>(['Integer', 'Long', 'Double', 'Float'])
+const OTHER_NUMBER_METHODS = new Set(
+  'byteValue shortValue floatValue isNaN isInfinite describeConstable resolveConstantDesc parseInt parseLong parseDouble parseFloat parseUnsignedInt parseUnsignedLong valueOf decode getInteger getLong toHexString toOctalString toBinaryString toUnsignedString toUnsignedLong sum max min compare compareUnsigned bitCount reverse reverseBytes rotateLeft rotateRight signum highestOneBit lowestOneBit numberOfLeadingZeros numberOfTrailingZeros divideUnsigned remainderUnsigned'.split(
+    ' ',
+  ),
+)
 
 const isOfObject = (name: string, given: readonly Value[]): boolean => (name === 'hashCode' || name === 'toString') && given.length === 0
-
-function outsideOrRefused(own: ClassName, name: string): Value {
-  return own === 'other' ? fail('method', `the method ${name} is not allowed`) : outside(`the method ${name} of a ${own}`)
-}
 
 function staticCall(type: string, name: string, given: readonly Value[]): Value {
   const methods = STATIC_METHODS.get(type)

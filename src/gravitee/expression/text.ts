@@ -1,5 +1,5 @@
 import type { Expression, Span } from './expression.ts'
-import { ExpressionFault } from './lexer.ts'
+import { ExpressionFault, TooLarge } from './lexer.ts'
 import { parseExpression } from './parser.ts'
 
 /** Why a text is not what its writer meant, and which character shows it. */
@@ -122,7 +122,12 @@ function endOf(spelt: string, from: number): number {
 
 function expressionIn(spelt: string, from: number, to: number, placeOf: (index: number) => number): Expression {
   if (/^\s*$/.test(spelt.slice(from, to))) throw new ExpressionFault('an expression is missing', to)
-  return parseExpression(spelt.slice(from, to), from, placeOf)
+  try {
+    return parseExpression(spelt.slice(from, to), from, placeOf)
+  } catch (error) {
+    if (error instanceof TooLarge) return { kind: 'foreign', what: error.message, parts: [], from: placeOf(from), to: placeOf(to) }
+    throw error
+  }
 }
 
 /** What looks like an expression in the literal pieces but is none: the gateway would send it as it stands. */

@@ -1,4 +1,4 @@
-import { fail, outside } from './outcome.ts'
+import { outside } from './outcome.ts'
 import { Bean, Character, Collected, HttpHeaders, JavaArray, LinkedList, MultiValueMap, Real, TypeName, type Value } from './value.ts'
 
 /** The class of a value, by its simple name, as far as expressions can tell. */
@@ -65,9 +65,10 @@ export function isOfType(value: Value, type: TypeName): boolean {
   const name = shortName(type)
   const own = classOf(value)
   if (name === 'Object' || name === own || SUPERTYPES.get(own)?.includes(name) === true) return true
-  const isPlain = own === 'String' || own === 'Boolean' || own === 'Character' || NUMBERS.includes(own)
-  const isTold = /^\w+$/.test(name) || ['java.util.List', 'java.util.Map', 'java.util.Collection', 'java.util.Set'].includes(name)
-  return isPlain && isTold ? false : outside(`whether something is a ${name}`)
+  const isTold = PLAIN.has(name) || (PLAIN.has(own) && COLLECTIONS.has(name))
+  return isTold && own !== 'other' ? false : outside(`whether something is a ${name}`)
 }
 
-export const noSuchType = (name: string): never => fail('unknown name', `the type ${name} is not there`)
+/** Classes that nothing else is of. */
+const PLAIN = new Set(['String', 'Boolean', 'Character', 'CharSequence', 'Number', ...NUMBERS])
+const COLLECTIONS = new Set(['java.util.List', 'java.util.Map', 'java.util.Collection', 'java.util.Set'])

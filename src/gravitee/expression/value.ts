@@ -141,6 +141,13 @@ export class Unknown {
   }
 }
 
+/** A List out of JSON, which prints itself as JSON. */
+export class JsonList extends Array<Value> {
+  static override get [Symbol.species](): ArrayConstructor {
+    return Array
+  }
+}
+
 /** The elements of what has some, else undefined. */
 export function elementsOf(value: Value): readonly Value[] | undefined {
   if (value instanceof Collected) return value.isOrdered || value.items.length < 2 ? value.items : outside('the order of a map')
