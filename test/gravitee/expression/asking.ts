@@ -16,6 +16,13 @@ export type Told =
   /** The call ended. */
   | { readonly ended: number; readonly message: string }
 
+/** A text with what the real gateway made of it. */
+export interface Measured {
+  readonly text: string
+  readonly v4: Told
+  readonly v3: Told
+}
+
 /** What every expression can read. */
 export const PROPERTIES: Readonly<Record<string, string>> = {
   plain: 'text',
@@ -60,7 +67,7 @@ export const REST = '/v1/personer/12345?fnr=1&tag=a&tag=b&enc=%C3%A6%20x'
 export const BODY = '{"a":1,"list":["x","y"],"text":"body"}'
 
 /** Asks a gateway what it makes of texts: each in a flow of its own, all in one API. */
-export async function ask(gateway: RunningGateway, texts: readonly string[], mode: Mode): Promise<readonly Told[]> {
+async function ask(gateway: RunningGateway, texts: readonly string[], mode: Mode): Promise<readonly Told[]> {
   const backend = createServer((incoming, answer) => answer.end(JSON.stringify(incoming.headers['x-result'] ?? null)))
   backend.listen(0, '127.0.0.1')
   await once(backend, 'listening')
@@ -76,6 +83,13 @@ export async function ask(gateway: RunningGateway, texts: readonly string[], mod
     await gateway.remove('expressions')
     await closed(backend)
   }
+}
+
+/** What a gateway makes of texts in both engines. */
+export async function measure(gateway: RunningGateway, texts: readonly string[]): Promise<readonly Measured[]> {
+  const v4 = await ask(gateway, texts, 'v4-emulation-engine')
+  const v3 = await ask(gateway, texts, 'v3')
+  return texts.map((text, index) => ({ text, v4: v4[index]!, v3: v3[index]! }))
 }
 
 async function closed(server: Server): Promise<void> {

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { RunningGateway } from '../../../src/gravitee-engine/launch.ts'
+import { missingHere, startGravitee } from '../../gravitee-engine/engine.ts'
+import { provided } from '../../require-server.ts'
+import { measure } from './asking.ts'
+import { generate } from './generate.ts'
+import { compared, readMeasured } from './measured.ts'
+
+const seed = Number(process.env['GATEWATCH_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+const count = Number(process.env['GATEWATCH_COUNT'] ?? 1000)
+
+provided(missingHere())("expressions in Gravitee's own gateway", () => {
+  let gateway: RunningGateway
+  beforeAll(async () => void (gateway = await startGravitee()))
+  afterAll(async () => await gateway.stop())
+
+  it('amount to what they did when they were measured', async () => {
+    const recorded = readMeasured()
+    expect(
+      await measure(
+        gateway,
+        recorded.map(({ text }) => text),
+      ),
+    ).toEqual(recorded)
+  })
+
+  it(`amount to what we make of them, with GATEWATCH_SEED=${seed} GATEWATCH_COUNT=${count}`, async () => {
+    const { asked, notModelled, differences } = compared(await measure(gateway, generate(seed, count)))
+    const decided = asked - notModelled
+    process.stdout.write(
+      [
+        ...differences.map((difference) => JSON.stringify(difference)),
+        `seed ${seed}: ${asked} asked, ${notModelled} not modelled, ${differences.length} of ${decided} different`,
+        '',
+      ].join('\n'),
+    )
+    expect(differences.length / decided).toBeLessThan(0.02)
+    expect(notModelled / asked).toBeLessThan(0.08)
+  })
+})
