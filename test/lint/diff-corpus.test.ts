@@ -21,9 +21,10 @@ const told: LintOptions = {
 
 /**
  * What no comparison can know: another value of a property; what of two scopes of a register a path asks for. Of backends that take turns
- * the corpus has the first call only; the refusal of a key counts in whatever form it comes; and the calls of the corpus have a query.
+ * the corpus has the first call only; the refusal of a key counts in whatever form it comes; and the calls of the corpus have a query and a header of their own.
  */
-const beside = /properties\/(?:-|\d+)|"population:person\.full"|endpoints\/(?:-|0)"|"DEFAULT"|response_templates|request\.params/
+const beside =
+  /properties\/(?:-|\d+)|"population:person\.full"|endpoints\/(?:-|0)"|"DEFAULT"|response_templates|request\.params|request\.verb|x-caller/i
 const isAside = ({ base, changes }: Entry): boolean =>
   base === 'token-service.v2' || changes.length === 0 || changes.some(({ operations }) => beside.test(JSON.stringify(operations)))
 

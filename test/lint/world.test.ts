@@ -40,6 +40,12 @@ describe('the token-issuing service of the imagined world', () => {
     ['no key', headers(KEY, ISSUER, 'population:a').slice(1), 401, { is: 'missing' }],
     ['no scope', headers(KEY, ISSUER, 'x').slice(0, 2), 400, { is: 'right', property: 'machine_auth_api_key' }],
     ['a scope of no register', headers(KEY, ISSUER, 'popluation:a'), 400, { is: 'right', property: 'machine_auth_api_key' }],
+    [
+      'a header of another name',
+      headers(KEY, ISSUER, 'population:a').map(([name, value]) => [`${name} `, value] as const),
+      401,
+      { is: 'missing' },
+    ],
     ['another issuer', headers(KEY, 'https://x.example.org', 'population:a'), 400, { is: 'right', property: 'machine_auth_api_key' }],
   ])('given %s', (_, given, status, key) => {
     const { seen, answer } = heard({ headers: given })

@@ -37,8 +37,11 @@ function* entryFacets(before: Effect, after: Effect): Generator<Facet> {
     yield became('context path', 'callers reach the API at', quote(contextPath), quote(before.call.contextPath))
   if (isUnknown(before) !== isUnknown(after))
     yield { kind: 'deployed', is: `the gateway ${isUnknown(after) ? 'serves no API' : 'now serves an API'} at ${quote(contextPath)}` }
-  else if (isRefused(before) !== isRefused(after)) yield { kind: 'entry', is: `§ ${isRefused(after) ? 'are refused' : 'get in'}` }
+  else if (isLetIn(before) !== isLetIn(after)) yield { kind: 'entry', is: `§ ${isLetIn(after) ? 'get in' : 'are refused'}` }
 }
+
+/** With a key, where a plan takes it; without one, where anything comes of the call. */
+const isLetIn = (effect: Effect): boolean => (effect.call.plan === undefined ? effect.asked.length > 0 : !isRefused(effect))
 
 const asksOf = (effect: Effect): readonly SeenByTokenService[] =>
   effect.asked.flatMap((seen) => (seen.who === 'token-service' ? [seen] : []))
@@ -124,6 +127,8 @@ function* registerFacets(before: Effect, after: Effect): Generator<Facet> {
   if (is.environment !== was.environment) yield became('environment', 'the register is that of', is.environment, was.environment)
   if (is.method !== was.method) yield became('method', 'the register is called by', is.method, was.method)
   if (is.query !== was.query) yield { kind: 'query', is: 'the register gets another query' }
+  if (is.isJson !== was.isJson)
+    yield { kind: 'label', is: `the register gets a body ${is.isJson ? 'labelled as JSON' : 'that is not labelled as JSON'}` }
   if (is.hasBody !== was.hasBody) yield { kind: 'body', is: `the register gets ${is.hasBody ? 'a' : 'no'} body` }
   const [token, wasToken] = [tokenIn(is.authorization), tokenIn(was.authorization)]
   if (token !== wasToken) yield became('token', 'the register gets', token, wasToken)

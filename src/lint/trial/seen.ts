@@ -42,6 +42,8 @@ export interface SeenByRegister {
   readonly query: string
   readonly authorization: SeenAuthorization
   readonly hasBody: boolean
+  /** Its label says so: `Content-Type: application/json`. */
+  readonly isJson: boolean
   /** What is wrong with the address, in words. */
   readonly addressFaults: readonly string[]
   readonly status: number

@@ -1,4 +1,4 @@
-import { isHeader, isKeyHeaderTold, isTold, type Backend, type Names } from '../settings.ts'
+import { isKeyHeaderTold, isTold, type Backend, type Names } from '../settings.ts'
 import { registers, type RegisterName } from '../../system/registers.ts'
 import { faultsOfUrl, httpUrl } from '../../gravitee/url.ts'
 import { backendsAt, type Knowledge, type KnownProperty } from './knowledge.ts'
@@ -81,7 +81,7 @@ function isSlip({ settings, isTokenServiceTold, tokenService }: Knowledge, { fro
 }
 
 const valuesOf = (headers: HeaderEntries, accepted: readonly string[]): readonly string[] =>
-  headers.flatMap(([name, value]) => (isHeader(name, accepted) ? [value] : []))
+  headers.flatMap(([name, value]) => (accepted.some((each) => each.toLowerCase() === name.toLowerCase()) ? [value] : []))
 
 const json = (status: number, value: unknown): WorldAnswer => ({
   status,
@@ -194,6 +194,7 @@ function askRegister(
   const asked = authorization.is === 'token' ? authorization.scope.split(/\s+/) : []
   const fits = scopes.length === 0 || asked.some((scope) => scopes.some((beginning) => scope.startsWith(beginning)))
   const isLeftToFillIn = asked.some((scope) => isLeftOpen(scope, settings.mode))
+  const isLabelled = /^application\/json\b/i.test(valuesOf(headers, ['content-type'])[0] ?? '')
   const isOtherEnvironment = environment !== undefined && environment !== backend.environment
   const status =
     addressFaults.length > 0
@@ -204,9 +205,13 @@ function askRegister(
           ? 403
           : method !== call.method
             ? 405
-            : call.body !== undefined && !isJson(body)
-              ? 400
-              : 200
+            : call.body === undefined
+              ? 200
+              : !isLabelled
+                ? 415
+                : isJson(body)
+                  ? 200
+                  : 400
   return {
     seen: {
       who: 'register',
@@ -217,6 +222,7 @@ function askRegister(
       query: url.search.slice(1),
       authorization,
       hasBody: body.length > 0,
+      isJson: isLabelled,
       addressFaults,
       status,
     },
