@@ -6,6 +6,7 @@ import {
   callFaultOf,
   differingFactors,
   perRegister,
+  type Attribution,
   type CallFault,
   type Check,
   type Exchange,
@@ -27,6 +28,10 @@ function inWords(faults: readonly CallFault[]): string {
   return [...groups].map(([what, same]) => (same.length === 1 ? what : `${same.length} times ${what}`)).join(', ')
 }
 
+/** A register that refuses what it has just answered was sent another token, which the caller can do nothing about. */
+const lostToken = ({ response }: Exchange, { speaker, class: kind }: Attribution): CallFault | undefined =>
+  speaker === 'register' && kind === 'credentials' ? { kind: 'accident', by: String(response?.status) } : undefined
+
 /**
  * Judges every request of the run that was equal to a documented call which was answered: the repetitions that were needed, and those that
  * others sent as their controls. A call that never worked is the affair of its own check, and blocks this one.
@@ -41,10 +46,10 @@ function steadyCall(
     title: 'SHOULD answer the documented call each time it is made',
     source: ['SPEC 4', 'RFC9110 15.6', 'RFC9110 10.2.3'],
     needs: { call, seen: exchanges(origin) },
-    run({ needs: { call: control, seen }, note }) {
+    run({ needs: { call: control, seen }, note, attribute }) {
       const made = seen.filter((exchange) => differingFactors(control.exchange, exchange).length === 0)
       const failed = made.flatMap((exchange) => {
-        const fault = callFaultOf(exchange)
+        const fault = callFaultOf(exchange) ?? lostToken(exchange, attribute(exchange))
         return fault === undefined ? [] : [{ ...fault, exchange: exchange.id }]
       })
       const [first] = failed

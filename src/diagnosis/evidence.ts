@@ -2,11 +2,13 @@ import type { CatalogueId, CatalogueName } from '../system/check-ids.ts'
 import { targetOrigins } from '../system/origins.ts'
 import { keysElsewhere, registerNames, type RegisterName } from '../system/registers.ts'
 import type { Attribution } from '../engine/check/check.ts'
+import type { EndingPart } from '../engine/check/finding.ts'
 import type { Origin, TransportCode } from '../engine/http/exchange.ts'
 import type { Result } from '../engine/run/result.ts'
 import type { RecordedExchange } from '../engine/run/run.ts'
 import { type Answer, answerOf } from './answer.ts'
 import { attributeAnswer } from './speaker.ts'
+import type { Speaker } from '../system/speakers.ts'
 
 /** What is known of a whole run when it is diagnosed: recorded data and a few facts of the configuration. */
 export interface Evidence {
@@ -80,9 +82,22 @@ function symptomOf(result: Evident, evidence: Evidence): Symptom {
     ...(register === undefined || origin !== 'gateway' ? {} : { register }),
     ...(exchange === undefined ? {} : { exchange }),
     answer,
-    attribution: attributeAnswer(answer),
+    attribution: attributionOf(result, exchange, answer),
     ...(transport === undefined ? {} : { transport }),
   }
+}
+
+/** What a gateway itself tells of where it ended a call counts for more than the form of its answer. */
+function attributionOf({ findings }: Evident, exchange: RecordedExchange | undefined, answer: Answer): Attribution {
+  const known = attributeAnswer(answer)
+  const ended = findings.find((finding) => finding.exchange === exchange?.id && finding.endedAt !== undefined)?.endedAt
+  if (ended === undefined) return known
+  return { ...known, speaker: speakerAt(ended, known), confidence: 'high', why: 'the gateway says where it ended the call' }
+}
+
+function speakerAt({ part, policy }: EndingPart, { class: kind }: Attribution): Speaker {
+  if (part === 'plans' && kind === 'credentials') return 'gateway-security'
+  return policy === 'policy-http-callout' ? 'callout' : 'gateway-policy'
 }
 
 const nothing: Omit<Answer, 'origin'> = {

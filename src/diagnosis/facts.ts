@@ -2,7 +2,8 @@ import type { CatalogueName } from '../system/check-ids.ts'
 import { perRegister, registerNames, type RegisterName } from '../system/registers.ts'
 import type { Attribution } from '../engine/check/check.ts'
 import type { RecordedExchange } from '../engine/run/run.ts'
-import { answerOf, challengeOf } from './answer.ts'
+import { type Answer, answerOf, challengeOf } from './answer.ts'
+import { inGatewayForm } from './classifier/gateway.ts'
 import { type Evidence, holds, isBroken, registerOf, type Symptom, symptomsOf, type TargetFacts } from './evidence.ts'
 import { attribute } from './speaker.ts'
 
@@ -88,10 +89,15 @@ export function factsOf(evidence: Evidence): Facts {
     anyWorks: () => registerNames.some(works),
     probe: symptoms.find(({ check }) => check === tokenProbe) ?? (held(tokenProbe) ? 'held' : undefined),
     controlAnswered: (register) =>
-      exchanges.some((exchange) => concerns(exchange, register, results) && !carriesKey(exchange, target) && answerOf(exchange).marked),
+      exchanges.some(
+        (exchange) => concerns(exchange, register, results) && !carriesKey(exchange, target) && isOfGateway(answerOf(exchange)),
+      ),
     unsteady: (register) => flickering[register],
   }
 }
+
+/** The older engine of a gateway puts no mark on its own errors. */
+const isOfGateway = (answer: Answer): boolean => answer.marked || inGatewayForm(answer)
 
 const concerns = (exchange: RecordedExchange, register: RegisterName, results: Evidence['results']): boolean => {
   const result = results.find(({ name }) => name === exchange.check)

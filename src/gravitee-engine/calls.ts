@@ -11,6 +11,8 @@ export interface Call {
   /** What failed: `POLICY` and the policy's id, or `SYSTEM` and a part of the gateway; the newer engine alone tells. */
   readonly component?: string
   readonly componentName?: string
+  /** In the gateway's words, which may repeat what a policy sent: not for people. */
+  readonly message?: string
 }
 
 /** Somebody whom the gateway turned to and whom it was not told of: a name or an address, and a port. Nothing was sent there. */
@@ -27,6 +29,7 @@ export class CallLog {
   readonly #calls = new Map<string, Call>()
   readonly #waiting = new Map<string, (call: Call | undefined) => void>()
   readonly #contacts: (Contact & { readonly atMs: number })[] = []
+  readonly #refusals: { readonly what: string; readonly atMs: number }[] = []
   #closed = false
 
   record(call: Call): void {
@@ -38,6 +41,16 @@ export class CallLog {
 
   contact({ host, port }: Contact): void {
     this.#contacts.push({ host, port, atMs: Date.now() })
+  }
+
+  /** A file or a program that a definition asked for and did not get: `the file /etc/passwd`. */
+  refused(what: string): void {
+    this.#refusals.push({ what, atMs: Date.now() })
+  }
+
+  /** Whether the gateway is gone. */
+  get isClosed(): boolean {
+    return this.#closed
   }
 
   /** Nothing more will come. */
@@ -66,9 +79,15 @@ export class CallLog {
     return this.#contacts.filter((contact) => contact.atMs >= atMs)
   }
 
+  /** What was asked for and refused since a moment, in milliseconds. */
+  refusalsSince(atMs = 0): readonly string[] {
+    return this.#refusals.filter((refusal) => refusal.atMs >= atMs).map(({ what }) => what)
+  }
+
   /** Begins anew: what was told belongs to definitions that are gone. */
   forget(): void {
     this.#calls.clear()
     this.#contacts.length = 0
+    this.#refusals.length = 0
   }
 }

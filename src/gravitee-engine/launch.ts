@@ -24,6 +24,9 @@ export interface Subscription {
   readonly plan: string
   readonly key: string
   readonly status?: 'ACCEPTED' | 'PENDING' | 'PAUSED' | 'CLOSED' | 'REJECTED' | 'REVOKED'
+  /** When the subscription ends, and when the key does (ISO 8601). */
+  readonly ends?: string
+  readonly expires?: string
 }
 
 /** What became of a definition: served, or not, and what the gateway's log says of it. */
@@ -52,6 +55,9 @@ export interface RunningGateway {
 
 /** A start takes seconds; on a machine with a lot to do it takes minutes. */
 const longestStartMs = 180_000
+
+/** A command takes milliseconds; a definition that keeps the gateway busy for this long is none that it serves. */
+const longestCommandMs = 60_000
 
 /** Log lines that are kept to explain a start that failed. */
 const keptLines = 40
@@ -99,6 +105,8 @@ function startJava({ version, folder }: Built, { home: java, major }: Jdk, home:
     join(java, 'bin/java'),
     [
       '-Xmx512m',
+      // What eats all of it ends the run, and not the machine.
+      '-XX:+ExitOnOutOfMemoryError',
       '-XX:+UseSerialGC',
       // Short runs gain nothing from the compiler for long ones.
       '-XX:TieredStopAtLevel=1',
@@ -131,6 +139,7 @@ class Conversation {
   readonly #ended: Promise<void>
   #number = 0
   #deployment: Deployment | undefined
+  #gone: EngineError | undefined
   #started!: (port: number) => void
   #broken!: (error: Error) => void
   readonly #ready: Promise<number>
@@ -164,10 +173,12 @@ class Conversation {
   /** Sends a command and waits until it was obeyed; one that deploys is answered with what became of it. */
   async ask(command: Readonly<Record<string, unknown>>): Promise<Deployment | undefined> {
     const number = ++this.#number
-    return await new Promise((done, failed) => {
+    if (this.#gone !== undefined) throw this.#gone
+    const timer = setTimeout(() => this.#fail(`it took longer than ${longestCommandMs / 1000} seconds for one command`), longestCommandMs)
+    return await new Promise<Deployment | undefined>((done, failed) => {
       this.#waiting.set(number, { done, failed })
       this.send({ number, ...command })
-    })
+    }).finally(() => clearTimeout(timer))
   }
 
   /** It ends when its input does; a moment later it is ended. */
@@ -196,6 +207,8 @@ class Conversation {
         return
       case 'call':
         return this.calls.record(told as unknown as Call)
+      case 'elsewhere':
+        return this.calls.refused(told['what'] as string)
       case 'outside':
         return this.calls.contact(told as unknown as Contact)
     }
@@ -204,6 +217,7 @@ class Conversation {
   #fail(reason: string): void {
     const problems = this.#log.filter((line) => / (?:ERROR|WARN) /.test(line) || /^(?:Error|Exception|Caused by)/.test(line))
     const error = new EngineError(["Gravitee's gateway did not start or went away: " + reason + '.', ...problems.slice(-5)].join('\n'))
+    this.#gone ??= error
     this.#broken(error)
     for (const { failed } of this.#waiting.values()) failed(error)
     this.#waiting.clear()

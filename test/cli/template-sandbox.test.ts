@@ -162,12 +162,9 @@ describe('what the sandbox does not have', () => {
     expect(named('failed', slip)).toContain('contact.found')
   })
 
-  it('is a limit: calls pass, and what it counts is not judged', async () => {
+  it('is no limit: calls pass, and what it counts is nothing that a run is about', async () => {
     const judged = await judgeTemplates([inSandbox('contact', 'v2 export', policy('rate-limit'))])
-    expect(named('failed', judged)).toEqual([])
-    expect(named('passed', judged)).toContain('contact.found')
-    expect(unverifiedOf(judged)).toEqual(['rate-limit lets every call pass here, where no database counts: its limits are not judged'])
-    expect(judged.summary.verdict).toBe('incomplete')
+    expect(judged.summary).toMatchObject({ verdict: 'passed', unverified: [] })
   })
 
   it('is a routing pattern that could take for ever', async () => {

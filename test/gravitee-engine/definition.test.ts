@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { rewriteTo } from '../../src/gravitee-engine/addresses.ts'
 import { CallLog } from '../../src/gravitee-engine/calls.ts'
 import { imported, type ImportOptions } from '../../src/gravitee-engine/definition.ts'
-import { failingStep } from '../../src/gravitee-engine/failing-step.ts'
+import { failingPart } from '../../src/gravitee-engine/failing-part.ts'
 import { noProgress, progressAfter } from '../../src/gravitee-engine/progress.ts'
 import type { Json } from '../../src/gravitee/json.ts'
 import { normalise } from '../../src/gravitee/normalise.ts'
@@ -111,19 +111,30 @@ describe('what the gateway tells of a call', () => {
   const call = { status: 502, api: 'own' }
 
   it('names the step, in the words of either engine', () => {
-    const expected = { policy: 'policy-http-callout', pointer: '/flows/0/pre/0', errorKey: 'CALLOUT_HTTP_ERROR' }
-    expect(failingStep(api, { ...call, errorKey: 'CALLOUT_HTTP_ERROR' }, asked)).toEqual(expected)
+    const expected = { part: 'policy', policy: 'policy-http-callout', pointer: '/flows/0/pre/0', errorKey: 'CALLOUT_HTTP_ERROR' }
+    expect(failingPart(api, { ...call, errorKey: 'CALLOUT_HTTP_ERROR' }, asked)).toEqual(expected)
     const told = { component: 'POLICY', componentName: 'policy-http-callout', failure: 'CALLOUT_HTTP_ERROR' }
-    expect(failingStep(api, { ...call, ...told }, asked)).toEqual(expected)
+    expect(failingPart(api, { ...call, ...told }, asked)).toEqual(expected)
     const unnamed = { component: 'POLICY', componentName: 'transform-headers', failure: 'internal_error' }
-    expect(failingStep(api, { ...call, ...unnamed }, asked)).toEqual({ policy: 'transform-headers', pointer: '/flows/0/pre/1' })
+    expect(failingPart(api, { ...call, ...unnamed }, asked)).toEqual({
+      part: 'policy',
+      policy: 'transform-headers',
+      pointer: '/flows/0/pre/1',
+    })
   })
 
-  it('names none where the gateway itself refused', () => {
-    expect(
-      failingStep(api, { ...call, errorKey: 'GATEWAY_PLAN_UNRESOLVABLE', component: 'SYSTEM', componentName: 'security' }, asked),
-    ).toBeUndefined()
-    expect(failingStep(api, { ...call, component: 'POLICY', componentName: 'not-in-the-file' }, asked)).toBeUndefined()
+  it('names the plans and the backend', () => {
+    const refused = { ...call, errorKey: 'GATEWAY_PLAN_UNRESOLVABLE' }
+    expect(failingPart(api, refused, asked)).toEqual({ part: 'plans', pointer: '/plans/0', errorKey: 'GATEWAY_PLAN_UNRESOLVABLE' })
+    const unreached = { part: 'endpoint', pointer: '/proxy/groups/0/endpoints/0' }
+    const errorKey = 'GATEWAY_CLIENT_CONNECTION_ERROR'
+    expect(failingPart(api, { ...call, errorKey }, asked)).toEqual({ ...unreached, errorKey })
+    expect(failingPart(api, { ...call, message: 'No endpoint could be resolved for this request' }, asked)).toEqual(unreached)
+  })
+
+  it('names no step that is not in the file, and nothing where the gateway tells nothing', () => {
+    expect(failingPart(api, { ...call, component: 'POLICY', componentName: 'not-in-the-file' }, asked)).toBeUndefined()
+    expect(failingPart(api, call, asked)).toBeUndefined()
   })
 
   it('is waited for, and never without an end', async () => {

@@ -1,4 +1,5 @@
 import { openTemplates } from '../../src/cli/template/real-gateway.ts'
+import type { Target } from '../../src/config/target.ts'
 import type { RegisterTemplate } from '../../src/cli/template/files.ts'
 import { prepared } from '../../src/gravitee-engine/build.ts'
 import { builtGateway, type Built } from '../../src/gravitee-engine/cache.ts'
@@ -57,9 +58,8 @@ function subjectIn(name: TemplateName, change: Change, { shape = 'v2 export', op
   return subjectOf(file.name, source!, normalise(source!)!, settle({ ...optionsFor('configured'), ...options }))
 }
 
-const seen = suites.filter(({ name }) =>
-  ['transport', 'register', 'gateway-refusal', 'isolation', 'privacy', 'token-service'].includes(name),
-)
+const groups = ['transport', 'register', 'gateway-refusal', 'isolation', 'privacy', 'token-service', 'operations']
+const seen = suites.filter(({ name }) => groups.includes(name))
 
 /** Judges templates through a gateway that runs already. */
 export async function judgeThrough(
@@ -67,17 +67,21 @@ export async function judgeThrough(
   registers: readonly RegisterTemplate[],
   mode?: Mode,
   tokenService?: Subject,
+  settings: Partial<Target> = {},
 ): Promise<Judged> {
   const files = { registers, ...(tokenService && { tokenService }) }
   const { targets, close, ...circumstances } = await openTemplates(files, async () => gateway, mode)
   try {
     const { gaps, limitOf, endedAt } = circumstances
-    return await judgeTarget(targets[0]!, {
-      suites: seen,
-      ...(gaps && { gaps }),
-      ...(limitOf && { limitOf }),
-      ...(endedAt && { endedAt }),
-    })
+    return await judgeTarget(
+      { ...targets[0]!, ...settings },
+      {
+        suites: seen,
+        ...(gaps && { gaps }),
+        ...(limitOf && { limitOf }),
+        ...(endedAt && { endedAt }),
+      },
+    )
   } finally {
     await close()
   }

@@ -15,7 +15,6 @@ import { emptyFolder, gatewatch } from '../cli/program.ts'
 import { named } from '../judge.ts'
 import { all, append, set, type Change } from '../lint/change.ts'
 import { definition, pathOf } from '../lint/templates.ts'
-import { MISTAKES } from '../lint/mistakes.ts'
 import { provided } from '../require-server.ts'
 import { buildGravitee, judgeThrough, missingHere, startGravitee, templateOf, tokenServiceTemplate } from './engine.ts'
 
@@ -35,7 +34,7 @@ needsGravitee("templates in Gravitee's own gateway", () => {
 
   it.each(modes)('pass where they are right, without an alarm: %s', async (mode) => {
     const judged = await judgeThrough(gateway, right, mode)
-    expect(named('failed', judged)).toEqual([])
+    expect([...named('failed', judged), ...named('warned', judged), ...named('inconclusive', judged)]).toEqual([])
     expect(judged.summary).toMatchObject({ verdict: 'passed', diagnosis: [], unverified: [] })
   })
 
@@ -58,17 +57,6 @@ needsGravitee("templates in Gravitee's own gateway", () => {
     expect(judged.summary).toMatchObject({ verdict: 'passed', diagnosis: [], unverified: [] })
   })
 
-  const planted = MISTAKES.filter(({ id }) => ['M16', 'M19', 'M22', 'M27', 'M30', 'M32', 'M48'].includes(id))
-
-  it.each(modes.flatMap((mode) => planted.map((mistake) => ({ mode, ...mistake }))))(
-    'show a mistake: $title ($mode)',
-    async ({ mode, file, change, step }) => {
-      const { summary } = await judgeThrough(gateway, withMistake(file as 'contact', change), mode)
-      expect(summary.verdict).toBe('failed')
-      expect(summary.diagnosis.flatMap(({ steps }) => steps)).toContain(step)
-    },
-  )
-
   it.each(modes)('pass together with the template of the token-issuing service: %s', async (mode) => {
     const judged = await judgeThrough(gateway, right, mode, tokenServiceTemplate())
     expect(named('passed', judged)).toContain('token-service.issues-token')
@@ -81,17 +69,6 @@ needsGravitee("templates in Gravitee's own gateway", () => {
     const { summary } = await judgeThrough(gateway, right, undefined, tokenServiceTemplate(shared))
     expect(summary).toMatchObject({ verdict: 'failed' })
   })
-
-  const ofTokenService = MISTAKES.filter(({ id }) => ['M08', 'M08b', 'M09'].includes(id))
-
-  it.each(modes.flatMap((mode) => ofTokenService.map((mistake) => ({ mode, ...mistake }))))(
-    'show a mistake of the token-issuing service: $title ($mode)',
-    async ({ mode, change, step }) => {
-      const { summary } = await judgeThrough(gateway, right, mode, tokenServiceTemplate(change))
-      expect(summary.verdict).toBe('failed')
-      expect(summary.diagnosis.flatMap(({ steps }) => steps)).toContain(step)
-    },
-  )
 
   it.each(modes)('fail at a policy that is named, with its place in the file: %s', async (mode) => {
     const { subject } = templateOf('contact', set(`${callout}.url`, 'https://gateway.example.org/test/elsewhere'))
@@ -106,6 +83,7 @@ needsGravitee("templates in Gravitee's own gateway", () => {
       file: 'contact.json',
       line,
       pointer: '/flows/0/pre/0',
+      part: 'policy',
       policy: 'policy-http-callout',
       errorKey: 'CALLOUT_EXIT_ON_ERROR',
     }
@@ -152,6 +130,35 @@ needsGravitee("templates in Gravitee's own gateway", () => {
       policy: 'policy-http-callout',
       configuration: { method: 'GET', url, headers: [], variables: [], fireAndForget: false, exitOnError: false },
     })
+
+  const signsWith = (path: string): Change =>
+    append('flows.0.pre', {
+      name: 'Sign',
+      enabled: true,
+      policy: 'policy-generate-jwt',
+      configuration: { signature: 'RSA_RS256', keyResolver: 'PEM', content: path, kid: 'k', issuer: 'i', expiresIn: 30 },
+    })
+  const throughProxy = set('proxy.groups.0.endpoints.0', {
+    name: 'default',
+    type: 'HTTP',
+    inherit: false,
+    target: 'https://contact.test.example.org/rest/v1',
+    proxy: { enabled: true, host: 'elsewhere.example', port: 1, type: 'HTTP' },
+  })
+
+  it.each([
+    ['as a key', signsWith('/etc/hosts'), /asked for the file \/etc\/hosts of this machine/],
+    ['by a way around', signsWith('/proc/self/../../etc/hosts'), /asked for the file \/etc\/hosts of this machine/],
+    ['of another process', signsWith(`/proc/${process.pid}/environ`), new RegExp(`asked for the file /proc/${process.pid}/environ`)],
+    ['and nobody through a proxy', throughProxy, /the gateway turned to elsewhere\.example:1/],
+  ])('get no file of this machine: %s', async (_, change, reason) => {
+    for (const mode of modes) {
+      const judged = await judgeThrough(gateway, withMistake('contact', change), mode)
+      expect(judged.summary.verdict).toBe('incomplete')
+      expect(named('failed', judged)).toEqual([])
+      expect(judged.summary.unverified.map((gap) => gap.reason).join('\n')).toMatch(reason)
+    }
+  })
 
   it.each([
     ['an address', (port: number) => `http://127.0.0.2:${port}/`],

@@ -1,14 +1,11 @@
 import type { Exchange } from '../../engine/http/exchange.ts'
 import type { Unverified } from '../../engine/run/result.ts'
-import { allSteps } from '../../gravitee/flow.ts'
-import type { Ending } from '../../gravitee/execution/trace.ts'
-import type { Api } from '../../gravitee/model.ts'
 import { placeOf } from '../../gravitee/read.ts'
-import type { FailingStep } from '../../gravitee-engine/failing-step.ts'
+import { endingAt } from '../../gravitee-engine/failing-part.ts'
 import { openSandbox, type OpenTargets } from '../../library/targets.ts'
 import { UnknownHost, type ApiTemplate, type Sandbox } from '../../sandbox/sandbox.ts'
 import type { RegisterCalls } from '../../sandbox-target.ts'
-import { evidenceOf, gapAt, staticGapsOf, type Witness } from './evidence.ts'
+import { evidenceOf, gapAt, limitsOf, staticGapsOf, type Witness } from './evidence.ts'
 import { templatesForSandbox, type RegisterTemplate } from './files.ts'
 import { calledAt, templateInSandbox } from './sandbox.ts'
 import { callsThrough, sourceIn } from './target.ts'
@@ -64,6 +61,7 @@ export async function openInSandbox(templates: readonly RegisterTemplate[], faul
       { ...target, gateway: { ...gateway, ...callsThrough(gateway.url, gateway, templates) }, source: sourceIn(target, templates) },
     ],
     ...evidenceOf({ registers: templates }, witnessIn(sandbox, templates)),
+    asides: limitsOf({ registers: templates }),
     close: async () => await sandbox.stop(),
   }
 }
@@ -80,8 +78,8 @@ function witnessIn({ calls }: Sandbox, templates: readonly RegisterTemplate[]): 
       const told = heard(exchange)
       if (told === undefined || !('trace' in told.call)) return undefined
       const { ended } = told.call.trace
-      const step = ended && stepOf(told.subject.api, ended)
-      return step && { subject: told.subject, step }
+      const ending = ended && endingAt(told.subject.api, ended)
+      return ending && { subject: told.subject, ending }
     },
     async limitOf(exchange) {
       const told = heard(exchange)
@@ -101,10 +99,4 @@ function witnessIn({ calls }: Sandbox, templates: readonly RegisterTemplate[]): 
       return [...new Map(found.map((gap) => [JSON.stringify(gap), gap])).values()]
     },
   }
-}
-
-/** The step that an end is of; undefined where a plan or a backend is what ended the call. */
-function stepOf(api: Api, { at, key }: Ending): FailingStep | undefined {
-  const step = allSteps(api).find((each) => at === each.at || at.startsWith(`${each.at}/`))
-  return step && { policy: step.policy.value, pointer: step.at, ...(key !== undefined && key !== 'INTERNAL_ERROR' && { errorKey: key }) }
 }

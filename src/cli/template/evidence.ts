@@ -3,7 +3,7 @@ import type { Unverified } from '../../engine/run/result.ts'
 import { allSteps } from '../../gravitee/flow.ts'
 import type { Pointer } from '../../gravitee/pointer.ts'
 import { placeOf } from '../../gravitee/read.ts'
-import type { FailingStep } from '../../gravitee-engine/failing-step.ts'
+import type { FailingPart } from '../../gravitee-engine/failing-part.ts'
 import type { OpenTargets } from '../../library/targets.ts'
 import type { Subject } from '../../lint/subject.ts'
 import type { RegisterTemplate, TemplateFiles } from './files.ts'
@@ -11,8 +11,8 @@ import { untoldHosts, untoldScopes } from './sandbox-untold.ts'
 
 /** What a gateway that runs templates tells of the calls that it served: what no caller sees. */
 export interface Witness {
-  /** The step of a template at which it ended a call itself. */
-  endingOf(exchange: Exchange): Promise<{ readonly subject: Subject; readonly step: FailingStep } | undefined>
+  /** The part of a template at which it ended a call itself. */
+  endingOf(exchange: Exchange): Promise<{ readonly subject: Subject; readonly ending: FailingPart } | undefined>
   /** Why a call shows nothing. */
   limitOf(exchange: Exchange): Promise<string | undefined>
   /** What is not verified whatever the checks say, as far as the gateway knows by now. */
@@ -23,39 +23,38 @@ export interface Witness {
 const limiting = new Set(['rate-limit', 'quota', 'spike-arrest'])
 
 /** What a run of templates is judged by, whichever gateway runs them. */
-export function evidenceOf(
-  { registers, tokenService }: TemplateFiles,
-  witness: Witness,
-): Required<Pick<OpenTargets, 'gaps' | 'limitOf' | 'endedAt'>> {
-  const known = [...staticGapsOf(registers), ...(tokenService === undefined ? [] : limitsIn(tokenService))]
+export function evidenceOf({ registers }: TemplateFiles, witness: Witness): Required<Pick<OpenTargets, 'gaps' | 'limitOf' | 'endedAt'>> {
+  const known = staticGapsOf(registers)
   return {
     gaps: () => [...known, ...witness.gaps()],
     limitOf: async (exchange) => await witness.limitOf(exchange),
     async endedAt(exchange) {
       const ended = await witness.endingOf(exchange)
       if (ended === undefined) return undefined
-      const { subject, step } = ended
-      return { file: subject.file, line: placeOf(subject.source, step.pointer).line, ...step }
+      const { subject, ending } = ended
+      return { file: subject.file, line: placeOf(subject.source, ending.pointer).line, ...ending }
     },
   }
 }
 
 /** What is not verified of the templates of registers, whatever happens. */
 export function staticGapsOf(templates: readonly RegisterTemplate[]): readonly Unverified[] {
-  const untold = templates.flatMap(({ subject, register }) =>
+  return templates.flatMap(({ subject, register }) =>
     [...untoldScopes(subject, register), ...untoldHosts(subject, register)].map(({ at, what }) =>
       gapAt(subject, at, `${what} is none that is known here; tell it under backends with --settings, with its register and its scopes`),
     ),
   )
-  return [...untold, ...templates.flatMap(({ subject }) => limitsIn(subject))]
 }
 
-const limitsIn = (subject: Subject): readonly Unverified[] =>
-  allSteps(subject.api)
-    .filter(({ enabled, policy }) => enabled.value && limiting.has(policy.value))
-    .map(({ at, policy }) =>
-      gapAt(subject, at, `${policy.value} lets every call pass here, where no database counts: its limits are not judged`),
-    )
+/** Limits that no run of templates is about: calls pass, and nobody counts them. */
+export const limitsOf = ({ registers, tokenService }: TemplateFiles): readonly Unverified[] =>
+  [...registers.map(({ subject }) => subject), ...(tokenService === undefined ? [] : [tokenService])].flatMap((subject) =>
+    allSteps(subject.api)
+      .filter(({ enabled, policy }) => enabled.value && limiting.has(policy.value))
+      .map(({ at, policy }) =>
+        gapAt(subject, at, `${policy.value} lets every call pass here, where no database counts: its limits are not judged`),
+      ),
+  )
 
 /** Something of a template that is not verified, with its line. */
 export function gapAt({ file, source }: Subject, at: Pointer, reason: string): Unverified {

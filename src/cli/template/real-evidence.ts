@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Exchange } from '../../engine/http/exchange.ts'
 import type { Unverified } from '../../engine/run/result.ts'
 import { allSteps } from '../../gravitee/flow.ts'
 import { placeOf } from '../../gravitee/read.ts'
-import type { CallLog, Contact } from '../../gravitee-engine/calls.ts'
-import { failingStep } from '../../gravitee-engine/failing-step.ts'
+import { gatewayMarks } from '../../system/gateway.ts'
+import type { Call, CallLog, Contact } from '../../gravitee-engine/calls.ts'
+import { failingPart, plansOf } from '../../gravitee-engine/failing-part.ts'
 import type { Subject } from '../../lint/subject.ts'
 import type { Witness } from './evidence.ts'
 import type { ServedTemplate } from './real-definition.ts'
@@ -16,6 +18,11 @@ const unknownContacts = (contacts: readonly Contact[], apis: readonly ServedTemp
       .filter(({ host }) => !apis.some(({ wrongHosts }) => wrongHosts.has(host)))
       .map(({ host, port }) => `the gateway turned to ${host}:${port}, which is none that is known here, and was led nowhere`),
   ),
+]
+
+/** What a definition wanted of this machine and did not get: what it would have done with it is not verified. */
+const refusals = (found: readonly string[]): readonly string[] => [
+  ...new Set(found.map((what) => `the gateway asked for ${what} of this machine, which no template gets here`)),
 ]
 
 /** What of the way to a register is not the institution's, whatever the run comes to. */
@@ -38,33 +45,50 @@ function placeFor({ file, source, api }: Subject, policy: string): NonNullable<U
   return { file, line: step === undefined ? 1 : placeOf(source, step.at).line }
 }
 
+/** What is served at an address, or would be. */
+const calledApi = (apis: readonly ServedTemplate[], { request }: Exchange): ServedTemplate | undefined =>
+  apis.find(({ calledAt }) => `${new URL(request.url).pathname}/`.startsWith(`${calledAt}/`))
+
+/** Of a call to what it does not serve the gateway tells nothing. */
+async function toldOf(calls: CallLog, { transactionId, response }: Exchange): Promise<Call | undefined> {
+  const unrouted = response?.status === 404 && !gatewayMarks.some((name) => Object.hasOwn(response.headers, name))
+  return transactionId === undefined || unrouted ? undefined : await calls.of(transactionId)
+}
+
 /** What the gateway told of the calls that it served, in its log. */
 export function witnessOf(calls: CallLog, apis: readonly ServedTemplate[], gateway: string): Witness {
+  const unknownSince = (atMs?: number): readonly string[] => [
+    ...unknownContacts(calls.contactsSince(atMs), apis),
+    ...refusals(calls.refusalsSince(atMs)),
+  ]
   return {
-    async endingOf({ transactionId, request }) {
-      const call = transactionId === undefined ? undefined : await calls.of(transactionId)
-      const api = apis.find(({ id }) => id === call?.api)
-      if (call === undefined || api === undefined) return undefined
-      const path = new URL(request.url).pathname.slice(api.calledAt.length)
-      const step = failingStep(api.subject.api, call, { method: request.method, path })
-      return step && { subject: api.subject, step }
+    async endingOf(exchange) {
+      const api = calledApi(apis, exchange)
+      if (api === undefined) return undefined
+      const { subject, calledAt, id } = api
+      if (api.refused !== undefined) return { subject, ending: { part: 'plans', pointer: plansOf(subject.api) } }
+      const call = await toldOf(calls, exchange)
+      if (call?.api !== id) return undefined
+      const { method, url } = exchange.request
+      const ending = failingPart(subject.api, call, { method, path: new URL(url).pathname.slice(calledAt.length) })
+      return ending && { subject, ending }
     },
     // A call in whose time the gateway turned to somebody unknown shows nothing; nor does one to what it could not load.
-    async limitOf({ transactionId, startedAt, request }) {
-      const { origin, pathname } = new URL(request.url)
-      if (origin !== gateway) return undefined
-      const lacking = apis.find((api) => api.missing !== undefined && pathname.startsWith(api.calledAt))
-      if (lacking !== undefined) return missingIn(lacking)!.reason
+    async limitOf(exchange) {
+      if (new URL(exchange.request.url).origin !== gateway) return undefined
+      if (calls.isClosed) return "Gravitee's gateway went away in the middle of the run"
+      const api = calledApi(apis, exchange)
+      if (api?.missing !== undefined) return missingIn(api)!.reason
       // Of a call that has no name nobody knows when all has been told.
-      await (transactionId === undefined ? wait(100) : calls.of(transactionId))
-      return unknownContacts(calls.contactsSince(Date.parse(startedAt)), apis)[0]
+      await (exchange.transactionId === undefined ? wait(100) : toldOf(calls, exchange))
+      return unknownSince(Date.parse(exchange.startedAt))[0]
     },
     gaps: () => [
       ...apis.flatMap(({ subject: { file }, refused }) =>
         refused === undefined ? [] : [{ check: 'template', reason: `the gateway does not serve it: ${refused}`, place: { file, line: 1 } }],
       ),
       ...apis.flatMap((api) => missingIn(api) ?? []),
-      ...unknownContacts(calls.contactsSince(), apis).map((reason) => ({ check: 'template', reason })),
+      ...unknownSince().map((reason) => ({ check: 'template', reason })),
     ],
   }
 }

@@ -16,7 +16,7 @@ import type { OpenTargets } from '../../library/targets.ts'
 import type { EngineOptions } from './engine-options.ts'
 import { readTemplates, type RegisterTemplate, type TemplateFiles } from './files.ts'
 import { served, type ServedTemplate } from './real-definition.ts'
-import { evidenceOf } from './evidence.ts'
+import { evidenceOf, limitsOf } from './evidence.ts'
 import { asidesOf, witnessOf } from './real-evidence.ts'
 import { keyIdIn, servedTokenService } from './real-token-service.ts'
 import { templateInSandbox } from './sandbox.ts'
@@ -95,7 +95,7 @@ export async function openTemplates(
       targets: [throughGateway(target, target.gateway, url, { registers, apis })],
       secrets,
       ...evidenceOf(files, witnessOf(gateway.calls, apis, url)),
-      asides: asidesOf(tokenService),
+      asides: [...asidesOf(tokenService), ...limitsOf(files)],
       close: async () => await sandbox.stop(),
     }
   } catch (error) {

@@ -10,7 +10,7 @@ export const inFormOf = ({ error: { members, either } }: RegisterEntry, answer: 
   has(answer, ...members) && (either === undefined || either.some((name) => has(answer, name)))
 
 const networkCause =
-  /connection (was )?(refused|reset|closed)|failed to resolve|unknown ?host|no route to host|connect(ion)? timed out|timeout period .* exceeded/i
+  /connection (was )?(refused|reset|closed)|failed to create ssl connection|failed to resolve|unknown ?host|no route to host|connect(ion)? timed out|timeout period .* exceeded/i
 
 /** How Vert.x refuses to send a header whose value ends with a line break or has one within. */
 export const unsendableHeader = /a header value (?:must not end with|contains a prohibited character)|only .{1,20} allowed after /i

@@ -337,9 +337,9 @@ export const nb: DiagnosisWords = {
     },
     D37: {
       cause:
-        'Tokenet blir avvist av {register} nå og da: mellomlageret leverer ut token som snart utløper, eller backender i to miljøer bytter på.',
+        'Tokenet blir avvist av {register} nå og da: mellomlageret leverer ut token som snart utløper eller er utstedt for et annet scope, eller backender i to miljøer bytter på.',
       remedy:
-        'La mellomlageret i tokentjenesten vare minst 15 sekunder kortere enn levetiden til et token; kontroller så at ingen annen backend under Proxy > Endpoints hører til et annet miljø.',
+        'La mellomlageret i tokentjenesten vare minst 15 sekunder kortere enn levetiden til et token, og ha scopet med i nøkkelen sin; kontroller så at ingen annen backend under Proxy > Endpoints hører til et annet miljø.',
     },
     D40: {
       cause: '{register} kjenner tokenet, men finner ikke scopet i det.',

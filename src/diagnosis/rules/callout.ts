@@ -28,7 +28,7 @@ export const callout = declare([
   {
     ...rule('D31', 'shared', 'high', ['callout-url', 'token-issuing-service', 'import-template']),
     when: (symptom) =>
-      spoken(symptom, 'callout') && tells(symptom, /refused|resolve|unknown ?host|no route|timed out|timeout|reset|closed/i),
+      spoken(symptom, 'callout') && tells(symptom, /refused|resolve|unknown ?host|no route|timed out|timeout|reset|closed|ssl connection/i),
     cause: 'The gateway cannot reach the address in the HTTP Callout policy of {register}.',
     remedy:
       'Correct the address in the HTTP Callout policy and deploy; then check that the token-issuing service is running and reachable from the gateway.',

@@ -32,12 +32,12 @@ export const token = declare([
     when: (symptom, facts) =>
       symptom.register !== undefined &&
       spoken(symptom, 'register') &&
-      is(symptom.answer, 401) &&
+      is(symptom.answer, 401, 403) &&
       facts.unsteady(symptom.register)?.speaker === 'register',
     cause:
-      'The token is refused now and then by {register}: the cache hands out tokens that are about to end, or backends of two environments take turns.',
+      'The token is refused now and then by {register}: the cache hands out tokens that are about to end or were issued for another scope, or backends of two environments take turns.',
     remedy:
-      'Make the cache of the token-issuing service at least 15 seconds shorter than the life of a token; then check that no second backend under Proxy > Endpoints belongs to another environment.',
+      'Make the cache of the token-issuing service at least 15 seconds shorter than the life of a token, and its key one that has the scope; then check that no second backend under Proxy > Endpoints belongs to another environment.',
   },
   {
     ...rule('D40', 'register', 'high', ['register-integration', 'import-template', 'request-access', 'backend-url']),

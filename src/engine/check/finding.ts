@@ -15,7 +15,10 @@ export interface EndingPart {
   readonly line: number
   /** JSON Pointer (RFC6901) within the file. */
   readonly pointer: string
-  readonly policy: string
+  /** A step of a flow, the plans, which let a call in or do not, or a backend. */
+  readonly part: 'policy' | 'plans' | 'endpoint'
+  /** Of a step: its policy. */
+  readonly policy?: string
   /** In the gateway's vocabulary, where it has a word for it. */
   readonly errorKey?: string
 }

@@ -19,5 +19,7 @@ export async function withEndings(
   return { ...judged, findings: [first!, ...others] }
 }
 
-const wordsFor = ({ file, line, pointer, policy, errorKey }: EndingPart): string =>
+const names = { policy: 'a policy', plans: 'the plans', endpoint: 'the endpoint' } as const
+
+const wordsFor = ({ file, line, pointer, part, policy = names[part], errorKey }: EndingPart): string =>
   `the gateway ended the call at ${policy}${errorKey === undefined ? '' : ` (${errorKey})`}, ${file}:${line} ${pointer}`

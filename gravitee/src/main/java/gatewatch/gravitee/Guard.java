@@ -1,15 +1,20 @@
 package gatewatch.gravitee;
 
+import java.io.FileNotFoundException;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
+import java.nio.file.Path;
 import java.security.ProtectionDomain;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -18,28 +23,48 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Keeps every connection of this process on loopback, and there on the ports that it was told. It stands in the two methods of the
- * Java runtime that all sockets and channels go through, so it makes no difference which library a policy calls with. Whatever else
- * is asked for leads to a sink, and is told of.
+ * Keeps this process to itself: every connection on loopback, and there on the ports that it was told; every file within the gateway's
+ * own folders; no program beside it. It stands in the methods of the Java runtime that all sockets, channels and files go through, so
+ * it makes no difference which library a policy uses. A connection leads to a sink, anything else fails, and both are told of.
  */
 public final class Guard {
 
     /** Where the changed methods find the guard: classes of the runtime see no class of ours. */
-    private static final String PLACE = "gatewatch.guard";
+    private static final String CONNECTIONS = "gatewatch.connections";
+    private static final String FILES = "gatewatch.files";
+    /** Methods by their class, and in each the place where its first argument of interest is. */
+    private static final Map<String, Map<String, Integer>> FILE_METHODS = Map.of(
+        "java/io/FileInputStream", Map.of("open(Ljava/lang/String;)V", 1),
+        "java/io/FileOutputStream", Map.of("open(Ljava/lang/String;Z)V", 1),
+        "java/io/RandomAccessFile", Map.of("open(Ljava/lang/String;I)V", 1),
+        "sun/nio/fs/UnixNativeDispatcher", Map.of(
+            "open(Lsun/nio/fs/UnixPath;II)I", 0,
+            "opendir(Lsun/nio/fs/UnixPath;)J", 0,
+            "unlink(Lsun/nio/fs/UnixPath;)V", 0,
+            "rename(Lsun/nio/fs/UnixPath;Lsun/nio/fs/UnixPath;)V", 1
+        ),
+        "java/lang/ProcessImpl", Map.of("start([Ljava/lang/String;Ljava/util/Map;Ljava/lang/String;[Ljava/lang/ProcessBuilder$Redirect;Z)Ljava/lang/Process;", 0),
+        "sun/nio/ch/UnixDomainSockets", Map.of("connect(Ljava/io/FileDescriptor;Ljava/nio/file/Path;)I", 1)
+    );
+    private static final Set<String> CONNECTION_CLASSES = Set.of("sun/nio/ch/Net", "sun/nio/ch/DatagramChannelImpl");
     private static final Set<String> CHANGED = ConcurrentHashMap.newKeySet();
 
     private static volatile Set<Integer> allowed = Set.of();
     private static volatile int sink;
     private static volatile BiConsumer<String, Integer> outside = (host, port) -> {};
+    private static volatile List<Path> folders = List.of(Path.of("/"));
+    private static volatile Consumer<String> elsewhere = path -> {};
 
     private Guard() {}
 
-    /** Changes the two methods before anything of the gateway runs. Whatever fails here ends the process. */
+    /** Changes the methods before anything of the gateway runs. Whatever fails here ends the process. */
     public static void premain(String arguments, Instrumentation instrumentation) throws Exception {
-        System.getProperties().put(PLACE, (Function<InetSocketAddress, InetSocketAddress>) Guard::route);
+        System.getProperties().put(CONNECTIONS, (Function<InetSocketAddress, InetSocketAddress>) Guard::route);
+        System.getProperties().put(FILES, (Consumer<Object>) Guard::admit);
         instrumentation.addTransformer(new Transformer(), true);
-        instrumentation.retransformClasses(Class.forName("sun.nio.ch.Net"), Class.forName("sun.nio.ch.DatagramChannelImpl"));
-        Set<String> missing = new HashSet<>(Set.of("sun/nio/ch/Net", "sun/nio/ch/DatagramChannelImpl"));
+        Set<String> missing = new HashSet<>(CONNECTION_CLASSES);
+        missing.addAll(FILE_METHODS.keySet());
+        for (String name : missing) instrumentation.retransformClasses(Class.forName(name.replace('/', '.')));
         missing.removeAll(CHANGED);
         if (!missing.isEmpty()) throw new IllegalStateException("this Java runtime has no place to stand guard in: " + missing);
     }
@@ -64,6 +89,32 @@ public final class Guard {
         }
     }
 
+    /** From now on only files below these folders are opened, and no program is started. */
+    static void keepTo(List<Path> own, Consumer<String> listener) {
+        elsewhere = listener;
+        folders = own;
+    }
+
+    private static void admit(Object wanted) {
+        List<Path> own = folders;
+        if (own.size() == 1) return;
+        if (wanted instanceof String[] command) refuse("the program " + command[0]);
+        Path path = Path.of(String.valueOf(wanted)).toAbsolutePath().normalize();
+        for (Path folder : own) if (path.startsWith(folder)) return;
+        refuse("the file " + path);
+    }
+
+    private static void refuse(String what) {
+        elsewhere.accept(what);
+        throw Guard.<RuntimeException>unchecked(new FileNotFoundException(what + " is none of the gateway's"));
+    }
+
+    /** Whoever opens a file is prepared for this error; that a method does not declare it, only the compiler minds. */
+    @SuppressWarnings("unchecked")
+    private static <Error extends Throwable> Error unchecked(Throwable error) throws Error {
+        throw (Error) error;
+    }
+
     private static boolean isOurs(InetAddress address) {
         return java.util.Arrays.equals(address.getAddress(), NoNames.LOOPBACK);
     }
@@ -72,7 +123,7 @@ public final class Guard {
 
         @Override
         public byte[] transform(ClassLoader loader, String name, Class<?> type, ProtectionDomain domain, byte[] bytes) {
-            if (!"sun/nio/ch/Net".equals(name) && !"sun/nio/ch/DatagramChannelImpl".equals(name)) return null;
+            if (name == null || (!CONNECTION_CLASSES.contains(name) && !FILE_METHODS.containsKey(name))) return null;
             try {
                 ClassReader reader = new ClassReader(bytes);
                 ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
@@ -84,7 +135,7 @@ public final class Guard {
         }
     }
 
-    /** Puts the guard at the beginning of the methods that know where a connection or a datagram goes. */
+    /** Puts the guard at the beginning of the methods that know where a connection or a datagram goes, or which file is opened. */
     private static final class Entrances extends ClassVisitor {
 
         private final String owner;
@@ -97,12 +148,42 @@ public final class Guard {
         @Override
         public MethodVisitor visitMethod(int access, String name, String descriptor, String signature, String[] exceptions) {
             MethodVisitor method = super.visitMethod(access, name, descriptor, signature, exceptions);
+            Integer place = FILE_METHODS.getOrDefault(owner, Map.of()).get(name + descriptor);
+            if (place != null) return new Opening(method, owner, place);
             return switch (name + descriptor) {
                 case "connect(Ljava/net/ProtocolFamily;Ljava/io/FileDescriptor;Ljava/net/InetAddress;I)I" -> new Connecting(method, owner);
                 case "send(Ljava/io/FileDescriptor;Ljava/nio/ByteBuffer;Ljava/net/InetSocketAddress;)I" -> new Sending(method, owner);
                 default -> method;
             };
         }
+    }
+
+    private static final class Opening extends MethodVisitor {
+
+        private final String owner;
+        private final int place;
+
+        Opening(MethodVisitor next, String owner, int place) {
+            super(Opcodes.ASM9, next);
+            this.owner = owner;
+            this.place = place;
+        }
+
+        @Override
+        public void visitCode() {
+            super.visitCode();
+            loadGuard(this, FILES, "java/util/function/Consumer");
+            visitVarInsn(Opcodes.ALOAD, place);
+            visitMethodInsn(Opcodes.INVOKEINTERFACE, "java/util/function/Consumer", "accept", "(Ljava/lang/Object;)V", true);
+            CHANGED.add(owner);
+        }
+    }
+
+    private static void loadGuard(MethodVisitor method, String place, String type) {
+        method.visitMethodInsn(Opcodes.INVOKESTATIC, "java/lang/System", "getProperties", "()Ljava/util/Properties;", false);
+        method.visitLdcInsn(place);
+        method.visitMethodInsn(Opcodes.INVOKEVIRTUAL, "java/util/Properties", "get", "(Ljava/lang/Object;)Ljava/lang/Object;", false);
+        method.visitTypeInsn(Opcodes.CHECKCAST, type);
     }
 
     private abstract static class Guarded extends MethodVisitor {
@@ -124,10 +205,7 @@ public final class Guard {
         @Override
         public void visitCode() {
             super.visitCode();
-            visitMethodInsn(Opcodes.INVOKESTATIC, "java/lang/System", "getProperties", "()Ljava/util/Properties;", false);
-            visitLdcInsn(PLACE);
-            visitMethodInsn(Opcodes.INVOKEVIRTUAL, "java/util/Properties", "get", "(Ljava/lang/Object;)Ljava/lang/Object;", false);
-            visitTypeInsn(Opcodes.CHECKCAST, "java/util/function/Function");
+            loadGuard(this, CONNECTIONS, "java/util/function/Function");
             load();
             visitMethodInsn(Opcodes.INVOKEINTERFACE, "java/util/function/Function", "apply", "(Ljava/lang/Object;)Ljava/lang/Object;", true);
             visitTypeInsn(Opcodes.CHECKCAST, SOCKET_ADDRESS);

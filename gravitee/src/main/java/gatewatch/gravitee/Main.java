@@ -8,8 +8,11 @@ import io.gravitee.node.reporter.ReporterManager;
 import io.gravitee.node.vertx.server.http.VertxHttpServer;
 import io.vertx.rxjava3.core.http.HttpServer;
 import java.io.BufferedReader;
+import java.io.FileInputStream;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.RandomAccessFile;
 import java.net.DatagramPacket;
 import java.net.DatagramSocket;
 import java.net.InetSocketAddress;
@@ -23,6 +26,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.springframework.context.ApplicationContext;
 
@@ -53,7 +57,12 @@ public final class Main {
             ApplicationContext context = start(home, told);
             apis = new Apis(context);
             complaints = Complaints.listen();
-            Line.of("ready").with("port", portOf(context.getBean(ServerManager.class))).tell();
+            int port = portOf(context.getBean(ServerManager.class));
+            List<Path> own = ownFolders(home, told);
+            Guard.keepTo(own, what -> {});
+            assertKept();
+            Guard.keepTo(own, what -> Line.of("elsewhere").with("what", what).tell());
+            Line.of("ready").with("port", port).tell();
         } catch (Throwable failure) {
             Line.of("failed").with("reason", String.valueOf(failure)).tell();
             end(home, 1);
@@ -89,6 +98,28 @@ public final class Main {
             datagrams.send(new DatagramPacket(new byte[1], 1, new InetSocketAddress("127.0.0.2", 9)));
         }
         if (!led.equals(List.of("127.0.0.2", "127.0.0.2", "127.0.0.2"))) throw new IOException("the guard does not hold");
+    }
+
+    /** Its own folder, its own classes, the Java runtime, and what that reads of the machine. */
+    private static List<Path> ownFolders(Path home, JsonNode told) {
+        // The working directory may be called otherwise than it was told, by links.
+        Path built = Path.of(told.path("plugins").asText()).getParent();
+        return List.of(home, built, Path.of("").toAbsolutePath(), Path.of(System.getProperty("java.home")), Path.of("/proc/self"), Path.of("/sys/fs/cgroup"), Path.of("/dev/urandom"), Path.of("/dev/random"));
+    }
+
+    private static void assertKept() throws IOException {
+        for (Path file : List.of(Path.of("/etc/hosts"), Path.of("/etc/../etc/hosts"))) {
+            for (Callable<?> opening : List.<Callable<?>>of(() -> new FileInputStream(file.toFile()), () -> Files.newInputStream(file), () -> new RandomAccessFile(file.toFile(), "r"), () -> new ProcessBuilder("true").start())) {
+                try {
+                    opening.call();
+                } catch (FileNotFoundException refused) {
+                    continue;
+                } catch (Exception other) {
+                    if (other.getCause() instanceof FileNotFoundException) continue;
+                }
+                throw new IOException("the guard does not hold");
+            }
+        }
     }
 
     private static ApplicationContext start(Path home, JsonNode told) throws Exception {
