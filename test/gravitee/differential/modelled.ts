@@ -60,7 +60,7 @@ const sendTo =
     await Promise.resolve(heard(request, asked))
 
 function heard({ url, method, headers, body }: OutgoingRequest, asked: Asked[]): Answer | SendProblem {
-  const { protocol, hostname, port, pathname, search } = new URL(url)
+  const { protocol, hostname, port, pathname, search, username } = new URL(url)
   const question = {
     host: hostname,
     method,
@@ -68,7 +68,8 @@ function heard({ url, method, headers, body }: OutgoingRequest, asked: Asked[]):
     headers: headers.map(([name, value]) => [name.toLowerCase(), value] as const),
     body: body.toString(),
   }
-  const answer = protocol === 'https:' && port === '' ? answerOf(question) : undefined
+  // With a user's name it is none of the addresses that are put in place of others.
+  const answer = protocol === 'https:' && port === '' && username === '' ? answerOf(question) : undefined
   if (answer === undefined)
     return protocol === 'https:'
       ? { problem: 'tls', message: 'Failed to create SSL connection' }

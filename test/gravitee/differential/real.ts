@@ -129,8 +129,7 @@ async function observe(port: number, lane: Lane, question: Question, index: numb
     const answer = await callGateway(port, lane, call, index, hasHung ? withinMs / 2 : withinMs)
     hasHung ||= answer.status === 'hang'
     if (isForgetful) await setTimeout(afterwardsMs)
-    const stripped = (text: string): string =>
-      textSeen(text.replaceAll(/\/?definition-\d+(?!\d)|-of-api-\d+/g, '')).replaceAll(/127\.0\.0\.1:\d+/g, '(address)')
+    const stripped = (text: string): string => textSeen(withHosts(text.replaceAll(/\/?definition-\d+(?!\d)|-of-api-\d+/g, ''), lane))
     seen[call.id] = {
       status: answer.status,
       body: stripped(answer.body),
@@ -140,6 +139,13 @@ async function observe(port: number, lane: Lane, question: Question, index: numb
   }
   return seen
 }
+
+/** Addresses of services as the definition has them. */
+const withHosts = (text: string, { ports }: Lane): string =>
+  text.replaceAll(/(?:http:\/\/)?127\.0\.0\.1:(\d+)/g, (_, port: string) => {
+    const host = Object.keys(ports).find((each) => String(ports[each]) === port)
+    return host === undefined ? 'gateway.example.org' : `https://${host}`
+  })
 
 interface Answered {
   readonly status: Seen['status']
