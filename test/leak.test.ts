@@ -35,6 +35,26 @@ describe.concurrent('the program leaks nothing on its outputs, in its files and 
   })
 })
 
+describe('a gateway that tells its machine key', () => {
+  it('to whom nobody told it, tells it no further', async () => {
+    const { sandbox } = await startSandboxTarget({ faults: ['key-property-with-line-break'] })
+    const config = join(folder.path, 'unknown-key.yaml')
+    const reports = join(folder.path, 'unknown-key')
+    const untold = sandboxText().replace(/^ +tokenService:\n(?: {4,}.*\n)+/m, '')
+    expect(untold).not.toContain('SANDBOX_MACHINE_KEY')
+    await writeFile(config, untold)
+    const { stdout, stderr, code } = await gatewatch(['run', '--verbose', '--config', config, '--reports', reports], {
+      environment: sandbox.environment,
+    })
+    await sandbox.stop()
+    expect(code).toBe(1)
+    expect(stdout).toMatch(/rule D110/)
+    expect(stdout).toMatch(/expected no credential, got a header value/)
+    const files = await contentsOf(join(reports, 'sandbox'))
+    expect(leaksIn([stdout, stderr, ...files].join('\n'), canariesOf(sandbox.environment))).toEqual([])
+  })
+})
+
 describe('a suite of the user', () => {
   it('may send a parameter that is a reference, and tells it to nobody', async () => {
     const { sandbox } = await startSandboxTarget({ faults: ['auth-echoes'] })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { registers } from '../../system/registers.ts'
 import type { Behaviour } from '../behaviour.ts'
-import { keysNotApart, mistakeIn, ofEach, type FaultTable } from '../fault.ts'
+import { keysNotApart, mistakeIn, nothingComes, ofEach, type FaultTable } from '../fault.ts'
 import { tokenServicePath } from '../machine/token-service.ts'
 import { inEach, setProperties } from './change.ts'
 import { authorizationOf, calloutOf, calloutStepOf, nameOf, planOf } from './setup.ts'
@@ -85,6 +85,14 @@ export const propertyMistakes: FaultTable<Behaviour> = {
   'key-property-quoted': enteringKey('M25', 'The machine key stands between quotation marks.').by(
     setProperties(({ keys, integration }) => ({ machine_auth_api_key: `"${keys.machine}"`, machine_auth_api_iss: integration })),
   ),
+  'key-property-with-line-break': enteringKey(
+    'M25',
+    'The machine key was pasted with the line break behind it, and the callout ends calls on errors: it tells the key.',
+    { breaks: [...nothingComes, 'privacy.credentials-not-echoed'] },
+  ).by((behaviour) => {
+    setProperties(({ keys, integration }) => ({ machine_auth_api_key: `${keys.machine}\n`, machine_auth_api_iss: integration }))(behaviour)
+    inEach((api) => (calloutOf(api).exitOnError = true))(behaviour)
+  }),
   'key-property-undecryptable': enteringKey('M29', 'The machine key was encrypted by another installation.').by(
     setProperties(({ integration }) => ({
       machine_auth_api_key: randomBytes(48).toString('base64'),
