@@ -8,7 +8,7 @@ import type { SetupStep } from '../../../src/system/setup-steps.ts'
 import { suites } from '../../../suites/index.ts'
 import { judgeTarget } from '../../judge.ts'
 import { fileOf, optionsFor } from '../../lint/templates.ts'
-import type { Generated } from './generator/generate.ts'
+import { type Generated, questionOf } from './generator/generate.ts'
 import type { Question } from './real.ts'
 
 /** What the institution of this world tells. */
@@ -53,6 +53,32 @@ export async function saidByRun({ base, definition }: Question): Promise<Said> {
   }
 }
 
-/** Whether a step is one that the changes got wrong. */
-export const isRight = ({ changes }: Generated, step: SetupStep | undefined): boolean =>
-  step !== undefined && changes.some(({ steps }) => steps.includes(step))
+/** What is said of one definition that the real gateway finds broken. */
+export interface Named {
+  readonly generated: Generated
+  readonly by: 'lint' | 'run' | 'nobody'
+  readonly steps: readonly SetupStep[]
+  /** Whether the step that is named first is one that the changes got wrong. */
+  readonly isRight: boolean
+}
+
+/** What lint names first, and where it is silent the run, of definitions that are broken by a change of which the step is known. */
+export async function namedSteps(broken: readonly Generated[]): Promise<readonly Named[]> {
+  const named: Named[] = []
+  for (const generated of broken) {
+    const question = questionOf(generated)!
+    if (question.base.name === 'token-service' || generated.changes.every(({ steps }) => steps.length === 0)) continue
+    const byLint = saidByLint(question)
+    const said = byLint.verdict === 'red' ? byLint : await saidByRun(question)
+    const by = said.verdict !== 'red' ? 'nobody' : said === byLint ? 'lint' : 'run'
+    const steps = by === 'nobody' ? [] : said.steps
+    named.push({ generated, by, steps, isRight: generated.changes.some((change) => change.steps.includes(steps[0]!)) })
+  }
+  return named
+}
+
+export function namedText(all: readonly Named[]): string {
+  const found = all.filter(({ by }) => by !== 'nobody')
+  const right = found.filter(({ isRight }) => isRight)
+  return `${all.length} broken by a change of a known step: ${found.length} found, the step is named first in ${right.length} (${((100 * right.length) / Math.max(1, found.length)).toFixed(1)} %)`
+}

@@ -1,6 +1,7 @@
 /**
  * Compares the model with the corpus, or with `--seed 7 --count 1000` with generated definitions, and prints what is different, each
- * with as few changes as it takes. `--add` keeps the differences in the corpus.
+ * with as few changes as it takes. `--add` keeps the differences in the corpus; `--named` tells which step of the set-up is named
+ * for those that are broken.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -10,6 +11,8 @@ import { differenceText, figuresOf, figuresText, outcomeOf, titleOf } from './co
 import { corpusFile, corpusText, readCorpus } from './corpus.ts'
 import { compareAll, comparedWith, isWrong, shrunk } from './differential.ts'
 import { generate } from './generator/generate.ts'
+import { namedSteps, namedText } from './naming.ts'
+import { verdictOf } from './observation.ts'
 
 const { values } = parseArgs({
   options: {
@@ -18,6 +21,7 @@ const { values } = parseArgs({
     most: { type: 'string', default: '40' },
     unverified: { type: 'boolean', default: false },
     add: { type: 'boolean', default: false },
+    named: { type: 'boolean', default: false },
   },
 })
 
@@ -36,6 +40,12 @@ try {
         `not verified: ${titleOf(each)}: ${callIds.map((call) => each.model[call]).find((seen) => typeof seen === 'string')}\n`,
       )
   process.stdout.write(`${figuresText(figuresOf(all))}\n`)
+  if (values.named) {
+    const named = await namedSteps(all.filter(({ real }) => verdictOf(real) === 'red'))
+    for (const { generated, by, steps } of named.filter(({ isRight }) => !isRight))
+      process.stdout.write(`${by} names ${steps.join(', ') || 'nothing'}: ${titleOf(generated)}\n`)
+    process.stdout.write(`${namedText(named)}\n`)
+  }
   if (values.add) {
     const known = readCorpus()
     const nameOf = ({ base, engine, changes }: (typeof known)[number]): string => JSON.stringify([base, engine, changes])
