@@ -1,8 +1,13 @@
-import type { Endpoint } from '../model.ts'
+import { entriesOf } from '../flow.ts'
+import type { Field } from '../part.ts'
+import type { Pointer } from '../pointer.ts'
+import { addressBehind, wholeAddress, type Address } from './address.ts'
 import { Ended, requestTimeout } from './ended.ts'
-import { isProblem, type Answer } from './message.ts'
+import { endpointNamed, nextEndpoint, type Member } from './endpoints.ts'
 import { HeaderMap, wired } from './headers.ts'
+import { isProblem, type Answer, type OutgoingRequest } from './message.ts'
 import type { Passage } from './passage.ts'
+import { textOf } from './text.ts'
 
 /** Headers that belong to one connection, or that the gateway writes itself. */
 const hopByHop = [
@@ -21,25 +26,26 @@ const hopByHop = [
 
 /** Asks what stands behind an API. Throws Ended where nothing does, or where it does not answer. */
 export async function askBackend(passage: Passage): Promise<Answer> {
-  const { api, request, send, trace } = passage
-  const endpoint = chosen(passage)
-  const at = endpoint?.target?.at ?? endpoint?.at ?? `${api.root.at}/endpoints`
-  const url = addressOf(endpoint, passage)
-  if (url === undefined) throw new Ended(at, { status: 503, key: 'NO_ENDPOINT_FOUND' }, 'no backend to ask')
+  const { request, send, trace } = passage
+  const way = wayTo(passage)
+  const { at, member } = way
+  if ('status' in way) throw new Ended(at, { status: way.status, ...(way.status === 502 && { key: UNREACHED }) }, 'no backend to ask')
+  const http = member?.endpoint.connection
   const headers = new HeaderMap(request.headers.entries().filter(([name]) => !hopByHop.includes(name.toLowerCase())))
-  if (endpoint?.connection.root.get('http').get('useCompression').value !== false) headers.set('Accept-Encoding', 'deflate, gzip')
-  const outgoing = {
+  if (member !== undefined) setOwnHeaders(headers, member, passage)
+  if (http?.root.either('http', 'httpClientOptions').get('useCompression').value !== false) headers.set('Accept-Encoding', 'deflate, gzip')
+  const outgoing: OutgoingRequest = {
     from: 'backend',
     at,
-    url,
+    url: way.url,
     method: request.method,
     headers: wired(headers.entries()),
     body: request.body,
-    connectTimeoutMs: endpoint?.connection.connectTimeoutMs?.value ?? 5000,
+    connectTimeoutMs: http?.connectTimeoutMs?.value ?? 5000,
     // 0 waits as long as the gateway does at all.
-    readTimeoutMs: (endpoint?.connection.readTimeoutMs?.value ?? 10_000) || undefined,
-    followRedirects: endpoint?.connection.followRedirects?.value ?? false,
-  } as const
+    readTimeoutMs: (http?.readTimeoutMs?.value ?? 10_000) || undefined,
+    followRedirects: http?.followRedirects?.value ?? false,
+  }
   const heard = await send(outgoing)
   trace.asked.push({ request: outgoing, heard })
   if (!isProblem(heard)) return heard
@@ -49,27 +55,55 @@ export async function askBackend(passage: Passage): Promise<Answer> {
     const afterMs = heard.problem === 'silent' ? readTimeoutMs! : connectTimeoutMs
     throw new Ended(at, { status: 504, key: 'GATEWAY_CLIENT_CONNECTION_TIMEOUT', afterMs }, heard.message)
   }
-  throw new Ended(at, { status: 502, key: 'GATEWAY_CLIENT_CONNECTION_ERROR' }, heard.message)
+  throw new Ended(at, { status: 502, key: UNREACHED }, heard.message)
 }
 
-/** The endpoint that is named, or the one whose turn it is. */
-function chosen({ api, request }: Passage): Endpoint | undefined {
-  const endpoints = api.groups.flatMap((group) => group.endpoints)
-  const name = request.endpoint === undefined ? undefined : /^([^:/]+):(?!\/\/)/.exec(request.endpoint)?.[1]
-  return name === undefined
-    ? endpoints.find(({ secondary }) => secondary?.value !== true)
-    : endpoints.find((endpoint) => endpoint.name?.value === name)
+const UNREACHED = 'GATEWAY_CLIENT_CONNECTION_ERROR'
+
+/** Where a call goes, and who sends it there. */
+type Way = Address & { readonly at: Pointer; readonly member?: Member }
+
+/** Where a step routes the call, or to the endpoint whose turn it is. */
+function wayTo(passage: Passage): Way {
+  const { deployment, request } = passage
+  const { endpoint: wanted } = request
+  if (wanted === undefined) return wayBehind(nextEndpoint(deployment), passage)
+  const [, name, rest] = /^([^:/]+):(?!\/\/)(.*)$/s.exec(wanted) ?? []
+  if (name !== undefined) return wayBehind(endpointNamed(name, deployment), passage, rest)
+  // An address of its own is asked by the settings of the next endpoint.
+  const next = nextEndpoint(deployment)
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(wanted))
+    return { ...wholeAddress(wanted, passage), at: next?.endpoint.at ?? `${passage.api.root.at}/endpoints`, ...(next && { member: next }) }
+  return wayBehind(next, passage, wanted)
 }
 
-function addressOf(endpoint: Endpoint | undefined, { request, api }: Passage): string | undefined {
-  const query = request.query.toString()
-  const target = endpoint?.target?.value ?? ''
-  const rest = request.endpoint?.replace(/^[^:/]+:(?!\/\/)/, '')
-  if (rest !== undefined && URL.canParse(rest)) return `${rest}${query}`
-  if (!/^https?:\/\/./.test(target)) return undefined
-  const address = joined(target, rest ?? request.pathInfo)
-  return `${api.shape.startsWith('v4') ? address : address.replaceAll(/(?<!:)\/{2,}/g, '/')}${query}`
+function wayBehind(member: Member | undefined, passage: Passage, rest?: string): Way {
+  const { api } = passage
+  if (member === undefined) return { status: 503, at: `${api.root.at}/endpoints` }
+  const { target, at } = member.endpoint
+  const text = target === undefined ? '' : worked(target, passage)
+  return { ...addressBehind(text ?? '', passage, rest), at: target?.at ?? at, member }
 }
 
-const joined = (target: string, path: string): string =>
-  `${target.replace(/\/+$/, '')}${path === '' || path.startsWith('/') ? path : `/${path}`}`
+/** A text of an endpoint; undefined where it comes to nothing. */
+function worked(field: Field<string>, passage: Passage): string | undefined {
+  if (!field.value.includes('{')) return field.value
+  const result = textOf(field, passage)
+  return 'value' in result ? (result.value ?? undefined) : undefined
+}
+
+/** The headers that the settings of an endpoint, or of the group that it inherits from, send with every call. */
+function setOwnHeaders(headers: HeaderMap, { group, endpoint }: Member, passage: Passage): void {
+  const declared = endpoint.inherits.value ? group.headers : endpoint.headers
+  const entries = declared.isObject
+    ? declared.members().map(([name, value]) => ({ name, value: value.text() }))
+    : entriesOf(declared).map(({ name, value }) => ({ name: name?.value ?? '', value }))
+  for (const { name, value } of entries) {
+    if (name === '' || value === undefined) continue
+    const text = worked(value, passage)
+    // An endpoint with such a header is none at all.
+    if (text === undefined && !passage.api.shape.startsWith('v4'))
+      throw new Ended(value.at, { status: 503 }, 'a header of the endpoint comes to nothing')
+    if (text !== undefined) headers.set(name, text)
+  }
+}

@@ -23,11 +23,26 @@ export function whyNotServed(api: Api): Refusal | undefined {
   const mode = api.root.get('flow_mode').text()
   if (mode !== undefined && !['DEFAULT', 'BEST_MATCH'].includes(mode.value))
     return { at: mode.at, why: `no flow mode is called "${mode.value}"` }
+  const unfit = unfitEndpoint(api)
+  if (unfit !== undefined) return unfit
   const flows = [...plans.flatMap((plan) => plan.flows), ...api.flows].filter(({ enabled }) => enabled.value)
   return flows
     .flatMap(stepsOf)
     .map((step) => whyNotCarried(step, api))
     .find((refusal) => refusal !== undefined)
+}
+
+/** Version 2 takes every endpoint and every group by a name of its own. */
+function unfitEndpoint({ shape, groups }: Api): Refusal | undefined {
+  if (!shape.startsWith('v2')) return undefined
+  const names = new Set<string>()
+  for (const { at, name } of groups.flatMap((group) => [...group.endpoints, group])) {
+    if (name === undefined) continue
+    if (names.has(name.value)) return { at, why: `the name ${name.value} of an endpoint a second time` }
+    names.add(name.value)
+  }
+  const nameless = groups.flatMap(({ endpoints }) => endpoints).find(({ name }) => name === undefined)
+  return nameless && { at: nameless.at, why: 'an endpoint without a name' }
 }
 
 const stepsOf = ({ request, response }: Flow): readonly Step[] => [...request, ...response].filter(({ enabled }) => enabled.value)

@@ -1,4 +1,5 @@
 import type { Pointer } from '../pointer.ts'
+import type { EngineTraits } from './engines.ts'
 import type { Answer } from './message.ts'
 
 /** A failure of the gateway's own, before it is written for who called. */
@@ -35,5 +36,10 @@ export const requestTimeout = (at: Pointer, why: string): Ended =>
   new Ended(at, { status: 504, message: 'Request timeout', key: 'REQUEST_TIMEOUT', afterMs: longestMs }, why)
 
 /** What the newer engine makes of anything that it did not foresee. */
-export const internalError = (at: Pointer, why: string): Ended =>
-  new Ended(at, { status: 500, message: 'Internal Server Error', key: 'INTERNAL_ERROR' }, why)
+export const internalError = (at: Pointer, why: string): Ended => new Ended(at, { status: 500, message: 'Internal Server Error' }, why)
+
+/** What becomes of a call in whose way a policy breaks. */
+export const policyBroke = ({ policyError }: EngineTraits, at: Pointer, why: string): Ended =>
+  policyError === undefined
+    ? internalError(at, why)
+    : new Ended(at, { status: 500, message: `io.gravitee.el.exceptions.ExpressionEvaluationException: ${why}`, key: policyError }, why)

@@ -1,4 +1,6 @@
-import type { Api } from '../model.ts'
+import type { Api, Endpoint, EndpointGroup } from '../model.ts'
+import type { Deployment } from './deployment.ts'
+import { NotModelled } from './not-modelled.ts'
 
 /** What the name of each endpoint and of each group stands for in an expression: itself, as the beginning of an address. */
 export const addressesOf = ({ groups }: Api): Readonly<Record<string, string>> =>
@@ -7,3 +9,41 @@ export const addressesOf = ({ groups }: Api): Readonly<Record<string, string>> =
       .flatMap(({ name, endpoints }) => [name, ...endpoints.map((endpoint) => endpoint.name)])
       .flatMap((name) => (name === undefined ? [] : [[name.value, `${name.value}:`] as const])),
   )
+
+/** An endpoint with the group that it stands in. */
+export interface Member {
+  readonly group: EndpointGroup
+  readonly endpoint: Endpoint
+}
+
+/** The endpoint whose turn it is: of the first group; a secondary one only where there is no other. Undefined where there is none. */
+export const nextEndpoint = (deployment: Deployment): Member | undefined => {
+  const [first] = deployment.api.groups
+  return first && nextIn(first, deployment)
+}
+
+/** The endpoint that a name stands for, or the next one of the group that it stands for. */
+export function endpointNamed(name: string, deployment: Deployment): Member | undefined {
+  for (const group of deployment.api.groups)
+    for (const endpoint of group.endpoints) if (endpoint.name?.value === name) return { group, endpoint }
+  const group = deployment.api.groups.find((each) => each.name?.value === name)
+  return group && nextIn(group, deployment)
+}
+
+/** How many calls each group of an API has served: its endpoints take turns. */
+const turns = new WeakMap<Deployment, Map<EndpointGroup, number>>()
+
+function nextIn(group: EndpointGroup, deployment: Deployment): Member | undefined {
+  const primary = group.endpoints.filter(({ secondary }) => secondary?.value !== true)
+  const candidates = primary.length > 0 ? primary : group.endpoints
+  const [only] = candidates
+  if (only === undefined) return undefined
+  if (candidates.every(({ target }) => target?.value === only.target?.value)) return { group, endpoint: only }
+  if (group.loadBalancing !== undefined && group.loadBalancing.value !== 'round-robin')
+    throw new NotModelled(`the load balancing ${group.loadBalancing.value}`, group.loadBalancing.at)
+  const served = turns.get(deployment) ?? new Map<EndpointGroup, number>()
+  turns.set(deployment, served)
+  const turn = served.get(group) ?? 0
+  served.set(group, turn + 1)
+  return { group, endpoint: candidates[turn % candidates.length]! }
+}

@@ -22,9 +22,10 @@ export interface EngineTraits {
   readonly calloutUnreached: 'errorStatusCode' | 500
   /** What becomes of the condition of a flow or a step that can be read, and cannot be evaluated, or is neither yes nor no. */
   readonly brokenCondition: 'is false' | 'ends the call'
-  /** What the gateway reports where such a condition ends a call. */
-  readonly brokenFlowCondition: string
-  readonly brokenStepCondition: string
+  /** What the gateway reports where such a condition of a flow ends a call. */
+  readonly flowError: string | undefined
+  /** What it reports where a policy breaks: the caller is told why, where it reports something. */
+  readonly policyError: string | undefined
   /** Flows on the way back: those of the plan before those of the API, or after them. */
   readonly answersFirst: 'plan' | 'API'
   /** What becomes of a callout's header that cannot be sent: the call ends with its value, or it is left out. */
@@ -42,8 +43,8 @@ export const traitsOf: Readonly<Record<Engine, EngineTraits>> = {
     brokenRule: 'is false',
     calloutUnreached: 500,
     brokenCondition: 'ends the call',
-    brokenFlowCondition: 'GATEWAY_PROCESSOR_INTERNAL_ERROR_KEY',
-    brokenStepCondition: 'GATEWAY_POLICY_INTERNAL_ERROR',
+    flowError: 'GATEWAY_PROCESSOR_INTERNAL_ERROR_KEY',
+    policyError: 'GATEWAY_POLICY_INTERNAL_ERROR',
     answersFirst: 'API',
     unsendableHeader: 'is left out',
     brokenErrorCondition: 'hangs',
@@ -56,8 +57,8 @@ export const traitsOf: Readonly<Record<Engine, EngineTraits>> = {
     brokenRule: 'ends the call',
     calloutUnreached: 'errorStatusCode',
     brokenCondition: 'is false',
-    brokenFlowCondition: 'INTERNAL_ERROR',
-    brokenStepCondition: 'INTERNAL_ERROR',
+    flowError: undefined,
+    policyError: undefined,
     answersFirst: 'plan',
     unsendableHeader: 'ends the call',
     brokenErrorCondition: 'ends the call',

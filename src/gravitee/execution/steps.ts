@@ -24,14 +24,14 @@ export const isEntered = ({ condition }: Flow, passage: Passage): boolean =>
   holds(condition, passage, (why) => ({
     status: 500,
     message: `The template evaluation returns an error. Expression:\n${why}`,
-    key: passage.traits.brokenFlowCondition,
+    ...(passage.traits.flowError && { key: passage.traits.flowError }),
   }))
 
 const isWanted = ({ condition }: Step, passage: Passage): boolean =>
   holds(condition, passage, () => ({
     status: 500,
     message: 'Request failed unintentionally',
-    key: passage.traits.brokenStepCondition,
+    ...(passage.traits.policyError && { key: passage.traits.policyError }),
   }))
 
 function holds(condition: Field<string> | undefined, passage: Passage, failure: (expression: string) => Failure): boolean {

@@ -95,8 +95,7 @@ const groupIn = (group: Part): EndpointGroup => ({
 })
 
 function endpointIn(endpoint: Part, group: Part): Endpoint {
-  const hasOwn = endpoint.either('http', 'httpClientOptions').isObject
-  const inherits = flagOr(endpoint.get('inherit'), !hasOwn)
+  const inherits = flagOr(endpoint.get('inherit'), false)
   return {
     at: endpoint.at,
     name: endpoint.get('name').text(),
@@ -107,7 +106,7 @@ function endpointIn(endpoint: Part, group: Part): Endpoint {
     tenants: endpoint.get('tenants').listOfTexts(),
     inherits,
     headers: endpoint.get('headers'),
-    connection: connectionOf(!inherits.value && hasOwn ? endpoint : group),
+    connection: connectionOf(inherits.value ? group : endpoint),
   }
 }
 

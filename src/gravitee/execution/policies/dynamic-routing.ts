@@ -1,47 +1,49 @@
-import { Ended, internalError } from '../ended.ts'
+import { judged } from '../../expression/outcome.ts'
+import { finder } from '../../expression/pattern.ts'
+import type { Part } from '../../part.ts'
+import { Ended, policyBroke } from '../ended.ts'
 import { NotModelled } from '../not-modelled.ts'
+import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
 import { textOf } from '../text.ts'
 
-/** Routes a call by the first rule whose pattern fits the path. */
+/** Routes a call by the first rule whose pattern fits the path; without rules it goes on as it would. */
 export const dynamicRouting: Policy = {
-  request({ at, configuration }, passage) {
+  request({ configuration }, passage) {
     const rules = configuration.get('rules')
     if (rules.items().length === 0) return
     for (const rule of rules.items()) {
-      const pattern = expressionOf(rule.get('pattern').text()?.value ?? '')
-      if (pattern === undefined) throw new NotModelled('a routing pattern that could take for ever', rule.get('pattern').at)
-      const group = pattern.exec(decoded(passage.request.pathInfo))?.slice(1)
-      if (group === undefined) continue
-      const url = rule.get('url').text() ?? { at: rule.at, value: '' }
-      const result = textOf(url, passage, { group })
-      if ('fails' in result) throw internalError(url.at, result.fails)
-      passage.request.endpoint = result.value ?? ''
+      const found = foundBy(rule, passage)
+      if (found === null) continue
+      const url = rule.get('url').text()
+      if (url === undefined) return
+      const result = textOf(url, passage, { group: found.slice(1).map((each) => each ?? null), groupName: { ...found.groups } })
+      if ('fails' in result) throw policyBroke(passage.traits, url.at, result.fails)
+      if (result.value !== null) passage.request.endpoint = result.value
       return
     }
-    throw new Ended(
-      rules.at,
-      { status: 400, message: 'No routing rule is matching path', key: 'NO_ROUTING_RULE' },
-      `no rule fits, in ${at}`,
-    )
+    throw new Ended(rules.at, { status: 400, message: 'No routing rule is matching path' }, 'no routing rule fits the path')
   },
+}
+
+/** What the pattern of a rule finds in the whole path: as it was called, or decoded. */
+function foundBy(rule: Part, passage: Passage): RegExpExecArray | null {
+  const { pathInfo } = passage.request
+  const pattern = rule.get('pattern').text()
+  if (pattern === undefined) throw policyBroke(passage.traits, rule.get('pattern').at, 'a rule without a pattern')
+  for (const path of new Set([pathInfo, decoded(pathInfo)])) {
+    const outcome = judged(() => finder(path, `^(?:${pattern.value})$`).exec(path))
+    if (outcome.kind === 'not-modelled') throw new NotModelled(outcome.what, pattern.at)
+    if (outcome.kind === 'failure') throw new Ended(pattern.at, { status: 500, message: 'Invalid pattern syntax' }, outcome.message)
+    if (outcome.value !== null) return outcome.value
+  }
+  return null
 }
 
 function decoded(path: string): string {
   try {
-    return decodeURIComponent(path.replaceAll('+', ' '))
+    return decodeURIComponent(path)
   } catch {
     return path
-  }
-}
-
-/** A pattern that could take for ever is not tried. */
-function expressionOf(pattern: string): RegExp | undefined {
-  const repeats = pattern.match(/[*+{]/g)?.length ?? 0
-  if (pattern.length > 200 || repeats > 4 || /\)[*+{]/.test(pattern)) return undefined
-  try {
-    return new RegExp(`^(?:${pattern})$`)
-  } catch {
-    return undefined
   }
 }

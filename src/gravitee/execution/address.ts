@@ -1,0 +1,39 @@
+import type { Api } from '../model.ts'
+import type { Passage } from './passage.ts'
+
+/** Where a backend is asked: an address, or the status that is answered where none can be made. */
+export type Address = { readonly url: string } | { readonly status: 400 | 502 | 503 }
+
+/** Whether the definition is one of version 4, which makes addresses in another way, whatever engine emulates it. */
+const isVersion4 = ({ shape }: Api): boolean => shape.startsWith('v4')
+
+const hasScheme = (url: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(url)
+
+/** The address of what is behind a target; what a step routes the call to stands in place of the path that was called. */
+export function addressBehind(target: string, { api, request }: Passage, rest = request.pathInfo): Address {
+  const trimmed = target.trim()
+  if (trimmed === '') return { status: 503 }
+  if (!hasScheme(trimmed)) return { status: isVersion4(api) ? 502 : 503 }
+  return isVersion4(api) ? parted(trimmed, rest, request.query.toString()) : joined(`${target}${rest}`.trim(), request.query.toString())
+}
+
+/** The address that a step routes the call to, whole. */
+export const wholeAddress = (url: string, { api, request }: Passage): Address =>
+  isVersion4(api) ? parted(url, '', request.query.toString()) : joined(url, request.query.toString())
+
+/** Version 2: the texts one after the other, and slashes that follow one another as one. */
+function joined(url: string, query: string): Address {
+  const [, scheme = '', rest = ''] = /^([a-z][a-z0-9+.-]*:\/\/)(.*)$/is.exec(url) ?? []
+  const address = `${scheme}${rest.replaceAll(/\/{2,}/g, '/')}`
+  if (rest === '' || rest.startsWith('/') || /\s/.test(rest)) return { status: 400 }
+  if (!/^https?:/i.test(scheme)) return { status: 502 }
+  return { url: query === '' ? address : `${address}${address.includes('?') ? query.replace('?', '&') : query}` }
+}
+
+/** Version 4: the path at the end of the target's, and its query behind the caller's. */
+function parted(target: string, rest: string, query: string): Address {
+  const [, scheme = '', host = '', path = '', own = ''] = /^([a-z][a-z0-9+.-]*:)\/\/([^/?]*)([^?]*)(?:\?(.*))?$/is.exec(target) ?? []
+  if (!/^https?:/i.test(scheme) || host === '') return { status: 502 }
+  const queries = [query.slice(1), own].filter((each) => each !== '')
+  return { url: `${scheme}//${host}${path}${rest}${queries.length === 0 ? '' : `?${queries.join('&')}`}` }
+}
