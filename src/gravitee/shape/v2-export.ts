@@ -94,8 +94,10 @@ const groupIn = (group: Part): EndpointGroup => ({
     .map((endpoint) => endpointIn(endpoint, group)),
 })
 
+/** An endpoint that does not say that it inherits from its group has headers of its own. */
 function endpointIn(endpoint: Part, group: Part): Endpoint {
   const inherits = flagOr(endpoint.get('inherit'), false)
+  const hasOwn = endpoint.either('http', 'httpClientOptions').isObject
   return {
     at: endpoint.at,
     name: endpoint.get('name').text(),
@@ -106,7 +108,7 @@ function endpointIn(endpoint: Part, group: Part): Endpoint {
     tenants: endpoint.get('tenants').listOfTexts(),
     inherits,
     headers: endpoint.get('headers'),
-    connection: connectionOf(inherits.value ? group : endpoint),
+    connection: connectionOf(!inherits.value && hasOwn ? endpoint : group),
   }
 }
 
