@@ -31,13 +31,16 @@ export async function diff(old: TemplateFile, now: TemplateFile, options: LintOp
   for (const [was, is] of both) {
     const differences = differencesOf(was.api, is.api)
     const compared = await compareEffects(was, is, differences)
-    const isKnown = isVerified(compared.before) && isVerified(compared.after)
-    const circumstances = { introduced, mended, effects: compared.effects, isVerified: isKnown }
-    effects.push(...compared.effects.map((effect) => ({ ...effect, changes: effect.changes.map((index) => changes.length + index) })))
+    // Where no call comes to its end, before or after, what lies behind was not seen.
+    const isSeen = compared.before.verdict !== 'broken' || compared.after.verdict !== 'broken'
+    const isKnown = isSeen && isVerified(compared.before) && isVerified(compared.after)
+    const circumstances = { introduced, mended, effects: compared.effects, isVerified: isKnown, differing: compared.differing }
+    const shifted = (indexes: readonly number[]): readonly number[] => indexes.map((index) => changes.length + index)
+    effects.push(...compared.effects.map((effect) => ({ ...effect, changes: shifted(effect.changes), decisive: shifted(effect.decisive) })))
     changes.push(...differences.map((difference, index) => changeOf(difference, index, is, sources[difference.file], circumstances)))
     unverified.push(...unverifiedIn(compared.after, sources.new))
   }
-  const alone = { introduced, mended, effects: [], isVerified: false }
+  const alone = { introduced, mended, effects: [], isVerified: false, differing: new Set<number>() }
   const title = ({ api }: Subject): string => `API "${api.name?.value ?? 'without a name'}"`
   changes.push(
     ...gone.map((subject) =>
@@ -133,6 +136,7 @@ interface Circumstances {
   readonly mended: readonly Finding[]
   readonly effects: readonly DiffEffect[]
   readonly isVerified: boolean
+  readonly differing: ReadonlySet<number>
 }
 
 function changeOf(
@@ -140,22 +144,23 @@ function changeOf(
   index: number,
   { register }: Subject,
   { name, source }: { name: string; source: SourceFile },
-  { introduced, mended, effects, isVerified }: Circumstances,
+  { introduced, mended, effects, isVerified, differing }: Circumstances,
 ): Change {
   const { area, message, at } = difference
   const faults = introduced.filter(({ pointer, severity }) => severity === 'error' && isAbout(pointer, difference))
   const fault = faults.find((finding) => namesSameProperty(finding, difference)) ?? faults[0]
   const own = effects.filter(({ changes }) => changes.includes(index))
-  const makes = (result: DiffEffect['result']): DiffEffect | undefined => own.find((effect) => effect.result === result)
+  const makes = (result: DiffEffect['result']): DiffEffect | undefined =>
+    own.find((effect) => effect.result === result && effect.decisive.includes(index))
   const isMending = mended.some(
     (finding) =>
       finding.severity === 'error' &&
       isMendedBy(finding.pointer, difference) &&
-      (namedProperty(finding.message) === undefined || namesSameProperty(finding, difference)),
+      (!finding.message.startsWith('property "') || namesSameProperty(finding, difference)),
   )
   // Whether another value is the right one no trial can know.
   const isKnown = area === 'words' || (isVerified && !(area === 'property' && message.startsWith('the value of')))
-  const effect = own.length > 0 ? 'some' : isKnown ? 'none' : 'not verified'
+  const effect = own.length > 0 || differing.has(index) ? 'some' : isKnown ? 'none' : 'not verified'
   const assessment: Assessment =
     fault !== undefined || makes('breaks') !== undefined
       ? 'unsafe'

@@ -34,7 +34,7 @@ const calls = ['documented', 'no-key', 'wrong-key'] as const
 const isModelled = (real: Observation, model: Observation): boolean =>
   calls.every((call) => typeof model[call] !== 'string' && model[call].status === (real[call] as Seen).status)
 
-const STRIDE = 6
+const STRIDE = 12
 
 it('a change breaks what it breaks in the real gateway, and nothing else', async () => {
   const wrong: string[] = []
@@ -49,5 +49,5 @@ it('a change breaks what it breaks in the real gateway, and nothing else', async
     if (breaks !== (verdictOf(entry.real) === 'red')) wrong.push(`${entry.base}: ${entry.changes.map(({ label }) => label).join('; ')}`)
   }
   expect(wrong).toEqual([])
-  expect(decided).toBeGreaterThan(40)
+  expect(decided).toBeGreaterThan(20)
 }, 60_000)

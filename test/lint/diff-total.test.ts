@@ -18,6 +18,6 @@ it('compares whatever two files there are, and with itself finds nothing', async
       expect(['same', 'not compared']).toContain(same.verdict)
       for (const effect of report.effects) for (const index of effect.changes) expect(report.changes[index]).toBeDefined()
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   )
 }, 60_000)

@@ -137,6 +137,44 @@ describe('of several changes', () => {
     ])
   })
 
+  it('what one hides behind another is told, and only what breaks is unsafe', async () => {
+    const strange = { name: 'x', policy: 'json-to-json', enabled: true, configuration: {} }
+    const { effects, changes } = await compared(
+      'contact',
+      nothing,
+      all(
+        set('flows.0.pre.0.configuration.headers.0.value', "{#properties['machine_auth_api_iss']}"),
+        set('plans.0.flows.0.pre.0.configuration.attributes.0.value', 'contact:person.more'),
+        append('flows.0.pre', strange),
+        set('proxy.groups.0.endpoints.0.target', 'https://contact.test.example.org/rest/v2'),
+      ),
+    )
+    expect(effects.map(({ sentence }) => sentence)).toEqual([
+      expect.stringMatching(
+        /^the token-issuing service gets the property "machine_auth_api_iss" as key .*; callers get 502 instead of 200$/,
+      ),
+      expect.stringMatching(/^behind that: .*what callers get is not verified: the policy json-to-json$/),
+      expect.stringMatching(/^behind that: calls go to ".*\/v2\/…" instead of ".*\/v1\/…"$/),
+    ])
+    expect(changes.map(({ assessment, effect }) => `${assessment} ${effect}`)).toEqual([
+      'review some',
+      'review some',
+      'review some',
+      'unsafe some',
+    ])
+  })
+
+  it('where no call comes to its end, before or after, nothing behind is said to make no difference', async () => {
+    const broken = set('flows.0.pre.0.configuration.url', '')
+    const report = await compared(
+      'contact',
+      broken,
+      all(broken, set('proxy.groups.0.endpoints.0.target', 'https://contact.test.example.org/rest/v2')),
+    )
+    expect(report.changes.map(({ effect }) => effect)).toEqual(['not verified'])
+    expect(report.verdict).toBe('review')
+  })
+
   it('a plan that is taken away on purpose takes only its callers along', async () => {
     const { verdict, effects } = await compared('population', nothing, (value) => void (value['plans'] as unknown[]).pop())
     expect(verdict).toBe('review')

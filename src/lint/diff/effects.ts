@@ -5,11 +5,13 @@ import { type Effect, type Trial, trialOf } from '../trial/trial.ts'
 import type { Difference } from './change.ts'
 import type { DiffEffect } from './report.ts'
 import { type Facet, facetsOf } from './told.ts'
-import { undone } from './undo.ts'
+import { type Undo, undone } from './undo.ts'
 
 /** The comparison of two definitions by what they do. */
-export interface Comparison {
+interface Comparison {
   readonly effects: readonly DiffEffect[]
+  /** The changes without which any call of the new definition would be another. */
+  readonly differing: ReadonlySet<number>
   readonly before: Trial
   readonly after: Trial
 }
@@ -17,26 +19,80 @@ export interface Comparison {
 /** More changes than these are not tried one by one: then every one of them may make an effect. */
 const MOST_TRIED = 80
 
-/** Makes the documented calls of both definitions to both, and finds out by taking changes back which of them makes what. */
+/**
+ * Makes the documented calls of both definitions to both, and finds out by taking changes back which of them makes what. What breaks
+ * calls hides what comes after it: without that the rest is compared once more.
+ */
 export async function compareEffects(old: Subject, now: Subject, differences: readonly Difference[]): Promise<Comparison> {
   const calls = await sharedCalls(old, now)
   const before = await trialOf(old, { calls })
-  const after = await trialOf(now, { calls: madeTo(now, calls) })
-  const pairs = pairsOf(before, after)
-  const told = pairs.flatMap(([was, is]) => {
-    const facets = facetsOf(was, is)
-    return facets.length === 0 ? [] : [{ was, is, facets, result: resultOf([was, is], { old, now, before, after }) }]
-  })
-  const makers = await makersOf(now, differences, told)
-  const turns = Math.max(0, ...pairs.map(([, { turn }]) => turn)) + 1
-  return {
-    before,
-    after,
-    effects: grouped(
-      told.map((each, index) => ({ ...each, changes: makers[index]! })),
-      turns,
-    ),
+  const tried = differences.flatMap(({ undo }, index) => (undo === undefined ? [] : [{ undo, index }])).slice(0, MOST_TRIED)
+  const first = await compareOnce({ old, now, before, calls }, tried, [])
+  const effects = first.effects.map(({ effect }) => effect)
+  const differing = new Set(first.differing)
+  let [found, rest] = [first.effects, tried]
+  for (let depth = 0; depth < DEEPEST; depth += 1) {
+    const hiding = new Set(found.filter(({ hides }) => hides).flatMap(({ effect }) => effect.changes))
+    const left = rest.filter(({ index }) => !hiding.has(index))
+    if (left.length === 0 || left.length === rest.length) break
+    const taken = tried.filter((each) => !left.includes(each))
+    const behind = await compareOnce({ old, now, before, calls }, left, taken)
+    const known = new Set(effects.map(({ sentence }) => sentence.replace(BEHIND, '')))
+    const fresh = behind.effects.filter(({ effect }) => !known.has(effect.sentence))
+    effects.push(...fresh.map(({ effect }) => ({ ...effect, sentence: `${BEHIND}${effect.sentence}` })))
+    for (const index of behind.differing) differing.add(index)
+    found = behind.effects
+    rest = left
   }
+  return { before, after: first.after, differing, effects }
+}
+
+/** How many breaks behind one another are looked for. */
+const DEEPEST = 4
+const BEHIND = 'behind that: '
+
+interface Tried {
+  readonly undo: Undo
+  readonly index: number
+}
+
+interface Both {
+  readonly old: Subject
+  readonly now: Subject
+  readonly before: Trial
+  readonly calls: readonly TrialCall[]
+}
+
+/** Compares the old definition with the new one, some of whose changes are taken back. */
+async function compareOnce({ old, now, before, calls }: Both, tried: readonly Tried[], taken: readonly Tried[]) {
+  const trialWithout = async (more: readonly Tried[]): Promise<Trial> => {
+    const all = [...taken, ...more].map(({ undo }) => undo)
+    const subject = all.length === 0 ? now : subjectWith(now, undone(now.api, all))
+    return await trialOf(subject, { calls: madeTo(subject, calls) })
+  }
+  const after = await trialWithout([])
+  const pairs = pairsOf(before, after)
+  const told = pairs.flatMap(([was, is]): Made[] => {
+    const facets = facetsOf(was, is)
+    return facets.length === 0
+      ? []
+      : [{ was, is, facets, result: resultOf([was, is], { old, now, before, after }), changes: [], decisive: [] }]
+  })
+  const differing = new Set<number>()
+  for (const each of tried) {
+    const { index } = each
+    const here = pairsOf(await trialWithout([each]), after)
+    if (here.some(([without, is]) => facetsOf(without, is).length > 0)) differing.add(index)
+    for (const { was, is, facets, changes, decisive } of told) {
+      const without = here.find((pair) => pair[1] === is)![0]
+      const left = facetsOf(was, without)
+      if (facets.some(({ kind, is }) => !left.some((facet) => facet.kind === kind && facet.is === is))) changes.push(index)
+      if (without.verdict !== is.verdict) decisive.push(index)
+    }
+  }
+  for (const { changes } of told) if (changes.length === 0) changes.push(...tried.map(({ index }) => index))
+  const turns = Math.max(0, ...pairs.map(([, { turn }]) => turn)) + 1
+  return { after, differing, effects: grouped(told, turns) }
 }
 
 /** The same calls where another definition is reached. */
@@ -72,15 +128,16 @@ function pairsOf(before: Trial, after: Trial): readonly (readonly [Effect, Effec
   })
 }
 
-/** Such a call with the changes that make it differ. */
-type Made = Told & { readonly changes: readonly number[] }
-
 /** A call of two definitions that differs. */
-interface Told {
+interface Made {
   readonly was: Effect
   readonly is: Effect
   readonly facets: readonly Facet[]
   readonly result: DiffEffect['result']
+  /** The changes without which it would not differ, or not in this. */
+  readonly changes: number[]
+  /** Those of them without which its result would be another. */
+  readonly decisive: number[]
 }
 
 interface Sides {
@@ -102,29 +159,6 @@ function resultOf([was, is]: readonly [Effect, Effect], { old, now, before, afte
   return !isDocumented && works(before) && works(after) ? 'changes' : 'breaks'
 }
 
-/** For each call that differs, the changes without which it would not, or not in this. */
-async function makersOf(now: Subject, differences: readonly Difference[], told: readonly Told[]): Promise<readonly (readonly number[])[]> {
-  const makers: number[][] = told.map(() => [])
-  const tried = differences.flatMap(({ undo }, index) => (undo === undefined ? [] : [{ undo, index }])).slice(0, MOST_TRIED)
-  for (const { undo, index } of told.length === 0 ? [] : tried) {
-    const subject = subjectWith(now, undone(now.api, undo))
-    const { effects } = await trialOf(subject, {
-      calls: madeTo(
-        subject,
-        told.map(({ was }) => was.call),
-      ),
-    })
-    for (const [place, { was, is, facets }] of told.entries()) {
-      const turns = effects.filter(({ call }) => keyOf(call) === keyOf(is.call))
-      const here = turns.find(({ turn }) => turn === is.turn) ?? turns[0]
-      const left = here === undefined ? facets : facetsOf(was, here)
-      const isGone = ({ kind, is }: Facet): boolean => !left.some((each) => each.kind === kind && each.is === is)
-      if (facets.some(isGone)) makers[place]!.push(index)
-    }
-  }
-  return makers.map((found) => (found.length > 0 ? found : tried.map(({ index }) => index)))
-}
-
 const subjectWith = ({ file, source, settings, purpose, register }: Subject, api: Api): Subject => ({
   ...subjectOf(file, source, api, settings),
   purpose,
@@ -132,24 +166,31 @@ const subjectWith = ({ file, source, settings, purpose, register }: Subject, api
 })
 
 /** Calls of which the same is told stand together; what comes along with something worse, by the same changes, goes without saying. */
-function grouped(told: readonly Made[], turns: number): readonly DiffEffect[] {
+function grouped(told: readonly Made[], turns: number): readonly { readonly effect: DiffEffect; readonly hides: boolean }[] {
   const groups = Map.groupBy(told, ({ facets, result, is: { call } }) =>
     JSON.stringify([result, call.caller === 'no token', facets.map(({ kind, is }) => [kind, is])]),
   )
-  const all = [...groups.values()].map((group): DiffEffect => ({
-    result: group[0]!.result,
-    sentence: `${sharedBy(group, turns)}${sentenceOf(group)}`,
-    calls: [...new Set(group.map(({ is }) => is.call))],
-    changes: [...new Set(group.flatMap(({ changes }) => changes))].toSorted((one, other) => one - other),
-  }))
-  const rank = ({ result, calls: [call] }: DiffEffect): number =>
-    ['breaks', 'repairs', 'changes'].indexOf(result) * 2 + (call?.caller === 'no token' ? 1 : 0)
+  const all = [...groups.values()].map((group) => {
+    const union = (of: (made: Made) => readonly number[]): readonly number[] =>
+      [...new Set(group.flatMap(of))].toSorted((one, other) => one - other)
+    const [changes, decisive] = [union(({ changes }) => changes), union(({ decisive }) => decisive)]
+    const effect: DiffEffect = {
+      result: group[0]!.result,
+      sentence: `${sharedBy(group, turns)}${sentenceOf(group)}`,
+      calls: [...new Set(group.map(({ is }) => is.call))],
+      changes,
+      decisive: decisive.length === 0 ? changes : decisive,
+    }
+    return { effect, hides: effect.result === 'breaks' || group.some(({ is }) => is.answer === undefined) }
+  })
+  const rank = ({ effect: { result, calls } }: (typeof all)[number]): number =>
+    ['breaks', 'repairs', 'changes'].indexOf(result) * 2 + (calls[0]?.caller === 'no token' ? 1 : 0)
   const inOrder = all.toSorted((one, other) => rank(one) - rank(other))
   return inOrder.filter(
-    (effect, index) =>
+    (each, index) =>
       !inOrder
         .slice(0, index)
-        .some((worse) => rank(worse) < rank(effect) && effect.changes.every((change) => worse.changes.includes(change))),
+        .some((worse) => rank(worse) < rank(each) && each.effect.changes.every((change) => worse.effect.changes.includes(change))),
   )
 }
 

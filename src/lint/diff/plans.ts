@@ -3,7 +3,7 @@ import type { Api, Plan } from '../../gravitee/model.ts'
 import { type Difference, inNew, inOld, pair, when } from './change.ts'
 import { sameValue, unordered } from './same.ts'
 import { flowDifferences } from './steps.ts'
-import { asBefore, withAgain, without } from './undo.ts'
+import { asBefore, undo, withAgain, without } from './undo.ts'
 
 /** What became of the plans: who is let in, and what runs for them. Their order does not matter. */
 export function planDifferences(old: Api, now: Api): readonly Difference[] {
@@ -12,11 +12,11 @@ export function planDifferences(old: Api, now: Api): readonly Difference[] {
     ...gone.map((plan) =>
       inOld('plan', `${nameOfPlan(plan)} was removed`, plan.at, {
         why: 'Its subscribers lose their access, and their keys are refused.',
-        undo: [now, { ...now, plans: withAgain(now.plans, plan, old.plans) }],
+        undo: undo(now, (api) => ({ ...api, plans: withAgain(api.plans, plan, old.plans) })),
       }),
     ),
     ...come.map((plan) =>
-      inNew('plan', `${nameOfPlan(plan)} was added`, plan.at, { undo: [now, { ...now, plans: without(now.plans, plan) }] }),
+      inNew('plan', `${nameOfPlan(plan)} was added`, plan.at, { undo: undo(now, (api) => ({ ...api, plans: without(api.plans, plan) })) }),
     ),
     ...both.flatMap(([before, after]) => insidePlan(before, after)),
   ]

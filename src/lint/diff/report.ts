@@ -12,6 +12,8 @@ export interface DiffEffect {
   readonly calls: readonly TrialCall[]
   /** Which of the changes make it, by their place in the list. */
   readonly changes: readonly number[]
+  /** Those of them without which the result would be another; all of them where none alone decides. */
+  readonly decisive: readonly number[]
 }
 
 /** One change between two versions of a definition, in the field's words. It never holds the value of a property. */

@@ -6,7 +6,7 @@ import { showValue } from '../../gravitee/texts.ts'
 import { showUrl } from '../../gravitee/url.ts'
 import { type Area, type Difference, inNew, inOld, pair, when } from './change.ts'
 import { sameValue, unordered } from './same.ts'
-import { asBefore, withAgain, without } from './undo.ts'
+import { asBefore, undo, withAgain, without } from './undo.ts'
 
 const AREAS: ReadonlyMap<string, Area> = new Map([
   [CALLOUT, 'callout'],
@@ -48,14 +48,14 @@ export function flowDifferences<Whole extends Owner>(old: Whole, now: Whole, of:
     ),
     ...gone.slice(come.length).map((flow) =>
       inOld('flow', `flow ${labelOf(flow)}${of} was removed`, flow.at, {
-        undo: [now, { ...now, flows: withAgain(now.flows, flow, old.flows) }],
+        undo: undo(now, (owner) => ({ ...owner, flows: withAgain(owner.flows, flow, old.flows) })),
       }),
     ),
-    ...come
-      .slice(gone.length)
-      .map((flow) =>
-        inNew('flow', `flow ${labelOf(flow)}${of} was added`, flow.at, { undo: [now, { ...now, flows: without(now.flows, flow) }] }),
-      ),
+    ...come.slice(gone.length).map((flow) =>
+      inNew('flow', `flow ${labelOf(flow)}${of} was added`, flow.at, {
+        undo: undo(now, (owner) => ({ ...owner, flows: without(owner.flows, flow) })),
+      }),
+    ),
     ...[...both, ...moved].flatMap(([before, after]) => insideFlow(before, after, ` of flow ${labelOf(after)}${of}`)),
   ]
 }
@@ -92,14 +92,35 @@ function stepDifferences(from: Flow, to: Flow, side: 'request' | 'response', of:
   ]
   const displaced = after.find((step, index) => step.policy.value !== before[index]?.policy.value)
   const order = `the order of steps${of} changed: ${after.map(titleOf).join(', then ')}`
-  const withSteps = (steps: readonly Step[]) => ({ undo: [to, { ...to, [side]: steps }] as const })
+  const withSteps = (stepsOf: (steps: readonly Step[]) => readonly Step[]) => ({
+    undo: undo(to, (flow) => ({ ...flow, [side]: stepsOf(flow[side]) })),
+  })
   return [
-    ...gone.map((step) => inOld(areaOf(step), `step "${titleOf(step)}"${of} was removed`, step.at, withSteps(withAgain(now, step, old)))),
-    ...come.map((step) => inNew(areaOf(step), `step "${titleOf(step)}"${of} was added`, step.at, withSteps(without(now, step)))),
+    ...gone.map((step) =>
+      inOld(
+        areaOf(step),
+        `step "${titleOf(step)}"${of} was removed`,
+        step.at,
+        withSteps((steps) => withAgain(steps, step, old)),
+      ),
+    ),
+    ...come.map((step) =>
+      inNew(
+        areaOf(step),
+        `step "${titleOf(step)}"${of} was added`,
+        step.at,
+        withSteps((steps) => without(steps, step)),
+      ),
+    ),
     ...both.flatMap(([before, after]) => insideStep(before, after, of)),
     ...(displaced === undefined
       ? []
-      : [inNew('token', order, displaced.at, { why: 'A step reads what an earlier one set.', ...withSteps(inOrderOf(old, now)) })]),
+      : [
+          inNew('token', order, displaced.at, {
+            why: 'A step reads what an earlier one set.',
+            ...withSteps((steps) => inOrderOf(old, steps)),
+          }),
+        ]),
   ]
 }
 
@@ -151,9 +172,11 @@ function insideStep(old: Step, now: Step, of: string): readonly Difference[] {
         was === undefined || is === undefined || was === is
           ? `${place} ${after.value === undefined ? 'was removed' : before.value === undefined ? 'was added' : 'changed'}`
           : `${place}: ${was} became ${is}`
-      const values = Object.fromEntries(now.configuration.members().map(([member, { value }]) => [member, value ?? null]))
-      const undo = [now, { ...now, configuration: new Part({ ...values, [name]: before.value ?? null }, now.configuration.at) }] as const
-      return inNew(isCallout && FAILURE.has(name) ? 'callout failure' : areaOf(now), message, after.at, { undo })
+      const back = undo(now, (step) => {
+        const values = Object.fromEntries(step.configuration.members().map(([member, { value }]) => [member, value ?? null]))
+        return { ...step, configuration: new Part({ ...values, [name]: before.value ?? null }, step.configuration.at) }
+      })
+      return inNew(isCallout && FAILURE.has(name) ? 'callout failure' : areaOf(now), message, after.at, { undo: back })
     }),
   ]
 }

@@ -6,7 +6,7 @@ import { canonical } from '../steps-compared.ts'
 import { type Area, type Difference, inNew, inOld, pair, when } from './change.ts'
 import { endpointDifferences } from './endpoints.ts'
 import { unordered } from './same.ts'
-import { asBefore, withAgain, without } from './undo.ts'
+import { asBefore, undo, withAgain, without } from './undo.ts'
 
 /** What became of everything but flows and plans: names, addresses, backends, properties, and who may look on. */
 export const surroundingDifferences = (old: Api, now: Api): readonly Difference[] => [
@@ -23,11 +23,11 @@ function fieldDifferences(old: Api, now: Api): readonly Difference[] {
     name: string,
     before: Field<string> | undefined,
     after: Field<string> | undefined,
-    undo?: Difference['undo'],
+    back?: Difference['undo'],
   ): readonly Difference[] =>
     when(
       before?.value !== after?.value,
-      inNew(area, `${name}: ${show(before)} became ${show(after)}`, after?.at ?? now.root.at, undo && { undo }),
+      inNew(area, `${name}: ${show(before)} became ${show(after)}`, after?.at ?? now.root.at, back && { undo: back }),
     )
   /** What only one of the files says is none of the gateway's. */
   const compareIfBoth = (...[area, name, before, after]: Parameters<typeof compare>): readonly Difference[] =>
@@ -68,17 +68,20 @@ function contextPathDifferences(old: Api, now: Api): readonly Difference[] {
   const nameOf = ({ path, host }: ContextPath): string => `${host?.value ?? ''}${(path?.value ?? '').replace(/\/+$/, '') || '/'}`
   const shown = ({ path, host }: ContextPath): string => quote(`${host?.value ?? ''}${path?.value ?? ''}`)
   const { both, gone, come } = pair(old.contextPaths, now.contextPaths, nameOf)
-  const undo = asBefore(now, old, 'contextPaths')
+  const back = asBefore(now, old, 'contextPaths')
   const isReordered = both.some(
     ([, after], index) => after !== now.contextPaths.filter((path) => both.some(([, kept]) => kept === path))[index],
   )
   return [
     ...come.map((path, index) => {
       const became = gone[index] === undefined ? ` ${shown(path)} was added` : `: ${shown(gone[index])} became ${shown(path)}`
-      return inNew('context path', `context path${became}`, path.path?.at ?? path.at, { undo })
+      return inNew('context path', `context path${became}`, path.path?.at ?? path.at, { undo: back })
     }),
-    ...gone.slice(come.length).map((path) => inOld('context path', `context path ${shown(path)} was removed`, path.at, { undo })),
-    ...when(isReordered, inNew('context path', 'the order of context paths changed', now.contextPaths[0]?.at ?? now.root.at, { undo })),
+    ...gone.slice(come.length).map((path) => inOld('context path', `context path ${shown(path)} was removed`, path.at, { undo: back })),
+    ...when(
+      isReordered,
+      inNew('context path', 'the order of context paths changed', now.contextPaths[0]?.at ?? now.root.at, { undo: back }),
+    ),
   ]
 }
 
@@ -87,23 +90,35 @@ const isOn = (flag: Field<boolean> | undefined): boolean => flag?.value === true
 function propertyDifferences(old: Api, now: Api): readonly Difference[] {
   const [before, after] = [old.properties ?? [], now.properties ?? []]
   const { both, gone, come } = pair(before, after, ({ key }) => key?.value ?? '')
-  const withProperties = (properties: readonly Property[]) => ({ undo: [now, { ...now, properties }] as const })
+  const withProperties = (of: (properties: readonly Property[]) => readonly Property[]) => ({
+    undo: undo(now, (api) => ({ ...api, properties: of(api.properties ?? []) })),
+  })
   return [
     ...gone.map((property) =>
-      inOld('property', `property ${show(property.key)} was removed`, property.at, withProperties(withAgain(after, property, before))),
+      inOld(
+        'property',
+        `property ${show(property.key)} was removed`,
+        property.at,
+        withProperties((properties) => withAgain(properties, property, before)),
+      ),
     ),
     ...come.map((property) =>
-      inNew('property', `property ${show(property.key)} was added`, property.at, withProperties(without(after, property))),
+      inNew(
+        'property',
+        `property ${show(property.key)} was added`,
+        property.at,
+        withProperties((properties) => without(properties, property)),
+      ),
     ),
     ...both.flatMap(([was, is]) => [
       ...when(
         (was.value?.value ?? '') !== (is.value?.value ?? ''),
-        inNew('property', `the value of property ${show(is.key)} changed`, is.value?.at ?? is.at, { undo: [is, was] }),
+        inNew('property', `the value of property ${show(is.key)} changed`, is.value?.at ?? is.at, { undo: undo(is, () => was) }),
       ),
       ...when(
         isOn(was.encrypted) !== isOn(is.encrypted),
         inNew('property', `property ${show(is.key)} is ${isOn(is.encrypted) ? 'now' : 'no longer'} encrypted`, is.encrypted?.at ?? is.at, {
-          undo: [is, was],
+          undo: undo(is, () => was),
         }),
       ),
     ]),

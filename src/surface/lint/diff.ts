@@ -40,6 +40,7 @@ export function renderDiffConsole(report: DiffReport, colour: boolean): string {
     const these = others.filter((change) => change.effect === effect)
     if (these.length > 0) lines.push(`  ${paint('dim', title)}`, ...these.flatMap((change) => changeLines(change, paint, {})))
   }
+  part('some', 'makes a difference, with the others:')
   part('none', 'makes no difference to the documented calls:')
   part('not verified', 'whether it makes a difference to the documented calls is not verified:')
   for (const { severity, rule, message, line, column } of untold(report))
