@@ -54,7 +54,7 @@ export function secretsIn(root: Json, api: Api, { mode, names }: Settings): Secr
       const kind = kindOf(value.replace(PUBLIC, ''), name, () => siblingName(file, at), names.keyHeader)
       if (kind !== undefined) leak(at, kind, value)
     }
-    if (KEY_IN_URL.test(value)) confidential.add(at)
+    if (KEY_IN_URL.test(value) || isPropertyValue(at)) confidential.add(at)
   }
   for (const step of allSteps(api)) {
     if (step.policy.value !== JWT) continue

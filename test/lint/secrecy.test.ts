@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { stringify } from 'yaml'
 import { diffCommand, lintCommand } from '../../src/cli/template/command.ts'
 import { all, append, changed, set } from './change.ts'
 import type { Definition } from '../gravitee/shapes.ts'
@@ -100,6 +101,32 @@ describe('a secret that stands in a file', () => {
     }
     const text = await outputsOf(files)
     for (const secret of SECRETS) expect(text.includes(secret), secret).toBe(false)
+  })
+
+  it.each(['PLAIN', 'QUOTE_SINGLE', 'QUOTE_DOUBLE', 'BLOCK_LITERAL', 'BLOCK_FOLDED'] as const)(
+    'stands in no output of YAML either, beside comments, aliases and what else a cluster has: %s',
+    async (defaultStringType) => {
+      const resource = (name: 'population' | 'contact', spec: Definition): string =>
+        stringify({ kind: 'ApiDefinition', metadata: { name }, spec }, { defaultStringType, defaultKeyType: 'PLAIN', lineWidth: 0 })
+      const secret = `kind: Secret\nstringData: { key: &k ${property} }\n`
+      const noted = resource('population', leaky('population')).replaceAll(/^( +(?:url|value|target): .*[^|>-])$/gm, `$1 # was ${endpoint}`)
+      const files = {
+        'leaky.yaml': Buffer.from(`${secret}---\n${noted}---\n${resource('contact', definition('contact', 'configured'))}`),
+        'sound.yaml': Buffer.from(resource('population', definition('population', 'configured'))),
+      }
+      const text = await outputsOf(files)
+      expect(text).toContain('leaky.yaml')
+      for (const each of SECRETS) expect(text.includes(each), each).toBe(false)
+    },
+  )
+
+  it('stands in no output where another definition of the same line is judged', async () => {
+    const line = { kind: 'List', items: [definition('contact', 'configured'), leaky('population'), definition('contact', 'configured')] }
+    const text = await outputsOf({
+      'leaky.json': Buffer.from(JSON.stringify(line)),
+      'sound.json': fileOf('sound', definition('population', 'configured')).bytes,
+    })
+    for (const each of SECRETS) expect(text.includes(each), each).toBe(false)
   })
 
   it('is blotted out at its length where its line is shown', async () => {
