@@ -6,6 +6,7 @@ import type { Json } from '../gravitee/json.ts'
 import type { Shape } from '../gravitee/model.ts'
 import { definitionsIn } from '../gravitee/normalise.ts'
 import { type Note, notesIn } from './notes.ts'
+import type { Pointer } from '../gravitee/pointer.ts'
 import { placeOf, placeWithin, read, type Place, type ReadProblem } from '../gravitee/read.ts'
 import type { Route } from '../gravitee/route.ts'
 import { routesOf } from './rules/backend.ts'
@@ -15,9 +16,11 @@ import { settle, type LintOptions, type Mode, type Settings, type TemplateFile }
 import type { Purpose } from './purpose.ts'
 import { subjectOf, type Subject } from './subject.ts'
 
-/** What the lint understood of one file. Shape, purpose and register are undefined where the file did not tell. */
+/** What the lint understood of one definition. Shape, purpose and register are undefined where the file did not tell. */
 export interface FileReport {
   readonly name: string
+  /** The document of the file that the definition stands in; empty where the file has one. */
+  readonly pointer: Pointer
   readonly shape: Shape | undefined
   readonly purpose: Purpose | undefined
   readonly register: RegisterName | undefined
@@ -125,6 +128,7 @@ function readSubjects(file: TemplateFile, settings: Settings) {
 
 const unreadable = (name: string, isJson: boolean): FileReport => ({
   name,
+  pointer: '',
   shape: undefined,
   purpose: undefined,
   register: undefined,
@@ -134,7 +138,9 @@ const unreadable = (name: string, isJson: boolean): FileReport => ({
 
 function reportOf(subject: Subject, rules: readonly Rule<RuleId>[]): FileReport {
   const { file: name, api, purpose, register } = subject
-  return { name, shape: api.shape, purpose, register, routes: routesOf(subject), judged: rulesFor(subject, rules).map(({ id }) => id) }
+  const pointer = api.root.at.replace(/\/(?:spec|api)$/, '')
+  const judged = rulesFor(subject, rules).map(({ id }) => id)
+  return { name, pointer, shape: api.shape, purpose, register, routes: routesOf(subject), judged }
 }
 
 const problemFinding = (id: RuleId, { pointer, place, found, expected, remedy }: ReadProblem, file: string, mode: Mode): Finding =>

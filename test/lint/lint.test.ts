@@ -1,13 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { stringify } from 'yaml'
 import { lint } from '../../src/lint/lint.ts'
 import type { LintReport } from '../../src/lint/lint.ts'
 import type { Mode } from '../../src/lint/settings.ts'
+import { renderConsole } from '../../src/surface/lint/console.ts'
 import { runs } from '../sample.ts'
 import { changed, set } from './change.ts'
 import { definitions } from './arbitrary.ts'
 import type { Definition } from '../gravitee/shapes.ts'
-import { definition, fileOf, MODES, NAMES, optionsFor, SHAPES } from './templates.ts'
+import { definition, fileOf, MODES, NAMES, optionsFor, SHAPES, type TemplateName } from './templates.ts'
 
 const judge = (value: Definition, mode: Mode): LintReport => lint([fileOf('api', value)], optionsFor(mode))
 
@@ -194,6 +196,37 @@ describe('any definition', () => {
       ),
       { numRuns: runs(400) },
     )
+  })
+
+  it('in broken YAML is judged or refused, never a crash', () => {
+    const whole = stringify({ kind: 'ApiDefinition', spec: definition('contact', 'configured') })
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(40), fc.constantFrom('', ':', '- ', '&a ', '*a', '<<: ', '|', '\n', '---\n', ' #'), (at, cut, sign) => {
+        const index = at % whole.length
+        const bytes = Buffer.from(whole.slice(0, index) + sign + whole.slice(index + cut))
+        const { findings } = lint([{ name: 'x.yaml', bytes }], optionsFor('configured'))
+        for (const { line, column } of findings) expect(line > 0 && column > 0).toBe(true)
+      }),
+      { numRuns: runs(100) },
+    )
+  })
+
+  it('is judged by itself where a file has several, and told by its document', () => {
+    const resource = (name: TemplateName): string => stringify({ kind: 'ApiDefinition', spec: definition(name, 'configured') })
+    const broken = resource('contact').replace('API_KEY', 'KEY_LESS')
+    const report = lint(
+      [{ name: 'x.yaml', bytes: Buffer.from(`kind: Secret\n---\n${resource('population')}---\n${broken}`) }],
+      optionsFor('configured'),
+    )
+    expect(report.files.map(({ pointer, register }) => [pointer, register])).toEqual([
+      ['/1', 'population'],
+      ['/2', 'contact'],
+    ])
+    expect([...new Set(report.findings.map(({ pointer }) => pointer.slice(0, 7)))]).toEqual(['/2/spec'])
+    const [population, contact] = renderConsole(report, false).split('x.yaml#/2')
+    expect(population).toMatch(/^x\.yaml#\/1 {2}v2 resource, population register\n/)
+    expect(population).not.toContain('error')
+    expect(contact).toMatch(/1 file: \d+ error/)
   })
 
   it('that is none gets a clear error instead', () => {

@@ -3,16 +3,17 @@ import type { FileReport, LintReport } from '../../lint/lint.ts'
 import { spelt } from '../inert.ts'
 import { painter, type Paint, type Style } from '../terminal.ts'
 import { plural } from '../words.ts'
+import { foundIn, nameOf } from './definitions.ts'
 
 const STYLES: Readonly<Record<Severity, Style>> = { error: 'red', warning: 'yellow', info: 'cyan' }
 
 /** The report for people: each finding with the line it is about, a caret, the reason and what to do. */
 export function renderConsole(report: LintReport, colour: boolean): string {
   const paint = painter({ colour })
-  const findings = Map.groupBy(report.findings, ({ file }) => file)
+  const findings = foundIn(report.files, report.findings)
   const told = report.suppressed.filter(({ suppression }) => suppression.kind === 'file')
-  const suppressed = Map.groupBy(told, ({ file }) => file)
-  const files = report.files.flatMap((file) => renderFile(file, findings.get(file.name) ?? [], suppressed.get(file.name) ?? [], paint))
+  const suppressed = foundIn(report.files, told)
+  const files = report.files.flatMap((file) => renderFile(file, findings.get(file) ?? [], suppressed.get(file) ?? [], paint))
   const { error, warning } = report.counts
   return [...files, paint(error > 0 ? 'red' : warning > 0 ? 'yellow' : 'green', countsOf(report)), ''].join('\n')
 }
@@ -29,7 +30,7 @@ export function countsOf({ files, counts, findings, suppressed, off, skipped }: 
     ...(off.length > 0 ? [`switched off: ${off.join(', ')}`] : []),
     ...(skipped.length > 0 ? [`${plural(skipped.length, 'file')} skipped`] : []),
   ]
-  const found = `${plural(files.length, 'file')}: ${plural(counts.error, 'error')}, ${plural(counts.warning, 'warning')}, ${plural(counts.info, 'note')}`
+  const found = `${plural(new Set(files.map(({ name }) => name)).size, 'file')}: ${plural(counts.error, 'error')}, ${plural(counts.warning, 'warning')}, ${plural(counts.info, 'note')}`
   return [found, ...aside].join('; ')
 }
 
@@ -45,7 +46,7 @@ function renderFile(
     return `  ${method} ${spelt(path)}${through} -> ${spelt(url ?? obstacle ?? 'an address that depends on the call')}`
   })
   return [
-    `${paint('bold', spelt(file.name))}  ${what.filter((part) => part !== undefined).join(', ')}`,
+    `${paint('bold', spelt(nameOf(file)))}  ${what.filter((part) => part !== undefined).join(', ')}`,
     ...routes.map((route) => paint('dim', route)),
     ...findings.flatMap((finding) => renderFinding(finding, paint)),
     ...suppressed.map((finding) => paint('dim', renderSuppressed(finding))),

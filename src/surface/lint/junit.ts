@@ -4,29 +4,27 @@ import type { Finding, SuppressedFinding } from '../../lint/finding.ts'
 import { RULES } from '../../lint/rules/catalogue.ts'
 import { spelt } from '../inert.ts'
 import { cdata, junitReport } from '../junit-xml.ts'
+import { foundIn, nameOf } from './definitions.ts'
 
 /** The report as JUnit: a suite a file, a case a rule that was judged, failed by its errors. Strict leaves out what Jenkins' schema lacks. */
 export function renderJunit(report: LintReport, strict = false): string {
   const builder = junitReport()
-  const findings = Map.groupBy([...report.findings, ...report.suppressed], ({ file }) => file)
-  for (const file of report.files) addSuite(builder, file, findings.get(file.name) ?? [], strict)
+  const findings = foundIn<Finding | SuppressedFinding>(report.files, [...report.findings, ...report.suppressed])
+  for (const file of report.files) addSuite(builder, file, findings.get(file) ?? [], strict)
   const xml = builder.build()
   // The first such attribute is the root's, since quotes in values are escaped.
   return strict ? xml.replace(/ skipped="\d+"/, '') : xml
 }
 
-function addSuite(
-  builder: Builder,
-  { name, judged }: FileReport,
-  findings: readonly (Finding | SuppressedFinding)[],
-  strict: boolean,
-): void {
-  const suite = builder.testSuite().name(spelt(name)).time(0)
+function addSuite(builder: Builder, definition: FileReport, findings: readonly (Finding | SuppressedFinding)[], strict: boolean): void {
+  const { name, judged } = definition
+  const called = spelt(nameOf(definition))
+  const suite = builder.testSuite().name(called).time(0)
   for (const { id, title } of RULES.filter((rule) => judged.includes(rule.id))) {
     const mine = findings.filter(({ rule }) => rule === id)
     const errors = mine.filter((finding) => finding.severity === 'error' && !('suppression' in finding))
     const others = mine.filter((finding) => !errors.includes(finding))
-    const testCase = suite.testCase().className(spelt(name)).name(`${id} ${title}`).time(0)
+    const testCase = suite.testCase().className(called).name(`${id} ${title}`).time(0)
     if (!strict) testCase.file(spelt(name))
     const [first] = errors
     if (first !== undefined) {
