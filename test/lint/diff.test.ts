@@ -54,11 +54,6 @@ describe('what changed, in the field’s words', () => {
     [set('plans.0.security', 'KEY_LESS'), ['unsafe: security of plan "Basic lookup": api-key became key-less']],
     [set('plans.0.validation', 'AUTO'), ['review: validation of plan "Basic lookup": manual became auto']],
     [set('proxy.virtual_hosts.0.path', '/test/people'), ['review: context path: "/test/population" became "/test/people"']],
-    [set('proxy.virtual_hosts.0.path', 'people'), ['unsafe: context path: "/test/population" became "people"']],
-    [
-      edit('proxy.groups.0.endpoints.0.target', (target) => target.replace('/v1', '/v2')),
-      ['review: backend url: "https://population.test.example.org/registry/v1" became "https://population.test.example.org/registry/v2"'],
-    ],
     [
       edit('proxy.groups.0.endpoints.0.target', (target) => target.replace('.test', '')),
       ['unsafe: backend url: "https://population.test.example.org/registry/v1" became "https://population.example.org/registry/v1"'],
@@ -66,6 +61,11 @@ describe('what changed, in the field’s words', () => {
     [set('proxy.groups.0.http.readTimeout', 20_000), ['review: readTimeout of the backend: 10000 became 20000']],
     [set('properties.0.value', 'bmV3IGNpcGhlcg=='), ['review: the value of property "machine_auth_api_key" changed']],
     [remove('properties.1'), ['unsafe: property "machine_auth_api_iss" was removed']],
+    [append('proxy.groups', { name: 'second-group', endpoints: [] }), ['review: group "second-group" of endpoints was added']],
+    [
+      set('proxy.virtual_hosts.0.host', 'gw.example.org'),
+      ['review: context path: "/test/population" became "/test/population" of the host "gw.example.org"'],
+    ],
     [append('properties', { key: 'region', value: 'x' }), ['review: property "region" was added']],
     [set('properties.1.encrypted', true), ['review: property "machine_auth_api_iss" is now encrypted']],
     [set('visibility', 'PUBLIC'), ['review: visibility: "private" became "public"']],

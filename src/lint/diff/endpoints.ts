@@ -59,29 +59,33 @@ const insideEndpoint = (before: Endpoint, after: Endpoint): readonly Difference[
 ]
 
 function groupDifferences(old: Api, now: Api, undo: Undo): readonly Difference[] {
+  const titleOf = ({ name }: EndpointGroup): string => `group "${name?.value ?? ''}"`
+  const { both, gone, come } = pair(old.groups, now.groups, titleOf)
+  // One that was renamed is the same one, as long as nothing else says which is which.
+  const renamed = gone.flatMap((group, index) => (come[index] === undefined ? [] : [[group, come[index]] as const]))
   const balancing = ({ loadBalancing }: EndpointGroup): string => loadBalancing?.value ?? 'round-robin'
-  return now.groups.flatMap((group, index) => {
-    const before = old.groups[index]
-    if (before === undefined) return []
-    const name = `group "${group.name?.value ?? ''}"`
-    return [
+  const kept = both.map(([, group]) => group)
+  const isReordered = now.groups.filter((group) => kept.includes(group)).some((group, index) => group !== kept[index])
+  return [
+    ...gone.slice(renamed.length).map((group) => inOld('backend', `${titleOf(group)} of endpoints was removed`, group.at, { undo })),
+    ...come.slice(renamed.length).map((group) => inNew('backend', `${titleOf(group)} of endpoints was added`, group.at, { undo })),
+    ...when(isReordered, inNew('backend', 'the order of the groups of endpoints changed', now.groups[0]?.at ?? now.root.at, { undo })),
+    ...[...both, ...renamed].flatMap(([before, group]) => [
       ...when(
         before.endpoints.length + group.endpoints.length > 2 && balancing(before) !== balancing(group),
         inNew(
           'backend',
-          `load balancing of ${name}: ${balancing(before)} became ${balancing(group)}`,
+          `load balancing of ${titleOf(group)}: ${balancing(before)} became ${balancing(group)}`,
           group.loadBalancing?.at ?? group.at,
-          {
-            undo,
-          },
+          { undo },
         ),
       ),
       ...when(
         !sameValue(before.headers.value, group.headers.value),
-        inNew('backend', `the headers that ${name} sends changed`, group.headers.at, { undo }),
+        inNew('backend', `the headers that ${titleOf(group)} sends changed`, group.headers.at, { undo }),
       ),
-    ]
-  })
+    ]),
+  ]
 }
 
 const SETTINGS = ['connectTimeoutMs', 'readTimeoutMs', 'followRedirects', 'trustAll', 'hostnameVerifier'] as const

@@ -65,8 +65,10 @@ function fieldDifferences(old: Api, now: Api): readonly Difference[] {
 const show = (field: Field<string> | undefined): string => (field === undefined ? 'none' : quote(field.value))
 
 function contextPathDifferences(old: Api, now: Api): readonly Difference[] {
-  const nameOf = ({ path, host }: ContextPath): string => `${host?.value ?? ''}${(path?.value ?? '').replace(/\/+$/, '') || '/'}`
-  const shown = ({ path, host }: ContextPath): string => quote(`${host?.value ?? ''}${path?.value ?? ''}`)
+  // An empty host is none that anybody calls by.
+  const nameOf = ({ path, host }: ContextPath): string => JSON.stringify([host?.value, (path?.value ?? '').replace(/\/+$/, '') || '/'])
+  const shown = ({ path, host }: ContextPath): string =>
+    `${quote(path?.value ?? '')}${host === undefined ? '' : ` of the host ${quote(host.value)}`}`
   const { both, gone, come } = pair(old.contextPaths, now.contextPaths, nameOf)
   const back = asBefore(now, old, 'contextPaths')
   const isReordered = both.some(
