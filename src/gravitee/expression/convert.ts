@@ -1,5 +1,5 @@
 import { asFloating, isNumeric, type Numeric, wholeOf, writtenReal } from './numbers.ts'
-import { fail, outside } from './outcome.ts'
+import { fail, type FailureReason, outside } from './outcome.ts'
 import { Character, elementsOf, JsonList, Real, Unordered, type Value } from './value.ts'
 
 /** A value where a text is asked for: elements stand beside each other with commas between, and objects are no text. */
@@ -52,29 +52,29 @@ function narrowed(value: Numeric, type: 'Integer' | 'Long' | 'Double' | 'Float')
 function spokenNumber(text: string, type: 'Integer' | 'Long' | 'Double' | 'Float'): Numeric | null {
   const digits = text.replaceAll(/\s/g, '')
   if (text === '') return null
-  if (type === 'Double' || type === 'Float') return new Real(readReal(digits), type)
+  if (type === 'Double' || type === 'Float') return new Real(readReal(digits, 'type'), type)
   const hexadecimal = /^(-?)(?:0[xX]|#)([0-9a-fA-F]+)$/.exec(digits)
   if (hexadecimal !== null) {
     const whole = BigInt(`0x${hexadecimal[2]!}`)
     return narrowed(hexadecimal[1] === '' ? whole : -whole, type)
   }
-  const whole = readWhole(digits, type === 'Long' ? 64 : 32)
+  const whole = readWhole(digits, type === 'Long' ? 64 : 32, 'type')
   return type === 'Long' ? whole : Number(whole)
 }
 
 /** As `Integer.parseInt` and `Long.parseLong` read one. */
-export function readWhole(digits: string, bits: 32 | 64): bigint {
-  if (!/^[+-]?\d+$/.test(digits)) return fail('thrown', 'a text that is no number')
+export function readWhole(digits: string, bits: 32 | 64, reason: FailureReason = 'thrown'): bigint {
+  if (!/^[+-]?\d+$/.test(digits)) return fail(reason, 'a text that is no number')
   const whole = BigInt(digits.replace(/^\+/, ''))
-  return BigInt.asIntN(bits, whole) === whole ? whole : fail('thrown', 'a number that is too large')
+  return BigInt.asIntN(bits, whole) === whole ? whole : fail(reason, 'a number that is too large')
 }
 
 /** As `Double.parseDouble` reads one. */
-export function readReal(text: string): number {
+export function readReal(text: string, reason: FailureReason = 'thrown'): number {
   const digits = trimmed(text)
   if (/^[+-]?(?:NaN|Infinity)$/.test(digits)) return Number(digits.replace('+', '').replace('-NaN', 'NaN'))
   if (/^[+-]?0[xX]/.test(digits)) return outside('a hexadecimal fraction')
-  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?[dDfF]?$/.test(digits)) return fail('thrown', 'a text that is no number')
+  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?[dDfF]?$/.test(digits)) return fail(reason, 'a text that is no number')
   return Number(digits.replace(/[dDfF]$/, ''))
 }
 

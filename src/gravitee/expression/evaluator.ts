@@ -5,7 +5,7 @@ import { callOf, elementOf, memberOf } from './members.ts'
 import { combined, negated } from './operators.ts'
 import { fail, judged, outside, type Outcome } from './outcome.ts'
 import type { Scope } from './scope.ts'
-import { isAllowed } from './static-methods.ts'
+import { isAllowed, isKnownType } from './static-methods.ts'
 import { bufferOf } from './string-methods.ts'
 import type { EvaluatedText } from './text.ts'
 import { shortName } from './types.ts'
@@ -99,7 +99,7 @@ class Evaluation {
   }
 
   #type(name: string): Value {
-    return name.endsWith('[]') ? outside(`the type ${name}`) : new TypeName(name)
+    return isKnownType(new TypeName(name)) ? new TypeName(name) : outside(`the type ${name}`)
   }
 
   #truth(expression: Expression): boolean {
@@ -120,7 +120,8 @@ class Evaluation {
   #call({ callee, parameters }: Expression & { readonly kind: 'call' }): Value {
     if (callee.kind === 'variable') return this.#function(callee.name, parameters)
     if (callee.kind !== 'member' && callee.kind !== 'word') return outside('such a call')
-    const receiver = callee.kind === 'member' ? this.of(callee.of) : this.#roots.at(-1)!
+    const isStatic = callee.kind === 'member' && callee.of.kind === 'type'
+    const receiver = isStatic ? new TypeName(callee.of.name) : callee.kind === 'member' ? this.of(callee.of) : this.#roots.at(-1)!
     const given = parameters.map((parameter) => this.of(parameter))
     return receiver === null && callee.kind === 'member' && callee.isSafe ? null : known(callOf(receiver, callee.name, given))
   }

@@ -136,7 +136,7 @@ function holds(operator: string, left: Value | undefined, right: Value | undefin
   if (operator.endsWith('in'))
     return Array.isArray(right) && (right as readonly Value[]).some((each) => areAlike(left, each)) === (operator === 'in')
   if (left === undefined || right === undefined) return false
-  if (operator === '=~') return typeof left === 'string' && typeof right === 'string' && matchesWhole(left, right, 'method')
+  if (operator === '=~') return typeof left === 'string' && typeof right === 'string' && matchesWhole(left, right, 'operator')
   const order = orderOf(left, right)
   if (order === undefined) return false
   return operator.startsWith('<') ? order < 0 || (operator === '<=' && order === 0) : order > 0 || (operator === '>=' && order === 0)

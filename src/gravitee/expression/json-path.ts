@@ -20,8 +20,8 @@ const MOST_VISITS = 100_000
 
 /** `#jsonPath(json, path)`. */
 export function jsonPath(json: Value, path: Value): Value {
-  if (json === null || json === '') return fail('thrown', 'no JSON to read')
-  if (typeof path !== 'string' || path.trim() === '') return fail('thrown', 'no path')
+  if (json === null || json === '') return fail('function', 'no JSON to read')
+  if (typeof path !== 'string' || path.trim() === '') return fail('function', 'no path')
   const steps = parsePath(path)
   if (json instanceof HttpHeaders) return outside('a path through headers')
   return read(typeof json === 'string' ? jsonValue(json) : json, steps)
@@ -29,12 +29,12 @@ export function jsonPath(json: Value, path: Value): Value {
 
 /** What a path leads to: one value where it is definite, a list of all else. */
 function read(root: Value, steps: readonly Step[]): Value {
-  if (root === null) return fail('thrown', 'no JSON to read')
+  if (root === null) return fail('function', 'no JSON to read')
   const isDefinite = steps.every(({ kind }) => kind === 'name' || kind === 'names' || kind === 'at' || kind === 'function')
   const walk = new Walk(steps, root)
   walk.from(root, 0)
   if (!isDefinite) return JsonList.from(walk.found)
-  return walk.found.length === 0 ? fail('thrown', 'a path that leads nowhere') : walk.found[0]!
+  return walk.found.length === 0 ? fail('function', 'a path that leads nowhere') : walk.found[0]!
 }
 
 /** What has no elements has no length. */
@@ -62,7 +62,7 @@ class Walk {
     const isForced = this.#steps.slice(0, index).every(({ kind }) => kind === 'name' || kind === 'at')
     const next = (each: Value): void => this.from(each, index + 1)
     const list = Array.isArray(value) ? (value as readonly Value[]) : undefined
-    const missing = (): void => (isForced ? fail('thrown', 'a path that leads nowhere') : undefined)
+    const missing = (): void => (isForced ? fail('function', 'a path that leads nowhere') : undefined)
     switch (step.kind) {
       case 'name':
         return this.#member(value, step.name, index, missing)
@@ -104,7 +104,7 @@ class Walk {
 
   #filter(value: Value, filter: Filter, next: (each: Value) => void, isForced: boolean): void {
     if (value instanceof Map) return accepts(filter, value, this.#root) ? next(value) : undefined
-    if (!Array.isArray(value)) return isForced ? fail('thrown', 'a filter of a plain value') : undefined
+    if (!Array.isArray(value)) return isForced ? fail('function', 'a filter of a plain value') : undefined
     for (const each of value as readonly Value[]) if (accepts(filter, each, this.#root)) next(each)
   }
 
@@ -139,10 +139,11 @@ const BARE_NAME = /([^\s.[\]()'"*?@$]+)/y
 
 /** Reads a path. What cannot be read here is not known: the gateway's own reading is a lenient one. */
 export function parsePath(written: string): readonly Step[] {
-  if (written !== written.trim()) return fail('thrown', 'a path with blanks around it')
+  if (/^\s/.test(written)) return fail('function', 'a path that begins with a blank')
+  if (/\s$/.test(written)) return outside('a path that ends with a blank')
   // Without a beginning it begins at the root.
   const path = /^[$@]/.test(written) ? written : `$.${written}`
-  if (path.endsWith('.')) return fail('thrown', 'a path that ends with a dot')
+  if (path.endsWith('.')) return fail('function', 'a path that ends with a dot')
   const steps: Step[] = []
   let at = 1
   const take = (pattern: RegExp): RegExpExecArray | null => {

@@ -31,11 +31,6 @@ const WORD = /[\p{L}_$][\p{L}\p{Nd}_$]*/uy
 const STRING = /'(?:[^']|'')*'|"(?:[^"]|"")*"/y
 const SIGN = /\?\.|\?:|\?\[|!\[|\^\[|\$\[|==|!=|<=|>=|&&|\|\||\+\+|--|[#.,:;?()[\]{}+\-*/%^!<>=@&]/y
 
-/** Words that are signs wherever they stand, in whatever letters. */
-const WORDS_FOR_SIGNS: ReadonlyMap<string, string> = new Map(
-  Object.entries({ eq: '==', ne: '!=', lt: '<', le: '<=', gt: '>', ge: '>=', div: '/', mod: '%', not: '!' }),
-)
-
 /** Splits an expression; the end is a token too. Throws ExpressionFault. */
 export function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = []
@@ -72,10 +67,7 @@ function tokenAt(text: string, index: number): Token {
   if (sign !== undefined) return { kind: 'sign', value: sign, from, to: from + sign.length }
   const word = match(WORD, from)?.[0]
   if (word === undefined) throw new ExpressionFault('a character that the language does not have', from)
-  const meant = WORDS_FOR_SIGNS.get(word.toLowerCase())
-  return meant === undefined
-    ? { kind: 'word', value: word, from, to: from + word.length }
-    : { kind: 'sign', value: meant, from, to: from + word.length }
+  return { kind: 'word', value: word, from, to: from + word.length }
 }
 
 function numberOf([written, , fraction, exponent, suffix]: RegExpExecArray, from: number): Token {

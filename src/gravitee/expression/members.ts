@@ -121,19 +121,19 @@ const OTHER_GETTERS = new Set(
 )
 
 function endOf(list: readonly Value[], name: 'first' | 'last'): Value {
-  if (list.length === 0) return fail('thrown', 'an element of an empty list')
+  if (list.length === 0) return fail('function', 'an element of an empty list')
   return list.at(name === 'first' ? 0 : -1)!
 }
 
 /** What `[index]` of a value is. */
 export function elementOf(holder: Value, index: Value): Value {
   if (holder === null) return fail('null', 'an element of nothing')
-  if (index === null) return fail('null', 'an index that is nothing')
+  if (index === null) return fail('thrown', 'an index that is nothing')
   if (holder instanceof Map) return (holder as ReadonlyMap<Value, Value>).get(index) ?? null
   if (holder instanceof HttpHeaders) return typeof index === 'string' ? headersOf(holder, index) : null
   const elements = typeof holder === 'string' ? holder : elementsOf(holder)
   if (elements === undefined) return typeof index === 'string' ? memberOf(holder, index) : fail('type', 'an index of such a value')
   const at = numberOf(index, 'Integer')
-  if (at === null) return fail('type', 'an index that is nothing')
+  if (at === null) return fail('thrown', 'an index that is nothing')
   return elements[Number(at)] ?? (Number(at) >= 0 && Number(at) < elements.length ? null : fail('index', 'a place behind the end'))
 }

@@ -21,7 +21,9 @@ export type FailureReason =
   | 'type'
   /** A place in a list or a text that is not there. */
   | 'index'
-  /** What was called has failed by itself: a path without a match, a text that is no number. */
+  /** A function of the gateway's own: a path that leads nowhere. */
+  | 'function'
+  /** What Java itself throws: a division by zero, a text that is no number. A gateway takes it as it takes a text that cannot be read. */
   | 'thrown'
 
 /** The gateway fails as well. */

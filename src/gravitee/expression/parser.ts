@@ -1,12 +1,11 @@
 import type { Expression } from './expression.ts'
 import { Cursor } from './cursor.ts'
 import { ExpressionFault } from './lexer.ts'
+import { isOperatorWord, operatorOf } from './operator-words.ts'
 
 /** The operators that can follow each other, weakest first. */
 const LEVELS = [['or'], ['and'], 'comparison', ['+', '-'], ['*', '/', '%'], 'power'] as const
 const COMPARISONS = new Set(['==', '!=', '<', '<=', '>', '>=', 'matches', 'instanceof', 'between'])
-const SPELLINGS: ReadonlyMap<string, string> = new Map(Object.entries({ '||': 'or', '&&': 'and' }))
-const WORD_OPERATORS = new Set(['or', 'and', 'matches', 'instanceof', 'between'])
 const SELECTIONS = new Set(['?[', '![', '^[', '$['])
 
 /**
@@ -30,14 +29,28 @@ class Parser extends Cursor {
   #whole(): Expression {
     return this.deeper(() => {
       const from = this.here
-      const first = this.#level(0)
+      // Before these signs there may be nothing.
+      const isBare = this.is('=') || this.is('?:') || this.is('?')
+      const first = isBare ? this.#nothing(from) : this.#level(0)
       if (this.takeIf('=')) return { kind: 'assignment', target: first, value: this.#level(0), ...this.spanFrom(from) }
-      if (this.takeIf('?:')) return { kind: 'elvis', wanted: first, otherwise: this.#whole(), ...this.spanFrom(from) }
+      if (this.takeIf('?:')) {
+        const otherwise = this.#isOver() ? this.#nothing(from) : this.#whole()
+        return { kind: 'elvis', wanted: first, otherwise, ...this.spanFrom(from) }
+      }
       if (!this.takeIf('?')) return first
       const whenTrue = this.#whole()
       this.expect(':', 'a colon')
       return { kind: 'choice', test: first, whenTrue, whenFalse: this.#whole(), ...this.spanFrom(from) }
     })
+  }
+
+  #nothing(at: number): Expression {
+    return { kind: 'literal', value: null, from: at, to: at }
+  }
+
+  /** Whether what stands here ends an expression. */
+  #isOver(): boolean {
+    return this.token.kind === 'end' || [')', ']', '}', ',', ':'].some((sign) => this.is(sign))
   }
 
   #level(level: number): Expression {
@@ -47,7 +60,7 @@ class Parser extends Cursor {
     let left = this.#level(level + 1)
     if (operators === 'power') return this.#power(left, from)
     for (;;) {
-      const operator = this.#operator()
+      const operator = operatorOf(this.token)
       const fits = operators === 'comparison' ? COMPARISONS.has(operator) : (operators as readonly string[]).includes(operator)
       if (!fits) return left
       this.take()
@@ -58,13 +71,6 @@ class Parser extends Cursor {
     }
   }
 
-  #operator(): string {
-    const { kind, value } = this.token
-    if (kind === 'sign') return SPELLINGS.get(value) ?? value
-    const word = kind === 'word' ? value.toLowerCase() : ''
-    return WORD_OPERATORS.has(word) ? word : ''
-  }
-
   #power(left: Expression, from: number): Expression {
     if (this.takeIf('^')) return { kind: 'binary', operator: '^', left, right: this.#unary(), ...this.spanFrom(from) }
     if (!this.takeIf('++') && !this.takeIf('--')) return left
@@ -73,8 +79,9 @@ class Parser extends Cursor {
 
   #unary(): Expression {
     const from = this.here
-    if (this.is('-') || this.is('+') || this.is('!')) {
-      const operator = this.take().value as string
+    if (this.is('-') || this.is('+') || this.is('!') || this.isWord('not')) {
+      const operator = this.isWord('not') ? '!' : (this.token.value as string)
+      this.take()
       const operand = this.deeper(() => this.#unary())
       return { kind: 'unary', operator, operand, ...this.spanFrom(from) }
     }
@@ -106,7 +113,7 @@ class Parser extends Cursor {
       this.expect(']', 'a closing bracket')
       return { kind: 'selection', of, by, operator, isSafe, ...this.spanFrom(from) }
     }
-    return isSafe && this.is('[') ? this.#index(of, true, from) : this.missing('a name')
+    return this.is('[') ? this.#index(of, isSafe, from) : this.missing('a name')
   }
 
   #index(of: Expression, isSafe: boolean, from: number): Expression {
@@ -121,7 +128,7 @@ class Parser extends Cursor {
     const parameters: Expression[] = []
     if (!this.is(')'))
       do parameters.push(this.#whole())
-      while (this.takeIf(','))
+      while (this.takeIf(',') && !this.is(')'))
     this.expect(')', 'a closing parenthesis')
     return parameters
   }
@@ -140,6 +147,7 @@ class Parser extends Cursor {
       return { ...inner, ...this.spanFrom(from) }
     }
     if (this.takeIf('#')) {
+      if (isOperatorWord(this.token)) return this.missing('another name')
       const variable: Expression = { kind: 'variable', name: this.word(), ...this.spanFrom(from) }
       return this.is('(') ? { kind: 'call', callee: variable, parameters: this.#parameters(), ...this.spanFrom(from) } : variable
     }
@@ -158,8 +166,7 @@ class Parser extends Cursor {
     this.take()
     const by = this.#whole()
     this.expect(']', 'a closing bracket')
-    const nothing: Expression = { kind: 'literal', value: null, from, to: from }
-    return { kind: 'index', of: nothing, index: by, isSafe: false, ...this.spanFrom(from) }
+    return { kind: 'index', of: this.#nothing(from), index: by, isSafe: false, ...this.spanFrom(from) }
   }
 
   #listOrMap(from: number): Expression {
@@ -194,9 +201,9 @@ class Parser extends Cursor {
       }
     // In `[T]` and `[new]` they are words like others.
     if (this.isWord('new') && !this.isBehind(']')) return this.#construction(from)
-    if (this.token.kind === 'word' && this.token.value === 'T' && this.isBehind('(')) {
+    if (this.token.kind === 'word' && this.token.value === 'T' && !this.isBehind(']')) {
       this.take()
-      this.take()
+      this.expect('(', 'an opening parenthesis')
       const name = this.#typeName()
       this.expect(')', 'a closing parenthesis')
       return { kind: 'type', name, ...this.spanFrom(from) }
@@ -227,9 +234,13 @@ class Parser extends Cursor {
     return name
   }
 
+  /** However many dots stand between the names. */
   #dottedName(): string {
-    let name = this.word()
-    while (this.takeIf('.')) name += `.${this.word()}`
-    return name
+    const names: string[] = []
+    while (this.is('.') || this.token.kind === 'word' || this.token.kind === 'number') {
+      const { kind, value } = this.take()
+      if (kind !== 'sign') names.push(String(value))
+    }
+    return names.length === 0 ? this.missing('a name') : names.join('.')
   }
 }

@@ -1,53 +1,61 @@
 import { fail, outside } from './outcome.ts'
 
+/** A pattern that cannot be read fails in another way each. */
+type By = 'operator' | 'method'
+
 /** The operator `matches` takes no longer pattern. */
 const LONGEST_PATTERN = 1000
-/** So many steps a pattern may take at worst. A gateway's operator gives up at a million. */
-const MOST_STEPS = 500_000
+/** So many steps a pattern may take at worst, for each place where it can begin. A gateway's operator gives up then. */
+const MOST_STEPS = 1_000_000
 
 /** Whether a pattern of Java fits a whole text. */
-export function matchesWhole(text: string, pattern: string, by: 'operator' | 'method'): boolean {
+export function matchesWhole(text: string, pattern: string, by: By): boolean {
   if (by === 'operator' && pattern.length > LONGEST_PATTERN) return fail('type', 'a pattern that is too long')
-  return compiled(text, pattern, (source) => `^(?:${source})$`).test(text)
+  return compiled(text, pattern, (source) => `^(?:${source})$`, by).test(text)
 }
 
 /** The expression of JavaScript that finds what a pattern of Java finds in a text. */
-export const finder = (text: string, pattern: string): RegExp => compiled(text, pattern, (source) => source, 'g')
+export const finder = (text: string, pattern: string): RegExp => compiled(text, pattern, (source) => source, 'method', 'g')
 
-function compiled(text: string, whole: string, wrap: (source: string) => string, flags = ''): RegExp {
+function compiled(text: string, whole: string, wrap: (source: string) => string, by: By, flags = ''): RegExp {
   const isAnyCase = whole.startsWith('(?i)')
   const pattern = isAnyCase ? whole.slice(4) : whole
   // Without more it is letters of ASCII whose case does not matter.
   if (isAnyCase && /[^\0-\x7f]/.test(text + pattern)) return outside('letters beyond ASCII in any case')
+  const unreadable = (): never => fail(by === 'operator' ? 'type' : 'thrown', 'a pattern that cannot be read')
   if (/[\ud800-\udfff\u0085]/.test(text + pattern)) return outside('a character beyond the basic ones in a pattern')
   if (steps(pattern, text.length) > MOST_STEPS) return outside('a pattern that could take for ever')
   try {
-    return new RegExp(wrap(translated(pattern)), isAnyCase ? `${flags}i` : flags)
+    return new RegExp(wrap(translated(pattern, unreadable)), isAnyCase ? `${flags}i` : flags)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    return fail('type', 'a pattern that cannot be read')
+    return unreadable()
   }
 }
 
-/** At worst each open repetition tries each length, and one within another each way to split. */
+/** At worst each open repetition tries each length, each choice both ways, and a repetition within another each way to split. */
 function steps(pattern: string, length: number): number {
-  const bare = pattern.replaceAll(/\\./g, 'x').replaceAll(/\[\^?\]?[^\]]*\]/g, 'x')
+  const bare = pattern
+    .replaceAll(/\\./g, 'x')
+    .replaceAll(/\[\^?\]?[^\]]*\]/g, 'x')
+    .replaceAll(/\(\?(?:<?[:=!])/g, '(')
   const open = bare.match(/[*+]|\{\d*,\d*\}/g)?.length ?? 0
+  const choices = bare.match(/[?|]/g)?.length ?? 0
   const isNested = /\)(?:[*+]|\{\d+(?:,\d*)?\})/.test(bare)
-  return Math.max(length, 1) ** Math.max(1, open) * (isNested ? 2 ** Math.min(length, 64) : 1)
+  return Math.max(length, 1) ** Math.max(1, open) * 2 ** choices * (isNested ? 2 ** Math.min(length, 64) : 1)
 }
 
 const BLANKS = ' \\t\\n\\v\\f\\r'
 
 /** What means the same in both languages; throws where it would not. */
-function translated(pattern: string): string {
+function translated(pattern: string, unreadable: () => never): string {
   let result = ''
   let isWithin = false
   for (let index = 0; index < pattern.length; index += 1) {
     const character = pattern[index]!
     if (character === '\\') {
       index += 1
-      result += escaped(pattern[index], isWithin)
+      result += escaped(pattern[index], isWithin, unreadable)
     } else if (isWithin) {
       if (character === '[' || (character === '&' && pattern[index + 1] === '&')) return outside('a set of characters within another')
       isWithin = character !== ']'
@@ -58,17 +66,17 @@ function translated(pattern: string): string {
         if (/^\[\^?\]/.test(pattern.slice(index))) return outside('a set that begins with its end')
       }
       if (character === '(' && /^\(\?(?![:=!]|<[=!a-zA-Z])/.test(pattern.slice(index))) return outside('a group of a special kind')
-      if (character === '{' && !/^\{\d+(?:,\d*)?\}/.test(pattern.slice(index))) return fail('type', 'a pattern that cannot be read')
+      if (character === '{' && !/^\{\d+(?:,\d*)?\}/.test(pattern.slice(index))) return unreadable()
       if (/[*+?}]/.test(character) && pattern[index + 1] === '+') return outside('a repetition that gives nothing back')
       if (character === '$' && index < pattern.length - 1) return outside('an end within a pattern')
       result += character
     }
   }
-  return isWithin ? fail('type', 'a pattern that cannot be read') : result
+  return isWithin ? unreadable() : result
 }
 
-function escaped(character: string | undefined, isWithin: boolean): string {
-  if (character === undefined) return fail('type', 'a pattern that cannot be read')
+function escaped(character: string | undefined, isWithin: boolean, unreadable: () => never): string {
+  if (character === undefined) return unreadable()
   if (character === 's') return isWithin ? BLANKS : `[${BLANKS}]`
   if (character === 'S') return isWithin ? outside('a set within another') : `[^${BLANKS}]`
   if (/[wWdDtnrf1-9]/.test(character) || (/[bB]/.test(character) && !isWithin)) return `\\${character}`

@@ -4,7 +4,8 @@ import { fail, outside } from './outcome.ts'
 import { type Method, type Methods, takes } from './methods.ts'
 import { compared } from './operators.ts'
 import { bufferOf, bytesOf, encodingOf, format } from './string-methods.ts'
-import { Bean, Character, type JavaArray, Real, type Value } from './value.ts'
+import { Bean, Character, type JavaArray, Real, type TypeName, type Value } from './value.ts'
+import { shortName } from './types.ts'
 
 const given = <T extends Value>(value: T | null): T => value ?? fail('thrown', 'nothing where something belongs')
 const real = (value: number): Real => new Real(value)
@@ -206,3 +207,13 @@ const FIELDS: ReadonlyMap<string, Value> = new Map<string, Value>([
 
 /** `T(java.lang.Integer).MAX_VALUE`. */
 export const fieldOf = (type: string, name: string): Value => FIELDS.get(`${type}.${name}`) ?? outside(`the field ${name} of ${type}`)
+
+/** Types that are surely there. */
+const OTHER_TYPES = new Set(
+  'Object CharSequence Boolean Byte Character Number System Runtime Thread Class Iterable StringBuilder java.util.List java.util.Map java.util.Set java.util.Collection java.util.ArrayList java.util.HashMap java.util.UUID java.util.Collections java.util.Arrays java.net.URLEncoder java.net.URLDecoder java.time.Instant java.io.File'.split(
+    ' ',
+  ),
+)
+
+/** Whether a class is known to be there; of others a gateway may know. */
+export const isKnownType = (type: TypeName): boolean => ALLOWED_CLASSES.has(shortName(type)) || OTHER_TYPES.has(shortName(type))

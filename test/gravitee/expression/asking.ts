@@ -16,6 +16,9 @@ export type Told =
   /** The call ended. */
   | { readonly ended: number; readonly message: string }
 
+/** What a step takes a text for: the value of the header, or the condition on which it sets one. */
+export type Use = 'header' | 'condition'
+
 /** A text with what the real gateway made of it. */
 export interface Measured {
   readonly text: string
@@ -67,17 +70,21 @@ export const REST = '/v1/personer/12345?fnr=1&tag=a&tag=b&enc=%C3%A6%20x'
 export const BODY = '{"a":1,"list":["x","y"],"text":"body"}'
 
 /** Asks a gateway what it makes of texts: each in a flow of its own, all in one API. */
-async function ask(gateway: RunningGateway, texts: readonly string[], mode: Mode): Promise<readonly Told[]> {
+/** Calls under way. */
+const atOnce = 8
+
+async function ask(gateway: RunningGateway, texts: readonly string[], mode: Mode, use: Use): Promise<readonly Told[]> {
   const backend = createServer((incoming, answer) => answer.end(JSON.stringify(incoming.headers['x-result'] ?? null)))
   backend.listen(0, '127.0.0.1')
   await once(backend, 'listening')
   try {
     const { port } = backend.address() as AddressInfo
     await gateway.allow([port])
-    const { isServed, reason } = await gateway.deploy(definitionOf(texts, mode, port))
+    const { isServed, reason } = await gateway.deploy(definitionOf(texts, mode, port, use))
     if (!isServed) throw new Error(`not deployed: ${reason}`)
     const answers: Told[] = []
-    for (const index of texts.keys()) answers.push(await call(gateway.port, index))
+    for (let from = 0; from < texts.length; from += atOnce)
+      answers.push(...(await Promise.all(texts.slice(from, from + atOnce).map(async (_, index) => await call(gateway.port, from + index)))))
     return answers
   } finally {
     await gateway.remove('expressions')
@@ -86,9 +93,9 @@ async function ask(gateway: RunningGateway, texts: readonly string[], mode: Mode
 }
 
 /** What a gateway makes of texts in both engines. */
-export async function measure(gateway: RunningGateway, texts: readonly string[]): Promise<readonly Measured[]> {
-  const v4 = await ask(gateway, texts, 'v4-emulation-engine')
-  const v3 = await ask(gateway, texts, 'v3')
+export async function measure(gateway: RunningGateway, texts: readonly string[], use: Use = 'header'): Promise<readonly Measured[]> {
+  const v4 = await ask(gateway, texts, 'v4-emulation-engine', use)
+  const v3 = await ask(gateway, texts, 'v3', use)
   return texts.map((text, index) => ({ text, v4: v4[index]!, v3: v3[index]! }))
 }
 
@@ -117,7 +124,7 @@ async function call(port: number, index: number): Promise<Told> {
   return sent === null ? 'no header' : { sent }
 }
 
-const definitionOf = (texts: readonly string[], mode: Mode, port: number): Readonly<Record<string, unknown>> => ({
+const definitionOf = (texts: readonly string[], mode: Mode, port: number, use: Use): Readonly<Record<string, unknown>> => ({
   id: 'expressions',
   name: 'Expressions',
   version: '1.2',
@@ -141,12 +148,15 @@ const definitionOf = (texts: readonly string[], mode: Mode, port: number): Reado
         scope: 'REQUEST',
         attributes: Object.entries(ATTRIBUTES).map(([name, text]) => ({ name, value: text })),
       }),
-      step('transform-headers', { scope: 'REQUEST', removeHeaders: [], whitelistHeaders: [], addHeaders: [{ name: 'X-Result', value }] }),
+      use === 'header' ? setHeader(value) : { ...setHeader('yes'), condition: value },
     ],
   })),
 })
 
-const step = (policy: string, configuration: unknown): unknown => ({ name: policy, policy, enabled: true, configuration })
+const setHeader = (value: string): object =>
+  step('transform-headers', { scope: 'REQUEST', removeHeaders: [], whitelistHeaders: [], addHeaders: [{ name: 'X-Result', value }] })
+
+const step = (policy: string, configuration: unknown): object => ({ name: policy, policy, enabled: true, configuration })
 
 /** What of all that can be known beforehand. */
 export function scopeAt(index: number, engine: 'v3' | 'v4'): Scope {

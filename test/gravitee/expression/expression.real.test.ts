@@ -4,7 +4,7 @@ import { missingHere, startGravitee } from '../../gravitee-engine/engine.ts'
 import { provided } from '../../require-server.ts'
 import { measure } from './asking.ts'
 import { generate } from './generate.ts'
-import { compared, readMeasured } from './measured.ts'
+import { compared, readMeasured, uses } from './measured.ts'
 
 const seed = Number(process.env['GATEWATCH_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 const count = Number(process.env['GATEWATCH_COUNT'] ?? 1000)
@@ -14,23 +14,19 @@ provided(missingHere())("expressions in Gravitee's own gateway", () => {
   beforeAll(async () => void (gateway = await startGravitee()))
   afterAll(async () => await gateway.stop())
 
-  it('amount to what they did when they were measured', async () => {
-    const recorded = readMeasured()
-    expect(
-      await measure(
-        gateway,
-        recorded.map(({ text }) => text),
-      ),
-    ).toEqual(recorded)
+  it.each(uses)('amount to what they did when they were measured: %s', async (use) => {
+    const recorded = readMeasured(use)
+    const texts = recorded.map(({ text }) => text)
+    expect(await measure(gateway, texts, use)).toEqual(recorded)
   })
 
-  it(`amount to what we make of them, with GATEWATCH_SEED=${seed} GATEWATCH_COUNT=${count}`, async () => {
-    const { asked, notModelled, differences } = compared(await measure(gateway, generate(seed, count)))
+  it.each(uses)(`amount to what we make of them, with GATEWATCH_SEED=${seed} GATEWATCH_COUNT=${count}: %s`, async (use) => {
+    const { asked, notModelled, differences } = compared(await measure(gateway, generate(seed, count), use), use)
     const decided = asked - notModelled
     process.stdout.write(
       [
         ...differences.map((difference) => JSON.stringify(difference)),
-        `seed ${seed}: ${asked} asked, ${notModelled} not modelled, ${differences.length} of ${decided} different`,
+        `${use}, seed ${seed}: ${asked} asked, ${notModelled} not modelled, ${differences.length} of ${decided} different`,
         '',
       ].join('\n'),
     )

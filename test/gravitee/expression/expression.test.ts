@@ -48,7 +48,7 @@ describe('the language, as far as templates use it', () => {
     ['{#a..b} {#', 'a name is missing: {#a.».b} {#'],
     ["{ #a['x'] + }", "a name is missing: { #a['x'] + »}"],
     ['{}) {T(a))}', 'a closing parenthesis that nothing opens: {}) {T(a)»)}'],
-    ['{#a.eq}', 'a name is missing: {#a.»eq}'],
+    ['{#eq}', 'another name is missing: {#»eq}'],
     ['{#a == 99999999999}', 'a number that is too large: {#a == »99999999999}'],
     ['{# }', 'a name is missing: {# »}'],
     ['{#a < 1 < 2}', 'an operator or a closing brace is missing: {#a < 1 »< 2}'],

@@ -1,20 +1,22 @@
-import { expect, it } from 'vitest'
-import { compared, readMeasured } from './measured.ts'
+import { describe, expect, it } from 'vitest'
+import { compared, readMeasured, uses } from './measured.ts'
 
-const measured = readMeasured()
-const figures = compared(measured)
+describe.each(uses)('a text as a %s', (use) => {
+  const measured = readMeasured(use)
+  const figures = compared(measured, use)
 
-it('makes of every text that is modelled what the real gateway made of it, in both engines', () => {
-  expect(measured.length).toBeGreaterThan(400)
-  expect(figures.differences).toEqual([])
-})
+  it('comes to what the real gateway made of it in both engines, wherever it is modelled', () => {
+    expect(figures.differences).toEqual([])
+  })
 
-it('models most of them', () => {
-  expect(figures.notModelled / figures.asked).toBeLessThan(0.08)
-})
+  it('is modelled mostly', () => {
+    expect(figures.notModelled / figures.asked).toBeLessThan(0.08)
+  })
 
-it('was measured with texts that work and with texts that fail', () => {
-  const sent = measured.filter(({ v4 }) => typeof v4 === 'object' && 'sent' in v4)
-  expect(sent.length / measured.length).toBeGreaterThan(0.4)
-  expect(sent.length / measured.length).toBeLessThan(0.8)
+  it('was measured where it works and where it does not', () => {
+    expect(measured.length).toBeGreaterThan({ header: 1000, condition: 300 }[use])
+    const part = measured.filter(({ v4 }) => typeof v4 === 'object' && 'sent' in v4).length / measured.length
+    expect(part).toBeGreaterThan(0.05)
+    expect(part).toBeLessThan(0.8)
+  })
 })

@@ -1,26 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { textIn } from '../../../src/gravitee/expression/evaluator.ts'
+import { conditionIn, textIn } from '../../../src/gravitee/expression/evaluator.ts'
 import { parseText } from '../../../src/gravitee/expression/text.ts'
-import { type Measured, scopeAt, type Told } from './asking.ts'
+import { type Measured, scopeAt, type Told, type Use } from './asking.ts'
 
 export const engines = ['v4', 'v3'] as const
 export type Engine = (typeof engines)[number]
 
-export const measuredFile = join(import.meta.dirname, 'measured.jsonl')
+export const uses = ['header', 'condition'] as const satisfies readonly Use[]
+
+export const measuredFile = (use: Use): string => join(import.meta.dirname, `measured-${use}.jsonl`)
 
 /** One text a line; each was asked about with its number in the path. */
-export const readMeasured = (): readonly Measured[] =>
-  readFileSync(measuredFile, 'utf8')
+export const readMeasured = (use: Use): readonly Measured[] =>
+  readFileSync(measuredFile(use), 'utf8')
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Measured)
+
+/** What a gateway does, as we see it. */
+type Ours = Exclude<Told, { readonly ended: number }> | 'call ends'
 
 /** Where we and the real gateway are of different minds. */
 export interface Difference {
   readonly text: string
   readonly engine: Engine
-  readonly ours: Told | 'fails'
+  readonly ours: Ours
   readonly real: Told
 }
 
@@ -32,33 +37,42 @@ export interface Figures {
 }
 
 /** Compares what we make of texts with what the real gateway made of them. */
-export function compared(measured: readonly Measured[]): Figures {
+export function compared(measured: readonly Measured[], use: Use = 'header'): Figures {
   const differences: Difference[] = []
   let notModelled = 0
   for (const [index, each] of measured.entries())
     for (const engine of engines) {
-      const ours = toldBy(each.text, index, engine)
+      const ours = (use === 'header' ? asHeader : asCondition)(each.text, index, engine)
       if (ours === undefined) notModelled += 1
-      else if (!areAlike(ours, each[engine], engine)) differences.push({ text: each.text, engine, ours, real: each[engine] })
+      else if (!areAlike(ours, each[engine])) differences.push({ text: each.text, engine, ours, real: each[engine] })
     }
   return { asked: measured.length * engines.length, notModelled, differences }
 }
 
 /** What a step that sets a header to a text does with it, as we see it; undefined where we do not know. */
-function toldBy(text: string, index: number, engine: Engine): Told | 'fails' | undefined {
+function asHeader(text: string, index: number, engine: Engine): Ours | undefined {
+  const fails = engine === 'v4' ? 'call ends' : 'no header'
   const outcome = textIn(parseText(text), scopeAt(index, engine))
   if (outcome.kind === 'not-modelled') return undefined
-  if (outcome.kind === 'failure') return 'fails'
+  if (outcome.kind === 'failure') return fails
   if (outcome.value === null) return 'no header'
   // eslint-disable-next-line no-control-regex
-  if (/[\0-\x08\n-\x1f\x7f]/.test(outcome.value)) return 'fails'
+  if (/[\0-\x08\n-\x1f\x7f]/.test(outcome.value)) return fails
   // It goes over the wire in one byte a character, and without the blanks around it.
   return { sent: outcome.value.replaceAll(/[^\0-\xff]/g, '?').trim() }
 }
 
-/** The newer engine ends the call where a text cannot be evaluated, the older one leaves the header out. */
-function areAlike(ours: Told | 'fails', real: Told, engine: Engine): boolean {
-  if (ours === 'fails') return engine === 'v3' ? real === 'no header' : typeof real === 'object' && 'ended' in real
+/** What a step with a condition does: the newer engine skips it where the language fails, and ends the call where Java does. */
+function asCondition(text: string, index: number, engine: Engine): Ours | undefined {
+  const outcome = conditionIn(parseText(text), scopeAt(index, engine))
+  if (outcome.kind === 'not-modelled') return undefined
+  if (outcome.kind === 'value' && outcome.value !== null) return outcome.value ? { sent: 'yes' } : 'no header'
+  const isJava = outcome.kind === 'failure' && (outcome.reason === 'syntax' || outcome.reason === 'thrown')
+  return engine === 'v3' || isJava ? 'call ends' : 'no header'
+}
+
+function areAlike(ours: Ours, real: Told): boolean {
+  if (ours === 'call ends') return typeof real === 'object' && 'ended' in real
   if (ours === 'no header' || real === 'no header') return ours === real
-  return 'sent' in ours && 'sent' in real && ours.sent === real.sent
+  return 'sent' in real && ours.sent === real.sent
 }
