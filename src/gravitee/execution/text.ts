@@ -10,7 +10,7 @@ import { scopeOf, type Circumstances } from './scope.ts'
 /** A gateway can make nothing of a text. */
 interface Fault {
   readonly fails: string
-  /** It cannot even be read; otherwise it can, and fails while it is worked out. */
+  /** It cannot even be read, or Java itself fails with it; otherwise it fails as the language has it. */
   readonly isUnreadable: boolean
 }
 
@@ -33,5 +33,7 @@ export const truthOf = (field: Text, passage: Passage, circumstances?: Circumsta
 
 function known<T>({ at }: Text, outcome: Outcome<T>): Evaluated<T> {
   if (outcome.kind === 'not-modelled') throw new NotModelled(outcome.what, at)
-  return outcome.kind === 'value' ? { value: outcome.value } : { fails: outcome.message, isUnreadable: outcome.reason === 'syntax' }
+  return outcome.kind === 'value'
+    ? { value: outcome.value }
+    : { fails: outcome.message, isUnreadable: outcome.reason === 'syntax' || outcome.reason === 'thrown' }
 }
