@@ -1,5 +1,5 @@
 import { prepared } from '../gravitee-engine/build.ts'
-import { builtGateway, placeOf } from '../gravitee-engine/cache.ts'
+import { builtGateway, damageIn, placeOf } from '../gravitee-engine/cache.ts'
 import { neededJdk, needsOf } from '../gravitee-engine/needs.ts'
 import { chosenVersion } from './template/real-engine.ts'
 
@@ -23,11 +23,15 @@ export async function examineGravitee({ graviteeVersion }: GraviteeOptions): Pro
   const built = builtGateway(version, process.env)
   const needs = needsOf(version, process.env)
   for (const { found, missing } of needs) console.log(found === undefined ? `missing  ${missing}` : `found    ${found}`)
+  const damage = built && damageIn(built)
   console.log(
     built === undefined
       ? `to do    Gravitee ${version.version} is not built yet: gatewatch gravitee prepare (${placeOf(version, process.env)})`
-      : `found    Gravitee ${version.version} (${built.folder})`,
+      : damage === undefined
+        ? `found    Gravitee ${version.version} (${built.folder})`
+        : `to do    Gravitee ${version.version} is damaged (${built.folder}/${damage}) and has to be built again: gatewatch gravitee prepare`,
   )
-  const isReady = needs.every(({ what, missing }) => missing === undefined || (what === 'maven' && built !== undefined))
+  const isBuilt = built !== undefined && damage === undefined
+  const isReady = needs.every(({ what, missing }) => missing === undefined || (what === 'maven' && isBuilt))
   return isReady ? 0 : 2
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { builtGateway, placeOf, projectOf, type Built } from './cache.ts'
+import { builtGateway, damageIn, lastUseOf, placeOf, projectOf, seal, type Built } from './cache.ts'
 import type { Jdk } from './jdk.ts'
 import { launch } from './launch.ts'
 import { isAlive, locked } from './lock.ts'
@@ -22,7 +22,7 @@ export interface BuildOptions {
 /** The gateway of a version, built into the user's cache where it is not there yet. Throws EngineError with what to do. */
 export async function prepared(options: BuildOptions): Promise<Built> {
   const { version, environment, say } = options
-  const known = builtGateway(version, environment)
+  const known = soundGateway(version, environment)
   if (known !== undefined) return known
   const maven = neededMaven(environment)
   const folder = placeOf(version, environment)
@@ -30,7 +30,7 @@ export async function prepared(options: BuildOptions): Promise<Built> {
     mkdirSync(dirname(folder), { recursive: true, mode: 0o700 })
     return await locked(
       `${folder}.lock`,
-      async () => builtGateway(version, environment) ?? (await build(maven, folder, options)),
+      async () => soundGateway(version, environment) ?? (await build(maven, folder, options)),
       (pid) => say(`Another process (${pid}) is building Gravitee ${version.version}; waiting for it.`),
     )
   } catch (error) {
@@ -40,9 +40,19 @@ export async function prepared(options: BuildOptions): Promise<Built> {
   }
 }
 
+const soundGateway = (version: GatewayVersion, environment: NodeJS.ProcessEnv): Built | undefined => {
+  const built = builtGateway(version, environment)
+  return built === undefined || damageIn(built) !== undefined ? undefined : built
+}
+
 /** Builds beside the place and tries the result before it gets its name: what is not whole or does not run is never used. */
 async function build(maven: string, folder: string, options: BuildOptions): Promise<Built> {
-  const { version, jdk, say } = options
+  const { version, jdk, environment, say } = options
+  const broken = builtGateway(version, environment)
+  if (broken !== undefined) {
+    say(`${join(folder, damageIn(broken) ?? '')} is damaged or missing: Gravitee ${version.version} is built again.`)
+    rmSync(folder, { recursive: true, force: true })
+  }
   removeLeftovers(folder)
   const partial = mkdtempSync(`${folder}.${process.pid}-`)
   try {
@@ -56,10 +66,12 @@ async function build(maven: string, folder: string, options: BuildOptions): Prom
     say('Trying it.')
     const gateway = await launch({ built: { version, folder: built }, jdk, keyHeader: 'X-Gravitee-Api-Key' })
     await gateway.stop()
+    seal(built)
     renameSync(built, folder)
+    removeOlder(folder)
     return { version, folder }
   } catch (error) {
-    const finished = (error as NodeJS.ErrnoException).code === 'ENOTEMPTY' ? builtGateway(version, options.environment) : undefined
+    const finished = (error as NodeJS.ErrnoException).code === 'ENOTEMPTY' ? soundGateway(version, environment) : undefined
     if (finished !== undefined) return finished
     throw error
   } finally {
@@ -74,6 +86,20 @@ function removeLeftovers(folder: string): void {
     if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(dirname(folder), name), { recursive: true, force: true })
   }
 }
+
+/** A build that nobody has started for this long belongs to another Gatewatch than the one that is here. */
+const longestUnusedMs = 24 * 60 * 60_000
+
+/** Takes away what older versions of Gatewatch built, which nothing uses any more. */
+function removeOlder(folder: string): void {
+  const cache = dirname(folder)
+  const older = readdirSync(cache).filter((name) => /^gravitee-[\d.]+-[0-9a-f]{12}$/.test(name) && name !== basename(folder))
+  for (const name of older)
+    if (Date.now() - lastUseOf(join(cache, name)) > longestUnusedMs) rmSync(join(cache, name), { recursive: true, force: true })
+}
+
+/** However we end, Maven ends with us, and what it began is cleared away. */
+const ends = ['exit', 'SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** What Maven says is kept, since the reason for a failure may stand far above the last line. */
 const mostKept = 4000
@@ -98,8 +124,9 @@ async function runMaven(maven: string, folder: string, { version, jdk, environme
   }
   for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', hear)
   const stop = (): void => void child.kill()
-  process.once('exit', stop)
+  for (const end of ends) process.once(end, stop)
   const code = await new Promise<number | null>((done, failed) => child.once('error', failed).once('close', done))
-  process.off('exit', stop)
+  for (const end of ends) process.off(end, stop)
+  if (code === null) throw new EngineError(`The build of Gravitee ${version.version} was interrupted; the next run begins it anew.`)
   if (code !== 0) throw new EngineError(`Gravitee ${version.version} could not be built: ${reasonOfFailure(output.join('\n'))}`)
 }

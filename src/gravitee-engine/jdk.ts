@@ -10,12 +10,14 @@ export interface Jdk {
   readonly major: number
 }
 
-/** Where the makers of packages put them, on Debian, Fedora, macOS and with SDKMAN. */
+/** Where the makers of packages put them, on Debian, Fedora, macOS, with Homebrew and with SDKMAN. */
 const usualFolders = (home: string): readonly string[] => [
   '/usr/lib/jvm',
   '/usr/java',
   '/opt/java',
   '/Library/Java/JavaVirtualMachines',
+  '/opt/homebrew/opt',
+  '/usr/local/opt',
   join(home, '.sdkman/candidates/java'),
 ]
 
@@ -31,7 +33,9 @@ export function findJdks(environment: NodeJS.ProcessEnv, folders: readonly strin
 
 function homesIn(folder: string): readonly string[] {
   try {
-    return readdirSync(folder).flatMap((name) => [join(folder, name), join(folder, name, 'Contents/Home')])
+    return readdirSync(folder).flatMap((name) =>
+      ['', 'Contents/Home', 'libexec/openjdk.jdk/Contents/Home'].map((place) => join(folder, name, place)),
+    )
   } catch {
     return []
   }

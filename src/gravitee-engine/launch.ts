@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Built } from './cache.ts'
+import { touch, type Built } from './cache.ts'
 import { CallLog, type Call, type Contact } from './calls.ts'
 import type { Jdk } from './jdk.ts'
 import { EngineError } from './needs.ts'
@@ -66,6 +66,7 @@ const keptLines = 40
 export async function launch({ built, jdk, keyHeader }: LaunchOptions): Promise<RunningGateway> {
   // Only its owner can look into a folder that is made so.
   const home = mkdtempSync(join(tmpdir(), 'gatewatch-gravitee-'))
+  touch(built)
   const sink = await openSink()
   const child = startJava(built, jdk, home)
   const conversation = new Conversation(child)
@@ -76,7 +77,8 @@ export async function launch({ built, jdk, keyHeader }: LaunchOptions): Promise<
   }
   try {
     const { folder } = built
-    const places = { plugins: join(folder, 'plugins'), unpacked: join(folder, 'unpacked') }
+    // It unpacks its plugins at each start; in a folder that it shared, another one would be reading what it writes.
+    const places = { plugins: join(folder, 'plugins'), unpacked: join(home, 'unpacked') }
     conversation.send({ ...places, keyHeader, sinkPort: sink.port, secret: randomBytes(16).toString('hex') })
     const port = await conversation.ready(longestStartMs)
     return {

@@ -16,20 +16,26 @@ export interface Need {
   readonly missing?: string
 }
 
-const install = 'On Debian and Ubuntu: apt-get install openjdk-21-jdk-headless maven; on macOS: brew install openjdk@21 maven.'
+const install =
+  'On Debian 13 and Ubuntu: apt-get install openjdk-21-jdk-headless maven; on macOS: brew install openjdk@21 maven; elsewhere a JDK 21 from https://adoptium.net, named with JAVA_HOME.'
+const windows =
+  'Gravitee\'s gateway is run on Linux and macOS only.\nOn Windows run Gatewatch in WSL ("wsl --install"), with: apt-get install openjdk-21-jdk-headless maven.'
 
 /** The first development kit that is new enough, or what there is instead. */
 export function neededJdk({ java }: GatewayVersion, environment: NodeJS.ProcessEnv, folders?: readonly string[]): Jdk {
+  if (process.platform === 'win32') throw new EngineError(windows)
   const all = findJdks(environment, folders)
   const jdk = all.find(({ major }) => major >= java)
   if (jdk !== undefined) return jdk
-  throw new EngineError(`${missingJdk(java, all)}\n${install}`)
+  throw new EngineError(`${missingJdk(java, all, environment['JAVA_HOME'])}\n${install}`)
 }
 
-function missingJdk(java: number, [old]: readonly Jdk[]): string {
-  return old === undefined
-    ? `Gravitee's gateway needs a JDK ${java} or newer, and there is none here (JAVA_HOME, PATH and the usual folders were looked at).`
-    : `Gravitee's gateway needs a JDK ${java} or newer; here is only ${old.version} (${old.home}). Name another one with JAVA_HOME.`
+function missingJdk(java: number, found: readonly Jdk[], named = ''): string {
+  const [newest] = found.toSorted((one, other) => other.major - one.major)
+  if (newest !== undefined)
+    return `Gravitee's gateway needs a JDK ${java} or newer; here is only ${newest.version} (${newest.home}). Name another one with JAVA_HOME.`
+  const looked = named === '' ? 'JAVA_HOME, PATH and the usual folders were looked at' : `JAVA_HOME is ${named}, where there is none`
+  return `Gravitee's gateway needs a JDK ${java} or newer, and there is none here (${looked}).`
 }
 
 /** Where Maven is; it is asked for when the gateway is built, and never after. */
