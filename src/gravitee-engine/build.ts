@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { builtGateway, damageIn, lastUseOf, placeOf, projectOf, seal, type Built } from './cache.ts'
+import { builtGateway, damageIn, lastUseOf, manifestName, placeOf, projectOf, sizesIn, type Built } from './cache.ts'
 import type { Jdk } from './jdk.ts'
 import { launch } from './launch.ts'
 import { isAlive, locked } from './lock.ts'
@@ -79,6 +79,11 @@ async function build(maven: string, folder: string, options: BuildOptions): Prom
   }
 }
 
+/** Writes down what a complete build consists of. */
+export function seal(folder: string): void {
+  writeFileSync(join(folder, manifestName), JSON.stringify(sizesIn(folder)))
+}
+
 function removeLeftovers(folder: string): void {
   const prefix = `${basename(folder)}.`
   for (const name of readdirSync(dirname(folder))) {
@@ -123,10 +128,14 @@ async function runMaven(maven: string, folder: string, { version, jdk, environme
     say(`${megabytes} MB of about ${version.megabytes} MB (${progress.files} files).`)
   }
   for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', hear)
-  const stop = (): void => void child.kill()
+  let interrupted = false
+  const stop = (): void => {
+    interrupted = true
+    child.kill()
+  }
   for (const end of ends) process.once(end, stop)
   const code = await new Promise<number | null>((done, failed) => child.once('error', failed).once('close', done))
   for (const end of ends) process.off(end, stop)
-  if (code === null) throw new EngineError(`The build of Gravitee ${version.version} was interrupted; the next run begins it anew.`)
+  if (interrupted) throw new EngineError(`The build of Gravitee ${version.version} was interrupted; the next run begins it anew.`)
   if (code !== 0) throw new EngineError(`Gravitee ${version.version} could not be built: ${reasonOfFailure(output.join('\n'))}`)
 }

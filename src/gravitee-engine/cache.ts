@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createRequire } from 'node:module'
@@ -43,10 +43,11 @@ export function placeOf(version: GatewayVersion, environment: NodeJS.ProcessEnv)
   return join(cacheFolder(environment), `gravitee-${version.version}-${digest.digest('hex').slice(0, 12)}`)
 }
 
-/** The sizes of all files of a build, in its own folder: a cache that was restored halfway, or cut off by a full disk, is found out. */
-const manifestName = 'manifest.json'
+/** Where a build keeps the sizes of its files: a cache that was restored halfway, or cut off by a full disk, is found out. */
+export const manifestName = 'manifest.json'
 
-const sizesIn = (folder: string): Readonly<Record<string, number>> =>
+/** The files of a build by their paths in its folder. */
+export const sizesIn = (folder: string): Readonly<Record<string, number>> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && entry.name !== manifestName)
@@ -54,11 +55,6 @@ const sizesIn = (folder: string): Readonly<Record<string, number>> =>
       .map((path): [string, number] => [path.slice(folder.length + 1), statSync(path).size])
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   )
-
-/** Writes down what a complete build consists of. */
-export function seal(folder: string): void {
-  writeFileSync(join(folder, manifestName), JSON.stringify(sizesIn(folder)))
-}
 
 /** The first file of a build that is not as it was sealed; undefined where all are. */
 export function damageIn({ folder }: Built): string | undefined {

@@ -21,6 +21,13 @@ export interface Contact {
   readonly port: number
 }
 
+/** Something of this machine that a definition asked for and did not get. */
+export interface Refusal {
+  readonly kind: 'file' | 'program'
+  /** Its path or name. */
+  readonly name: string
+}
+
 /** The gateway tells of a call a moment after the caller has its answer. */
 const longestWaitMs = 3000
 
@@ -29,7 +36,7 @@ export class CallLog {
   readonly #calls = new Map<string, Call>()
   readonly #waiting = new Map<string, (call: Call | undefined) => void>()
   readonly #contacts: (Contact & { readonly atMs: number })[] = []
-  readonly #refusals: { readonly what: string; readonly atMs: number }[] = []
+  readonly #refusals: (Refusal & { readonly atMs: number })[] = []
   #closed = false
 
   record(call: Call): void {
@@ -43,9 +50,8 @@ export class CallLog {
     this.#contacts.push({ host, port, atMs: Date.now() })
   }
 
-  /** A file or a program that a definition asked for and did not get: `the file /etc/passwd`. */
-  refused(what: string): void {
-    this.#refusals.push({ what, atMs: Date.now() })
+  refused({ kind, name }: Refusal): void {
+    this.#refusals.push({ kind, name, atMs: Date.now() })
   }
 
   /** Whether the gateway is gone. */
@@ -80,8 +86,8 @@ export class CallLog {
   }
 
   /** What was asked for and refused since a moment, in milliseconds. */
-  refusalsSince(atMs = 0): readonly string[] {
-    return this.#refusals.filter((refusal) => refusal.atMs >= atMs).map(({ what }) => what)
+  refusalsSince(atMs = 0): readonly Refusal[] {
+    return this.#refusals.filter((refusal) => refusal.atMs >= atMs)
   }
 
   /** Begins anew: what was told belongs to definitions that are gone. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { touch, type Built } from './cache.ts'
-import { CallLog, type Call, type Contact } from './calls.ts'
+import { CallLog, type Call, type Contact, type Refusal } from './calls.ts'
 import type { Jdk } from './jdk.ts'
 import { EngineError } from './needs.ts'
 import { openSink } from './sink.ts'
@@ -210,7 +210,7 @@ class Conversation {
       case 'call':
         return this.calls.record(told as unknown as Call)
       case 'elsewhere':
-        return this.calls.refused(told['what'] as string)
+        return this.calls.refused(told as unknown as Refusal)
       case 'outside':
         return this.calls.contact(told as unknown as Contact)
     }

@@ -20,6 +20,20 @@ export const phrases = {
   'nothing-answered': 'nothing was answered that it could judge',
   'nothing-chosen': 'no check that was chosen applies',
   'run-ended': 'the run ended before it was judged',
+  'gateway-is-gravitee':
+    "the token-issuing service, the identity provider, the authorization service and the registers are the sandbox's; the gateway is Gravitee's own",
+  'gateway-and-token-service-are-gravitee':
+    "the identity provider, the authorization service and the registers are the sandbox's; the gateway is Gravitee's own",
+  'gateway-turned-elsewhere': 'the gateway turned to <address>, which is none that is known here, and was led nowhere',
+  'gateway-wanted-file': 'the gateway asked for the file <path> of this machine, which no template gets here',
+  'gateway-wanted-program': 'the gateway asked for the program <name> of this machine, which no template gets here',
+  'gateway-lacks-policy': 'the gateway has no policy <policy> here; another one may',
+  'gateway-serves-not': 'the gateway does not serve it: <reason>',
+  'gateway-went-away': "Gravitee's gateway went away in the middle of the run",
+  'limits-not-judged': '<policy> lets every call pass here, where no database counts: its limits are not judged',
+  'callers-not-judged':
+    'whether the addresses of ip-filtering have that of the gateway is not judged: here it calls from loopback, which is let through',
+  'unknown-here': '<what> is none that is known here; tell it under backends with --settings, with its register and its scopes',
   'origin-not-named-in-line':
     'discovery document <member>: <origin> is another origin than that of authUrl, and client.tokenOrigins does not name it, so nothing was sent there; if it belongs to your identity provider, write below client in <file>, line <line>: <setting>',
   'origin-not-named':

@@ -1,7 +1,8 @@
-import { chmod, mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { prepared } from '../../src/gravitee-engine/build.ts'
+import { prepared, seal } from '../../src/gravitee-engine/build.ts'
+import { damageIn } from '../../src/gravitee-engine/cache.ts'
 import { findJdks, type Jdk } from '../../src/gravitee-engine/jdk.ts'
 import { locked } from '../../src/gravitee-engine/lock.ts'
 import { neededJdk, neededMaven } from '../../src/gravitee-engine/needs.ts'
@@ -50,6 +51,7 @@ describe('a JDK', () => {
     expect(() => neededJdk(version, {}, [])).toThrow(
       /^Gravitee's gateway needs a JDK 21 or newer, and there is none here.*\n.*apt-get install.*$/,
     )
+    expect(() => neededJdk(version, { JAVA_HOME: '/opt/nothing' }, [])).toThrow('(JAVA_HOME is /opt/nothing, where there is none)')
     expect(() => neededJdk(version, {}, [join(folder.path, 'old')])).toThrow(
       `here is only 17.0.9 (${old}). Name another one with JAVA_HOME.\n`,
     )
@@ -118,6 +120,22 @@ describe('a build', () => {
       () => order.push('never'),
     )
     expect(order.at(-1)).toBe('third')
+  })
+})
+
+describe('a built gateway', () => {
+  it('is whole as long as no file of it changed its size or went', async () => {
+    const built = { version, folder: join(folder.path, 'built') }
+    await mkdir(join(built.folder, 'lib'), { recursive: true })
+    const jar = join(built.folder, 'lib/a.jar')
+    await writeFile(jar, 'whole')
+    expect(damageIn(built)).toBe('manifest.json')
+    seal(built.folder)
+    expect(damageIn(built)).toBeUndefined()
+    await writeFile(jar, 'cut')
+    expect(damageIn(built)).toBe('lib/a.jar')
+    await rm(jar)
+    expect(damageIn(built)).toBe('lib/a.jar')
   })
 })
 

@@ -6,6 +6,7 @@ import { placeOf } from '../../gravitee/read.ts'
 import type { FailingPart } from '../../gravitee-engine/failing-part.ts'
 import type { OpenTargets } from '../../library/targets.ts'
 import type { Subject } from '../../lint/subject.ts'
+import { phrase } from '../../system/phrases.ts'
 import type { RegisterTemplate, TemplateFiles } from './files.ts'
 import { untoldHosts, untoldScopes } from './sandbox-untold.ts'
 
@@ -41,7 +42,7 @@ export function evidenceOf({ registers }: TemplateFiles, witness: Witness): Requ
 export function staticGapsOf(templates: readonly RegisterTemplate[]): readonly Unverified[] {
   return templates.flatMap(({ subject, register }) =>
     [...untoldScopes(subject, register), ...untoldHosts(subject, register)].map(({ at, what }) =>
-      gapAt(subject, at, `${what} is none that is known here; tell it under backends with --settings, with its register and its scopes`),
+      gapAt(subject, at, phrase('unknown-here', { what })),
     ),
   )
 }
@@ -51,9 +52,7 @@ export const limitsOf = ({ registers, tokenService }: TemplateFiles): readonly U
   [...registers.map(({ subject }) => subject), ...(tokenService === undefined ? [] : [tokenService])].flatMap((subject) =>
     allSteps(subject.api)
       .filter(({ enabled, policy }) => enabled.value && limiting.has(policy.value))
-      .map(({ at, policy }) =>
-        gapAt(subject, at, `${policy.value} lets every call pass here, where no database counts: its limits are not judged`),
-      ),
+      .map(({ at, policy }) => gapAt(subject, at, phrase('limits-not-judged', { policy: policy.value }))),
   )
 
 /** Something of a template that is not verified, with its line. */

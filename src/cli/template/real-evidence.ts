@@ -4,7 +4,8 @@ import type { Unverified } from '../../engine/run/result.ts'
 import { allSteps } from '../../gravitee/flow.ts'
 import { placeOf } from '../../gravitee/read.ts'
 import { gatewayMarks } from '../../system/gateway.ts'
-import type { Call, CallLog, Contact } from '../../gravitee-engine/calls.ts'
+import { phrase } from '../../system/phrases.ts'
+import type { Call, CallLog, Contact, Refusal } from '../../gravitee-engine/calls.ts'
 import { failingPart, plansOf } from '../../gravitee-engine/failing-part.ts'
 import type { Subject } from '../../lint/subject.ts'
 import type { Witness } from './evidence.ts'
@@ -16,20 +17,24 @@ const unknownContacts = (contacts: readonly Contact[], apis: readonly ServedTemp
   ...new Set(
     contacts
       .filter(({ host }) => !apis.some(({ wrongHosts }) => wrongHosts.has(host)))
-      .map(({ host, port }) => `the gateway turned to ${host}:${port}, which is none that is known here, and was led nowhere`),
+      .map(({ host, port }) => phrase('gateway-turned-elsewhere', { address: `${host}:${port}` })),
   ),
 ]
 
 /** What a definition wanted of this machine and did not get: what it would have done with it is not verified. */
-const refusals = (found: readonly string[]): readonly string[] => [
-  ...new Set(found.map((what) => `the gateway asked for ${what} of this machine, which no template gets here`)),
+const refusals = (found: readonly Refusal[]): readonly string[] => [
+  ...new Set(
+    found.map(({ kind, name }) =>
+      kind === 'file' ? phrase('gateway-wanted-file', { path: name }) : phrase('gateway-wanted-program', { name }),
+    ),
+  ),
 ]
 
 /** What of the way to a register is not the institution's, whatever the run comes to. */
 export const asidesOf = (tokenService: Subject | undefined): readonly Unverified[] => [
   {
     check: 'template',
-    reason: `${tokenService === undefined ? 'the token-issuing service, ' : ''}the identity provider, the authorization service and the registers are the sandbox's; the gateway is Gravitee's own`,
+    reason: tokenService === undefined ? phrase('gateway-is-gravitee') : phrase('gateway-and-token-service-are-gravitee'),
   },
   ...(tokenService === undefined ? [] : leftOpenIn(tokenService)),
 ]
@@ -38,7 +43,7 @@ export const asidesOf = (tokenService: Subject | undefined): readonly Unverified
 const missingIn = ({ subject, missing }: ServedTemplate): Unverified | undefined =>
   missing === undefined
     ? undefined
-    : { check: 'template', reason: `the gateway has no policy ${missing} here; another one may`, place: placeFor(subject, missing) }
+    : { check: 'template', reason: phrase('gateway-lacks-policy', { policy: missing }), place: placeFor(subject, missing) }
 
 function placeFor({ file, source, api }: Subject, policy: string): NonNullable<Unverified['place']> {
   const step = allSteps(api).find((each) => each.policy.value === policy)
@@ -76,7 +81,7 @@ export function witnessOf(calls: CallLog, apis: readonly ServedTemplate[], gatew
     // A call in whose time the gateway turned to somebody unknown shows nothing; nor does one to what it could not load.
     async limitOf(exchange) {
       if (new URL(exchange.request.url).origin !== gateway) return undefined
-      if (calls.isClosed) return "Gravitee's gateway went away in the middle of the run"
+      if (calls.isClosed) return phrase('gateway-went-away')
       const api = calledApi(apis, exchange)
       if (api?.missing !== undefined) return missingIn(api)!.reason
       // Of a call that has no name nobody knows when all has been told.
@@ -85,7 +90,9 @@ export function witnessOf(calls: CallLog, apis: readonly ServedTemplate[], gatew
     },
     gaps: () => [
       ...apis.flatMap(({ subject: { file }, refused }) =>
-        refused === undefined ? [] : [{ check: 'template', reason: `the gateway does not serve it: ${refused}`, place: { file, line: 1 } }],
+        refused === undefined
+          ? []
+          : [{ check: 'template', reason: phrase('gateway-serves-not', { reason: refused }), place: { file, line: 1 } }],
       ),
       ...apis.flatMap((api) => missingIn(api) ?? []),
       ...unknownSince().map((reason) => ({ check: 'template', reason })),

@@ -7,6 +7,7 @@ import type { Unverified } from '../../engine/run/result.ts'
 import { isPlaceholder } from '../../lint/placeholder.ts'
 import type { Subject } from '../../lint/subject.ts'
 import { placeOf } from '../../gravitee/read.ts'
+import { phrase } from '../../system/phrases.ts'
 import { secretsOf, type ServedTemplate } from './real-definition.ts'
 import { clientPlan } from './sandbox.ts'
 
@@ -65,8 +66,7 @@ export const leftOpenIn = ({ api, file, source }: Subject): readonly Unverified[
     .filter(({ enabled, policy }) => enabled.value && policy.value === IP_FILTER)
     .map(({ at }) => ({
       check: 'template',
-      reason:
-        'whether the addresses of ip-filtering have that of the gateway is not judged: here it calls from loopback, which is let through',
+      reason: phrase('callers-not-judged'),
       place: { file, line: placeOf(source, at).line },
     }))
 

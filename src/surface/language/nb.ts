@@ -103,6 +103,20 @@ const phrases: Readonly<Record<PhraseId, string>> = {
   'nothing-answered': 'det kom ikke noe svar som den kunne vurdere',
   'nothing-chosen': 'ingen av de valgte sjekkene gjelder for dette målet',
   'run-ended': 'kjøringen tok slutt før den ble vurdert',
+  'gateway-is-gravitee':
+    'tokentjenesten, identitetsleverandøren, autorisasjonstjenesten og registrene er sandkassens; gatewayen er Gravitees egen',
+  'gateway-and-token-service-are-gravitee':
+    'identitetsleverandøren, autorisasjonstjenesten og registrene er sandkassens; gatewayen er Gravitees egen',
+  'gateway-turned-elsewhere': 'gatewayen henvendte seg til <address>, som ikke er kjent her, og ble ledet ingen steder',
+  'gateway-wanted-file': 'gatewayen ba om filen <path> på denne maskinen, som ingen mal får her',
+  'gateway-wanted-program': 'gatewayen ba om programmet <name> på denne maskinen, som ingen mal får her',
+  'gateway-lacks-policy': 'gatewayen her har ikke policyen <policy>; en annen kan ha den',
+  'gateway-serves-not': 'gatewayen tar den ikke i bruk: <reason>',
+  'gateway-went-away': 'gatewayen til Gravitee forsvant midt i kjøringen',
+  'limits-not-judged': '<policy> slipper alle kall gjennom her, der ingen database teller: grensene er ikke vurdert',
+  'callers-not-judged':
+    'om adressene i ip-filtering omfatter gatewayens, er ikke vurdert: her kaller den fra loopback, som slippes gjennom',
+  'unknown-here': '<what> er ikke kjent her; oppgi det under backends med --settings, med register og scope',
   'origin-not-named':
     'discovery-dokumentet <member>: <origin> er en annen origin enn den i authUrl, og client.tokenOrigins oppgir den ikke, så ingenting ble sendt dit; hører den til identitetsleverandøren deres, skriv under client i <file>: <setting>',
   'origin-not-named-in-line':

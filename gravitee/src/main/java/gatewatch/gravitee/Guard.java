@@ -53,7 +53,7 @@ public final class Guard {
     private static volatile int sink;
     private static volatile BiConsumer<String, Integer> outside = (host, port) -> {};
     private static volatile List<Path> folders = List.of(Path.of("/"));
-    private static volatile Consumer<String> elsewhere = path -> {};
+    private static volatile BiConsumer<String, String> elsewhere = (kind, name) -> {};
 
     private Guard() {}
 
@@ -90,7 +90,7 @@ public final class Guard {
     }
 
     /** From now on only files below these folders are opened, and no program is started. */
-    static void keepTo(List<Path> own, Consumer<String> listener) {
+    static void keepTo(List<Path> own, BiConsumer<String, String> listener) {
         elsewhere = listener;
         folders = own;
     }
@@ -98,15 +98,15 @@ public final class Guard {
     private static void admit(Object wanted) {
         List<Path> own = folders;
         if (own.size() == 1) return;
-        if (wanted instanceof String[] command) refuse("the program " + command[0]);
+        if (wanted instanceof String[] command) refuse("program", command[0]);
         Path path = Path.of(String.valueOf(wanted)).toAbsolutePath().normalize();
         for (Path folder : own) if (path.startsWith(folder)) return;
-        refuse("the file " + path);
+        refuse("file", path.toString());
     }
 
-    private static void refuse(String what) {
-        elsewhere.accept(what);
-        throw Guard.<RuntimeException>unchecked(new FileNotFoundException(what + " is none of the gateway's"));
+    private static void refuse(String kind, String name) {
+        elsewhere.accept(kind, name);
+        throw Guard.<RuntimeException>unchecked(new FileNotFoundException("the " + kind + " " + name + " is none of the gateway's"));
     }
 
     /** Whoever opens a file is prepared for this error; that a method does not declare it, only the compiler minds. */

@@ -59,9 +59,9 @@ public final class Main {
             complaints = Complaints.listen();
             int port = portOf(context.getBean(ServerManager.class));
             List<Path> own = ownFolders(home, told);
-            Guard.keepTo(own, what -> {});
+            Guard.keepTo(own, (kind, name) -> {});
             assertKept();
-            Guard.keepTo(own, what -> Line.of("elsewhere").with("what", what).tell());
+            Guard.keepTo(own, (kind, name) -> Line.of("elsewhere").with("kind", kind).with("name", name).tell());
             Line.of("ready").with("port", port).tell();
         } catch (Throwable failure) {
             Line.of("failed").with("reason", String.valueOf(failure)).tell();
