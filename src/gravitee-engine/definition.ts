@@ -71,18 +71,46 @@ const pairsIn = (properties: Json): readonly JsonObject[] =>
   isObject(properties) ? Object.entries(properties).map(([key, value]) => ({ key, value })) : []
 
 /** The management keeps plans in a table of their own, from which they come without the paths of the old design. */
-function version2(definition: JsonObject, plans: readonly JsonObject[], { mode, gatewayHost }: ImportOptions): JsonObject {
+function version2(given: JsonObject, plans: readonly JsonObject[], { mode, gatewayHost }: ImportOptions): JsonObject {
+  const definition = asExported(given) as JsonObject
   const { proxy } = definition
   const said = definition['execution_mode']
   return {
     gravitee: '2.0.0',
     ...definition,
-    execution_mode: mode ?? (said === undefined || said === null ? 'v4-emulation-engine' : said),
-    plans: plans.map((plan) => ({ ...without(plan, 'paths'), ...selectionRuleOf(plan) })),
-    ...(isObject(proxy) && {
-      proxy: { ...proxy, virtual_hosts: objectsIn(proxy['virtual_hosts']).map((host) => calledHere(host, gatewayHost)) },
-    }),
+    execution_mode: mode ?? (typeof said === 'string' ? said.toLowerCase().replaceAll('_', '-') : 'v4-emulation-engine'),
+    plans: plans.map((plan) => ({ ...without(asExported(plan) as JsonObject, 'paths'), ...selectionRuleOf(plan) })),
+    ...(isObject(proxy) &&
+      proxy['virtual_hosts'] !== undefined && {
+        proxy: { ...proxy, virtual_hosts: objectsIn(proxy['virtual_hosts']).map((host) => calledHere(host, gatewayHost)) },
+      }),
   }
+}
+
+/** The names of an export for those in which the management API answers. */
+const exportedAs: Readonly<Record<string, string>> = {
+  executionMode: 'execution_mode',
+  flowMode: 'flow_mode',
+  pathOperator: 'path-operator',
+  contextPath: 'context_path',
+  virtualHosts: 'virtual_hosts',
+  stripContextPath: 'strip_context_path',
+  preserveHost: 'preserve_host',
+  loadBalancer: 'load_balancing',
+  httpClientOptions: 'http',
+  httpClientSslOptions: 'ssl',
+  httpProxy: 'proxy',
+  responseTemplates: 'response_templates',
+  statusCode: 'status',
+}
+
+/** What configures a plugin is written alike everywhere. */
+function asExported(value: Json): Json {
+  if (Array.isArray(value)) return value.map(asExported)
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [exportedAs[name] ?? name, name === 'configuration' ? member : asExported(member)]),
+  )
 }
 
 const without = (object: JsonObject, name: string): JsonObject =>

@@ -72,7 +72,22 @@ describe('an import', () => {
     })
   })
 
+  it('gives a gateway its own names for those of the management API, but for what configures a plugin', () => {
+    const answer = {
+      definitionVersion: 'V2',
+      flowMode: 'BEST_MATCH',
+      proxy: { virtualHosts: [{ path: '/a' }], groups: [{ loadBalancer: { type: 'RANDOM' }, httpClientOptions: { readTimeout: 1 } }] },
+      flows: [{ pathOperator: { path: '/' }, pre: [{ policy: 'p', configuration: { statusCode: '500' } }] }],
+    }
+    expect(bringIn(answer).definition).toMatchObject({
+      flow_mode: 'BEST_MATCH',
+      proxy: { virtual_hosts: [{ path: '/a' }], groups: [{ load_balancing: { type: 'RANDOM' }, http: { readTimeout: 1 } }] },
+      flows: [{ 'path-operator': { path: '/' }, pre: [{ configuration: { statusCode: '500' } }] }],
+    })
+  })
+
   it('leaves a virtual host out, unless it is one that clients do not call by', () => {
+    expect(bringIn({ proxy }).definition['proxy']).toEqual(proxy)
     const file = { proxy: { virtual_hosts: [{ path: '/a', host: 'gw.example.org' }] } }
     const hosts = (gatewayHost?: string) => bringIn(file, gatewayHost === undefined ? {} : { gatewayHost }).definition['proxy']
     expect(hosts()).toEqual({ virtual_hosts: [{ path: '/a' }] })

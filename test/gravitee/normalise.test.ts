@@ -97,6 +97,49 @@ describe('normalising', () => {
     expect(api.groups[0]?.endpoints[0]?.target).toEqual({ at: '/spec/proxy/endpoints/0/target', value: 'https://a.example.org' })
   })
 
+  it('takes what the management API answers, a number or a flag in quotes, and properties by their keys', () => {
+    const api = apiOf({
+      definitionVersion: 'V2',
+      flowMode: 'BEST_MATCH',
+      executionMode: 'V3',
+      proxy: {
+        virtualHosts: [{ path: '/a' }],
+        groups: [
+          {
+            loadBalancer: { type: 'WEIGHTED_RANDOM' },
+            httpClientOptions: { readTimeout: '7000' },
+            endpoints: [{ name: 'e', target: 'https://a', backup: 'false' }],
+          },
+        ],
+      },
+      flows: [{ pathOperator: { path: '/p', operator: 'EQUALS' } }],
+      properties: { k: 5 },
+      responseTemplates: { API_KEY_MISSING: { '*/*': { statusCode: '403', body: 'no' } } },
+    })
+    expect(api).toMatchObject({
+      shape: 'v2 export',
+      flowMode: { value: 'best-match' },
+      executionMode: { value: 'v3' },
+      contextPaths: [{ path: { value: '/a' } }],
+      groups: [
+        {
+          loadBalancing: { value: 'weighted-random' },
+          endpoints: [{ secondary: { value: false }, connection: { readTimeoutMs: { value: 7000 } } }],
+        },
+      ],
+      flows: [{ path: { value: '/p' }, operator: { value: 'equals' } }],
+      properties: [{ key: { value: 'k' }, value: { value: '5' } }],
+      responseTemplates: [{ key: 'API_KEY_MISSING', mediaType: '*/*', status: { value: 403 }, body: { value: 'no' } }],
+    })
+  })
+
+  it('takes flows where a file has paths beside them, and one list of endpoints before groups', () => {
+    const both = { ...definition('contact', 'configured'), paths: { '/': [] } }
+    expect(apiOf(both)).toMatchObject({ shape: 'v2 export' })
+    const proxy = { context_path: '/a', endpoints: [{ name: 'flat', target: 'https://a' }], groups: [{ name: 'g', endpoints: [] }] }
+    expect(apiOf({ proxy, flows: [] }).groups.flatMap(({ endpoints }) => endpoints.map(({ name }) => name?.value))).toEqual(['flat'])
+  })
+
   it('tells an absent list of properties from an empty one', () => {
     expect(apiOf(definition('contact', 'template')).properties).toBeUndefined()
     expect(apiOf({ ...definition('contact', 'template'), properties: [] }).properties).toEqual([])
