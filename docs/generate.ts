@@ -14,7 +14,7 @@ await write('templates.md', withRuleTable(await readFile(join(import.meta.dirnam
 const rules = join(import.meta.dirname, 'rules')
 await rm(rules, { recursive: true, force: true })
 await mkdir(rules)
-for (const [file, text] of rulePages()) await write(join('rules', file), text)
+for (const [file, text] of await rulePages()) await write(join('rules', file), text)
 
 const certain = Object.values(faults).filter(({ sporadic }) => sporadic !== true)
 const readme = await readFile(join(import.meta.dirname, '../README.md'), 'utf8')

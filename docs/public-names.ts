@@ -63,7 +63,7 @@ export async function publicNames(): Promise<Readonly<Record<string, Names>>> {
       'src/engine/check/finding.ts',
     ),
     'JSON: template lint and diff': declared(
-      'src/lint/lint.ts',
+      'src/lint/report.ts',
       'src/lint/finding.ts',
       'src/lint/diff/report.ts',
       'src/lint/trial/calls.ts',

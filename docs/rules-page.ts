@@ -17,7 +17,8 @@ export const withRuleTable = (page: string): string =>
   page.replace(/(<!-- rules -->\n.*\n.*\n)[\s\S]*?(?=<!-- \/rules -->)/, (_, head: string) => `${head}${ruleTable().join('\n')}\n`)
 
 /** The page of each rule, by the name of its file. */
-export const rulePages = (): ReadonlyMap<string, string> => new Map(RULES.map((rule) => [`${rule.id}.md`, pageOf(rule)]))
+export const rulePages = async (): Promise<ReadonlyMap<string, string>> =>
+  new Map(await Promise.all(RULES.map(async (rule) => [`${rule.id}.md`, await pageOf(rule)] as const)))
 
 const judgedFor = {
   register: 'definitions that publish a register',
@@ -26,7 +27,7 @@ const judgedFor = {
   every: 'every definition',
 } as const
 
-function pageOf(rule: Rule<RuleId>): string {
+async function pageOf(rule: Rule<RuleId>): Promise<string> {
   const { id, title, why, remedy, step, severity, critical } = rule
   const lines = [
     `# ${id}: ${title}`,
@@ -41,7 +42,7 @@ function pageOf(rule: Rule<RuleId>): string {
     '',
     remedy,
     '',
-    ...exampleOf(id),
+    ...(await exampleOf(id)),
     '## To switch it off, or to set its severity',
     '',
     ...(id === 'TL01'
@@ -67,9 +68,12 @@ function pageOf(rule: Rule<RuleId>): string {
 
 const article = (severity: string): string => `${/^[aeiou]/.test(severity) ? 'an' : 'a'} ${severity === 'info' ? 'info' : severity}`
 
-interface Example {
+interface Excerpts {
   readonly wrong: string
   readonly right: string
+}
+
+interface Example extends Excerpts {
   readonly says: string
 }
 
@@ -90,6 +94,13 @@ const TOLD: Partial<Record<RuleId, Example>> = {
     right: '"timeToLiveSeconds": 100',
     says: 'step "Cache": expected the steps of distributed.json, found other settings: timeToLiveSeconds',
   },
+  TL51: {
+    wrong:
+      '"policy": "transform-headers",\n"configuration": {\n  "addHeaders": [{ "name": "Authorization", "value": "Bearer {#context.attributes[\'token\']}" }],\n  "whitelistHeaders": ["Accept"]\n}',
+    right:
+      '"policy": "transform-headers",\n"configuration": {\n  "addHeaders": [{ "name": "Authorization", "value": "Bearer {#context.attributes[\'token\']}" }],\n  "whitelistHeaders": []\n}',
+    says: 'GET /test/population/personer/{person_identifier}: expected the answer of the register, found 401 of the register: Authorization is missing',
+  },
   TL49: {
     wrong: '"x-gatewatch-rules": { "TL41": "off" }',
     right: '"x-gatewatch-rules": { "TL41": "off: switched on until May to look for an error" }',
@@ -97,25 +108,39 @@ const TOLD: Partial<Record<RuleId, Example>> = {
   },
 }
 
-function exampleOf(id: RuleId): readonly string[] {
-  const cases = (CASES[id] ?? []).flatMap((each) => exampleIn(id, each) ?? [])
-  const [example = TOLD[id]] = cases.toSorted((one, other) => sizeOf(one) - sizeOf(other))
+async function exampleOf(id: RuleId): Promise<readonly string[]> {
+  const example = TOLD[id] ?? (await shortestCase(id))
   if (example === undefined) throw new Error(`${id} has no example: add a case to test/lint/cases.ts, or tell one in docs/rules-page.ts.`)
   const block = (text: string): readonly string[] => ['```json', text, '```', '']
   return ['## Wrong', '', ...block(example.wrong), `> ${example.says}`, '', '## Right', '', ...block(example.right)]
 }
 
-const sizeOf = ({ wrong, right }: Example): number => `${wrong}\n${right}`.split('\n').length
+/** Of the cases of a rule the shortest that says something. */
+async function shortestCase(id: RuleId): Promise<Example | undefined> {
+  const cases = (CASES[id] ?? []).map((each) => ({ each, excerpts: excerptsIn(each) }))
+  for (const { each, excerpts } of cases.toSorted((one, other) => sizeOf(one.excerpts) - sizeOf(other.excerpts))) {
+    const says = await saidOf(id, each)
+    if (says !== undefined) return { ...excerpts, says }
+  }
+  return undefined
+}
+
+const sizeOf = ({ wrong, right }: Excerpts): number => `${wrong}\n${right}`.split('\n').length
+
+const rightOf = ({ file = 'population', mode = 'configured' }: Case): Definition => definition(file, mode)
 
 /** A case as an example: the lines that its change is about. */
-function exampleIn(id: RuleId, { file = 'population', mode = 'configured', breaks, options }: Case): Example | undefined {
-  const right = definition(file, mode)
-  const wrong = changed(right, breaks)
-  const messagesOf = (value: Definition): readonly string[] =>
-    lint([fileOf(file, value)], { ...optionsFor(mode), ...options }).findings.flatMap(({ rule, message }) => (rule === id ? [message] : []))
-  const usual = messagesOf(right)
-  const says = messagesOf(wrong).find((message) => !usual.includes(message))
-  return says === undefined ? undefined : { ...excerptsOf(linesOf(wrong), linesOf(right)), says }
+const excerptsIn = (each: Case): Excerpts => excerptsOf(linesOf(changed(rightOf(each), each.breaks)), linesOf(rightOf(each)))
+
+/** What lint says of a case that it does not say of the right definition. */
+async function saidOf(id: RuleId, each: Case): Promise<string | undefined> {
+  const { file = 'population', mode = 'configured', breaks, options } = each
+  const messagesOf = async (value: Definition): Promise<readonly string[]> => {
+    const { findings } = await lint([fileOf(file, value)], { ...optionsFor(mode), ...options })
+    return findings.flatMap(({ rule, message }) => (rule === id ? [message] : []))
+  }
+  const usual = await messagesOf(rightOf(each))
+  return (await messagesOf(changed(rightOf(each), breaks))).find((message) => !usual.includes(message))
 }
 
 const linesOf = (value: Definition): readonly string[] => JSON.stringify(value, null, 2).split('\n')
@@ -124,7 +149,7 @@ const linesOf = (value: Definition): readonly string[] => JSON.stringify(value, 
 const MOST_LINES = 16
 
 /** The lines in which two texts differ, with the line before and after them. */
-function excerptsOf(wrong: readonly string[], right: readonly string[]): Pick<Example, 'wrong' | 'right'> {
+function excerptsOf(wrong: readonly string[], right: readonly string[]): Excerpts {
   let head = 0
   while (wrong[head] === right[head] && head < wrong.length) head += 1
   let tail = 0

@@ -1,5 +1,5 @@
 import type { Finding, SuppressedFinding } from './finding.ts'
-import { type LintReport, reportWith } from './lint.ts'
+import { type LintReport, reportWith } from './report.ts'
 
 /** One finding that is known and not to be told again. */
 export interface KnownFinding {

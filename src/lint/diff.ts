@@ -17,7 +17,7 @@ import type { Effect, Trial } from './trial/trial.ts'
 /** Compares two versions of a file, definition by definition. Pure, and never rejects for a file. */
 export async function diff(old: TemplateFile, now: TemplateFile, options: LintOptions): Promise<DiffReport> {
   const names = { old: old.name, now: now.name }
-  const [before, after] = [judge(old, options), judge(now, options)]
+  const [before, after] = await Promise.all([judge(old, options), judge(now, options)])
   const unreadable = [before, after].filter(({ subjects }) => subjects.length === 0).flatMap(({ findings }) => findings)
   if (before.source === undefined || after.source === undefined || unreadable.length > 0)
     return { ...names, verdict: 'not compared', effects: [], changes: [], introduced: [], mended: [], unverified: [], unreadable }
@@ -84,11 +84,11 @@ interface Judged {
   readonly findings: readonly Finding[]
 }
 
-function judge(file: TemplateFile, options: LintOptions): Judged {
+async function judge(file: TemplateFile, options: LintOptions): Promise<Judged> {
   const { source } = read(file.bytes)
   const apis = source === undefined ? [] : definitionsIn(source)
   const subjects = apis.map((api) => subjectOf(file.name, source!, api, settle(options)))
-  return { source, subjects, findings: lint([file], options).findings }
+  return { source, subjects, findings: (await lint([file], options)).findings }
 }
 
 /**

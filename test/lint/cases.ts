@@ -103,7 +103,6 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
       found: 'found the response side',
       nearly: remove(`${SETTINGS}.scope`),
     },
-    { breaks: set(`${SETTINGS}.scope`, 'REQUEST_CONTENT'), found: 'scope REQUEST_CONTENT', nearly: set(`${SETTINGS}.scope`, 'request') },
   ],
   TL06: [
     {
@@ -225,9 +224,14 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ],
   TL12: [
     {
+      breaks: remove(`${SETTINGS}.errorCondition`),
+      found: 'found none, while exitOnError is true',
+      nearly: set(`${SETTINGS}.errorCondition`, '{#calloutResponse.status >= 400}'),
+    },
+    {
       breaks: set(`${SETTINGS}.errorCondition`, '{#calloutResponse.status >= 400 and }'),
       found: 'a name is missing',
-      nearly: remove(`${SETTINGS}.errorCondition`),
+      nearly: all(remove(`${SETTINGS}.errorCondition`), set(`${SETTINGS}.exitOnError`, false)),
     },
     {
       breaks: set(`${SETTINGS}.errorCondition`, '{#calloutResponse.status == 500}'),
@@ -255,7 +259,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
       nearly: set(`${SETTINGS}.headers.0.name`, 'x-gravitee-api-key'),
     },
     {
-      breaks: append(`${SETTINGS}.headers`, { name: 'X-Gravitee-Api-Key', value: 'x' }),
+      breaks: all(set(`${SETTINGS}.headers.0.value`, 'x'), append(`${SETTINGS}.headers`, { name: 'X-Gravitee-Api-Key', value: 'x' })),
       found: 'it a second time',
       nearly: append(`${SETTINGS}.headers`, { name: 'X-Other', value: 'x' }),
     },
@@ -684,14 +688,9 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ],
   TL29: [
     {
-      breaks: edit(TARGET, (target) => `${target}/`),
-      found: '"https://population.test.example.org/registry/v1//personer/{person_identifier}": two slashes in a row',
-      nearly: edit(TARGET, (target) => `${target}/v2`),
-    },
-    {
       breaks: edit(TARGET, (target) => `${target}/personer`),
       found: '"personer" twice in a row',
-      nearly: edit(TARGET, (target) => `${target}/personer/all`),
+      nearly: edit(TARGET, (target) => `${target}/`),
     },
     {
       breaks: set(TARGET, 'https://population.test.example.org/registry'),
@@ -720,9 +719,9 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
       breaks: set('plans.0.flows.0.pre.1', {
         policy: 'dynamic-routing',
         enabled: true,
-        configuration: { rules: [{ pattern: '/(.*)', url: "{#endpoints['default']}//{#group[0]}" }] },
+        configuration: { rules: [{ pattern: '/(.*)', url: "{#endpoints['default']}/v1/{#group[0]}" }] },
       }),
-      found: '/registry/v1//personer/{person_identifier}": two slashes',
+      found: '/registry/v1/v1/personer/{person_identifier}": "v1" twice',
       nearly: set('plans.0.flows.0.pre.1', { policy: 'dynamic-routing', enabled: false, configuration: { rules: [] } }),
     },
   ],
@@ -814,9 +813,9 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
       nearly: set('plans.1.security', 'api-key'),
     },
     {
-      breaks: set('plans.1.security', 'JWT'),
+      breaks: set('plans.0.security', 'JWT'),
       found: 'found jwt',
-      nearly: all(set('plans.1.security', 'JWT'), set('plans.1.status', 'CLOSED')),
+      nearly: set('plans.1.security', 'JWT'),
     },
   ],
   TL34: [

@@ -199,7 +199,11 @@ describe('the judgement', () => {
   })
 
   it('counts the same error at a second place as new', async () => {
-    const report = await compare(append('flows.0.pre.0.configuration.headers', { name: 'iss', value: 'x' }))
+    const secret = { name: 'X-Api-Key', value: 'b1946ac92492d234' }
+    const one = changed(definition('population', 'configured'), append('flows.0.pre.1.configuration.addHeaders', secret))
+    const two = changed(one, append('flows.0.pre.1.configuration.addHeaders', { ...secret, name: 'X-Other-Api-Key' }))
+    const report = await diff(fileOf('old', one), fileOf('new', two), optionsFor('configured'))
+    expect(report.introduced.map(({ rule }) => rule)).toEqual(['TL17'])
     expect(report.verdict).toBe('unsafe')
   })
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
 import { lint } from '../../src/lint/lint.ts'
-import type { LintReport } from '../../src/lint/lint.ts'
+import type { LintReport } from '../../src/lint/report.ts'
 import type { Mode } from '../../src/lint/settings.ts'
 import { renderConsole } from '../../src/surface/lint/console.ts'
 import { runs } from '../sample.ts'
@@ -11,7 +11,7 @@ import { definitions } from './arbitrary.ts'
 import type { Definition } from '../gravitee/shapes.ts'
 import { definition, fileOf, MODES, NAMES, optionsFor, SHAPES, type TemplateName } from './templates.ts'
 
-const judge = (value: Definition, mode: Mode): LintReport => lint([fileOf('api', value)], optionsFor(mode))
+const judge = async (value: Definition, mode: Mode): Promise<LintReport> => await lint([fileOf('api', value)], optionsFor(mode))
 
 /** What is found, without where: every shape has its own places. */
 const verdict = ({ findings }: LintReport): readonly string[] =>
@@ -25,8 +25,8 @@ const verdict = ({ findings }: LintReport): readonly string[] =>
 describe('correct definitions', () => {
   it.each(MODES.flatMap((mode) => Object.entries(SHAPES).map(([shape, convert]) => ({ mode, shape, convert }))))(
     'as $shape ($mode) have no error and no warning but the age of the old design',
-    ({ mode, shape, convert }) => {
-      const report = lint(
+    async ({ mode, shape, convert }) => {
+      const report = await lint(
         NAMES.map((name) => fileOf(name, convert(definition(name, mode)))),
         optionsFor(mode),
       )
@@ -39,16 +39,16 @@ describe('correct definitions', () => {
     },
   )
 
-  it('that are configured leave nothing but a list to review', () => {
-    const report = lint(
+  it('that are configured leave nothing but a list to review', async () => {
+    const report = await lint(
       NAMES.map((name) => fileOf(name, definition(name, 'configured'))),
       optionsFor('configured'),
     )
     expect(report.findings.map(({ rule, severity }) => `${rule} ${severity}`)).toEqual(['TL47 info'])
   })
 
-  it('say where the backend is asked in the end', () => {
-    const report = lint([fileOf('population', definition('population', 'configured'))], optionsFor('configured'))
+  it('say where the backend is asked in the end', async () => {
+    const report = await lint([fileOf('population', definition('population', 'configured'))], optionsFor('configured'))
     expect(report.files[0]).toMatchObject({
       shape: 'v2 export',
       purpose: 'register',
@@ -61,10 +61,11 @@ describe('correct definitions', () => {
 })
 
 describe('the four shapes of one API', () => {
-  it('have the same findings', () => {
-    fc.assert(
-      fc.property(definitions, fc.constantFrom(...MODES), (v2, mode) => {
-        const [first, ...others] = Object.values(SHAPES).map((convert) => verdict(judge(convert(v2), mode)))
+  it('have the same findings', async () => {
+    await fc.assert(
+      fc.asyncProperty(definitions, fc.constantFrom(...MODES), async (v2, mode) => {
+        const reports = await Promise.all(Object.values(SHAPES).map(async (convert) => await judge(convert(v2), mode)))
+        const [first, ...others] = reports.map(verdict)
         for (const other of others) expect(other).toEqual(first)
       }),
     )
@@ -74,8 +75,8 @@ describe('the four shapes of one API', () => {
 describe('a finding', () => {
   const broken = changed(definition('population', 'configured'), set('flows.0.pre.0.configuration.url', 'https://path.to/token'))
 
-  it('names place, expectation, fact, step and remedy, and shows the line', () => {
-    const [finding] = judge(broken, 'configured').findings
+  it('names place, expectation, fact, step and remedy, and shows the line', async () => {
+    const [finding] = (await judge(broken, 'configured')).findings
     expect(finding).toMatchObject({
       rule: 'TL06',
       severity: 'error',
@@ -93,15 +94,15 @@ describe('a finding', () => {
     expect(text.slice(from, from + length)).toBe('"https://path.to/token"')
   })
 
-  it('stands at the same text in every shape', () => {
+  it('stands at the same text in every shape', async () => {
     for (const convert of Object.values(SHAPES)) {
-      const { excerpt } = judge(convert(broken), 'configured').findings.find(({ rule }) => rule === 'TL06')!
+      const { excerpt } = (await judge(convert(broken), 'configured')).findings.find(({ rule }) => rule === 'TL06')!
       expect(excerpt!.text.slice(excerpt!.from, excerpt!.from + excerpt!.length)).toBe('"https://path.to/token"')
     }
   })
 
-  it('in a file of one line shows a piece of it', () => {
-    const report = lint([{ name: 'one-line.json', bytes: Buffer.from(JSON.stringify(broken)) }], optionsFor('configured'))
+  it('in a file of one line shows a piece of it', async () => {
+    const report = await lint([{ name: 'one-line.json', bytes: Buffer.from(JSON.stringify(broken)) }], optionsFor('configured'))
     const { excerpt, column } = report.findings.find(({ rule }) => rule === 'TL06')!
     expect(column).toBeGreaterThan(500)
     expect(excerpt!.text.length).toBeLessThan(150)
@@ -117,25 +118,27 @@ describe('names of one’s own', () => {
       .replaceAll('X-Gateway-Api-Key', 'X-Own-Key'),
   ) as Definition
 
-  it('are wrong until they are told', () => {
-    expect(new Set(judge(renamed, 'configured').findings.map(({ rule }) => rule))).toEqual(new Set(['TL14', 'TL15', 'TL19', 'TL20']))
+  it('are wrong until they are told', async () => {
+    expect(new Set((await judge(renamed, 'configured')).findings.map(({ rule }) => rule))).toEqual(
+      new Set(['TL14', 'TL15', 'TL19', 'TL20']),
+    )
     const names = { keyProperty: ['token_key'], issuerProperty: ['token_iss'], keyHeader: ['x-own-key'] }
-    expect(lint([fileOf('api', renamed)], { ...optionsFor('configured'), names }).findings).toEqual([])
+    expect((await lint([fileOf('api', renamed)], { ...optionsFor('configured'), names })).findings).toEqual([])
   })
 
-  it('of the published templates are accepted without being told', () => {
+  it('of the published templates are accepted without being told', async () => {
     const published = JSON.parse(
       JSON.stringify(definition('contact', 'configured'))
         .replaceAll('machine_auth_api_', 'maskinporten_api_')
         .replaceAll('X-Gateway-Api-Key', 'X-Gravitee-Api-Key')
         .replaceAll("{#context.attributes['scope']}", "{#jsonPath(#context.attributes, '$.scope')}"),
     ) as Definition
-    expect(judge(published, 'configured').findings).toEqual([])
+    expect((await judge(published, 'configured')).findings).toEqual([])
   })
 })
 
 describe('unknown things', () => {
-  it('are never an error: policies, members, versions', () => {
+  it('are never an error: policies, members, versions', async () => {
     const value = definition('population', 'configured')
     const flow = (value['flows'] as Definition[])[0]!
     ;(flow['pre'] as Definition[]).push({
@@ -145,7 +148,7 @@ describe('unknown things', () => {
       configuration: { onRequestScript: 'def a = "${b}" /* {#x */ + "{properties[1]}"' },
     })
     const strange = { ...value, novelty: { deep: [1, { er: null }] }, categories: ['x'], gravitee: '2.9.0' }
-    expect(judge(strange, 'configured').findings).toEqual([])
+    expect((await judge(strange, 'configured')).findings).toEqual([])
   })
 })
 
@@ -175,22 +178,22 @@ describe('any definition', () => {
     'labels',
   ]
 
-  it('is judged, never a crash, whatever stands in place of a part', () => {
-    fc.assert(
-      fc.property(
+  it('is judged, never a crash, whatever stands in place of a part', async () => {
+    await fc.assert(
+      fc.asyncProperty(
         fc.constantFrom(...NAMES),
         fc.constantFrom(...Object.values(SHAPES)),
         fc.constantFrom(...ways),
         junk,
         fc.constantFrom(...MODES),
-        (name, convert, way, value, mode) => {
+        async (name, convert, way, value, mode) => {
           let broken: Definition
           try {
             broken = convert(changed(definition(name, mode), set(way, value)))
           } catch {
             return
           }
-          const { findings } = judge(broken, mode)
+          const { findings } = await judge(broken, mode)
           for (const { line, column, message } of findings) expect(line > 0 && column > 0 && message.includes('expected')).toBe(true)
         },
       ),
@@ -198,23 +201,28 @@ describe('any definition', () => {
     )
   })
 
-  it('in broken YAML is judged or refused, never a crash', () => {
+  it('in broken YAML is judged or refused, never a crash', async () => {
     const whole = stringify({ kind: 'ApiDefinition', spec: definition('contact', 'configured') })
-    fc.assert(
-      fc.property(fc.nat(), fc.nat(40), fc.constantFrom('', ':', '- ', '&a ', '*a', '<<: ', '|', '\n', '---\n', ' #'), (at, cut, sign) => {
-        const index = at % whole.length
-        const bytes = Buffer.from(whole.slice(0, index) + sign + whole.slice(index + cut))
-        const { findings } = lint([{ name: 'x.yaml', bytes }], optionsFor('configured'))
-        for (const { line, column } of findings) expect(line > 0 && column > 0).toBe(true)
-      }),
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(),
+        fc.nat(40),
+        fc.constantFrom('', ':', '- ', '&a ', '*a', '<<: ', '|', '\n', '---\n', ' #'),
+        async (at, cut, sign) => {
+          const index = at % whole.length
+          const bytes = Buffer.from(whole.slice(0, index) + sign + whole.slice(index + cut))
+          const { findings } = await lint([{ name: 'x.yaml', bytes }], optionsFor('configured'))
+          for (const { line, column } of findings) expect(line > 0 && column > 0).toBe(true)
+        },
+      ),
       { numRuns: runs(100) },
     )
   })
 
-  it('is judged by itself where a file has several, and told by its document', () => {
+  it('is judged by itself where a file has several, and told by its document', async () => {
     const resource = (name: TemplateName): string => stringify({ kind: 'ApiDefinition', spec: definition(name, 'configured') })
     const broken = resource('contact').replace('API_KEY', 'KEY_LESS')
-    const report = lint(
+    const report = await lint(
       [{ name: 'x.yaml', bytes: Buffer.from(`kind: Secret\n---\n${resource('population')}---\n${broken}`) }],
       optionsFor('configured'),
     )
@@ -229,9 +237,11 @@ describe('any definition', () => {
     expect(contact).toMatch(/1 file: \d+ error/)
   })
 
-  it('that is none gets a clear error instead', () => {
-    const reports = ['', '[]', '{"openapi":"3.0.0","paths":{}}', '{"flows":'].map((text) =>
-      lint([{ name: 'x.json', bytes: Buffer.from(text) }], { mode: 'template' }),
+  it('that is none gets a clear error instead', async () => {
+    const reports = await Promise.all(
+      ['', '[]', '{"openapi":"3.0.0","paths":{}}', '{"flows":'].map(
+        async (text) => await lint([{ name: 'x.json', bytes: Buffer.from(text) }], { mode: 'template' }),
+      ),
     )
     expect(reports.map(({ findings }) => findings.map(({ rule, severity, message }) => `${rule} ${severity} ${message}`))).toEqual([
       ['TL01 error file: expected one JSON object, found an empty file'],

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parse } from 'junit2json'
 import { describe, expect, it } from 'vitest'
 import { lint } from '../../src/lint/lint.ts'
-import type { LintReport } from '../../src/lint/lint.ts'
+import type { LintReport } from '../../src/lint/report.ts'
 import { renderConsole } from '../../src/surface/lint/console.ts'
 import { renderGitHub } from '../../src/surface/lint/github.ts'
 import { spelt } from '../../src/surface/inert.ts'
@@ -26,22 +26,22 @@ const broken = changed(
   ),
 )
 const page = { name: 'page.json', bytes: Buffer.from('<html>') }
-const report = lint([fileOf('population', broken), page], optionsFor('configured'))
+const report = await lint([fileOf('population', broken), page], optionsFor('configured'))
 
 describe('the console report', () => {
-  it('shows the line with a caret, the reason, the remedy and the step', () => {
+  it('shows the line with a caret, the reason, the remedy and the step', async () => {
     expect(renderConsole(report, false)).toBe(`population.json  v2 export, population register
   GET /personer/{person_identifier} (plan Basic lookup) -> https://population.test.example.org/registry/v1/personer/{person_identifier}
-  30:23  info  TL13  callout method: expected GET, unless a new token is wanted for each call, found "POST"
-      30 | "method": "POST",
-         |           ^^^^^^
-      why: The token-issuing service answers GET from its cache; POST asks for a new token each time; it answers nothing else.
-      do: Set the method of the HTTP Callout to GET. (step import-template)
   31:20  critical error  TL06  callout url: expected the absolute https address of the token-issuing service, found the placeholder "https://path.to/token", a name that others can own
       31 | "url": "https://path.to/token",
          |        ^^^^^^^^^^^^^^^^^^^^^^^
       why: Without it no token is issued; under a name that others can own, a stranger receives the key and the issuer id, for the gateway checks no certificate here.
       do: Enter the absolute https address of your token-issuing service as URL of the HTTP Callout. (step callout-url)
+  30:23  info  TL13  callout method: expected GET, unless a new token is wanted for each call, found "POST"
+      30 | "method": "POST",
+         |           ^^^^^^
+      why: The token-issuing service answers GET from its cache; POST asks for a new token each time; it answers nothing else.
+      do: Set the method of the HTTP Callout to GET. (step import-template)
   100:21  warning  TL34  plan "Basic lookup" validation: expected MANUAL, found AUTO
       100 | "validation": "AUTO",
           |               ^^^^^^
@@ -57,37 +57,37 @@ page.json  no definition
 `)
   })
 
-  it('is the same in colour, but for the colours', () => {
+  it('is the same in colour, but for the colours', async () => {
     const coloured = renderConsole(report, true)
     expect(coloured).toContain('\u001b[31m')
     // oxlint-disable-next-line no-control-regex
     expect(coloured.replaceAll(/\u001b\[\d+m/g, '')).toBe(renderConsole(report, false))
   })
 
-  it('keeps the caret under the fault when signs before it are spelt out', () => {
+  it('keeps the caret under the fault when signs before it are spelt out', async () => {
     const odd = changed(
       definition('population', 'configured'),
       set('flows.0.pre.0.configuration.headers.0.value', "\u200b{#properties['x}"),
     )
-    const lines = renderConsole(lint([fileOf('odd', odd)], optionsFor('configured')), false).split('\n')
+    const lines = renderConsole(await lint([fileOf('odd', odd)], optionsFor('configured')), false).split('\n')
     const caret = lines.findIndex((line) => line.includes('^') && lines[lines.indexOf(line) - 2]!.includes('TL23'))
     expect(lines[caret - 1]!.slice(lines[caret]!.indexOf('^'))).toMatch(/^'x\}"/)
   })
 })
 
 describe('annotations', () => {
-  it('are one line a finding, with place, step, remedy and reason', () => {
+  it('are one line a finding, with place, step, remedy and reason', async () => {
     const lines = renderGitHub(report).trimEnd().split('\n')
     expect(lines).toHaveLength(4)
-    expect(lines[1]).toBe(
+    expect(lines[0]).toBe(
       '::error file=population.json,line=31,col=20,title=TL06 (callout-url)::callout url: expected the absolute https address of the token-issuing service, found the placeholder "https://path.to/token", a name that others can own%0ATo mend it: Enter the absolute https address of your token-issuing service as URL of the HTTP Callout.%0AWhy: Without it no token is issued; under a name that others can own, a stranger receives the key and the issuer id, for the gateway checks no certificate here.',
     )
-    expect(lines.map((line) => /^::(\w+) /.exec(line)![1])).toEqual(['notice', 'error', 'warning', 'error'])
+    expect(lines.map((line) => /^::(\w+) /.exec(line)![1])).toEqual(['error', 'notice', 'warning', 'error'])
   })
 })
 
 describe('the JSON report', () => {
-  it('is the report with its schema number', () => {
+  it('is the report with its schema number', async () => {
     expect(JSON.parse(renderJson(report))).toEqual({ schema: 1, ...(JSON.parse(JSON.stringify(report)) as LintReport) })
   })
 })
@@ -122,25 +122,26 @@ needs('xmllint')('the strict JUnit report', () => {
   }
 
   it.each([
-    ['of findings', () => report],
-    ['of nothing wrong', () => lint([fileOf('population', definition('population', 'configured'))], optionsFor('configured'))],
+    ['of findings', async () => await Promise.resolve(report)],
+    ['of nothing wrong', async () => await lint([fileOf('population', definition('population', 'configured'))], optionsFor('configured'))],
     ['of a hostile file', hostile],
-  ])('%s is what Jenkins’ schema allows, and only that', (_, of) => {
-    expect(validate(renderJunit(of(), true))).toBe(0)
-    expect(validate(renderJunit(of()))).toBe(3)
+  ])('%s is what Jenkins’ schema allows, and only that', async (_, of) => {
+    const report = await of()
+    expect(validate(renderJunit(report, true))).toBe(0)
+    expect(validate(renderJunit(report))).toBe(3)
   })
 })
 
 needs('xmllint')('the JUnit report of a hostile file', () => {
   it('is well-formed XML', async () => {
     const path = join(mkdtempSync(join(tmpdir(), 'gatewatch-')), 'lint.xml')
-    writeFileSync(path, renderJunit(hostile()))
+    writeFileSync(path, renderJunit(await hostile()))
     execFileSync(programPath('xmllint')!, ['--noout', path])
   })
 })
 
 describe('the SARIF report', () => {
-  it('places each finding, by a rule that it declares', () => {
+  it('places each finding, by a rule that it declares', async () => {
     const { version, runs } = JSON.parse(renderSarif(report, '1.2.3')) as {
       version: string
       runs: { tool: { driver: { informationUri: string; rules: { id: string; helpUri: string }[] } }; results: Record<string, unknown>[] }[]
@@ -151,7 +152,7 @@ describe('the SARIF report', () => {
     expect(tool.driver.rules.map(({ id }) => id)).toEqual(RULES.map(({ id }) => id))
     for (const { helpUri } of [{ helpUri: tool.driver.informationUri }, ...tool.driver.rules]) expect(URL.canParse(helpUri)).toBe(true)
     expect(tool.driver.rules.every(({ id, helpUri }) => helpUri.endsWith(`docs/rules/${id}.md`))).toBe(true)
-    expect(results[1]).toMatchObject({
+    expect(results[0]).toMatchObject({
       ruleId: 'TL06',
       level: 'error',
       locations: [
@@ -159,21 +160,23 @@ describe('the SARIF report', () => {
       ],
     })
     for (const { ruleId, ruleIndex } of results) expect(tool.driver.rules[ruleIndex as number]!.id).toBe(ruleId)
-    expect(results.map(({ level }) => level)).toEqual(['note', 'error', 'warning', 'error'])
+    expect(results.map(({ level }) => level)).toEqual(['error', 'note', 'warning', 'error'])
   })
 
-  it('keeps the fingerprint of a finding when lines are added above it', () => {
-    const fingerprints = (space: number): unknown => {
+  it('keeps the fingerprint of a finding when lines are added above it', async () => {
+    const fingerprints = async (space: number): Promise<unknown> => {
       const file = { name: 'a.json', bytes: Buffer.from(`${'\n'.repeat(space)}${JSON.stringify(broken)}`) }
       return (
-        JSON.parse(renderSarif(lint([file], optionsFor('configured')), '1')) as { runs: { results: { partialFingerprints: unknown }[] }[] }
+        JSON.parse(renderSarif(await lint([file], optionsFor('configured')), '1')) as {
+          runs: { results: { partialFingerprints: unknown }[] }[]
+        }
       ).runs[0]!.results.map(({ partialFingerprints }) => partialFingerprints)
     }
-    expect(fingerprints(5)).toEqual(fingerprints(0))
+    expect(await fingerprints(5)).toEqual(await fingerprints(0))
   })
 
-  it('encodes the path of a file', () => {
-    expect(renderSarif(lint([{ name: 'my files/a#b.json', bytes: Buffer.from('') }], { mode: 'template' }), '1')).toContain(
+  it('encodes the path of a file', async () => {
+    expect(renderSarif(await lint([{ name: 'my files/a#b.json', bytes: Buffer.from('') }], { mode: 'template' }), '1')).toContain(
       '"uri": "my%20files/a%23b.json"',
     )
   })
@@ -181,7 +184,7 @@ describe('the SARIF report', () => {
 
 const EVIL = '\u001b[2J\u0007::error::x\r\n::set-output name=a::b ]]> <script>\u202e&"'
 
-function hostile(): LintReport {
+async function hostile(): Promise<LintReport> {
   const value = changed(
     definition('population', 'configured'),
     all(
@@ -196,12 +199,12 @@ function hostile(): LintReport {
       set('response_templates', { [EVIL]: { '*/*': { status: 200 } } }),
     ),
   )
-  return lint([{ ...fileOf('x', value), name: `${EVIL}.json` }], optionsFor('configured'))
+  return await lint([{ ...fileOf('x', value), name: `${EVIL}.json` }], optionsFor('configured'))
 }
 
 describe('text of a judged file', () => {
   it('is inert in every report', async () => {
-    const report = hostile()
+    const report = await hostile()
     expect(report.findings.length).toBeGreaterThan(6)
     // oxlint-disable-next-line no-control-regex
     const active = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/
@@ -217,7 +220,7 @@ describe('text of a judged file', () => {
     expect(renderConsole(report, false)).not.toMatch(/^::/m)
   })
 
-  it('is spelt out sign by sign', () => {
+  it('is spelt out sign by sign', async () => {
     expect(spelt('a\u001bb\u202ec\nd\u{e0041}')).toBe(String.raw`a\u{1b}b\u{202e}c\u{a}d\u{e0041}`)
     expect(spelt('Æøå – “quoted” 😀')).toBe('Æøå – “quoted” 😀')
   })

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { lint, type LintReport } from '../../src/lint/lint.ts'
+import { lint } from '../../src/lint/lint.ts'
+import type { LintReport } from '../../src/lint/report.ts'
 import { renderConsole } from '../../src/surface/lint/console.ts'
 import { all, append, type Change, changed, remove, set } from './change.ts'
 import type { Definition } from '../gravitee/shapes.ts'
 import { definition, fileOf, MODES, NAMES, optionsFor, SHAPES, type TemplateName } from './templates.ts'
 
-const judge = (value: Definition): LintReport => lint([fileOf('api', value)], optionsFor('configured'))
-const purposeOf = (value: Definition): string | undefined => judge(value).files[0]!.purpose
+const judge = async (value: Definition): Promise<LintReport> => await lint([fileOf('api', value)], optionsFor('configured'))
+const purposeOf = async (value: Definition): Promise<string | undefined> => (await judge(value)).files[0]!.purpose
 
 const callout = (configuration: Definition): Definition => ({ policy: 'policy-http-callout', enabled: true, configuration })
 
@@ -45,14 +46,14 @@ const foreign: Definition = {
 }
 
 describe('a definition that is none of ours', () => {
-  it.each(Object.entries(SHAPES))('is taken for one, and breaks no rule of ours: %s', (shape, convert) => {
-    const report = judge(convert(foreign))
+  it.each(Object.entries(SHAPES))('is taken for one, and breaks no rule of ours: %s', async (shape, convert) => {
+    const report = await judge(convert(foreign))
     expect(report.files[0]).toMatchObject({ purpose: 'other', register: undefined, routes: [] })
     expect(report.findings.map(({ rule }) => rule)).toEqual(shape === 'v1 paths' ? ['TL02'] : [])
     expect(renderConsole(report, false)).toContain(`api.json  ${shape}, another API: judged by the general rules`)
   })
 
-  it('is judged by what holds for every API', () => {
+  it('is judged by what holds for every API', async () => {
     const broken = changed(
       foreign,
       all(
@@ -63,19 +64,19 @@ describe('a definition that is none of ours', () => {
         set('proxy.groups.0.endpoints.0.headers', [{ name: 'X-Api-Key', value: 'b1946ac92492d234' }]),
       ),
     )
-    expect(new Set(judge(broken).findings.map(({ rule }) => rule))).toEqual(new Set(['TL17', 'TL18', 'TL23', 'TL38', 'TL41']))
+    expect(new Set((await judge(broken)).findings.map(({ rule }) => rule))).toEqual(new Set(['TL17', 'TL18', 'TL23', 'TL38', 'TL41']))
   })
 
-  it('that signs something for itself is no token-issuing service', () => {
+  it('that signs something for itself is no token-issuing service', async () => {
     const signing: Change = set('flows.0.pre', [{ policy: 'policy-generate-jwt', enabled: true, configuration: { issuer: 'me' } }])
-    expect(purposeOf(changed(foreign, signing))).toBe('other')
+    expect(await purposeOf(changed(foreign, signing))).toBe('other')
   })
 })
 
 describe('a definition of ours', () => {
-  it.each(MODES.flatMap((mode) => NAMES.map((name) => ({ name, mode }))))('is known as one: $name as $mode', ({ name, mode }) => {
+  it.each(MODES.flatMap((mode) => NAMES.map((name) => ({ name, mode }))))('is known as one: $name as $mode', async ({ name, mode }) => {
     for (const convert of Object.values(SHAPES))
-      expect(purposeOf(convert(definition(name, mode)))).toBe(name === 'token-service' ? 'token-service' : 'register')
+      expect(await purposeOf(convert(definition(name, mode)))).toBe(name === 'token-service' ? 'token-service' : 'register')
   })
 
   it.each<[string, TemplateName, Change]>([
@@ -88,5 +89,5 @@ describe('a definition of ours', () => {
       'contact',
       all(set('flows', []), set('properties', []), set('proxy.groups.0.endpoints.0.target', 'https://contakt.test.example.org')),
     ],
-  ])('stays one %s', (_, name, change) => expect(purposeOf(changed(definition(name, 'configured'), change))).toBe('register'))
+  ])('stays one %s', async (_, name, change) => expect(await purposeOf(changed(definition(name, 'configured'), change))).toBe('register'))
 })

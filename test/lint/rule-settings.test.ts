@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { lint, type LintReport } from '../../src/lint/lint.ts'
+import { lint } from '../../src/lint/lint.ts'
+import type { LintReport } from '../../src/lint/report.ts'
 import { notesIn } from '../../src/lint/notes.ts'
 import { read } from '../../src/gravitee/read.ts'
 import { renderConsole } from '../../src/surface/lint/console.ts'
@@ -18,14 +19,14 @@ const NOTES = 'x-gatewatch-rules'
 const auto = set('plans.0.validation', 'AUTO')
 const logging = set('proxy.logging', { mode: 'CLIENT', content: 'HEADERS_PAYLOADS' })
 
-const judge = (change: Change, convert = (v2: Definition): Definition => v2, options = {}): LintReport =>
-  lint([fileOf('api', convert(changed(definition('population', 'configured'), change)))], { ...optionsFor('configured'), ...options })
+const judge = async (change: Change, convert = (v2: Definition): Definition => v2, options = {}): Promise<LintReport> =>
+  await lint([fileOf('api', convert(changed(definition('population', 'configured'), change)))], { ...optionsFor('configured'), ...options })
 const told = ({ findings }: LintReport): readonly string[] =>
   findings.map(({ rule, severity, message }) => `${rule} ${severity} ${message}`)
 
 describe('a rule in the settings', () => {
-  it('is switched off, or has the severity that is set', () => {
-    const report = judge(all(auto, logging), undefined, { rules: { TL34: 'off', TL41: 'error' } })
+  it('is switched off, or has the severity that is set', async () => {
+    const report = await judge(all(auto, logging), undefined, { rules: { TL34: 'off', TL41: 'error' } })
     expect(told(report)).toEqual(['TL41 error logging: expected no content of calls, found the content of calls, without an end'])
     expect(report).toMatchObject({ off: ['TL34'], suppressed: [], counts: { error: 1, warning: 0, info: 0 } })
     expect(report.files[0]!.judged).not.toContain('TL34')
@@ -61,14 +62,14 @@ describe('a rule in the settings', () => {
 describe('what a file says of rules', () => {
   const off = (way: string, notes: unknown): Change => all(auto, logging, set(way, notes))
 
-  it.each(Object.entries(SHAPES))('counts for what it stands beside: %s', (_, convert) => {
+  it.each(Object.entries(SHAPES))('counts for what it stands beside: %s', async (_, convert) => {
     const top = (notes: unknown) => (value: Definition) => {
       const shaped = convert(value)
       const holder = (shaped['api'] ?? shaped) as Definition
       holder[NOTES] = notes as Definition
       return shaped
     }
-    const report = judge(all(auto, logging), top({ TL34: 'off: asked of the portal team', TL41: 'info: for a week' }))
+    const report = await judge(all(auto, logging), top({ TL34: 'off: asked of the portal team', TL41: 'info: for a week' }))
     const plansBeside = report.findings.some(({ rule }) => rule === 'TL34')
     // The plans of a version 4 export stand beside the definition, so that a note inside is not about them.
     expect(plansBeside).toBe('api' in convert(definition('population', 'configured')))
@@ -77,44 +78,46 @@ describe('what a file says of rules', () => {
       expect(report.suppressed).toMatchObject([{ rule: 'TL34', suppression: { kind: 'file', reason: 'asked of the portal team' } }])
   })
 
-  it('is about the object that it stands in, and what is in that', () => {
-    expect(told(judge(off(`plans.0.${NOTES}`, { TL34: 'off: a reason' })))).toEqual([
+  it('is about the object that it stands in, and what is in that', async () => {
+    expect(told(await judge(off(`plans.0.${NOTES}`, { TL34: 'off: a reason' })))).toEqual([
       'TL41 warning logging: expected no content of calls, found the content of calls, without an end',
     ])
-    expect(told(judge(off(`plans.1.${NOTES}`, { TL34: 'off: a reason' })))).toContainEqual(
+    expect(told(await judge(off(`plans.1.${NOTES}`, { TL34: 'off: a reason' })))).toContainEqual(
       'TL49 info what is said of TL34: expected a finding that it is about, found none',
     )
-    const inner = judge(
+    const inner = await judge(
       all(off(NOTES, { TL41: 'off: a reason' }), set(`proxy.${NOTES}`, { TL41: 'error: not here' }), remove('plans.0.validation')),
     )
     expect(told(inner)).toMatchObject([expect.stringMatching(/^TL41 error/)])
   })
 
-  it('is judged itself: ids, words, reasons, and whether it is needed', () => {
+  it('is judged itself: ids, words, reasons, and whether it is needed', async () => {
     const notes = { TL34: 'off', TL4I: 'off: x', TL41: 'silent: x', TL01: 'off: x', TL39: 'off: not needed' }
-    expect(told(judge(off(NOTES, notes))).filter((text) => text.startsWith('TL49'))).toEqual([
+    expect(told(await judge(off(NOTES, notes))).filter((text) => text.startsWith('TL49'))).toEqual([
       'TL49 warning what is said of TL34: expected a reason behind a colon, found none',
       'TL49 warning what is said of a rule: expected the id of a rule, found there is no rule "TL4I"; did you mean TL04?',
       'TL49 warning what is said of TL41: expected a severity, or off, found there is no "silent"; a rule is off, error, warning, info',
       'TL49 warning what is said of a rule: expected the id of a rule, found TL01 cannot be set: a file that cannot be read is judged by no rule',
       'TL49 info what is said of TL39: expected a finding that it is about, found none',
     ])
-    expect(judge(off(NOTES, notes), undefined, { rules: { TL49: 'off', TL39: 'off' } }).findings.map(({ rule }) => rule)).toEqual(['TL41'])
+    expect((await judge(off(NOTES, notes), undefined, { rules: { TL49: 'off', TL39: 'off' } })).findings.map(({ rule }) => rule)).toEqual([
+      'TL41',
+    ])
   })
 
-  it('may be an annotation of a Kubernetes resource, as lines', () => {
+  it('may be an annotation of a Kubernetes resource, as lines', async () => {
     const wrapped = (value: Definition): Definition => ({
       kind: 'ApiDefinition',
       metadata: { name: 'population', annotations: { [NOTES]: 'TL34 off: asked of others; and approved\nTL41 info: a week' } },
       spec: value,
     })
-    const report = judge(all(auto, logging), wrapped)
+    const report = await judge(all(auto, logging), wrapped)
     expect(told(report)).toMatchObject([expect.stringMatching(/^TL41 info/)])
     expect(report.suppressed).toMatchObject([{ suppression: { reason: 'asked of others; and approved' } }])
   })
 
-  it('shows in every report as suppressed, and is no annotation', () => {
-    const report = judge(off(NOTES, { TL34: 'off: asked ]]> of others', TL41: 'off: a week' }))
+  it('shows in every report as suppressed, and is no annotation', async () => {
+    const report = await judge(off(NOTES, { TL34: 'off: asked ]]> of others', TL41: 'off: a week' }))
     expect(report).toMatchObject({ findings: [], counts: { error: 0, warning: 0, info: 0 } })
     const text = renderConsole(report, false)
     expect(text).toMatch(/\n {2}\d+:\d+ {2}suppressed {2}TL34 {2}plan .* found AUTO \(asked \]\]> of others\)\n/)
@@ -128,9 +131,11 @@ describe('what a file says of rules', () => {
     ])
   })
 
-  it('cannot switch off that a file is no JSON, or has a member twice', () => {
+  it('cannot switch off that a file is no JSON, or has a member twice', async () => {
     const text = `{"${NOTES}":{"TL02":"off: x"},"flows":[],"flows":[]}`
-    expect(lint([{ name: 'x.json', bytes: Buffer.from(text) }], { mode: 'configured' }).findings.map(({ rule }) => rule)).toContain('TL01')
+    expect((await lint([{ name: 'x.json', bytes: Buffer.from(text) }], { mode: 'configured' })).findings.map(({ rule }) => rule)).toContain(
+      'TL01',
+    )
   })
 })
 
@@ -154,7 +159,7 @@ describe('comments of YAML', () => {
   const starts = lines.map((_, index) => lines.slice(0, index).join('\n').length + (index === 0 ? 0 : 1))
   const notes = notesIn({ text, lineStarts: starts, root: null, extents: new Map(), duplicates: [] })
 
-  it('are about the line that they end, or the next thing with all that is in it', () => {
+  it('are about the line that they end, or the next thing with all that is in it', async () => {
     const covered = notes.map(({ rule, covers }) => [
       rule,
       lines
@@ -170,7 +175,7 @@ describe('comments of YAML', () => {
     ])
   })
 
-  it('have a setting, a reason and a place', () => {
+  it('have a setting, a reason and a place', async () => {
     expect(notes.map(({ setting, reason, place }) => `${place.line}:${place.column} ${setting} ${reason}`)).toEqual([
       '1:1 off internal',
       '3:3 off slow at night',
@@ -179,7 +184,7 @@ describe('comments of YAML', () => {
     ])
   })
 
-  it('are none in JSON, whose texts may look like them', () => {
+  it('are none in JSON, whose texts may look like them', async () => {
     const { source } = read(Buffer.from(JSON.stringify({ description: 'x # gatewatch TL42 off: y' })))
     expect(notesIn(source!)).toEqual([])
   })
@@ -272,11 +277,12 @@ interface Sarif {
 const sarif = (report: LintReport): Sarif => JSON.parse(renderSarif(report, '1.2.3')) as Sarif
 
 describe('a fingerprint', () => {
-  it('is the same while things move, and another for another thing', () => {
-    const first = (change: Change): string => judge(all(auto, change)).findings.find(({ rule }) => rule === 'TL34')!.fingerprint
+  it('is the same while things move, and another for another thing', async () => {
+    const first = async (change: Change): Promise<string> =>
+      (await judge(all(auto, change))).findings.find(({ rule }) => rule === 'TL34')!.fingerprint
     const beside = append('properties', { key: 'x', value: 'y' })
-    expect(first(beside)).toBe(first(set('name', 'Other')))
-    const other = judge(set('plans.1.validation', 'AUTO')).findings[0]!.fingerprint
-    expect(other).not.toBe(first(beside))
+    expect(await first(beside)).toBe(await first(set('name', 'Other')))
+    const other = (await judge(set('plans.1.validation', 'AUTO'))).findings[0]!.fingerprint
+    expect(other).not.toBe(await first(beside))
   })
 })

@@ -3,7 +3,7 @@ import { dirname, relative, resolve } from 'node:path'
 import { Ajv } from 'ajv'
 import { UsageError } from '../../library/fault.ts'
 import { type Baseline, baselineOf } from '../../lint/baseline.ts'
-import type { LintReport } from '../../lint/lint.ts'
+import type { LintReport } from '../../lint/report.ts'
 import { spelt } from '../../surface/inert.ts'
 
 const text = { type: 'string' }

@@ -1,6 +1,7 @@
 import type { KnownFinding } from '../../lint/baseline.ts'
 import type { Severity } from '../../lint/finding.ts'
-import { lint, type LintReport, type SkippedFile } from '../../lint/lint.ts'
+import { lint } from '../../lint/lint.ts'
+import type { LintReport, SkippedFile } from '../../lint/report.ts'
 import { countsOf } from '../../surface/lint/console.ts'
 import { diffFormats, lintFormats, type Format } from '../../surface/lint/formats.ts'
 import { spelt } from '../../surface/inert.ts'
@@ -68,7 +69,10 @@ export async function lintCommand(command: LintCommand): Promise<CommandResult> 
   const notes = skippedLines(skipped)
   if (files.length === 0) return { text: '', said: [...notes, ...problems].join(''), exitCode: 2 }
 
-  const { report, gone } = await besideBaseline(command, { ...lint(files, { ...options, golden: golden.files }), skipped })
+  const { report, gone } = await besideBaseline(command, {
+    ...(await lint(files, { ...options, golden: golden.files })),
+    skipped,
+  })
   if (gone.length > 0)
     notes.push(
       `${plural(gone.length, 'finding')} of ${spelt(command.baseline!)} ${gone.length === 1 ? 'is' : 'are'} gone: write it again.\n`,

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { definitionsIn } from '../../gravitee/normalise.ts'
 import { read } from '../../gravitee/read.ts'
-import type { SkippedFile } from '../../lint/lint.ts'
+import type { SkippedFile } from '../../lint/report.ts'
 import type { TemplateFile } from '../../lint/settings.ts'
 import { spelt } from '../../surface/inert.ts'
 

@@ -7,6 +7,7 @@ import { primaryEndpoint, type Route, routeOf, workingPaths } from '../../gravit
 import type { Subject } from '../subject.ts'
 import { quote } from '../../gravitee/texts.ts'
 import { faultsOfUrl, httpUrl, showUrl } from '../../gravitee/url.ts'
+import { addressesFit } from '../facts.ts'
 import { declare, ERROR, TO_SETTLE, type Violation } from './rule.ts'
 
 /** The address of the register. */
@@ -35,6 +36,7 @@ export const backendRules = declare([
     why: 'The gateway joins the target and the path as they are: a doubled slash, a doubled resource or a missing version is answered with 404.',
     remedy: 'Correct the target, or the path of the call, so that both together name the resource once, below its version.',
     purpose: 'register',
+    provenBy: addressesFit,
     *judge(subject): Generator<Violation> {
       for (const { at, url, obstacle, method, path } of routesToJudge(subject)) {
         const place = `effective URL of ${method} ${path}`

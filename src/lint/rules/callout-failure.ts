@@ -2,18 +2,20 @@ import { evaluate } from '../../gravitee/expression/evaluate.ts'
 import { referencesIn } from '../../gravitee/expression/references.ts'
 import { type EvaluatedText, parseText } from '../../gravitee/expression/text.ts'
 import { quote } from '../../gravitee/texts.ts'
-import { declare, ERROR, TO_SETTLE, type Violation, WARNING } from './rule.ts'
+import { endsWithoutToken, sendsToken } from '../facts.ts'
+import { declare, ERROR, type Violation, WARNING } from './rule.ts'
 
 /** What happens when the callout does not bring a token. */
 export const calloutFailureRules = declare([
   {
     id: 'TL09',
     title: 'A callout without a token ends the call',
-    severity: TO_SETTLE,
+    severity: WARNING,
     step: 'import-template',
     why: 'Otherwise the call goes on with an empty token, and every mistake between the gateway and the token looks alike: a 401 of the register.',
     remedy: 'Set "Exit on error" of the HTTP Callout (exitOnError) to true.',
     purpose: 'register',
+    provenBy: endsWithoutToken,
     *judge({ callout }): Generator<Violation> {
       const exit = callout?.configuration.get('exitOnError')
       if (exit !== undefined && exit.flag()?.value !== true)
@@ -67,6 +69,7 @@ export const calloutFailureRules = declare([
     why: 'With "fire and forget" the answer is thrown away, and with it the token.',
     remedy: 'Set fireAndForget to false.',
     purpose: 'register',
+    provenBy: sendsToken,
     *judge({ callout }): Generator<Violation> {
       const flag = callout?.configuration.get('fireAndForget')
       if (flag?.value === true) yield { at: flag.at, place: 'callout fireAndForget', expected: 'false', found: 'true' }
@@ -82,7 +85,14 @@ export const calloutFailureRules = declare([
     purpose: 'register',
     *judge({ callout }): Generator<Violation> {
       const condition = callout?.configuration.get('errorCondition').text()
-      if (condition === undefined) return
+      if (callout?.configuration.get('exitOnError').value === true && (condition?.value ?? '').trim() === '')
+        yield {
+          at: condition?.at ?? callout.configuration.get('errorCondition').at,
+          place: 'callout errorCondition',
+          expected: 'an expression on #calloutResponse.status that holds from 400 to 599',
+          found: condition === undefined ? 'none, while exitOnError is true' : 'an empty text',
+        }
+      if (condition === undefined || condition.value.trim() === '') return
       const text = parseText(condition.value)
       const violation = {
         at: condition.at,
@@ -93,7 +103,7 @@ export const calloutFailureRules = declare([
       else if (!referencesIn(text).some(({ kind }) => kind === 'callout-status')) yield { ...violation, found: quote(condition.value) }
       else {
         const gap = gapOf(text)
-        if (gap !== undefined) yield { ...violation, found: `one that does not hold for ${gap}` }
+        if (gap !== undefined) yield { ...violation, found: `one that does not hold for ${gap}`, severity: 'warning' }
       }
     },
   },

@@ -5,6 +5,7 @@ import type { SetupStep } from '../../system/setup-steps.ts'
 import { isHeader, type Names } from '../settings.ts'
 import type { Subject } from '../subject.ts'
 import { quote, showValue } from '../../gravitee/texts.ts'
+import { sendsIssuer, sendsKey, sendsScope } from '../facts.ts'
 import { declare, ERROR, type Violation } from './rule.ts'
 
 /** What the callout sends to the token-issuing service. */
@@ -34,6 +35,7 @@ export const calloutRequestRules = declare([
     why: 'The token-issuing service is an API of the gateway and lets nobody in without a key.',
     remedy: "Add the header to the HTTP Callout once, with {#properties['machine_auth_api_key']} as value.",
     purpose: 'register',
+    provenBy: sendsKey,
     judge: (subject) => headerViolations(subject, 'key', 'keyHeader', 'keyProperty', 'api-key-property'),
   },
   {
@@ -44,6 +46,7 @@ export const calloutRequestRules = declare([
     why: 'The token-issuing service signs in the name of the integration that this header names.',
     remedy: "Add the header iss to the HTTP Callout once, with {#properties['machine_auth_api_iss']} as value.",
     purpose: 'register',
+    provenBy: sendsIssuer,
     judge: (subject) => headerViolations(subject, 'issuer', 'issuerHeader', 'issuerProperty', 'issuer-property'),
   },
   {
@@ -54,6 +57,7 @@ export const calloutRequestRules = declare([
     why: 'Plans decide the scope; without it the token-issuing service signs for nothing.',
     remedy: "Add the header scope to the HTTP Callout once, with {#context.attributes['scope']} as value.",
     purpose: 'register',
+    provenBy: sendsScope,
     *judge({ callout, settings: { names } }): Generator<Violation> {
       if (callout === undefined) return
       const headers = callout.configuration.get('headers')

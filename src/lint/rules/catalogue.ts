@@ -4,6 +4,7 @@ import { calloutFailureRules } from './callout-failure.ts'
 import { calloutRequestRules } from './callout-request.ts'
 import { comparisonRules } from './comparison.ts'
 import { connectionRules } from './connection.ts'
+import { documentedCallRules } from './documented-call.ts'
 import { entrypointRules } from './entrypoint.ts'
 import { environmentRules } from './environment.ts'
 import { exposureRules } from './exposure.ts'
@@ -39,6 +40,7 @@ const rules = [
   ...tokenServiceRules,
   ...noteRules,
   ...headerValueRules,
+  ...documentedCallRules,
 ] as const
 
 /** The id of a rule. */

@@ -1,3 +1,4 @@
+import { isReached } from '../facts.ts'
 import { isPlaceholder } from '../placeholder.ts'
 import { child } from '../../gravitee/pointer.ts'
 import { nearest } from '../nearest.ts'
@@ -14,6 +15,7 @@ export const entrypointRules = declare([
     step: 'context-path',
     why: 'The gateway answers 404 to every spelling but the exact one, and refuses a second API on the same path.',
     remedy: 'Correct the context path under Entrypoints, or the path that is called.',
+    provenBy: isReached,
     *judge(subject): Generator<Violation> {
       const { api, register, settings, purpose } = subject
       if (api.contextPaths.length === 0 && purpose !== 'other')

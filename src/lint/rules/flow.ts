@@ -1,5 +1,6 @@
 import { CALLOUT, HEADERS, isForEveryCall, labelOf, limitsOf, stepsOf, titleOf } from '../../gravitee/flow.ts'
 import { child } from '../../gravitee/pointer.ts'
+import { sendsToken } from '../facts.ts'
 import { declare, ERROR, type Violation, WARNING } from './rule.ts'
 
 const EVERY_CALL = 'a flow [ALL] /**: enabled, every method, path "/", starts with, no condition'
@@ -14,6 +15,7 @@ export const flowRules = declare([
     why: 'Calls that the flow leaves out reach the register without a token and are refused there.',
     remedy: 'Give the flow with the callout the path "/", the operator "starts with", no method and no condition, and enable it.',
     purpose: 'register',
+    provenBy: sendsToken,
     *judge({ api, everyCallFlow, calloutFlow }): Generator<Violation> {
       if (everyCallFlow !== undefined) return
       if (calloutFlow === undefined || !api.flows.includes(calloutFlow))
@@ -30,6 +32,7 @@ export const flowRules = declare([
     why: 'Without the callout no token is asked for; with two, the second may overwrite what the first brought.',
     remedy: 'Put one HTTP Callout on the request side of the flow [ALL] /**.',
     purpose: 'register',
+    provenBy: sendsToken,
     *judge({ api, everyCallFlow, calloutFlow }): Generator<Violation> {
       const flow = everyCallFlow ?? calloutFlow
       const expected = 'one enabled HTTP Callout on the request side'
@@ -54,6 +57,7 @@ export const flowRules = declare([
     why: 'A token that is asked for after the register was called comes too late.',
     remedy: 'Move the callout to the request side, and leave its scope out or set it to REQUEST.',
     purpose: 'register',
+    provenBy: sendsToken,
     *judge({ callout, calloutFlow }): Generator<Violation> {
       if (callout === undefined || calloutFlow === undefined) return
       const scope = callout.configuration.get('scope').text()
@@ -75,6 +79,7 @@ export const flowRules = declare([
     why: 'With the mode BEST_MATCH only the flows that fit a call best run: a more specific flow switches the callout off for its calls.',
     remedy: 'Set the flow mode to DEFAULT, or repeat the callout in the more specific flow.',
     purpose: 'register',
+    provenBy: sendsToken,
     *judge({ api, calloutFlow }): Generator<Violation> {
       if (api.flowMode?.value !== 'best-match' || calloutFlow === undefined) return
       for (const flow of api.flows)
@@ -103,6 +108,7 @@ export const flowRules = declare([
     why: 'A disabled step is kept in the file and skipped in every call: the register is asked without a token.',
     remedy: 'Enable the step.',
     purpose: 'register',
+    provenBy: sendsToken,
     *judge({ callout, calloutFlow, everyCallFlow }): Generator<Violation> {
       for (const step of (calloutFlow ?? everyCallFlow)?.request ?? [])
         if (!step.enabled.value && (step === callout || isAlone(step, HEADERS, (calloutFlow ?? everyCallFlow)!.request)))

@@ -1,5 +1,6 @@
 import { isPublished, nameOfPlan } from '../../gravitee/flow.ts'
 import { child } from '../../gravitee/pointer.ts'
+import { isServed } from '../facts.ts'
 import { declare, ERROR, type Violation, WARNING } from './rule.ts'
 
 /** Who is let in. */
@@ -13,6 +14,8 @@ export const planRules = declare([
     remedy: 'Publish a plan with the security API key, and remove or close every other.',
     critical: true,
     purpose: 'ours',
+    // A plan that lets everybody in is one click away from being published.
+    provenBy: (facts, { severity }) => severity === undefined && isServed(facts),
     *judge({ api }): Generator<Violation> {
       const published = api.plans.filter(isPublished)
       if (published.length === 0) {

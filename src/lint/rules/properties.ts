@@ -3,6 +3,7 @@ import type { Property } from '../../gravitee/model.ts'
 import { nearest } from '../nearest.ts'
 import { isPlaceholder } from '../placeholder.ts'
 import { child } from '../../gravitee/pointer.ts'
+import type { SetupStep } from '../../system/setup-steps.ts'
 import type { Subject } from '../subject.ts'
 import { quote } from '../../gravitee/texts.ts'
 import { declare, TO_FILL_IN, type Violation, WARNING } from './rule.ts'
@@ -58,13 +59,20 @@ export const propertyRules = declare([
         const violation = { at: key?.at ?? at, place: 'property key' }
         const meant = expected.includes(name) ? undefined : nearest(name, expected)
         if (name === '') yield { ...violation, expected: 'a key', found: 'none' }
-        else if (seen.has(name)) yield { ...violation, expected: 'each key once', found: `${quote(name)} a second time` }
+        else if (seen.has(name))
+          yield {
+            ...violation,
+            expected: 'each key once',
+            found: `${quote(name)} a second time, with which no gateway deploys the API`,
+            severity: 'error',
+            step: stepOf(name, names.issuerProperty),
+          }
         else if (meant !== undefined && !(api.properties ?? []).some((other) => other.key?.value === meant))
           yield {
             ...violation,
             expected: quote(meant),
             found: quote(name),
-            step: names.issuerProperty.includes(meant) ? 'issuer-property' : 'api-key-property',
+            step: stepOf(meant, names.issuerProperty),
           }
         else if (name !== name.trim()) yield { ...violation, expected: 'a key without blanks around it', found: quote(name) }
         if (expected.includes(name) && dynamic?.value === true)
@@ -103,6 +111,9 @@ export const propertyRules = declare([
     },
   },
 ])
+
+const stepOf = (name: string, issuerProperty: readonly string[]): SetupStep =>
+  issuerProperty.includes(name) ? 'issuer-property' : 'api-key-property'
 
 const isLiteral = (value: string): boolean => value.trim() !== '' && !value.includes('{#') && !isPlaceholder(value)
 

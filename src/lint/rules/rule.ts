@@ -2,6 +2,7 @@ import type { Severity } from '../finding.ts'
 import type { SetupStep } from '../../system/setup-steps.ts'
 import type { Pointer } from '../../gravitee/pointer.ts'
 import type { Mode } from '../settings.ts'
+import type { Facts } from '../facts.ts'
 import type { Purpose } from '../purpose.ts'
 import type { Subject } from '../subject.ts'
 
@@ -18,6 +19,8 @@ export interface Rule<Id extends `TL${number}` = `TL${number}`> {
   readonly critical?: true
   /** Left out where the rule holds for every definition; `ours` leaves out what is for something else than registers and their tokens. */
   readonly purpose?: Exclude<Purpose, 'other'> | 'ours'
+  /** Whether a trial proves that what the rule is about is right, whatever it looks like: deviations are not told then. */
+  readonly provenBy?: (facts: Facts, violation: Violation) => boolean
   /** Deviations of one definition. */
   readonly judge?: (subject: Subject) => Iterable<Violation>
   /** Deviations that only show beside other definitions, or beside the distributed ones, each with the definition it is in. */

@@ -5,6 +5,7 @@ import { child } from '../../gravitee/pointer.ts'
 import { workingPaths } from '../../gravitee/route.ts'
 import type { Subject } from '../subject.ts'
 import { quote } from '../../gravitee/texts.ts'
+import { isServed, scopesFit } from '../facts.ts'
 import { declare, ERROR, type Violation, WARNING } from './rule.ts'
 
 /** What the plans ask for. */
@@ -17,6 +18,7 @@ export const scopeRules = declare([
     why: 'The callout sends the scope that the plan set; without one the token-issuing service has nothing to ask for.',
     remedy: 'Add an Assign Attributes step to the flow of the plan that sets the attribute scope to the scope of the register.',
     purpose: 'register',
+    provenBy: scopesFit,
     *judge(subject): Generator<Violation> {
       if (subject.before.some((step) => scopeIn(step, subject) !== undefined)) return
       for (const plan of subject.api.plans.filter(isPublished)) {
@@ -40,6 +42,7 @@ export const scopeRules = declare([
     why: 'A call outside the flows of the plan brings no scope: the token is refused although every step was done.',
     remedy: 'Call the register by the path that the plan serves, or widen the path and the methods of the flow.',
     purpose: 'register',
+    provenBy: isServed,
     *judge(subject): Generator<Violation> {
       const { api, register, settings } = subject
       if (register === undefined || subject.before.some((step) => scopeIn(step, subject) !== undefined)) return
@@ -73,6 +76,10 @@ const scopeIn = (step: Step, { settings: { names } }: Subject): Entry | undefine
   step.enabled.value && step.policy.value === ATTRIBUTES
     ? entriesOf(step.configuration.get('attributes')).find(({ name }) => name?.value === names.scopeAttribute)
     : undefined
+
+/** The flows of a plan that set the scope. */
+export const flowsWithScope = (subject: Subject, plan: number | undefined): readonly Flow[] =>
+  settersOf(plan === undefined ? [] : (subject.api.plans[plan]?.flows ?? []), subject).map(({ flow }) => flow)
 
 const settersOf = (flows: readonly Flow[], subject: Subject): readonly Setter[] =>
   flows

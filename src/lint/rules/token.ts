@@ -6,6 +6,7 @@ import { nearest } from '../nearest.ts'
 import { isHeader } from '../settings.ts'
 import type { Subject } from '../subject.ts'
 import { quote, showValue } from '../../gravitee/texts.ts'
+import { sendsToken } from '../facts.ts'
 import { declare, ERROR, type Violation } from './rule.ts'
 
 /** How the token gets from the answer of the callout into the call to the register. */
@@ -18,6 +19,7 @@ export const tokenRules = declare([
     why: 'Only what a variable keeps can be sent on.',
     remedy: "Add the variable token to the HTTP Callout, with {#jsonPath(#calloutResponse.content, '$.access_token')} as value.",
     purpose: 'register',
+    provenBy: sendsToken,
     *judge({ callout }): Generator<Violation> {
       if (callout === undefined || tokenVariables(callout).length > 0) return
       const variables = callout.configuration.get('variables')
@@ -38,6 +40,7 @@ export const tokenRules = declare([
     why: 'The register takes nothing but "Authorization: Bearer <token>".',
     remedy: "Put a Transform Headers step behind the callout that sets Authorization to Bearer {#context.attributes['token']}.",
     purpose: 'register',
+    provenBy: sendsToken,
     judge: authorizationViolations,
   },
 ])

@@ -1,5 +1,5 @@
 import type { Excerpt, Finding, Severity, SuppressedFinding } from '../../lint/finding.ts'
-import type { FileReport, LintReport } from '../../lint/lint.ts'
+import type { FileReport, LintReport, TriedCall } from '../../lint/report.ts'
 import { spelt } from '../inert.ts'
 import { painter, type Paint, type Style } from '../terminal.ts'
 import { plural } from '../words.ts'
@@ -48,10 +48,20 @@ function renderFile(
   return [
     `${paint('bold', spelt(nameOf(file)))}  ${what.filter((part) => part !== undefined).join(', ')}`,
     ...routes.map((route) => paint('dim', route)),
+    ...(file.tried === undefined ? [] : [`  ${renderTried(file.tried, paint)}`]),
     ...findings.flatMap((finding) => renderFinding(finding, paint)),
     ...suppressed.map((finding) => paint('dim', renderSuppressed(finding))),
     '',
   ]
+}
+
+const TRIED: Readonly<Record<TriedCall['verdict'], Style>> = { 'as documented': 'green', broken: 'red', 'not verified': 'yellow' }
+
+/** What becomes of the documented call, in a line. */
+function renderTried({ call, verdict, found, step, line, unverified }: TriedCall, paint: Paint): string {
+  const why =
+    verdict === 'broken' ? `${found} (line ${line}, step ${step})` : unverified.map(({ what, line }) => `${what} (line ${line})`).join(', ')
+  return `${spelt(call)}: ${paint(TRIED[verdict], verdict === 'as documented' ? 'goes through' : verdict)}${why === '' ? '' : `: ${spelt(why)}`}`
 }
 
 /** What the file was taken for. */

@@ -1,5 +1,5 @@
 import type { Finding } from '../../lint/finding.ts'
-import type { FileReport } from '../../lint/lint.ts'
+import type { FileReport } from '../../lint/report.ts'
 
 /** What was found in each definition: several of one file share its name, and what is wrong with the file stands by the first of them. */
 export const foundIn = <Found extends Finding>(files: readonly FileReport[], findings: readonly Found[]): Map<FileReport, Found[]> =>

@@ -1,5 +1,5 @@
 import type { DiffReport } from '../../lint/diff/report.ts'
-import type { LintReport } from '../../lint/lint.ts'
+import type { LintReport } from '../../lint/report.ts'
 
 /** What a form of a report is made with, beside the report. */
 export interface FormatOptions {

@@ -1,5 +1,5 @@
 import type { Finding, Severity } from '../../lint/finding.ts'
-import type { LintReport } from '../../lint/lint.ts'
+import type { LintReport } from '../../lint/report.ts'
 import { spelt } from '../inert.ts'
 import { workflowCommand, type Annotation } from '../workflow-command.ts'
 

@@ -1,5 +1,5 @@
 import type { Builder } from 'junit-report-builder'
-import type { FileReport, LintReport } from '../../lint/lint.ts'
+import type { FileReport, LintReport } from '../../lint/report.ts'
 import type { Finding, SuppressedFinding } from '../../lint/finding.ts'
 import { RULES } from '../../lint/rules/catalogue.ts'
 import { spelt } from '../inert.ts'

@@ -1,5 +1,5 @@
 import type { Finding, Severity, SuppressedFinding } from '../../lint/finding.ts'
-import type { LintReport } from '../../lint/lint.ts'
+import type { LintReport } from '../../lint/report.ts'
 import { RULES } from '../../lint/rules/catalogue.ts'
 import { packageUrl, pageOf } from './rule-page.ts'
 import { spelt } from '../inert.ts'

@@ -30,8 +30,9 @@ export interface Said {
 }
 
 /** What `template lint` says. */
-export function saidByLint({ base, definition }: Question): Said {
-  const errors = lint([fileOf(base.name, definition)], told).findings.filter(({ severity }) => severity === 'error')
+export async function saidByLint({ base, definition }: Question): Promise<Said> {
+  const { findings } = await lint([fileOf(base.name, definition)], told)
+  const errors = findings.filter(({ severity }) => severity === 'error')
   return { verdict: errors.length === 0 ? 'green' : 'red', steps: errors.map(({ step }) => step) }
 }
 
