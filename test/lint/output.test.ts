@@ -32,6 +32,7 @@ describe('the console report', () => {
   it('shows the line with a caret, the reason, the remedy and the step', async () => {
     expect(renderConsole(report, false)).toBe(`population.json  v2 export, population register
   GET /personer/{person_identifier} (plan Basic lookup) -> https://population.test.example.org/registry/v1/personer/{person_identifier}
+  GET /test/population/personer/{person_identifier}: broken: nobody is known at https://path.to/token, where the token is asked for (line 31, step callout-url)
   31:20  critical error  TL06  callout url: expected the absolute https address of the token-issuing service, found the placeholder "https://path.to/token", a name that others can own
       31 | "url": "https://path.to/token",
          |        ^^^^^^^^^^^^^^^^^^^^^^^
