@@ -558,8 +558,8 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
       nearly: set(`${HEADERS}.addHeaders.0.value`, "Bearer {#jsonPath(#context.attributes, '$.token')}"),
     },
     {
-      breaks: set(`${HEADERS}.addHeaders.0.value`, "Bearer  {#context.attributes['token']}"),
-      found: '"Bearer  {#context.attributes[\'token\']}"',
+      breaks: set(`${HEADERS}.addHeaders.0.value`, "Bearer{#context.attributes['token']}"),
+      found: '"Bearer{#context.attributes[\'token\']}"',
       nearly: set(`${HEADERS}.addHeaders.0.name`, 'authorization'),
     },
     {

@@ -90,7 +90,7 @@ describe('what changed, in the field’s words', () => {
     const change = all(
       set('properties.0.value', 'bmV3'),
       set('plans.0.validation', 'AUTO'),
-      edit('proxy.groups.0.endpoints.0.target', (target) => `${target}/`),
+      edit('proxy.groups.0.endpoints.0.target', (target) => `${target}/personer`),
     )
     const reports = await Promise.all(Object.keys(SHAPES).map((shape) => compare(change, 'contact', shape)))
     const [first, ...others] = reports.map(told)

@@ -31,9 +31,10 @@ export interface Said {
 
 /** What `template lint` says. */
 export async function saidByLint({ base, definition }: Question): Promise<Said> {
-  const { findings } = await lint([fileOf(base.name, definition)], told)
+  const { findings, files } = await lint([fileOf(base.name, definition)], told)
   const errors = findings.filter(({ severity }) => severity === 'error')
-  return { verdict: errors.length === 0 ? 'green' : 'red', steps: errors.map(({ step }) => step) }
+  const isDecided = files[0]?.tried?.verdict !== 'not verified'
+  return { verdict: errors.length > 0 ? 'red' : isDecided ? 'green' : 'not verified', steps: errors.map(({ step }) => step) }
 }
 
 const seen = suites.filter(({ name }) => ['transport', 'register', 'gateway-refusal', 'isolation'].includes(name))
@@ -69,7 +70,7 @@ export async function namedSteps(broken: readonly Generated[]): Promise<readonly
   for (const generated of broken) {
     const question = questionOf(generated)!
     if (question.base.name === 'token-service' || generated.changes.every(({ steps }) => steps.length === 0)) continue
-    const byLint = saidByLint(question)
+    const byLint = await saidByLint(question)
     const said = byLint.verdict === 'red' ? byLint : await saidByRun(question)
     const by = said.verdict !== 'red' ? 'nobody' : said === byLint ? 'lint' : 'run'
     const steps = by === 'nobody' ? [] : said.steps
