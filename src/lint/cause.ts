@@ -40,9 +40,6 @@ export function causeOf(subject: Subject, facts: Facts): Cause | undefined {
 
 type Explained = Omit<Cause, 'effect'>
 
-const lastOf = <Who extends 'token-service' | 'register'>({ asked }: Effect, who: Who) =>
-  asked.findLast((seen): seen is Extract<Effect['asked'][number], { who: Who }> => seen.who === who)
-
 function explained(subject: Subject, effect: Effect): Explained {
   const { answer, asked, ended } = effect
   const status = answer?.status ?? 0
