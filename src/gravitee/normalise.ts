@@ -23,12 +23,18 @@ function documentsIn(part: Part): readonly Part[] {
 
 function definitionIn(document: Part): Api | undefined {
   const [kind, spec, api] = [document.get('kind').value, document.get('spec'), document.get('api')]
-  if (spec.isObject && kind === 'ApiV4Definition') return fromGatewayForm(spec, 'v4 resource')
+  if (spec.isObject && kind === 'ApiV4Definition') return asStored(fromGatewayForm(spec, 'v4 resource'))
   if (spec.isObject && kind === 'ApiDefinition')
-    return isVersion4(spec) ? fromGatewayForm(spec, 'v4 resource') : fromExport(spec, 'v2 resource')
+    return asStored(isVersion4(spec) ? fromGatewayForm(spec, 'v4 resource') : fromExport(spec, 'v2 resource'))
   if (api.isObject) return isVersion4(api) ? fromManagementExport(document) : recognise(api)
   return recognise(spec.isObject ? spec : document)
 }
+
+/** With what a cluster fills in before the operator sees a resource: a plan that does not say otherwise is published. */
+const asStored = (api: Api): Api => ({
+  ...api,
+  plans: api.plans.map((plan) => ({ ...plan, status: plan.status ?? { at: `${plan.at}/status`, value: 'published' } })),
+})
 
 const isVersion4 = (root: Part): boolean =>
   root.get('definitionVersion').word()?.value === 'v4' ||

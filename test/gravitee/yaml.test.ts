@@ -209,6 +209,12 @@ describe('a definition as a resource of a cluster', () => {
     expect(definitionsIn(sourceOf('kind: ManagementContext\nspec:\n  baseUrl: a\n'))).toEqual([])
   })
 
+  it('has published plans where it does not say otherwise, as the cluster fills in', () => {
+    const plans = '{ One: { name: one }, Two: { name: two, status: STAGING } }'
+    const states = definitionsIn(sourceOf(`kind: ApiV4Definition\nspec:\n  plans: ${plans}\n`))[0]!.plans.map(({ status }) => status?.value)
+    expect(states).toEqual(['published', 'staging'])
+  })
+
   it('names steps that stand elsewhere in the cluster as what they are', () => {
     const step = 'sharedPolicyGroupRef: { name: elsewhere }'
     const text = `kind: ApiV4Definition\nspec:\n  flows:\n    - request:\n        - ${step}\n`
