@@ -76,7 +76,7 @@ describe.concurrent('gatewatch run --template', () => {
   it('is not green about a policy that it does not model', async () => {
     const odd = await changed(contact, /"policy": "transform-headers"/, '"policy": "policy-of-another-vendor"')
     const { code, stdout } = await run('--template', population, '--template', odd)
-    expect(stdout).toMatch(/:\d+: .*policy-of-another-vendor.* is not modelled/)
+    expect(stdout).toMatch(/:\d+: .*no policy is called "policy-of-another-vendor"/)
     expect(code).toBe(4)
     expect(stdout).toMatch(/^INCOMPLETE/)
   })

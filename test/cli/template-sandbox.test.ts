@@ -112,18 +112,27 @@ describe('what the sandbox does not have', () => {
     )
 
   it('is named, and no check fails whose calls come to it', async () => {
-    const made = inSandbox('contact', 'v2 export', policy('policy-xslt'))
+    const made = inSandbox('contact', 'v2 export', policy('json-to-json'))
     const judged = await judgeTemplates([made])
-    expect(unverifiedOf(judged)).toEqual(['the policy policy-xslt is not modelled; what calls that come to it would do is not known'])
+    expect(unverifiedOf(judged)).toEqual(['the policy json-to-json is not modelled; what calls that come to it would do is not known'])
     expect(named('failed', judged)).toEqual([])
     expect(named('inconclusive', judged)).toEqual(expect.arrayContaining(calls))
     expect(named('passed', judged)).toContain('population.found')
-    expect(reasonOf(judged)).toEqual([['limit', expect.stringMatching(/\.json:\d+: the policy policy-xslt is not modelled$/)]])
+    expect(reasonOf(judged)).toEqual([['limit', expect.stringMatching(/\.json:\d+: the policy json-to-json is not modelled$/)]])
+    expect(judged.summary).toMatchObject({ verdict: 'incomplete', diagnosis: [] })
+  })
+
+  it('is a policy that the gateway here does not carry, and another one may', async () => {
+    const judged = await judgeTemplates([inSandbox('contact', 'v2 export', policy('policy-of-another-vendor'))])
+    expect(named('failed', judged)).toEqual([])
+    expect(unverifiedOf(judged)).toEqual([
+      expect.stringMatching(/no policy is called "policy-of-another-vendor"; another gateway may have it$/),
+    ])
     expect(judged.summary).toMatchObject({ verdict: 'incomplete', diagnosis: [] })
   })
 
   it('is an expression that a gateway might well evaluate', async () => {
-    const length = "{#request.headers['host'][0].length() > 0 ? #properties['machine_auth_api_key'] : ''}"
+    const length = "{#xpath(#request.content, '//key')}"
     const judged = await judgeTemplates([inSandbox('contact', 'v2 export', set(`${callout}.headers.0.value`, length))])
     expect(named('failed', judged)).toEqual([])
     expect(reasonOf(judged)).toEqual([['limit', expect.stringMatching(/\.json:\d+: .* is not modelled$/)]])

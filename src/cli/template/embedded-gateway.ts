@@ -1,8 +1,11 @@
 import type { Exchange } from '../../engine/http/exchange.ts'
 import type { Unverified } from '../../engine/run/result.ts'
-import { placeOf } from '../../gravitee/read.ts'
+import { allSteps } from '../../gravitee/flow.ts'
+import { whyNotServed } from '../../gravitee/execution/deployed.ts'
+import type { Pointer } from '../../gravitee/pointer.ts'
 import { endingAt } from '../../gravitee-engine/failing-part.ts'
 import { openSandbox, type OpenTargets } from '../../library/targets.ts'
+import { unverifiedText } from '../../surface/reason-group.ts'
 import { UnknownHost, type ApiTemplate, type Sandbox } from '../../sandbox/sandbox.ts'
 import type { RegisterCalls } from '../../sandbox-target.ts'
 import { evidenceOf, gapAt, limitsOf, staticGapsOf, type Witness } from './evidence.ts'
@@ -73,6 +76,7 @@ function witnessIn({ calls }: Sandbox, templates: readonly RegisterTemplate[]): 
     const subject = templates.find(({ register }) => register === call?.register)?.subject
     return call === undefined || subject === undefined ? undefined : { call, subject }
   }
+  const unserved = templates.flatMap(unservedOf)
   return {
     async endingOf(exchange) {
       const told = heard(exchange)
@@ -82,11 +86,13 @@ function witnessIn({ calls }: Sandbox, templates: readonly RegisterTemplate[]): 
       return ending && { subject: told.subject, ending }
     },
     async limitOf(exchange) {
+      const { pathname } = new URL(exchange.request.url)
+      const lacking = unserved.find(({ lacks, subject, register }) => lacks && pathname.startsWith(`${calledAt(subject, register)}/`))
+      if (lacking !== undefined) return unverifiedText(gapAt(lacking.subject, lacking.at, reasonOf(lacking)))
       const told = heard(exchange)
       if (told === undefined || !('notModelled' in told.call)) return undefined
       const { message, at } = told.call.notModelled
-      const { file, source } = told.subject
-      return `${file}:${placeOf(source, at).line}: ${message}`
+      return unverifiedText(gapAt(told.subject, at, message))
     },
     gaps() {
       const found = [...calls.values()].flatMap((call) => {
@@ -96,7 +102,25 @@ function witnessIn({ calls }: Sandbox, templates: readonly RegisterTemplate[]): 
         const isKnown = call.notModelled instanceof UnknownHost
         return [gapAt(subject, at, isKnown ? message : `${message}; what calls that come to it would do is not known`)]
       })
-      return [...new Map(found.map((gap) => [JSON.stringify(gap), gap])).values()]
+      const refused = unserved.map((each) => gapAt(each.subject, each.at, reasonOf(each)))
+      return [...refused, ...new Map(found.map((gap) => [JSON.stringify(gap), gap])).values()]
     },
   }
 }
+
+/** A template that a gateway does not serve at all. */
+interface Unserved extends RegisterTemplate {
+  readonly at: Pointer
+  readonly why: string
+  /** For want of a policy, which the gateway of the institution may have. */
+  readonly lacks: boolean
+}
+
+function unservedOf(template: RegisterTemplate): readonly Unserved[] {
+  const refusal = whyNotServed(template.subject.api)
+  if (refusal === undefined) return []
+  return [{ ...template, ...refusal, lacks: allSteps(template.subject.api).some(({ policy }) => policy.at === refusal.at) }]
+}
+
+const reasonOf = ({ why, lacks }: Unserved): string =>
+  lacks ? `the gateway does not serve it here: ${why}; another gateway may have it` : `the gateway does not serve it: ${why}`

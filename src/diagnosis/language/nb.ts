@@ -304,7 +304,7 @@ export const nb: DiagnosisWords = {
     'D32-400': {
       cause: 'Autorisasjonstjenesten avviser forespørselen om et token for {register} (400).',
       remedy:
-        'Sammenlign machine_auth_api_iss under Properties med integrasjons-ID-en; kontroller at integrasjonen har scopet, og at nøkkelen ikke er utløpt.',
+        'Sammenlign machine_auth_api_iss under Properties med integrasjons-ID-en; kontroller at integrasjonen har scopet, at nøkkelen ikke er utløpt, og at stien som kalles, hører til planen, som setter scopet.',
     },
     'D32-500': {
       cause: 'Selve tokentjenesten feiler når den blir bedt om et token for {register}.',

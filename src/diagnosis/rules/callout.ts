@@ -60,11 +60,17 @@ export const callout = declare([
     next: 'ask-token-service',
   },
   {
-    ...rule('D32-400', 'shared', 'medium', ['issuer-property', 'register-integration', 'token-issuing-service']),
+    ...rule('D32-400', 'shared', 'medium', [
+      'issuer-property',
+      'register-integration',
+      'token-issuing-service',
+      'import-template',
+      'request-access',
+    ]),
     when: (symptom) => marked(symptom, /\b400\b/),
     cause: 'The authorization service refuses the request for a token for {register} (400).',
     remedy:
-      'Compare machine_auth_api_iss under Properties with the integration ID; check that the integration has the scope and that its key has not expired.',
+      'Compare machine_auth_api_iss under Properties with the integration ID; check that the integration has the scope and that its key has not expired, and that the path which is called is one of the plan, which sets the scope.',
     next: 'ask-token-service',
   },
   {
