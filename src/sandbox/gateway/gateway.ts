@@ -10,13 +10,14 @@ import type { GatewayBehaviour } from './behaviour.ts'
 import { innerKey, limited, withKeyOf } from './entry.ts'
 import { ask, entriesOf, fieldsOf } from './outgoing.ts'
 import type { ApiSetup } from './setup.ts'
-import { settledIn, templateOf, type ApiTemplate } from './template.ts'
+import { atTurn, settledIn, templateOf, type ApiTemplate } from './template.ts'
 
 /** An API that the gateway serves, and where its definition came from. */
 interface ServedApi {
   readonly setup: ApiSetup
   readonly template: ApiTemplate
   readonly deployment: Deployment
+  served: number
 }
 
 /** The institution's gateway: what Gravitee's makes of its definitions, and what is planted in it. */
@@ -35,7 +36,12 @@ function servedApi(setup: ApiSetup, { templates, world }: GatewayBehaviour): Ser
   const api = settledIn(template, world)
   const { plan = -1 } = template
   const subscriptions = [...setup.subscriptions, { key: innerKey, state: 'accepted' as const }]
-  return { setup, template, deployment: { api, engine: engineOf(api), subscriptions: subscriptions.map((each) => ({ ...each, plan })) } }
+  return {
+    setup,
+    template,
+    served: 0,
+    deployment: { api, engine: engineOf(api), subscriptions: subscriptions.map((each) => ({ ...each, plan })) },
+  }
 }
 
 async function answerTo(request: Incoming, apis: readonly ServedApi[], behaviour: GatewayBehaviour): Promise<Answer> {
@@ -49,7 +55,8 @@ async function answerTo(request: Incoming, apis: readonly ServedApi[], behaviour
   if (over !== undefined) return over
   const startedAtMs = performance.now()
   try {
-    const served = await serve(deployments, callOf(admitted), sending(request, called, behaviour), { keyHeader })
+    const inTurn = called && { ...called.deployment, api: atTurn(called.deployment.api, called.served++) }
+    const served = await serve(inTurn === undefined ? [] : [inTurn], callOf(admitted), sending(request, called, behaviour), { keyHeader })
     if (called !== undefined) tell(request, called, served, behaviour)
     // What was asked took its time already.
     if (served.afterMs !== undefined) await wait(served.afterMs - (performance.now() - startedAtMs), undefined, { ref: false })

@@ -48,3 +48,12 @@ export function templateOf({ name, definition }: ApiSetup): ApiTemplate {
   if (api === undefined) throw new Error('the documented template has a known shape')
   return { register: name, api, plan: 0, filledIn: {}, scopes: [], places: placesOf(parts), isWrong: () => true }
 }
+
+/** The API as it is when so many calls went before: the backends of its first group take turns, and the first in turn is asked. */
+export function atTurn(api: Api, turn: number): Api {
+  const [first, ...others] = api.groups
+  const inTurn = first?.endpoints.filter(({ secondary }) => secondary?.value !== true) ?? []
+  if (first === undefined || inTurn.length < 2) return api
+  const next = inTurn[turn % inTurn.length]!
+  return { ...api, groups: [{ ...first, endpoints: [next, ...first.endpoints.filter((each) => each !== next)] }, ...others] }
+}
