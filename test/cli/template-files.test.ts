@@ -1,8 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gatewatch } from './in-process.ts'
-import { emptyFolder } from './program.ts'
+import { emptyFolder, gatewatch as program } from './program.ts'
 
 const definitions = resolve(import.meta.dirname, '../lint/definitions')
 const population = join(definitions, 'population.v2.configured.json')
@@ -131,6 +131,51 @@ describe.concurrent('gatewatch run --template', () => {
     expect(await written('junit.xml')).toMatch(/<error message="the run is incomplete[^>]*type="incomplete"/)
     expect(await written('index.html')).toContain('Incomplete: sandbox')
     expect(await readFile(summaryFile, 'utf8')).toContain('## INCOMPLETE')
+  })
+
+  it('calls the registers by the paths that the settings name, as their gateway has them', async () => {
+    const below = JSON.parse(await readFile(population, 'utf8')) as { plans: { flows: { 'path-operator': { path: string } }[] }[] }
+    below.plans[0]!.flows[0]!['path-operator'].path = '/without-basis'
+    const rule = { pattern: '/without-basis/v1/(.*)', url: "{#endpoints['default']}/{#group[0]}" }
+    Object.assign(below.plans[0]!.flows[0]!, {
+      pre: [
+        ...(below.plans[0]!.flows[0] as unknown as { pre: unknown[] }).pre,
+        { name: 'Route', enabled: true, policy: 'dynamic-routing', configuration: { rules: [rule] } },
+      ],
+    })
+    const file = join(folder.path, 'below.json')
+    await writeFile(file, JSON.stringify(below))
+    const told = join(folder.path, 'paths.yaml')
+    const paths = "registers: { population: { path: '/without-basis/v1/personer/{person_identifier}' } }\n"
+    await writeFile(told, `${await readFile(settings, 'utf8')}${paths}`)
+    const args = ['run', '--template', file, '--template', contact, '--reports', join(folder.path, 'below')]
+    expect((await gatewatch([...args, '--settings', settings])).code).toBe(1)
+    const { code, stdout } = await gatewatch([...args, '--settings', told])
+    expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('PASSED') })
+  })
+
+  it('is run whatever configuration lies in the folder', async () => {
+    const place = join(folder.path, 'elsewhere')
+    await mkdir(place)
+    await writeFile(join(place, 'gatewatch.yaml'), 'target: production\nauthUrl: https://auth.example.org\n')
+    const { code, stdout } = await program(
+      ['run', '--template', population, '--template', contact, '--settings', settings, '--reports', join(place, 'reports')],
+      { cwd: place },
+    )
+    expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('PASSED') })
+  })
+
+  it('lets a client in by a plan that is deprecated, and by two slashes where one is meant', async () => {
+    const deprecated = await changed(contact, /"status": "PUBLISHED"/, '"status": "DEPRECATED"')
+    const doubled = await changed(population, /(\"target\": \"[^\"]*)\"/, '$1/"')
+    const { code, stdout } = await run('--template', doubled, '--template', deprecated)
+    expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('PASSED') })
+  })
+
+  it('names the policy, the pointer and the line where the gateway ended a call', async () => {
+    const broken = await changed(contact, /"url": "https:\/\/gateway[^"]*"/, '"url": "https://gateway.example.org/no-such-path"')
+    const { stdout } = await run('--template', population, '--template', broken)
+    expect(stdout).toMatch(/policy-http-callout \(CALLOUT_EXIT_ON_ERROR\), .*\.json:\d+ \/flows\/0\/pre\/0/)
   })
 
   it('refuses what is no template, all of it at once', async () => {

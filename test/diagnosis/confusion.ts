@@ -8,11 +8,28 @@ import { judge } from '../judge.ts'
 interface Sight {
   readonly template: 'published' | 'hardened'
   readonly probed: boolean
+  /** The older one; absent for what an import sets. */
+  readonly engine?: 'v3'
   /** Holds beside the mistake. */
   readonly beside?: string
   /** The mistakes that look otherwise in this view than in the ones before; absent where all may. */
   readonly shows?: readonly string[]
 }
+
+/** What the newer engine shows by an error of its own, and the older one hides behind a token that is not there. */
+const olderHides = [
+  'token-service-not-deployed',
+  'token-service-key-blank',
+  'token-service-access-not-approved',
+  'changes-not-deployed',
+  'callout-url-placeholder',
+  'callout-url-wrong-path',
+  'key-property-missing',
+  'properties-swapped',
+  'contact-changes-not-deployed',
+  'contact-callout-url-placeholder',
+  'contact-key-property-missing',
+]
 
 const sights = {
   published: { template: 'published', probed: false },
@@ -32,6 +49,13 @@ const sights = {
       'access-to-plan-of-other-path',
     ],
   },
+  'published, on the older engine': {
+    template: 'published',
+    probed: false,
+    engine: 'v3',
+    shows: [...olderHides, 'callout-url-empty', 'callout-url-relative', 'plan-prefix-left-out', 'contact-plan-prefix-left-out'],
+  },
+  'published, on the older engine, with the direct probe': { template: 'published', probed: true, engine: 'v3', shows: olderHides },
 } as const satisfies Record<string, Sight>
 
 export type View = keyof typeof sights
@@ -65,9 +89,9 @@ const briefMs = 8000
 
 /** Makes one mistake in the sandbox, judges it, and tells what it was diagnosed as. */
 export async function diagnoseMistake({ fault, mistake, truth, title, hangs }: (typeof mistakes)[number], view: View): Promise<Row> {
-  const { template, probed, beside }: Sight = sights[view]
+  const { template, probed, engine, beside }: Sight = sights[view]
   const { summary } = await judge({
-    sandbox: { faults: [fault, ...(beside === undefined ? [] : [beside])], template },
+    sandbox: { faults: [fault, ...(beside === undefined ? [] : [beside])], template, ...(engine && { engine }) },
     suites: probed ? seen : seen.filter(({ name }) => name !== 'token-service'),
     settings: hangs ? { timeoutMs: briefMs } : {},
   })

@@ -13,8 +13,12 @@ import { checks, diagnosis, pass, results, runOf, summary } from '../surface/eve
 import { recordOf } from '../surface/record-of.ts'
 import { runs } from '../sample.ts'
 
-async function procedureUnder(fault: string | undefined, settings: JudgeOptions['settings'] = {}): Promise<readonly ProcedureStep[]> {
-  const { events } = await judge({ sandbox: { faults: fault === undefined ? [] : [fault] }, profile: 'acceptance', settings })
+async function procedureUnder(
+  fault: string | undefined,
+  settings: JudgeOptions['settings'] = {},
+  sandbox: JudgeOptions['sandbox'] = {},
+): Promise<readonly ProcedureStep[]> {
+  const { events } = await judge({ sandbox: { ...sandbox, faults: fault === undefined ? [] : [fault] }, profile: 'acceptance', settings })
   return procedureOf(recordOf(events), en)
 }
 
@@ -92,7 +96,8 @@ describe.concurrent('what a run of real servers shows', () => {
   })
 
   it('accuses the one step that is sure, and does not claim what lies behind it', async () => {
-    const procedure = await procedureUnder('callout-url-empty')
+    // The newer engine does not say what it is that it cannot read.
+    const procedure = await procedureUnder('callout-url-empty', {}, { engine: 'v3' })
     expect(idsThat('wrong', procedure)).toEqual(['callout-url'])
     expect(stepIn(procedure, 'open-design').state).toBe('cannot-be-seen')
     expect(stepIn(procedure, 'backend-url').state).toBe('not-reached')

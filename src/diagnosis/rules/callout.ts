@@ -102,7 +102,7 @@ export const callout = declare([
       'Fill in key id, private key and audience in the token-issuing service; check that the path that is called is one of the plan, which sets the scope.',
   },
   {
-    ...rule('D33', 'shared', 'medium', ['callout-url', 'api-key-property', 'issuer-property', 'token-issuing-service', 'import-template']),
+    ...rule('D33', 'shared', 'medium', ['callout-url', 'api-key-property', 'token-issuing-service', 'import-template']),
     when: policyBroke,
     cause:
       'A policy of the API of {register} breaks: most often the HTTP Callout policy, for want of an address that answers or of a property.',

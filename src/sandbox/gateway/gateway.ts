@@ -85,7 +85,10 @@ function sending(request: Incoming, called: ServedApi | undefined, { relayed, wo
 }
 
 async function written({ answer, trace }: Served, request: Incoming, behaviour: GatewayBehaviour): Promise<Answer> {
-  const plain: Answer = { status: answer.status, headers: fieldsOf(answer.headers), body: answer.body }
+  // The older engine closes the connection after each failure of its own, the newer one does not after the caller's.
+  const closes = trace.ended !== undefined && (trace.deployment?.engine === 'v3' || answer.status >= 500)
+  const headers = { ...fieldsOf(answer.headers), ...(closes && { connection: 'close' }) }
+  const plain: Answer = { status: answer.status, headers, body: answer.body }
   const isRefused = trace.deployment !== undefined && trace.plan === undefined
   if (!isRefused) return plain
   const key = request.headers[behaviour.keyHeader]
