@@ -36,6 +36,7 @@ export function diagnosisPage(rows: readonly Row[]): string {
     '- **hardened**: the HTTP Callout policy ends the call on an error and says with which status.',
     '- **with the direct probe**: Gatewatch asks the token-issuing service as well (`gateway.tokenService`).',
     '- **kept out**: it does, from outside, where the IP filter of the service rightly keeps it out.',
+    '- **on the older engine**: the definition says `execution_mode: v3`; the others run on the engine that an import sets.',
     '',
     '## The steps',
     '',

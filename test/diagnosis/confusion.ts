@@ -10,6 +10,8 @@ interface Sight {
   readonly probed: boolean
   /** The older one; absent for what an import sets. */
   readonly engine?: 'v3'
+  /** The mistakes that leave calls without an answer in this view alone. */
+  readonly hang?: readonly string[]
   /** Holds beside the mistake. */
   readonly beside?: string
   /** The mistakes that look otherwise in this view than in the ones before; absent where all may. */
@@ -53,7 +55,28 @@ const sights = {
     template: 'published',
     probed: false,
     engine: 'v3',
-    shows: [...olderHides, 'callout-url-empty', 'callout-url-relative', 'plan-prefix-left-out', 'contact-plan-prefix-left-out'],
+    shows: [
+      ...olderHides,
+      'callout-url-empty',
+      'callout-url-relative',
+      'callout-condition-broken',
+      'plan-prefix-left-out',
+      'contact-plan-prefix-left-out',
+    ],
+    hang: ['callout-condition-broken'],
+  },
+  'hardened, on the older engine': {
+    template: 'hardened',
+    probed: false,
+    engine: 'v3',
+    shows: [
+      'token-service-unreachable',
+      'changes-not-deployed',
+      'callout-url-placeholder',
+      'plan-prefix-left-out',
+      'access-to-plan-of-other-path',
+      'contact-changes-not-deployed',
+    ],
   },
   'published, on the older engine, with the direct probe': { template: 'published', probed: true, engine: 'v3', shows: olderHides },
 } as const satisfies Record<string, Sight>
@@ -89,11 +112,11 @@ const briefMs = 8000
 
 /** Makes one mistake in the sandbox, judges it, and tells what it was diagnosed as. */
 export async function diagnoseMistake({ fault, mistake, truth, title, hangs }: (typeof mistakes)[number], view: View): Promise<Row> {
-  const { template, probed, engine, beside }: Sight = sights[view]
+  const { template, probed, engine, beside, hang = [] }: Sight = sights[view]
   const { summary } = await judge({
     sandbox: { faults: [fault, ...(beside === undefined ? [] : [beside])], template, ...(engine && { engine }) },
     suites: probed ? seen : seen.filter(({ name }) => name !== 'token-service'),
-    settings: hangs ? { timeoutMs: briefMs } : {},
+    settings: hangs || hang.includes(fault) ? { timeoutMs: briefMs } : {},
   })
   return { mistake, fault, title, truth, view, diagnosis: summary.diagnosis }
 }

@@ -55,7 +55,7 @@ export interface Definition {
   readonly plans: readonly [
     {
       readonly name: string
-      security: 'API_KEY' | 'KEY_LESS'
+      security: 'API_KEY' | 'KEY_LESS' | 'JWT'
       status: 'PUBLISHED' | 'STAGING'
       readonly flows: readonly [Flow<[Step<{ readonly attributes: readonly [NamedText] }>]>]
     },

@@ -37,6 +37,9 @@ function mistakesOf({ name, call }: RegisterEntry, place: number): FaultTable<Be
     'plan-in-staging': importing('M15', `The plan of the ${name} API was left in staging.`).by(
       inApi((api) => (planOf(api).status = 'STAGING')),
     ),
+    'plan-asks-for-token': importing('M57', `The plan of the ${name} API asks for a token instead of a key.`).by(
+      inApi((api) => (planOf(api).security = 'JWT')),
+    ),
     'token-not-sent-on': importing(
       'M48',
       `The step of the ${name} API that sends the token on reads another attribute than the callout writes.`,

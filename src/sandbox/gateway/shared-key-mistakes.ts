@@ -35,6 +35,15 @@ export const sharedKeyMistakes: FaultTable<Behaviour> = {
   'shared-key-plan-in-staging': importing('M15', 'The plan of one of the APIs that the one application wants was left in staging.', {
     breaks: lost(...others),
   }).by(withOneKey(inOthers((api) => (planOf(api).status = 'STAGING')))),
+  'shared-key-plans-ask-for-token': importing(
+    'M57',
+    'The plans of the APIs that the one application has access to ask for a token instead of a key.',
+  ).by(withOneKey(inEach((api) => (planOf(api).security = 'JWT')))),
+  'shared-key-plan-asks-for-token': importing(
+    'M57',
+    'The plan of one of the APIs that the one application has access to asks for a token instead of a key.',
+    { breaks: lost(...others) },
+  ).by(withOneKey(inOthers((api) => (planOf(api).security = 'JWT')))),
   'shared-key-context-paths-swapped': mistakeIn('context-path')(
     'M37',
     'The context paths of the two APIs that one key opens are swapped.',

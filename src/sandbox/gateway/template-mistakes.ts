@@ -28,6 +28,9 @@ export const importMistakes: FaultTable<Behaviour> = {
     breaks: keyless,
     warns: ofEach('gateway.refuses-key-in-query'),
   }).by(inEach((api) => (planOf(api).security = 'KEY_LESS'))),
+  'plan-asks-for-token': importing('M57', 'The plans of the APIs ask for a token instead of a key.').by(
+    inEach((api) => (planOf(api).security = 'JWT')),
+  ),
   'token-not-sent-on': importing('M48', 'The step that sends the token on reads another attribute than the callout writes.').by(
     inEach((api) => (authorizationOf(api).value = "Bearer {#context.attributes['access_token']}")),
   ),
