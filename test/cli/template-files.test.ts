@@ -167,7 +167,7 @@ describe.concurrent('gatewatch run --template', () => {
 
   it('lets a client in by a plan that is deprecated, and by two slashes where one is meant', async () => {
     const deprecated = await changed(contact, /"status": "PUBLISHED"/, '"status": "DEPRECATED"')
-    const doubled = await changed(population, /(\"target\": \"[^\"]*)\"/, '$1/"')
+    const doubled = await changed(population, /("target": "[^"]*)"/, '$1/"')
     const { code, stdout } = await run('--template', doubled, '--template', deprecated)
     expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('PASSED') })
   })
