@@ -30,16 +30,21 @@ function amountOf({ pieces, fault }: EvaluatedText, scope: Scope): Value {
   return pieces.map((piece) => (piece.kind === 'text' ? piece.text : (textOf(evaluation.of(piece.expression)) ?? ''))).join('')
 }
 
+/** More than any text takes that a person wrote. */
+const MOST_STEPS = 100_000
+
 class Evaluation {
   readonly #scope: Scope
   /** What bare words are members of: an element within a selection, else nothing. */
   #roots: Value[] = [null]
+  #steps = 0
 
   constructor(scope: Scope) {
     this.#scope = scope
   }
 
   of(expression: Expression): Value {
+    if (++this.#steps > MOST_STEPS) return outside('something of such a size')
     switch (expression.kind) {
       case 'literal':
         return expression.exact ?? expression.value

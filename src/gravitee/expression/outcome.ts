@@ -67,6 +67,8 @@ export function judged<T>(evaluation: () => T): Outcome<T> {
     return { kind: 'value', value: evaluation() }
   } catch (error) {
     if (error instanceof Ended) return error.outcome
+    // Too deep for the stack, or too long for a text.
+    if (error instanceof RangeError) return { kind: 'not-modelled', what: 'something of such a size' }
     throw error
   }
 }

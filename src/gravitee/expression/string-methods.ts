@@ -132,6 +132,9 @@ export function encodingOf(charset: string | null): 'utf8' | 'latin1' {
 const hashOf = (text: string): number =>
   Array.from({ length: text.length }, (_, at) => text.charCodeAt(at)).reduce((hash, unit) => integer(Math.imul(hash, 31) + unit), 0)
 
+/** A text in which each character may give way to another text. */
+const grown = (text: string, fresh: string): string => (text.length * fresh.length > 1_000_000 ? outside('a very long text') : text)
+
 function repeated(text: string, times: number): string {
   if (times < 0) return fail('thrown', 'a text less than no times')
   return text.length * times > 100_000 ? outside('a very long text') : text.repeat(times)
@@ -154,7 +157,7 @@ function split(text: string, pattern: string, limit: number): readonly string[] 
 }
 
 function replaced(text: string, pattern: string, fresh: string, isFirstOnly: boolean): string {
-  const search = finder(text, pattern)
+  const search = finder(grown(text, fresh), pattern)
   const once = isFirstOnly ? new RegExp(search.source, search.flags.replace('g', '')) : search
   return text.replace(once, (...found: readonly unknown[]) => {
     const groups = found.slice(

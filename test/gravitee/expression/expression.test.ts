@@ -2,7 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { evaluate, evaluateText } from '../../../src/gravitee/expression/evaluate.ts'
 import { referencesIn, soleReference } from '../../../src/gravitee/expression/references.ts'
+import { conditionIn, textIn, valueIn } from '../../../src/gravitee/expression/evaluator.ts'
 import { parseText, strayExpression } from '../../../src/gravitee/expression/text.ts'
+import { scopeAt } from './asking.ts'
 import { runs } from '../../sample.ts'
 
 const caret = (text: string): string => {
@@ -162,6 +164,28 @@ describe('any text at all', () => {
       )
       .map((pieces) => pieces.join('')),
   )
+
+  it('amounts to something, fails, or is not modelled, and never crashes', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        for (const evaluate of [valueIn, textIn, conditionIn])
+          expect(['value', 'failure', 'not-modelled']).toContain(evaluate(parseText(text), scopeAt(0, 'v4')).kind)
+      }),
+      { numRuns: runs(2_000) },
+    )
+  })
+
+  it.each([
+    `{(${'{1,2,3,4,5,6,7,8,9}.!['.repeat(40)}1${']'.repeat(40)})}`,
+    "{('x'.repeat(100000).replaceAll('', 'y'.repeat(100000)))}",
+    "{('x'.repeat(100000).replace('x', 'y'.repeat(100000)))}",
+    "{('a'.repeat(90000) matches '(a|b|ab)*c')}",
+    "{('a'.repeat(40) matches '(a?){40}a{40}')}",
+    "{('a'.repeat(40) matches 'a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?aaaaaaaaaaaaaaaaaaaaa')}",
+    "{#jsonPath('['.repeat(90000) + ']'.repeat(90000), '$..a')}",
+  ])('is given up where it would take for ever: %s', (text) => {
+    expect(textIn(parseText(text), scopeAt(0, 'v4')).kind).toBe('not-modelled')
+  })
 
   it('is split without loss, and never crashes', () => {
     fc.assert(
