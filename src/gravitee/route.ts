@@ -1,4 +1,5 @@
-import { evaluateText, type Known } from './expression/evaluate.ts'
+import { textIn } from './expression/evaluator.ts'
+import { onlyKnown } from './expression/scope.ts'
 import { parseText } from './expression/text.ts'
 import { ROUTING, runsFor, stepsOf } from './flow.ts'
 import type { Api, Endpoint, Flow, Plan } from './model.ts'
@@ -53,8 +54,9 @@ function address(rule: Part, api: Api, groups: readonly string[]): string | unde
   const endpoints = api.groups.flatMap((group) =>
     group.endpoints.map(({ name, target }): readonly [string, string] => [name?.value ?? '', target?.value ?? '']),
   )
-  const known: Known = { group: groups, endpoints: Object.fromEntries(endpoints) }
-  return evaluateText(parseText(rule.get('url').text()?.value ?? ''), known)
+  const known = onlyKnown({ group: groups.map((group) => group ?? null), endpoints: new Map(endpoints) })
+  const url = textIn(parseText(rule.get('url').text()?.value ?? ''), known)
+  return url.kind === 'value' ? (url.value ?? undefined) : undefined
 }
 
 /** The groups of a pattern that fits the whole path. A pattern that could take for ever is not tried. */

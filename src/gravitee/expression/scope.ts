@@ -63,6 +63,28 @@ export interface Facts {
   readonly secrets?: null
 }
 
+const NAMES = [
+  'request',
+  'response',
+  'context',
+  'api',
+  'properties',
+  'endpoints',
+  'group',
+  'groupName',
+  'calloutResponse',
+  'dictionaries',
+  'secrets',
+  'node',
+  'subscription',
+]
+
+/** What expressions can name where nothing is known but this. */
+export const onlyKnown = (known: Scope): Scope => ({
+  ...Object.fromEntries(NAMES.map((name) => [name, new Unknown(`what #${name} is`)])),
+  ...known,
+})
+
 /** What the expressions of a call can name. */
 export function scopeOf(facts: Facts): Scope {
   const { properties, response, group, groupName, calloutResponse } = facts

@@ -78,7 +78,9 @@ export const STRING_METHODS: Methods = {
     takes(
       'CharSequence',
       'CharSequence',
-    )((text: string, old: string | null, fresh: string | null) => text.replaceAll(notNull(old), () => notNull(fresh))),
+    )((text: string, old: string | null, fresh: string | null) =>
+      grown(text, notNull(fresh)).replaceAll(notNull(old), () => notNull(fresh)),
+    ),
     takes('char', 'char')((text: string, old: Character, fresh: Character) => text.replaceAll(old.unit, () => fresh.unit)),
   ],
   replaceAll: [

@@ -1,6 +1,8 @@
-import { evaluate } from '../../gravitee/expression/evaluate.ts'
+import { conditionIn } from '../../gravitee/expression/evaluator.ts'
 import { referencesIn } from '../../gravitee/expression/references.ts'
+import { onlyKnown } from '../../gravitee/expression/scope.ts'
 import { type EvaluatedText, parseText } from '../../gravitee/expression/text.ts'
+import { Bean, Unknown } from '../../gravitee/expression/value.ts'
 import { quote } from '../../gravitee/texts.ts'
 import { endsWithoutToken, sendsToken } from '../facts.ts'
 import { declare, ERROR, type Violation, WARNING } from './rule.ts'
@@ -113,10 +115,11 @@ const hasMarker = ({ pieces }: EvaluatedText): boolean =>
   pieces.some((piece) => piece.kind === 'text' && /[A-Za-zæøåÆØÅ]{3,}/.test(piece.text))
 
 /** The first status that a condition should catch and provably does not. */
-function gapOf({ pieces }: EvaluatedText): number | undefined {
-  const [piece] = pieces
-  if (pieces.length !== 1 || piece?.kind !== 'expression') return undefined
-  for (let status = 400; status <= 599; status += 1)
-    if (evaluate(piece.expression, { calloutResponse: { status } }) === false) return status
+function gapOf(text: EvaluatedText): number | undefined {
+  const content = new Unknown('what the callout answers')
+  for (let status = 400; status <= 599; status += 1) {
+    const isError = conditionIn(text, onlyKnown({ calloutResponse: new Bean({ status, content, headers: content }) }))
+    if (isError.kind === 'value' && isError.value === false) return status
+  }
   return undefined
 }

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { evaluate, evaluateText } from '../../../src/gravitee/expression/evaluate.ts'
 import { referencesIn, soleReference } from '../../../src/gravitee/expression/references.ts'
 import { conditionIn, textIn, valueIn } from '../../../src/gravitee/expression/evaluator.ts'
 import { parseText, strayExpression } from '../../../src/gravitee/expression/text.ts'
@@ -126,35 +125,6 @@ describe('what an expression reads', () => {
   })
 })
 
-describe('what an expression amounts to', () => {
-  it.each<[string, unknown]>([
-    ["{(1 + 2 * 3 == 7 and !('a' == 'b'))}", true],
-    ['{(10 % 4 - 1 < 2 or #unknown)}', true],
-    ['{(#unknown and 1 > 2)}', false],
-    ['{(#unknown and 2 > 1)}', undefined],
-    ["{('v' + 1)}", 'v1'],
-    ["{(1 < 2 ? 'x' : 'y')}", 'x'],
-    ['{#status >= 400}', true],
-    ['{#status.length()}', undefined],
-    ["{#endpoints['default']}", 'https://a'],
-    ["{#endpoints['toString']}", undefined],
-    ['{#group[1]}', 'two'],
-  ])('%s', (text, value) => {
-    const [piece] = parseText(text).pieces
-    expect(
-      piece?.kind === 'expression' &&
-        evaluate(piece.expression, { status: 404, endpoints: { default: 'https://a' }, group: ['one', 'two'] }),
-    ).toBe(value)
-  })
-
-  it('fills a text in, or says that it cannot', () => {
-    expect(evaluateText(parseText("{#endpoints['a']}/v1/{#group[0]}"), { endpoints: { a: 'https://a' }, group: ['x'] })).toBe(
-      'https://a/v1/x',
-    )
-    expect(evaluateText(parseText('{#endpoints.b}/v1'), { endpoints: {} })).toBeUndefined()
-  })
-})
-
 describe('any text at all', () => {
   const texts = fc.oneof(
     fc.string(),
@@ -182,7 +152,7 @@ describe('any text at all', () => {
     "{('a'.repeat(90000) matches '(a|b|ab)*c')}",
     "{('a'.repeat(40) matches '(a?){40}a{40}')}",
     "{('a'.repeat(40) matches 'a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?aaaaaaaaaaaaaaaaaaaaa')}",
-    "{#jsonPath('['.repeat(90000) + ']'.repeat(90000), '$..a')}",
+    "{#jsonPath('['.repeat(45000).concat(']'.repeat(45000)), '$..a')}",
   ])('is given up where it would take for ever: %s', (text) => {
     expect(textIn(parseText(text), scopeAt(0, 'v4')).kind).toBe('not-modelled')
   })
