@@ -209,7 +209,6 @@ function xmlEscaped(value: Value): string | null {
     elementsOf(value)
       ?.map((each) => (each === null ? '' : printed(each)))
       .join(' ') ?? printed(value)
-  // eslint-disable-next-line no-control-regex
   return /[^\t\n\r -\ud7ff]/.test(text)
     ? outside('characters that XML does not have')
     : text.replaceAll(/[&<>"']/g, (sign) => ENTITIES.get(sign)!)

@@ -26,12 +26,12 @@ const TEXT = /'([^'\\]*)'|"([^"\\]*)"/y
 const NUMBER = /-?\d+(?:\.\d+)?/y
 const WORD = /true|false|null/y
 const WAY = /([@$])((?:\.[\w-]+|\[\s*(?:'[^'\\]*'|"[^"\\]*"|\d+)\s*\])*)/y
-const NEVER = 20
+const MOST_TERMS = 20
 
 /** Reads what stands between `[?(` and `)]`; gives the index behind that. */
 export function parseFilter(path: string, from: number): { readonly filter: Filter; readonly end: number } {
   let at = from
-  let depth = 0
+  let terms = 0
   const take = (pattern: RegExp): RegExpExecArray | null => {
     BLANK.lastIndex = at
     at += BLANK.exec(path)![0].length
@@ -65,7 +65,7 @@ export function parseFilter(path: string, from: number): { readonly filter: Filt
     return take(/\]/y) === null ? undefined : { value: values }
   }
   const term = (): Filter => {
-    if (++depth > NEVER) return outside('such a filter')
+    if (++terms > MOST_TERMS) return outside('such a filter')
     if (take(/!(?!=)/y) !== null) return { kind: 'not', part: term() }
     if (take(/\(/y) !== null) {
       const inner = any()
