@@ -1,7 +1,8 @@
 import { referencesIn, soleReference } from '../gravitee/expression/references.ts'
 import { parseText } from '../gravitee/expression/text.ts'
-import { entriesOf, labelOf, runsFor } from '../gravitee/flow.ts'
+import { entriesOf, flowsInOrder, HEADERS, labelOf, runsFor, stepsOf } from '../gravitee/flow.ts'
 import type { Flow } from '../gravitee/model.ts'
+import type { Part } from '../gravitee/part.ts'
 import { child, type Pointer } from '../gravitee/pointer.ts'
 import type { SetupStep } from '../system/setup-steps.ts'
 import { httpUrl, showUrl } from '../gravitee/url.ts'
@@ -173,7 +174,7 @@ function refusedByRegister(subject: Subject, effect: Effect, seen: SeenByRegiste
     return { at, step: backend, found: refused(`it is asked at ${showUrl(seen.url)}, and ${seen.addressFaults.join(', ')}`) }
   if (seen.authorization.is !== 'token')
     return {
-      at: stepAt(subject, at),
+      at: placeOfAuthorization(subject, seen.authorization.is) ?? at,
       step: 'import-template',
       found: refused(`Authorization is ${authorizationWords[seen.authorization.is]}`),
     }
@@ -194,7 +195,23 @@ const authorizationWords: Readonly<Record<Exclude<SeenByRegister['authorization'
   'something else': 'something else than the token',
 }
 
-const stepAt = ({ callout }: Subject, at: Pointer): Pointer => callout?.at ?? at
+/** Where the header is taken away or set, the last that does. */
+function placeOfAuthorization({ api, callout }: Subject, is: SeenByRegister['authorization']['is']): Pointer | undefined {
+  const isAuthorization = (name: string | undefined): boolean => isHeader(name, ['authorization'])
+  const steps = stepsOf(
+    flowsInOrder(api).flatMap(({ flow }) => flow.request),
+    HEADERS,
+  ).filter(({ enabled }) => enabled.value)
+  const lists = (name: string): readonly Part[] => steps.map(({ configuration }) => configuration.get(name))
+  const names = (list: Part): readonly (string | undefined)[] => list.items().map((item) => item.text()?.value)
+  const removing = lists('removeHeaders').findLast((list) => names(list).some(isAuthorization))
+  const keeping = lists('whitelistHeaders').findLast((list) => list.items().length > 0 && !names(list).some(isAuthorization))
+  const setting = lists('addHeaders')
+    .flatMap(entriesOf)
+    .findLast(({ name }) => isAuthorization(name?.value))
+  const lost = is === 'none' ? (keeping?.at ?? removing?.at) : undefined
+  return lost ?? setting?.value?.at ?? setting?.at ?? callout?.at
+}
 
 const isBelow = (at: Pointer, parent: Pointer): boolean => at === parent || at.startsWith(`${parent}/`)
 

@@ -4,6 +4,7 @@ import type { Finding } from './finding.ts'
 import { findingOf } from './placed.ts'
 import { Part } from '../gravitee/part.ts'
 import { placeOf } from '../gravitee/read.ts'
+import { steps } from '../system/setup-steps.ts'
 import { routesOf } from './rules/backend.ts'
 import { RULES, type RuleId } from './rules/catalogue.ts'
 import type { Rule, Violation } from './rules/rule.ts'
@@ -78,6 +79,7 @@ const callOf = ({ call: { method, path, contextPath } }: Cause['effect']): strin
 const untoldBy = ({ at, step, found, effect }: Cause): Violation => ({
   at,
   step,
+  ...(step === 'import-template' ? {} : { remedy: steps[step].remedy }),
   place: callOf(effect),
   expected: 'the answer of the register',
   found,

@@ -499,6 +499,11 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ],
   TL23: [
     {
+      breaks: set(`${HEADERS}.addHeaders.0.value`, "Bearer {#context.attributes['token'?]}"),
+      found: 'a fault',
+      nearly: append(`${HEADERS}.addHeaders`, { name: 'X-Any', value: "{#secrets.get('/vault/any?reloadOnChange=true')}" }),
+    },
+    {
       breaks: set(`${SETTINGS}.headers.0.value`, "${properties['machine_auth_api_key']}"),
       found: '"${" begins no expression here',
       nearly: append(`${FLOW}.pre`, {

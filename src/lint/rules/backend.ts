@@ -82,7 +82,8 @@ function* targetViolations({ at, target }: Endpoint, subject: Subject): Generato
   const hosts = hostsOf(subject)
   const text = target?.value ?? ''
   const violation = { at: target?.at ?? at, place: 'backend target', expected: 'the absolute https address of the service' }
-  const url = httpUrl(text)
+  // The gateway takes blanks around it away.
+  const url = httpUrl(text.trim())
   if (text.trim() === '') yield { ...violation, found: 'none' }
   else if (isPlaceholderUrl(text, hosts))
     yield { ...violation, found: `the placeholder ${quote(showUrl(text))}`, severity: mode === 'template' ? 'info' : 'error' }

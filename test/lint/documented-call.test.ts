@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { lint } from '../../src/lint/lint.ts'
+import type { LintReport } from '../../src/lint/report.ts'
+import { renderConsole } from '../../src/surface/lint/console.ts'
+import type { Definition } from '../gravitee/shapes.ts'
+import { all, append, type Change, changed, edit, remove, set } from './change.ts'
+import { definition, fileOf, optionsFor, type TemplateName } from './templates.ts'
+
+const CALLOUT = 'flows.0.pre.0.configuration'
+const HEADERS = 'flows.0.pre.1.configuration'
+const TARGET = 'proxy.groups.0.endpoints.0.target'
+
+const judge = async (change: Change, name: TemplateName = 'population', options = {}): Promise<LintReport> =>
+  await lint([fileOf('api', changed(definition(name, 'configured'), change))], { ...optionsFor('configured'), ...options })
+
+const step = (policy: string, configuration: Definition, condition = ''): Definition => ({
+  name: policy,
+  policy,
+  enabled: true,
+  condition,
+  configuration,
+})
+
+describe('a definition that looks right and is broken', () => {
+  it.each<[string, Change, string, TemplateName?]>([
+    ['takes the token away by a list of headers', set(`${HEADERS}.whitelistHeaders`, ['Accept']), 'import-template'],
+    ['sends a second Authorization', append(`${HEADERS}.addHeaders`, { name: 'Authorization', value: 'x' }), 'import-template'],
+    [
+      'takes the header away after it was set',
+      append('flows.0.pre', step('transform-headers', { scope: 'REQUEST', addHeaders: [], removeHeaders: ['authorization'] })),
+      'import-template',
+    ],
+    ['lets a plan in by a rule that never holds', all(remove('plans.1'), set('plans.0.selection_rule', '{false}')), 'import-template'],
+    ['has a plan of a state that there is not', all(remove('plans.1'), set('plans.0.status', 'OPEN')), 'import-template'],
+    ['ends calls without saying when', remove(`${CALLOUT}.errorCondition`), 'import-template'],
+    ['has a property twice', append('properties', { key: 'machine_auth_api_iss', value: 'other' }), 'issuer-property'],
+    ['asks with another property', set(`${CALLOUT}.headers.0.value`, "{#properties['machine_auth_api_iss']}"), 'import-template'],
+    ['leads to another path of the register', edit(TARGET, (target) => target.replace('/rest/v1', '/rest/v2')), 'backend-url', 'contact'],
+  ])('%s', async (_, change, step, name) => {
+    const backends = optionsFor('configured').backends!.map((backend) =>
+      backend.host === 'contact.test.example.org' ? { ...backend, path: '/rest/v1' } : backend,
+    )
+    const { findings, files } = await judge(change, name, { backends })
+    expect(files[0]!.tried).toMatchObject({ verdict: 'broken' })
+    const [first] = findings.filter(({ severity }) => severity === 'error')
+    expect(first?.step).toBe(step)
+  })
+
+  it('names what becomes of the call, and where, where no other rule does', async () => {
+    const report = await judge(set(`${HEADERS}.whitelistHeaders`, ['Accept']))
+    expect(report.findings).toMatchObject([
+      {
+        rule: 'TL51',
+        severity: 'error',
+        step: 'import-template',
+        message:
+          'GET /test/population/personer/{person_identifier}: expected the answer of the register, found 401 of the register: Authorization is missing',
+      },
+    ])
+    expect(renderConsole(report, false)).toMatch(
+      /\n {2}GET \/test\/population\/personer\/\{person_identifier\}: broken: 401 of the register: Authorization is missing \(line \d+, step import-template\)\n/,
+    )
+  })
+
+  it('is said not to be verified where nobody knows', async () => {
+    const report = await judge(append('flows.0.pre', step('json-to-json', { specification: '[]' })))
+    expect(report.findings).toEqual([])
+    expect(report.files[0]!.tried).toMatchObject({ verdict: 'not verified', unverified: [{ what: 'the policy json-to-json' }] })
+    expect(renderConsole(report, false)).toMatch(/: not verified: the policy json-to-json \(line \d+\)\n/)
+  })
+})
+
+describe('a definition that looks odd and works', () => {
+  it.each<[string, Change, TemplateName?]>([
+    ['with the deprecated plan that clients still use', set('plans.0.status', 'DEPRECATED')],
+    ['with slashes that the gateway makes one', edit(TARGET, (target) => `${target}/`)],
+    ['with the callout in a flow for the documented call only', all(remove('plans.1'), set('flows.0.methods', ['GET']))],
+    ['with a condition that holds', set('flows.0.condition', "{#request.method == 'GET' && #request.pathInfo.startsWith('/')}")],
+    [
+      'with a choice for the scope',
+      all(
+        remove('plans.1'),
+        set(
+          'plans.0.flows.0.pre.0.configuration.attributes.0.value',
+          "{#request.method matches 'GET|HEAD' ? 'population:person.basic' : ''}",
+        ),
+      ),
+    ],
+    ['with the issuer trimmed', set(`${CALLOUT}.headers.1.value`, "{#properties['machine_auth_api_iss'].trim()}")],
+    ['with another plan that asks for a JWT', set('plans.1.security', 'JWT')],
+  ])('%s', async (_, change, name) => {
+    const { findings, files } = await judge(change, name)
+    expect(files[0]!.tried?.verdict).toBe('as documented')
+    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
+  })
+})
+
+describe('the token-issuing service', () => {
+  it('is tried, too', async () => {
+    const { files } = await lint([fileOf('api', definition('token-service', 'configured'))], optionsFor('configured'))
+    expect(files[0]!.tried?.call).toBe('GET /test/machine-token')
+    expect(files[0]!.tried?.verdict).not.toBe('broken')
+  })
+})
