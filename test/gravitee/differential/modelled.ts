@@ -49,7 +49,8 @@ async function seenOf(api: Api, call: ClientCall): Promise<Seen | string> {
     return { status: answer.status, body: textSeen(answer.body.toString()), headers: headersSeen(answer.headers), asked: toldOf }
   } catch (error) {
     if (error instanceof NotModelled) return `${error.message} (${error.at})`
-    throw error
+    // A mistake of the model is a difference like any other.
+    return { status: 'unreadable', body: String(error), headers: {}, asked: [] }
   }
 }
 
@@ -59,8 +60,11 @@ const sendTo =
   async (request) =>
     await Promise.resolve(heard(request, asked))
 
+/** An address that is none leads where all unknown ones do. */
+const nowhere = 'https://nowhere.invalid'
+
 function heard({ url, method, headers, body }: OutgoingRequest, asked: Asked[]): Answer | SendProblem {
-  const { protocol, hostname, port, pathname, search, username } = new URL(url)
+  const { protocol, hostname, port, pathname, search, username } = URL.parse(url) ?? new URL(nowhere)
   const question = {
     host: hostname,
     method,
