@@ -2,7 +2,7 @@ import { perRegister, type RegisterName } from '../../system/registers.ts'
 import { tokenServicePath } from '../machine/token-service.ts'
 import { registerParts } from '../registers/registers.ts'
 import type { Part, World } from '../world.ts'
-import { documented, step, type Callout, type Definition, type TransformHeaders } from './documented.ts'
+import { documented, step, type Callout, type Definition, type Step, type TransformHeaders } from './documented.ts'
 
 /** A client's access to an API: its key opens the API while the subscription is accepted. */
 export interface Subscription {
@@ -37,15 +37,16 @@ export const placesOf = (parts: readonly Part[]) =>
   ])
 
 /** The parts of an API that mistakes change. */
-export const planOf = ({ definition }: ApiSetup) => definition.plans[0]
-export const attributeOf = (api: ApiSetup) => planOf(api).flows[0].pre[0].configuration.attributes[0]
-export const flowOf = ({ definition }: ApiSetup) => definition.flows[0]
-export const calloutStepOf = (api: ApiSetup) => flowOf(api).pre[0]
+export const planOf = ({ definition }: ApiSetup): Definition['plans'][0] => definition.plans[0]
+export const attributeOf = (api: ApiSetup): { value: string } => planOf(api).flows[0].pre[0].configuration.attributes[0]
+export const flowOf = ({ definition }: ApiSetup): Definition['flows'][0] => definition.flows[0]
+export const calloutStepOf = (api: ApiSetup): Step<Callout> => flowOf(api).pre[0]
 export const calloutOf = (api: ApiSetup): Callout => calloutStepOf(api).configuration
 export const headersOf = (api: ApiSetup): TransformHeaders => flowOf(api).pre[1].configuration
-export const authorizationOf = (api: ApiSetup) => headersOf(api).addHeaders[0]
-export const endpointOf = ({ definition }: ApiSetup) => definition.proxy.groups[0].endpoints[0]
-export const listenerOf = ({ definition }: ApiSetup) => definition.proxy.virtual_hosts[0]
+export const authorizationOf = (api: ApiSetup): { value: string } => headersOf(api).addHeaders[0]
+export const endpointOf = ({ definition }: ApiSetup): Definition['proxy']['groups'][0]['endpoints'][0] =>
+  definition.proxy.groups[0].endpoints[0]
+export const listenerOf = ({ definition }: ApiSetup): { path: string } => definition.proxy.virtual_hosts[0]
 
 /** Lets the plan set the scope only for calls below a path, as the documented template has it for its wider packages. */
 export function setScopeBelow(api: ApiSetup, prefix: string): void {
