@@ -54,7 +54,11 @@ function jdkAt(path: string): readonly Jdk[] {
   const [home] = resolved(path)
   if (home === undefined || resolved(join(home, 'bin/javac')).length === 0) return []
   try {
-    const version = /^JAVA_VERSION="([^"]+)"/m.exec(readFileSync(join(home, 'release'), 'utf8'))?.[1] ?? ''
+    const release = readFileSync(join(home, 'release'), 'utf8')
+    const version = /^JAVA_VERSION="([^"]+)"/m.exec(release)?.[1] ?? ''
+    const modules = /^MODULES="([^"]*)"/m.exec(release)?.[1]?.split(' ')
+    // A runtime that was cut down answers some calls and leaves others hanging.
+    if (modules?.includes('jdk.dynalink') === false) return []
     const major = Number(/^(?:1\.)?(\d+)/.exec(version)?.[1])
     return Number.isInteger(major) ? [{ home, version, major }] : []
   } catch {

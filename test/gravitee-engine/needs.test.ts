@@ -34,6 +34,8 @@ describe('a JDK', () => {
     const [old, usual, newest] = [await jdk('jvm/a', '17.0.9'), await jdk('jvm/b', '21.0.2'), await jdk('jvm/c', '25')]
     await symlink(usual, join(folder.path, 'jvm/default'))
     await mkdir(join(folder.path, 'jvm/no-kit/bin'), { recursive: true })
+    const trimmed = await jdk('jvm/trimmed', '21.0.8')
+    await writeFile(join(trimmed, 'release'), 'JAVA_VERSION="21.0.8"\nMODULES="java.base java.se"\n')
     const kits = [join(folder.path, 'jvm')]
     expect(findJdks({}, kits).map(({ home, major }) => [home, major])).toEqual([
       [old, 17],
