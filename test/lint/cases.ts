@@ -392,6 +392,11 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ],
   TL18: [
     {
+      breaks: set(`${HEADERS}.addHeaders.0.value`, "Bearer {#properties['nowhere'] ?: #properties['nothing']}"),
+      found: 'found "nothing"',
+      nearly: set(`${FLOW}.condition`, "{#properties['nowhere'] == null and 'x' == (#properties['other'] ?: 'x')}"),
+    },
+    {
       breaks: set(`${SETTINGS}.headers.0.value`, "{#properties['machine_auth_api_kye']}"),
       found: 'expected the property "machine_auth_api_key", found "machine_auth_api_kye"',
       nearly: append('properties', { key: 'unused', value: 'x' }),

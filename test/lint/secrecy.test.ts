@@ -72,7 +72,9 @@ async function outputsOf(files: Readonly<Record<string, Uint8Array>>): Promise<s
   const paths = Object.keys(files)
   for (const mode of ['template', 'configured'] as const) {
     const options = optionsFor(mode)
-    written.push((await lintCommand({ ...common, outputs: [...common.outputs, 'junit:c', 'sarif:d'], paths, options })).text)
+    written.push(
+      (await lintCommand({ ...common, outputs: [...common.outputs, 'junit:c', 'sarif:d'], paths, options, writeBaseline: 'e' })).text,
+    )
     for (const [old, now] of [paths, paths.toReversed()] as [string, string][])
       written.push((await diffCommand({ ...common, old, now, options })).text)
   }

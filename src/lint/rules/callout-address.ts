@@ -39,7 +39,7 @@ export const calloutAddressRules = declare([
           ...(isRisky ? (settings.mode === 'template' ? { severity: 'warning' as const } : { critical: true as const }) : {}),
         }
       } else if (hasExpression(text)) return
-      else if (text !== text.trim()) yield { ...violation, found: `${quote(showUrl(text))}, with blanks around it`, severity: 'error' }
+      else if (text !== text.trim()) yield { ...violation, found: `${quote(showUrl(text))}, with blanks around it`, severity: 'warning' }
       else if (httpUrl(text) === undefined)
         yield { ...violation, found: `${quote(showUrl(text))}, which is not absolute`, severity: 'error' }
       else if (httpUrl(text)!.protocol === 'http:')

@@ -102,7 +102,12 @@ export const calloutFailureRules = declare([
         expected: 'an expression on #calloutResponse.status that holds from 400 to 599',
       }
       if (text.fault !== undefined) yield { ...violation, within: { from: text.fault.at, length: 1 }, found: text.fault.message }
-      else if (!referencesIn(text).some(({ kind }) => kind === 'callout-status')) yield { ...violation, found: quote(condition.value) }
+      else if (!referencesIn(text).some(({ kind }) => kind === 'callout-status'))
+        yield {
+          ...violation,
+          found: quote(condition.value),
+          ...(text.pieces.some(({ kind }) => kind === 'expression') ? { severity: 'warning' as const } : {}),
+        }
       else {
         const gap = gapOf(text)
         if (gap !== undefined) yield { ...violation, found: `one that does not hold for ${gap}`, severity: 'warning' }

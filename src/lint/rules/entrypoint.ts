@@ -15,7 +15,7 @@ export const entrypointRules = declare([
     step: 'context-path',
     why: 'The gateway answers 404 to every spelling but the exact one, and refuses a second API on the same path.',
     remedy: 'Correct the context path under Entrypoints, or the path that is called.',
-    provenBy: isReached,
+    provenBy: (facts, { found }) => found !== EMPTY && isReached(facts),
     *judge(subject): Generator<Violation> {
       const { api, register, settings, purpose } = subject
       if (api.contextPaths.length === 0 && purpose !== 'other')
@@ -96,13 +96,15 @@ export const entrypointRules = declare([
   },
 ])
 
+const EMPTY = 'an empty text'
+
 const bare = (path: string): string => path.replace(/\/+$/, '')
 
 /** Two definitions that would stand beside each other on one gateway: the same API again, in another file, is not a rival. */
 const isRival = (one: Subject, other: Subject): boolean => one.purpose !== other.purpose || one.register !== other.register
 
 function faultOf(path: string): string | undefined {
-  if (path.trim() === '') return 'an empty text'
+  if (path.trim() === '') return EMPTY
   if (!path.startsWith('/')) return `${quote(path)}, which does not begin with a slash`
   if (/\s/.test(path)) return `${quote(path)}, which has blanks`
   if (path.includes('//')) return `${quote(path)}, which has two slashes in a row`

@@ -1,5 +1,6 @@
+import { type Expression, partsOf } from '../../gravitee/expression/expression.ts'
 import { referencesIn } from '../../gravitee/expression/references.ts'
-import { strayExpression } from '../../gravitee/expression/text.ts'
+import { type EvaluatedText, strayExpression } from '../../gravitee/expression/text.ts'
 import { nearest } from '../nearest.ts'
 import type { SetupStep } from '../../system/setup-steps.ts'
 import type { Names } from '../settings.ts'
@@ -23,7 +24,7 @@ export const expressionRules = declare([
       const known = [...declared, ...expected]
       for (const { at, text } of texts)
         for (const { kind, name, from, to } of text.fault === undefined ? referencesIn(text) : []) {
-          if (kind !== 'property' || name === undefined || known.includes(name)) continue
+          if (kind !== 'property' || name === undefined || known.includes(name) || mayBeAbsent(text, from)) continue
           const meant = sameRole(name, names).find((alias) => declared.includes(alias)) ?? nearest(name, known)
           yield {
             at,
@@ -59,6 +60,18 @@ export const expressionRules = declare([
     },
   },
 ])
+
+/** Whether an expression asks for a value to find out whether it is there: `a == null`, `a ?: b`. */
+const mayBeAbsent = ({ pieces }: EvaluatedText, from: number): boolean =>
+  pieces.some((piece) => piece.kind === 'expression' && asksForAbsence(piece.expression, from))
+
+function asksForAbsence(expression: Expression, from: number): boolean {
+  const isNull = (side: Expression): boolean => side.kind === 'literal' && side.value === null
+  if (expression.kind === 'elvis' && expression.wanted.from === from) return true
+  if (expression.kind === 'binary' && (isNull(expression.left) || isNull(expression.right)))
+    return expression.left.from === from || expression.right.from === from
+  return partsOf(expression).some((part) => asksForAbsence(part, from))
+}
 
 /** The other names of a property that has several. */
 const sameRole = (name: string, { keyProperty, issuerProperty }: Names): readonly string[] =>
