@@ -25,14 +25,15 @@ export const wholeAddress = (url: string, { api, request }: Passage): Address =>
 function joined(url: string, query: string): Address {
   const [, scheme = '', rest = ''] = /^([a-z][a-z0-9+.-]*:\/\/)(.*)$/is.exec(url) ?? []
   const address = `${scheme}${rest.replaceAll(/\/{2,}/g, '/')}`
-  if (rest === '' || rest.startsWith('/') || /\s/.test(rest)) return { status: 400 }
+  if (rest === '' || rest.startsWith('/')) return { status: 400 }
   if (!/^https?:/i.test(scheme)) return { status: 502 }
   return { url: query === '' ? address : `${address}${address.includes('?') ? query.replace('?', '&') : query}` }
 }
 
 /** Version 4: the path at the end of the target's, and its query behind the caller's. */
 function parted(target: string, rest: string, query: string): Address {
-  const [, scheme = '', host = '', path = '', own = ''] = /^([a-z][a-z0-9+.-]*:)\/\/([^/?]*)([^?]*)(?:\?(.*))?$/is.exec(target) ?? []
+  const [, scheme = '', host = '', path = '', own = ''] =
+    /^([a-z][a-z0-9+.-]*:)\/\/([^/?]*)([^?]*)(?:\?(.*))?$/is.exec(target.replace(/#.*$/s, '')) ?? []
   if (!/^https?:/i.test(scheme) || host === '') return { status: 502 }
   const queries = [query.slice(1), own].filter((each) => each !== '')
   return { url: `${scheme}//${host}${path}${rest}${queries.length === 0 ? '' : `?${queries.join('&')}`}` }

@@ -8,6 +8,7 @@ import { HeaderMap, wired } from './headers.ts'
 import { isProblem, type Answer, type OutgoingRequest } from './message.ts'
 import type { Passage } from './passage.ts'
 import { textOf } from './text.ts'
+import { isMalformed } from './unsendable.ts'
 
 /** Headers that belong to one connection, or that the gateway writes itself. */
 const hopByHop = [
@@ -46,6 +47,7 @@ export async function askBackend(passage: Passage): Promise<Answer> {
     readTimeoutMs: (http?.readTimeoutMs?.value ?? 10_000) || undefined,
     followRedirects: http?.followRedirects?.value ?? false,
   }
+  if (isMalformed(way.url, outgoing.headers)) return { status: 400, headers: [], body: Buffer.alloc(0) }
   const heard = await send(outgoing)
   trace.asked.push({ request: outgoing, heard })
   if (!isProblem(heard)) return heard
@@ -68,8 +70,13 @@ function wayTo(passage: Passage): Way {
   const { deployment, request } = passage
   const { endpoint: wanted } = request
   if (wanted === undefined) return wayBehind(nextEndpoint(deployment), passage)
-  const [, name, rest] = /^([^:/]+):(?!\/\/)(.*)$/s.exec(wanted) ?? []
-  if (name !== undefined) return wayBehind(endpointNamed(name, deployment), passage, rest)
+  const [, name, rest = ''] = /^([^:/]+):(.*)$/s.exec(wanted) ?? []
+  const named = name === undefined ? undefined : endpointNamed(name, deployment)
+  if (named !== undefined || (name !== undefined && !rest.startsWith('//'))) {
+    // To version 4 a name that no endpoint has is nothing.
+    const isNothing = name === 'ref' && passage.api.shape.startsWith('v4')
+    return isNothing ? wayBehind(nextEndpoint(deployment), passage, rest.replace('unknown', '')) : wayBehind(named, passage, rest)
+  }
   // An address of its own is asked by the settings of the next endpoint.
   const next = nextEndpoint(deployment)
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(wanted))

@@ -5,7 +5,7 @@ const published = [
   'graphql-rate-limit groovy html-json http-redirect http-signature interops-a-idp interops-a-sp interops-r-idp interops-r-sp interrupt ip-filtering',
   'javascript jose json-threat-protection json-to-json json-validation json-xml jwe jws jwt key-less latency message-filtering metrics-reporter mock',
   'mtls oas-validation oauth2 openid-userinfo openid-connect-userinfo policy-assign-attributes policy-assign-content policy-generate-jwt',
-  'policy-http-callout policy-http-signature policy-override-request-method policy-request-validation policy-ssl-enforcement policy-wssecurity-authentication',
+  'policy-basic-authentication policy-http-callout policy-http-signature policy-override-request-method policy-request-validation policy-ssl-enforcement policy-wssecurity-authentication',
   'policy-geoip-filtering policy-ws-security-authentication policy-url-rewriting protobuf-json python quota rate-limit regex-threat-protection',
   'request-content-limit request-validation resource-filtering rest-to-soap retry role-based-access-control schema-registry script shared-policy-group-policy',
   'soap-wssecurity-authentication spike-arrest ssl-enforcement transform-avro-json transform-avro-protobuf transform-headers transform-protobuf-json',

@@ -13,6 +13,7 @@ export const isDeployed = (plan: Plan): boolean => plan.status?.value === 'publi
 
 /** Why a gateway does not serve a definition at all; undefined where it does. */
 export function whyNotServed(api: Api): Refusal | undefined {
+  if (api.shape === 'v1 paths') return { at: api.root.at, why: 'the old design with paths, which is no longer served' }
   const plans = api.plans.filter(isDeployed)
   if (plans.length === 0) return { at: `${api.root.at}/plans`, why: 'no plan is published' }
   const open = plans.find(({ security }) => security === undefined)

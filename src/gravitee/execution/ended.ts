@@ -39,7 +39,21 @@ export const requestTimeout = (at: Pointer, why: string): Ended =>
 export const internalError = (at: Pointer, why: string): Ended => new Ended(at, { status: 500, message: 'Internal Server Error' }, why)
 
 /** What becomes of a call in whose way a policy breaks. */
-export const policyBroke = ({ policyError }: EngineTraits, at: Pointer, why: string): Ended =>
+export const policyBroke = ({ policyError }: EngineTraits, at: Pointer, why: string, text?: string): Ended =>
   policyError === undefined
     ? internalError(at, why)
-    : new Ended(at, { status: 500, message: `io.gravitee.el.exceptions.ExpressionEvaluationException: ${why}`, key: policyError }, why)
+    : new Ended(
+        at,
+        {
+          status: 500,
+          message: `io.gravitee.el.exceptions.ExpressionEvaluationException: ${brokenExpression(text ?? why)}`,
+          key: policyError,
+        },
+        why,
+      )
+
+/** What the older engine says of an expression that it cannot evaluate. */
+export const brokenExpression = (text: string): string => {
+  const sole = /^\{#([^{}]*)\}$/.exec(text.trim())
+  return `The template evaluation returns an error. Expression:\n${sole === null ? text.replaceAll('{#', '{##') : `#${sole[1]}`}`
+}

@@ -15,11 +15,12 @@ export interface Door {
   readonly contextPath: string
 }
 
-const withoutSlash = (path: string): string => path.replace(/\/+$/, '')
+/** `test//api/` is `/test/api`. */
+const normal = (path: string): string => `/${path}`.replaceAll(/\/{2,}/g, '/').replace(/\/$/, '')
 
 const isBelow = (path: string, contextPath: string): boolean => path === contextPath || path.startsWith(`${contextPath}/`)
 
-/** The API that a call is for; the longest context path counts. Undefined where none is deployed there. */
+/** The API that a call is for: of context paths one below the other the upper one counts. Undefined where none is deployed there. */
 export function doorFor(deployments: readonly Deployment[], { path, headers }: Call): Door | undefined {
   const host = new HeaderMap(headers).first('Host')?.replace(/:\d+$/, '').toLowerCase()
   return deployments
@@ -27,12 +28,12 @@ export function doorFor(deployments: readonly Deployment[], { path, headers }: C
     .flatMap((deployment) =>
       deployment.api.contextPaths.flatMap((declared) =>
         declared.path !== undefined && (declared.host === undefined || declared.host.value.toLowerCase() === host)
-          ? [{ deployment, contextPath: withoutSlash(declared.path.value) }]
+          ? [{ deployment, contextPath: normal(declared.path.value) }]
           : [],
       ),
     )
     .filter(({ contextPath }) => isBelow(path, contextPath))
-    .toSorted((one, other) => other.contextPath.length - one.contextPath.length)[0]
+    .toSorted((one, other) => one.contextPath.length - other.contextPath.length)[0]
 }
 
 /** Lets a caller in by a plan, and takes its key away. Throws Ended where no plan lets it in. */
@@ -41,7 +42,7 @@ export function enter(passage: Passage, settings: GatewaySettings): Plan {
   const plans = api.plans.filter(isDeployed)
   const key = keyOf(passage, settings)
   const asks = plans.filter((plan) => asksFor(plan, passage, key !== undefined))
-  const plan = asks.find((each) => ruleHolds(each, passage) && opens(each, passage, key))
+  const plan = asks.find((each) => opens(each, passage, key) && ruleHolds(each, passage))
   if (plan === undefined)
     throw new Ended(
       `${api.root.at}/plans`,
@@ -85,7 +86,9 @@ function asksFor(plan: Plan, passage: Passage, hasKey: boolean): boolean {
 
 function ruleHolds({ selectionRule }: Plan, passage: Passage): boolean {
   if (selectionRule === undefined) return true
-  const result = truthOf(selectionRule, passage)
+  // Without braces it is an expression as a whole.
+  const text = selectionRule.value.includes('{') ? selectionRule.value : `{${selectionRule.value}}`
+  const result = truthOf({ at: selectionRule.at, value: text }, passage)
   if ('value' in result) return result.value === true
   if (passage.traits.brokenRule === 'is false') return false
   throw new Ended(

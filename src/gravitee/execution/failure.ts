@@ -1,7 +1,7 @@
 import { isAnswer, type Ended, type Failure } from './ended.ts'
-import { HeaderMap } from './headers.ts'
+import { HeaderMap, wired } from './headers.ts'
 import type { Answer, Call } from './message.ts'
-import { identifying, type Passage } from './passage.ts'
+import { clientOf, idsOf, type Passage } from './passage.ts'
 import { templated } from './response-templates.ts'
 
 const NOT_DEPLOYED = 'No context-path matches the request URI.'
@@ -13,7 +13,12 @@ export const notDeployed: Answer = { status: 404, headers: [['Content-Type', 'te
 export function answerTo({ by }: Ended, passage: Passage): Answer {
   if (isAnswer(by)) return by
   const { status, headers, body } = templated(by, passage) ?? plain(by, passage.call)
-  return { status, headers: [...headers, ...(passage.traits.namesItsErrors ? identifying(passage) : [])], body }
+  if (!passage.traits.namesItsErrors) return { status, headers, body }
+  const before = passage.response?.headers ?? new HeaderMap([...clientOf(passage), ...passage.answerHeaders.entries()])
+  before.remove('Content-Length')
+  before.remove('Transfer-Encoding')
+  for (const [name, value] of [...headers, ...idsOf(passage)]) before.set(name, value)
+  return { status, headers: wired(before.entries()), body }
 }
 
 /** Written as JSON for who asks for it, and as plain text for everybody else. */

@@ -45,9 +45,9 @@ export class HeaderMap {
   }
 }
 
-/** As they go over the wire: blanks around a value are none of it. */
+/** As they go over the wire: blanks around a value are none of it, and what is beyond Latin is a question mark. */
 export const wired = (entries: HeaderEntries): HeaderEntries =>
-  entries.map(([name, value]) => [name, value.replace(/^[ \t]+|[ \t]+$/g, '')] as const)
+  entries.map(([name, value]) => [name, value.replace(/^[ \t]+|[ \t]+$/g, '').replace(/[^\0-\xff]/gu, '?')] as const)
 
 const isCalled =
   (wanted: string) =>

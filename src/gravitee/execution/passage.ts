@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Value } from '../expression/value.ts'
-import type { Api } from '../model.ts'
+import type { Api, Step } from '../model.ts'
 import type { Deployment } from './deployment.ts'
 import { traitsOf, type Engine, type EngineTraits } from './engines.ts'
 import { HeaderMap, type HeaderEntries } from './headers.ts'
@@ -20,8 +20,12 @@ export interface Passage {
   readonly request: GrowingRequest
   /** Undefined until the backend, or a policy in its place, answered. */
   response: GrowingResponse | undefined
+  /** What steps on the way to the backend add to the answer. */
+  readonly answerHeaders: HeaderMap
   /** Attributes that steps set; `null` is one that is there and leads to nothing. */
   readonly attributes: Map<string, Value>
+  /** Steps that wait for the content of the request or of the answer. */
+  readonly later: { readonly request: Step[]; readonly response: Step[] }
   /** What stands in the path where the flow that runs has a parameter. */
   pathParams: ReadonlyMap<string, string>
 }
@@ -55,16 +59,20 @@ export interface GrowingResponse {
 /** What the backend answered, with what every answer of an API carries. */
 export function growing({ status, headers, body }: Answer, passage: Passage): GrowingResponse {
   const grown = new HeaderMap(headers)
-  for (const [name, value] of identifying(passage)) grown.set(name, value)
+  for (const [name, value] of [...clientOf(passage), ...passage.answerHeaders.entries()]) grown.set(name, value)
   return { status, headers: grown, body }
 }
 
-/** What tells a caller which call this was, and in the newer engine that a plan let it in. */
-export const identifying = ({ request, traits, trace }: Passage): HeaderEntries => [
-  [TRANSACTION, request.headers.first(TRANSACTION) ?? ''],
-  [REQUEST, request.headers.first(REQUEST) ?? ''],
-  ...(traits.identifiesClients && trace.plan !== undefined ? [['X-Gravitee-Client-Identifier', randomUUID()] as const] : []),
-]
+/** What tells a caller in the newer engine that a plan let it in. */
+export const clientOf = ({ traits, trace }: Passage): HeaderEntries =>
+  traits.identifiesClients && trace.plan !== undefined ? [['X-Gravitee-Client-Identifier', randomUUID()]] : []
+
+/** What tells a caller which call this was: what became of these headers of the request. */
+export const idsOf = ({ request }: Passage): HeaderEntries =>
+  [TRANSACTION, REQUEST].flatMap((name) => {
+    const value = request.headers.first(name)
+    return value === undefined ? [] : [[name, value] as const]
+  })
 
 const TRANSACTION = 'X-Gravitee-Transaction-Id'
 const REQUEST = 'X-Gravitee-Request-Id'
@@ -99,7 +107,9 @@ export function passageOf(
       endpoint: undefined,
     },
     response: undefined,
+    answerHeaders: new HeaderMap(),
     attributes: new Map(),
+    later: { request: [], response: [] },
     pathParams: new Map(),
   }
 }

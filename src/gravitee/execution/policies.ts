@@ -2,7 +2,7 @@ import type { Policy } from './policy.ts'
 import { assignAttributes } from './policies/assign-attributes.ts'
 import { callout } from './policies/callout.ts'
 import { dynamicRouting } from './policies/dynamic-routing.ts'
-import { limit } from './policies/limit.ts'
+import { quota, rateLimit, spikeArrest } from './policies/limit.ts'
 import { overrideMethod } from './policies/override-method.ts'
 import { transformHeaders } from './policies/transform-headers.ts'
 
@@ -13,7 +13,7 @@ export const policies: Readonly<Record<string, Policy | undefined>> = {
   'transform-headers': transformHeaders,
   'dynamic-routing': dynamicRouting,
   'policy-override-request-method': overrideMethod,
-  'rate-limit': limit,
-  quota: limit,
-  'spike-arrest': limit,
+  'rate-limit': rateLimit,
+  quota,
+  'spike-arrest': spikeArrest,
 }

@@ -1,5 +1,6 @@
 import type { Step } from '../model.ts'
 import type { Passage } from './passage.ts'
+import type { Wanted } from './readable.ts'
 
 type Task = (step: Step, passage: Passage) => void | Promise<void>
 
@@ -7,4 +8,8 @@ type Task = (step: Step, passage: Passage) => void | Promise<void>
 export interface Policy {
   readonly request?: Task
   readonly response?: Task
+  /** Its configuration, as far as the gateway has to be able to read it. */
+  readonly configuration?: Readonly<Record<string, Wanted>>
+  /** In the older engine the configuration says on which side it works, whatever the side that it stands on; of some always on the content. */
+  readonly isScoped?: true | 'content'
 }

@@ -6,9 +6,9 @@ import { doorFor, enter } from './entry.ts'
 import { answerTo, notDeployed } from './failure.ts'
 import { wired } from './headers.ts'
 import type { Answer, Call, Send } from './message.ts'
-import { growing, passageOf, type Passage } from './passage.ts'
+import { growing, idsOf, passageOf, type Passage } from './passage.ts'
 import { chosenOf, isMeantFor } from './selection.ts'
-import { isEntered, runFlows } from './steps.ts'
+import { isEntered, runFlows, runLater } from './steps.ts'
 import type { GrowingTrace, Trace } from './trace.ts'
 
 /** What became of a call. */
@@ -63,9 +63,12 @@ async function pass(passage: Passage, settings: GatewaySettings): Promise<Answer
   if (api.matchRequired?.value === true && ofPlan.length + ofApi.length === 0)
     throw new Ended(api.matchRequired.at, { status: 404, key: 'GATEWAY_NO_FLOW_MATCHED' }, 'no flow is meant for the call')
   await runFlows(ofApi, 'request', passage)
+  await runLater('request', passage)
   const response = growing(await askBackend(passage), passage)
   passage.response = response
   await runFlows(traits.answersFirst === 'plan' ? [...ofPlan, ...ofApi] : [...ofApi, ...ofPlan], 'response', passage)
+  await runLater('response', passage)
+  for (const [name, value] of idsOf(passage)) response.headers.set(name, value)
   return { status: response.status, headers: wired(response.headers.entries()), body: response.body }
 }
 

@@ -1,9 +1,10 @@
 import type { Flow, Step } from '../model.ts'
 import type { Field } from '../part.ts'
-import { Ended, internalError, type Failure } from './ended.ts'
+import { brokenExpression, Ended, internalError, policyBroke, type Failure } from './ended.ts'
 import { NotModelled } from './not-modelled.ts'
 import type { Passage } from './passage.ts'
 import { policies } from './policies.ts'
+import { unreadableIn } from './readable.ts'
 import { pathParamsOf } from './selection.ts'
 import { truthOf } from './text.ts'
 
@@ -15,15 +16,35 @@ export async function runFlows(flows: readonly Flow[], phase: Phase, passage: Pa
   for (const flow of flows) {
     passage.pathParams = pathParamsOf(flow, passage)
     if (phase === 'request') passage.trace.flows.push(flow)
-    for (const step of flow[phase]) if (step.enabled.value && isWanted(step, passage)) await run(step, phase, passage)
+    for (const step of flow[phase]) {
+      if (!step.enabled.value) continue
+      const works = whenItWorks(step, phase, passage)
+      if (works === 'later') passage.later[phase].push(step)
+      else if (isWanted(step, passage) && works === 'now') await run(step, phase, passage)
+    }
   }
+}
+
+/** Runs the steps that wait for the content of a message, which the older engine reads behind all flows. */
+export async function runLater(phase: Phase, passage: Passage): Promise<void> {
+  for (const step of passage.later[phase]) if (isWanted(step, passage)) await run(step, phase, passage)
+}
+
+/** In the older engine a policy may work on the other side than the one that it stands on, which is to say never, or on the content. */
+function whenItWorks({ policy, configuration }: Step, phase: Phase, { engine }: Passage): 'now' | 'later' | 'never' {
+  const scoped = policies[policy.value]?.isScoped
+  if (engine !== 'v3' || scoped === undefined) return 'now'
+  const scope = configuration.get('scope').word()?.value ?? 'request'
+  if (scoped === 'content') return scope === phase ? 'later' : 'never'
+  if (!scope.startsWith(phase)) return scope.startsWith('re') ? 'never' : 'now'
+  return scope === phase ? 'now' : 'later'
 }
 
 /** Whether the condition of a flow holds. */
 export const isEntered = ({ condition }: Flow, passage: Passage): boolean =>
-  holds(condition, passage, (why) => ({
+  holds(condition, passage, (text) => ({
     status: 500,
-    message: `The template evaluation returns an error. Expression:\n${why}`,
+    message: brokenExpression(text),
     ...(passage.traits.flowError && { key: passage.traits.flowError }),
   }))
 
@@ -34,13 +55,12 @@ const isWanted = ({ condition }: Step, passage: Passage): boolean =>
     ...(passage.traits.policyError && { key: passage.traits.policyError }),
   }))
 
-function holds(condition: Field<string> | undefined, passage: Passage, failure: (expression: string) => Failure): boolean {
+function holds(condition: Field<string> | undefined, passage: Passage, failure: (text: string) => Failure): boolean {
   if (condition === undefined) return true
   const result = truthOf(condition, passage)
   if ('value' in result && result.value !== null) return result.value
   const why = 'fails' in result ? result.fails : 'neither yes nor no'
-  if (passage.traits.brokenCondition === 'ends the call')
-    throw new Ended(condition.at, failure(condition.value.replace(/^\s*\{|\}\s*$/g, '')), why)
+  if (passage.traits.brokenCondition === 'ends the call') throw new Ended(condition.at, failure(condition.value), why)
   if ('fails' in result && result.isUnreadable) throw internalError(condition.at, why)
   return false
 }
@@ -48,6 +68,8 @@ function holds(condition: Field<string> | undefined, passage: Passage, failure: 
 async function run(step: Step, phase: Phase, passage: Passage): Promise<void> {
   const policy = policies[step.policy.value]
   if (policy === undefined) throw new NotModelled(`the policy ${step.policy.value}`, step.at)
+  const unreadable = policy.configuration && unreadableIn(step.configuration, { members: policy.configuration })
+  if (unreadable !== undefined) throw policyBroke(passage.traits, unreadable.at, 'a configuration that cannot be read')
   const task = policy[phase]
   if (task === undefined) return
   passage.trace.steps.push(step.at)

@@ -2,10 +2,16 @@ import { entriesOf } from '../../flow.ts'
 import type { Step } from '../../model.ts'
 import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
+import { ENTRIES, SCOPES } from '../readable.ts'
 import { valueOf } from '../text.ts'
 
 /** Sets attributes that later steps read; what cannot be evaluated, or leads to nothing, is left out. */
-export const assignAttributes: Policy = { request: assign, response: assign }
+export const assignAttributes: Policy = {
+  request: assign,
+  response: assign,
+  isScoped: true,
+  configuration: { scope: SCOPES, attributes: ENTRIES },
+}
 
 function assign({ configuration }: Step, passage: Passage): void {
   for (const { name, value } of entriesOf(configuration.get('attributes'))) {

@@ -1,107 +1,92 @@
 import { entriesOf } from '../../flow.ts'
 import type { Step } from '../../model.ts'
 import type { Field, Part } from '../../part.ts'
-import { Ended, internalError } from '../ended.ts'
-import { unsendable, wired } from '../headers.ts'
-import { isProblem, type Answer, type OutgoingRequest, type SendProblem } from '../message.ts'
+import { Ended, internalError, requestTimeout } from '../ended.ts'
 import { NotModelled } from '../not-modelled.ts'
+import { isProblem, type Answer } from '../message.ts'
 import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
+import { ENTRIES, isSet, METHODS, numberIn, SCOPES } from '../readable.ts'
 import type { Circumstances } from '../scope.ts'
 import { textOf, truthOf } from '../text.ts'
+import { ask } from './callout-request.ts'
 
 /** Asks somebody else, and makes attributes of the answer. */
-export const callout: Policy = { request: callOut, response: callOut }
-
-/** How long the older engine keeps a call that it lost. */
-const HANG_MS = 30_000
+export const callout: Policy = {
+  request: callOut,
+  response: callOut,
+  isScoped: true,
+  configuration: {
+    scope: SCOPES,
+    url: 'text',
+    method: METHODS,
+    headers: ENTRIES,
+    body: 'text',
+    variables: ENTRIES,
+    exitOnError: 'flag',
+    fireAndForget: 'flag',
+    errorCondition: 'text',
+    errorStatusCode: 'number',
+    errorContent: 'text',
+    useSystemProxy: 'flag',
+  },
+}
 
 async function callOut(step: Step, passage: Passage): Promise<void> {
   const { configuration } = step
   const { traits } = passage
-  const exits = configuration.get('exitOnError').flag()?.value === true
-  const status = Number(configuration.get('errorStatusCode').value ?? 500)
+  const exits = isSet(configuration.get('exitOnError'))
   const heard = await ask(step, passage)
-  if (configuration.get('fireAndForget').flag()?.value === true) return
+  if (isSet(configuration.get('fireAndForget'))) return
   if (isProblem(heard)) {
-    if (exits)
-      throw new Ended(
-        step.at,
-        { status: traits.calloutUnreached === 500 ? 500 : status, message: heard.message, key: 'CALLOUT_HTTP_ERROR' },
-        heard.message,
-      )
+    if (exits) {
+      const status = traits.calloutUnreached === 500 ? 500 : statusOf(configuration)
+      throw new Ended(step.at, { status, message: heard.message, key: 'CALLOUT_HTTP_ERROR' }, heard.message)
+    }
     if (traits.brokenText === 'is left out') return
     throw internalError(step.at, heard.message)
   }
-  const answered: Circumstances = {
-    calloutResponse: { status: heard.status, headers: heard.headers, content: heard.body.toString() },
-  }
-  if (exits && isError(configuration, passage, answered)) {
-    const content = configuration.get('errorContent').text()
-    const message = content === undefined ? null : left(content, passage, answered)
-    throw new Ended(
-      step.at,
-      { status, message: message === null || message === '' ? 'Request is terminated.' : message, key: 'CALLOUT_EXIT_ON_ERROR' },
-      `the callout was answered ${heard.status}`,
-    )
-  }
-  for (const { name, value } of entriesOf(configuration.get('variables')))
-    if (name !== undefined) passage.attributes.set(name.value, value === undefined ? null : left(value, passage, answered))
+  const answered: Circumstances = { calloutResponse: { status: heard.status, headers: heard.headers, content: heard.body.toString() } }
+  const verdict = exits ? isError(configuration, passage, answered) : false
+  if (verdict === true) throw errorOf(step, passage, heard, answered)
+  // Where the condition comes to nothing the newer engine does neither.
+  if (verdict === null) return
+  const variables = configuration.get('variables')
+  if (variables.value === null && traits.brokenText === 'ends the call') throw internalError(variables.at, 'no list of variables')
+  for (const { name, value } of entriesOf(variables)) if (name !== undefined) setVariable(name.value, value, passage, answered)
 }
 
-/** What is sent: in the newer engine the text as it stands where it leads to nothing. */
-const sent = (field: Field<string>, passage: Passage): string | null =>
-  left(field, passage) ?? (passage.traits.sendsExpressions ? field.value : null)
-
-/** A text, or nothing where the older engine leaves it out. */
-function left(field: Field<string>, passage: Passage, answered?: Circumstances): string | null {
-  const result = textOf(field, passage, answered)
-  if ('value' in result) return result.value
-  if (passage.traits.brokenText === 'ends the call') throw internalError(field.at, result.fails)
-  return null
+function setVariable(name: string, value: Field<string> | undefined, passage: Passage, answered: Circumstances): void {
+  const result = value === undefined ? { value: null } : textOf(value, passage, answered)
+  if ('value' in result) passage.attributes.set(name, result.value)
+  else if (passage.traits.brokenText === 'ends the call') throw internalError(value!.at, result.fails)
 }
 
-function isError(configuration: Part, passage: Passage, answered: Circumstances): boolean {
+function errorOf({ at, configuration }: Step, passage: Passage, { status }: Answer, answered: Circumstances): Ended {
+  const content = configuration.get('errorContent').text()
+  const result = content === undefined ? { value: null } : textOf(content, passage, answered)
+  if ('fails' in result && passage.traits.brokenText === 'ends the call') return internalError(content!.at, result.fails)
+  const text = 'value' in result ? result.value : content!.value
+  const isEmpty = text === null || (text === '' && passage.engine === 'v3')
+  const message = isEmpty ? 'Request is terminated.' : text
+  return new Ended(at, { status: statusOf(configuration), message, key: 'CALLOUT_EXIT_ON_ERROR' }, `the callout was answered ${status}`)
+}
+
+function statusOf(configuration: Part): number {
+  const member = configuration.get('errorStatusCode')
+  const status = numberIn(member, 500)
+  if (status < 100 || status > 999) throw new NotModelled(`an answer with the status ${status}`, member.at)
+  return status
+}
+
+function isError(configuration: Part, passage: Passage, answered: Circumstances): boolean | null {
   const condition = configuration.get('errorCondition').text()
-  const result = condition === undefined ? { fails: 'no error condition', isUnreadable: true } : truthOf(condition, passage, answered)
-  if ('value' in result) return result.value === true
+  const result = condition === undefined ? { fails: 'no error condition' } : truthOf(condition, passage, answered)
   const { at } = configuration.get('errorCondition')
-  if (passage.traits.brokenErrorCondition === 'ends the call') throw internalError(at, result.fails)
-  throw new Ended(at, { status: 504, message: 'Request timeout', key: 'REQUEST_TIMEOUT', afterMs: HANG_MS }, result.fails)
-}
-
-async function ask(step: Step, passage: Passage): Promise<Answer | SendProblem> {
-  const { configuration } = step
-  const url = configuration.get('url').text()
-  const address = url === undefined ? null : sent(url, passage)
-  const method = configuration.get('method').text()?.value
-  if (address === null || method === undefined || !URL.canParse(address))
-    throw passage.engine === 'v3'
-      ? new Ended(step.at, { status: 500, message: 'Unable to apply expression language on the configured URL' }, 'no address')
-      : internalError(step.at, 'no address')
-  if (configuration.get('useSystemProxy').value === true) throw new NotModelled('a callout by way of a proxy', configuration.at)
-  const body = configuration.get('body').text()
-  const headers = wired(headersOf(configuration.get('headers'), passage))
-  const message = headers.map(([, value]) => unsendable(value)).find((reason) => reason !== undefined)
-  if (message !== undefined && passage.traits.unsendableHeader === 'ends the call') return { problem: 'unsendable', message }
-  const request: OutgoingRequest = {
-    from: 'callout',
-    at: step.at,
-    url: address,
-    method,
-    headers: headers.filter(([, value]) => unsendable(value) === undefined),
-    body: Buffer.from(body === undefined ? '' : (sent(body, passage) ?? '')),
-    connectTimeoutMs: 3000,
-    readTimeoutMs: undefined,
-    followRedirects: false,
+  const hangs = passage.traits.brokenErrorCondition === 'hangs'
+  if ('value' in result) {
+    if (result.value === null && hangs) throw requestTimeout(at, 'a condition that comes to nothing')
+    return result.value
   }
-  const heard = await passage.send(request)
-  passage.trace.asked.push({ request, heard })
-  return heard
+  throw hangs ? requestTimeout(at, result.fails) : internalError(at, result.fails)
 }
-
-const headersOf = (list: Part, passage: Passage): (readonly [string, string])[] =>
-  entriesOf(list).flatMap(({ name, value }) => {
-    const text = name === undefined || value === undefined ? null : sent(value, passage)
-    return name === undefined || text === null ? [] : [[name.value, text] as const]
-  })

@@ -9,6 +9,7 @@ import { textOf } from '../text.ts'
 
 /** Routes a call by the first rule whose pattern fits the path; without rules it goes on as it would. */
 export const dynamicRouting: Policy = {
+  configuration: { rules: { list: { members: { pattern: 'text', url: 'text' } } } },
   request({ configuration }, passage) {
     const rules = configuration.get('rules')
     if (rules.items().length === 0) return
@@ -18,7 +19,7 @@ export const dynamicRouting: Policy = {
       const url = rule.get('url').text()
       if (url === undefined) return
       const result = textOf(url, passage, { group: found.slice(1).map((each) => each ?? null), groupName: { ...found.groups } })
-      if ('fails' in result) throw policyBroke(passage.traits, url.at, result.fails)
+      if ('fails' in result) throw policyBroke(passage.traits, url.at, result.fails, url.value)
       if (result.value !== null) passage.request.endpoint = result.value
       return
     }
@@ -31,8 +32,11 @@ function foundBy(rule: Part, passage: Passage): RegExpExecArray | null {
   const { pathInfo } = passage.request
   const pattern = rule.get('pattern').text()
   if (pattern === undefined) throw policyBroke(passage.traits, rule.get('pattern').at, 'a rule without a pattern')
+  const result = pattern.value.includes('{#') ? textOf(pattern, passage) : { value: pattern.value }
+  if (!('value' in result) || result.value === null) throw policyBroke(passage.traits, pattern.at, 'a pattern that comes to nothing')
+  const { value: source } = result
   for (const path of new Set([pathInfo, decoded(pathInfo)])) {
-    const outcome = judged(() => finder(path, `^(?:${pattern.value})$`).exec(path))
+    const outcome = judged(() => finder(path, `^(?:${source})$`).exec(path))
     if (outcome.kind === 'not-modelled') throw new NotModelled(outcome.what, pattern.at)
     if (outcome.kind === 'failure') throw new Ended(pattern.at, { status: 500, message: 'Invalid pattern syntax' }, outcome.message)
     if (outcome.value !== null) return outcome.value

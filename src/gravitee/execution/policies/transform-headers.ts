@@ -5,12 +5,21 @@ import { Ended } from '../ended.ts'
 import type { HeaderMap } from '../headers.ts'
 import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
+import { ENTRIES, SCOPES } from '../readable.ts'
 import { textOf } from '../text.ts'
 
 /** Adds headers in place of those of the same name, appends others beside them, and takes away last: what is named, and what is on no whitelist. */
 export const transformHeaders: Policy = {
   request: (step, passage) => transform(passage.request.headers, step, passage),
   response: (step, passage) => passage.response && transform(passage.response.headers, step, passage),
+  isScoped: true,
+  configuration: {
+    scope: SCOPES,
+    addHeaders: ENTRIES,
+    appendHeaders: ENTRIES,
+    removeHeaders: { list: 'text' },
+    whitelistHeaders: { list: 'text' },
+  },
 }
 
 function transform(headers: HeaderMap, { configuration }: Step, passage: Passage): void {

@@ -1,0 +1,84 @@
+import { entriesOf } from '../../flow.ts'
+import type { Step } from '../../model.ts'
+import type { Field, Part } from '../../part.ts'
+import { Ended, internalError, requestTimeout } from '../ended.ts'
+import { HeaderMap, wired } from '../headers.ts'
+import type { Answer, OutgoingRequest, SendProblem } from '../message.ts'
+import { NotModelled } from '../not-modelled.ts'
+import type { Passage } from '../passage.ts'
+import { isSet } from '../readable.ts'
+import { textOf } from '../text.ts'
+import { isMalformed, unsendable } from '../unsendable.ts'
+
+/** Makes the request of a callout and sends it. */
+export async function ask(step: Step, passage: Passage): Promise<Answer | SendProblem> {
+  const { configuration, at } = step
+  const { traits } = passage
+  const url = urlOf(step, passage)
+  if (typeof url !== 'string') return url
+  if (isSet(configuration.get('useSystemProxy'))) throw new NotModelled('a callout by way of a proxy', configuration.at)
+  const list = configuration.get('headers')
+  if (list.value === null && traits.brokenText === 'ends the call') throw internalError(list.at, 'no list of headers')
+  const headers = new HeaderMap()
+  for (const [name, value] of valuesOf(list, passage)) {
+    const problem = unsendable([name, value])
+    if (problem === undefined) headers.set(name, value)
+    else if (traits.brokenText === 'ends the call') return { problem: 'closed', message: problem }
+  }
+  const body = configuration.get('body').text()
+  const content = body === undefined ? '' : (sent(body, passage) ?? '')
+  const length = headers.first('Content-Length')
+  if (content === '' && length !== undefined && length !== '0') throw requestTimeout(at, 'a body that never comes')
+  const request: OutgoingRequest = {
+    from: 'callout',
+    at,
+    url,
+    method: configuration.get('method').text()?.value ?? 'GET',
+    headers: wired(headers.entries().filter(([name]) => !/^(?:content-length|transfer-encoding)$/i.test(name))),
+    body: Buffer.from(content),
+    connectTimeoutMs: 3000,
+    readTimeoutMs: undefined,
+    followRedirects: false,
+  }
+  if (isMalformed(url, headers.entries())) return { status: 400, headers: [], body: Buffer.alloc(0) }
+  const heard = await passage.send(request)
+  passage.trace.asked.push({ request, heard })
+  return heard
+}
+
+/** What the language of the older engine takes for an address at all. */
+const JAVA_URI = /^[\w\-.~:/?#[\]@!$&'()*+,;=%\u00a0-\uffff]*$/
+
+function urlOf({ at, configuration }: Step, passage: Passage): string | SendProblem {
+  const field = configuration.get('url').text()
+  const text = field === undefined ? null : sent(field, passage)
+  const hasMethod = configuration.get('method').text() !== undefined
+  if (passage.engine === 'v3') {
+    if (text !== null && hasMethod && JAVA_URI.test(text) && /^https?:\/\/[^/?#]/i.test(text)) return withoutFragment(text)
+    throw new Ended(
+      field?.at ?? at,
+      { status: 500, message: 'Unable to apply expression language on the configured URL', key: 'CALLOUT_HTTP_ERROR' },
+      'no address to ask',
+    )
+  }
+  const trimmed = text?.trim() ?? ''
+  if (/^https?:\/\/(?:[/?#]|$)/i.test(trimmed)) return { problem: 'unknown-host', message: 'host name must not be empty' }
+  if (!hasMethod || !/^https?:\/\//i.test(trimmed)) throw internalError(field?.at ?? at, 'no address to ask')
+  return withoutFragment(trimmed)
+}
+
+const withoutFragment = (url: string): string => url.replace(/#.*$/s, '')
+
+/** A text that is sent: the newer engine sends it as it stands where it leads to nothing, the older one leaves it out. */
+function sent(field: Field<string>, passage: Passage): string | null {
+  const result = textOf(field, passage)
+  if ('value' in result) return result.value ?? (passage.traits.sendsExpressions ? field.value : null)
+  if (passage.traits.brokenText === 'ends the call') throw internalError(field.at, result.fails)
+  return null
+}
+
+const valuesOf = (list: Part, passage: Passage): (readonly [string, string])[] =>
+  entriesOf(list).flatMap(({ name, value }) => {
+    const text = name === undefined || value === undefined ? null : sent(value, passage)
+    return name === undefined || text === null ? [] : [[name.value, text] as const]
+  })

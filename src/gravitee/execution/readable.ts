@@ -1,0 +1,43 @@
+import type { Json } from '../json.ts'
+import type { Part } from '../part.ts'
+
+/** What a member of a policy's configuration has to be: a text, a flag, a whole number, one of some words, a list, or an object. */
+export type Wanted =
+  | 'text'
+  | 'flag'
+  | 'number'
+  | { readonly oneOf: readonly string[] }
+  | { readonly list: Wanted }
+  | { readonly members: Readonly<Record<string, Wanted>> }
+
+export const METHODS: Wanted = { oneOf: ['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE', 'OTHER'] }
+export const SCOPES: Wanted = { oneOf: ['REQUEST', 'RESPONSE', 'REQUEST_CONTENT', 'RESPONSE_CONTENT'] }
+/** A list of names with values. */
+export const ENTRIES: Wanted = { list: { members: { name: 'text', value: 'text' } } }
+
+/** The part of a configuration that a gateway cannot read; it then takes none of it. Undefined where it reads all. What it does not know it leaves aside. */
+export function unreadableIn(part: Part, wanted: Wanted): Part | undefined {
+  const { value } = part
+  if (value === undefined || value === null) return undefined
+  if (typeof wanted === 'string') return isPlain(value, wanted) ? undefined : part
+  if ('oneOf' in wanted) return typeof value === 'string' && wanted.oneOf.includes(value) ? undefined : part
+  if ('list' in wanted) return Array.isArray(value) ? firstOf(part.items().map((item) => unreadableIn(item, wanted.list))) : part
+  return typeof value === 'object' && part.isObject
+    ? firstOf(Object.entries(wanted.members).map(([name, member]) => unreadableIn(part.get(name), member)))
+    : part
+}
+
+const firstOf = (parts: readonly (Part | undefined)[]): Part | undefined => parts.find((part) => part !== undefined)
+
+function isPlain(value: Json, wanted: 'text' | 'flag' | 'number'): boolean {
+  if (typeof value === 'object') return false
+  if (wanted === 'text') return true
+  if (wanted === 'flag') return typeof value !== 'string' || /^\s*(?:true|false|True|False|TRUE|FALSE|)\s*$/.test(value)
+  return typeof value === 'number' || (typeof value === 'string' && /^\s*[-+]?\d*\s*$/.test(value))
+}
+
+/** A flag as the gateway reads it: also from a text. */
+export const isSet = ({ value }: Part): boolean => value === true || (typeof value === 'string' && value.trim().toLowerCase() === 'true')
+
+/** A number as the gateway reads it: also from a text, and 0 where nothing stands. */
+export const numberIn = ({ value }: Part, absent: number): number => (value === undefined ? absent : Number(value ?? 0))
