@@ -48,6 +48,10 @@ export async function askBackend(passage: Passage): Promise<Answer> {
     followRedirects: http?.followRedirects?.value ?? false,
   }
   if (isMalformed(way.url, outgoing.headers)) return { status: 400, headers: [], body: Buffer.alloc(0) }
+  if (lostItsLength(passage)) {
+    if (passage.engine === 'v4') throw new Ended(at, { status: 502, key: UNREACHED }, 'a request whose length a step took away')
+    Object.assign(outgoing, { body: Buffer.alloc(0) })
+  }
   const heard = await send(outgoing)
   trace.asked.push({ request: outgoing, heard })
   if (!isProblem(heard)) return heard
@@ -59,6 +63,12 @@ export async function askBackend(passage: Passage): Promise<Answer> {
   }
   throw new Ended(at, { status: 502, key: UNREACHED }, heard.message)
 }
+
+/** Whether a step took away the header that says how long the content is. */
+const lostItsLength = ({ call, request }: Passage): boolean =>
+  request.body.length > 0 && hasLength(new HeaderMap(call.headers)) && !hasLength(request.headers)
+
+const hasLength = (headers: HeaderMap): boolean => headers.has('Content-Length') || headers.has('Transfer-Encoding')
 
 const UNREACHED = 'GATEWAY_CLIENT_CONNECTION_ERROR'
 
@@ -95,6 +105,8 @@ function wayBehind(member: Member | undefined, passage: Passage, rest?: string):
 /** A text of an endpoint; undefined where it comes to nothing. */
 function worked(field: Field<string>, passage: Passage): string | undefined {
   if (!field.value.includes('{')) return field.value
+  // Version 2 works them out when it is deployed: there is no call yet.
+  if (/#(?!properties\b|api\b|endpoints\b)\w/.test(field.value) && passage.api.shape.startsWith('v2')) return undefined
   const result = textOf(field, passage)
   return 'value' in result ? (result.value ?? undefined) : undefined
 }

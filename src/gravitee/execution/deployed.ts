@@ -1,4 +1,4 @@
-import type { Api, Flow, Plan, Step } from '../model.ts'
+import type { Api, Flow, Plan, Property, Step } from '../model.ts'
 import type { Pointer } from '../pointer.ts'
 import { isCarried } from './carried.ts'
 
@@ -9,18 +9,27 @@ interface Refusal {
 }
 
 /** Whether the gateway knows a plan at all: one that is closed, or not published yet, or whose state it cannot read, it does not. */
-export const isDeployed = (plan: Plan): boolean => plan.status?.value === 'published' || plan.status?.value === 'deprecated'
+const isDeployed = (plan: Plan): boolean => plan.status?.value === 'published' || plan.status?.value === 'deprecated'
+
+/** The plans that the gateway knows; of those with the same id the last. */
+export function deployedPlans({ plans }: Api): readonly Plan[] {
+  const idOf = ({ root }: Plan): string | undefined => root.get('id').text()?.value
+  return plans
+    .filter(isDeployed)
+    .filter((plan, place, all) => idOf(plan) === undefined || !all.slice(place + 1).some((other) => idOf(other) === idOf(plan)))
+}
 
 /** Why a gateway does not serve a definition at all; undefined where it does. */
 export function whyNotServed(api: Api): Refusal | undefined {
-  if (api.shape === 'v1 paths') return { at: api.root.at, why: 'the old design with paths, which is no longer served' }
-  const plans = api.plans.filter(isDeployed)
+  const paths = api.root.get('paths')
+  if (api.shape === 'v2 export' && paths.isObject) return { at: paths.at, why: 'paths of the old design beside flows' }
+  const plans = deployedPlans(api)
   if (plans.length === 0) return { at: `${api.root.at}/plans`, why: 'no plan is published' }
-  const open = plans.find(({ security }) => security === undefined)
+  const open = plans.find((plan) => !hasSecurity(plan, api))
   if (open !== undefined) return { at: open.at, why: 'a plan without security' }
-  const keys = (api.properties ?? []).map(({ key }) => key?.value)
-  const doubled = api.properties?.find(({ key }, place) => keys.indexOf(key?.value) < place)
-  if (doubled !== undefined) return { at: doubled.at, why: `the property ${doubled.key?.value ?? ''} a second time` }
+  const doubled = doubledProperty(api)
+  if (doubled !== undefined && !api.shape.startsWith('v4'))
+    return { at: doubled.at, why: `the property ${doubled.key?.value ?? ''} a second time` }
   const mode = api.root.get('flow_mode').text()
   if (mode !== undefined && !['DEFAULT', 'BEST_MATCH'].includes(mode.value))
     return { at: mode.at, why: `no flow mode is called "${mode.value}"` }
@@ -31,6 +40,20 @@ export function whyNotServed(api: Api): Refusal | undefined {
     .flatMap(stepsOf)
     .map((step) => whyNotCarried(step, api))
     .find((refusal) => refusal !== undefined)
+}
+
+/** Version 4 takes the words of its vocabulary, in capitals or as it writes them itself; version 2 passes over what it does not know. */
+function hasSecurity({ security, root }: Plan, { shape }: Api): boolean {
+  if (!shape.startsWith('v4')) return security !== undefined
+  const written = root.get('security').get('type').text()?.value ?? root.get('security').text()?.value ?? ''
+  const word = /^[A-Z][A-Z_]*$/.test(written) ? written.toLowerCase().replaceAll('_', '-') : written
+  return ['api-key', 'key-less', 'jwt', 'oauth2', 'mtls'].includes(word)
+}
+
+/** A property whose key another one has: version 2 is not served with it, and version 4 fails over it. */
+export function doubledProperty({ properties = [] }: Api): Property | undefined {
+  const keys = properties.map(({ key }) => key?.value)
+  return properties.find(({ key }, place) => keys.indexOf(key?.value) < place)
 }
 
 /** Version 2 takes every endpoint and every group by a name of its own. */
@@ -49,6 +72,7 @@ function unfitEndpoint({ shape, groups }: Api): Refusal | undefined {
 const stepsOf = ({ request, response }: Flow): readonly Step[] => [...request, ...response].filter(({ enabled }) => enabled.value)
 
 function whyNotCarried({ at, policy, configuration }: Step, { shape }: Api): Refusal | undefined {
+  if (policy.value === 'transform-status-code' && shape.startsWith('v2')) return { at: policy.at, why: 'a policy of version 4' }
   if (!isCarried(policy.value)) return { at: policy.at, why: `no policy is called "${policy.value}"` }
   if (shape.startsWith('v2') && configuration.value === undefined) return { at, why: 'a step without a configuration' }
   return undefined

@@ -1,5 +1,5 @@
 import type { Plan } from '../model.ts'
-import { isDeployed, whyNotServed } from './deployed.ts'
+import { deployedPlans, whyNotServed } from './deployed.ts'
 import type { Deployment, GatewaySettings } from './deployment.ts'
 import { Ended } from './ended.ts'
 import { HeaderMap } from './headers.ts'
@@ -39,10 +39,9 @@ export function doorFor(deployments: readonly Deployment[], { path, headers }: C
 /** Lets a caller in by a plan, and takes its key away. Throws Ended where no plan lets it in. */
 export function enter(passage: Passage, settings: GatewaySettings): Plan {
   const { api, request, trace } = passage
-  const plans = api.plans.filter(isDeployed)
   const key = keyOf(passage, settings)
-  const asks = plans.filter((plan) => asksFor(plan, passage, key !== undefined))
-  const plan = asks.find((each) => opens(each, passage, key) && ruleHolds(each, passage))
+  const asks = deployedPlans(api).filter((plan) => asksFor(plan, passage, key))
+  const plan = asks.find((each) => ruleHolds(each, passage) && opens(each, passage, key))
   if (plan === undefined)
     throw new Ended(
       `${api.root.at}/plans`,
@@ -64,13 +63,17 @@ function keyOf({ request }: Passage, { keyHeader, keyParameter }: GatewaySetting
 }
 
 /** Whether a plan is asked at all: the one without security only where the call has nothing that another one takes. */
-function asksFor(plan: Plan, passage: Passage, hasKey: boolean): boolean {
+function asksFor(plan: Plan, passage: Passage, key: string | undefined): boolean {
+  const hasKey = key !== undefined
   const { headers } = passage.request
   const hasToken = /^bearer /i.test(headers.first('Authorization') ?? '') || passage.request.query.first('access_token') !== undefined
-  const others = passage.api.plans.filter(isDeployed).map(({ security }) => security?.value)
+  const others = deployedPlans(passage.api).map(({ security }) => security?.value)
   switch (plan.security?.value) {
     case 'api-key':
-      return hasKey
+      // The management takes this word, the gateway another one.
+      if (passage.api.shape.startsWith('v2') && plan.root.get('security').text()?.value.includes('-') === true)
+        throw new NotModelled('a security that is spelt as in version 4', plan.at)
+      return hasKey && isFor(key, plan, passage)
     case 'key-less':
       return !(hasKey && others.includes('api-key')) && !(hasToken && (others.includes('jwt') || others.includes('oauth2')))
     case 'jwt':
@@ -96,6 +99,12 @@ function ruleHolds({ selectionRule }: Plan, passage: Passage): boolean {
     { status: 503, message: 'Temporarily Unavailable', key: 'GATEWAY_PLAN_RESOLUTION_FAILURE' },
     result.fails,
   )
+}
+
+/** A key is for the plan that it was given for; nobody's key is for each. */
+const isFor = (key: string, plan: Plan, { deployment, api }: Passage): boolean => {
+  const own = deployment.subscriptions.filter((each) => each.key === key && each.state === 'accepted')
+  return own.length === 0 || own.some((each) => each.plan === api.plans.indexOf(plan))
 }
 
 /** Whether the caller has what a plan asks for. */

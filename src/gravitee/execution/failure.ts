@@ -13,7 +13,7 @@ export const notDeployed: Answer = { status: 404, headers: [['Content-Type', 'te
 export function answerTo({ by }: Ended, passage: Passage): Answer {
   if (isAnswer(by)) return by
   const { status, headers, body } = templated(by, passage) ?? plain(by, passage.call)
-  if (!passage.traits.namesItsErrors) return { status, headers, body }
+  if (!passage.traits.namesItsErrors) return { status, headers: [...headers, ...passage.answerHeaders.entries()], body }
   const before = passage.response?.headers ?? new HeaderMap([...clientOf(passage), ...passage.answerHeaders.entries()])
   before.remove('Content-Length')
   before.remove('Transfer-Encoding')

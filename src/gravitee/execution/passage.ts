@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Value } from '../expression/value.ts'
+import { Unknown, type Value } from '../expression/value.ts'
 import type { Api, Step } from '../model.ts'
 import type { Deployment } from './deployment.ts'
 import { traitsOf, type Engine, type EngineTraits } from './engines.ts'
@@ -20,6 +20,8 @@ export interface Passage {
   readonly request: GrowingRequest
   /** Undefined until the backend, or a policy in its place, answered. */
   response: GrowingResponse | undefined
+  /** What answers in place of the backend. */
+  instead: (() => Answer) | undefined
   /** What steps on the way to the backend add to the answer. */
   readonly answerHeaders: HeaderMap
   /** Attributes that steps set; `null` is one that is there and leads to nothing. */
@@ -74,6 +76,15 @@ export const idsOf = ({ request }: Passage): HeaderEntries =>
     return value === undefined ? [] : [[name, value] as const]
   })
 
+/** What the gateway itself tells steps of a call; the ids are those that an import gives. */
+const ownAttributes = (contextPath: string): [string, Value][] => [
+  ...['api', 'plan', 'application', 'user-id', 'api-key', 'subscription-id', 'organization', 'environment'].map((name): [string, Value] => [
+    `gravitee.attribute.${name}`,
+    new Unknown(`the attribute ${name}`),
+  ]),
+  ['gravitee.attribute.context-path', contextPath],
+]
+
 const TRANSACTION = 'X-Gravitee-Transaction-Id'
 const REQUEST = 'X-Gravitee-Request-Id'
 
@@ -107,8 +118,9 @@ export function passageOf(
       endpoint: undefined,
     },
     response: undefined,
+    instead: undefined,
     answerHeaders: new HeaderMap(),
-    attributes: new Map(),
+    attributes: new Map(ownAttributes(`${contextPath}/`)),
     later: { request: [], response: [] },
     pathParams: new Map(),
   }

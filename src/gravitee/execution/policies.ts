@@ -1,10 +1,18 @@
 import type { Policy } from './policy.ts'
+import { assignContent } from './policies/assign-content.ts'
 import { assignAttributes } from './policies/assign-attributes.ts'
 import { callout } from './policies/callout.ts'
+import { contentLimit } from './policies/content-limit.ts'
 import { dynamicRouting } from './policies/dynamic-routing.ts'
+import { ipFiltering } from './policies/ip-filtering.ts'
+import { latency } from './policies/latency.ts'
 import { quota, rateLimit, spikeArrest } from './policies/limit.ts'
+import { mock } from './policies/mock.ts'
 import { overrideMethod } from './policies/override-method.ts'
+import { queryParameters } from './policies/query-parameters.ts'
+import { resourceFiltering } from './policies/resource-filtering.ts'
 import { transformHeaders } from './policies/transform-headers.ts'
+import { urlRewriting } from './policies/url-rewriting.ts'
 
 /** The policies that are modelled, by the names that definitions use. Any other is not: what it does is not known here. */
 export const policies: Readonly<Record<string, Policy | undefined>> = {
@@ -16,4 +24,12 @@ export const policies: Readonly<Record<string, Policy | undefined>> = {
   'rate-limit': rateLimit,
   quota,
   'spike-arrest': spikeArrest,
+  'transform-queryparams': queryParameters,
+  'request-content-limit': contentLimit,
+  'resource-filtering': resourceFiltering,
+  'ip-filtering': ipFiltering,
+  mock,
+  latency,
+  'url-rewriting': urlRewriting,
+  'policy-assign-content': assignContent,
 }

@@ -15,6 +15,7 @@ export function templated(failure: Failure, passage: Passage): Answer | undefine
   const accept = new HeaderMap(passage.call.headers).first('Accept')
   const template = chosen(passage.api.responseTemplates, failure.key, accept)
   if (template === undefined) return undefined
+  if (passage.api.shape.startsWith('v4')) throw new NotModelled('a response template of version 4', template.at)
   const { at, status, body, headers: declared } = template
   if (status === undefined) throw new NotModelled('a response template without a status', at)
   const own = declared.members().map(([name, value]): [string, string] => [name, value.text()?.value ?? ''])

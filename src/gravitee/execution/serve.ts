@@ -1,11 +1,13 @@
-import type { Flow } from '../model.ts'
+import type { Api, Flow } from '../model.ts'
 import { askBackend } from './backend.ts'
 import { stockSettings, type Deployment, type GatewaySettings } from './deployment.ts'
-import { Ended, isAnswer } from './ended.ts'
+import { doubledProperty } from './deployed.ts'
+import { Ended, internalError, isAnswer } from './ended.ts'
 import { doorFor, enter } from './entry.ts'
 import { answerTo, notDeployed } from './failure.ts'
 import { wired } from './headers.ts'
 import type { Answer, Call, Send } from './message.ts'
+import { NotModelled } from './not-modelled.ts'
 import { growing, idsOf, passageOf, type Passage } from './passage.ts'
 import { chosenOf, isMeantFor } from './selection.ts'
 import { isEntered, runFlows, runLater } from './steps.ts'
@@ -56,7 +58,10 @@ export async function serve(
 /** Context path, plan, flows of the plan, flows of the API, backend, and back. */
 async function pass(passage: Passage, settings: GatewaySettings): Promise<Answer> {
   const { api, traits } = passage
+  refuseUnknown(api)
   const plan = enter(passage, settings)
+  const doubled = doubledProperty(api)
+  if (doubled !== undefined) throw internalError(doubled.at, 'a property a second time')
   const ofPlan = flowsFor(plan.flows, passage)
   await runFlows(ofPlan, 'request', passage)
   const ofApi = flowsFor(api.flows, passage)
@@ -64,12 +69,21 @@ async function pass(passage: Passage, settings: GatewaySettings): Promise<Answer
     throw new Ended(api.matchRequired.at, { status: 404, key: 'GATEWAY_NO_FLOW_MATCHED' }, 'no flow is meant for the call')
   await runFlows(ofApi, 'request', passage)
   await runLater('request', passage)
-  const response = growing(await askBackend(passage), passage)
+  const response = growing(passage.instead?.() ?? (await askBackend(passage)), passage)
   passage.response = response
   await runFlows(traits.answersFirst === 'plan' ? [...ofPlan, ...ofApi] : [...ofApi, ...ofPlan], 'response', passage)
   await runLater('response', passage)
   for (const [name, value] of idsOf(passage)) response.headers.set(name, value)
   return { status: response.status, headers: wired(response.headers.entries()), body: response.body }
+}
+
+/** Something that what becomes of every call may depend on, and that is not known here. */
+function refuseUnknown({ resources, shape, flowMode, root }: Api): void {
+  const resource = resources.find(({ type }) => type?.value !== 'cache')
+  if (resource !== undefined) throw new NotModelled(`the resource ${resource.type?.value ?? 'without a type'}`, resource.at)
+  // An import turns the word into the one of the gateway, which takes this one for the default.
+  if (shape.startsWith('v4') && flowMode?.value === 'best-match' && root.find(flowMode.at).value !== 'best-match')
+    throw new NotModelled('a flow mode that is not spelt as the gateway does', flowMode.at)
 }
 
 const flowsFor = (flows: readonly Flow[], passage: Passage): readonly Flow[] =>

@@ -10,6 +10,12 @@ export function textUnlessBlank(part: Part): Field<string> | undefined {
   return text === undefined || text.value.trim() === '' ? undefined : text
 }
 
+/** A text, or nothing where it is empty: one of blanks is a text. */
+export function textUnlessEmpty(part: Part): Field<string> | undefined {
+  const text = part.text()
+  return text?.value === '' ? undefined : text
+}
+
 /** The nine methods that a flow can name; naming all of them is naming none. */
 const METHODS = ['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE']
 

@@ -11,6 +11,7 @@ import {
   responseTemplatesOf,
   stepOf,
   textUnlessBlank,
+  textUnlessEmpty,
 } from './fields.ts'
 
 /**
@@ -54,7 +55,7 @@ function flowOf(flow: Part): Flow {
     path: matcher.get('path').text() ?? { at: matcher.at, value: '/' },
     operator: operatorOf(matcher.get('operator')),
     methods: methodsOf(flow.get('methods')),
-    condition: textUnlessBlank(flow.get('condition')),
+    condition: textUnlessEmpty(flow.get('condition')),
     otherSelectors: [],
     tags: flow
       .get('consumers')
@@ -68,8 +69,7 @@ function flowOf(flow: Part): Flow {
 /** The `proxy` block of versions 1 and 2: where the API listens. */
 function contextPathsOf(proxy: Part): readonly ContextPath[] {
   const hosts = proxy.either('virtual_hosts', 'virtualHosts').items()
-  if (hosts.length > 0)
-    return hosts.map((host) => ({ at: host.at, path: host.get('path').text(), host: textUnlessBlank(host.get('host')) }))
+  if (hosts.length > 0) return hosts.map((host) => ({ at: host.at, path: host.get('path').text(), host: host.get('host').text() }))
   const path = proxy.either('context_path', 'contextPath')
   return path.value === undefined ? [] : [{ at: path.at, path: path.text(), host: undefined }]
 }

@@ -11,6 +11,7 @@ import {
   responseTemplatesOf,
   stepOf,
   textUnlessBlank,
+  textUnlessEmpty,
 } from './fields.ts'
 
 /** What a version 4 gateway loads itself, with the plans inside, and the operator's resource, which writes the same. */
@@ -40,7 +41,7 @@ function version4(shape: Shape, root: Part, plans: Part): Api {
       listener
         .get('paths')
         .items()
-        .map((path) => ({ at: path.at, path: path.get('path').text(), host: textUnlessBlank(path.get('host')) })),
+        .map((path) => ({ at: path.at, path: path.get('path').text(), host: path.get('host').text() })),
     ),
     groups: root.get('endpointGroups').items().map(groupIn),
     stripContextPath: undefined,
@@ -101,7 +102,7 @@ function flowOf(flow: Part): Flow {
     path: http.get('path').text() ?? { at: http.at, value: '/' },
     operator: operatorOf(http.get('pathOperator')),
     methods: methodsOf(http.get('methods')),
-    condition: conditional === undefined ? undefined : textUnlessBlank(conditional.get('condition')),
+    condition: conditional === undefined ? undefined : textUnlessEmpty(conditional.get('condition')),
     otherSelectors: selectors
       .items()
       .flatMap((selector) => selector.get('type').word() ?? [])

@@ -1,8 +1,8 @@
+import type { Deployment } from '../../../src/gravitee/execution/deployment.ts'
 import { engineOf } from '../../../src/gravitee/execution/engines.ts'
 import type { Answer, OutgoingRequest, Send, SendProblem } from '../../../src/gravitee/execution/message.ts'
 import { NotModelled } from '../../../src/gravitee/execution/not-modelled.ts'
 import { serve } from '../../../src/gravitee/execution/serve.ts'
-import type { Api } from '../../../src/gravitee/model.ts'
 import { normalise } from '../../../src/gravitee/normalise.ts'
 import { read } from '../../../src/gravitee/read.ts'
 import { callsOf, type ClientCall, keyOf } from './bases.ts'
@@ -19,20 +19,23 @@ export async function askModel({ base, definition }: Question): Promise<Observat
   const api = source && normalise(source)
   const calls = callsOf(base, definition)
   if (api === undefined) return Object.fromEntries(calls.map(({ id }) => [id, 'no definition'])) as Observation
-  const observed = await Promise.all(calls.map(async (call) => [call.id, await seenOf(api, call)] as const))
+  const subscriptions = api.plans.map((_, plan) => ({ plan, key: keyOf(plan), state: 'accepted' as const }))
+  const deployment: Deployment = { api, engine: engineOf(api), subscriptions }
+  const observed: [string, Seen | string][] = []
+  // One after the other, as they are asked of the real one: backends take turns.
+  for (const call of calls) observed.push([call.id, await seenOf(deployment, call)])
   return Object.fromEntries(observed) as Observation
 }
 
-async function seenOf(api: Api, call: ClientCall): Promise<Seen | string> {
+async function seenOf(deployment: Deployment, call: ClientCall): Promise<Seen | string> {
   const asked: Asked[] = []
-  const subscriptions = api.plans.map((_, plan) => ({ plan, key: keyOf(plan), state: 'accepted' as const }))
   const [path = '', query = ''] = call.target.split('?')
   const key = call.key === 'none' ? {} : { 'x-gateway-api-key': keyOf(call.key) }
   const headers = Object.entries({ host: 'gateway.example.org', ...call.headers, ...key })
   const body = Buffer.from(call.body ?? '')
   try {
     const { answer, afterMs = 0 } = await serve(
-      [{ api, engine: engineOf(api), subscriptions }],
+      [deployment],
       {
         method: call.method,
         path,

@@ -36,8 +36,9 @@ async function callOut(step: Step, passage: Passage): Promise<void> {
   const { configuration } = step
   const { traits } = passage
   const exits = isSet(configuration.get('exitOnError'))
-  const heard = await ask(step, passage)
-  if (isSet(configuration.get('fireAndForget'))) return
+  const forgets = isSet(configuration.get('fireAndForget'))
+  const heard = await (forgets ? ask(step, passage).catch(forgotten(passage)) : ask(step, passage))
+  if (forgets || heard === undefined) return
   if (isProblem(heard)) {
     if (exits) {
       const status = traits.calloutUnreached === 500 ? 500 : statusOf(configuration)
@@ -55,6 +56,13 @@ async function callOut(step: Step, passage: Passage): Promise<void> {
   if (variables.value === null && traits.brokenText === 'ends the call') throw internalError(variables.at, 'no list of variables')
   for (const { name, value } of entriesOf(variables)) if (name !== undefined) setVariable(name.value, value, passage, answered)
 }
+
+/** The older engine goes on before it asks: whatever becomes of that ends no call. */
+const forgotten =
+  ({ engine }: Passage) =>
+  (error: unknown): undefined => {
+    if (engine !== 'v3' || !(error instanceof Ended)) throw error
+  }
 
 function setVariable(name: string, value: Field<string> | undefined, passage: Passage, answered: Circumstances): void {
   const result = value === undefined ? { value: null } : textOf(value, passage, answered)

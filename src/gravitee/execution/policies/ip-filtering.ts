@@ -1,0 +1,48 @@
+import { BlockList, isIP } from 'node:net'
+import type { Part } from '../../part.ts'
+import { Ended } from '../ended.ts'
+import { NotModelled } from '../not-modelled.ts'
+import type { Passage } from '../passage.ts'
+import type { Policy } from '../policy.ts'
+import { isSet } from '../readable.ts'
+import { textOf } from '../text.ts'
+
+/** Takes only callers at addresses of the whitelist, and none of the blacklist. */
+export const ipFiltering: Policy = {
+  configuration: { matchAllFromXForwardedFor: 'flag', whitelistIps: { list: 'text' }, blacklistIps: { list: 'text' } },
+  request({ at, configuration }, passage) {
+    const { request, call } = passage
+    const forwarded = request.headers.first('X-Forwarded-For')
+    const callers =
+      isSet(configuration.get('matchAllFromXForwardedFor')) && forwarded !== undefined && forwarded !== ''
+        ? forwarded.split(',').map((address) => address.trim())
+        : [call.remoteAddress]
+    const isIn = (list: Part): boolean => callers.some((caller) => isListed(caller, list, passage))
+    const allowed = configuration.get('whitelistIps')
+    if (isIn(configuration.get('blacklistIps')) || (allowed.items().length > 0 && !isIn(allowed)))
+      throw new Ended(
+        at,
+        {
+          status: 403,
+          message: `Your IP (${call.remoteAddress}) or some proxies whereby your request pass through are not allowed to reach this resource.`,
+        },
+        'an address that is not allowed',
+      )
+  },
+}
+
+function isListed(caller: string, list: Part, passage: Passage): boolean {
+  return list.items().some((item) => {
+    const field = item.text()
+    if (field === undefined) return false
+    const result = field.value.includes('{#') ? textOf(field, passage) : { value: field.value }
+    if (!('value' in result) || result.value === null) return false
+    const [address = '', bits] = result.value.trim().split('/')
+    if (isIP(address) === 0) throw new NotModelled(`the address ${result.value}`, field.at)
+    if (bits === undefined) return address === caller
+    const kind = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    const block = new BlockList()
+    block.addSubnet(address, Number(bits), kind)
+    return isIP(caller) !== 0 && block.check(caller, isIP(caller) === 6 ? 'ipv6' : 'ipv4')
+  })
+}

@@ -1,0 +1,46 @@
+import { entriesOf } from '../../flow.ts'
+import type { Step } from '../../model.ts'
+import { Ended } from '../ended.ts'
+import { HeaderMap } from '../headers.ts'
+import { NotModelled } from '../not-modelled.ts'
+import type { Answer } from '../message.ts'
+import type { Passage } from '../passage.ts'
+import type { Policy } from '../policy.ts'
+import { ENTRIES, numberIn } from '../readable.ts'
+import { textOf } from '../text.ts'
+
+/** Answers in place of the backend, once all steps on the way there have run. */
+export const mock: Policy = {
+  configuration: { status: 'number', headers: ENTRIES, content: 'text' },
+  request(step, passage) {
+    passage.instead = () => answerOf(step, passage)
+  },
+}
+
+function answerOf({ at, configuration }: Step, passage: Passage): Answer {
+  const headers = new HeaderMap()
+  for (const { name, value } of entriesOf(configuration.get('headers'))) {
+    if (name === undefined || name.value.trim() === '' || value === undefined) continue
+    const result = textOf(value, passage)
+    if ('value' in result && result.value !== null) headers.set(name.value, result.value)
+  }
+  const status = numberIn(configuration.get('status'), 200)
+  if (status < 100 || status > 999) throw new NotModelled(`an answer with the status ${status}`, at)
+  const content = configuration.get('content').text()
+  if (content === undefined || content.value === '') return { status, headers: headers.entries(), body: Buffer.alloc(0) }
+  const result = textOf(content, passage)
+  if (!('value' in result) || result.value === null)
+    throw new Ended(
+      content.at,
+      { status: 500, message: 'fails' in result ? result.fails : 'Unable to evaluate body' },
+      'a content that comes to nothing',
+    )
+  if (!headers.has('Content-Type')) headers.set('Content-Type', typeOf(result.value))
+  return { status, headers: headers.entries(), body: Buffer.from(result.value) }
+}
+
+function typeOf(content: string): string {
+  const text = content.trim()
+  if (/^(?:\{.*\}|\[.*\])$/s.test(text)) return 'application/json'
+  return /^<.*>$/s.test(text) ? 'text/xml' : 'text/plain'
+}
