@@ -79,7 +79,7 @@ function version2(given: JsonObject, plans: readonly JsonObject[], { mode, gatew
     gravitee: '2.0.0',
     ...definition,
     execution_mode: mode ?? (typeof said === 'string' ? said.toLowerCase().replaceAll('_', '-') : 'v4-emulation-engine'),
-    plans: plans.map((plan) => ({ ...without(asExported(plan) as JsonObject, 'paths'), ...selectionRuleOf(plan) })),
+    plans: plans.map((plan) => ({ ...without(asExported(plan) as JsonObject, 'paths'), ...selectionRuleOf(plan), ...securityOf(plan) })),
     ...(isObject(proxy) &&
       proxy['virtual_hosts'] !== undefined && {
         proxy: { ...proxy, virtual_hosts: objectsIn(proxy['virtual_hosts']).map((host) => calledHere(host, gatewayHost)) },
@@ -115,6 +115,10 @@ function asExported(value: Json): Json {
 
 const without = (object: JsonObject, name: string): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([member]) => member !== name))
+
+/** An import takes the word of either version, the gateway that of its own. */
+const securityOf = ({ security }: JsonObject): JsonObject =>
+  typeof security === 'string' ? { security: security.toUpperCase().replaceAll('-', '_') } : {}
 
 /** Exports write one name, the gateway reads the other. */
 const selectionRuleOf = (plan: JsonObject): JsonObject =>
@@ -153,7 +157,7 @@ function inSmallLetters(value: Json): Json {
     Object.entries(value).map(([name, member]) => {
       if (typeof member === 'string' && vocabulary.has(name) && /^[A-Z][A-Z_0-9]*$/.test(member))
         return [name, member.toLowerCase().replaceAll('_', '-')]
-      return [name, name === 'configuration' || name === 'flowExecution' ? member : inSmallLetters(member)]
+      return [name, name === 'configuration' ? member : inSmallLetters(member)]
     }),
   )
 }

@@ -71,7 +71,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     {
       breaks: set(`${FLOW}.condition`, "{#request.headers['x'] != null}"),
       found: 'a condition',
-      nearly: set(`${FLOW}.condition`, ' '),
+      nearly: set(`${FLOW}.condition`, ''),
       version2: true,
     },
     { breaks: set('flows', []), found: 'found none', nearly: append('flows', ownFlow('/more', [])) },
@@ -806,7 +806,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     {
       breaks: set('proxy.virtual_hosts.0.host', 'gw.example.org'),
       found: 'none in a file for other installations',
-      nearly: set('proxy.virtual_hosts.0.host', ''),
+      nearly: remove('proxy.virtual_hosts.0.host'),
       mode: 'template',
     },
   ],

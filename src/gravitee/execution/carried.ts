@@ -10,7 +10,7 @@ const published = [
   'request-content-limit request-validation resource-filtering rest-to-soap retry role-based-access-control schema-registry script shared-policy-group-policy',
   'soap-wssecurity-authentication spike-arrest ssl-enforcement transform-avro-json transform-avro-protobuf transform-headers transform-protobuf-json',
   'transform-queryparams transform-status-code traffic-shadowing url-rewriting validate-json validate-request wssecurity-authentication xml-json',
-  'xml-threat-protection xml-validation xslt',
+  'xml-threat-protection xml-validation xslt policy-xslt',
 ]
 
 const names: ReadonlySet<string> = new Set(published.flatMap((line) => line.split(' ')))

@@ -78,12 +78,9 @@ async function pass(passage: Passage, settings: GatewaySettings): Promise<Answer
 }
 
 /** Something that what becomes of every call may depend on, and that is not known here. */
-function refuseUnknown({ resources, shape, flowMode, root }: Api): void {
+function refuseUnknown({ resources }: Api): void {
   const resource = resources.find(({ type }) => type?.value !== 'cache')
   if (resource !== undefined) throw new NotModelled(`the resource ${resource.type?.value ?? 'without a type'}`, resource.at)
-  // An import turns the word into the one of the gateway, which takes this one for the default.
-  if (shape.startsWith('v4') && flowMode?.value === 'best-match' && root.find(flowMode.at).value !== 'best-match')
-    throw new NotModelled('a flow mode that is not spelt as the gateway does', flowMode.at)
 }
 
 const flowsFor = (flows: readonly Flow[], passage: Passage): readonly Flow[] =>
