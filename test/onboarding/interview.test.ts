@@ -144,7 +144,8 @@ describe('what can be found out is not asked', () => {
 
 describe('what is wrong behind a right answer is a doubt and no refusal', () => {
   it.each([
-    ['callout-url-wrong-path', /gets no usable token yet/],
+    ['callout-disabled', /gets no usable token yet/],
+    ['callout-url-wrong-path', /does not come through to the register yet/],
     ['plan-keyless', /answers without a key/],
     ['rate-limit-used-up', /limit of calls that its plan allows is used up/],
     ['base-refuses-everything', /GraphQL API is there and refuses the token/],

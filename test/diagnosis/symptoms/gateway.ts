@@ -146,7 +146,7 @@ export const callout: readonly Row[] = [
       [401, 'api-key-property, token-issuing-service', 'high'],
       [404, 'callout-url, token-issuing-service', 'high'],
       [403, 'register-integration, token-issuing-service', 'medium'],
-      [400, 'issuer-property, register-integration, token-issuing-service', 'medium'],
+      [400, 'issuer-property, register-integration, token-issuing-service, import-template, request-access', 'medium'],
       [500, 'token-issuing-service, import-template, request-access', 'medium'],
     ] as const
   ).map(([status, steps, confidence]) =>
@@ -162,7 +162,7 @@ export const callout: readonly Row[] = [
     'D33',
     'a broken policy',
     [asked(gravitee(500, 'Internal Server Error'))],
-    'callout-url, api-key-property, issuer-property, token-issuing-service, import-template',
+    'callout-url, api-key-property, token-issuing-service, import-template',
     'medium',
   ),
   row(
