@@ -54,5 +54,14 @@ const grant = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g
 /** How a connection ends that nobody wanted is a matter of moments. */
 const closed = /\bConnection (?:was closed|reset(?: by peer)?)/g
 
+/** What the older engine says of an exception of its own. */
+const exceptionInJson = /"message":"(?:java|io|org|com)\.[\w.$]+(?:Exception|Error)\b(?:[^"\\]|\\.)*"/g
+const exception = /^(?:java|io|org|com)\.[\w.$]+(?:Exception|Error)\b.*/s
+
 export const textSeen = (text: string): string =>
-  told(text).replaceAll(uuid, '(id of the call)').replaceAll(grant, '(grant)').replaceAll(closed, '(connection closed)')
+  told(text)
+    .replaceAll(uuid, '(id of the call)')
+    .replaceAll(grant, '(grant)')
+    .replaceAll(closed, '(connection closed)')
+    .replaceAll(exceptionInJson, '"message":"(exception)"')
+    .replace(exception, '(exception)')
