@@ -58,6 +58,9 @@ const foundElsewhere: Readonly<Record<string, string>> = { 'M49 v2 export': 'cal
 /** Failures that are not told cannot be seen while nothing fails, and a gateway makes one slash of two. */
 const unseen = new Set(['M50b', 'M32b'])
 
+/** What version 4 makes of its response templates is not modelled. */
+const notModelled = new Set(['M50 v4 gateway'])
+
 const shown = MISTAKES.flatMap(({ id, title, file, change, step, options = {} }) =>
   file === 'token-service' || unseen.has(id) ? [] : [{ id, title, register: file, change, step, options }],
 )
@@ -77,6 +80,7 @@ describe.concurrent('a mistake that shows in the file is found by its step in th
       const made = registers.map((each) => (each === register ? inSandbox(each, shape, change, options) : inSandbox(each, shape)))
       const { summary } = await judgeTemplates(made, id === hangs ? 8000 : undefined)
       expect(summary.verdict).not.toBe('passed')
+      if (notModelled.has(`${id} ${shape}`)) return expect(summary.verdict).toBe('incomplete')
       expect(summary.diagnosis.flatMap(({ steps }) => steps)).toContain(foundElsewhere[`${id} ${shape}`] ?? step)
       expect(summary.diagnosis).toHaveLength(1)
     })

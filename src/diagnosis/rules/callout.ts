@@ -88,6 +88,7 @@ export const callout = declare([
       'callout-url',
       'token-issuing-service',
       'register-integration',
+      'import-template',
     ]),
     when: (symptom) => spoken(symptom, 'callout'),
     cause: 'The gateway got no token for {register}; its answer does not say why.',

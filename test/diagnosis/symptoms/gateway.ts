@@ -138,7 +138,7 @@ export const callout: readonly Row[] = [
     'D32',
     'a termination',
     [asked({ status: 502, body: 'Request is terminated.', marked: true })],
-    'api-key-property, issuer-property, callout-url, token-issuing-service, register-integration',
+    'api-key-property, issuer-property, callout-url, token-issuing-service, register-integration, import-template',
     'medium',
   ),
   ...(
