@@ -227,6 +227,17 @@ describe('what only an institution knows', () => {
     expect(made(inSandbox('contact', 'v2 export', remove('properties'))).filledIn).toEqual({})
   })
 
+  it.each([
+    ['contact.found', (path: string) => path],
+    [undefined, (path: string) => `${path}/v9`],
+  ])('is the path before the documented one, where it is told: %s passes', async (passed, toldFor) => {
+    const { pathname } = new URL(inSandbox('contact', 'v2 export').subject.api.groups[0]!.endpoints[0]!.target!.value)
+    const host = { host: 'contact.test.example.org', environment: 'test', register: 'contact', scopes: ['contact:'] } as const
+    const options = { backends: [{ ...host, path: toldFor(pathname.replace(/\/$/, '')) }] }
+    const judged = await judgeTemplates([inSandbox('contact', 'v2 export', undefined, options)])
+    expect(named('passed', judged).find((name) => name === 'contact.found')).toBe(passed)
+  })
+
   it('is the address of the token-issuing service, believed where nobody tells another', () => {
     const { tokenServiceUrl: _, ...options } = optionsFor('configured')
     const make = (change: Change) => {

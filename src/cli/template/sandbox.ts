@@ -89,8 +89,15 @@ function tokenServicePlaces({ callout, settings }: Subject): readonly Place[] {
   ]
 }
 
+/** A register takes any version below its environment; where the institution told the path, that one alone. */
 function registerPlaces({ backends }: Settings): readonly Place[] {
-  return backends.flatMap(({ host, environment, register }) =>
-    register === undefined ? [] : [{ url: `https://${host}`, part: register, path: `/${environment}` }],
-  )
+  return backends.flatMap(({ host, environment, register, path }): Place[] => {
+    if (register === undefined) return []
+    const place = { url: `https://${host}`, part: register }
+    if (path === undefined) return [{ ...place, path: `/${environment}` }]
+    return [
+      { ...place, url: `${place.url}${path}`, path: `/${environment}/v1` },
+      { ...place, path: '/elsewhere' },
+    ]
+  })
 }

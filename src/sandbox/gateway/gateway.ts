@@ -96,6 +96,9 @@ async function written({ answer, trace }: Served, request: Incoming, behaviour: 
   return await alter(refusal, request, behaviour.refused)
 }
 
+/** A run makes some hundred calls; a sandbox that is left running makes any number. */
+const mostCalls = 1000
+
 /** Keeps how a call to a template went, for whoever judges it. */
 function tell(
   request: Incoming,
@@ -106,5 +109,7 @@ function tell(
   const id = request.headers['x-gravitee-transaction-id']
   if (typeof id !== 'string' || templates[template.register] === undefined) return
   const { register } = template
+  const [oldest] = calls.keys()
+  if (calls.size >= mostCalls) calls.delete(oldest!)
   calls.set(id, how instanceof NotModelled ? { register, notModelled: how } : { register, trace: how.trace })
 }
