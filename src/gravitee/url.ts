@@ -3,6 +3,9 @@ export function httpUrl(text: string): URL | undefined {
   return text === text.trim() && /^https?:\/\//i.test(text) ? (URL.parse(text) ?? undefined) : undefined
 }
 
+/** A context path as the gateway takes it: `test//api/` is `/test/api`. */
+export const normalPath = (path: string): string => `/${path}`.replaceAll(/\/{2,}/g, '/').replace(/\/$/, '')
+
 /** An address that may be shown: without user, password and the values of its query. */
 export function showUrl(text: string): string {
   return text.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, '$1…@').replace(/([?&][^=&#]*)=[^&#]*/g, '$1=…')

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Server, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -89,9 +89,14 @@ async function read(request: IncomingMessage): Promise<Incoming | undefined> {
     method: request.method ?? 'GET',
     path,
     query: new URLSearchParams(query.join('?')),
-    headers: request.headers,
+    headers: headersOf(request),
     body: Buffer.concat(chunks),
   }
+}
+
+/** Node keeps the first of several Authorization headers; whoever takes them at their word has none that is right. */
+function headersOf({ headers, headersDistinct: { authorization = [] } }: IncomingMessage): IncomingHttpHeaders {
+  return authorization.length > 1 ? { ...headers, authorization: authorization.join(', ') } : headers
 }
 
 /** Writes an answer as HTTP asks for. */

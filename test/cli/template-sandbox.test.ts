@@ -89,6 +89,28 @@ describe.concurrent('a mistake that shows in the file is found by its step in th
 
 const callout = 'flows.0.pre.0.configuration'
 
+describe.concurrent('what the gateway makes right', () => {
+  it.each<[string, Change]>([
+    ['slashes of the context path', set('proxy.virtual_hosts.0.path', 'test//contact/')],
+    [
+      'blanks around a key',
+      all(
+        edit('properties.0.value', (key) => `${key}\t`),
+        set('properties.0.encrypted', false),
+      ),
+    ],
+  ])('%s', async (_, change) => {
+    expect(named('passed', await judgeTemplates([inSandbox('contact', 'v2 export', change)]))).toContain('contact.found')
+  })
+})
+
+describe.concurrent('what the register is not to get', () => {
+  it('a second Authorization', async () => {
+    const second = set('flows.0.pre.1.configuration.appendHeaders', [{ name: 'Authorization', value: 'Basic eDp5' }])
+    expect(named('failed', await judgeTemplates([inSandbox('contact', 'v2 export', second)]))).toContain('contact.found')
+  })
+})
+
 describe.concurrent('the engines differ in what they hide', () => {
   const unresolvable = all(set(`${callout}.url`, 'https://path.to/token-service'), set(`${callout}.exitOnError`, false))
 
@@ -208,6 +230,14 @@ describe('expressions', () => {
     expect(named('passed', judged)).toContain('contact.found')
   })
 
+  it.each([
+    "{#request.method == 'POST' ? 'contact:person.read' : 'none'}",
+    "{#request.pathInfo matches '/personer.*' ? 'contact:' + 'person.read ' : ''}",
+  ])('of the scope may be worked out by the call: %s', async (value) => {
+    const scope = set('plans.0.flows.0.pre.0.configuration.attributes.0.value', value)
+    expect(named('passed', await judgeTemplates([inSandbox('contact', 'v2 export', scope)]))).toContain('contact.found')
+  })
+
   it('that are conditions decide whether a flow runs', async () => {
     const never = set('flows.0.condition', '{#request.headers["x-never"][0] == "yes"}')
     expect(named('failed', await judgeTemplates([inSandbox('contact', 'v2 export', never)]))).toContain('contact.found')
@@ -215,16 +245,16 @@ describe('expressions', () => {
 })
 
 describe('what only an institution knows', () => {
-  const made = ({ subject, register }: RegisterTemplate) => templateInSandbox(subject, register)
+  const made = async ({ subject, register }: RegisterTemplate) => await templateInSandbox(subject, register)
 
   it('is taken for right where it has the form, and for wrong where it was left open', async () => {
     const open = inSandbox('contact', 'v2 export', all(set('properties.0.value', 'TODO'), set('properties.0.encrypted', false)))
-    expect(made(open).filledIn).toEqual({ machine_auth_api_iss: 'integration' })
-    expect(made(inSandbox('contact', 'v2 export')).filledIn).toEqual({
+    expect((await made(open)).filledIn).toEqual({ machine_auth_api_iss: 'integration' })
+    expect((await made(inSandbox('contact', 'v2 export'))).filledIn).toEqual({
       machine_auth_api_key: 'machine-key',
       machine_auth_api_iss: 'integration',
     })
-    expect(made(inSandbox('contact', 'v2 export', remove('properties'))).filledIn).toEqual({})
+    expect((await made(inSandbox('contact', 'v2 export', remove('properties')))).filledIn).toEqual({})
   })
 
   it.each([
@@ -238,19 +268,19 @@ describe('what only an institution knows', () => {
     expect(named('passed', judged).find((name) => name === 'contact.found')).toBe(passed)
   })
 
-  it('is the address of the token-issuing service, believed where nobody tells another', () => {
+  it('is the address of the token-issuing service, believed where nobody tells another', async () => {
     const { tokenServiceUrl: _, ...options } = optionsFor('configured')
-    const make = (change: Change) => {
+    const make = async (change: Change) => {
       const file = fileOf('contact', changed(definition('contact', 'configured'), change))
       const { source } = read(file.bytes)
-      return templateInSandbox(subjectOf('contact.json', source!, normalise(source!)!, settle(options)), 'contact').places
+      return (await templateInSandbox(subjectOf('contact.json', source!, normalise(source!)!, settle(options)), 'contact')).places
     }
     const elsewhere = 'https://tokens.institution.example.org/any/path'
-    expect(make(edit(`${callout}.url`, () => elsewhere))).toContainEqual({
+    expect(await make(edit(`${callout}.url`, () => elsewhere))).toContainEqual({
       url: elsewhere,
       part: 'token-service',
       path: '/test/machine-token',
     })
-    expect(make(edit(`${callout}.url`, () => 'https://path.to/it')).map(({ part }) => part)).not.toContain('token-service')
+    expect((await make(edit(`${callout}.url`, () => 'https://path.to/it'))).map(({ part }) => part)).not.toContain('token-service')
   })
 })

@@ -37,8 +37,8 @@ export interface ServedTemplates {
 export async function servedTemplates(paths: readonly string[], settings?: string): Promise<ServedTemplates> {
   const registers = await templatesForSandbox(paths, settings)
   return {
-    templates: registers.map(({ subject, register }) => templateInSandbox(subject, register)),
-    gaps: staticGapsOf(registers),
+    templates: await Promise.all(registers.map(async ({ subject, register }) => await templateInSandbox(subject, register))),
+    gaps: await staticGapsOf(registers),
     calls: Object.fromEntries(
       registers.map(({ subject, register }) => [
         register,
@@ -49,13 +49,13 @@ export async function servedTemplates(paths: readonly string[], settings?: strin
 }
 
 /** Targets with what the gateway before them tells. */
-type EvidentTargets = OpenTargets & ReturnType<typeof evidenceOf>
+type EvidentTargets = OpenTargets & Awaited<ReturnType<typeof evidenceOf>>
 
 /** The same with templates that were read already. */
 export async function openInSandbox(templates: readonly RegisterTemplate[], faults: readonly string[] = []): Promise<EvidentTargets> {
   const { sandbox, target } = await openSandbox({
     faults,
-    templates: templates.map(({ subject, register }) => templateInSandbox(subject, register)),
+    templates: await Promise.all(templates.map(async ({ subject, register }) => await templateInSandbox(subject, register))),
   })
   const { gateway } = target
   if (gateway === undefined) throw new Error('the sandbox has a gateway')
@@ -63,7 +63,7 @@ export async function openInSandbox(templates: readonly RegisterTemplate[], faul
     targets: [
       { ...target, gateway: { ...gateway, ...callsThrough(gateway.url, gateway, templates) }, source: sourceIn(target, templates) },
     ],
-    ...evidenceOf({ registers: templates }, witnessIn(sandbox, templates)),
+    ...(await evidenceOf({ registers: templates }, witnessIn(sandbox, templates))),
     asides: limitsOf({ registers: templates }),
     close: async () => await sandbox.stop(),
   }

@@ -24,8 +24,11 @@ export interface Witness {
 const limiting = new Set(['rate-limit', 'quota', 'spike-arrest'])
 
 /** What a run of templates is judged by, whichever gateway runs them. */
-export function evidenceOf({ registers }: TemplateFiles, witness: Witness): Required<Pick<OpenTargets, 'gaps' | 'limitOf' | 'endedAt'>> {
-  const known = staticGapsOf(registers)
+export async function evidenceOf(
+  { registers }: TemplateFiles,
+  witness: Witness,
+): Promise<Required<Pick<OpenTargets, 'gaps' | 'limitOf' | 'endedAt'>>> {
+  const known = await staticGapsOf(registers)
   return {
     gaps: () => [...known, ...witness.gaps()],
     limitOf: async (exchange) => await witness.limitOf(exchange),
@@ -39,12 +42,15 @@ export function evidenceOf({ registers }: TemplateFiles, witness: Witness): Requ
 }
 
 /** What is not verified of the templates of registers, whatever happens. */
-export function staticGapsOf(templates: readonly RegisterTemplate[]): readonly Unverified[] {
-  return templates.flatMap(({ subject, register }) =>
-    [...untoldScopes(subject, register), ...untoldHosts(subject, register)].map(({ at, what }) =>
-      gapAt(subject, at, phrase('unknown-here', { what })),
+export async function staticGapsOf(templates: readonly RegisterTemplate[]): Promise<readonly Unverified[]> {
+  const gaps = await Promise.all(
+    templates.map(async ({ subject, register }) =>
+      [...(await untoldScopes(subject, register)), ...untoldHosts(subject, register)].map(({ at, what }) =>
+        gapAt(subject, at, phrase('unknown-here', { what })),
+      ),
     ),
   )
+  return gaps.flat()
 }
 
 /** Limits that no run of templates is about: calls pass, and nobody counts them. */

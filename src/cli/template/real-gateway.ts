@@ -64,7 +64,7 @@ export async function openTemplates(
   mode?: Mode,
 ): Promise<OpenTargets> {
   const { registers, tokenService } = files
-  const inSandbox = registers.map(({ subject, register }) => templateInSandbox(subject, register))
+  const inSandbox = await Promise.all(registers.map(async ({ subject, register }) => await templateInSandbox(subject, register)))
   const addresses: Partial<Record<Part, string>> = {}
   const integrationKey = tokenService && { ...generateKeyPairSync('rsa', { modulusLength: 2048 }), kid: keyIdIn(tokenService) }
   const { sandbox, target } = await startSandboxTarget({
@@ -94,7 +94,7 @@ export async function openTemplates(
     return {
       targets: [throughGateway(target, target.gateway, url, { registers, apis })],
       secrets,
-      ...evidenceOf(files, witnessOf(gateway.calls, apis, url)),
+      ...(await evidenceOf(files, witnessOf(gateway.calls, apis, url))),
       asides: [...asidesOf(tokenService), ...limitsOf(files)],
       close: async () => await sandbox.stop(),
     }

@@ -1,4 +1,5 @@
 import type { Part } from '../../sandbox/sandbox.ts'
+import { normalPath } from '../../gravitee/url.ts'
 import { allSteps, IP_FILTER, JWT } from '../../gravitee/flow.ts'
 import type { Json, JsonObject } from '../../gravitee/json.ts'
 import { rewriteTo } from '../../gravitee-engine/addresses.ts'
@@ -43,7 +44,7 @@ export function servedTokenService(subject: Subject, circumstances: TokenService
     id,
     definition: everyStep(definition, (step) => settledStep(step, key)) as JsonObject,
     subscription: plan && { api: id, plan: planIds[api.plans.indexOf(plan)]!, key: environment['SANDBOX_MACHINE_KEY']! },
-    calledAt: (api.contextPaths[0]?.path?.value ?? '').replace(/\/+$/, ''),
+    calledAt: normalPath(api.contextPaths[0]?.path?.value ?? ''),
     path: '',
     secrets: secretsOf(api),
     wrongHosts: new Set(),

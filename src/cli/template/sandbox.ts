@@ -5,11 +5,11 @@ import type { Api, Plan } from '../../gravitee/model.ts'
 import { isPlaceholder, isPlaceholderUrl } from '../../lint/placeholder.ts'
 import { isTold, type Settings } from '../../lint/settings.ts'
 import type { Subject } from '../../lint/subject.ts'
-import { httpUrl } from '../../gravitee/url.ts'
+import { httpUrl, normalPath } from '../../gravitee/url.ts'
 import { scopesOf, untoldScopes } from './sandbox-untold.ts'
 
 /** Makes the template of a register into an API that the sandbox gateway runs. Nothing is mended: what is wrong in the file stays wrong. */
-export function templateInSandbox(subject: Subject, register: RegisterName): ApiTemplate {
+export async function templateInSandbox(subject: Subject, register: RegisterName): Promise<ApiTemplate> {
   const { api, settings } = subject
   const plan = clientPlan(plansInOrder(api, settings, register))
   const wrong = wrongHostsOf(subject, register)
@@ -19,7 +19,7 @@ export function templateInSandbox(subject: Subject, register: RegisterName): Api
     plan: plan && api.plans.indexOf(plan),
     filledIn: filledInOf(api, settings),
     // Scopes that nobody knows are taken for right, and told of.
-    scopes: [...scopesOf(api, settings, register), ...untoldScopes(subject, register).map(({ scope }) => scope)],
+    scopes: [...(await scopesOf(subject, register)), ...(await untoldScopes(subject, register)).map(({ scope }) => scope)],
     places: [...tokenServicePlaces(subject), ...registerPlaces(settings)],
     isWrong: (host) => wrong.has(host),
   }
@@ -27,7 +27,7 @@ export function templateInSandbox(subject: Subject, register: RegisterName): Api
 
 /** The context path that clients call by, without a slash at its end. */
 export const calledAt = ({ api, settings }: Subject, register: RegisterName): string =>
-  (settings.registers[register].contextPath ?? api.contextPaths[0]?.path?.value ?? '').replace(/\/+$/, '')
+  normalPath(settings.registers[register].contextPath ?? api.contextPaths[0]?.path?.value ?? '')
 
 /** A client asks for access to the plan that the documented call runs through, where one is. */
 function plansInOrder({ plans }: Api, { registers }: Settings, register: RegisterName): readonly Plan[] {
@@ -61,11 +61,12 @@ export function wrongHostsOf({ api, settings, callout }: Subject, register: Regi
 const keyForm = /^[\w.~+/=-]{20,}$/
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A value in the form of a key or of an integration's id is taken for the right one; encrypted ones cannot be read, and are, too. */
+/** A value in the form of a key or of an integration's id is taken for the right one, also with blanks around it, which HTTP takes away; encrypted ones cannot be read, and are, too. */
 function filledInOf({ properties = [] }: Api, { names }: Settings): ApiTemplate['filledIn'] {
   const named = (accepted: readonly string[], form: RegExp): readonly string[] =>
     properties.flatMap(({ key, value, encrypted }) => {
-      const looksRight = encrypted?.value === true || (form.test(value?.value ?? '') && !isPlaceholder(value?.value ?? ''))
+      const text = (value?.value ?? '').replaceAll(/^[ \t]+|[ \t]+$/g, '')
+      const looksRight = encrypted?.value === true || (form.test(text) && !isPlaceholder(text))
       return key !== undefined && accepted.includes(key.value) && looksRight ? [key.value] : []
     })
   return {

@@ -6,6 +6,7 @@ import { HeaderMap } from './headers.ts'
 import type { Call } from './message.ts'
 import { NotModelled } from './not-modelled.ts'
 import type { Passage } from './passage.ts'
+import { normalPath } from '../url.ts'
 import { truthOf } from './text.ts'
 
 /** Where an API is reached. */
@@ -14,9 +15,6 @@ export interface Door {
   /** Without a slash at its end. */
   readonly contextPath: string
 }
-
-/** `test//api/` is `/test/api`. */
-const normal = (path: string): string => `/${path}`.replaceAll(/\/{2,}/g, '/').replace(/\/$/, '')
 
 const isBelow = (path: string, contextPath: string): boolean => path === contextPath || path.startsWith(`${contextPath}/`)
 
@@ -28,7 +26,7 @@ export function doorFor(deployments: readonly Deployment[], { path, headers }: C
     .flatMap((deployment) =>
       deployment.api.contextPaths.flatMap((declared) =>
         declared.path !== undefined && (declared.host === undefined || declared.host.value.toLowerCase() === host)
-          ? [{ deployment, contextPath: normal(declared.path.value) }]
+          ? [{ deployment, contextPath: normalPath(declared.path.value) }]
           : [],
       ),
     )

@@ -1,5 +1,6 @@
 import { nameOfPlan } from '../../gravitee/flow.ts'
 import type { Api } from '../../gravitee/model.ts'
+import { normalPath } from '../../gravitee/url.ts'
 import { registers } from '../../system/registers.ts'
 import type { Subject } from '../subject.ts'
 
@@ -56,11 +57,9 @@ export function callsOf({ api, settings, purpose, register }: TrialSubject): rea
 /** Where callers reach a definition: where somebody told, else where it says; of several the one that is asked for, where it is among them. */
 export function contextPathOf({ api, settings, register }: Pick<TrialSubject, 'api' | 'settings' | 'register'>, asked?: string): string {
   const told = register === undefined ? undefined : settings.registers[register].contextPath
-  const own = api.contextPaths.flatMap(({ path }) => path?.value ?? []).map(withoutSlash)
-  return told === undefined ? (own.find((path) => path === asked) ?? own[0] ?? '') : withoutSlash(told)
+  const own = api.contextPaths.flatMap(({ path }) => path?.value ?? []).map(normalPath)
+  return told === undefined ? (own.find((path) => path === asked) ?? own[0] ?? '') : normalPath(told)
 }
-
-const withoutSlash = (path: string): string => path.replace(/\/+$/, '')
 
 function byEverybody(
   call: Pick<TrialCall, 'method' | 'contextPath' | 'isDocumented'>,
