@@ -180,8 +180,12 @@ function refusedByRegister(subject: Subject, effect: Effect, seen: SeenByRegiste
     }
   if (seen.status === 401) return { at, step: 'backend-url', found: refused(`it is that of ${seen.environment}, and the token is not`) }
   if (seen.status === 403) return { at, step: 'import-template', found: refused(`the token has the scope "${seen.authorization.scope}"`) }
+  const changing = stepsOf(
+    flowsInOrder(subject.api).flatMap(({ flow }) => flow.request),
+    seen.status === 405 ? 'policy-override-request-method' : 'policy-assign-content',
+  )
   return {
-    at,
+    at: changing.findLast(({ enabled }) => enabled.value)?.at ?? at,
     step: 'import-template',
     found: refused(seen.status === 405 ? `it is asked with ${seen.method}` : 'it gets another body than it takes'),
   }

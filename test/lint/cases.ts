@@ -852,9 +852,9 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
   ],
   TL37: [
     {
-      breaks: set('execution_mode', 'v4-emulation-engine'),
-      found: 'execution mode: expected none, or v3, found "v4-emulation-engine"',
-      nearly: set('execution_mode', 'v3'),
+      breaks: set('execution_mode', 'v3'),
+      found: 'execution mode: expected none, or v4-emulation-engine, found "v3"',
+      nearly: set('execution_mode', 'v4-emulation-engine'),
       version2: true,
     },
   ],

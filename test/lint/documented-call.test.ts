@@ -33,6 +33,18 @@ describe('a definition that looks right and is broken', () => {
     ['lets a plan in by a rule that never holds', all(remove('plans.1'), set('plans.0.selection_rule', '{false}')), 'import-template'],
     ['has a plan of a state that there is not', all(remove('plans.1'), set('plans.0.status', 'OPEN')), 'import-template'],
     ['ends calls without saying when', remove(`${CALLOUT}.errorCondition`), 'import-template'],
+    [
+      'takes the length of the content away',
+      set(`${HEADERS}.whitelistHeaders`, ['Accept', 'Content-Type', 'Authorization']),
+      'import-template',
+      'contact',
+    ],
+    [
+      'asks for nobody',
+      append('flows.0.pre', step('policy-assign-content', { scope: 'REQUEST', body: '{"nothing":true}' })),
+      'import-template',
+      'contact',
+    ],
     ['has a property twice', append('properties', { key: 'machine_auth_api_iss', value: 'other' }), 'issuer-property'],
     ['asks with another property', set(`${CALLOUT}.headers.0.value`, "{#properties['machine_auth_api_iss']}"), 'import-template'],
     ['leads to another path of the register', edit(TARGET, (target) => target.replace('/rest/v1', '/rest/v2')), 'backend-url', 'contact'],
@@ -60,6 +72,15 @@ describe('a definition that looks right and is broken', () => {
     expect(renderConsole(report, false)).toMatch(
       /\n {2}GET \/test\/population\/personer\/\{person_identifier\}: broken: 401 of the register: Authorization is missing \(line \d+, step import-template\)\n/,
     )
+  })
+
+  it('is not verified where a policy is none that is known: the gateway of the institution may have it', async () => {
+    const report = await judge(append('flows.0.pre', step('our-own-policy', {})))
+    expect(report.files[0]!.tried).toMatchObject({
+      verdict: 'not verified',
+      unverified: [{ what: 'no policy is called "our-own-policy"' }],
+    })
+    expect(report.findings.map(({ rule }) => rule)).not.toContain('TL51')
   })
 
   it('is said not to be verified where nobody knows', async () => {

@@ -1,6 +1,5 @@
 import type { Exchange } from '../../engine/http/exchange.ts'
 import type { Unverified } from '../../engine/run/result.ts'
-import { allSteps } from '../../gravitee/flow.ts'
 import { whyNotServed } from '../../gravitee/execution/deployed.ts'
 import type { Pointer } from '../../gravitee/pointer.ts'
 import { endingAt } from '../../gravitee-engine/failing-part.ts'
@@ -87,7 +86,9 @@ function witnessIn({ calls }: Sandbox, templates: readonly RegisterTemplate[]): 
     },
     async limitOf(exchange) {
       const { pathname } = new URL(exchange.request.url)
-      const lacking = unserved.find(({ lacks, subject, register }) => lacks && pathname.startsWith(`${calledAt(subject, register)}/`))
+      const lacking = unserved.find(
+        ({ lacks, subject, register }) => lacks === true && pathname.startsWith(`${calledAt(subject, register)}/`),
+      )
       if (lacking !== undefined) return unverifiedText(gapAt(lacking.subject, lacking.at, reasonOf(lacking)))
       const told = heard(exchange)
       if (told === undefined || !('notModelled' in told.call)) return undefined
@@ -113,14 +114,14 @@ interface Unserved extends RegisterTemplate {
   readonly at: Pointer
   readonly why: string
   /** For want of a policy, which the gateway of the institution may have. */
-  readonly lacks: boolean
+  readonly lacks?: true
 }
 
 function unservedOf(template: RegisterTemplate): readonly Unserved[] {
   const refusal = whyNotServed(template.subject.api)
   if (refusal === undefined) return []
-  return [{ ...template, ...refusal, lacks: allSteps(template.subject.api).some(({ policy }) => policy.at === refusal.at) }]
+  return [{ ...template, ...refusal }]
 }
 
 const reasonOf = ({ why, lacks }: Unserved): string =>
-  lacks ? `the gateway does not serve it here: ${why}; another gateway may have it` : `the gateway does not serve it: ${why}`
+  lacks === true ? `the gateway does not serve it here: ${why}; another gateway may have it` : `the gateway does not serve it: ${why}`

@@ -49,7 +49,8 @@ export async function askBackend(passage: Passage): Promise<Answer> {
   }
   if (isMalformed(way.url, outgoing.headers)) return { status: 400, headers: [], body: Buffer.alloc(0) }
   if (lostItsLength(passage)) {
-    if (passage.engine === 'v4') throw new Ended(at, { status: 502, key: UNREACHED }, 'a request whose length a step took away')
+    if (passage.engine === 'v4')
+      throw new Ended(passage.lengthTakenAt ?? at, { status: 502, key: UNREACHED }, 'a request whose length a step took away')
     Object.assign(outgoing, { body: Buffer.alloc(0) })
   }
   const heard = await send(outgoing)

@@ -6,6 +6,8 @@ import { isCarried } from './carried.ts'
 interface Refusal {
   readonly at: Pointer
   readonly why: string
+  /** For want of a policy, which another gateway may have. */
+  readonly lacks?: true
 }
 
 /** Whether the gateway knows a plan at all: one that is closed, or not published yet, or whose state it cannot read, it does not. */
@@ -72,8 +74,9 @@ function unfitEndpoint({ shape, groups }: Api): Refusal | undefined {
 const stepsOf = ({ request, response }: Flow): readonly Step[] => [...request, ...response].filter(({ enabled }) => enabled.value)
 
 function whyNotCarried({ at, policy, configuration }: Step, { shape }: Api): Refusal | undefined {
-  if (policy.value === 'transform-status-code' && shape.startsWith('v2')) return { at: policy.at, why: 'a policy of version 4' }
-  if (!isCarried(policy.value)) return { at: policy.at, why: `no policy is called "${policy.value}"` }
+  if (policy.value === 'transform-status-code' && shape.startsWith('v2'))
+    return { at: policy.at, why: 'a policy of version 4', lacks: true }
+  if (!isCarried(policy.value)) return { at: policy.at, why: `no policy is called "${policy.value}"`, lacks: true }
   if (shape.startsWith('v2') && configuration.value === undefined) return { at, why: 'a step without a configuration' }
   return undefined
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Unknown, type Value } from '../expression/value.ts'
 import type { Api, Step } from '../model.ts'
+import type { Pointer } from '../pointer.ts'
 import type { Deployment } from './deployment.ts'
 import { traitsOf, type Engine, type EngineTraits } from './engines.ts'
 import { HeaderMap, type HeaderEntries } from './headers.ts'
@@ -28,6 +29,8 @@ export interface Passage {
   readonly attributes: Map<string, Value>
   /** Steps that wait for the content of the request or of the answer. */
   readonly later: { readonly request: Step[]; readonly response: Step[] }
+  /** What took away how long the content of the request is. */
+  lengthTakenAt: Pointer | undefined
   /** What stands in the path where the flow that runs has a parameter. */
   pathParams: ReadonlyMap<string, string>
 }
@@ -122,6 +125,7 @@ export function passageOf(
     answerHeaders: new HeaderMap(),
     attributes: new Map(ownAttributes(`${contextPath}/`)),
     later: { request: [], response: [] },
+    lengthTakenAt: undefined,
     pathParams: new Map(),
   }
 }

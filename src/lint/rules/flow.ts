@@ -89,15 +89,15 @@ export const flowRules = declare([
   },
   {
     id: 'TL37',
-    title: 'The engine that runs the definition is the usual one',
+    title: 'The engine that runs the definition is the one that an import sets',
     severity: WARNING,
     step: 'import-template',
-    why: 'The newer engine answers 500 where the older one goes on without a token: the same mistake shows another symptom.',
-    remedy: 'Leave the execution mode out, or expect 500 "Internal Server Error" when the token-issuing service cannot be reached.',
+    why: 'The older engine goes on without a token, or keeps callers waiting for 30 s, where the newer one answers 500 at once: the same mistake shows another symptom.',
+    remedy: 'Leave the execution mode out: an import sets v4-emulation-engine. Keep v3 only where the installation has nothing newer.',
     purpose: 'ours',
     *judge({ api: { executionMode } }): Generator<Violation> {
-      if (executionMode !== undefined && executionMode.value !== 'v3')
-        yield { at: executionMode.at, place: 'execution mode', expected: 'none, or v3', found: `"${executionMode.value}"` }
+      if (executionMode?.value === 'v3')
+        yield { at: executionMode.at, place: 'execution mode', expected: 'none, or v4-emulation-engine', found: '"v3"' }
     },
   },
   {

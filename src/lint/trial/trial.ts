@@ -1,5 +1,6 @@
 import { registers } from '../../system/registers.ts'
 import { serve } from '../../gravitee/execution/serve.ts'
+import { whyNotServed } from '../../gravitee/execution/deployed.ts'
 import type { Deployment, Subscription } from '../../gravitee/execution/deployment.ts'
 import { engineOf, type Engine } from '../../gravitee/execution/engines.ts'
 import type { Answer, OutgoingRequest, Send } from '../../gravitee/execution/message.ts'
@@ -125,6 +126,8 @@ async function effectOf(
   }
   const keyHeader = settings.names.keyHeader[0]!
   try {
+    const refusal = whyNotServed(api)
+    if (refusal?.lacks === true) throw new NotModelled(refusal.why, refusal.at)
     const { answer, afterMs, trace } = await serve([deployment], madeCall(subject, call, plans.get(call.plan ?? '')), send, { keyHeader })
     const seen = answerSeen(answer, afterMs, asked.at(-1)?.who === 'register' && trace.ended === undefined, knowledge)
     const common = { call, turn, asked, answer: seen, ended: trace.ended, limits: trace.limits, unverified }
@@ -163,6 +166,7 @@ function madeCall(
 ) {
   const { keyHeader, issuerHeader, scopeHeader } = settings.names
   const body = registers.find(({ name }) => name === register)?.call.body?.([PERSON])
+  const content = Buffer.from(body === undefined ? '' : JSON.stringify(body))
   const key = caller === 'no key' ? undefined : caller === 'wrong key' || plan === undefined ? 'a-key-that-nobody-issued' : keyOf(plan)
   return {
     method,
@@ -172,7 +176,12 @@ function madeCall(
       ['Host', settings.gatewayHost ?? api.contextPaths[0]?.host?.value ?? HOST],
       ['Accept', 'application/json'],
       ...(key === undefined ? [] : ([[keyHeader[0]!, key]] as const)),
-      ...(body === undefined ? [] : ([['Content-Type', 'application/json']] as const)),
+      ...(body === undefined
+        ? []
+        : ([
+            ['Content-Type', 'application/json'],
+            ['Content-Length', String(content.length)],
+          ] as const)),
       ...(purpose === 'token-service'
         ? ([
             [issuerHeader[0]!, '00000000-0000-0000-0000-000000000000'],
@@ -180,7 +189,7 @@ function madeCall(
           ] as const)
         : []),
     ] as readonly (readonly [string, string])[],
-    body: body === undefined ? Buffer.alloc(0) : Buffer.from(JSON.stringify(body)),
+    body: content,
     remoteAddress: '192.0.2.1',
   }
 }

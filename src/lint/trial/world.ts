@@ -209,7 +209,7 @@ function askRegister(
               ? 200
               : !isLabelled
                 ? 415
-                : isJson(body)
+                : isLookup(body, call.body([]))
                   ? 200
                   : 400
   return {
@@ -241,10 +241,11 @@ function faultsOfAddress(url: URL, documented: string, { path }: Backend): reado
   return [path === undefined ? `it does not end in ${documented}` : `it is not ${withoutSlashes(path)}${documented}`]
 }
 
-function isJson(body: Uint8Array): boolean {
+/** Whether a body has the members of the documented one. */
+function isLookup(body: Uint8Array, documented: object): boolean {
   try {
-    JSON.parse(Buffer.from(body).toString())
-    return true
+    const given: unknown = JSON.parse(Buffer.from(body).toString())
+    return Object.keys(documented).every((member) => typeof given === 'object' && given !== null && Object.hasOwn(given, member))
   } catch {
     return false
   }

@@ -10,7 +10,14 @@ import { textOf } from '../text.ts'
 
 /** Adds headers in place of those of the same name, appends others beside them, and takes away last: what is named, and what is on no whitelist. */
 export const transformHeaders: Policy = {
-  request: (step, passage) => transform(passage.request.headers, step, passage),
+  request(step, passage) {
+    const { headers } = passage.request
+    const had = headers.has('Content-Length')
+    transform(headers, step, passage)
+    const { configuration } = step
+    const removed = namesIn(configuration.get('removeHeaders')).some((name) => name.toLowerCase() === 'content-length')
+    if (had && !headers.has('Content-Length')) passage.lengthTakenAt = configuration.get(removed ? 'removeHeaders' : 'whitelistHeaders').at
+  },
   response: (step, passage) => passage.response && transform(passage.response.headers, step, passage),
   isScoped: true,
   configuration: {
