@@ -11,7 +11,6 @@ import { normalise } from '../../src/gravitee/normalise.ts'
 import { read } from '../../src/gravitee/read.ts'
 import { settle, type LintOptions } from '../../src/lint/settings.ts'
 import { subjectOf, type Subject } from '../../src/lint/subject.ts'
-import type { RegisterName } from '../../src/system/registers.ts'
 import { suites } from '../../suites/index.ts'
 import { judgeTarget, type Judged } from '../judge.ts'
 import { changed, type Change } from '../lint/change.ts'
@@ -44,7 +43,11 @@ interface Writing {
 }
 
 /** A template of this project in one of its shapes, changed. */
-export const templateOf = (register: RegisterName, change: Change = () => undefined, writing: Writing = {}): RegisterTemplate => ({
+export const templateOf = (
+  register: Exclude<TemplateName, 'token-service'>,
+  change: Change = () => undefined,
+  writing: Writing = {},
+): RegisterTemplate => ({
   subject: subjectIn(register, change, writing),
   register,
 })
