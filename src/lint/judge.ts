@@ -4,6 +4,7 @@ import type { Finding } from './finding.ts'
 import { findingOf } from './placed.ts'
 import { Part } from '../gravitee/part.ts'
 import { placeOf } from '../gravitee/read.ts'
+import type { Route } from '../gravitee/route.ts'
 import { steps } from '../system/setup-steps.ts'
 import { routesOf } from './rules/backend.ts'
 import { RULES, type RuleId } from './rules/catalogue.ts'
@@ -58,11 +59,18 @@ export async function judge(subject: Subject, all: readonly Rule<RuleId>[], besi
       shape: api.shape,
       purpose,
       register,
-      routes: routesOf(subject),
+      routes: routesOf(subject).map((route) => (facts === undefined ? route : triedRoute(route, facts))),
       judged: rules.map(({ id }) => id),
       ...(facts && facts.trial.effects.length > 0 ? { tried: triedCall(subject, facts, cause) } : {}),
     },
   }
+}
+
+/** The address that the trial shows, where the call comes so far. */
+function triedRoute(route: Route, { journeys }: Facts): Route {
+  const journey = journeys.find(({ plan, effect: { call } }) => plan?.name?.value === route.plan && call.path === route.path)
+  const asked = journey?.effect.asked.findLast((seen) => seen.who === 'register' || ('from' in seen && seen.from === 'backend'))
+  return asked === undefined ? route : { ...route, url: asked.url, obstacle: undefined, at: asked.at }
 }
 
 const isOurs = (purpose: Rule['purpose'], subject: Subject): boolean => purpose === 'ours' && subject.purpose !== 'other'

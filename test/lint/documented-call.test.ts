@@ -74,6 +74,22 @@ describe('a definition that looks right and is broken', () => {
     )
   })
 
+  it('tells the address that the gateway asks, whatever the steps look like', async () => {
+    const routing = step(
+      'dynamic-routing',
+      { rules: [{ pattern: '/x', url: 'https://elsewhere.example.org' }] },
+      "{#request.method == 'PUT'}",
+    )
+    const report = await judge(
+      all(
+        append('flows.0.pre', routing),
+        edit(TARGET, (target) => `${target}//`),
+      ),
+      'contact',
+    )
+    expect(report.files[0]!.routes).toMatchObject([{ url: 'https://contact.test.example.org/rest/v1/personer', obstacle: undefined }])
+  })
+
   it('is not verified where a policy is none that is known: the gateway of the institution may have it', async () => {
     const report = await judge(append('flows.0.pre', step('our-own-policy', {})))
     expect(report.files[0]!.tried).toMatchObject({
