@@ -10,12 +10,19 @@ const isVersion4 = ({ shape }: Api): boolean => shape.startsWith('v4')
 const hasScheme = (url: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(url)
 
 /** The address of what is behind a target; what a step routes the call to stands in place of the path that was called. */
-export function addressBehind(target: string, { api, request }: Passage, rest = request.pathInfo): Address {
+export function addressBehind(target: string, { api, request }: Passage, routed?: string): Address {
+  const rest = routed ?? request.pathInfo
   const trimmed = target.trim()
   if (trimmed === '') return { status: 503 }
   if (!hasScheme(trimmed)) return { status: isVersion4(api) ? 502 : 503 }
-  return isVersion4(api) ? parted(trimmed, rest, request.query.toString()) : joined(`${target}${rest}`.trim(), request.query.toString())
+  return isVersion4(api)
+    ? parted(trimmed, rest, request.query.toString())
+    : joined(behind(target, rest, routed !== undefined).trim(), request.query.toString())
 }
+
+/** What was called stands behind the target's query, what a step routes the call to before it. */
+const behind = (target: string, rest: string, isRouted: boolean): string =>
+  isRouted && target.includes('?') ? target.replace('?', () => `${rest}?`) : `${target}${rest}`
 
 /** The address that a step routes the call to, whole. */
 export const wholeAddress = (url: string, { api, request }: Passage): Address =>

@@ -39,7 +39,7 @@ export async function askBackend(passage: Passage): Promise<Answer> {
     from: 'backend',
     at,
     url: way.url,
-    method: request.method,
+    method: request.sentMethod ?? request.method,
     headers: wired(headers.entries()),
     body: request.body,
     connectTimeoutMs: http?.connectTimeoutMs?.value ?? 5000,
@@ -48,7 +48,7 @@ export async function askBackend(passage: Passage): Promise<Answer> {
     followRedirects: http?.followRedirects?.value ?? false,
   }
   if (isMalformed(way.url, outgoing.headers)) return { status: 400, headers: [], body: Buffer.alloc(0) }
-  if (lostItsLength(passage)) {
+  if (lostItsLength(passage) && !passage.api.shape.startsWith('v4')) {
     if (passage.engine === 'v4')
       throw new Ended(passage.lengthTakenAt ?? at, { status: 502, key: UNREACHED }, 'a request whose length a step took away')
     Object.assign(outgoing, { body: Buffer.alloc(0) })
@@ -97,10 +97,14 @@ function wayTo(passage: Passage): Way {
 
 function wayBehind(member: Member | undefined, passage: Passage, rest?: string): Way {
   const { api } = passage
-  if (member === undefined) return { status: 503, at: `${api.root.at}/endpoints` }
+  // Version 2 has no group to look for one in.
+  const hasNoGroup = api.groups.length === 0 && !api.shape.startsWith('v4')
+  if (member === undefined) return { status: hasNoGroup ? 502 : 503, at: `${api.root.at}/endpoints` }
   const { target, at } = member.endpoint
-  const text = target === undefined ? '' : worked(target, passage)
-  return { ...addressBehind(text ?? '', passage, rest), at: target?.at ?? at, member }
+  // In version 4 an expression that comes to nothing is an address that is none.
+  const none = api.shape.startsWith('v4') ? (target?.value ?? '') : ''
+  const text = target === undefined ? '' : (worked(target, passage) ?? none)
+  return { ...addressBehind(text, passage, rest), at: target?.at ?? at, member }
 }
 
 /** A text of an endpoint; undefined where it comes to nothing. */

@@ -9,7 +9,7 @@ const published = [
   'policy-geoip-filtering policy-ws-security-authentication policy-url-rewriting protobuf-json python quota rate-limit regex-threat-protection',
   'request-content-limit request-validation resource-filtering rest-to-soap retry role-based-access-control schema-registry script shared-policy-group-policy',
   'soap-wssecurity-authentication spike-arrest ssl-enforcement transform-avro-json transform-avro-protobuf transform-headers transform-protobuf-json',
-  'transform-queryparams transform-status-code traffic-shadowing url-rewriting validate-json validate-request wssecurity-authentication xml-json',
+  'transform-queryparams status-code rbac policy-circuit-breaker traffic-shadowing url-rewriting validate-json validate-request wssecurity-authentication xml-json',
   'xml-threat-protection xml-validation xslt policy-xslt',
 ]
 

@@ -1,4 +1,4 @@
-import type { Api, Flow, Plan, Property, Step } from '../model.ts'
+import type { Api, Flow, Plan, Property, Shape, Step } from '../model.ts'
 import type { Pointer } from '../pointer.ts'
 import { isCarried } from './carried.ts'
 
@@ -10,21 +10,32 @@ interface Refusal {
   readonly lacks?: true
 }
 
+const STATES = ['published', 'deprecated', 'staging', 'closed']
+
 /** Whether the gateway knows a plan at all: one that is closed, or not published yet, or whose state it cannot read, it does not. */
 const isDeployed = (plan: Plan): boolean => plan.status?.value === 'published' || plan.status?.value === 'deprecated'
 
 /** The plans that the gateway knows; of those with the same id the last. */
-export function deployedPlans({ plans }: Api): readonly Plan[] {
+export function deployedPlans({ plans, shape }: Api): readonly Plan[] {
   const idOf = ({ root }: Plan): string | undefined => root.get('id').text()?.value
   return plans
-    .filter(isDeployed)
+    .filter((plan) => isDeployed(plan) && isReadable(plan, shape))
     .filter((plan, place, all) => idOf(plan) === undefined || !all.slice(place + 1).some((other) => idOf(other) === idOf(plan)))
+}
+
+/** An export of version 2 writes what configures the security of a plan as a text; anything else the gateway does not read. */
+function isReadable({ root }: Plan, shape: Shape): boolean {
+  const { value } = root.get('securityDefinition')
+  return shape !== 'v2 export' || value === undefined || value === null || typeof value === 'string'
 }
 
 /** Why a gateway does not serve a definition at all; undefined where it does. */
 export function whyNotServed(api: Api): Refusal | undefined {
   const paths = api.root.get('paths')
   if (api.shape === 'v2 export' && paths.isObject) return { at: paths.at, why: 'paths of the old design beside flows' }
+  const odd = api.plans.find(({ status }) => status !== undefined && !STATES.includes(status.value))
+  if (odd !== undefined && api.shape.startsWith('v4'))
+    return { at: odd.status!.at, why: `no state of a plan is called "${odd.status!.value}"` }
   const plans = deployedPlans(api)
   if (plans.length === 0) return { at: `${api.root.at}/plans`, why: 'no plan is published' }
   const open = plans.find((plan) => !hasSecurity(plan, api))
@@ -48,7 +59,7 @@ export function whyNotServed(api: Api): Refusal | undefined {
 function hasSecurity({ security, root }: Plan, { shape }: Api): boolean {
   if (!shape.startsWith('v4')) return security !== undefined
   const written = root.get('security').get('type').text()?.value ?? root.get('security').text()?.value ?? ''
-  const word = /^[A-Z][A-Z_]*$/.test(written) ? written.toLowerCase().replaceAll('_', '-') : written
+  const word = /^[A-Z][A-Z_0-9]*$/.test(written) ? written.toLowerCase().replaceAll('_', '-') : written
   return ['api-key', 'key-less', 'jwt', 'oauth2', 'mtls'].includes(word)
 }
 
@@ -57,6 +68,10 @@ export function doubledProperty({ properties = [] }: Api): Property | undefined 
   const keys = properties.map(({ key }) => key?.value)
   return properties.find(({ key }, place) => keys.indexOf(key?.value) < place)
 }
+
+/** A property without a value, over which version 4 fails. */
+export const valuelessProperty = ({ shape, properties = [] }: Api): Property | undefined =>
+  shape.startsWith('v4') ? properties.find(({ value }) => value === undefined) : undefined
 
 /** Version 2 takes every endpoint and every group by a name of its own. */
 function unfitEndpoint({ shape, groups }: Api): Refusal | undefined {
@@ -74,8 +89,6 @@ function unfitEndpoint({ shape, groups }: Api): Refusal | undefined {
 const stepsOf = ({ request, response }: Flow): readonly Step[] => [...request, ...response].filter(({ enabled }) => enabled.value)
 
 function whyNotCarried({ at, policy, configuration }: Step, { shape }: Api): Refusal | undefined {
-  if (policy.value === 'transform-status-code' && shape.startsWith('v2'))
-    return { at: policy.at, why: 'a policy of version 4', lacks: true }
   if (!isCarried(policy.value)) return { at: policy.at, why: `no policy is called "${policy.value}"`, lacks: true }
   if (shape.startsWith('v2') && configuration.value === undefined) return { at, why: 'a step without a configuration' }
   return undefined

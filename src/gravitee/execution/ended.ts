@@ -38,19 +38,15 @@ export const requestTimeout = (at: Pointer, why: string): Ended =>
 /** What the newer engine makes of anything that it did not foresee. */
 export const internalError = (at: Pointer, why: string): Ended => new Ended(at, { status: 500, message: 'Internal Server Error' }, why)
 
-/** What becomes of a call in whose way a policy breaks. */
-export const policyBroke = ({ policyError }: EngineTraits, at: Pointer, why: string, text?: string): Ended =>
-  policyError === undefined
-    ? internalError(at, why)
-    : new Ended(
-        at,
-        {
-          status: 500,
-          message: `io.gravitee.el.exceptions.ExpressionEvaluationException: ${brokenExpression(text ?? why)}`,
-          key: policyError,
-        },
-        why,
-      )
+/** What becomes of a call in whose way a policy breaks; over a text, where it cannot evaluate that. */
+export function policyBroke({ policyError }: EngineTraits, at: Pointer, why: string, text?: string): Ended {
+  if (policyError === undefined) return internalError(at, why)
+  const message =
+    text === undefined
+      ? `java.lang.NullPointerException: ${why}`
+      : `io.gravitee.el.exceptions.ExpressionEvaluationException: ${brokenExpression(text)}`
+  return new Ended(at, { status: 500, message, key: policyError }, why)
+}
 
 /** What the older engine says of an expression that it cannot evaluate. */
 export const brokenExpression = (text: string): string => {

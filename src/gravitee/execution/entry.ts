@@ -20,7 +20,7 @@ const isBelow = (path: string, contextPath: string): boolean => path === context
 
 /** The API that a call is for: of context paths one below the other the upper one counts. Undefined where none is deployed there. */
 export function doorFor(deployments: readonly Deployment[], { path, headers }: Call): Door | undefined {
-  const host = new HeaderMap(headers).first('Host')?.replace(/:\d+$/, '').toLowerCase()
+  const host = new HeaderMap(headers).first('Host')?.toLowerCase()
   return deployments
     .filter(({ api }) => whyNotServed(api) === undefined)
     .flatMap((deployment) =>
@@ -75,7 +75,13 @@ function asksFor(plan: Plan, passage: Passage, key: string | undefined): boolean
       if (hasToken) throw new NotModelled('a plan that takes a JWT', plan.at)
       return false
     case 'oauth2':
-      if (hasToken || passage.engine === 'v4') throw new NotModelled('a plan that takes OAuth2 tokens', plan.at)
+      if (
+        hasToken ||
+        (passage.engine === 'v4' &&
+          plan.securityConfiguration.get('oauthResource').value === undefined &&
+          !passage.api.shape.startsWith('v4'))
+      )
+        throw new NotModelled('a plan that takes OAuth2 tokens', plan.at)
       return false
     default:
       return false
@@ -85,7 +91,14 @@ function asksFor(plan: Plan, passage: Passage, key: string | undefined): boolean
 function ruleHolds({ selectionRule }: Plan, passage: Passage): boolean {
   if (selectionRule === undefined) return true
   // Without braces it is an expression as a whole.
-  const text = selectionRule.value.includes('{') ? selectionRule.value : `{${selectionRule.value}}`
+  const { value } = selectionRule
+  const text = value.includes('{') || !value.includes('#') ? value : `{${value}}`
+  // The older engine knows of the call alone when it looks for a plan.
+  if (
+    passage.engine === 'v3' &&
+    (/#(?:properties|endpoints|api)\b/.test(text) || (!text.includes('#') && !/^\{?(?:true|\s.*)$/is.test(text)))
+  )
+    return false
   const result = truthOf({ at: selectionRule.at, value: text }, passage)
   if ('value' in result) return result.value === true
   if (passage.traits.brokenRule === 'is false') return false

@@ -38,12 +38,16 @@ export interface Passage {
 /** What the backend will be asked. */
 export interface GrowingRequest {
   method: string
+  /** By which the backend is asked, where a step says so. */
+  sentMethod: string | undefined
   /** As called, with the context path. */
   readonly path: string
   /** As declared, with the slash at its end. */
   readonly contextPath: string
   /** The path below the context path; begins with a slash unless it is empty. */
   readonly pathInfo: string
+  /** Who calls, also behind proxies that say so. */
+  readonly remoteAddress: string
   /** As called, with the port. */
   readonly host: string
   readonly headers: HeaderMap
@@ -111,6 +115,8 @@ export function passageOf(
     trace,
     request: {
       method: call.method,
+      sentMethod: undefined,
+      remoteAddress: headers.first('X-Forwarded-For')?.split(',')[0]?.trim() || call.remoteAddress,
       path: call.path,
       contextPath: `${contextPath}/`,
       pathInfo: call.path.slice(contextPath.length),

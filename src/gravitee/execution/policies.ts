@@ -10,6 +10,7 @@ import { quota, rateLimit, spikeArrest } from './policies/limit.ts'
 import { mock } from './policies/mock.ts'
 import { overrideMethod } from './policies/override-method.ts'
 import { queryParameters } from './policies/query-parameters.ts'
+import { requestValidation } from './policies/request-validation.ts'
 import { resourceFiltering } from './policies/resource-filtering.ts'
 import { transformHeaders } from './policies/transform-headers.ts'
 import { urlRewriting } from './policies/url-rewriting.ts'
@@ -31,5 +32,6 @@ export const policies: Readonly<Record<string, Policy | undefined>> = {
   mock,
   latency,
   'url-rewriting': urlRewriting,
+  'policy-request-validation': requestValidation,
   'policy-assign-content': assignContent,
 }

@@ -3,10 +3,13 @@ import { addressesOf } from './endpoints.ts'
 import type { GrowingResponse, Passage } from './passage.ts'
 
 /** What only some expressions of a call can name: what a callout was answered, what a pattern caught. */
-export type Circumstances = Pick<Facts, 'calloutResponse' | 'group' | 'groupName'>
+export type Circumstances = Pick<Facts, 'calloutResponse' | 'group' | 'groupName'> & {
+  /** Of the request, where it has been read; null where there is none. */
+  readonly content?: string | null
+}
 
 /** What the expressions of a definition can name at this moment of a call. */
-export function scopeOf(passage: Passage, circumstances: Circumstances = {}): Scope {
+export function scopeOf(passage: Passage, { content, ...circumstances }: Circumstances = {}): Scope {
   const { api, request, response, attributes, call, pathParams } = passage
   return scopeOfFacts({
     engine: passage.engine,
@@ -20,8 +23,9 @@ export function scopeOf(passage: Passage, circumstances: Circumstances = {}): Sc
       params: request.query.entries(),
       pathParams: [...pathParams],
       scheme: 'http',
-      remoteAddress: call.remoteAddress,
+      remoteAddress: request.remoteAddress,
       host: request.host,
+      ...(content !== undefined && { content }),
     },
     ...(response && { response: factsOf(response) }),
     ...(api.properties && {

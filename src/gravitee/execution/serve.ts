@@ -1,11 +1,11 @@
 import type { Api, Flow } from '../model.ts'
 import { askBackend } from './backend.ts'
 import { stockSettings, type Deployment, type GatewaySettings } from './deployment.ts'
-import { doubledProperty } from './deployed.ts'
+import { doubledProperty, valuelessProperty } from './deployed.ts'
 import { Ended, internalError, isAnswer } from './ended.ts'
 import { doorFor, enter } from './entry.ts'
 import { answerTo, notDeployed } from './failure.ts'
-import { wired } from './headers.ts'
+import { HeaderMap, wired } from './headers.ts'
 import type { Answer, Call, Send } from './message.ts'
 import { NotModelled } from './not-modelled.ts'
 import { growing, idsOf, passageOf, type Passage } from './passage.ts'
@@ -48,6 +48,8 @@ export async function serve(
     return { answer: await pass(passage, settings), trace }
   } catch (error) {
     if (!(error instanceof Ended)) throw error
+    if (passage.response !== undefined && passage.engine === 'v3')
+      throw new NotModelled('an answer that a failing step breaks off', error.at)
     const answer = answerTo(error, passage)
     trace.ended = { at: error.at, key: isAnswer(error.by) ? undefined : error.by.key, status: answer.status, why: error.message }
     const afterMs = isAnswer(error.by) ? undefined : error.by.afterMs
@@ -58,10 +60,13 @@ export async function serve(
 /** Context path, plan, flows of the plan, flows of the API, backend, and back. */
 async function pass(passage: Passage, settings: GatewaySettings): Promise<Answer> {
   const { api, traits } = passage
-  refuseUnknown(api)
+  refuseUnknown(api, passage.call)
   const plan = enter(passage, settings)
-  const doubled = doubledProperty(api)
-  if (doubled !== undefined) throw internalError(doubled.at, 'a property a second time')
+  const odd = doubledProperty(api) ?? valuelessProperty(api)
+  if (odd !== undefined) throw internalError(odd.at, 'properties that the gateway fails over')
+  const entered = api.listeners.find(({ entrypoints }) => entrypoints.length === 0)
+  if (entered !== undefined)
+    throw new Ended(entered.at, { status: 404, message: 'No entrypoint matches the incoming request' }, 'a listener without an entrypoint')
   const ofPlan = flowsFor(plan.flows, passage)
   await runFlows(ofPlan, 'request', passage)
   const ofApi = flowsFor(api.flows, passage)
@@ -78,7 +83,12 @@ async function pass(passage: Passage, settings: GatewaySettings): Promise<Answer
 }
 
 /** Something that what becomes of every call may depend on, and that is not known here. */
-function refuseUnknown({ resources }: Api): void {
+function refuseUnknown({ resources, cors, type, root }: Api, call: Call): void {
+  const enabled = cors.find((each) => each.enabled)
+  if (enabled !== undefined && new HeaderMap(call.headers).has('Origin'))
+    throw new NotModelled('a call from a web page of elsewhere', enabled.at)
+  if (type !== undefined && type.value !== 'proxy' && type.value !== 'http-proxy')
+    throw new NotModelled(`the type ${type.value} of an API`, root.get('type').at)
   const resource = resources.find(({ type }) => type?.value !== 'cache')
   if (resource !== undefined) throw new NotModelled(`the resource ${resource.type?.value ?? 'without a type'}`, resource.at)
 }

@@ -60,7 +60,12 @@ function holds(condition: Field<string> | undefined, passage: Passage, failure: 
   const result = truthOf(condition, passage)
   if ('value' in result && result.value !== null) return result.value
   const why = 'fails' in result ? result.fails : 'neither yes nor no'
-  if (passage.traits.brokenCondition === 'ends the call') throw new Ended(condition.at, failure(condition.value), why)
+  if (passage.traits.brokenCondition === 'ends the call')
+    throw new Ended(
+      condition.at,
+      'fails' in result ? failure(condition.value) : { ...failure(''), message: `java.lang.NullPointerException: ${why}` },
+      why,
+    )
   if ('fails' in result && result.isUnreadable) throw internalError(condition.at, why)
   return false
 }

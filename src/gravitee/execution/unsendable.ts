@@ -5,7 +5,7 @@ export function unsendable([name, value]: HeaderEntries[number]): string | undef
   // oxlint-disable-next-line no-control-regex
   if (/[^\0-\x7f]/.test(name)) return `a header name cannot contain non-ASCII character: ${name}`
   // oxlint-disable-next-line no-control-regex
-  if (/[\0\t\n\v\f\r ,:;=]/.test(name)) return `a header name cannot contain some prohibited characters, such as : ${name}`
+  if (/[^!#$%&'*+\-.^_`|~\w]/.test(name)) return `a header name cannot contain some prohibited characters, such as : ${name}`
   // oxlint-disable-next-line no-control-regex
   const prohibited = /[\0\v\f]/.exec(value)?.[0]
   if (prohibited !== undefined) return `a header value contains a prohibited character '${prohibited.charCodeAt(0)}': ${value}`

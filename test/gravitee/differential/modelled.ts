@@ -67,11 +67,12 @@ const sendTo =
 const nowhere = 'https://nowhere.invalid'
 
 function heard({ url, method, headers, body }: OutgoingRequest, asked: Asked[]): Answer | SendProblem {
-  const { protocol, hostname, port, pathname, search, username } = URL.parse(url) ?? new URL(nowhere)
+  const { protocol, hostname, port, username } = URL.parse(url) ?? new URL(nowhere)
   const question = {
     host: hostname,
     method,
-    target: pathname + search,
+    // Word for word, as the gateway sends it.
+    target: /^[^:]+:\/\/[^/?]*(.*)$/s.exec(url)?.[1]?.replace(/^(?!\/)/, '/') ?? '/',
     headers: headers.map(([name, value]) => [name.toLowerCase(), value] as const),
     body: body.toString(),
   }

@@ -1,4 +1,5 @@
 import type { Step } from '../../model.ts'
+import { Ended } from '../ended.ts'
 import { NotModelled } from '../not-modelled.ts'
 import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
@@ -8,21 +9,30 @@ import { SCOPES } from '../readable.ts'
 export const assignContent: Policy = {
   isScoped: 'content',
   configuration: { scope: SCOPES, body: 'text' },
-  request(step, { request }) {
-    request.body = contentOf(step)
+  request(step, passage) {
+    const { request } = passage
+    request.body = contentOf(step, passage)
     request.headers.set('Content-Length', String(request.body.length))
   },
-  response(step, { response }: Passage) {
+  response(step, passage) {
+    const { response } = passage
     if (response === undefined) return
-    response.body = contentOf(step)
+    response.body = contentOf(step, passage)
     response.headers.remove('Content-Length')
   },
 }
 
-function contentOf({ configuration }: Step): Buffer {
+function contentOf({ configuration }: Step, { engine }: Passage): Buffer {
   const body = configuration.get('body')
   const text = body.text()?.value
-  if (text === undefined) throw new NotModelled('a content that is not there', body.at)
+  if (text === undefined)
+    throw new Ended(
+      body.at,
+      engine === 'v3'
+        ? { status: 500, message: 'Unable to assign body content: null' }
+        : { status: 500, message: 'Unable to assign body content', key: 'ASSIGN_CONTENT_ERROR' },
+      'no content to assign',
+    )
   if (/\$\{|<[#@]|#\{|\[#/.test(text)) throw new NotModelled('a content with directives', body.at)
   return Buffer.from(text)
 }

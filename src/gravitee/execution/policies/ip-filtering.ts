@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import type { Part } from '../../part.ts'
-import { Ended } from '../ended.ts'
+import { Ended, policyBroke } from '../ended.ts'
 import { NotModelled } from '../not-modelled.ts'
 import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
@@ -11,12 +11,11 @@ import { textOf } from '../text.ts'
 export const ipFiltering: Policy = {
   configuration: { matchAllFromXForwardedFor: 'flag', whitelistIps: { list: 'text' }, blacklistIps: { list: 'text' } },
   request({ at, configuration }, passage) {
-    const { request, call } = passage
+    const { request, traits } = passage
     const forwarded = request.headers.first('X-Forwarded-For')
-    const callers =
-      isSet(configuration.get('matchAllFromXForwardedFor')) && forwarded !== undefined && forwarded !== ''
-        ? forwarded.split(',').map((address) => address.trim())
-        : [call.remoteAddress]
+    const takesAll = isSet(configuration.get('matchAllFromXForwardedFor'))
+    if (takesAll && forwarded === undefined) throw policyBroke(traits, at, 'no X-Forwarded-For')
+    const callers = takesAll && forwarded !== undefined ? forwarded.split(',').map((address) => address.trim()) : [request.remoteAddress]
     const isIn = (list: Part): boolean => callers.some((caller) => isListed(caller, list, passage))
     const allowed = configuration.get('whitelistIps')
     if (isIn(configuration.get('blacklistIps')) || (allowed.items().length > 0 && !isIn(allowed)))
@@ -24,7 +23,7 @@ export const ipFiltering: Policy = {
         at,
         {
           status: 403,
-          message: `Your IP (${call.remoteAddress}) or some proxies whereby your request pass through are not allowed to reach this resource.`,
+          message: `Your IP (${request.remoteAddress}) or some proxies whereby your request pass through are not allowed to reach this resource.`,
         },
         'an address that is not allowed',
       )

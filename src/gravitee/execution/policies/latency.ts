@@ -1,4 +1,16 @@
+import { policyBroke } from '../ended.ts'
 import type { Policy } from '../policy.ts'
+import { numberIn } from '../readable.ts'
 
-/** Lets a call wait for a moment. */
-export const latency: Policy = { request: () => undefined, response: () => undefined }
+const UNITS = ['NANOSECONDS', 'MICROSECONDS', 'MILLISECONDS', 'SECONDS', 'MINUTES', 'HOURS', 'DAYS']
+
+/** Lets a call wait for a moment, which nobody waits for here. */
+export const latency: Policy = {
+  configuration: { time: 'number', timeUnit: { oneOf: UNITS } },
+  request({ configuration }, { traits }) {
+    const unit = configuration.get('timeUnit')
+    if (unit.text() === undefined) throw policyBroke(traits, unit.at, 'no unit of time')
+    const time = configuration.get('time')
+    if (traits.policyError !== undefined && numberIn(time, 0) < 1) throw policyBroke(traits, time.at, 'less than a moment')
+  },
+}

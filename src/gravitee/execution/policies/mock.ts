@@ -1,6 +1,5 @@
 import { entriesOf } from '../../flow.ts'
 import type { Step } from '../../model.ts'
-import { Ended } from '../ended.ts'
 import { HeaderMap } from '../headers.ts'
 import { NotModelled } from '../not-modelled.ts'
 import type { Answer } from '../message.ts'
@@ -24,17 +23,21 @@ function answerOf({ at, configuration }: Step, passage: Passage): Answer {
     const result = textOf(value, passage)
     if ('value' in result && result.value !== null) headers.set(name.value, result.value)
   }
-  const status = numberIn(configuration.get('status'), 200)
+  const status = numberIn(configuration.get('status'), 0)
   if (status < 100 || status > 999) throw new NotModelled(`an answer with the status ${status}`, at)
   const content = configuration.get('content').text()
   if (content === undefined || content.value === '') return { status, headers: headers.entries(), body: Buffer.alloc(0) }
-  const result = textOf(content, passage)
-  if (!('value' in result) || result.value === null)
-    throw new Ended(
-      content.at,
-      { status: 500, message: 'fails' in result ? result.fails : 'Unable to evaluate body' },
-      'a content that comes to nothing',
-    )
+  const sent = passage.request.body.length === 0 ? null : passage.request.body.toString()
+  const result = textOf(content, passage, { content: sent })
+  if (!('value' in result) || result.value === null) {
+    const what = 'fails' in result ? 'an error' : 'a null value'
+    headers.set('Content-Type', 'text/plain')
+    return {
+      status: 500,
+      headers: headers.entries(),
+      body: Buffer.from(`The template evaluation returns ${what}. Expression:\n${content.value}`),
+    }
+  }
   if (!headers.has('Content-Type')) headers.set('Content-Type', typeOf(result.value))
   return { status, headers: headers.entries(), body: Buffer.from(result.value) }
 }
@@ -42,5 +45,5 @@ function answerOf({ at, configuration }: Step, passage: Passage): Answer {
 function typeOf(content: string): string {
   const text = content.trim()
   if (/^(?:\{.*\}|\[.*\])$/s.test(text)) return 'application/json'
-  return /^<.*>$/s.test(text) ? 'text/xml' : 'text/plain'
+  return /^<(\S+?)(?:\s.*?)?>.*<\/\1>$/s.test(text) ? 'text/xml' : 'text/plain'
 }

@@ -1,8 +1,20 @@
+import { policyBroke } from '../ended.ts'
 import type { Policy } from '../policy.ts'
+import { METHODS, unreadableIn } from '../readable.ts'
 
-/** Asks the backend by another method. */
+/** Asks the backend by another method. To the newer engine it is the call's own from then on. */
 export const overrideMethod: Policy = {
-  request({ configuration }, { request }) {
-    request.method = configuration.get('method').text()?.value ?? request.method
+  request({ configuration }, { request, traits }) {
+    const method = configuration.get('method')
+    const isOlder = traits.policyError !== undefined
+    if (unreadableIn(method, METHODS) !== undefined) {
+      if (isOlder) throw policyBroke(traits, method.at, 'no such method')
+      return
+    }
+    const text = method.text()?.value
+    if (text === undefined && !isOlder) throw policyBroke(traits, method.at, 'no method')
+    if (text === undefined) return
+    request.sentMethod = text
+    if (!isOlder) request.method = text
   },
 }

@@ -7,6 +7,7 @@ import type { Passage } from '../passage.ts'
 import type { Policy } from '../policy.ts'
 import { ENTRIES, SCOPES } from '../readable.ts'
 import { textOf } from '../text.ts'
+import { unsendable } from '../unsendable.ts'
 
 /** Adds headers in place of those of the same name, appends others beside them, and takes away last: what is named, and what is on no whitelist. */
 export const transformHeaders: Policy = {
@@ -44,13 +45,14 @@ function* valuesOf(list: Part, passage: Passage): Generator<readonly [string, st
   for (const { name, value } of entriesOf(list)) {
     if (name === undefined || name.value.trim() === '' || value === undefined) continue
     const result = textOf(value, passage)
-    if ('value' in result) {
-      if (result.value !== null) yield [name.value, result.value]
+    const problem = 'fails' in result ? result.fails : result.value === null ? undefined : unsendable([name.value, result.value])
+    if (problem === undefined) {
+      if ('value' in result && result.value !== null) yield [name.value, result.value]
     } else if (passage.traits.brokenText === 'ends the call')
       throw new Ended(
         value.at,
         { status: 500, message: 'Unable to apply headers transformation', key: 'TRANSFORM_HEADERS_FAILURE' },
-        result.fails,
+        problem,
       )
   }
 }

@@ -15,33 +15,34 @@ export const urlRewriting: Policy = {
     const { response } = passage
     if (response === undefined) return
     const { configuration } = step
-    if (isSetOr(step, 'rewriteResponseHeaders'))
+    patternIn(step, passage)
+    if (isSet(configuration.get('rewriteResponseHeaders')))
       for (const name of response.headers.names()) {
         const values = response.headers.all(name)
         response.headers.remove(name)
         for (const value of values) response.headers.append(name, rewritten(value, step, passage))
       }
-    if (!isSetOr(step, 'rewriteResponseBody')) return
+    if (!isSet(configuration.get('rewriteResponseBody'))) return
     response.headers.remove('Content-Length')
     if (configuration.get('fromRegex').text() !== undefined) response.body = Buffer.from(rewritten(response.body.toString(), step, passage))
   },
 }
 
-/** Both are on where nothing is said. */
-const isSetOr = ({ configuration }: Step, name: string): boolean =>
-  configuration.get(name).value === undefined || isSet(configuration.get(name))
-
-function rewritten(value: string, { at, configuration }: Step, passage: Passage): string {
-  if (value === '') return ''
+function patternIn({ at, configuration }: Step, { traits }: Passage, value = ''): readonly RegExpExecArray[] {
   const pattern = configuration.get('fromRegex').text()
-  const replacement = configuration.get('toReplacement').text()
-  if (pattern === undefined || replacement === undefined) throw policyBroke(passage.traits, at, 'nothing to rewrite')
+  if (pattern === undefined) throw policyBroke(traits, at, 'nothing to look for')
   const outcome = judged(() => [...value.matchAll(finder(value, pattern.value))])
   if (outcome.kind === 'not-modelled') throw new NotModelled(outcome.what, pattern.at)
-  if (outcome.kind === 'failure') throw policyBroke(passage.traits, pattern.at, outcome.message)
+  if (outcome.kind === 'failure') throw policyBroke(traits, pattern.at, outcome.message)
+  return outcome.value
+}
+
+function rewritten(value: string, step: Step, passage: Passage): string {
+  const replacement = step.configuration.get('toReplacement').text()
+  if (value === '' || replacement === undefined) return value
   const pieces: string[] = []
   let from = 0
-  for (const match of outcome.value) {
+  for (const match of patternIn(step, passage, value)) {
     const group = match.slice(1).map((each) => each ?? null)
     const result = textOf(replacement, passage, { group, groupName: { ...match.groups } })
     if (!('value' in result)) throw policyBroke(passage.traits, replacement.at, result.fails, replacement.value)
