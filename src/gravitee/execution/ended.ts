@@ -50,6 +50,6 @@ export function policyBroke({ policyError }: EngineTraits, at: Pointer, why: str
 
 /** What the older engine says of an expression that it cannot evaluate. */
 export const brokenExpression = (text: string): string => {
-  const sole = /^\{#([^{}]*)\}$/.exec(text.trim())
-  return `The template evaluation returns an error. Expression:\n${sole === null ? text.replaceAll('{#', '{##') : `#${sole[1]}`}`
+  const sole = /^\{\s*#([^{}]*)\}$/.exec(text.trim())
+  return `The template evaluation returns an error. Expression:\n${sole === null ? text.replaceAll('{#', '{##') : `#${sole[1]!.trim()}`}`
 }

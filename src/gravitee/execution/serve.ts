@@ -83,7 +83,9 @@ async function pass(passage: Passage, settings: GatewaySettings): Promise<Answer
 }
 
 /** Something that what becomes of every call may depend on, and that is not known here. */
-function refuseUnknown({ resources, cors, type, root }: Api, call: Call): void {
+function refuseUnknown({ plans, resources, cors, type, root }: Api, call: Call): void {
+  const mutual = plans.find(({ security }) => security?.value === 'mtls')
+  if (mutual !== undefined) throw new NotModelled('a plan that takes certificates', mutual.at)
   const enabled = cors.find((each) => each.enabled)
   if (enabled !== undefined && new HeaderMap(call.headers).has('Origin'))
     throw new NotModelled('a call from a web page of elsewhere', enabled.at)

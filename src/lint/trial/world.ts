@@ -37,6 +37,8 @@ export interface Heard {
 export function ask(knowledge: Knowledge, request: WorldRequest): Heard {
   const url = httpUrl(request.url)
   if (url === undefined) return elsewhere('nobody', request)
+  // The gateway sends a path as it stands, and no service takes dots for steps up.
+  if (/\/\.{1,2}(?:[/?#]|$)/.test(request.url)) return { ...elsewhere('nobody', request), answer: json(404, { error: 'not_found' }) }
   const [backend] = backendsAt(knowledge.settings, url.hostname)
   if (isAtTokenService(url, request, knowledge)) return askTokenService(knowledge, request, url)
   if (backend?.register !== undefined) return askRegister(knowledge, request, url, backend, backend.register)

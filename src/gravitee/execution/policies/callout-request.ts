@@ -63,7 +63,8 @@ function urlOf({ at, configuration }: Step, passage: Passage): string | SendProb
   }
   const trimmed = text?.trim() ?? ''
   if (/^https?:\/\/(?:[/?#]|$)/i.test(trimmed)) return { problem: 'unknown-host', message: 'host name must not be empty' }
-  if (!hasMethod || !/^https?:\/\//i.test(trimmed)) throw internalError(field?.at ?? at, 'no address to ask')
+  if (!hasMethod || !/^https?:\/\/[\w.\-~%!$&'()*+,;=:@[\]]+(?:[/?#]|$)/i.test(trimmed))
+    throw internalError(field?.at ?? at, 'no address to ask')
   return withoutFragment(trimmed)
 }
 
