@@ -1,6 +1,7 @@
-import { allSteps, flowsInOrder, runsFor } from '../gravitee/flow.ts'
+import { allSteps, flowsInOrder } from '../gravitee/flow.ts'
 import type { Api, Step } from '../gravitee/model.ts'
 import { parentOf, type Pointer } from '../gravitee/pointer.ts'
+import { runsFor } from '../gravitee/selection.ts'
 import type { Call } from './calls.ts'
 
 /** Where in a definition a call came to its end. */

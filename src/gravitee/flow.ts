@@ -29,21 +29,6 @@ export function limitsOf(flow: Flow): readonly Limit[] {
 /** Whether every call passes a flow. */
 export const isForEveryCall = (flow: Flow): boolean => limitsOf(flow).length === 0
 
-const segmentsOf = (path: string): readonly string[] => path.split('/').filter((segment) => segment !== '')
-
-/** Whether a flow runs for a call, as far as its path and method say; `:name` in a path stands for any segment. */
-export function runsFor(flow: Flow, method: string, path: string): boolean {
-  const wanted = segmentsOf(flow.path.value)
-  const called = segmentsOf(path)
-  const begins = wanted.every((segment, index) => called[index] !== undefined && (segment.startsWith(':') || segment === called[index]))
-  return (
-    flow.enabled.value &&
-    begins &&
-    (flow.operator.value === 'starts-with' || wanted.length === called.length) &&
-    (flow.methods.value.length === 0 || flow.methods.value.includes(method))
-  )
-}
-
 /** The steps of a policy, in their order. */
 export const stepsOf = (steps: readonly Step[], policy: string): readonly Step[] => steps.filter((step) => step.policy.value === policy)
 

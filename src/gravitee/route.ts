@@ -1,10 +1,11 @@
 import { textIn } from './expression/evaluator.ts'
 import { onlyKnown } from './expression/scope.ts'
 import { parseText } from './expression/text.ts'
-import { ROUTING, runsFor, stepsOf } from './flow.ts'
+import { ROUTING, stepsOf } from './flow.ts'
 import type { Api, Endpoint, Flow, Plan } from './model.ts'
 import type { Part } from './part.ts'
 import type { Pointer } from './pointer.ts'
+import { runsFor } from './selection.ts'
 import { faultsOfUrl } from './url.ts'
 
 /** Which address the backend is asked at for one call, and what decided it. */

@@ -1,16 +1,17 @@
 import { referencesIn, soleReference } from '../gravitee/expression/references.ts'
 import { parseText } from '../gravitee/expression/text.ts'
-import { entriesOf, flowsInOrder, HEADERS, labelOf, runsFor, stepsOf } from '../gravitee/flow.ts'
+import { entriesOf, flowsInOrder, HEADERS, labelOf, stepsOf } from '../gravitee/flow.ts'
 import type { Flow } from '../gravitee/model.ts'
 import type { Part } from '../gravitee/part.ts'
 import { child, type Pointer } from '../gravitee/pointer.ts'
+import { runsFor } from '../gravitee/selection.ts'
 import type { SetupStep } from '../system/setup-steps.ts'
 import { httpUrl, showUrl } from '../gravitee/url.ts'
 import { nearest } from './nearest.ts'
 import type { Facts, Journey } from './facts.ts'
 import { flowsWithScope } from './rules/scope.ts'
 import { isHeader, type Names } from './settings.ts'
-import { labelledPlans } from './trial/calls.ts'
+import { asCalled, labelledPlans } from './trial/calls.ts'
 import type { SeenByRegister, SeenByTokenService } from './trial/seen.ts'
 import type { Effect } from './trial/trial.ts'
 import type { Subject } from './subject.ts'
@@ -145,7 +146,7 @@ function refusedByTokenService(subject: Subject, effect: Effect, seen: SeenByTok
     : { at: elsewhere.path.at, step: 'request-access', found: refused(`no scope came, since ${labelOf(elsewhere)} is not for this call`) }
 }
 
-const runsForCall = (flow: Flow, { call: { method, path } }: Effect): boolean => runsFor(flow, method, path.replaceAll(/\{[^}]*\}/g, '0'))
+const runsForCall = (flow: Flow, { call: { method, path } }: Effect): boolean => runsFor(flow, method, asCalled(path)) === true
 
 const wordsOf = (is: SeenByTokenService['key']['is']): string =>
   is === 'text'

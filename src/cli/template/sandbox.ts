@@ -1,9 +1,11 @@
 import type { RegisterName } from '../../system/registers.ts'
 import type { ApiTemplate, Place } from '../../sandbox/sandbox.ts'
-import { ATTRIBUTES, isPublished, runsFor, stepsOf } from '../../gravitee/flow.ts'
+import { ATTRIBUTES, isPublished, stepsOf } from '../../gravitee/flow.ts'
 import type { Api, Plan } from '../../gravitee/model.ts'
+import { runsFor } from '../../gravitee/selection.ts'
 import { isPlaceholder, isPlaceholderUrl } from '../../lint/placeholder.ts'
 import { isTold, type Settings } from '../../lint/settings.ts'
+import { asCalled } from '../../lint/trial/calls.ts'
 import type { Subject } from '../../lint/subject.ts'
 import { httpUrl, normalPath } from '../../gravitee/url.ts'
 import { scopesOf, untoldScopes } from './sandbox-untold.ts'
@@ -33,7 +35,7 @@ export const calledAt = ({ api, settings }: Subject, register: RegisterName): st
 function plansInOrder({ plans }: Api, { registers }: Settings, register: RegisterName): readonly Plan[] {
   const { method, path } = registers[register]
   const fits = (plan: Plan): boolean =>
-    plan.flows.some((flow) => runsFor(flow, method, path) && stepsOf(flow.request, ATTRIBUTES).length > 0)
+    plan.flows.some((flow) => runsFor(flow, method, asCalled(path)) === true && stepsOf(flow.request, ATTRIBUTES).length > 0)
   return plans.toSorted((one, other) => Number(fits(other)) - Number(fits(one)))
 }
 

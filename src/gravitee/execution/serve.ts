@@ -1,4 +1,5 @@
 import type { Api, Flow } from '../model.ts'
+import { chosenOf, runsFor } from '../selection.ts'
 import { askBackend } from './backend.ts'
 import { stockSettings, type Deployment, type GatewaySettings } from './deployment.ts'
 import { doubledProperty, valuelessProperty } from './deployed.ts'
@@ -9,7 +10,6 @@ import { HeaderMap, wired } from './headers.ts'
 import type { Answer, Call, Send } from './message.ts'
 import { NotModelled } from './not-modelled.ts'
 import { growing, idsOf, passageOf, type Passage } from './passage.ts'
-import { chosenOf, isMeantFor } from './selection.ts'
 import { isEntered, runFlows, runLater } from './steps.ts'
 import type { GrowingTrace, Trace } from './trace.ts'
 
@@ -100,3 +100,9 @@ const flowsFor = (flows: readonly Flow[], passage: Passage): readonly Flow[] =>
     flows.filter((flow) => isMeantFor(flow, passage) && isEntered(flow, passage)),
     passage.api,
   )
+
+function isMeantFor(flow: Flow, { request }: Passage): boolean {
+  const isMeant = runsFor(flow, request.method, request.pathInfo)
+  if (isMeant === undefined) throw internalError(flow.path.at, `the path ${flow.path.value} is no pattern`)
+  return isMeant
+}

@@ -1,11 +1,11 @@
 import type { Flow, Step } from '../model.ts'
 import type { Field } from '../part.ts'
+import { pathParamsOf } from '../selection.ts'
 import { brokenExpression, Ended, internalError, policyBroke, type Failure } from './ended.ts'
 import { NotModelled } from './not-modelled.ts'
 import type { Passage } from './passage.ts'
 import { policies } from './policies.ts'
 import { unreadableIn } from './readable.ts'
-import { pathParamsOf } from './selection.ts'
 import { truthOf } from './text.ts'
 
 /** The way to the backend, or the way back. */
@@ -14,7 +14,7 @@ export type Phase = 'request' | 'response'
 /** Runs the steps of flows one after the other. Throws Ended where one of them ends the call. */
 export async function runFlows(flows: readonly Flow[], phase: Phase, passage: Passage): Promise<void> {
   for (const flow of flows) {
-    passage.pathParams = pathParamsOf(flow, passage)
+    passage.pathParams = pathParamsOf(flow, passage.request.pathInfo)
     if (phase === 'request') passage.trace.flows.push(flow)
     for (const step of flow[phase]) {
       if (!step.enabled.value) continue

@@ -1,5 +1,6 @@
-import { isPublished, runsFor } from '../../gravitee/flow.ts'
+import { isPublished } from '../../gravitee/flow.ts'
 import type { Endpoint } from '../../gravitee/model.ts'
+import { runsFor } from '../../gravitee/selection.ts'
 import { nearest } from '../nearest.ts'
 import { isPlaceholderUrl } from '../placeholder.ts'
 import { child } from '../../gravitee/pointer.ts'
@@ -7,6 +8,7 @@ import { primaryEndpoint, type Route, routeOf, workingPaths } from '../../gravit
 import type { Subject } from '../subject.ts'
 import { quote } from '../../gravitee/texts.ts'
 import { faultsOfUrl, httpUrl, showUrl } from '../../gravitee/url.ts'
+import { asCalled } from '../trial/calls.ts'
 import { addressesFit } from '../facts.ts'
 import { declare, ERROR, TO_SETTLE, type Violation } from './rule.ts'
 
@@ -59,7 +61,7 @@ export const backendRules = declare([
 export function routesOf({ api, register, settings }: Subject): readonly Route[] {
   if (register === undefined) return []
   const { method, path } = settings.registers[register]
-  const serving = api.plans.filter((plan) => isPublished(plan) && plan.flows.some((flow) => runsFor(flow, method, path)))
+  const serving = api.plans.filter((plan) => isPublished(plan) && plan.flows.some((flow) => runsFor(flow, method, asCalled(path))))
   const direct = (serving.length === 0 ? [undefined] : serving).map((plan) => routeOf(api, plan, method, path))
   if (serving.length > 0) return direct
   const detours = api.plans

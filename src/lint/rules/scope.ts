@@ -1,10 +1,12 @@
-import { ATTRIBUTES, entriesOf, isPublished, labelOf, nameOfPlan, runsFor, stepsOf, type Entry } from '../../gravitee/flow.ts'
+import { ATTRIBUTES, entriesOf, isPublished, labelOf, nameOfPlan, stepsOf, type Entry } from '../../gravitee/flow.ts'
 import type { Flow, Plan, Step } from '../../gravitee/model.ts'
+import { runsFor } from '../../gravitee/selection.ts'
 import { isPlaceholder } from '../placeholder.ts'
 import { child } from '../../gravitee/pointer.ts'
 import { workingPaths } from '../../gravitee/route.ts'
 import type { Subject } from '../subject.ts'
 import { quote } from '../../gravitee/texts.ts'
+import { asCalled } from '../trial/calls.ts'
 import { isServed, scopesFit } from '../facts.ts'
 import { declare, ERROR, type Violation, WARNING } from './rule.ts'
 
@@ -51,7 +53,7 @@ export const scopeRules = declare([
         .filter(isPublished)
         .map((plan) => ({ plan, setters: settersOf(plan.flows, subject) }))
         .filter(({ setters }) => setters.length > 0)
-      if (plans.length === 0 || plans.some(({ setters }) => setters.some(({ flow }) => runsFor(flow, method, path)))) return
+      if (plans.length === 0 || plans.some(({ setters }) => setters.some(({ flow }) => runsFor(flow, method, asCalled(path))))) return
       const flow = plans[0]!.setters[0]!.flow
       const working = plans.flatMap(({ plan }) => workingPaths(api, plan, plan.flows, method, path))
       yield {

@@ -1,5 +1,6 @@
-import { allSteps, CACHE, IP_FILTER, JWT, runsFor } from '../../gravitee/flow.ts'
+import { allSteps, CACHE, IP_FILTER, JWT } from '../../gravitee/flow.ts'
 import type { Api, Plan, Step } from '../../gravitee/model.ts'
+import { runsFor } from '../../gravitee/selection.ts'
 import type { Part } from '../../gravitee/part.ts'
 import { carriersAfter, readsAny } from '../carriers.ts'
 import { isPlaceholder, isPlaceholderUrl } from '../placeholder.ts'

@@ -18,6 +18,12 @@ export interface TrialCall {
   readonly isDocumented: boolean
 }
 
+/** A person whom nobody is. */
+export const PERSON = '00000000000'
+
+/** A documented path as it is called. */
+export const asCalled = (path: string): string => path.replaceAll(/\{[^}]*\}/g, PERSON)
+
 export type TrialSubject = Pick<Subject, 'api' | 'callout' | 'settings' | 'purpose' | 'register'>
 
 /** Plans by their names; of several with one name each has a number. */

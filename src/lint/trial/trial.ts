@@ -10,7 +10,7 @@ import type { Api } from '../../gravitee/model.ts'
 import { child, type Pointer } from '../../gravitee/pointer.ts'
 import { httpUrl } from '../../gravitee/url.ts'
 import type { Names } from '../settings.ts'
-import { callsOf, labelledPlans, type TrialCall, type TrialSubject } from './calls.ts'
+import { asCalled, callsOf, labelledPlans, PERSON, type TrialCall, type TrialSubject } from './calls.ts'
 import { knowledgeOf, type Knowledge } from './knowledge.ts'
 import type { Seen } from './seen.ts'
 import { ask } from './world.ts'
@@ -57,8 +57,6 @@ export interface Trial {
   readonly verdict: Effect['verdict']
 }
 
-/** A person whom nobody is. */
-const PERSON = '00000000000'
 const HOST = 'gateway.example.org'
 const MOST_TURNS = 4
 /** Nobody waits longer for a refusal. */
@@ -170,7 +168,7 @@ function madeCall(
   const key = caller === 'no key' ? undefined : caller === 'wrong key' || plan === undefined ? 'a-key-that-nobody-issued' : keyOf(plan)
   return {
     method,
-    path: `${contextPath}${path.replaceAll(/\{[^}]*\}/g, PERSON)}`,
+    path: `${contextPath}${asCalled(path)}`,
     query: '',
     headers: [
       ['Host', settings.gatewayHost ?? api.contextPaths[0]?.host?.value ?? HOST],
