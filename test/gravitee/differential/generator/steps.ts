@@ -111,7 +111,7 @@ const calloutDraws: readonly Draw[] = [
     const header = value === null ? { name } : { name, value }
     return change(
       `callout header ${name}: ${value ?? 'without value'} added`,
-      ['import-template'],
+      ['import-template', headerSteps[name as 'iss'] ?? 'import-template'],
       insert(`${configuration}/headers`, header, random.chance(0.3) ? 0 : '-'),
     )
   }),
