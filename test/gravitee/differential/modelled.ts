@@ -7,15 +7,18 @@ import { normalise } from '../../../src/gravitee/normalise.ts'
 import { read } from '../../../src/gravitee/read.ts'
 import { callsOf, type ClientCall, keyOf } from './bases.ts'
 import { askedSeen, headersSeen, type Observation, type Seen, textSeen } from './observation.ts'
+import { below, prefixOf, withoutPrefix } from './prefix.ts'
 import type { Question } from './real.ts'
 import { answerOf, type Asked } from './world.ts'
 
 /** The limit of a caller's patience on the real side. */
 const longestAnswerMs = 6000
 
+const prefix = prefixOf(0)
+
 /** Asks the model about a definition. */
 export async function askModel({ base, definition }: Question): Promise<Observation> {
-  const { source } = read(Buffer.from(JSON.stringify(definition)))
+  const { source } = read(Buffer.from(JSON.stringify(below(prefix, definition))))
   const api = source && normalise(source)
   const calls = callsOf(base, definition)
   if (api === undefined) return Object.fromEntries(calls.map(({ id }) => [id, 'no definition'])) as Observation
@@ -29,7 +32,7 @@ export async function askModel({ base, definition }: Question): Promise<Observat
 
 async function seenOf(deployment: Deployment, call: ClientCall): Promise<Seen | string> {
   const asked: Asked[] = []
-  const [path = '', query = ''] = call.target.split('?')
+  const [path = '', query = ''] = (prefix + call.target).split('?')
   const key = call.key === 'none' ? {} : { 'x-gateway-api-key': keyOf(call.key) }
   const headers = Object.entries({ host: 'gateway.example.org', ...call.headers, ...key })
   const body = Buffer.from(call.body ?? '')
@@ -47,9 +50,14 @@ async function seenOf(deployment: Deployment, call: ClientCall): Promise<Seen | 
       sendTo(asked),
       { keyHeader: 'X-Gateway-Api-Key' },
     )
-    const toldOf = asked.map((each) => askedSeen(each)).toSorted()
+    const toldOf = asked.map((each) => withoutPrefix(askedSeen(each))).toSorted()
     if (afterMs > longestAnswerMs) return { status: 'hang', body: '', headers: {}, asked: toldOf }
-    return { status: answer.status, body: textSeen(answer.body.toString()), headers: headersSeen(answer.headers), asked: toldOf }
+    return {
+      status: answer.status,
+      body: textSeen(withoutPrefix(answer.body.toString())),
+      headers: headersSeen(answer.headers.map(([name, value]) => [name, withoutPrefix(value)])),
+      asked: toldOf,
+    }
   } catch (error) {
     if (error instanceof NotModelled) return `${error.message} (${error.at})`
     // A mistake of the model is a difference like any other.

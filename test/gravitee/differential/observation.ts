@@ -54,9 +54,16 @@ const grant = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g
 /** How a connection ends that nobody wanted is a matter of moments. */
 const closed = /\bConnection (?:was closed|reset(?: by peer)?)/g
 
-/** What the older engine says of an exception of its own. */
-const exceptionInJson = /"message":"(?:java|io|org|com)\.[\w.$]+(?:Exception|Error)\b(?:[^"\\]|\\.)*"/g
-const exception = /^(?:java|io|org|com)\.[\w.$]+(?:Exception|Error)\b.*/s
+/** What the older engine says of an exception: the words of a library for whoever looks after it. */
+const exceptions = [
+  String.raw`(?:java|io|org|com)\.[\w.$]+(?:Exception|Error)\b`,
+  String.raw`Cannot invoke \\?"`,
+  String.raw`Expression \[.*?\] @\d+: `,
+  'The template evaluation returns an error',
+  'Dangling meta character ',
+].join('|')
+const exceptionInJson = new RegExp(String.raw`"message":"(?:${exceptions})(?:[^"\\]|\\.)*"`, 'g')
+const exception = new RegExp(`^(?:${exceptions}).*`, 's')
 
 export const textSeen = (text: string): string =>
   told(text)

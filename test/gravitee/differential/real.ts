@@ -10,6 +10,7 @@ import type { RunningGateway, Subscription } from '../../../src/gravitee-engine/
 import { type Base, callsOf, type CallId, type ClientCall, keyOf } from './bases.ts'
 import { askedSeen, headersSeen, type Observation, type Seen, textSeen } from './observation.ts'
 import type { Definition } from '../shapes.ts'
+import { below, prefixOf, withoutPrefix } from './prefix.ts'
 import { answerOf, type Asked, hosts } from './world.ts'
 
 /** A definition to be asked about. */
@@ -95,29 +96,16 @@ async function askPart(
 const idOf = (index: number): string => `api-${index}`
 /** A key is one API's. */
 const keyAt = (index: number, key: string): string => `${key}-of-api-${index}`
-const prefixOf = (index: number): string => `/definition-${index}`
 
 /** As an import does it, below a context path of its own and with the services of its lane. */
 function importedAs({ definition }: Question, index: number, { ports }: Lane, keyPath: string): ReturnType<typeof imported> {
   const known = rewriteTo(Object.entries(ports).map(([host, port]) => ({ url: `https://${host}`, leadsTo: `http://127.0.0.1:${port}` })))
-  const made = imported(normalise({ root: definition })!, {
+  return imported(normalise({ root: below(prefixOf(index), definition) })!, {
     id: idOf(index),
     rewrite: (text) => (text === keyFile ? keyPath : known(text)),
     properties: {},
     gatewayHost: 'gateway.example.org',
   })
-  return { ...made, definition: below(prefixOf(index), made.definition as Definition) }
-}
-
-function below(prefix: string, definition: Definition): Definition {
-  const moved = structuredClone(definition)
-  const proxy = moved['proxy'] as Definition | undefined
-  const listeners = (moved['listeners'] ?? []) as Definition[]
-  const places = [...((proxy?.['virtual_hosts'] ?? []) as Definition[]), ...listeners.flatMap(({ paths }) => (paths ?? []) as Definition[])]
-  for (const place of places)
-    if (typeof place['path'] === 'string')
-      place['path'] = place['path'].startsWith('/') || place['path'] === '' ? prefix + place['path'] : `${prefix.slice(1)}/${place['path']}`
-  return moved
 }
 
 async function observe(port: number, lane: Lane, question: Question, index: number, withinMs: number): Promise<Observation> {
@@ -129,7 +117,7 @@ async function observe(port: number, lane: Lane, question: Question, index: numb
     const answer = await callGateway(port, lane, call, index, hasHung ? withinMs / 2 : withinMs)
     hasHung ||= answer.status === 'hang'
     if (isForgetful) await setTimeout(afterwardsMs)
-    const stripped = (text: string): string => textSeen(withHosts(text.replaceAll(/\/?definition-\d+(?!\d)|-of-api-\d+/g, ''), lane))
+    const stripped = (text: string): string => textSeen(withHosts(withoutPrefix(text).replaceAll(/-of-api-\d+/g, ''), lane))
     seen[call.id] = {
       status: answer.status,
       body: stripped(answer.body),
