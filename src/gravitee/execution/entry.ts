@@ -1,4 +1,4 @@
-import type { Plan } from '../model.ts'
+import type { Api, Plan } from '../model.ts'
 import { deployedPlans, whyNotServed } from './deployed.ts'
 import type { Deployment, GatewaySettings } from './deployment.ts'
 import { Ended } from './ended.ts'
@@ -18,6 +18,9 @@ export interface Door {
 
 const isBelow = (path: string, contextPath: string): boolean => path === contextPath || path.startsWith(`${contextPath}/`)
 
+/** Version 4 takes a context path as it stands, and no call begins without a slash; version 2 puts it there. */
+const isReachable = (contextPath: string, { shape }: Api): boolean => !shape.startsWith('v4') || /^(?:$|\/)/.test(contextPath)
+
 /** The API that a call is for: of context paths one below the other the upper one counts. Undefined where none is deployed there. */
 export function doorFor(deployments: readonly Deployment[], { path, headers }: Call): Door | undefined {
   const host = new HeaderMap(headers).first('Host')?.toLowerCase()
@@ -25,7 +28,9 @@ export function doorFor(deployments: readonly Deployment[], { path, headers }: C
     .filter(({ api }) => whyNotServed(api) === undefined)
     .flatMap((deployment) =>
       deployment.api.contextPaths.flatMap((declared) =>
-        declared.path !== undefined && (declared.host === undefined || declared.host.value.toLowerCase() === host)
+        declared.path !== undefined &&
+        isReachable(declared.path.value, deployment.api) &&
+        (declared.host === undefined || declared.host.value.toLowerCase() === host)
           ? [{ deployment, contextPath: normalPath(declared.path.value) }]
           : [],
       ),

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { atLeast } from './bars.ts'
+import { differenceText, figuresOf, figuresText, outcomeOf, type Outcome } from './compare.ts'
 import { readCorpus } from './corpus.ts'
+import { comparedWith } from './differential.ts'
 import { questionOf } from './generator/generate.ts'
 import { verdictOf } from './observation.ts'
 
@@ -24,5 +27,19 @@ describe('the corpus of what the real gateway answers', () => {
       ['token-service.v2', 'v4', 'green'],
       ['token-service.v2', 'v3', 'green'],
     ])
+  })
+})
+
+describe('the model of the gateway, beside the corpus', async () => {
+  const compared = await comparedWith(corpus)
+  const figures = figuresOf(compared)
+  const told = (outcome: Outcome): readonly string[] => compared.filter((each) => outcomeOf(each) === outcome).map(differenceText)
+
+  it('takes nothing for right that is broken', () => {
+    expect(told('false green')).toEqual([])
+  })
+
+  it(`is right, and says nearly always what is: ${figuresText(figures)}`, () => {
+    if (!atLeast(figures)) expect([...told('false red'), ...told('differs')]).toEqual([figuresText(figures)])
   })
 })
