@@ -9,7 +9,7 @@ import type { SetupStep } from '../system/setup-steps.ts'
 import { httpUrl, showUrl } from '../gravitee/url.ts'
 import { nearest } from './nearest.ts'
 import type { Facts, Journey } from './facts.ts'
-import { flowsWithScope } from './rules/scope.ts'
+import { scopeIn, settersOfPlan } from './rules/scope.ts'
 import { isHeader, type Names } from './settings.ts'
 import { asCalled, labelledPlans } from './trial/calls.ts'
 import type { SeenByRegister, SeenByTokenService } from './trial/seen.ts'
@@ -137,13 +137,26 @@ function refusedByTokenService(subject: Subject, effect: Effect, seen: SeenByTok
   }
   if (seen.status === 405)
     return { at: callout?.configuration.get('method').at ?? at, step: 'import-template', found: refused(`it takes no ${seen.method}`) }
-  if (seen.scope !== undefined) return { at, step: 'import-template', found: refused(`there is no scope "${seen.scope}"`) }
-  const elsewhere = flowsWithScope(subject, labelledPlans(subject.api).get(effect.call.plan ?? '')).find(
-    (flow) => !runsForCall(flow, effect),
-  )
+  if (seen.scope !== undefined)
+    return { at: placeOfScope(subject, effect) ?? at, step: 'import-template', found: refused(`there is no scope "${seen.scope}"`) }
+  const elsewhere = settersFor(subject, effect).find(({ flow }) => !runsForCall(flow, effect))?.flow
   return elsewhere === undefined
     ? { at, step: 'import-template', found: refused('no scope came') }
     : { at: elsewhere.path.at, step: 'request-access', found: refused(`no scope came, since ${labelOf(elsewhere)} is not for this call`) }
+}
+
+const settersFor = (subject: Subject, { call }: Effect) => settersOfPlan(subject, labelledPlans(subject.api).get(call.plan ?? ''))
+
+/** Where the scope of a call comes from: the callout itself, or the last step that sets it. */
+function placeOfScope(subject: Subject, effect: Effect): Pointer | undefined {
+  const { before, callout, settings } = subject
+  const header = entriesOf(callout?.configuration.get('headers') ?? subject.api.root.get('-')).find(({ name }) =>
+    isHeader(name?.value, settings.names.scopeHeader),
+  )
+  if (header?.value?.value.includes('{#') === false) return header.value.at
+  const ofPlan = settersFor(subject, effect).flatMap(({ flow, entry }) => (runsForCall(flow, effect) ? [entry] : []))
+  const last = [...ofPlan, ...before.flatMap((step) => scopeIn(step, subject) ?? [])].at(-1)
+  return last?.value?.at ?? last?.at
 }
 
 const runsForCall = (flow: Flow, { call: { method, path } }: Effect): boolean => runsFor(flow, method, asCalled(path)) === true
@@ -180,7 +193,12 @@ function refusedByRegister(subject: Subject, effect: Effect, seen: SeenByRegiste
       found: refused(`Authorization is ${authorizationWords[seen.authorization.is]}`),
     }
   if (seen.status === 401) return { at, step: 'backend-url', found: refused(`it is that of ${seen.environment}, and the token is not`) }
-  if (seen.status === 403) return { at, step: 'import-template', found: refused(`the token has the scope "${seen.authorization.scope}"`) }
+  if (seen.status === 403)
+    return {
+      at: placeOfScope(subject, effect) ?? at,
+      step: 'import-template',
+      found: refused(`the token has the scope "${seen.authorization.scope}"`),
+    }
   const changing = stepsOf(
     flowsInOrder(subject.api).flatMap(({ flow }) => flow.request),
     seen.status === 405 ? 'policy-override-request-method' : 'policy-assign-content',

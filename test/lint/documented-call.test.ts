@@ -74,6 +74,15 @@ describe('a definition that looks right and is broken', () => {
     )
   })
 
+  it.each([
+    ['contact:lookup', 'the token has the scope'],
+    ['another:lookup', 'there is no scope'],
+  ])("points at the step that sets a scope which is not the register's: %s", async (scope, found) => {
+    const report = await judge(all(remove('plans.1'), set('plans.0.flows.0.pre.0.configuration.attributes.0.value', scope)))
+    const { line } = report.findings.find(({ rule }) => rule === 'TL26')!
+    expect(report.files[0]!.tried).toMatchObject({ verdict: 'broken', found: expect.stringContaining(found) as string, line })
+  })
+
   it('tells the address that the gateway asks, whatever the steps look like', async () => {
     const routing = step(
       'dynamic-routing',
@@ -109,6 +118,14 @@ describe('a definition that looks right and is broken', () => {
 
 describe('a definition that looks odd and works', () => {
   it.each<[string, Change, TemplateName?]>([
+    [
+      'with a key that is stored encrypted, in lines',
+      all(set('properties.0.value', 'cipher\ntext\n'), set('properties.0.encrypted', true)),
+    ],
+    [
+      'with slashes in its context path that the gateway makes one',
+      edit('proxy.virtual_hosts.0.path', (path) => path.slice(1).replace('/', '//')),
+    ],
     ['with the deprecated plan that clients still use', set('plans.0.status', 'DEPRECATED')],
     ['with slashes that the gateway makes one', edit(TARGET, (target) => `${target}/`)],
     ['with the callout in a flow for the documented call only', all(remove('plans.1'), set('flows.0.methods', ['GET']))],

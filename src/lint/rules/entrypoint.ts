@@ -4,6 +4,7 @@ import { child } from '../../gravitee/pointer.ts'
 import { nearest } from '../nearest.ts'
 import type { Subject } from '../subject.ts'
 import { quote } from '../../gravitee/texts.ts'
+import { normalPath } from '../../gravitee/url.ts'
 import { declare, ERROR, type Violation, WARNING } from './rule.ts'
 
 /** Where the API listens on the gateway. */
@@ -13,7 +14,7 @@ export const entrypointRules = declare([
     title: 'The context path is well formed, the expected one, and its own',
     severity: ERROR,
     step: 'context-path',
-    why: 'The gateway answers 404 to every spelling but the exact one, and refuses a second API on the same path.',
+    why: 'The gateway answers 404 to a call by any other path, letter by letter, and refuses a second API on the same one. It reads slashes in a row as one, and adds one at the beginning where there is none.',
     remedy: 'Correct the context path under Entrypoints, or the path that is called.',
     provenBy: (facts, { found }) => found !== EMPTY && isReached(facts),
     *judge(subject): Generator<Violation> {
@@ -42,10 +43,10 @@ export const entrypointRules = declare([
       }
       const wanted = register === undefined ? undefined : settings.registers[register].contextPath
       const paths = api.contextPaths.flatMap(({ path }) => path ?? [])
-      if (wanted !== undefined && paths.length > 0 && !paths.some(({ value }) => bare(value) === bare(wanted))) {
+      if (wanted !== undefined && paths.length > 0 && !paths.some(({ value }) => normalPath(value) === normalPath(wanted))) {
         const near = nearest(
-          bare(wanted),
-          paths.map(({ value }) => bare(value)),
+          normalPath(wanted),
+          paths.map(({ value }) => normalPath(value)),
         )
         yield {
           at: paths[0]!.at,
@@ -59,7 +60,7 @@ export const entrypointRules = declare([
       const taken = new Map<string, Subject>()
       for (const subject of subjects)
         for (const { path, host } of subject.api.contextPaths) {
-          const key = `${host?.value ?? ''} ${bare(path?.value ?? '')}`
+          const key = `${host?.value ?? ''} ${normalPath(path?.value ?? '')}`
           const other = taken.get(key)
           if (path !== undefined && other !== undefined && isRival(other, subject))
             yield [
@@ -98,15 +99,11 @@ export const entrypointRules = declare([
 
 const EMPTY = 'an empty text'
 
-const bare = (path: string): string => path.replace(/\/+$/, '')
-
 /** Two definitions that would stand beside each other on one gateway: the same API again, in another file, is not a rival. */
 const isRival = (one: Subject, other: Subject): boolean => one.purpose !== other.purpose || one.register !== other.register
 
 function faultOf(path: string): string | undefined {
   if (path.trim() === '') return EMPTY
-  if (!path.startsWith('/')) return `${quote(path)}, which does not begin with a slash`
   if (/\s/.test(path)) return `${quote(path)}, which has blanks`
-  if (path.includes('//')) return `${quote(path)}, which has two slashes in a row`
   return /[?#:*]/.test(path) ? `${quote(path)}, which is not a plain path` : undefined
 }

@@ -69,19 +69,21 @@ export const scopeRules = declare([
   },
 ])
 
-interface Setter {
+/** A flow with what a step of it sets as the scope. */
+export interface Setter {
   readonly flow: Flow
   readonly entry: Entry
 }
 
-const scopeIn = (step: Step, { settings: { names } }: Subject): Entry | undefined =>
+/** What a step sets as the scope. */
+export const scopeIn = (step: Step, { settings: { names } }: Subject): Entry | undefined =>
   step.enabled.value && step.policy.value === ATTRIBUTES
     ? entriesOf(step.configuration.get('attributes')).find(({ name }) => name?.value === names.scopeAttribute)
     : undefined
 
 /** The flows of a plan that set the scope. */
-export const flowsWithScope = (subject: Subject, plan: number | undefined): readonly Flow[] =>
-  settersOf(plan === undefined ? [] : (subject.api.plans[plan]?.flows ?? []), subject).map(({ flow }) => flow)
+export const settersOfPlan = (subject: Subject, plan: number | undefined): readonly Setter[] =>
+  settersOf(plan === undefined ? [] : (subject.api.plans[plan]?.flows ?? []), subject)
 
 const settersOf = (flows: readonly Flow[], subject: Subject): readonly Setter[] =>
   flows
