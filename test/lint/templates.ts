@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RegisterName } from '../../src/system/registers.ts'
 import type { LintOptions, Mode, TemplateFile } from '../../src/lint/settings.ts'
 import { asGatewayForm, asManagementExport, asPaths, type Definition } from '../gravitee/shapes.ts'
 
 /** The templates of this project: as distributed, and as an institution configures them. */
-export type TemplateName = RegisterName | 'token-service'
+export type TemplateName = 'population' | 'contact' | 'token-service'
 export const NAMES: readonly TemplateName[] = ['population', 'contact', 'token-service']
 export const MODES: readonly Mode[] = ['template', 'configured']
 
