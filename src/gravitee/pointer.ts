@@ -14,3 +14,6 @@ export const namesOf = (pointer: Pointer): readonly string[] =>
     .split('/')
     .slice(1)
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
+
+/** Whether a place is a part of another, or that itself. */
+export const isBelow = (at: Pointer, parent: Pointer): boolean => at === parent || at.startsWith(`${parent}/`)

@@ -3,7 +3,7 @@ import { parseText } from '../gravitee/expression/text.ts'
 import { entriesOf, flowsInOrder, HEADERS, labelOf, stepsOf } from '../gravitee/flow.ts'
 import type { Flow } from '../gravitee/model.ts'
 import type { Part } from '../gravitee/part.ts'
-import { child, type Pointer } from '../gravitee/pointer.ts'
+import { child, isBelow, type Pointer } from '../gravitee/pointer.ts'
 import { runsFor } from '../gravitee/selection.ts'
 import type { SetupStep } from '../system/setup-steps.ts'
 import { httpUrl, showUrl } from '../gravitee/url.ts'
@@ -235,8 +235,6 @@ function placeOfAuthorization({ api, callout }: Subject, is: SeenByRegister['aut
   const lost = is === 'none' ? (keeping?.at ?? removing?.at) : undefined
   return lost ?? setting?.value?.at ?? setting?.at ?? callout?.at
 }
-
-const isBelow = (at: Pointer, parent: Pointer): boolean => at === parent || at.startsWith(`${parent}/`)
 
 /** An address comes from an endpoint, or from a step that routes the call. */
 const stepOfBackend = ({ api }: Pick<Subject, 'api'>, at: Pointer): SetupStep =>

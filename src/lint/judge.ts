@@ -4,9 +4,8 @@ import type { Finding } from './finding.ts'
 import { findingOf } from './placed.ts'
 import { Part } from '../gravitee/part.ts'
 import { placeOf } from '../gravitee/read.ts'
-import type { Route } from '../gravitee/route.ts'
 import { steps } from '../system/setup-steps.ts'
-import { routesOf } from './rules/backend.ts'
+import { noRoutes, routesOf, shownRoutes } from './routes.ts'
 import { RULES, type RuleId } from './rules/catalogue.ts'
 import type { Rule, Violation } from './rules/rule.ts'
 import type { FileReport, TriedCall } from './report.ts'
@@ -31,10 +30,11 @@ export interface Beside {
 export async function judge(subject: Subject, all: readonly Rule<RuleId>[], beside: readonly Beside[]): Promise<Judgement> {
   const rules = all.filter(({ purpose }) => purpose === undefined || purpose === subject.purpose || isOurs(purpose, subject))
   const facts = subject.purpose === 'other' ? undefined : factsOf(subject, await trialOf(subject))
+  const routes = subject.register === undefined ? noRoutes : await routesOf(subject, facts?.trial)
   const alone = rules.flatMap((rule) => {
     const isTold = (violation: Violation): boolean =>
       facts === undefined || violation.severity === 'info' || rule.provenBy?.(facts, violation) !== true
-    return [...(rule.judge?.(subject) ?? [])].filter(isTold).map((violation) => findingOf(rule, violation, subject))
+    return [...(rule.judge?.(subject, routes) ?? [])].filter(isTold).map((violation) => findingOf(rule, violation, subject))
   })
   const known = facts && causeOf(subject, facts)
   const cause = known && { ...known, found: shown(known.found, subject) }
@@ -59,18 +59,11 @@ export async function judge(subject: Subject, all: readonly Rule<RuleId>[], besi
       shape: api.shape,
       purpose,
       register,
-      routes: routesOf(subject).map((route) => (facts === undefined ? route : triedRoute(route, facts))),
+      routes: shownRoutes(routes),
       judged: rules.map(({ id }) => id),
       ...(facts && facts.trial.effects.length > 0 ? { tried: triedCall(subject, facts, cause) } : {}),
     },
   }
-}
-
-/** The address that the trial shows, where the call comes so far. */
-function triedRoute(route: Route, { journeys }: Facts): Route {
-  const journey = journeys.find(({ plan, effect: { call } }) => plan?.name?.value === route.plan && call.path === route.path)
-  const asked = journey?.effect.asked.findLast((seen) => seen.who === 'register' || ('from' in seen && seen.from === 'backend'))
-  return asked === undefined ? route : { ...route, url: asked.url, obstacle: undefined, at: asked.at }
 }
 
 const isOurs = (purpose: Rule['purpose'], subject: Subject): boolean => purpose === 'ours' && subject.purpose !== 'other'

@@ -54,7 +54,7 @@ describe('what changed, in the field’s words', () => {
     [set('plans.0.security', 'KEY_LESS'), ['unsafe: security of plan "Basic lookup": api-key became key-less']],
     [set('plans.0.validation', 'AUTO'), ['review: validation of plan "Basic lookup": manual became auto']],
     [set('proxy.virtual_hosts.0.path', '/test/people'), ['review: context path: "/test/population" became "/test/people"']],
-    [set('proxy.virtual_hosts.0.path', 'people'), ['unsafe: context path: "/test/population" became "people"']],
+    [set('proxy.virtual_hosts.0.path', '/the people'), ['unsafe: context path: "/test/population" became "/the people"']],
     [
       edit('proxy.groups.0.endpoints.0.target', (target) => target.replace('/v1', '/v2')),
       ['review: backend url: "https://population.test.example.org/registry/v1" became "https://population.test.example.org/registry/v2"'],

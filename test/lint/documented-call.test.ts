@@ -99,6 +99,17 @@ describe('a definition that looks right and is broken', () => {
     expect(report.files[0]!.routes).toMatchObject([{ url: 'https://contact.test.example.org/rest/v1/personer', obstacle: undefined }])
   })
 
+  it('tells that address also where the call ends before', async () => {
+    const broken = all(remove('properties'), set(`${HEADERS}.addHeaders.0.value`, '{#nothing.at.all}'))
+    const wrong = edit(TARGET, (target) => `${target}/personer`)
+    const url = 'https://population.test.example.org/registry/v1/personer/personer/{person_identifier}'
+    const report = await judge(all(broken, wrong, set('plans.0.selection_rule', '{false}')))
+    expect(report.files[0]!.routes).toMatchObject([{ plan: 'Basic lookup', url }])
+    expect(report.findings.map(({ rule }) => rule)).toContain('TL29')
+    const slashes = edit(TARGET, (target) => `${target}//`)
+    expect((await judge(all(broken, slashes))).findings.map(({ rule }) => rule)).not.toContain('TL29')
+  })
+
   it('is not verified where a policy is none that is known: the gateway of the institution may have it', async () => {
     const report = await judge(append('flows.0.pre', step('our-own-policy', {})))
     expect(report.files[0]!.tried).toMatchObject({

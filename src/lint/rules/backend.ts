@@ -1,14 +1,12 @@
-import { isPublished } from '../../gravitee/flow.ts'
 import type { Endpoint } from '../../gravitee/model.ts'
-import { runsFor } from '../../gravitee/selection.ts'
 import { nearest } from '../nearest.ts'
 import { isPlaceholderUrl } from '../placeholder.ts'
 import { child } from '../../gravitee/pointer.ts'
-import { primaryEndpoint, type Route, routeOf, workingPaths } from '../../gravitee/route.ts'
+import { firstEndpoint } from '../../gravitee/turns.ts'
+import type { JudgedRoute, Routes } from '../routes.ts'
 import type { Subject } from '../subject.ts'
 import { quote } from '../../gravitee/texts.ts'
-import { faultsOfUrl, httpUrl, showUrl } from '../../gravitee/url.ts'
-import { asCalled } from '../trial/calls.ts'
+import { httpUrl, showUrl } from '../../gravitee/url.ts'
 import { addressesFit } from '../facts.ts'
 import { declare, ERROR, TO_SETTLE, type Violation } from './rule.ts'
 
@@ -35,21 +33,18 @@ export const backendRules = declare([
     title: 'The effective backend URL is sound',
     severity: TO_SETTLE,
     step: 'backend-url',
-    why: 'The gateway joins the target and the path as they are: a doubled slash, a doubled resource or a missing version is answered with 404.',
+    why: 'The gateway joins the target and the path of the call: where that names the resource twice, or leaves the version out, the register has nothing and answers 404.',
     remedy: 'Correct the target, or the path of the call, so that both together name the resource once, below its version.',
     purpose: 'register',
     provenBy: addressesFit,
-    *judge(subject): Generator<Violation> {
-      for (const { at, url, obstacle, method, path } of routesToJudge(subject)) {
-        const place = `effective URL of ${method} ${path}`
-        if (obstacle !== undefined && obstacle.startsWith('no '))
-          yield { at, place, expected: 'a rule that routes the call', found: obstacle }
-        const faults = url === undefined || httpUrl(url) === undefined ? [] : faultsOfUrl(url)
-        if (url !== undefined && faults.length > 0)
+    *judge(subject, routes): Generator<Violation> {
+      for (const { at, url = '', obstacle, method, path, faults } of routesToJudge(subject, routes)) {
+        const violation = { at, place: `effective URL of ${method} ${path}` }
+        if (obstacle !== undefined) yield { ...violation, expected: 'a rule that routes the call', found: obstacle }
+        if (faults.length > 0)
           yield {
-            at,
-            place,
-            expected: 'the resource once, below its version, with single slashes',
+            ...violation,
+            expected: `the resource once, below its version${faults.includes('two slashes in a row') ? ', with single slashes' : ''}`,
             found: `${quote(showUrl(url))}: ${faults.join(', ')}`,
           }
       }
@@ -57,24 +52,12 @@ export const backendRules = declare([
   },
 ])
 
-/** The addresses that the verification call reaches: through every plan that serves it, or by the paths that would work. */
-export function routesOf({ api, register, settings }: Subject): readonly Route[] {
-  if (register === undefined) return []
-  const { method, path } = settings.registers[register]
-  const serving = api.plans.filter((plan) => isPublished(plan) && plan.flows.some((flow) => runsFor(flow, method, asCalled(path))))
-  const direct = (serving.length === 0 ? [undefined] : serving).map((plan) => routeOf(api, plan, method, path))
-  if (serving.length > 0) return direct
-  const detours = api.plans
-    .filter(isPublished)
-    .flatMap((plan) => workingPaths(api, plan, plan.flows, method, path).map((working) => routeOf(api, plan, method, working)))
-  return [...direct, ...detours]
-}
-
 /** Each address once: several plans mostly lead to the same. Nothing is judged of a target that is still to be filled in. */
-function routesToJudge(subject: Subject): readonly Route[] {
-  const target = primaryEndpoint(subject.api)?.target?.value ?? ''
+function routesToJudge(subject: Subject, { documented, detours, isServed }: Routes): readonly JudgedRoute[] {
+  const target = firstEndpoint(subject.api)?.target?.value ?? ''
   if (isPlaceholderUrl(target, hostsOf(subject))) return []
-  return [...new Map(routesOf(subject).map((route) => [`${route.url} ${route.obstacle}`, route])).values()]
+  const routes = isServed ? documented : [...documented, ...detours]
+  return [...new Map(routes.map((route) => [`${route.url} ${route.obstacle}`, route])).values()]
 }
 
 const hostsOf = ({ settings }: Subject): readonly string[] => settings.backends.map(({ host }) => host)

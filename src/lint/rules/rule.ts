@@ -4,6 +4,7 @@ import type { Pointer } from '../../gravitee/pointer.ts'
 import type { Mode } from '../settings.ts'
 import type { Facts } from '../facts.ts'
 import type { Purpose } from '../purpose.ts'
+import type { Routes } from '../routes.ts'
 import type { Subject } from '../subject.ts'
 
 /** One requirement on a definition: what it is, how much it matters, and a predicate that gives every deviation. */
@@ -21,8 +22,8 @@ export interface Rule<Id extends `TL${number}` = `TL${number}`> {
   readonly purpose?: Exclude<Purpose, 'other'> | 'ours'
   /** Whether a trial proves that what the rule is about is right, whatever it looks like: deviations are not told then. */
   readonly provenBy?: (facts: Facts, violation: Violation) => boolean
-  /** Deviations of one definition. */
-  readonly judge?: (subject: Subject) => Iterable<Violation>
+  /** Deviations of one definition; `routes` tell where its calls come to. */
+  readonly judge?: (subject: Subject, routes: Routes) => Iterable<Violation>
   /** Deviations that only show beside other definitions, or beside the distributed ones, each with the definition it is in. */
   readonly judgeAll?: (subjects: readonly Subject[], golden: readonly Subject[]) => Iterable<readonly [Subject, Violation]>
 }

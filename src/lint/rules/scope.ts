@@ -3,7 +3,6 @@ import type { Flow, Plan, Step } from '../../gravitee/model.ts'
 import { runsFor } from '../../gravitee/selection.ts'
 import { isPlaceholder } from '../placeholder.ts'
 import { child } from '../../gravitee/pointer.ts'
-import { workingPaths } from '../../gravitee/route.ts'
 import type { Subject } from '../subject.ts'
 import { quote } from '../../gravitee/texts.ts'
 import { asCalled } from '../trial/calls.ts'
@@ -45,7 +44,7 @@ export const scopeRules = declare([
     remedy: 'Call the register by the path that the plan serves, or widen the path and the methods of the flow.',
     purpose: 'register',
     provenBy: isServed,
-    *judge(subject): Generator<Violation> {
+    *judge(subject, { detours }): Generator<Violation> {
       const { api, register, settings } = subject
       if (register === undefined || subject.before.some((step) => scopeIn(step, subject) !== undefined)) return
       const { method, path } = settings.registers[register]
@@ -55,7 +54,7 @@ export const scopeRules = declare([
         .filter(({ setters }) => setters.length > 0)
       if (plans.length === 0 || plans.some(({ setters }) => setters.some(({ flow }) => runsFor(flow, method, asCalled(path))))) return
       const flow = plans[0]!.setters[0]!.flow
-      const working = plans.flatMap(({ plan }) => workingPaths(api, plan, plan.flows, method, path))
+      const working = detours.filter(({ by }) => plans.some(({ plan }) => plan === by)).map((detour) => detour.path)
       yield {
         at: flow.path.at,
         place: 'verification call',

@@ -1,10 +1,10 @@
 import { allSteps, CACHE, IP_FILTER, JWT } from '../../gravitee/flow.ts'
 import type { Api, Plan, Step } from '../../gravitee/model.ts'
 import { runsFor } from '../../gravitee/selection.ts'
+import { firstEndpoint } from '../../gravitee/turns.ts'
 import type { Part } from '../../gravitee/part.ts'
 import { carriersAfter, readsAny } from '../carriers.ts'
 import { isPlaceholder, isPlaceholderUrl } from '../placeholder.ts'
-import { primaryEndpoint } from '../../gravitee/route.ts'
 import type { Subject } from '../subject.ts'
 import { quote } from '../../gravitee/texts.ts'
 import { httpUrl } from '../../gravitee/url.ts'
@@ -57,7 +57,7 @@ function* jwtViolations(jwt: Part, { api, settings }: Subject): Generator<Violat
         remedy: `Enter ${expected} as ${name} of the Generate JWT step.`,
       }
   }
-  const endpoint = httpUrl(primaryEndpoint(api)?.target?.value ?? '')
+  const endpoint = httpUrl(firstEndpoint(api)?.target?.value ?? '')
   const hosts = settings.backends.map(({ host }) => host)
   const audiences = jwt.get('audiences')
   if (audiences.items().length === 0)
