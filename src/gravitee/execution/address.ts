@@ -30,7 +30,7 @@ export const wholeAddress = (url: string, { api, request }: Passage): Address =>
 
 /** Version 2: the texts one after the other, and slashes that follow one another as one. */
 function joined(url: string, query: string): Address {
-  const [, scheme = '', rest = ''] = /^([a-z][a-z0-9+.-]*:\/\/)(.*)$/is.exec(url) ?? []
+  const [, scheme = '', rest = ''] = /^([a-z][a-z0-9+.-]*:\/\/)(.*)$/is.exec(url.replace(/#.*$/s, '')) ?? []
   const address = `${scheme}${rest.replaceAll(/\/{2,}/g, '/')}`
   if (rest === '' || rest.startsWith('/')) return { status: 400 }
   if (!/^https?:/i.test(scheme)) return { status: 502 }

@@ -48,8 +48,8 @@ export async function askBackend(passage: Passage): Promise<Answer> {
     followRedirects: http?.followRedirects?.value ?? false,
   }
   if (isMalformed(way.url, outgoing.headers)) return { status: 400, headers: [], body: Buffer.alloc(0) }
-  if (lostItsLength(passage) && !passage.api.shape.startsWith('v4')) {
-    if (passage.engine === 'v4')
+  if (lostItsLength(passage)) {
+    if (passage.engine === 'v4' && !passage.api.shape.startsWith('v4'))
       throw new Ended(passage.lengthTakenAt ?? at, { status: 502, key: UNREACHED }, 'a request whose length a step took away')
     Object.assign(outgoing, { body: Buffer.alloc(0) })
   }

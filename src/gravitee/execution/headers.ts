@@ -53,17 +53,3 @@ const isCalled =
   (wanted: string) =>
   ([name]: readonly [name: string, value: string]): boolean =>
     name.toLowerCase() === wanted.toLowerCase()
-
-/** Why the gateway's client cannot send a header's value, in its own words, which hold the value; undefined where it can (RFC9110 5.5). */
-export function unsendable(value: string): string | undefined {
-  let before = ''
-  for (const character of value) {
-    if (before === '\r' && character !== '\n') return `only '\\n' is allowed after '\\r': ${value}`
-    if (before === '\n' && character !== ' ' && character !== '\t') return `only ' ' and '\\t' are allowed after '\\n': ${value}`
-    const code = character.charCodeAt(0)
-    if (code === 0x7f || (code < 0x20 && !'\t\n\r'.includes(character)))
-      return `a header value contains a prohibited character '${code}': ${value}`
-    before = character
-  }
-  return before === '\r' || before === '\n' ? `a header value must not end with '\\r' or '\\n':${value}` : undefined
-}

@@ -1,18 +1,26 @@
 import type { HeaderEntries } from './headers.ts'
 
-/** Why the gateway cannot write a header, in its own words; undefined where it can. */
-export function unsendable([name, value]: HeaderEntries[number]): string | undefined {
+/** Why the gateway cannot write a header, in its own words, which hold the value; undefined where it can (RFC9110 5.5). */
+export const unsendable = ([name, value]: HeaderEntries[number]): string | undefined => unsendableName(name) ?? unsendableValue(value)
+
+function unsendableName(name: string): string | undefined {
   // oxlint-disable-next-line no-control-regex
   if (/[^\0-\x7f]/.test(name)) return `a header name cannot contain non-ASCII character: ${name}`
-  // oxlint-disable-next-line no-control-regex
-  if (/[^!#$%&'*+\-.^_`|~\w]/.test(name)) return `a header name cannot contain some prohibited characters, such as : ${name}`
-  // oxlint-disable-next-line no-control-regex
-  const prohibited = /[\0\v\f]/.exec(value)?.[0]
-  if (prohibited !== undefined) return `a header value contains a prohibited character '${prohibited.charCodeAt(0)}': ${value}`
-  if (/[\r\n]$/.test(value)) return `a header value must not end with '\\r' or '\\n':${value}`
-  if (/\r(?!\n)/.test(value)) return `only '\\n' is allowed after '\\r': ${value}`
-  if (/\n(?![ \t])/.test(value)) return `only ' ' and '\\t' are allowed after '\\n': ${value}`
-  return undefined
+  return /[^!#$%&'*+\-.^_`|~\w]/.test(name) ? `a header name cannot contain some prohibited characters, such as : ${name}` : undefined
+}
+
+/** The same of a value alone. */
+export function unsendableValue(value: string): string | undefined {
+  let before = ''
+  for (const character of value) {
+    if (before === '\r' && character !== '\n') return `only '\\n' is allowed after '\\r': ${value}`
+    if (before === '\n' && character !== ' ' && character !== '\t') return `only ' ' and '\\t' are allowed after '\\n': ${value}`
+    const code = character.charCodeAt(0)
+    if (code === 0x7f || (code < 0x20 && !'\t\n\r'.includes(character)))
+      return `a header value contains a prohibited character '${code}': ${value}`
+    before = character
+  }
+  return before === '\r' || before === '\n' ? `a header value must not end with '\\r' or '\\n':${value}` : undefined
 }
 
 /** Whether a request is written that no server understands: it is answered 400. */

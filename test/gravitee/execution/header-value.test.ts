@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unsendable } from '../../../src/gravitee/execution/headers.ts'
+import { unsendableValue } from '../../../src/gravitee/execution/unsendable.ts'
 import { called, definition, flow, step } from './world.ts'
 
 /** What the real gateway says of keys that were not copied well; nothing where it sends them. */
@@ -19,7 +19,7 @@ const told: readonly (readonly [key: string, message: string | undefined])[] = [
 
 describe('a header of the callout that no wire takes', () => {
   it.each(told)('%j', (key, message) => {
-    expect(unsendable(key)).toBe(message)
+    expect(unsendableValue(key)).toBe(message)
   })
 
   const withKey = (value: string, exitOnError: string | boolean = true) =>

@@ -52,7 +52,7 @@ const modelled = (random: Random): Added =>
         [{ pattern: '/personer/**', methods: ['GET', 'POST'] }],
         [{ pattern: '/**', methods: ['GET'] }],
         [{ pattern: '/**' }],
-        [{ pattern: '/test/**' }],
+        [{ pattern: '/personer/**' }],
       ]),
       blacklist: random.of([[], [], [{ pattern: '/personer/*', methods: ['GET'] }], [{ pattern: '/other/**' }]]),
     }),
