@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest'
+import type { Json } from '../../../src/gravitee/json.ts'
+import { called, definition, flow, step, type Asking } from './world.ts'
+
+/** Where a policy stands on the way to the backend. */
+const before = (policy: string, configuration: Json, asking: Asking = {}) =>
+  called(definition({ flows: [flow([step(policy, configuration)])] }), asking)
+const behind = (policy: string, configuration: Json, asking: Asking = {}) =>
+  called(definition({ flows: [flow([], [step(policy, configuration)])] }), asking)
+const statusOf = async (outcome: ReturnType<typeof before>) => (await outcome).answer.status
+
+describe('transform-queryparams', () => {
+  it('sets, appends and takes away', async () => {
+    const configuration = {
+      addQueryParameters: [
+        { name: 'a', value: 'x y' },
+        { name: 'b', value: '{#request.method}', appendToExistingArray: true },
+        { name: 'c', value: '{#a.b}' },
+      ],
+      removeQueryParameters: ['z'],
+    }
+    const { backends } = await before('transform-queryparams', configuration, { query: 'a=1&b=2&z=3' })
+    expect(backends[0]!.url).toBe('http://backend/base/thing?a=x%20y&b=2&b=GET')
+  })
+
+  it('clears first, and then takes nothing away', async () => {
+    const configuration = { clearAll: true, addQueryParameters: [{ name: 'a', value: 'x' }], removeQueryParameters: ['a'] }
+    expect((await before('transform-queryparams', configuration, { query: 'z=1' })).backends[0]!.url).toBe('http://backend/base/thing?a=x')
+  })
+})
+
+describe('request-content-limit', () => {
+  it.each([
+    [[], 411],
+    [[['Content-Length', '3']], 200],
+    [[['Content-Length', '4']], 413],
+    [[['Content-Length', 'x']], 400],
+    [[['Transfer-Encoding', 'chunked']], 200],
+  ] as const)('%j', async (headers, status) => {
+    expect(await statusOf(before('request-content-limit', { limit: 3 }, { headers }))).toBe(status)
+  })
+})
+
+describe('resource-filtering', () => {
+  it.each([
+    [{ whitelist: [{ pattern: '/thing', methods: ['POST'] }] }, 405],
+    [{ whitelist: [{ pattern: '/other' }] }, 403],
+    [{ whitelist: [{ pattern: '/th?ng' }] }, 200],
+    [{ whitelist: [{ pattern: '/api/**' }] }, 200],
+    [{ blacklist: [{ pattern: '/*', methods: ['GET'] }] }, 405],
+    [{ blacklist: [{ pattern: '/thing/**' }] }, 403],
+    [{}, 200],
+  ])('%j', async (configuration, status) => {
+    expect(await statusOf(before('resource-filtering', configuration as Json))).toBe(status)
+  })
+})
+
+describe('ip-filtering', () => {
+  it.each([
+    [{ whitelistIps: ['127.0.0.1'] }, 200],
+    [{ whitelistIps: ['127.0.0.0/8'] }, 200],
+    [{ whitelistIps: ['10.0.0.0/8'] }, 403],
+    [{ blacklistIps: ['127.0.0.1'] }, 403],
+    [{ whitelistIps: [] }, 200],
+  ])('%j', async (configuration, status) => {
+    expect(await statusOf(before('ip-filtering', configuration as Json))).toBe(status)
+  })
+
+  it('believes proxies, of which it needs one where it is told to look at all', async () => {
+    const forwarded: Asking = { headers: [['X-Forwarded-For', '10.0.0.1, 10.0.0.2']] }
+    expect(await statusOf(before('ip-filtering', { whitelistIps: ['10.0.0.1'] }, forwarded))).toBe(200)
+    expect(await statusOf(before('ip-filtering', { whitelistIps: ['10.0.0.2'] }, forwarded))).toBe(403)
+    expect(await statusOf(before('ip-filtering', { whitelistIps: ['10.0.0.2'], matchAllFromXForwardedFor: true }, forwarded))).toBe(200)
+    expect(await statusOf(before('ip-filtering', { matchAllFromXForwardedFor: true }))).toBe(500)
+  })
+})
+
+describe('mock', () => {
+  it('answers in place of the backend, behind the steps that follow it', async () => {
+    const flows = [
+      flow(
+        [step('mock', { status: '201', content: '{"m":"{#request.method}"}' })],
+        [step('transform-headers', { scope: 'RESPONSE', addHeaders: [{ name: 'X-R', value: 'r' }] })],
+      ),
+    ]
+    const { answer, text, backends } = await called(definition({ flows }))
+    expect([answer.status, text, backends]).toEqual([201, '{"m":"GET"}', []])
+    expect(answer.headers).toEqual(
+      expect.arrayContaining([
+        ['Content-Type', 'application/json'],
+        ['X-R', 'r'],
+      ]),
+    )
+  })
+
+  it('reads the content of the call', async () => {
+    expect((await before('mock', { status: '200', content: '{#request.content}' }, { method: 'POST', body: 'sent' })).text).toBe('sent')
+    expect(await statusOf(before('mock', { status: '200', content: '{#nothing}' }))).toBe(500)
+  })
+})
+
+describe('latency', () => {
+  it.each([
+    [{ time: 5, timeUnit: 'MILLISECONDS' }, 200, 200],
+    [{ time: 0, timeUnit: 'MILLISECONDS' }, 500, 200],
+    [{ time: 5 }, 500, 500],
+    [{ time: 5, timeUnit: 'MOMENTS' }, 500, 500],
+  ])('%j', async (configuration, older, newer) => {
+    expect([
+      await statusOf(before('latency', configuration, { engine: 'v3' })),
+      await statusOf(before('latency', configuration, { engine: 'v4' })),
+    ]).toEqual([older, newer])
+  })
+})
+
+describe('url-rewriting', () => {
+  const backend = { body: 'at http://a/x and http://a/y', headers: [['Location', 'http://a/z']] as const }
+  it('rewrites headers and body, where it is told to', async () => {
+    const configuration = {
+      rewriteResponseHeaders: true,
+      rewriteResponseBody: true,
+      fromRegex: 'http://a/(\\w)',
+      toReplacement: '/{#group[0]}',
+    }
+    const { answer, text } = await behind('url-rewriting', configuration, { backend })
+    expect([text, answer.headers.find(([name]) => name.toLowerCase() === 'location')?.[1]]).toEqual(['at /x and /y', '/z'])
+    expect((await behind('url-rewriting', { fromRegex: 'a', toReplacement: 'b' }, { backend })).text).toBe(backend.body)
+  })
+
+  it('needs a pattern', async () => {
+    expect(await statusOf(behind('url-rewriting', { toReplacement: 'b' }, { backend }))).toBe(500)
+  })
+})
+
+describe('policy-assign-content', () => {
+  it('puts a text in place of the content', async () => {
+    expect(
+      (
+        await before('policy-assign-content', { scope: 'REQUEST', body: 'new' }, { method: 'POST', body: 'old' })
+      ).backends[0]!.body.toString(),
+    ).toBe('new')
+    expect((await behind('policy-assign-content', { scope: 'RESPONSE', body: 'new' })).text).toBe('new')
+  })
+
+  it('is not known here where it works something out', async () => {
+    await expect(before('policy-assign-content', { scope: 'REQUEST', body: '${request.method}' })).rejects.toThrow(
+      'a content with directives',
+    )
+  })
+})
+
+describe('policy-override-request-method', () => {
+  it('is the call’s own method to the newer engine alone', async () => {
+    const plans = [
+      {
+        id: 'open',
+        security: 'KEY_LESS',
+        status: 'PUBLISHED',
+        flows: [flow([step('policy-override-request-method', { method: 'POST' })])],
+      },
+    ]
+    const own = { ...(flow([step('transform-headers', { addHeaders: [{ name: 'X-M', value: '{#request.method}' }] })]) as object) }
+    const asked = async (engine: 'v3' | 'v4') => (await called(definition({ plans, flows: [own] }), { engine })).backends[0]!
+    for (const [engine, seen] of [
+      ['v3', 'GET'],
+      ['v4', 'POST'],
+    ] as const) {
+      const { method, headers } = await asked(engine)
+      expect([method, headers.find(([name]) => name === 'X-M')?.[1]]).toEqual(['POST', seen])
+    }
+  })
+})
+
+describe('policy-request-validation', () => {
+  const rule = (type: string, parameters: readonly string[], more: Readonly<Record<string, Json>> = {}): Json => ({
+    status: '422',
+    rules: [{ constraint: { type, parameters }, input: "{#request.headers['X-A']}", ...more }],
+  })
+  const withHeader: Asking = {
+    headers: [
+      ['X-A', 'abc'],
+      ['Accept', 'text/plain'],
+    ],
+  }
+
+  it.each([
+    [rule('NOT_NULL', []), 200, 422],
+    [rule('NOT_NULL', [], { isRequired: false }), 200, 200],
+    [rule('PATTERN', ['[a-z]+']), 200, 422],
+    [rule('PATTERN', ['[0-9]+']), 422, 422],
+    [rule('ENUM', ['abc', 'x']), 200, 422],
+    [rule('SIZE', ['1', '2']), 422, 422],
+  ])('%j', async (configuration, present, absent) => {
+    expect([
+      await statusOf(before('policy-request-validation', configuration, withHeader)),
+      await statusOf(before('policy-request-validation', configuration)),
+    ]).toEqual([present, absent])
+  })
+
+  it('says what is wrong', async () => {
+    expect((await before('policy-request-validation', rule('ENUM', ['x']), withHeader)).text).toBe(
+      `{"message":"Request is not valid according to constraint rules","constraints":["'abc' not included in ENUM"]}`,
+    )
+  })
+})
+
+describe('policies that count', () => {
+  it.each([
+    ['rate-limit', { addHeaders: true, rate: { limit: 10 } }, 'X-Rate-Limit-Limit'],
+    ['quota', { addHeaders: true, quota: { limit: 10 } }, 'X-Quota-Limit'],
+    ['spike-arrest', { addHeaders: true, spike: { limit: 100 } }, 'X-Spike-Arrest-Limit'],
+  ])('%s lets the call pass, and leaves open whether it is above the limit', async (policy, configuration, header) => {
+    const { answer, trace } = await before(policy, configuration)
+    expect([answer.status, trace.limits]).toEqual([200, ['/flows/0/pre/0']])
+    expect(answer.headers).toContainEqual([header, '10'])
+  })
+})
+
+describe('a configuration that the gateway cannot read', () => {
+  it.each([
+    ['transform-headers', { addHeaders: 'text' }],
+    ['transform-headers', { scope: 'NONE' }],
+    ['transform-headers', '{"addHeaders":[]}'],
+    ['policy-assign-attributes', { attributes: {} }],
+  ])('of %s breaks the call: %j', async (policy, configuration) => {
+    const older = await before(policy, configuration as Json, { engine: 'v3' })
+    expect([older.answer.status, older.trace.ended?.key]).toEqual([500, 'GATEWAY_POLICY_INTERNAL_ERROR'])
+    expect(await statusOf(before(policy, configuration as Json, { engine: 'v4' }))).toBe(500)
+  })
+
+  it('may have what it does not know, and numbers for texts', async () => {
+    const { backends } = await before('transform-headers', { whatever: 1, addHeaders: [{ name: 'X-N', value: 5 }] })
+    expect(backends[0]!.headers).toContainEqual(['X-N', '5'])
+  })
+})
