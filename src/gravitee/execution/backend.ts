@@ -86,7 +86,8 @@ function wayTo(passage: Passage): Way {
   if (named !== undefined || (name !== undefined && !rest.startsWith('//'))) {
     // To version 4 a name that no endpoint has is nothing.
     const isNothing = name === 'ref' && passage.api.shape.startsWith('v4')
-    return isNothing ? wayBehind(nextEndpoint(deployment), passage, rest.replace('unknown', '')) : wayBehind(named, passage, rest)
+    const next = nextEndpoint(deployment)
+    return isNothing ? wayBehind(next, passage, rest.replace('unknown', '') || undefined) : wayBehind(named, passage, rest)
   }
   // An address of its own is asked by the settings of the next endpoint.
   const next = nextEndpoint(deployment)
@@ -110,8 +111,8 @@ function wayBehind(member: Member | undefined, passage: Passage, rest?: string):
 /** A text of an endpoint; undefined where it comes to nothing. */
 function worked(field: Field<string>, passage: Passage): string | undefined {
   if (!field.value.includes('{')) return field.value
-  // Version 2 works them out when it is deployed: there is no call yet.
-  if (/#(?!properties\b|api\b|endpoints\b)\w/.test(field.value) && passage.api.shape.startsWith('v2')) return undefined
+  // They are worked out when the definition is deployed: there is no call yet.
+  if (/#(?!properties\b|api\b|endpoints\b)\w/.test(field.value)) return undefined
   const result = textOf(field, passage)
   return 'value' in result ? (result.value ?? undefined) : undefined
 }
@@ -126,8 +127,7 @@ function setOwnHeaders(headers: HeaderMap, { group, endpoint }: Member, passage:
     if (name === '' || value === undefined) continue
     const text = worked(value, passage)
     // An endpoint with such a header is none at all.
-    if (text === undefined && !passage.api.shape.startsWith('v4'))
-      throw new Ended(value.at, { status: 503 }, 'a header of the endpoint comes to nothing')
+    if (text === undefined) throw new Ended(value.at, { status: 503 }, 'a header of the endpoint comes to nothing')
     if (text !== undefined) headers.set(name, text)
   }
 }

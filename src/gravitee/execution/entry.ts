@@ -43,8 +43,15 @@ export function doorFor(deployments: readonly Deployment[], { path, headers }: C
 export function enter(passage: Passage, settings: GatewaySettings): Plan {
   const { api, request, trace } = passage
   const key = keyOf(passage, settings)
-  const asks = deployedPlans(api).filter((plan) => asksFor(plan, passage, key))
-  const plan = asks.find((each) => ruleHolds(each, passage) && opens(each, passage, key))
+  const plans = deployedPlans(api)
+  const closed = plans.filter((each) => !isOpen(each) && asksFor(each, passage, key))
+  const fitting = closed.filter((each) => ruleHolds(each, passage))
+  const isLeftOut = closed.some((each) => opens(each, passage, key) && !fitting.includes(each))
+  // To a key that a plan takes there is no open one beside it, unless the rule of its own plan leaves the call out.
+  const isKept = key !== undefined && !isLeftOut && plans.some(({ security }) => security?.value === 'api-key')
+  const plan =
+    fitting.find((each) => opens(each, passage, key)) ??
+    (isKept ? undefined : plans.find((each) => isOpen(each) && ruleHolds(each, passage)))
   if (plan === undefined)
     throw new Ended(
       `${api.root.at}/plans`,
@@ -65,17 +72,14 @@ function keyOf({ request }: Passage, { keyHeader, keyParameter }: GatewaySetting
   return key !== undefined && key !== '' ? key : keyParameter === undefined ? undefined : request.query.first(keyParameter)
 }
 
-/** Whether a plan is asked at all: the one without security only where the call has nothing that another one takes. */
+/** Whether a plan takes what the caller has. */
 function asksFor(plan: Plan, passage: Passage, key: string | undefined): boolean {
   const hasKey = key !== undefined
   const { headers } = passage.request
   const hasToken = /^bearer /i.test(headers.first('Authorization') ?? '') || passage.request.query.first('access_token') !== undefined
-  const others = deployedPlans(passage.api).map(({ security }) => security?.value)
   switch (plan.security?.value) {
     case 'api-key':
       return hasKey && isFor(key, plan, passage)
-    case 'key-less':
-      return !(hasKey && others.includes('api-key')) && !(hasToken && (others.includes('jwt') || others.includes('oauth2')))
     case 'jwt':
       if (hasToken) throw new NotModelled('a plan that takes a JWT', plan.at)
       return false
@@ -97,7 +101,7 @@ function ruleHolds({ selectionRule }: Plan, passage: Passage): boolean {
   if (selectionRule === undefined) return true
   // Without braces it is an expression as a whole.
   const { value } = selectionRule
-  const text = value.includes('{') || !value.includes('#') ? value : `{${value}}`
+  const text = value.trim().startsWith('#') ? `{${value.trim()}}` : value
   // The older engine knows of the call alone when it looks for a plan.
   if (
     passage.engine === 'v3' &&
@@ -120,7 +124,8 @@ const isFor = (key: string, plan: Plan, { deployment, api }: Passage): boolean =
   return own.length === 0 || own.some((each) => each.plan === api.plans.indexOf(plan))
 }
 
-/** Whether the caller has what a plan asks for. */
+/** Whether the caller has access to a plan that takes keys. */
 const opens = (plan: Plan, { deployment, api }: Passage, key: string | undefined): boolean =>
-  plan.security?.value === 'key-less' ||
   deployment.subscriptions.some((each) => each.key === key && each.state === 'accepted' && each.plan === api.plans.indexOf(plan))
+
+const isOpen = ({ security }: Plan): boolean => security?.value === 'key-less'

@@ -153,12 +153,9 @@ describe('headers of endpoints and groups', () => {
     ])
   })
 
-  it('that come to nothing without a call leave version 2 without an endpoint', async () => {
+  it('that come to nothing without a call leave no endpoint', async () => {
     expect(await got(grouped({ headers: [{ name: 'X-G', value: '{#request.method}' }] }))).toBe(503)
-    expect(await got(version4({ sharedConfiguration: { headers: [{ name: 'X-G', value: '{#request.method}' }] } }))).toContainEqual([
-      'X-G',
-      'GET',
-    ])
+    expect(await got(version4({ sharedConfiguration: { headers: [{ name: 'X-G', value: '{#request.method}' }] } }))).toBe(503)
   })
 })
 

@@ -223,9 +223,9 @@ describe('a configuration that the gateway cannot read', () => {
     ['transform-headers', '{"addHeaders":[]}'],
     ['policy-assign-attributes', { attributes: {} }],
   ])('of %s breaks the call: %j', async (policy, configuration) => {
-    const older = await before(policy, configuration as Json, { engine: 'v3' })
+    const older = await before(policy, configuration, { engine: 'v3' })
     expect([older.answer.status, older.trace.ended?.key]).toEqual([500, 'GATEWAY_POLICY_INTERNAL_ERROR'])
-    expect(await statusOf(before(policy, configuration as Json, { engine: 'v4' }))).toBe(500)
+    expect(await statusOf(before(policy, configuration, { engine: 'v4' }))).toBe(500)
   })
 
   it('may have what it does not know, and numbers for texts', async () => {
