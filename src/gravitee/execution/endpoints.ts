@@ -1,4 +1,5 @@
 import type { Api, Endpoint, EndpointGroup } from '../model.ts'
+import { takingTurns } from '../turns.ts'
 import type { Deployment } from './deployment.ts'
 import { NotModelled } from './not-modelled.ts'
 
@@ -34,8 +35,7 @@ export function endpointNamed(name: string, deployment: Deployment): Member | un
 const turns = new WeakMap<Deployment, Map<EndpointGroup, number>>()
 
 function nextIn(group: EndpointGroup, deployment: Deployment): Member | undefined {
-  const primary = group.endpoints.filter(({ secondary }) => secondary?.value !== true)
-  const candidates = primary.length > 0 ? primary : group.endpoints
+  const candidates = takingTurns(group)
   const [only] = candidates
   if (only === undefined) return undefined
   if (candidates.every(({ target }) => target?.value === only.target?.value)) return { group, endpoint: only }

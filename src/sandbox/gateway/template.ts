@@ -1,4 +1,5 @@
 import type { Api } from '../../gravitee/model.ts'
+import { takingTurns } from '../../gravitee/turns.ts'
 import { normalise } from '../../gravitee/normalise.ts'
 import type { JsonObject } from '../../gravitee/json.ts'
 import type { RegisterName } from '../../system/registers.ts'
@@ -52,7 +53,7 @@ export function templateOf({ name, definition }: ApiSetup): ApiTemplate {
 /** The API as it is when so many calls went before: the backends of its first group take turns, and the first in turn is asked. */
 export function atTurn(api: Api, turn: number): Api {
   const [first, ...others] = api.groups
-  const inTurn = first?.endpoints.filter(({ secondary }) => secondary?.value !== true) ?? []
+  const inTurn = first === undefined ? [] : takingTurns(first)
   if (first === undefined || inTurn.length < 2) return api
   const next = inTurn[turn % inTurn.length]!
   return { ...api, groups: [{ ...first, endpoints: [next, ...first.endpoints.filter((each) => each !== next)] }, ...others] }
