@@ -35,8 +35,8 @@ export const planDraws: readonly Draw[] = [
     const security = random.of(['KEY_LESS', 'API_KEY', 'JWT'])
     const copy = {
       ...(form.at(plan) as Record<string, unknown>),
-      name: 'Another',
-      id: 'another',
+      name: `Another ${form.plans.length}`,
+      id: `another-${form.plans.length}`,
       ...(form.version === 'v4' ? { security: { type: security, configuration: {} } } : { security, securityDefinition: '{}' }),
     }
     return change(`a plan ${security} added`, planSteps, insert('/plans', copy, random.chance(0.5) ? 0 : '-'))
