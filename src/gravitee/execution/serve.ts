@@ -101,8 +101,16 @@ const flowsFor = (flows: readonly Flow[], passage: Passage): readonly Flow[] =>
     passage.api,
   )
 
-function isMeantFor(flow: Flow, { request }: Passage): boolean {
+function isMeantFor(flow: Flow, passage: Passage): boolean {
+  const { request } = passage
   const isMeant = runsFor(flow, request.method, request.pathInfo)
-  if (isMeant === undefined) throw internalError(flow.path.at, `the path ${flow.path.value} is no pattern`)
+  if (isMeant === undefined) throw notAPattern(flow, passage)
   return isMeant
+}
+
+/** What a path that is no pattern makes of every call. */
+function notAPattern({ path }: Flow, { traits: { flowError } }: Passage): Ended {
+  const why = `the path ${path.value} is no pattern`
+  if (flowError === undefined) return internalError(path.at, why)
+  return new Ended(path.at, { status: 500, message: `java.util.regex.PatternSyntaxException: ${why}`, key: flowError }, why)
 }
