@@ -34,7 +34,8 @@ export async function askBackend(passage: Passage): Promise<Answer> {
   const http = member?.endpoint.connection
   const headers = new HeaderMap(request.headers.entries().filter(([name]) => !hopByHop.includes(name.toLowerCase())))
   if (member !== undefined) setOwnHeaders(headers, member, passage)
-  if (http?.root.either('http', 'httpClientOptions').get('useCompression').value !== false) headers.set('Accept-Encoding', 'deflate, gzip')
+  const options = http?.root.either('http', 'httpClientOptions')
+  if (options?.get('useCompression').value !== false) headers.set('Accept-Encoding', 'deflate, gzip')
   const outgoing: OutgoingRequest = {
     from: 'backend',
     at,
@@ -48,6 +49,13 @@ export async function askBackend(passage: Passage): Promise<Answer> {
     followRedirects: http?.followRedirects?.value ?? false,
   }
   if (isMalformed(way.url, outgoing.headers)) return { status: 400, headers: [], body: Buffer.alloc(0) }
+  // Who sends without waiting for answers needs a connection that stays: no client can be made that is told otherwise.
+  if (options?.get('keepAlive').value === false && options.get('pipelining').value === true)
+    throw new Ended(
+      at,
+      passage.api.shape.startsWith('v4') ? { status: 502, key: UNREACHED } : { status: 400 },
+      'pipelining without keepAlive',
+    )
   if (lostItsLength(passage)) {
     if (passage.engine === 'v4' && !passage.api.shape.startsWith('v4'))
       throw new Ended(passage.lengthTakenAt ?? at, { status: 502, key: UNREACHED }, 'a request whose length a step took away')
