@@ -10,6 +10,8 @@ export const engineOf = (api: Api): Engine => (api.executionMode?.value === 'v3'
 export interface EngineTraits {
   /** Its own errors carry `X-Gravitee-Transaction-Id` and `-Request-Id`; those of the other one carry nothing. */
   readonly namesItsErrors: boolean
+  /** Backends' answers carry the same, before flows may take them away or after. */
+  readonly namesItsAnswers: 'first' | 'last'
   /** Its answers carry `X-Gravitee-Client-Identifier` as soon as a plan let the caller in. */
   readonly identifiesClients: boolean
   /** What becomes of an expression that cannot be evaluated, where no policy says otherwise: the call ends with 500, or the text is left out. */
@@ -37,6 +39,7 @@ export interface EngineTraits {
 export const traitsOf: Readonly<Record<Engine, EngineTraits>> = {
   v3: {
     namesItsErrors: false,
+    namesItsAnswers: 'first',
     identifiesClients: false,
     brokenText: 'is left out',
     sendsExpressions: false,
@@ -51,6 +54,7 @@ export const traitsOf: Readonly<Record<Engine, EngineTraits>> = {
   },
   v4: {
     namesItsErrors: true,
+    namesItsAnswers: 'last',
     identifiesClients: true,
     brokenText: 'ends the call',
     sendsExpressions: true,

@@ -9,7 +9,7 @@ import { answerTo, notDeployed } from './failure.ts'
 import { HeaderMap, wired } from './headers.ts'
 import type { Answer, Call, Send } from './message.ts'
 import { NotModelled } from './not-modelled.ts'
-import { growing, idsOf, passageOf, type Passage } from './passage.ts'
+import { growing, idsOf, passageOf, type GrowingResponse, type Passage } from './passage.ts'
 import { isEntered, runFlows, runLater } from './steps.ts'
 import type { GrowingTrace, Trace } from './trace.ts'
 
@@ -76,10 +76,15 @@ async function pass(passage: Passage, settings: GatewaySettings): Promise<Answer
   await runLater('request', passage)
   const response = growing(passage.instead?.() ?? (await askBackend(passage)), passage)
   passage.response = response
+  if (traits.namesItsAnswers === 'first') nameCall(response, passage)
   await runFlows(traits.answersFirst === 'plan' ? [...ofPlan, ...ofApi] : [...ofApi, ...ofPlan], 'response', passage)
   await runLater('response', passage)
-  for (const [name, value] of idsOf(passage)) response.headers.set(name, value)
+  if (traits.namesItsAnswers === 'last') nameCall(response, passage)
   return { status: response.status, headers: wired(response.headers.entries()), body: response.body }
+}
+
+function nameCall({ headers }: GrowingResponse, passage: Passage): void {
+  for (const [name, value] of idsOf(passage)) headers.set(name, value)
 }
 
 /** Something that what becomes of every call may depend on, and that is not known here. */
