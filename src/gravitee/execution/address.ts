@@ -28,13 +28,14 @@ const behind = (target: string, rest: string, isRouted: boolean): string =>
 export const wholeAddress = (url: string, { api, request }: Passage): Address =>
   isVersion4(api) ? parted(url, '', request.query.toString()) : joined(url, request.query.toString())
 
-/** Version 2: the texts one after the other, and slashes that follow one another as one. */
+/** Version 2: the texts one after the other, and slashes that follow one another as one; whatever comes behind a fragment is part of it. */
 function joined(url: string, query: string): Address {
   const [, scheme = '', rest = ''] = /^([a-z][a-z0-9+.-]*:\/\/)(.*)$/is.exec(url.replace(/#.*$/s, '')) ?? []
   const address = `${scheme}${rest.replaceAll(/\/{2,}/g, '/')}`
   if (rest === '' || rest.startsWith('/')) return { status: 400 }
   if (!/^https?:/i.test(scheme)) return { status: 502 }
-  return { url: query === '' ? address : `${address}${address.includes('?') ? query.replace('?', '&') : query}` }
+  const sent = url.includes('#') ? '' : query
+  return { url: sent === '' ? address : `${address}${address.includes('?') ? sent.replace('?', '&') : sent}` }
 }
 
 /** Version 4: the path at the end of the target's, and its query behind the caller's. */

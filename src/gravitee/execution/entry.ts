@@ -99,13 +99,15 @@ function asksFor(plan: Plan, passage: Passage, key: string | undefined): boolean
 
 function ruleHolds({ selectionRule }: Plan, passage: Passage): boolean {
   if (selectionRule === undefined) return true
-  // Without braces it is an expression as a whole.
   const { value } = selectionRule
-  const text = value.trim().startsWith('#') ? `{${value.trim()}}` : value
-  // The older engine knows of the call alone when it looks for a plan.
+  // Without braces it is an expression as a whole; of the newer engine only where it begins as one.
+  const bare = value.trim()
+  const isBare = passage.engine === 'v3' ? value.includes('#') && !value.includes('{') : value.startsWith('#')
+  const text = !isBare ? value : passage.engine === 'v3' ? `{(${bare})}` : `{${bare}}`
+  // The older engine knows of the call alone when it looks for a plan, and reads nothing behind a brace and a blank.
   if (
     passage.engine === 'v3' &&
-    (/#(?:properties|endpoints|api)\b/.test(text) || (!text.includes('#') && !/^\{?(?:true|\s.*)$/is.test(text)))
+    (/#(?:properties|endpoints|api)\b/.test(text) || /^\s*\{ /.test(text) || (!text.includes('#') && !/^\{?(?:true|\s.*)$/is.test(text)))
   )
     return false
   const result = truthOf({ at: selectionRule.at, value: text }, passage)

@@ -76,6 +76,15 @@ describe('a selection rule', () => {
     expect([(await asked(rule, 'v3')).answer.status, (await asked(rule, 'v4')).answer.status]).toEqual([401, 401])
   })
 
+  it.each([
+    ["{ #request.method == 'GET' }", 401, 200],
+    ["'GET' == #request.method", 200, 503],
+    [" #request.method == 'GET'", 200, 503],
+    ["{'GET' == #request.method}", 401, 503],
+  ])('is an expression by how it begins: %s is answered %i by the older engine, %i by the newer one', async (rule, older, newer) => {
+    expect([(await asked(rule, 'v3')).answer.status, (await asked(rule, 'v4')).answer.status]).toEqual([older, newer])
+  })
+
   it('that fails is false to the older engine and ends the call in the newer one', async () => {
     expect((await asked('{#request.verb}', 'v3')).answer.status).toBe(401)
     const { answer, trace } = await asked('{#request.verb}', 'v4')
