@@ -1,5 +1,6 @@
 import { Command, CommanderError, Help, Option } from 'commander'
 import type { ExitCode } from '../engine/run/exit-code.ts'
+import type { Place } from '../diagnosis/place.ts'
 import type { Severity } from '../lint/finding.ts'
 import type { Environment, Mode } from '../lint/settings.ts'
 import { version } from '../version.ts'
@@ -47,6 +48,14 @@ Exit codes: 0 nothing unsafe; 1 something unsafe: a documented call works no mor
 Examples:
   gatewatch template diff --settings lint.yaml main/contact.json contact.json
   gatewatch template diff -o github -o json:diff.json main/contact.json contact.json`
+
+const explainHelp = `
+Nothing of the input is repeated.
+
+Examples:
+  curl -i https://gateway.example.org/population/... | gatewatch explain --from gateway
+  gatewatch explain --from identity-provider --status 401
+  gatewatch explain --file answer.txt`
 
 /** Every command with its arguments and options. Each one's code is loaded when it is asked for; `ends` is told its exit code. */
 export function commands(ends: (code: ExitCode) => void): Command {
@@ -224,8 +233,17 @@ export function commands(ends: (code: ExitCode) => void): Command {
   program
     .command('explain')
     .description('say what an error answer, a status or a check means, and what to do')
-    .argument('[text...]', 'an error body, a status, a code or a check id; read from standard input unless given')
-    .action(async (words: string[]) => ends(await (await import('./explain.ts')).explainCommand(words)))
+    .argument('[text...]', 'an answer or error, a status, a code or a check id; read from standard input unless given')
+    .addOption(
+      new Option('--from <place>', 'who was called').choices(
+        namesOf<Place>({ gateway: true, 'identity-provider': true, graphql: true, 'token-service': true, register: true }),
+      ),
+    )
+    .option('--status <code>', 'the status, where the text does not have it', whole(100, 599))
+    .option('-f, --file <path>', 'read the answer from this file')
+    .option('--json', 'as JSON', false)
+    .addHelpText('after', explainHelp)
+    .action(async (words: string[], options: object) => ends(await (await import('./explain.ts')).explainCommand(words, options as never)))
   return program
 }
 

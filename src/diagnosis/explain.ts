@@ -1,18 +1,23 @@
 import type { Confidence } from '../engine/check/check.ts'
 import type { Origin } from '../engine/http/exchange.ts'
+import { checkIds } from '../system/check-ids.ts'
+import { type SetupStep, steps as allSteps } from '../system/setup-steps.ts'
+import type { Speaker } from '../system/speakers.ts'
 import { authorizationCodes } from './authorization-codes.ts'
+import { weaker } from './classifier/signature.ts'
 import type { Symptom } from './evidence.ts'
 import { type KnownCode, knownCodes } from './explain-codes.ts'
 import { factsOf } from './facts.ts'
 import { en } from './language/en.ts'
 import { fill } from './language/words.ts'
+import { type Paste, readPaste } from './pasted.ts'
+import { type Heard, heardIn, type Product } from './phrases/phrase.ts'
+import { type MeaningId, meanings } from './phrases/meanings.ts'
+import { products } from './phrases.ts'
+import { type Control, controlsAt, type Place, wayTo } from './place.ts'
 import { readingsOf, statusReadings } from './readings.ts'
-import { weaker } from './classifier/signature.ts'
-import { readPasted } from './pasted.ts'
 import { type RuleId, rules } from './rules.ts'
 import type { Rule } from './rules/rule.ts'
-import type { SetupStep } from '../system/setup-steps.ts'
-import type { Speaker } from '../system/speakers.ts'
 
 /** What a pasted error most likely means. Nothing of the input is repeated: it may hold secrets. */
 interface Explanation {
@@ -20,39 +25,158 @@ interface Explanation {
   readonly recognised: string
   /** Who most likely said it. */
   readonly speaker: Speaker
-  /** The rule that explains it. */
-  readonly rule: RuleId
+  /** The rule that explains it, or what a product's words mean. */
+  readonly rule?: RuleId
+  readonly meaning?: MeaningId
   readonly cause: string
   readonly steps: readonly [SetupStep, ...SetupStep[]]
   readonly remedy: string
   readonly confidence: Confidence
   readonly next?: string
+  /** Where it was read that the product says so. */
+  readonly source?: string
+}
+
+/** Everything that can be said of what somebody pasted. */
+interface Explained {
+  /** Who was called, as told or as the text shows. */
+  readonly place?: Place
+  /** The statuses of all answers, the last being the one that is explained. */
+  readonly statuses: readonly number[]
+  /** The likeliest first; empty where nothing is recognised. */
+  readonly explanations: readonly Explanation[]
+  /** Every step that the answer leaves possible, the likeliest first. A product's words put them in order, and exclude none. */
+  readonly suspects: readonly SetupStep[]
+  /** What would tell the suspects apart. */
+  readonly controls: readonly Control[]
+}
+
+/** What the person knows besides the text. */
+interface Told {
+  readonly from?: Place | undefined
+  readonly status?: number | undefined
 }
 
 const most = 6
 
-/** Explains what somebody pasted: an error body, a bare status, an error code. The likeliest first; empty where nothing is recognised. */
-export function explain(input: string): readonly Explanation[] {
+/** Explains what somebody pasted: an answer, a bare status, an error code, the error of a client, or a line of Gatewatch's own. */
+export function explain(input: string, { from, status: told }: Told = {}, table: readonly Product[] = products): Explained {
   const text = input.trim()
-  if (/^[1-5]\d\d$/.test(text)) return explainReadings(statusReadings(Number(text)), `status ${Number(text)}`)
+  const paste = readPaste(text)
+  const bare = /^[1-5]\d\d$/.test(text) ? Number(text) : text === '' ? told : undefined
+  const status = told ?? bare ?? paste.last.status
+  const place = from ?? paste.called ?? placeOfCheck(text)
+  const heard = bare === undefined ? heardIn(paste.words, table) : []
+  const spoken = explainWords(heard, place)
+  const known = explainKnown(text, paste, place, bare, status)
+  const explanations = [...spoken, ...known.map((each): Explanation => (spoken.length > 0 ? { ...each, confidence: 'low' } : each))].slice(
+    0,
+    most,
+  )
+  const silent = explanations.length === 0 && from === undefined && told === undefined
+  const possible = [...known.flatMap(({ steps }) => steps), ...(place === undefined ? everyStep : wayTo[place])]
+  const first = spoken.flatMap(({ steps }) => steps).filter((step) => possible.includes(step))
+  return {
+    ...(place === undefined ? {} : { place }),
+    statuses: [...paste.before, ...(status === undefined ? [] : [status])],
+    explanations,
+    suspects: silent ? [] : [...new Set([...first, ...possible])],
+    controls: place === undefined || silent ? [] : controlsAt[place],
+  }
+}
+
+const everyStep = Object.keys(allSteps) as SetupStep[]
+
+/** What is known without a product's words: codes, rules, the form of the answer, its status. */
+function explainKnown(
+  text: string,
+  { last }: Paste,
+  from: Place | undefined,
+  bare: number | undefined,
+  status: number | undefined,
+): readonly Explanation[] {
+  if (bare !== undefined) return explainReadings(statusReadings(bare, from), `status ${bare}`)
   const coded = explainCodes(text)
-  return coded.length > 0 ? coded : explainReadings(readingsOf(readPasted(text)), 'a pasted answer')
+  if (coded.length > 0) return coded
+  const read = explainReadings(readingsOf({ ...last, ...(status === undefined ? {} : { status }) }, from), 'a pasted answer')
+  if (read.length > 0 || status === undefined) return read
+  return explainReadings(statusReadings(status, from), `status ${status}`)
 }
 
 function explainCodes(text: string): readonly Explanation[] {
   const stands = ({ code }: Pick<KnownCode, 'code'>): boolean => new RegExp(`(?<![\\w-])${code}(?![\\w-])`, 'i').test(text)
-  return [
+  const told = [...text.matchAll(/\brule["':= ]{1,4}(D\d{2,3}(?:-\d{3})?)\b/g)].map(([, id]) => ({
+    code: `rule ${id}`,
+    rule: id,
+    speaker: undefined,
+  }))
+  const found = [
     ...authorizationCodes.flatMap(({ id, codes }) => codes.map((code) => ({ code, speaker: 'authorization-service' as const, rule: id }))),
     ...knownCodes,
-  ]
-    .filter(stands)
+  ].filter(stands)
+  return [...told, ...found]
     .flatMap(({ code, speaker, rule: id }) =>
-      rules.filter((rule) => rule.id === id).map((rule) => explanationOf(rule, { recognised: code, speaker, confidence: rule.confidence })),
+      rules
+        .filter((rule) => rule.id === id)
+        .map((rule) => explanationOf(rule, { recognised: code, speaker: speaker ?? 'unknown', confidence: rule.confidence })),
     )
     .slice(0, most)
 }
 
+/** What the words of products mean; where they mean several things, none is sure. */
+function explainWords(heard: readonly Heard[], from: Place | undefined): readonly Explanation[] {
+  const first = [...Map.groupBy(heard, ({ meaning }) => meaning).values()].flatMap(([each]) => each ?? [])
+  return first.map(({ product, says, meaning: id, source }) => {
+    const { means, steps, remedy } = meanings[id]
+    return {
+      recognised:
+        says.length === 0 ? `the form of ${product.name}` : `${says.map((words) => `“${words}”`).join(' … ')}, words of ${product.name}`,
+      speaker: speakerOf(product, meanings[id].ofKeyCheck === true, from),
+      meaning: id,
+      cause: means,
+      steps: onTheWay(steps, from),
+      remedy,
+      confidence: first.length > 1 ? 'low' : 'medium',
+      source,
+    }
+  })
+}
+
+function onTheWay(steps: Explanation['steps'], from: Place | undefined): Explanation['steps'] {
+  const [first, ...others] = from === undefined ? steps : steps.filter((step) => wayTo[from].includes(step))
+  return first === undefined ? steps : [first, ...others]
+}
+
+const speakerAt: Readonly<Record<Place, Speaker>> = {
+  gateway: 'unknown',
+  'identity-provider': 'identity-provider',
+  graphql: 'graphql',
+  'token-service': 'token-service',
+  register: 'register',
+}
+
+function speakerOf({ role }: Product, ofKeyCheck: boolean, from: Place | undefined): Speaker {
+  if (role === 'gateway') return ofKeyCheck ? 'gateway-security' : 'gateway-policy'
+  if (role === 'client') return 'network'
+  if (role === 'framework') return from === undefined ? 'unknown' : speakerAt[from]
+  return role
+}
+
+/** Whom a check of Gatewatch calls that stands in a report or a log line. */
+function placeOfCheck(text: string): Place | undefined {
+  const id = checkIds.find((known) => text.includes(known))
+  if (id === undefined) return undefined
+  const group = id.split('.')[0]!
+  if (group === 'token-service') return 'token-service'
+  if (['discovery', 'token', 'jwt'].includes(group)) return 'identity-provider'
+  if (['transport', 'operations', 'privacy'].includes(group)) return undefined
+  return ['graphql', 'isolation'].includes(group) ? 'graphql' : 'gateway'
+}
+
 const nothingElse = factsOf({ results: [], exchanges: [], target: { tokenServiceProbed: false, keysShared: true } })
+
+/** One answer, and no control beside it, makes nobody sure. */
+const oneAnswer: Confidence = 'medium'
 
 /** Where several causes explain the same, none of them is sure. */
 function explainReadings(readings: readonly Symptom[], recognised: string): readonly Explanation[] {
@@ -61,7 +185,7 @@ function explainReadings(readings: readonly Symptom[], recognised: string): read
     const { speaker, confidence } = symptom.attribution
     return rule === undefined
       ? []
-      : [explanationOf(rule, { recognised, speaker, confidence: weaker(rule.confidence, confidence) }, symptom.origin)]
+      : [explanationOf(rule, { recognised, speaker, confidence: [rule.confidence, confidence].reduce(weaker, oneAnswer) }, symptom.origin)]
   })
   const causes = [...Map.groupBy(found, ({ cause }) => cause).values()].flatMap(([first]) => first ?? []).slice(0, most)
   return causes.length > 1 ? causes.map((cause) => ({ ...cause, confidence: 'low' })) : causes

@@ -1,5 +1,7 @@
 import { deepestLevels, isDeeperThan } from '../json-text.ts'
 import { type Answer, membersOf } from './answer.ts'
+import type { Words } from './phrases/phrase.ts'
+import type { Place } from './place.ts'
 
 /** An answer as somebody pasted it: what can be read of it. None of it is ever shown again. */
 export interface Pasted extends Pick<Answer, 'kind' | 'members' | 'shape' | 'texts' | 'headers'> {
@@ -7,29 +9,81 @@ export interface Pasted extends Pick<Answer, 'kind' | 'members' | 'shape' | 'tex
   readonly status?: number
 }
 
+/** Everything that was pasted. */
+export interface Paste {
+  /** The answer that ended the call. */
+  readonly last: Pasted
+  /** The statuses of the answers before it, as redirects and `100 Continue` are. */
+  readonly before: readonly number[]
+  /** What the last answer, and whoever tells of the call, say. */
+  readonly words: Words
+  /** Who was called, where the request was pasted, too. */
+  readonly called?: Place
+}
+
 const longest = 20_000
 const deepest = 20
 
-/** Reads a pasted answer: a body in JSON, HTML or text, with or without the status line and headers that `curl -i` prints. */
-export function readPasted(input: string): Pasted {
-  const { head, body } = split(input.slice(0, longest).trim())
+const statusLine = /^(?:< ?)?HTTP\/[\d.]+ (\d{3})\b/
+/** What `curl -v` tells besides the answer: the request, and notes of its own. */
+const request = /^> ?/
+const note = /^(?:\* |[{}] \[)/
+
+/** Reads what was pasted: a body in JSON, HTML or text, the output of `curl -i` or `curl -v`, or the error of a client. */
+export function readPaste(input: string): Paste {
+  const lines = input.slice(0, longest).trim().replaceAll('\r', '').split('\n')
+  const starts = lines.flatMap((line, index) => (statusLine.test(line) ? [index] : []))
+  const statuses = starts.map((start) => Number(statusLine.exec(lines[start]!)![1]))
+  const lastStart = starts.at(-1) ?? 0
+  const told = lines.filter((line) => !request.test(line))
+  const last = readAnswer(lines.slice(lastStart), starts.length > 0)
+  const called = calledBy(lines.filter((line) => request.test(line)))
+  return {
+    last,
+    before: statuses.slice(0, -1),
+    words: wordsOf(last, starts.length > 0 ? told.filter((line) => note.test(line)) : told),
+    ...(called === undefined ? {} : { called }),
+  }
+}
+
+function readAnswer(lines: readonly string[], withHead: boolean): Pasted {
+  const end = withHead ? lines.findIndex((line) => /^(?:< ?)?$/.test(line)) : 0
+  const head = withHead ? lines.slice(0, end === -1 ? lines.length : end) : []
+  const rest = withHead ? (end === -1 ? [] : lines.slice(end + 1)) : lines
+  const body = rest.filter((line) => !request.test(line) && !note.test(line)).join('\n')
   const headers = Object.fromEntries(
-    [...head.matchAll(/^<? ?([\w-]+): *(.*)$/gm)].map(([, name = '', value = '']) => [name.toLowerCase(), value.trim()]),
+    head.flatMap((line) => {
+      const [, name, value] = /^(?:< ?)?([\w-]+): *(.*)$/.exec(line) ?? []
+      return name === undefined ? [] : [[name.toLowerCase(), value!.trim()]]
+    }),
   )
-  const read = bodyOf(body)
-  const status = Number(/^<? ?HTTP\/[\d.]+ (\d{3})\b/.exec(head)?.[1] ?? statusIn(read))
+  const read = bodyOf(body.replace(/\* Connection #\d+ to host .*$/, '').trim())
+  const status = Number(statusLine.exec(head[0] ?? '')?.[1] ?? statusIn(read))
   return { ...read, headers, ...(status >= 100 && status < 600 ? { status } : {}) }
 }
 
-function split(input: string): { readonly head: string; readonly body: string } {
-  if (!/^<? ?HTTP\/[\d.]+ \d{3}/.test(input)) return { head: '', body: input }
-  const [head = '', ...rest] = input.split(/\r?\n<? ?\r?\n/)
-  return { head: head.replaceAll('\r', ''), body: rest.join('\n\n').trim() }
+/** An answer without a word, of this kind. */
+export const wordless = (kind: Pasted['kind'] = 'empty'): Pasted => ({ kind, shape: '', members: new Set(), texts: {}, headers: {} })
+
+/** Reads an answer by its body alone. */
+export const readBody = (body: string): Pasted => readAnswer(body.split('\n'), false)
+
+function wordsOf({ texts, headers, members }: Pasted, notes: readonly string[]): Words {
+  const said = [...Object.values(texts), headers['www-authenticate'] ?? '', ...notes]
+  return { text: said.join('\n').toLowerCase(), members, headers }
+}
+
+/** Whom a request of `curl -v` calls, by its path and headers. */
+function calledBy(lines: readonly string[]): Place | undefined {
+  const path = /^> ?[A-Z]+ ([^ ?]*)/.exec(lines[0] ?? '')?.[1] ?? ''
+  if (/\/graphql\/?$/i.test(path)) return 'graphql'
+  if (lines.some((line) => /^> ?[\w-]*api-?key:/i.test(line))) return 'gateway'
+  return /\/token\/?$/i.test(path) ? 'identity-provider' : undefined
 }
 
 function bodyOf(body: string): Omit<Pasted, 'headers' | 'status'> {
   if (body === '') return { kind: 'empty', shape: '', members: new Set(), texts: {} }
-  const value = parse(body)
+  const value = parse(body) ?? parse(body.slice(Math.max(0, body.indexOf('{')), body.lastIndexOf('}') + 1))
   if (typeof value === 'object' && value !== null) {
     const texts = Object.fromEntries(leavesOf(value, '', 0))
     const shape = JSON.stringify(value, (_, member: unknown) => (typeof member === 'object' && member !== null ? member : typeof member))
@@ -57,9 +111,11 @@ function leavesOf(value: unknown, pointer: string, depth: number): readonly (rea
 
 const statusMembers = /\/(http_status_code|statusCode|status|code)$/i
 
-/** The status that a body tells of: `"http_status_code": 401`, `"status": "401 UNAUTHORIZED"`, `<title>503 ...`. */
+/** The status that a body tells of: `"http_status_code": 401`, `"status": "401 UNAUTHORIZED"`, `<title>503 ...`, `answered 401`. */
 function statusIn({ kind, texts }: Pick<Pasted, 'kind' | 'texts'>): string | undefined {
-  if (kind === 'html') return /<(?:title|h1)>\s*([45]\d\d)\b/i.exec(texts[''] ?? '')?.[1]
+  const text = texts[''] ?? ''
+  if (kind === 'html') return /<(?:title|h1)>\s*([45]\d\d)\b/i.exec(text)?.[1]
   const said = Object.entries(texts).filter(([pointer]) => statusMembers.test(pointer))
-  return said.map(([, text]) => /^([1-5]\d\d)(?!\d)/.exec(text)?.[1]).find((status) => status !== undefined)
+  const inMember = said.map(([, value]) => /^([1-5]\d\d)(?!\d)/.exec(value)?.[1]).find((status) => status !== undefined)
+  return inMember ?? /\b(?:status(?: code)?|answered|got) ?:?=? ?([1-5]\d\d)(?!\d)/i.exec(text)?.[1]
 }

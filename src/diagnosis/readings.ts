@@ -1,3 +1,4 @@
+import type { Attribution } from '../engine/check/check.ts'
 import type { Answer } from './answer.ts'
 import type { Symptom } from './evidence.ts'
 import { knownCodes } from './explain-codes.ts'
@@ -5,15 +6,17 @@ import { inFormOf } from './classifier/gateway.ts'
 import type { CatalogueId, CatalogueName } from '../system/check-ids.ts'
 import { type RegisterEntry, registers } from '../system/registers.ts'
 import { ranks } from './classifier/signature.ts'
-import { type Pasted, readPasted } from './pasted.ts'
+import { type Pasted, readBody, wordless } from './pasted.ts'
+import type { Place } from './place.ts'
 import { attributeAnswer } from './speaker.ts'
 
 /** A documented call, judged by a check that is there once. */
-type Place = Pick<Symptom, 'origin' | 'register'> & { readonly id: CatalogueId & CatalogueName }
+type Call = Pick<Symptom, 'origin' | 'register'> & { readonly id: CatalogueId & CatalogueName }
 
-const token: Place = { id: 'token.issued', origin: 'auth' }
-const query: Place = { id: 'graphql.organization-name', origin: 'base' }
-const at = ({ name }: RegisterEntry): Place => ({ id: `${name}.found`, origin: 'gateway', register: name })
+const token: Call = { id: 'token.issued', origin: 'auth' }
+const query: Call = { id: 'graphql.organization-name', origin: 'base' }
+const service: Call = { id: 'token-service.issues-token', origin: 'token-service' }
+const at = ({ name }: RegisterEntry): Call => ({ id: `${name}.found`, origin: 'gateway', register: name })
 /** Where nothing tells the registers apart. */
 const anyRegister = at(registers[0]!)
 
@@ -21,14 +24,14 @@ const anyRegister = at(registers[0]!)
 const guesses = [401, 403, 404, 400, 429, 500, 502, 503, 504]
 
 /** The likeliest readings of a pasted answer. A status that it does not tell is guessed, and the guess kept only where the words themselves show the speaker. */
-export function readingsOf(pasted: Pasted): readonly Symptom[] {
-  const place = placeOf(pasted)
+export function readingsOf(pasted: Pasted, from?: Place): readonly Symptom[] {
+  const call = callOf(pasted, from)
   const known = pasted.status !== undefined
   const readings = (pasted.status === undefined ? guesses : [pasted.status]).flatMap((status) =>
     [true, false].flatMap((marked) => {
-      const reading = readAs(place, { ...pasted, status }, marked)
-      const wordless = readAs(place, { ...readPasted(''), kind: pasted.kind, status }, marked)
-      return known || reading.attribution.why !== wordless.attribution.why ? [reading] : []
+      const reading = readAs(call, { ...pasted, status }, marked, from)
+      const silent = readAs(call, { ...wordless(pasted.kind), status }, marked, from)
+      return known || reading.attribution.why !== silent.attribution.why ? [reading] : []
     }),
   )
   const best = ranks.findLast((rank) => readings.some(({ attribution }) => attribution.confidence === rank))
@@ -38,7 +41,7 @@ export function readingsOf(pasted: Pasted): readonly Symptom[] {
 const errorOf = ({ error: { members, either } }: RegisterEntry): string =>
   JSON.stringify(Object.fromEntries([...members, ...(either ?? [])].map((name) => [name, ''])))
 
-const forms: readonly (readonly [Place, string, boolean])[] = [
+const forms: readonly (readonly [Call, string, boolean])[] = [
   [anyRegister, '{"message":"","http_status_code":0}', true],
   ...registers.map((register) => [at(register), errorOf(register), true] as const),
   [anyRegister, '', true],
@@ -48,23 +51,33 @@ const forms: readonly (readonly [Place, string, boolean])[] = [
 ]
 
 /** Who might have said a bare status, and why. */
-export function statusReadings(status: number): readonly Symptom[] {
+export function statusReadings(status: number, from?: Place): readonly Symptom[] {
   if (status < 300) return []
-  return forms.map(([place, body, marked]) => readAs(place, { ...readPasted(body), status }, marked))
+  const possible = forms.filter(([call]) => from === undefined || call.origin === callOf(wordless(), from).origin)
+  return (possible.length > 0 ? possible : [[callOf(wordless(), from), '', true] as const]).map(([call, body, marked]) =>
+    readAs(call, { ...readBody(body), status }, marked, from),
+  )
 }
 
-function readAs(place: Place, pasted: Pasted, marked: boolean): Symptom {
-  const answer: Answer = { ...pasted, origin: place.origin, marked, durationMs: 0 }
-  return { ...place, check: place.id, result: { outcome: 'failed', findings: [] }, answer, attribution: attributeAnswer(answer) }
+function readAs(call: Call, pasted: Pasted, marked: boolean, from: Place | undefined): Symptom {
+  const answer: Answer = { ...pasted, origin: call.origin, marked, durationMs: 0 }
+  const known = attributeAnswer(answer)
+  const attribution: Attribution =
+    from === 'register' ? { ...known, speaker: 'register', why: 'it was told to be an answer of a register' } : known
+  return { ...call, check: call.id, result: { outcome: 'failed', findings: [] }, answer, attribution }
 }
 
 const oauthErrors = knownCodes.filter(({ speaker }) => speaker === 'identity-provider').map(({ code }) => code)
 
-/** Where an answer of this form is most likely given. */
-function placeOf(pasted: Pasted): Place {
+/** Which call was most likely answered so; a person who was there knows better. */
+function callOf(pasted: Pasted, from: Place | undefined): Call {
   const { members, texts } = pasted
-  if (oauthErrors.includes(texts['/error'] ?? '') || members.has('token_type')) return token
+  if (from === 'identity-provider') return token
+  if (from === 'graphql') return query
+  if (from === 'token-service') return service
   const register = registers.find((known) => inFormOf(known, pasted))
+  if (from !== undefined) return register === undefined ? anyRegister : at(register)
+  if (oauthErrors.includes(texts['/error'] ?? '') || members.has('token_type')) return token
   if (register !== undefined) return at(register)
   return members.has('errors') || members.has('data') ? query : anyRegister
 }

@@ -71,7 +71,7 @@ describe('whatever a run saw', () => {
           body.map(({ json, body: text }) => text ?? JSON.stringify(json)),
         ),
         (input) => {
-          for (const { steps: suspects, cause, remedy } of explain(input)) {
+          for (const { steps: suspects, cause, remedy } of explain(input).explanations) {
             expect(suspects.length).toBeGreaterThan(0)
             expect(`${cause}${remedy}`).not.toMatch(/\{\w+\}/)
           }

@@ -2,6 +2,9 @@ import { type Answer, has, says } from '../answer.ts'
 import { gatewayMarks } from '../../system/gateway.ts'
 import type { Speaker } from '../../system/speakers.ts'
 import type { RefusalClass } from '../../engine/check/check.ts'
+import { products } from '../phrases.ts'
+import { type MeaningId, meanings } from '../phrases/meanings.ts'
+import type { Product } from '../phrases/phrase.ts'
 
 /** How a product gives itself away, beside what it says. */
 interface Mark {
@@ -37,38 +40,23 @@ export const vendorMarks: readonly Mark[] = [
   { vendor: 'Kong', when: (answer) => has(answer, 'message', 'request_id') },
 ]
 
-const key = { speaker: 'gateway-security', class: 'credentials' } as const
-const noRoute = { speaker: 'gateway-policy', class: 'not-found' } as const
-const noBackend = { speaker: 'gateway-policy', class: 'unavailable' } as const
-const limit = { speaker: 'gateway-policy', class: 'throttled' } as const
+const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
 
-/** Sentences of products; asked only where the form of the answer left a doubt. */
-export const vendorPhrases: readonly Phrase[] = [
-  { vendor: 'Gravitee', text: /no context-path matches the request uri/i, ...noRoute },
-  { vendor: 'Gravitee', text: /did not include an authentication token|provided credentials are not authorized/i, ...key },
-  { vendor: 'Gravitee', text: /access has expired for the provided|subscription has not yet started/i, ...key },
-  { vendor: 'Gravitee', text: /no plan matched the request|provided authentication token is invalid/i, ...key },
-  { vendor: 'Gravitee', text: /no routing rule is matching path/i, speaker: 'gateway-policy', class: 'syntax' },
-  { vendor: 'OpenShift router', text: /application is not available/i, speaker: 'router', class: 'unavailable' },
-  { vendor: 'Kong', text: /no api key found in request|invalid authentication credentials/i, ...key },
-  { vendor: 'Kong', text: /no route matched with those values/i, ...noRoute },
-  {
-    vendor: 'Kong',
-    text: /invalid response was received from the upstream|name resolution failed|ring-balancer|upstream server is timing out/i,
-    ...noBackend,
-  },
-  {
-    vendor: 'Tyk',
-    text: /authorization field missing|access to this api has been disallowed|key has expired, please renew|key is inactive/i,
-    ...key,
-  },
-  { vendor: 'Tyk', text: /problem proxying the request|upstream host lookup failed/i, ...noBackend },
-  { vendor: 'Azure API Management', text: /access denied due to (missing|invalid) subscription key/i, ...key },
-  { vendor: 'Azure API Management', text: /out of call volume quota|rate limit is exceeded/i, ...limit },
-  { vendor: 'Azure API Management', text: /^resource not found$/i, ...noRoute },
-  { vendor: 'AWS API Gateway', text: /^missing authentication token$/i, ...noRoute },
-  { vendor: 'AWS API Gateway', text: /^endpoint request timed out$/i, ...noBackend },
-  { vendor: 'Apigee', text: /failed to resolve api key|invalid apikey|invalid api key/i, ...key },
-  { vendor: 'Apigee', text: /the service is temporarily unavailable/i, ...noBackend },
-  { vendor: 'Apigee', text: /unable to identify proxy for host/i, ...noRoute },
-]
+/** Sentences of gateways; asked only where the form of the answer left a doubt. */
+export const vendorPhrases: readonly Phrase[] = products
+  .filter(({ role }) => role === 'gateway' || role === 'router')
+  .flatMap(({ name, role, phrases }) =>
+    phrases
+      .filter(({ beside }) => beside === undefined)
+      .map(({ says, meaning }) => ({
+        vendor: name,
+        text: new RegExp(says.map(literally).join('[^]*'), 'i'),
+        speaker: speakerOf(role, meaning),
+        class: meanings[meaning].class,
+      })),
+  )
+
+function speakerOf(role: Product['role'], meaning: MeaningId): Speaker {
+  if (role === 'router') return 'router'
+  return meanings[meaning].ofKeyCheck === true ? 'gateway-security' : 'gateway-policy'
+}

@@ -74,7 +74,7 @@ async function askService(scope: string, { answers, inquiry }: Situation): Promi
   if (attribute(reply.exchange).speaker === 'gateway-security')
     return { problem: (words) => words.problems.machineKeyRefused, forget: ['machineKey'], retry: true, keep: scope }
   // Only words of our own come back; the answer itself may hold anything.
-  const [explanation] = explain(reply.text())
+  const explanation = explain(reply.text()).explanations.find(({ rule }) => rule !== undefined)
   const rule = explanation?.speaker === 'authorization-service' || explanation?.speaker === 'token-service' ? explanation.rule : undefined
   const refused: Say = ({ doubts, language: { diagnosis } }) =>
     doubts.serviceRefused(reply.status, rule && fill(diagnosis.rules[rule].cause, diagnosis))

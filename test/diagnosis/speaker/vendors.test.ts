@@ -67,7 +67,7 @@ describe('gateways of other makers', () => {
       azure(401, 'Access denied due to invalid subscription key.'),
       ['gateway-security', 'credentials', 'high', 'Azure API Management'],
     ],
-    ['Azure: unknown path', azure(404, 'Resource not found'), ['gateway-policy', 'not-found', 'high', 'Azure API Management']],
+    ['Azure: unknown path', azure(404, 'Resource not found'), ['gateway-policy', 'not-found', 'medium', 'Azure API Management']],
     [
       'Azure: rate limit',
       azure(429, 'Rate limit is exceeded. Try again in 7 seconds.'),
@@ -104,7 +104,7 @@ describe('gateways of other makers', () => {
       ['gateway-security', 'credentials', 'high', 'Apigee'],
     ],
     ['Apigee: wrong key', fault(401, 'Invalid ApiKey'), ['gateway-security', 'credentials', 'high', 'Apigee']],
-    ['Apigee: backend down', fault(503, 'The Service is temporarily unavailable'), ['gateway-policy', 'unavailable', 'high', 'Apigee']],
+    ['Apigee: backend down', fault(503, 'The Service is temporarily unavailable'), ['gateway-policy', 'unavailable', 'medium', 'Apigee']],
     ['nginx: no key', { ...html(401, '<center>nginx</center>') }, ['unknown', 'credentials', 'low', 'nginx']],
     [
       'nginx: unknown path',

@@ -1,0 +1,72 @@
+import type { MeaningId } from './meanings.ts'
+
+/** What an answer, or the error of a client, says: all that phrases are looked for in. */
+export interface Words {
+  /** Texts of the body and of the challenge, in lower case. */
+  readonly text: string
+  /** Names of members anywhere in a JSON body. */
+  readonly members: ReadonlySet<string>
+  /** By names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** What a product is known to say. It is soft evidence: it orders suspects, and never excludes one. */
+export interface Phrase {
+  /** Literals, all of which the answer says, in whatever case. */
+  readonly says: readonly string[]
+  /** What has to be there besides, where others say the same. */
+  readonly beside?: { readonly members?: readonly string[]; readonly header?: string }
+  readonly meaning: MeaningId
+  /** Where it was read: the path in a repository at a version, or the address of a page. */
+  readonly source: string
+}
+
+/** Where a product stands, which tells who speaks when it is heard; a framework may be anybody's, and a client speaks of nobody's answer. */
+type Role = 'gateway' | 'router' | 'identity-provider' | 'authorization-service' | 'graphql' | 'register' | 'framework' | 'client'
+
+export interface Product {
+  readonly name: string
+  readonly role: Role
+  /** Another product of the table whose words come through this one. */
+  readonly builtOn?: string
+  readonly phrases: readonly Phrase[]
+}
+
+/** Declares what a source says: pairs of words and what they mean. */
+export function from(source: string, ...pairs: readonly (readonly [...words: string[], meaning: MeaningId])[]): readonly Phrase[] {
+  return pairs.map((pair) => ({ says: pair.slice(0, -1), meaning: pair.at(-1) as MeaningId, source }))
+}
+
+/** The same phrases, known only beside these members or this header. */
+export const beside = (needed: NonNullable<Phrase['beside']>, phrases: readonly Phrase[]): readonly Phrase[] =>
+  phrases.map((phrase) => ({ ...phrase, beside: needed }))
+
+/** A phrase that was heard, with the product that says it. */
+export interface Heard extends Phrase {
+  readonly product: Product
+}
+
+/** Every phrase that is heard, in the order of the table. */
+export function heardIn(words: Words, table: readonly Product[]): readonly Heard[] {
+  return table.flatMap((product) =>
+    product.phrases.filter((phrase) => isSaid(phrase, words)).map((phrase): Heard => ({ ...phrase, product })),
+  )
+}
+
+const isSaid = ({ says, beside: needed }: Phrase, { text, members, headers }: Words): boolean =>
+  (needed?.members ?? []).every((name) => members.has(name)) &&
+  (needed?.header === undefined || Object.hasOwn(headers, needed.header)) &&
+  says.every((literal) => stands(literal.toLowerCase(), text))
+
+const alphanumeric = /[a-z0-9]/
+
+/** Whether a literal is in a text, and not as a part of a longer word or number. */
+function stands(literal: string, text: string): boolean {
+  for (let at = text.indexOf(literal); at !== -1; at = text.indexOf(literal, at + 1)) {
+    const [before, after] = [text[at - 1] ?? '', text[at + literal.length] ?? '']
+    const inside =
+      (alphanumeric.test(literal[0]!) && alphanumeric.test(before)) || (alphanumeric.test(literal.at(-1)!) && alphanumeric.test(after))
+    if (!inside) return true
+  }
+  return false
+}

@@ -1,0 +1,21 @@
+import { from, type Product } from './phrase.ts'
+
+const at = (file: string): string => `TykTechnologies/tyk 31e219b: gateway/${file}`
+
+export const tyk: Product = {
+  name: 'Tyk',
+  role: 'gateway',
+  phrases: [
+    ...from(
+      at('handler_error.go'),
+      ['Authorization field missing', 'key-missing'],
+      ['Access to this API has been disallowed', 'access-missing'],
+    ),
+    ...from(at('mw_key_expired_check.go'), ['Key has expired, please renew', 'key-ended'], ['Key is inactive, please renew', 'key-ended']),
+    ...from(
+      at('reverse_proxy.go'),
+      ['There was a problem proxying the request', 'backend-unreachable'],
+      ['Upstream host lookup failed', 'backend-unreachable'],
+    ),
+  ],
+}
