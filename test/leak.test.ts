@@ -119,6 +119,51 @@ describe('the guard', () => {
   })
 })
 
+describe('an answer that somebody pasted', () => {
+  const person = '21883649874'
+  const secrets = {
+    key: 'canary-0a1b2c3d-4e5f',
+    secret: 'canary-s3cret-4711',
+    token: 'eyJhbGciOiJSUzI1NiJ9.eyJpc3MiOiJzb21lYm9keSJ9.c2lnbmF0dXJl',
+    person,
+  }
+  const pasted = [
+    `* Connected to gateway.example.org (${person}) port 443`,
+    `> GET /population/personer/${person}?key=${secrets.key} HTTP/1.1`,
+    `> X-Gravitee-Api-Key: ${secrets.key}`,
+    `> Authorization: Bearer ${secrets.token}`,
+    '< HTTP/1.1 307 Temporary Redirect',
+    `< Location: /${person}/${secrets.secret}`,
+    '<',
+    '< HTTP/1.1 401 Unauthorized',
+    `< WWW-Authenticate: Bearer error="invalid_token", error_description="${secrets.token}"`,
+    `< Set-Cookie: session=${secrets.secret}`,
+    '<',
+    `{"message":"The provided credentials are not authorized: ${secrets.key} of ${person}","http_status_code":401,"${secrets.secret}":"MP-121"}`,
+  ]
+
+  it.each<readonly string[]>([[], ['--json'], ['--from', 'gateway'], ['--from', 'token-service', '--status', '403', '--json']])(
+    'is never repeated, with %s %s',
+    async (...options) => {
+      const file = join(folder.path, 'pasted.txt')
+      const inputs = [
+        pasted.join('\n'),
+        pasted.join('\r\n'),
+        ...pasted,
+        pasted.slice(-1).join(''),
+        `curl: (6) Could not resolve host: ${secrets.key}`,
+      ]
+      for (const input of inputs) {
+        await writeFile(file, input)
+        const read = await gatewatch(['explain', ...options], { input })
+        const fromFile = await gatewatch(['explain', '--file', file, ...options])
+        expect(fromFile.stdout).toBe(read.stdout)
+        expect(leaksIn([read.stdout, read.stderr, fromFile.stderr].join('\n'), secrets)).toEqual([])
+      }
+    },
+  )
+})
+
 describe('the leak test itself', () => {
   const value = 's3cret-of-somebody-4711'
 
