@@ -2,6 +2,7 @@ import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/pro
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checksPage } from '../docs/checks-page.ts'
+import { explainPage } from '../docs/explain-page.ts'
 import * as catalogue from '../suites/public.ts'
 import { gatewatch, type Ended } from './cli/in-process.ts'
 import { emptyFolder, gatewatch as program } from './cli/program.ts'
@@ -12,6 +13,10 @@ const text = async (file: string): Promise<string> => await readFile(join(root, 
 describe('documents', () => {
   it('docs/checks.md is what the catalogue says (npm run docs makes it)', async () => {
     expect(await text('docs/checks.md')).toBe(checksPage())
+  })
+
+  it('docs/explain.md is what explain knows (npm run docs makes it)', async () => {
+    expect(await text('docs/explain.md')).toBe(explainPage())
   })
 })
 

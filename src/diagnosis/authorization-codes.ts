@@ -16,6 +16,9 @@ const code = <const Id extends string>(
   steps: AuthorizationCode['steps'],
 ): Pick<AuthorizationCode, 'codes' | 'steps'> & { readonly id: Id } => ({ id, codes, steps })
 
+/** Where all of them were read. */
+export const authorizationCodesSource = 'felleslosninger/docs edc2469: _docs/Maskinporten/maskinporten_feilsoking.md'
+
 /** The error codes with which the authorization service refuses a token, each with the step that is wrong. */
 export const authorizationCodes = [
   {

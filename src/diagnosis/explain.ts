@@ -131,7 +131,7 @@ function explainWords(heard: readonly Heard[], from: Place | undefined): readonl
     return {
       recognised:
         says.length === 0 ? `the form of ${product.name}` : `${says.map((words) => `“${words}”`).join(' … ')}, words of ${product.name}`,
-      speaker: speakerOf(product, meanings[id].ofKeyCheck === true, from),
+      speaker: speakerOf(product, id, from),
       meaning: id,
       cause: means,
       steps: onTheWay(steps, from),
@@ -155,8 +155,8 @@ const speakerAt: Readonly<Record<Place, Speaker>> = {
   register: 'register',
 }
 
-function speakerOf({ role }: Product, ofKeyCheck: boolean, from: Place | undefined): Speaker {
-  if (role === 'gateway') return ofKeyCheck ? 'gateway-security' : 'gateway-policy'
+function speakerOf({ role }: Product, meaning: MeaningId, from: Place | undefined): Speaker {
+  if (role === 'gateway') return meanings[meaning].gatewayPart ?? 'gateway-policy'
   if (role === 'client') return 'network'
   if (role === 'framework') return from === undefined ? 'unknown' : speakerAt[from]
   return role

@@ -71,7 +71,7 @@ describe('an error that somebody pasted', () => {
     ['504', ['D109', 'D53', 'D79', 'D83']],
   ])('the bare status %s, with all who might have said it', (input, rules) => {
     const found = explain(input).explanations
-    expect(found.map(({ rule }) => rule).sort()).toEqual(rules)
+    expect(found.map(({ rule }) => String(rule)).sort()).toEqual(rules)
     expect(new Set(found.map(({ confidence }) => confidence))).toEqual(new Set(['low']))
   })
 
@@ -90,6 +90,57 @@ describe('an error that somebody pasted', () => {
       for (const marked of [true, false]) expect(attribute(exchangeOf({ status, json, marked })).speaker).toBe(first?.speaker)
       expect(others).toEqual([])
     })
+  })
+
+  it('by whom was called, where that was told', () => {
+    const body = '{"error":"x"}'
+    const [at, ...others] = (['identity-provider', 'graphql', 'token-service', 'gateway', 'register'] as const).map((from) =>
+      explain(body, { from, status: 401 }),
+    )
+    expect(at!.suspects).toEqual(['configuration', 'identity-provider', 'network'])
+    expect(at!.explanations.map(({ speaker }) => speaker)).toEqual(['identity-provider'])
+    expect(new Set([at!, ...others].map(({ explanations }) => explanations[0]?.rule)).size).toBeGreaterThan(3)
+    expect(explain(body, { from: 'register', status: 401 }).explanations[0]?.speaker).toBe('register')
+  })
+
+  it.each(['gateway', 'identity-provider', 'graphql', 'token-service', 'register'] as const)(
+    'never without a suspect and a call that would tell, whatever %s answered',
+    (from) => {
+      for (const text of ['', 'hello', '{}', '[]', '<p>', '418', '200', '{"a":'])
+        for (const status of [undefined, 200, 302, 401, 403, 404, 405, 418, 429, 500, 503]) {
+          const { suspects, controls, place } = explain(text, { from, status })
+          expect(place).toBe(from)
+          expect(suspects.length).toBeGreaterThan(2)
+          expect(controls.length).toBeGreaterThan(1)
+        }
+    },
+  )
+
+  it('by what an identity provider says, before its code', () => {
+    const refused = '{"error":"unauthorized_client","error_description":"Client not enabled to retrieve service account"}'
+    expect(brief(refused)).toEqual(['grant-not-enabled identity-provider medium', 'D59 identity-provider low'])
+    expect(explain(refused, { from: 'identity-provider' }).suspects[0]).toBe('identity-provider')
+  })
+
+  it('where it stands in a report or a log of Gatewatch', () => {
+    const failure = `<testcase classname="register" name="contact.found" time="0.778">
+      <failure message="status: expected 200, got 403" type="http.status"><![CDATA[requirement: MUST answer (SPEC 4.4)
+finding: status: expected 200, got 403
+answer: /error "access_denied"]]></failure></testcase>`
+    expect(explain(failure).place).toBe('gateway')
+    expect(explain('{"level":"warn","rule":"D19","check":"token.issued"}')).toMatchObject({
+      place: 'identity-provider',
+      explanations: [{ recognised: 'rule D19', rule: 'D19' }],
+    })
+    expect(explain('token.refuses-no-credentials: status: expected 401, got 500').statuses).toEqual([500])
+  })
+
+  it('where it stands in the line of another program', () => {
+    const said = explain('2026-01-01 ERROR call failed: {"message":"No API key found in request","request_id":"1"} (attempt 2)')
+    expect(said.explanations[0]?.meaning).toBe('key-missing')
+    const java =
+      'Caused by: sun.security.validator.ValidatorException: PKIX path building failed: sun.security.provider.certpath.SunCertPathBuilderException'
+    expect(explain(java).explanations.map(({ meaning, speaker }) => [meaning, speaker])).toEqual([['certificate-untrusted', 'network']])
   })
 
   it('says which steps to look at, and what to do', () => {

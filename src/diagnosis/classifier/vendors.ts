@@ -58,5 +58,5 @@ export const vendorPhrases: readonly Phrase[] = products
 
 function speakerOf(role: Product['role'], meaning: MeaningId): Speaker {
   if (role === 'router') return 'router'
-  return meanings[meaning].ofKeyCheck === true ? 'gateway-security' : 'gateway-policy'
+  return meanings[meaning].gatewayPart ?? 'gateway-policy'
 }

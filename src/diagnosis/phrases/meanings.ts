@@ -6,21 +6,21 @@ interface MeaningEntry {
   /** A whole sentence. */
   readonly means: string
   readonly class: RefusalClass
-  /** True for what a gateway's key check says; at a gateway everything else is said by a policy. */
-  readonly ofKeyCheck?: true
+  /** Which part of a gateway says it, where that is none of its policies. */
+  readonly gatewayPart?: 'gateway-security' | 'callout'
   /** Where to look first; what lies on the way and is not listed comes after these. */
   readonly steps: readonly [SetupStep, ...SetupStep[]]
   readonly remedy: string
 }
 
-const entry = (kind: RefusalClass, steps: MeaningEntry['steps'], means: string, remedy: string): Omit<MeaningEntry, 'ofKeyCheck'> => ({
+const entry = (kind: RefusalClass, steps: MeaningEntry['steps'], means: string, remedy: string): Omit<MeaningEntry, 'gatewayPart'> => ({
   means,
   class: kind,
   steps,
   remedy,
 })
 
-const keyCheck = { ofKeyCheck: true } as const
+const keyCheck = { gatewayPart: 'gateway-security' } as const
 
 const entries = {
   'key-missing': {
@@ -101,12 +101,15 @@ const entries = {
     'The server behind the gateway did not answer in time.',
     'Find out which call the gateway waited for, the one to the backend or the one for a token; then check that the gateway may connect there.',
   ),
-  'callout-failed': entry(
-    'unavailable',
-    ['callout-url', 'api-key-property', 'token-issuing-service', 'issuer-property', 'register-integration', 'network'],
-    'The gateway could not fetch a token before it called the register.',
-    'Ask the token-issuing service directly, with the key from the property machine_auth_api_key: what it answers is what the gateway gets.',
-  ),
+  'callout-failed': {
+    ...entry(
+      'unavailable',
+      ['callout-url', 'api-key-property', 'token-issuing-service', 'issuer-property', 'register-integration', 'network'],
+      'The gateway could not fetch a token before it called the register.',
+      'Ask the token-issuing service directly, with the key from the property machine_auth_api_key: what it answers is what the gateway gets.',
+    ),
+    gatewayPart: 'callout',
+  },
   'not-served': entry(
     'unavailable',
     ['import-template', 'network'],
