@@ -57,7 +57,7 @@ const tokenServiceItself: Control = {
 }
 const unknownClient: Control = {
   call: 'The same request with an invented client ID and an invented secret; never the real ID with a wrong secret, which may lock it.',
-  alike: 'your client ID is not known there, or the secret is wrong',
+  alike: 'your client ID is not known there, its secret is wrong, or the client is not the matter',
   otherwise: 'the client is known: look at the grant, the scope and what the client is allowed',
 }
 const noScope: Control = {
@@ -67,7 +67,7 @@ const noScope: Control = {
 }
 const noToken: Control = {
   call: 'The same call without a token.',
-  alike: 'your token does not arrive, or is not read',
+  alike: 'your token does not arrive, is not read, or is not the matter',
   otherwise: 'your token arrives, and is what the answer is about',
 }
 const smallestQuery: Control = {
