@@ -1,3 +1,4 @@
+import type { ControlFactor } from '../../system/controls.ts'
 import type { Origin } from '../../system/origins.ts'
 
 export type { Origin }
@@ -98,6 +99,15 @@ export interface RecordedResponse {
   readonly body: RecordedBody
 }
 
+/** What can be read in a token, or beside it, of where it is good for anything. What cannot be read is absent: a token may be opaque. */
+export interface IssuedToken {
+  /** Seconds from the answer to its end by its own claim (`exp`); negative where it had ended. */
+  readonly endsInS?: number
+  readonly audience?: readonly string[]
+  readonly scope?: readonly string[]
+  readonly issuer?: string
+}
+
 /** One request with what came of it, recorded: already redacted, plain data. An exchange may have both a response and a failure. */
 export interface Exchange {
   /** Sequence number within the run, from 1. */
@@ -105,6 +115,10 @@ export interface Exchange {
   readonly origin: Origin
   /** Whether it is a documented call, and none that asks for a refusal or looks whether something is there. */
   readonly documented?: true
+  /** The one thing in which it differs from a documented call that failed, where it was sent to be compared with that. */
+  readonly control?: ControlFactor
+  /** What a token that the answer brought says of itself; never the token. */
+  readonly issued?: IssuedToken
   readonly request: RecordedRequest
   readonly response?: RecordedResponse
   readonly failure?: TransportFailure

@@ -1,0 +1,56 @@
+import type { CatalogueId } from '../system/check-ids.ts'
+import type { ControlFactor } from '../system/controls.ts'
+import type { RegisterName } from '../system/registers.ts'
+import type { RecordedExchange } from '../engine/run/run.ts'
+import { type Evidence, registerOf } from './evidence.ts'
+
+/** What a call that differs from the documented one of a register in one factor was answered. */
+export interface Control {
+  readonly register: RegisterName
+  readonly factor: ControlFactor
+  readonly exchange: RecordedExchange
+}
+
+/** The refusal checks whose own requests are controls, in the order in which they send them; what is no control stands as undefined. */
+const refusals: Partial<Record<CatalogueId, readonly (ControlFactor | undefined)[]>> = {
+  'gateway.refuses-no-key': ['no-key'],
+  // A random key, an empty one, and the right one with one character changed.
+  'gateway.refuses-wrong-key': ['wrong-key', undefined, 'wrong-key'],
+  'gateway.refuses-path-tricks': ['unknown-path'],
+  'gateway.refuses-wrong-method': ['other-method'],
+  'isolation.register-keys': ['other-key'],
+}
+
+const documented: readonly CatalogueId[] = ['register.path-proven']
+
+/**
+ * The controls of a run, by register. An exchange that was sent as a control says so itself (`control`), and has the name of the check whose documented call it is a
+ * control of (`population.found`). In records without that word the requests of the refusal checks are taken for what they are, and a documented call that was sent again for its repetition.
+ */
+export function controlsOf({ results, exchanges }: Pick<Evidence, 'results' | 'exchanges'>): readonly Control[] {
+  const known = new Map(results.map((result) => [result.name, result]))
+  const sent = new Map<string, number>()
+  return exchanges.flatMap((exchange): readonly Control[] => {
+    const result = known.get(exchange.check)
+    const register = exchange.origin !== 'gateway' || result === undefined ? undefined : registerOf(result)
+    if (result === undefined || register === undefined) return []
+    const place = sent.get(exchange.check) ?? 0
+    if (exchange.control === undefined) sent.set(exchange.check, place + 1)
+    const factor = exchange.control ?? factorOf(exchange, result.check as CatalogueId, place, register)
+    return factor === undefined ? [] : [{ register, factor, exchange }]
+  })
+}
+
+/** `place`: how many calls of the same check came before. */
+function factorOf(
+  { documented: asDocumented }: RecordedExchange,
+  check: CatalogueId,
+  place: number,
+  register: RegisterName,
+): ControlFactor | undefined {
+  if (documented.includes(check)) return 'liveness'
+  if (check === `${register}.found`) return place === 0 ? undefined : 'again'
+  // Every refusal is followed by the very call that goes on succeeding.
+  if (asDocumented === true) return check in refusals ? 'again' : undefined
+  return refusals[check]?.[place]
+}
