@@ -21,36 +21,36 @@ const refusals: Partial<Record<CatalogueId, readonly (ControlFactor | undefined)
   'isolation.register-keys': ['other-key'],
 }
 
-const documented: readonly CatalogueId[] = ['register.path-proven']
-
 /**
- * The controls of a run, by register. An exchange that was sent as a control says so itself (`control`), and has the name of the check whose documented call it is a
- * control of (`population.found`). In records without that word the requests of the refusal checks are taken for what they are, and a documented call that was sent again for its repetition.
+ * The controls of a run. An exchange that was sent as a control says so itself (`control`), and has the name of the check whose documented call it is a control of
+ * (`population.found`). In a record without that word the requests of the refusal checks are taken for what they are, and a documented call that was sent again for its repetition.
  */
 export function controlsOf({ results, exchanges }: Pick<Evidence, 'results' | 'exchanges'>): readonly Control[] {
   const known = new Map(results.map((result) => [result.name, result]))
-  const sent = new Map<string, number>()
+  const places = placesOf(results, exchanges)
   return exchanges.flatMap((exchange): readonly Control[] => {
     const result = known.get(exchange.check)
     const register = exchange.origin !== 'gateway' || result === undefined ? undefined : registerOf(result)
     if (result === undefined || register === undefined) return []
-    const place = sent.get(exchange.check) ?? 0
-    if (exchange.control === undefined) sent.set(exchange.check, place + 1)
-    const factor = exchange.control ?? factorOf(exchange, result.check as CatalogueId, place, register)
+    const factor = exchange.control ?? factorOf(exchange, result.check as CatalogueId, places.get(exchange.id) ?? 0, register)
     return factor === undefined ? [] : [{ register, factor, exchange }]
   })
 }
 
-/** `place`: how many calls of the same check came before. */
-function factorOf(
-  { documented: asDocumented }: RecordedExchange,
-  check: CatalogueId,
-  place: number,
-  register: RegisterName,
-): ControlFactor | undefined {
-  if (documented.includes(check)) return 'liveness'
-  if (check === `${register}.found`) return place === 0 ? undefined : 'again'
+/** How many calls of the same attempt of a check came before; by the number of the exchange. */
+function placesOf(results: Evidence['results'], exchanges: Evidence['exchanges']): ReadonlyMap<number, number> {
+  const controls = new Set(exchanges.flatMap(({ id, control }) => (control === undefined ? [] : [id])))
+  return new Map(
+    results.flatMap(({ attempts }) =>
+      attempts.flatMap((attempt) => attempt.exchanges.filter((id) => !controls.has(id)).map((id, place) => [id, place] as const)),
+    ),
+  )
+}
+
+function factorOf({ documented }: RecordedExchange, check: CatalogueId, place: number, register: RegisterName): ControlFactor | undefined {
+  if (check === 'register.path-proven') return 'liveness'
+  if (check === `${register}.found`) return 'again'
   // Every refusal is followed by the very call that goes on succeeding.
-  if (asDocumented === true) return check in refusals ? 'again' : undefined
+  if (documented === true) return check in refusals ? 'again' : undefined
   return refusals[check]?.[place]
 }

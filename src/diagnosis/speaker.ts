@@ -4,12 +4,12 @@ import { type Answer, answerOf, says } from './answer.ts'
 import { gateway, tokenService } from './classifier/gateway.ts'
 import { graphql } from './classifier/graphql.ts'
 import { identityProvider } from './classifier/identity-provider.ts'
-import { classOf, type Signature } from './classifier/signature.ts'
+import { classOf, type Form } from './classifier/form.ts'
 import { vendorMarks, vendorPhrases } from './classifier/vendors.ts'
 import { way } from './classifier/way.ts'
 import type { Speaker } from '../system/speakers.ts'
 
-const signatures: Readonly<Record<Origin, readonly Signature[]>> = {
+const forms: Readonly<Record<Origin, readonly Form[]>> = {
   auth: identityProvider,
   base: graphql,
   gateway,
@@ -22,9 +22,9 @@ export const speakerOf = (exchange: Exchange): Speaker => attribute(exchange).sp
 /** Says who gave this answer, and what kind of answer it is: refusals are judged by these two, never by a status or a product's words. */
 export const attribute = (exchange: Exchange): Attribution => attributeAnswer(answerOf(exchange))
 
-/** Tries the signatures of the address from the outside inwards; a product's words settle only what the form left open. */
+/** Tries the forms of the address from the outside inwards; a product's words settle only what the form left open. */
 export function attributeAnswer(answer: Answer): Attribution {
-  const known = [...way, ...signatures[answer.origin]].find(({ when }) => when(answer))
+  const known = [...way, ...forms[answer.origin]].find(({ when }) => when(answer))
   const form: Attribution =
     known === undefined
       ? { speaker: 'unknown', class: classOf(answer.status), confidence: 'low', why: 'an answer in no known form' }

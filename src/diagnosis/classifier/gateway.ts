@@ -1,6 +1,6 @@
 import { type Answer, challengeOf, has, is, says, textOf } from '../answer.ts'
 import { type RegisterEntry, registers } from '../../system/registers.ts'
-import { by, type Signature } from './signature.ts'
+import { by, type Form } from './form.ts'
 
 /** The gateway's own form of an error: `{"message":"Unauthorized","http_status_code":401}`. */
 export const inGatewayForm = (answer: Pick<Answer, 'members'>): boolean => has(answer, 'message', 'http_status_code')
@@ -28,8 +28,8 @@ const saysWhy = (answer: Answer): boolean =>
   answer.kind === 'text' || has(answer, 'message') || has(answer, 'error') || has(answer, 'fault')
 
 /** Who speaks at the gateway's address, from the outside inwards. */
-export const gateway: readonly Signature[] = [
-  ...registers.map((register): Signature => ({
+export const gateway: readonly Form[] = [
+  ...registers.map((register): Form => ({
     ...by('register', 'high'),
     why: `${register.error.shownBy} are the form of ${register.words.en.inSentence}`,
     when: (answer) => inFormOf(register, answer),
@@ -158,7 +158,7 @@ export const gateway: readonly Signature[] = [
 ]
 
 /** Who speaks when the token-issuing service is asked directly: it usually stands behind a gateway, too. */
-export const tokenService: readonly Signature[] = [
+export const tokenService: readonly Form[] = [
   { ...by('token-service', 'high'), why: 'it answered with a token', when: (answer) => is(answer, '2xx') && has(answer, 'access_token') },
   { ...by('unknown', 'low', 'other'), why: 'a status of success without a token', when: (answer) => is(answer, '2xx') },
   {

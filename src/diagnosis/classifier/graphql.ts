@@ -1,5 +1,5 @@
 import { type Answer, challengeOf, has, is, says } from '../answer.ts'
-import { by, type Signature } from './signature.ts'
+import { by, type Form } from './form.ts'
 
 const unauthenticated =
   /unauth(enticated|ori[sz]ed)|not[ _]auth|forbidden|access[ _]denied|(invalid|expired|missing)[ _](access )?token|jwt/i
@@ -13,7 +13,7 @@ const named = (answer: Answer): boolean => has(answer, 'data', 'name')
 const organizationNull = (answer: Answer): boolean => /"organization"\s*:\s*"?null\b/.test(answer.shape)
 
 /** Who speaks at the GraphQL API's address. */
-export const graphql: readonly Signature[] = [
+export const graphql: readonly Form[] = [
   { ...by('graphql', 'high', 'success'), why: 'data with a name', when: (answer) => is(answer, '2xx') && named(answer) },
   {
     ...by('graphql', 'high', 'credentials'),

@@ -1,5 +1,5 @@
 import { type Answer, is, textOf } from '../answer.ts'
-import { by, type Signature } from './signature.ts'
+import { by, type Form } from './form.ts'
 
 const credentials = [
   'invalid_client',
@@ -18,7 +18,7 @@ const oneOf =
     !is(answer, '2xx', '5xx') && codes.includes(textOf(answer, 'error') ?? '')
 
 /** Who speaks at the identity provider's address. */
-export const identityProvider: readonly Signature[] = [
+export const identityProvider: readonly Form[] = [
   {
     ...by('identity-provider', 'high', 'credentials'),
     why: 'an OAuth error about the client or what it may have',

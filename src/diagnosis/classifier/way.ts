@@ -1,8 +1,8 @@
 import { is, says } from '../answer.ts'
-import { by, type Signature } from './signature.ts'
+import { by, type Form } from './form.ts'
 
 /** The way to any address: what fails, or answers, before the server that was meant. */
-export const way: readonly Signature[] = [
+export const way: readonly Form[] = [
   { ...by('tls', 'high', 'unavailable'), why: 'the TLS handshake failed', when: ({ failure }) => failure?.code.startsWith('tls') === true },
   { ...by('network', 'high', 'unavailable'), why: 'no complete answer came', when: ({ failure }) => failure !== undefined },
   { ...by('unknown', 'low', 'other'), why: 'nothing was recorded of an answer', when: ({ status }) => status === undefined },

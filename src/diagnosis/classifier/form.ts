@@ -9,7 +9,7 @@ export const ranks: readonly Confidence[] = ['low', 'medium', 'high']
 export const weaker = (one: Confidence, other: Confidence): Confidence => (ranks.indexOf(one) < ranks.indexOf(other) ? one : other)
 
 /** By what an answer is known; the first of several whose condition holds names the speaker. */
-export interface Signature {
+export interface Form {
   readonly when: (answer: Answer) => boolean
   readonly speaker: Speaker
   /** Absent where the status tells it. */
@@ -20,7 +20,7 @@ export interface Signature {
 }
 
 /** Who said it, how sure that is, and what it is where the status does not tell. */
-export const by = (speaker: Speaker, confidence: Confidence, kind?: RefusalClass): Omit<Signature, 'when' | 'why'> =>
+export const by = (speaker: Speaker, confidence: Confidence, kind?: RefusalClass): Omit<Form, 'when' | 'why'> =>
   kind === undefined ? { speaker, confidence } : { speaker, confidence, class: kind }
 
 /** What a status alone says. */

@@ -1,0 +1,104 @@
+import type { Exchange } from '../engine/http/exchange.ts'
+import type { ControlFactor } from '../system/controls.ts'
+import type { RegisterName } from '../system/registers.ts'
+import type { Control } from './control.ts'
+import { compare, isBare, sameVoice, type Signature, signatureOf } from './signature.ts'
+
+/** What the controls of a register show of one answer to its documented call. Undefined: they do not tell. */
+export interface Experiment {
+  /** How the answer compares with those to a wrong key and to none. */
+  readonly key?: 'refused' | 'not-arrived' | 'perhaps-refused' | 'accepted'
+  /** How it compares with the answer at a context path that cannot exist. */
+  readonly api?: 'unknown' | 'known'
+  /** How it compares with the answer at a path that no register has. */
+  readonly path?: 'alike' | 'other'
+  /** Whether another register's key is answered otherwise, and not refused: the path leads to the API of that one. */
+  readonly keyOfOther?: 'opens'
+  /** Whatever was asked was answered alike. */
+  readonly uniform: boolean
+  /** Whether this gateway says by the status what it means: a refusal of a key by 401 or 403, an unknown path by 4xx. */
+  readonly plainStatuses: boolean
+  /** Whether the answer could come from anybody: nothing but a status. */
+  readonly bare: boolean
+  /** Whether the gateway itself speaks in the form of this answer where it was asked for something wrong. */
+  readonly voiceOfGateway?: boolean
+  /** Whether it took longer than every control that ends at the gateway, by more than these differ. */
+  readonly slow?: boolean
+}
+
+type Signatures = Readonly<Partial<Record<ControlFactor, readonly Signature[]>>>
+
+/** Compares an answer with the controls of its register. Undefined where no control of the gateway itself was answered. */
+export function experimentOf(doc: Exchange, register: RegisterName, controls: readonly Control[]): Experiment | undefined {
+  const own = controls.filter((control) => control.register === register && control.exchange.id !== doc.id)
+  const seen: Signatures = Object.fromEntries(
+    [...Map.groupBy(own, ({ factor }) => factor)].map(([factor, same]) => [
+      factor,
+      same.map(({ exchange }) => signatureOf(exchange)).filter(({ status }) => status !== undefined && status !== 429),
+    ]),
+  )
+  const said = signatureOf(doc)
+  const atGateway = [seen['no-key'], seen['wrong-key'], seen['unknown-context-path']].flatMap((some) => some ?? [])
+  if (atGateway.length === 0) return undefined
+  const isSaid = (factor: ControlFactor): boolean => (seen[factor] ?? []).some((each) => compare(said, each) === 'equal')
+  const uniform = (['wrong-key', 'unknown-context-path'] as const).every((factor) => (seen[factor]?.length ?? 0) > 0 && isSaid(factor))
+  const key = uniform ? undefined : keyOf(said, seen, isSaid)
+  const api = uniform ? undefined : apiOf(said, seen, isSaid)
+  const path = seen['unknown-path']?.length ? (isSaid('unknown-path') ? 'alike' : 'other') : undefined
+  const slow = slowOf(said, atGateway)
+  return {
+    ...(key === undefined ? {} : { key }),
+    ...(api === undefined ? {} : { api }),
+    ...(path === undefined ? {} : { path }),
+    ...(opensOther(said, seen) ? { keyOfOther: 'opens' } : {}),
+    uniform,
+    plainStatuses: atGateway.every(({ status }) => status !== undefined && status >= 400 && status < 500),
+    bare: isBare(said),
+    voiceOfGateway: atGateway.some((each) => sameVoice(said, each)),
+    ...(slow === undefined ? {} : { slow }),
+  }
+}
+
+function keyOf(said: Signature, seen: Signatures, isSaid: (factor: ControlFactor) => boolean): Experiment['key'] {
+  if (said.accepted) return 'accepted'
+  const [none = [], wrong = []] = [seen['no-key'], seen['wrong-key']]
+  const refused = [...none, ...wrong]
+  if (refused.length === 0) return undefined
+  if (isSaid('wrong-key')) return 'refused'
+  if (isSaid('no-key')) return wrong.length > 0 ? 'not-arrived' : 'refused'
+  if (said.status === undefined) return 'accepted'
+  // Some gateways say of a key that they know and do not let in what they do not say of one they never issued.
+  const otherWords = isRefusal(said) && refused.some((each) => isRefusal(each) && sameVoice(said, each))
+  return otherWords ? 'perhaps-refused' : 'accepted'
+}
+
+function apiOf(said: Signature, seen: Signatures, isSaid: (factor: ControlFactor) => boolean): Experiment['api'] {
+  const unknown = seen['unknown-context-path'] ?? []
+  if (said.marked && !unknown.some(({ marked }) => marked)) return 'known'
+  if (unknown.length === 0) return undefined
+  if (isSaid('unknown-context-path')) return 'unknown'
+  return unknown.some((each) => said.status === each.status && sameVoice(said, each)) ? undefined : 'known'
+}
+
+/** The key of another register got further than this one's: it was not refused as a wrong one is, while this one's was. */
+function opensOther(said: Signature, seen: Signatures): boolean {
+  const wrong = seen['wrong-key'] ?? []
+  return (
+    wrong.length > 0 &&
+    (seen['other-key'] ?? []).some(
+      (each) => compare(each, said) === 'different' && wrong.every((one) => compare(each, one) === 'different'),
+    )
+  )
+}
+
+const isRefusal = ({ status }: Signature): boolean => status === 401 || status === 403
+
+/** Beneath this nothing is told by a difference: milliseconds. */
+const leastMs = 25
+
+function slowOf(said: Signature, atGateway: readonly Signature[]): boolean | undefined {
+  if (atGateway.length < 2) return undefined
+  const times = atGateway.map(({ firstByteMs }) => firstByteMs)
+  const longest = Math.max(...times)
+  return said.firstByteMs > longest + Math.max(leastMs, longest - Math.min(...times))
+}
