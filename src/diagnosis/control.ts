@@ -2,13 +2,19 @@ import type { CatalogueId } from '../system/check-ids.ts'
 import type { ControlFactor } from '../system/controls.ts'
 import type { RegisterName } from '../system/registers.ts'
 import type { RecordedExchange } from '../engine/run/run.ts'
-import { type Evidence, registerOf } from './evidence.ts'
+import type { Result } from '../engine/run/result.ts'
+import { registerOf } from './checks.ts'
 
 /** What a call that differs from the documented one of a register in one factor was answered. */
 export interface Control {
   readonly register: RegisterName
   readonly factor: ControlFactor
   readonly exchange: RecordedExchange
+}
+
+interface Seen {
+  readonly results: readonly Result[]
+  readonly exchanges: readonly RecordedExchange[]
 }
 
 /** The refusal checks whose own requests are controls, in the order in which they send them; what is no control stands as undefined. */
@@ -25,9 +31,9 @@ const refusals: Partial<Record<CatalogueId, readonly (ControlFactor | undefined)
  * The controls of a run. An exchange that was sent as a control says so itself (`control`), and has the name of the check whose documented call it is a control of
  * (`population.found`). In a record without that word the requests of the refusal checks are taken for what they are, and a documented call that was sent again for its repetition.
  */
-export function controlsOf({ results, exchanges }: Pick<Evidence, 'results' | 'exchanges'>): readonly Control[] {
+export function controlsOf({ results, exchanges }: Seen): readonly Control[] {
   const known = new Map(results.map((result) => [result.name, result]))
-  const places = placesOf(results, exchanges)
+  const places = placesOf({ results, exchanges })
   return exchanges.flatMap((exchange): readonly Control[] => {
     const result = known.get(exchange.check)
     const register = exchange.origin !== 'gateway' || result === undefined ? undefined : registerOf(result)
@@ -38,7 +44,7 @@ export function controlsOf({ results, exchanges }: Pick<Evidence, 'results' | 'e
 }
 
 /** How many calls of the same attempt of a check came before; by the number of the exchange. */
-function placesOf(results: Evidence['results'], exchanges: Evidence['exchanges']): ReadonlyMap<number, number> {
+function placesOf({ results, exchanges }: Seen): ReadonlyMap<number, number> {
   const controls = new Set(exchanges.flatMap(({ id, control }) => (control === undefined ? [] : [id])))
   return new Map(
     results.flatMap(({ attempts }) =>

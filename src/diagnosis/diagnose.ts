@@ -9,6 +9,7 @@ import { ranks, weaker } from './classifier/form.ts'
 import { rules } from './rules.ts'
 import type { Rule } from './rules/rule.ts'
 import { type SetupStep, steps } from '../system/setup-steps.ts'
+import { suspectsOf } from './suspects.ts'
 import { subjectAt } from './told.ts'
 
 /** A rule with the symptoms that it explains. */
@@ -29,20 +30,35 @@ export function diagnose(evidence: Evidence): readonly Diagnosis[] {
   return [...Map.groupBy(causes, keyOf).values()].flatMap((same) => diagnosisOf(same.reduce(merged), facts))
 }
 
-/** The first rule that matches and still has a suspect. */
+/** The first rule that matches, can be the matter where the call ended, and still has a suspect. */
 function causeOf(symptom: Symptom, facts: Facts): readonly Cause[] {
   const rule = rules.find(
     (rule) =>
       (symptom.result.outcome !== 'warned' || rule.warnings === true) &&
       rule.when(symptom, facts) &&
-      suspectsOf(rule, subjectOf(rule, symptom), facts).length > 0,
+      endsThere(rule, symptom) &&
+      accused(rule, symptom, facts).some((step) => rule.steps.includes(step)),
   )
   return rule === undefined ? [] : [{ rule, subject: subjectOf(rule, symptom), symptoms: [symptom] }]
 }
 
-function suspectsOf(rule: Rule, subject: Subject | undefined, facts: Facts): readonly SetupStep[] {
-  const proven = healthy(facts, subject)
-  return rule.steps.filter((step) => !proven.has(step))
+const endsThere = ({ ends }: Rule, { tried }: Symptom): boolean =>
+  tried === undefined || ends === undefined || ends.some((end) => tried.ends.includes(end))
+
+function accused(rule: Rule, symptom: Symptom, facts: Facts, subject = subjectOf(rule, symptom)): readonly SetupStep[] {
+  return suspectsOf(symptom, { steps: rule.steps, weight: weightOf(rule, symptom) }, healthy(facts, subject), facts)
+}
+
+/** The words of one product never count for more than an order. */
+const weightOf = (rule: Rule, { attribution, form }: Symptom): number =>
+  rule.confidence === 'high' && attribution.confidence === 'high' && form?.speaker === attribution.speaker ? 2 : 1
+
+/** What explains every symptom of a cause; what explains any of them where nothing does. */
+function suspectsOfCause({ rule, subject, symptoms }: Cause, facts: Facts): readonly SetupStep[] {
+  const sets = symptoms.map((symptom) => accused(rule, symptom, facts, subject))
+  const all = [...new Set(sets.flat())]
+  const common = all.filter((step) => sets.every((set) => set.includes(step)))
+  return common.length > 0 ? common : all
 }
 
 function subjectOf({ about }: Rule, { register, origin }: Symptom): Subject | undefined {
@@ -61,8 +77,9 @@ const merged = (one: Cause, other: Cause): Cause => ({
   symptoms: [...one.symptoms, ...other.symptoms],
 })
 
-function diagnosisOf({ rule, subject, symptoms }: Cause, facts: Facts): readonly Diagnosis[] {
-  const [first, ...others] = suspectsOf(rule, subject, facts)
+function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
+  const { rule, subject, symptoms } = cause
+  const [first, ...others] = suspectsOfCause(cause, facts)
   if (first === undefined) return []
   const suspects = [first, ...others] as const
   const { origin } = symptoms[0]

@@ -1,13 +1,16 @@
 import type { CatalogueId, CatalogueName } from '../system/check-ids.ts'
+import { isDocumented, isIn, registerOf } from './checks.ts'
+import { type Control, controlsOf } from './control.ts'
+import { attributionTried, type Tried, triedOf } from './tried.ts'
 import { targetOrigins } from '../system/origins.ts'
-import { keysElsewhere, registerNames, type RegisterName } from '../system/registers.ts'
+import type { RegisterName } from '../system/registers.ts'
 import type { Attribution } from '../engine/check/check.ts'
 import type { EndingPart } from '../engine/check/finding.ts'
 import type { Origin, TransportCode } from '../engine/http/exchange.ts'
 import type { Result } from '../engine/run/result.ts'
 import type { RecordedExchange } from '../engine/run/run.ts'
 import { type Answer, answerOf } from './answer.ts'
-import { attributeAnswer } from './speaker.ts'
+import { attributeAnswer, formOf } from './speaker.ts'
 import type { Speaker } from '../system/speakers.ts'
 
 /** What is known of a whole run when it is diagnosed: recorded data and a few facts of the configuration. */
@@ -42,8 +45,12 @@ export interface Symptom {
   readonly exchange?: RecordedExchange
   readonly answer: Answer
   readonly attribution: Attribution
+  /** Who speaks by the form of the answer alone. */
+  readonly form?: Attribution
   /** Why no complete answer came, also where a handshake alone showed it. */
   readonly transport?: TransportCode
+  /** What the controls show of a documented call to a register; absent where none was sent. */
+  readonly tried?: Tried
 }
 
 /** The results that count as evidence: those that are blocked are mere consequences. */
@@ -65,15 +72,19 @@ export const isBroken = (result: Result | undefined): boolean =>
 
 /** Every check that speaks against the target, in the order of the results. */
 export function symptomsOf(evidence: Evidence): readonly Symptom[] {
-  return evidence.results.filter(isEvident).map((result) => symptomOf(result, evidence))
+  const controls = controlsOf(evidence)
+  return evidence.results.filter(isEvident).map((result) => symptomOf(result, evidence, controls))
 }
 
-function symptomOf(result: Evident, evidence: Evidence): Symptom {
+function symptomOf(result: Evident, evidence: Evidence, controls: readonly Control[]): Symptom {
   const exchange = exchangeOf(result, evidence)
   const origin = exchange?.origin ?? originOf(result)
   const answer = exchange === undefined ? { ...nothing, origin } : answerOf(exchange)
   const register = registerOf(result)
   const transport = answer.failure?.code ?? handshakeCode(result)
+  const known = attributionOf(result, exchange, answer)
+  const asked = register !== undefined && exchange !== undefined && isDocumented({ id: result.check as CatalogueId })
+  const tried = asked ? triedOf(exchange, answer, register, controls) : undefined
   return {
     result,
     check: result.name as CatalogueName,
@@ -82,17 +93,21 @@ function symptomOf(result: Evident, evidence: Evidence): Symptom {
     ...(register === undefined || origin !== 'gateway' ? {} : { register }),
     ...(exchange === undefined ? {} : { exchange }),
     answer,
-    attribution: attributionOf(result, exchange, answer),
+    attribution: tried === undefined || known.why === gatewaySays ? known : attributionTried(known, answer, tried),
+    ...(exchange === undefined ? {} : { form: formOf(answer) }),
+    ...(tried === undefined ? {} : { tried }),
     ...(transport === undefined ? {} : { transport }),
   }
 }
+
+const gatewaySays = 'the gateway says where it ended the call'
 
 /** What a gateway itself tells of where it ended a call counts for more than the form of its answer. */
 function attributionOf({ findings }: Evident, exchange: RecordedExchange | undefined, answer: Answer): Attribution {
   const known = attributeAnswer(answer)
   const ended = findings.find((finding) => finding.exchange === exchange?.id && finding.endedAt !== undefined)?.endedAt
   if (ended === undefined) return known
-  return { ...known, speaker: speakerAt(ended, known), confidence: 'high', why: 'the gateway says where it ended the call' }
+  return { ...known, speaker: speakerAt(ended, known), confidence: 'high', why: gatewaySays }
 }
 
 function speakerAt({ part, policy }: EndingPart, { class: kind }: Attribution): Speaker {
@@ -113,20 +128,10 @@ const nothing: Omit<Answer, 'origin'> = {
 /** The exchange that a finding points at, else the last that the check sent. */
 function exchangeOf(result: Evident, { exchanges }: Evidence): RecordedExchange | undefined {
   const pointed = result.findings.map((finding) => finding.exchange).find((id) => id !== undefined)
-  return exchanges.find(({ id }) => id === pointed) ?? exchanges.findLast(({ check }) => check === result.name)
+  return (
+    exchanges.find(({ id }) => id === pointed) ?? exchanges.findLast(({ check, control }) => check === result.name && control === undefined)
+  )
 }
-
-type GroupOf<Id> = Id extends `${infer Group}.${string}` ? Group : never
-
-/** The first half of the id of a check. */
-type CheckGroup = GroupOf<CatalogueId>
-
-/** Whether a check is in one of these groups: `transport`, `discovery`. */
-export const isIn = ({ id }: Pick<Symptom, 'id'>, ...groups: readonly CheckGroup[]): boolean =>
-  groups.some((group) => id.startsWith(`${group}.`))
-
-/** Whether a check of this group wants a refusal. */
-export const wantsRefusal = ({ id }: Pick<Symptom, 'id'>, group: CheckGroup): boolean => id.startsWith(`${group}.refuses-`)
 
 function originOf({ check, instance }: Evident): Origin {
   const target = targetOrigins.find((origin) => origin === instance)
@@ -138,12 +143,6 @@ function originOf({ check, instance }: Evident): Origin {
 }
 
 /** The register that a check is about: by its name, or by its instance. The key of one register is tried at another. */
-export function registerOf({ check, instance }: Pick<Result, 'check' | 'instance'>): RegisterName | undefined {
-  const id = check as CatalogueId
-  if (id === 'isolation.register-keys') return keysElsewhere.find((trial) => trial.instance === instance)?.at.name
-  return registerNames.find((register) => isIn({ id }, register) || instance === register)
-}
-
 const codes: readonly TransportCode[] = [
   'dns',
   'connect-refused',

@@ -3,8 +3,9 @@ import { perRegister, registerNames, type RegisterName } from '../system/registe
 import type { Attribution } from '../engine/check/check.ts'
 import type { RecordedExchange } from '../engine/run/run.ts'
 import { type Answer, answerOf, challengeOf } from './answer.ts'
+import { documentedCalls, isDocumented, registerOf } from './checks.ts'
 import { inGatewayForm } from './classifier/gateway.ts'
-import { type Evidence, holds, isBroken, registerOf, type Symptom, symptomsOf, type TargetFacts } from './evidence.ts'
+import { type Evidence, holds, isBroken, type Symptom, symptomsOf, type TargetFacts } from './evidence.ts'
 import { attribute } from './speaker.ts'
 
 /** What the run as a whole says, asked by the rules. */
@@ -38,16 +39,6 @@ export interface Facts {
 
 /** The check that asks the token-issuing service directly. */
 export const tokenProbe = 'token-service.issues-token' satisfies CatalogueName
-
-/** The calls that go through the whole chain: for a person who is to be found, and for nobody. */
-export const documentedCalls = (register: RegisterName): readonly [CatalogueName, CatalogueName] => [
-  `${register}.found`,
-  `register.path-proven [${register}]`,
-]
-
-/** Whether a symptom is that of a documented call, and not of a call that ought to be refused. */
-export const isDocumented = ({ id }: Symptom): boolean =>
-  id === 'register.path-proven' || registerNames.some((register) => id === `${register}.found`)
 
 /** Whether a register says that the token itself is no good: of another environment, or at its end (RFC6750 3.1). */
 export const refusesToken = (symptom: Symptom): boolean =>

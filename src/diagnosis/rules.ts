@@ -6,12 +6,16 @@ import { identityProvider } from './rules/identity-provider.ts'
 import { network } from './rules/network.ts'
 import { register } from './rules/register.ts'
 import { token } from './rules/token.ts'
+import type { Rule } from './rules/rule.ts'
 import { tokenService, tokenServiceLost } from './rules/token-service.ts'
+
+/** What may only be the matter where the call did not get as far as the gateway. */
+const before = <Id extends string>(rules: readonly Rule<Id>[]): readonly Rule<Id>[] => rules.map((rule) => ({ ...rule, ends: ['front'] }))
 
 /** Every rule, from the outside of the chain inwards; the first that matches a symptom explains it. */
 export const rules = [
   ...tokenServiceLost,
-  ...network,
+  ...before(network),
   ...front,
   ...tokenService,
   ...gateway,

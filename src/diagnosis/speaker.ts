@@ -24,11 +24,7 @@ export const attribute = (exchange: Exchange): Attribution => attributeAnswer(an
 
 /** Tries the forms of the address from the outside inwards; a product's words settle only what the form left open. */
 export function attributeAnswer(answer: Answer): Attribution {
-  const known = [...way, ...forms[answer.origin]].find(({ when }) => when(answer))
-  const form: Attribution =
-    known === undefined
-      ? { speaker: 'unknown', class: classOf(answer.status), confidence: 'low', why: 'an answer in no known form' }
-      : { speaker: known.speaker, class: known.class ?? classOf(answer.status), confidence: known.confidence, why: known.why }
+  const form = formOf(answer)
   const phrase = settles(form) ? vendorPhrases.find(({ text }) => says(answer, text)) : undefined
   const vendor = phrase?.vendor ?? vendorMarks.find(({ when }) => when(answer))?.vendor
   return {
@@ -38,6 +34,14 @@ export function attributeAnswer(answer: Answer): Attribution {
       : { speaker: phrase.speaker, class: phrase.class, confidence: 'high', why: `${form.why}; the words are those of ${phrase.vendor}` }),
     ...(vendor === undefined ? {} : { vendor }),
   }
+}
+
+/** Who gave an answer by its form alone, without a word that one product says. */
+export function formOf(answer: Answer): Attribution {
+  const known = [...way, ...forms[answer.origin]].find(({ when }) => when(answer))
+  return known === undefined
+    ? { speaker: 'unknown', class: classOf(answer.status), confidence: 'low', why: 'an answer in no known form' }
+    : { speaker: known.speaker, class: known.class ?? classOf(answer.status), confidence: known.confidence, why: known.why }
 }
 
 /** Only the gateway's own answers, and those nobody owns, are read for a product's words: a register may say anything. */

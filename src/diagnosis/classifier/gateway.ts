@@ -1,5 +1,5 @@
 import { type Answer, challengeOf, has, is, says, textOf } from '../answer.ts'
-import { type RegisterEntry, registers } from '../../system/registers.ts'
+import { perRegister, type RegisterEntry, type RegisterName, registers } from '../../system/registers.ts'
 import { by, type Form } from './form.ts'
 
 /** The gateway's own form of an error: `{"message":"Unauthorized","http_status_code":401}`. */
@@ -8,6 +8,13 @@ export const inGatewayForm = (answer: Pick<Answer, 'members'>): boolean => has(a
 /** Whether an answer is an error in this register's own form. */
 export const inFormOf = ({ error: { members, either } }: RegisterEntry, answer: Pick<Answer, 'members'>): boolean =>
   has(answer, ...members) && (either === undefined || either.some((name) => has(answer, name)))
+
+/** The member that has the persons of an answer. */
+const personsMember = perRegister(({ answer }) => answer.at.split('/').at(-1) ?? '')
+
+/** Which register's form an answer has, an error or data; undefined where it cannot be told. */
+export const registerShown = (answer: Pick<Answer, 'members'>): RegisterName | undefined =>
+  registers.find((register) => inFormOf(register, answer) || answer.members.has(personsMember[register.name]))?.name
 
 const networkCause =
   /connection (was )?(refused|reset|closed)|failed to create ssl connection|failed to resolve|unknown ?host|no route to host|connect(ion)? timed out|timeout period .* exceeded/i

@@ -1,6 +1,6 @@
 import { is } from '../answer.ts'
-import { isIn, type Symptom } from '../evidence.ts'
-import { isDocumented } from '../facts.ts'
+import { isDocumented, isIn } from '../checks.ts'
+import type { Symptom } from '../evidence.ts'
 import { declare, rule, spoken, tells } from './rule.ts'
 
 /** Whether the answer is that of a documented call, judged as such: what our own questions are answered tells nothing of the address. */
@@ -12,6 +12,7 @@ const ofCall = (symptom: Symptom): boolean =>
 export const front = declare([
   {
     ...rule('D15', 'address', 'medium', ['configuration']),
+    ends: ['front'],
     when: (symptom) => ofCall(symptom) && symptom.attribution.class === 'redirect',
     cause: '{address} answers with a redirect, so the configured address is not the final one.',
     remedy:
@@ -20,6 +21,7 @@ export const front = declare([
   },
   {
     ...rule('D89', 'register', 'medium', ['context-path', 'backend-url']),
+    ends: ['front', 'stranger'],
     when: (symptom) => ofCall(symptom) && symptom.attribution.class === 'redirect',
     cause: 'The call of {register} is answered with a redirect: its context path or its backend address is not the final one.',
     remedy:
@@ -28,6 +30,7 @@ export const front = declare([
   },
   {
     ...rule('D13', 'address', 'high', ['configuration', 'network']),
+    ends: ['front'],
     when: (symptom) => ofCall(symptom) && symptom.origin === 'gateway' && spoken(symptom, 'router') && is(symptom.answer, 503),
     cause: 'The router in front of the gateway knows no running service for this host name.',
     remedy: 'Check the instance name in the host name; if it is right, ask the platform whether the gateway is running.',
@@ -35,6 +38,7 @@ export const front = declare([
   },
   {
     ...rule('D50', 'shared', 'medium', ['backend-url', 'network']),
+    ends: ['front', 'unreached'],
     when: (symptom) =>
       isDocumented(symptom) &&
       spoken(symptom, 'router') &&
@@ -47,6 +51,7 @@ export const front = declare([
   },
   {
     ...rule('D54', 'address', 'medium', ['network', 'configuration']),
+    ends: ['front', 'stranger'],
     when: (symptom) => ofCall(symptom) && symptom.origin === 'gateway' && spoken(symptom, 'router') && is(symptom.answer, '2xx'),
     cause: 'An HTML page answers instead of {address}: a login page of a proxy, or another service.',
     remedy: 'Open the address in a browser on the same machine and see whose page it is.',

@@ -1,9 +1,10 @@
-import { inFormOf } from '../classifier/gateway.ts'
+import { registerShown } from '../classifier/gateway.ts'
 import { is } from '../answer.ts'
-import { type Symptom, wantsRefusal } from '../evidence.ts'
-import { type Facts, isDocumented } from '../facts.ts'
+import { isDocumented, wantsRefusal } from '../checks.ts'
+import type { Symptom } from '../evidence.ts'
+import type { Facts } from '../facts.ts'
 import type { CatalogueId } from '../../system/check-ids.ts'
-import { perRegister, registerNames, registers, type RegisterName } from '../../system/registers.ts'
+import { perRegister, registerNames, type RegisterName } from '../../system/registers.ts'
 import { declare, rule, spoken, tells } from './rule.ts'
 
 const unrouted = (symptom: Symptom): boolean =>
@@ -23,11 +24,8 @@ const allShow = (facts: Facts, shows: (symptom: Symptom) => boolean): boolean =>
 const opened = (symptom: Symptom, ...ids: readonly CatalogueId[]): boolean => ids.includes(symptom.id) && is(symptom.answer, '2xx')
 
 /** Which register's form this is, where it can be told. */
-const formOf = ({ answer }: Symptom): RegisterName | undefined =>
-  registers.find((register) => inFormOf(register, answer) || answer.members.has(personsMember[register.name]))?.name
+const formOf = ({ answer }: Symptom): RegisterName | undefined => registerShown(answer)
 
-/** The member that has the persons of an answer. */
-const personsMember = perRegister(({ answer }) => answer.at.split('/').at(-1) ?? '')
 const personsCheck = perRegister(({ answer }) => answer.check)
 
 /** Whether a check of this symptom's register failed. */

@@ -1,5 +1,6 @@
 import { has, is } from '../answer.ts'
-import { isIn, type Symptom, wantsRefusal } from '../evidence.ts'
+import { isIn, wantsRefusal } from '../checks.ts'
+import type { Symptom } from '../evidence.ts'
 import { declare, rule, spoken } from './rule.ts'
 
 const ofQuery = ({ id }: Symptom): boolean => id === 'graphql.organization-name'

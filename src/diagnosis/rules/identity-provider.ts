@@ -1,5 +1,6 @@
 import { is, textOf } from '../answer.ts'
-import { isIn, type Symptom, wantsRefusal } from '../evidence.ts'
+import { isIn, wantsRefusal } from '../checks.ts'
+import type { Symptom } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
 import { declare, rule, tells } from './rule.ts'
 

@@ -1,7 +1,7 @@
 import { has, is } from '../answer.ts'
 import type { Symptom } from '../evidence.ts'
 import { perRegister, registers } from '../../system/registers.ts'
-import { isDocumented } from '../facts.ts'
+import { isDocumented } from '../checks.ts'
 import { inGatewayForm } from '../classifier/gateway.ts'
 import { declare, rule, spoken } from './rule.ts'
 

@@ -1,4 +1,5 @@
 import { says } from '../answer.ts'
+import type { Ending } from '../ending.ts'
 import type { Symptom } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
 import type { Confidence } from '../../engine/check/check.ts'
@@ -13,6 +14,8 @@ export interface Rule<Id extends string = string> {
   /** True for the few rules that a warning is evidence for. */
   readonly warnings?: true
   readonly when: (symptom: Symptom, facts: Facts) => boolean
+  /** Where a documented call must have ended for this to be the matter, as far as the controls beside it show that; anywhere unless stated. */
+  readonly ends?: readonly Ending[]
   /** The suspects, the most likely first. */
   readonly steps: readonly [SetupStep, ...SetupStep[]]
   /** A sentence in English; `{register}`, `{address}` stand for what it is about, `{all}` for both of two and all of more. */

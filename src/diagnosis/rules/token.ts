@@ -1,6 +1,7 @@
 import { challengeOf, is } from '../answer.ts'
 import type { Symptom } from '../evidence.ts'
-import { type Facts, isDocumented, refusesToken } from '../facts.ts'
+import { isDocumented } from '../checks.ts'
+import { type Facts, refusesToken } from '../facts.ts'
 import { declare, rule, spoken } from './rule.ts'
 
 /** A documented call that failed for want of a usable token. */

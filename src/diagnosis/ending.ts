@@ -1,0 +1,140 @@
+import type { Attribution } from '../engine/check/check.ts'
+import type { Speaker } from '../system/speakers.ts'
+import { type Answer, challengeOf, is } from './answer.ts'
+import { registerShown } from './classifier/gateway.ts'
+import type { Experiment } from './experiment.ts'
+import type { RegisterName } from '../system/registers.ts'
+
+/** Where, and at what, a documented call to a register can end, from the outside inwards. */
+export const endings = [
+  'front',
+  'no-api',
+  'key-not-arrived',
+  'key-refused',
+  'no-route',
+  'filter',
+  'limit',
+  'callout',
+  'unreached',
+  'stranger',
+  'other-register',
+  'no-token',
+  'bad-token',
+  'scope',
+  'no-such',
+  'request',
+  'register-fails',
+  'hidden',
+] as const
+export type Ending = (typeof endings)[number]
+
+type Status = Parameters<typeof is>[1]
+
+/** How an ending looks by itself. */
+interface Look {
+  /** The statuses it comes with where a server says by the status what it means; all where it may be anything. */
+  readonly statuses?: readonly Status[]
+  /** Whether no answer at all can be what it looks like. */
+  readonly silent?: true
+  /** Who speaks: the first as a rule. */
+  readonly speakers: readonly [Speaker, ...Speaker[]]
+  readonly class: Attribution['class']
+}
+
+export const looks: Readonly<Record<Ending, Look>> = {
+  front: { silent: true, speakers: ['router', 'network', 'tls', 'firewall'], class: 'other' },
+  'no-api': { statuses: [404], speakers: ['gateway-policy', 'router'], class: 'not-found' },
+  'key-not-arrived': { statuses: [400, 401, 403], speakers: ['gateway-security', 'gateway-policy'], class: 'credentials' },
+  'key-refused': { statuses: [401, 403], speakers: ['gateway-security', 'gateway-policy'], class: 'credentials' },
+  'no-route': { statuses: [400, 404], speakers: ['gateway-policy'], class: 'syntax' },
+  filter: { statuses: [403], speakers: ['gateway-policy'], class: 'other' },
+  limit: { statuses: [403, 429, 503], speakers: ['gateway-policy'], class: 'throttled' },
+  callout: {
+    statuses: [400, 401, 403, '5xx'],
+    silent: true,
+    speakers: ['callout', 'token-service', 'authorization-service', 'gateway-policy'],
+    class: 'unavailable',
+  },
+  unreached: { statuses: ['5xx'], silent: true, speakers: ['gateway-policy', 'router'], class: 'unavailable' },
+  stranger: { silent: true, speakers: ['unknown', 'router', 'firewall'], class: 'other' },
+  'other-register': { statuses: ['2xx', '4xx'], speakers: ['register'], class: 'other' },
+  'no-token': { statuses: [401], speakers: ['register'], class: 'credentials' },
+  'bad-token': { statuses: [401], speakers: ['register'], class: 'credentials' },
+  scope: { statuses: [403], speakers: ['register'], class: 'credentials' },
+  'no-such': { statuses: [404], speakers: ['register'], class: 'not-found' },
+  request: { statuses: [400, 405, 406, 411, 413, 415, 422], speakers: ['register'], class: 'syntax' },
+  'register-fails': { statuses: ['5xx', 429], silent: true, speakers: ['register'], class: 'unavailable' },
+  hidden: { statuses: ['2xx'], speakers: ['unknown', 'gateway-policy', 'register'], class: 'other' },
+}
+
+/** What speaks against an ending: `Infinity` where it cannot be, two where it is out unless everything is, one that merely puts it behind others. */
+export type Against = Readonly<Record<Ending, number>>
+
+const beforeKey: ReadonlySet<Ending> = new Set<Ending>(['front', 'no-api', 'key-not-arrived', 'key-refused'])
+
+/** Weighs what an answer, and what the controls beside it, say against each ending. What it takes from words alone is never more than one sign. */
+export function weigh(answer: Answer, form: Attribution, experiment: Experiment, register: RegisterName): Against {
+  const shown = registerShown(answer)
+  const foreign = shown !== undefined && shown !== register
+  return Object.fromEntries(
+    endings.map((ending) => [
+      ending,
+      (foreign === (ending === 'other-register') ? 0 : ending === 'other-register' ? Infinity : 2) +
+        byControls(ending, experiment) +
+        byStatus(ending, answer, experiment) +
+        byForm(ending, answer, form, experiment),
+    ]),
+  ) as Record<Ending, number>
+}
+
+/** Above this an ending is out. */
+export const mostAgainst = 1
+
+/** The endings that stand, the likeliest first: no fewer than one. */
+export function standing(against: Against): readonly Ending[] {
+  const least = Math.min(...Object.values(against))
+  const bound = least === Infinity ? Infinity : least + mostAgainst
+  return endings.filter((ending) => against[ending] <= bound).toSorted((one, other) => against[one] - against[other])
+}
+
+function byControls(ending: Ending, { key, api, path, bare, uniform, slow }: Experiment): number {
+  const out = bare ? 1 : Infinity
+  const atKey = ending === 'key-refused' || ending === 'key-not-arrived'
+  if (key === 'refused' && !(ending === 'key-refused')) return out
+  if (key === 'not-arrived' && !(ending === 'key-not-arrived')) return out
+  if (key === 'accepted' && atKey) return Infinity
+  if (api === 'unknown' && ending !== 'no-api') return out
+  if (api === 'known' && (ending === 'no-api' || ending === 'front')) return Infinity
+  if (key === 'accepted' && ending === 'front') return Infinity
+  if (path === 'other' && ending === 'no-route') return 1
+  // A place that answers everything alike is seldom an API of a gateway.
+  if (uniform) return ending === 'front' ? 0 : 1
+  return slow === true && beforeKey.has(ending) ? 1 : 0
+}
+
+function byStatus(ending: Ending, answer: Answer, { plainStatuses }: Experiment): number {
+  const { statuses, silent } = looks[ending]
+  if (answer.status === undefined) return silent === true ? 0 : 2
+  if (statuses === undefined || is(answer, ...statuses)) return 0
+  return plainStatuses ? 2 : 0
+}
+
+/** A form that the gateway itself uses where it is asked for something wrong shows nobody else. */
+function byForm(ending: Ending, answer: Answer, { speaker, confidence }: Attribution, { voiceOfGateway }: Experiment): number {
+  const { speakers } = looks[ending]
+  if (answer.status === undefined) return 0
+  const words = wordsAgainst(ending, answer)
+  if (speakers.includes(speaker) || speaker === 'unknown') return words
+  if (voiceOfGateway === true && !speaker.startsWith('gateway')) return words
+  return words + (confidence === 'high' ? 2 : confidence === 'medium' ? 1 : 0)
+}
+
+/** How a bearer token is refused: without a word for none, with one for a bad one (RFC6750 3.1). */
+function wordsAgainst(ending: Ending, answer: Answer): number {
+  const challenge = challengeOf(answer)
+  if (!/^bearer\b/i.test(challenge)) return 0
+  const said = /error\s*=\s*"?(\w+)/.exec(challenge)?.[1]
+  const expected =
+    said === 'insufficient_scope' ? 'scope' : said === 'invalid_token' ? 'bad-token' : said === undefined ? 'no-token' : undefined
+  return expected === undefined || ending === expected || !['scope', 'bad-token', 'no-token'].includes(ending) ? 0 : 1
+}

@@ -1,0 +1,40 @@
+import type { SetupStep } from '../system/setup-steps.ts'
+import { mostAgainst } from './ending.ts'
+import type { Symptom } from './evidence.ts'
+import type { Facts } from './facts.ts'
+import { type Hypothesis, hypotheses } from './hypotheses.ts'
+import type { Tried } from './tried.ts'
+
+/** What a rule says of a symptom by its words: these steps, and how much another step has against it for not being among them. */
+interface Hint {
+  readonly steps: readonly SetupStep[]
+  readonly weight: number
+}
+
+/**
+ * The steps that explain a symptom, the likeliest first, of those that nothing proves to be in order: each that has a way of being wrong in which the call may end where it did.
+ * Words order them; they take none out alone. Where no control was sent, words are all there is.
+ */
+export function suspectsOf({ tried, register }: Symptom, hint: Hint, proven: ReadonlySet<SetupStep>, facts: Facts): readonly SetupStep[] {
+  if (tried === undefined) return hint.steps.filter((step) => !proven.has(step))
+  const works = facts.otherWorks(register === undefined ? {} : { register })
+  const places = hypotheses.flatMap((hypothesis, place) => {
+    const against = proven.has(hypothesis.step) ? Infinity : againstOf(hypothesis, tried, works)
+    const hinted = hint.steps.indexOf(hypothesis.step)
+    return against === Infinity ? [] : [{ step: hypothesis.step, against: against + (hinted < 0 ? hint.weight : 0), hinted, place }]
+  })
+  const least = Math.min(...places.map(({ against }) => against))
+  const standing = places
+    .filter(({ against }) => against <= least + mostAgainst)
+    .toSorted((one, other) => one.against - other.against || order(one.hinted) - order(other.hinted) || one.place - other.place)
+  return [...new Set(standing.map(({ step }) => step))]
+}
+
+const order = (hinted: number): number => (hinted < 0 ? Infinity : hinted)
+
+/** What speaks against a hypothesis: as much as against the likeliest of the endings that it explains. */
+function againstOf({ ends, shared, rare }: Hypothesis, { against, ends: standing }: Tried, otherWorks: boolean): number {
+  const explained = ends.filter((end) => standing.includes(end)).map((end) => against[end])
+  if (explained.length === 0 || (shared === true && otherWorks)) return Infinity
+  return Math.min(...explained) + (rare === true ? 1 : 0)
+}

@@ -1,0 +1,39 @@
+import type { Attribution } from '../engine/check/check.ts'
+import type { Exchange } from '../engine/http/exchange.ts'
+import type { RegisterName } from '../system/registers.ts'
+import { type Answer, is } from './answer.ts'
+import { classOf } from './classifier/form.ts'
+import type { Control } from './control.ts'
+import { type Against, type Ending, looks, standing, weigh } from './ending.ts'
+import { type Experiment, experimentOf } from './experiment.ts'
+import { formOf } from './speaker.ts'
+
+/** What the controls of a register show of a documented call that failed. */
+export interface Tried {
+  readonly experiment: Experiment
+  readonly against: Against
+  /** Where the call may have ended, the likeliest first. */
+  readonly ends: readonly Ending[]
+}
+
+/** Undefined where no control of the gateway itself was answered. */
+export function triedOf(exchange: Exchange, answer: Answer, register: RegisterName, controls: readonly Control[]): Tried | undefined {
+  const experiment = experimentOf(exchange, register, controls)
+  if (experiment === undefined) return undefined
+  const against = weigh(answer, formOf(answer), experiment, register)
+  return { experiment, against, ends: standing(against) }
+}
+
+/** Who speaks, seen from the controls: the words of an answer name a speaker only among those that the controls leave. */
+export function attributionTried(words: Attribution, answer: Answer, { ends, experiment }: Tried): Attribution {
+  const agreed = ends.find((ending) => looks[ending].speakers.includes(words.speaker))
+  if (agreed !== undefined && (words.speaker !== 'unknown' || agreed === ends[0])) return words
+  const look = looks[ends[0]!]
+  const kind = look.class === 'other' ? classOf(answer.status) : look.class
+  return {
+    speaker: look.speakers[0],
+    class: is(answer, '2xx') && kind === 'success' ? 'other' : kind,
+    confidence: experiment.key === undefined && experiment.api === undefined ? 'low' : 'medium',
+    why: 'the controls beside it were answered so',
+  }
+}
