@@ -46,12 +46,12 @@ const endsThere = ({ ends }: Rule, { tried }: Symptom): boolean =>
   tried === undefined || ends === undefined || ends.some((end) => tried.ends.includes(end))
 
 function accused(rule: Rule, symptom: Symptom, facts: Facts, subject = subjectOf(rule, symptom)): readonly SetupStep[] {
-  return suspectsOf(symptom, { steps: rule.steps, weight: weightOf(rule, symptom) }, healthy(facts, subject), facts)
+  return suspectsOf(symptom, { steps: rule.steps, weight: weightOf(symptom) }, healthy(facts, subject), facts)
 }
 
-/** The words of one product never count for more than an order. */
-const weightOf = (rule: Rule, { attribution, form }: Symptom): number =>
-  rule.confidence === 'high' && attribution.confidence === 'high' && form?.speaker === attribution.speaker ? 2 : 1
+/** A form that leaves no doubt is more than one sign; the words of one product, and what the controls left, are no more than an order. */
+const weightOf = ({ attribution, form }: Symptom): number =>
+  attribution.confidence === 'high' && form?.confidence === 'high' && form.speaker === attribution.speaker ? 2 : 1
 
 /** What explains every symptom of a cause; what explains any of them where nothing does. */
 function suspectsOfCause({ rule, subject, symptoms }: Cause, facts: Facts): readonly SetupStep[] {

@@ -125,7 +125,7 @@ function byForm(ending: Ending, answer: Answer, { speaker, confidence }: Attribu
   if (answer.status === undefined) return 0
   const words = wordsAgainst(ending, answer)
   if (speakers.includes(speaker) || speaker === 'unknown') return words
-  if (voiceOfGateway === true && !speaker.startsWith('gateway')) return words
+  if (voiceOfGateway === true && (speaker === 'register' || speaker === 'authorization-service')) return words
   return words + (confidence === 'high' ? 2 : confidence === 'medium' ? 1 : 0)
 }
 
