@@ -50,8 +50,10 @@ function accused(rule: Rule, symptom: Symptom, facts: Facts, subject = subjectOf
 }
 
 /** A form that leaves no doubt is more than one sign; the words of one product, and what the controls left, are no more than an order. */
-const weightOf = ({ attribution, form }: Symptom): number =>
-  attribution.confidence === 'high' && form?.confidence === 'high' && form.speaker === attribution.speaker ? 2 : 1
+const weightOf = ({ attribution, form, tried }: Symptom): number => {
+  if (form?.speaker !== attribution.speaker || form.confidence === 'low' || tried?.experiment.voiceOfGateway === true) return 0
+  return form.confidence === 'high' && attribution.confidence === 'high' ? 2 : 1
+}
 
 /** What explains every symptom of a cause; what explains any of them where nothing does. */
 function suspectsOfCause({ rule, subject, symptoms }: Cause, facts: Facts): readonly SetupStep[] {

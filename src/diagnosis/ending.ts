@@ -97,19 +97,18 @@ export function standing(against: Against): readonly Ending[] {
   return endings.filter((ending) => against[ending] <= bound).toSorted((one, other) => against[one] - against[other])
 }
 
-function byControls(ending: Ending, { key, api, path, bare, uniform, slow }: Experiment): number {
-  const out = bare ? 1 : Infinity
+function byControls(ending: Ending, { key, api, path, keyElsewhere, bare, uniform, plainStatuses, slow }: Experiment): number {
   const atKey = ending === 'key-refused' || ending === 'key-not-arrived'
-  if (key === 'refused' && !(ending === 'key-refused')) return out
-  if (key === 'not-arrived' && !(ending === 'key-not-arrived')) return out
-  if (key === 'accepted' && atKey) return Infinity
-  if (api === 'unknown' && ending !== 'no-api') return out
+  // Where all is answered alike, even without a key, nothing got past the key; where that is not even a refusal, nothing is told.
+  if (uniform) return plainStatuses && !beforeKey.has(ending) ? 2 : 0
+  if (key === 'accepted' && (atKey || ending === 'front')) return Infinity
   if (api === 'known' && (ending === 'no-api' || ending === 'front')) return Infinity
-  if (key === 'accepted' && ending === 'front') return Infinity
-  if (path === 'other' && ending === 'no-route') return 1
-  // A place that answers everything alike is seldom an API of a gateway.
-  if (uniform) return ending === 'front' ? 0 : 1
-  return slow === true && beforeKey.has(ending) ? 1 : 0
+  const elsewhere = bare ? 1 : Infinity
+  if (key === 'refused' && ending !== 'key-refused') return elsewhere
+  if (key === 'not-arrived' && ending !== 'key-not-arrived') return elsewhere
+  if (api === 'unknown' && ending !== 'no-api') return elsewhere
+  const passed = (slow === true && beforeKey.has(ending)) || (keyElsewhere === 'passes' && atKey)
+  return (passed ? 1 : 0) + (path === 'other' && ending === 'no-route' ? 1 : 0)
 }
 
 function byStatus(ending: Ending, answer: Answer, { plainStatuses }: Experiment): number {
@@ -125,7 +124,8 @@ function byForm(ending: Ending, answer: Answer, { speaker, confidence }: Attribu
   if (answer.status === undefined) return 0
   const words = wordsAgainst(ending, answer)
   if (speakers.includes(speaker) || speaker === 'unknown') return words
-  if (voiceOfGateway === true && (speaker === 'register' || speaker === 'authorization-service')) return words
+  if (voiceOfGateway === true && confidence !== 'high' && !speaker.startsWith('gateway')) return words
+  if (voiceOfGateway === true && speaker === 'register') return words
   return words + (confidence === 'high' ? 2 : confidence === 'medium' ? 1 : 0)
 }
 

@@ -14,6 +14,8 @@ export interface Experiment {
   readonly path?: 'alike' | 'other'
   /** Whether another register's key is answered otherwise, and not refused: the path leads to the API of that one. */
   readonly keyOfOther?: 'opens'
+  /** Whether the same key is answered otherwise at a path that no register has than a wrong one, and than a context path that cannot exist. */
+  readonly keyElsewhere?: 'passes'
   /** Whatever was asked was answered alike. */
   readonly uniform: boolean
   /** Whether this gateway says by the status what it means: a refusal of a key by 401 or 403, an unknown path by 4xx. */
@@ -51,6 +53,7 @@ export function experimentOf(doc: Exchange, register: RegisterName, controls: re
     ...(api === undefined ? {} : { api }),
     ...(path === undefined ? {} : { path }),
     ...(opensOther(said, seen) ? { keyOfOther: 'opens' } : {}),
+    ...(passesElsewhere(seen) ? { keyElsewhere: 'passes' } : {}),
     uniform,
     plainStatuses: atGateway.every(({ status }) => status !== undefined && status >= 400 && status < 500),
     bare: isBare(said),
@@ -72,10 +75,13 @@ function keyOf(said: Signature, seen: Signatures, isSaid: (factor: ControlFactor
   return otherWords ? 'perhaps-refused' : 'accepted'
 }
 
+/** Where even a wrong key is answered otherwise than at a context path that cannot exist, there is an API, whatever the answer looks like. */
 function apiOf(said: Signature, seen: Signatures, isSaid: (factor: ControlFactor) => boolean): Experiment['api'] {
   const unknown = seen['unknown-context-path'] ?? []
   if (said.marked && !unknown.some(({ marked }) => marked)) return 'known'
   if (unknown.length === 0) return undefined
+  const keyed = [...(seen['no-key'] ?? []), ...(seen['wrong-key'] ?? [])]
+  if (keyed.some((each) => unknown.every((one) => compare(each, one) === 'different'))) return 'known'
   if (isSaid('unknown-context-path')) return 'unknown'
   return unknown.some((each) => said.status === each.status && sameVoice(said, each)) ? undefined : 'known'
 }
@@ -89,6 +95,11 @@ function opensOther(said: Signature, seen: Signatures): boolean {
       (each) => compare(each, said) === 'different' && wrong.every((one) => compare(each, one) === 'different'),
     )
   )
+}
+
+function passesElsewhere(seen: Signatures): boolean {
+  const atGateway = [seen['no-key'], seen['wrong-key'], seen['unknown-context-path']].flatMap((some) => some ?? [])
+  return (seen['unknown-path'] ?? []).some((each) => atGateway.every((one) => compare(each, one) === 'different'))
 }
 
 const isRefusal = ({ status }: Signature): boolean => status === 401 || status === 403

@@ -1,3 +1,4 @@
+import { anything, beyond } from './rules/beyond.ts'
 import { callout } from './rules/callout.ts'
 import { front } from './rules/front.ts'
 import { gateway } from './rules/gateway.ts'
@@ -16,6 +17,7 @@ const before = <Id extends string>(rules: readonly Rule<Id>[]): readonly Rule<Id
 export const rules = [
   ...tokenServiceLost,
   ...before(network),
+  ...beyond,
   ...front,
   ...tokenService,
   ...gateway,
@@ -24,6 +26,7 @@ export const rules = [
   ...register,
   ...identityProvider,
   ...graphql,
+  ...anything,
 ]
 
 /** The id of a rule. */

@@ -14,6 +14,8 @@ export interface Tried {
   readonly against: Against
   /** Where the call may have ended, the likeliest first. */
   readonly ends: readonly Ending[]
+  /** Whether nothing tells the likeliest of them apart: whether it ended for want of a token or at the backend. */
+  readonly open: boolean
 }
 
 /** Undefined where no control of the gateway itself was answered. */
@@ -21,11 +23,19 @@ export function triedOf(exchange: Exchange, answer: Answer, register: RegisterNa
   const experiment = experimentOf(exchange, register, controls)
   if (experiment === undefined) return undefined
   const against = weigh(answer, formOf(answer), experiment, register)
-  return { experiment, against, ends: standing(against) }
+  const ends = standing(against)
+  const best = ends.filter((ending) => against[ending] === against[ends[0]!])
+  return { experiment, against, ends, open: best.some((ending) => forToken.has(ending)) && best.some((ending) => atBackend.has(ending)) }
 }
 
+const forToken: ReadonlySet<Ending> = new Set<Ending>(['callout', 'no-token', 'bad-token'])
+const atBackend: ReadonlySet<Ending> = new Set<Ending>(['unreached', 'stranger', 'no-such', 'register-fails', 'request'])
+
 /** Who speaks, seen from the controls: the words of an answer name a speaker only among those that the controls leave. */
-export function attributionTried(words: Attribution, answer: Answer, { ends, experiment }: Tried): Attribution {
+export function attributionTried(words: Attribution, answer: Answer, { ends, open, experiment }: Tried): Attribution {
+  const { voiceOfGateway } = experiment
+  if (open && (words.confidence !== 'high' || voiceOfGateway === true))
+    return { ...words, speaker: 'unknown', class: 'other', confidence: 'low' }
   const agreed = ends.find((ending) => looks[ending].speakers.includes(words.speaker))
   if (agreed !== undefined && (words.speaker !== 'unknown' || agreed === ends[0])) return words
   const look = looks[ends[0]!]

@@ -534,6 +534,21 @@ export const nb: DiagnosisWords = {
       cause: 'Det GraphQL-API-et svarer, avviker fra det som er dokumentert.',
       remedy: 'Send funnene fra disse sjekkene til dem som drifter GraphQL-API-et, eller rett det konfigurasjonen forventer.',
     },
+    D111: {
+      cause: 'Gatewayen godtar nøkkelen til {register}, og kallet feiler bak den: fordi det mangler et token, eller hos baksystemet.',
+      remedy:
+        'Finn transaksjonen i loggen til gatewayen: en linje fra HTTP Callout-policyen betyr tokenet, en linje fra baksystemet betyr registeret. Gå så gjennom stegene som er nevnt her, i rekkefølge.',
+    },
+    D112: {
+      cause:
+        'Kall til {register} feiler, og ingenting i svarene viser hvor: hvert steg på veien som ikke er bevist, er mulig, det nærmeste først.',
+      remedy:
+        'Finn transaksjonen i loggen til gatewayen og se hvor langt kallet kom; gå så gjennom stegene som er nevnt her, i rekkefølge.',
+    },
+    D113: {
+      cause: 'Noe hos {address} er ikke som det skal, og ingenting viser hvem sin feil det er.',
+      remedy: 'Les funnene til disse kontrollene og send dem til dem som drifter {address}.',
+    },
   },
   probes: {
     'ask-token-service':

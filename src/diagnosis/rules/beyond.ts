@@ -1,0 +1,62 @@
+import { isDocumented } from '../checks.ts'
+import type { Symptom } from '../evidence.ts'
+import { declare, rule } from './rule.ts'
+
+/** Where the controls show that the gateway lets the call in, and nothing more. */
+const open = (symptom: Symptom): boolean => symptom.tried?.open === true && symptom.attribution.speaker === 'unknown'
+
+/** A documented call that fails where nothing in the answer tells who says so. */
+export const beyond = declare([
+  {
+    ...rule('D111', 'shared', 'medium', [
+      'callout-url',
+      'api-key-property',
+      'issuer-property',
+      'token-issuing-service',
+      'register-integration',
+      'import-template',
+      'request-access',
+      'backend-url',
+      'network',
+    ]),
+    when: (symptom) => open(symptom) && symptom.tried?.experiment.key === 'accepted',
+    cause: 'The gateway accepts the key for {register}, and the call fails behind it: for want of a token, or at the backend.',
+    remedy:
+      'Look for the transaction in the gateway’s log: a line of the HTTP Callout policy means the token, a line of the backend means the register. Then go through the steps named here in their order.',
+    next: 'ask-token-service',
+  },
+])
+
+/** What is left when no other rule explains a failure: the place on the way where it was seen, and what to do. */
+export const anything = declare([
+  {
+    ...rule('D112', 'shared', 'low', [
+      'configuration',
+      'network',
+      'context-path',
+      'client-key',
+      'approve-access',
+      'request-access',
+      'client-application',
+      'import-template',
+      'callout-url',
+      'api-key-property',
+      'issuer-property',
+      'token-issuing-service',
+      'register-integration',
+      'backend-url',
+    ]),
+    when: (symptom) => isDocumented(symptom) && symptom.register !== undefined,
+    cause:
+      'Calls to {register} fail, and nothing in the answers shows where: every step on the way that nothing proves is possible, the nearest first.',
+    remedy:
+      'Look for the transaction in the gateway’s log and see how far the call got; then go through the steps named here in their order.',
+    next: 'ask-token-service',
+  },
+  {
+    ...rule('D113', 'address', 'low', ['configuration', 'network']),
+    when: ({ result }) => result.outcome === 'failed',
+    cause: 'Something at {address} is not as it should be, and nothing shows whose fault that is.',
+    remedy: 'Read the findings of these checks and send them to those who run {address}.',
+  },
+])
