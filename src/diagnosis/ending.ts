@@ -1,7 +1,7 @@
 import type { Attribution } from '../engine/check/check.ts'
 import type { Speaker } from '../system/speakers.ts'
 import { type Answer, challengeOf, is } from './answer.ts'
-import { registerShown } from './classifier/gateway.ts'
+import { inGatewayForm, registerShown } from './classifier/gateway.ts'
 import type { Experiment } from './experiment.ts'
 import type { RegisterName } from '../system/registers.ts'
 
@@ -123,10 +123,25 @@ function byForm(ending: Ending, answer: Answer, { speaker, confidence }: Attribu
   const { speakers } = looks[ending]
   if (answer.status === undefined) return 0
   const words = wordsAgainst(ending, answer)
-  if (speakers.includes(speaker) || speaker === 'unknown') return words
-  if (voiceOfGateway === true && confidence !== 'high' && !speaker.startsWith('gateway')) return words
-  if (voiceOfGateway === true && speaker === 'register') return words
+  const voice = voiceOfGateway === true && behind.has(ending) ? 1 : 0
+  if (!isBelievable({ speaker, confidence }, voiceOfGateway)) return words + voice
+  if (speakers.includes(speaker) || speaker === 'unknown') return words + byOwnForm(ending, answer)
   return words + (confidence === 'high' ? 2 : confidence === 'medium' ? 1 : 0)
+}
+
+/** Whether the form of an answer shows who gave it: not where the gateway itself speaks in the form that is taken for another’s. */
+export const isBelievable = ({ speaker, confidence }: Pick<Attribution, 'speaker' | 'confidence'>, voiceOfGateway = false): boolean =>
+  !voiceOfGateway || inside.has(speaker) || (confidence === 'high' && speaker !== 'register')
+
+const inside: ReadonlySet<Speaker> = new Set<Speaker>(['gateway-security', 'gateway-policy', 'callout', 'token-service'])
+
+/** What a server behind the gateway says. */
+const behind: ReadonlySet<Ending> = new Set(endings.filter((ending) => looks[ending].speakers.every((speaker) => !inside.has(speaker))))
+
+/** The documented gateway says in its own form that a policy failed, and without a word that it did not reach the backend. */
+function byOwnForm(ending: Ending, answer: Answer): number {
+  if (!answer.marked || !is(answer, '5xx')) return 0
+  return ending === (inGatewayForm(answer) ? 'unreached' : answer.kind === 'empty' ? 'callout' : undefined) ? 1 : 0
 }
 
 /** How a bearer token is refused: without a word for none, with one for a bad one (RFC6750 3.1). */

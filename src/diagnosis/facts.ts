@@ -6,6 +6,7 @@ import { type Answer, answerOf, challengeOf } from './answer.ts'
 import { documentedCalls, isDocumented, registerOf } from './checks.ts'
 import { inGatewayForm } from './classifier/gateway.ts'
 import { type Evidence, holds, isBroken, type Symptom, symptomsOf, type TargetFacts } from './evidence.ts'
+import { compare, sameVoice, signatureOf } from './signature.ts'
 import { attribute } from './speaker.ts'
 
 /** What the run as a whole says, asked by the rules. */
@@ -27,6 +28,8 @@ export interface Facts {
   readonly asked: readonly RegisterName[]
   /** Whether another register than the symptom's works. */
   otherWorks(symptom: Pick<Symptom, 'register'>): boolean
+  /** Whether every register fails, with the same status and in one voice: what they share is the matter, or one mistake made for each. */
+  failsAlike(symptom: Symptom): boolean
   /** Whether any register works, which proves the address of the gateway. */
   anyWorks(): boolean
   /** What the direct call to the token-issuing service showed: its symptom, or that it holds. */
@@ -66,6 +69,9 @@ export function factsOf(evidence: Evidence): Facts {
     return unsteady(own, target) ?? (works(register) ? refused?.attribution : undefined)
   }
   const flickering = perRegister(({ name }) => flicker(name))
+  const asked = registerNames.filter((register) =>
+    documentedCalls(register).some((call) => (known.get(call)?.outcome ?? 'skipped') !== 'skipped'),
+  )
   return {
     target,
     symptoms,
@@ -73,10 +79,18 @@ export function factsOf(evidence: Evidence): Facts {
     broke: (check) => isBroken(known.get(check)),
     proofs,
     works,
-    asked: registerNames.filter((register) =>
-      documentedCalls(register).some((call) => (known.get(call)?.outcome ?? 'skipped') !== 'skipped'),
-    ),
+    asked,
     otherWorks: ({ register }) => registerNames.some((other) => register !== undefined && other !== register && works(other)),
+    failsAlike: ({ register, exchange }) =>
+      asked.length > 1 &&
+      exchange !== undefined &&
+      asked.every(
+        (other) =>
+          other === register ||
+          symptoms.some(
+            (each) => each.register === other && isDocumented(each) && each.exchange !== undefined && saysAlike(each.exchange, exchange),
+          ),
+      ),
     anyWorks: () => registerNames.some(works),
     probe: symptoms.find(({ check }) => check === tokenProbe) ?? (held(tokenProbe) ? 'held' : undefined),
     controlAnswered: (register) =>
@@ -85,6 +99,11 @@ export function factsOf(evidence: Evidence): Facts {
       ),
     unsteady: (register) => flickering[register],
   }
+}
+
+const saysAlike = (one: RecordedExchange, other: RecordedExchange): boolean => {
+  const [a, b] = [signatureOf(one), signatureOf(other)]
+  return a.status === b.status && (compare(a, b) !== 'different' || sameVoice(a, b))
 }
 
 /** The older engine of a gateway puts no mark on its own errors. */

@@ -1,5 +1,6 @@
 import type { SetupStep } from '../system/setup-steps.ts'
 import type { Ending } from './ending.ts'
+import type { TargetFacts } from './evidence.ts'
 
 /** One way in which a set-up step can be wrong. The first that are listed are made most often. */
 export interface Hypothesis {
@@ -10,11 +11,18 @@ export interface Hypothesis {
   readonly ends: readonly [Ending, ...Ending[]]
   /** Whether it is the same for every register: then none works, and all fail alike. */
   readonly shared?: true
+  /** Whether it cannot be so with these settings. */
+  readonly unless?: (target: TargetFacts) => boolean
   /** Made so seldom that one sign against it takes it out. */
   readonly rare?: true
 }
 
-const wrong = (step: SetupStep, way: string, ends: Hypothesis['ends'], traits: Pick<Hypothesis, 'shared' | 'rare'> = {}): Hypothesis => ({
+const wrong = (
+  step: SetupStep,
+  way: string,
+  ends: Hypothesis['ends'],
+  traits: Pick<Hypothesis, 'shared' | 'rare' | 'unless'> = {},
+): Hypothesis => ({
   step,
   way,
   ends,
@@ -63,5 +71,8 @@ export const hypotheses: readonly Hypothesis[] = [
   wrong('import-template', 'names a backend that does not exist', ['unreached'], rare),
   wrong('import-template', 'has a plan of another kind', ['key-refused'], rare),
   wrong('context-path', 'is that of another API', ['other-register', 'stranger'], rare),
-  wrong('context-path', 'is that of another register, and the other way round', ['key-refused'], shared),
+  wrong('context-path', 'is that of another register, and the other way round', ['key-refused'], {
+    ...shared,
+    unless: ({ keysShared }) => keysShared,
+  }),
 ]

@@ -74,9 +74,15 @@ export const sameVoice = (one: Signature, other: Signature): boolean =>
   one.server === other.server &&
   one.marked === other.marked
 
-/** Whether an answer has so little in it that another speaker may well say the same. */
-export const isBare = ({ form, challenge }: Signature): boolean =>
-  challenge === '' && (form === '' || form === 'empty ' || form === 'text ')
+/** Whether an answer has so little in it that another speaker may well say the same: nothing but the phrase of its status. */
+export const isBare = ({ challenge, words, marked }: Signature): boolean =>
+  challenge === '' &&
+  !marked &&
+  words.split('\n').every((text) => /^\S* *(?:#? ?(?:status|error)? ?)*$/i.test(text.replaceAll(phrases, '#')))
+
+/** The phrases of statuses (RFC9110 15). */
+const phrases =
+  /bad request|unauthori[sz]ed|forbidden|not found|method not allowed|not acceptable|unsupported media type|too many requests|internal server error|bad gateway|service unavailable|gateway time-?out|about:blank/gi
 
 const challengeForm = (challenge: string): string =>
   [...challenge.slice(0, 500).matchAll(/(?:^|,)\s*([A-Za-z][\w-]*)(?=\s|$|,)|([\w-]+)\s*=/g)]

@@ -15,13 +15,25 @@ interface Hint {
  * The steps that explain a symptom, the likeliest first, of those that nothing proves to be in order: each that has a way of being wrong in which the call may end where it did.
  * Words order them; they take none out alone. Where no control was sent, words are all there is.
  */
-export function suspectsOf({ tried, register }: Symptom, hint: Hint, proven: ReadonlySet<SetupStep>, facts: Facts): readonly SetupStep[] {
+export function suspectsOf(symptom: Symptom, hint: Hint, proven: ReadonlySet<SetupStep>, facts: Facts): readonly SetupStep[] {
+  const { tried, register } = symptom
   if (tried === undefined) return hint.steps.filter((step) => !proven.has(step))
   const works = facts.otherWorks(register === undefined ? {} : { register })
+  const alike = facts.failsAlike(symptom)
   const places = hypotheses.flatMap((hypothesis, place) => {
-    const against = proven.has(hypothesis.step) ? Infinity : againstOf(hypothesis, tried, works)
+    const against =
+      proven.has(hypothesis.step) || hypothesis.unless?.(facts.target) === true ? Infinity : againstOf(hypothesis, tried, works)
     const hinted = hint.steps.indexOf(hypothesis.step)
-    return against === Infinity ? [] : [{ step: hypothesis.step, against: against + (hinted < 0 ? hint.weight : 0), hinted, place }]
+    return against === Infinity
+      ? []
+      : [
+          {
+            step: hypothesis.step,
+            against: against + (hinted < 0 ? hint.weight : 0) + (alike && hypothesis.step === 'backend-url' ? 1 : 0),
+            hinted,
+            place,
+          },
+        ]
   })
   const least = Math.min(...places.map(({ against }) => against))
   const standing = places

@@ -4,7 +4,7 @@ import type { RegisterName } from '../system/registers.ts'
 import { type Answer, is } from './answer.ts'
 import { classOf } from './classifier/form.ts'
 import type { Control } from './control.ts'
-import { type Against, type Ending, looks, standing, weigh } from './ending.ts'
+import { type Against, type Ending, isBelievable, looks, standing, weigh } from './ending.ts'
 import { type Experiment, experimentOf } from './experiment.ts'
 import { formOf } from './speaker.ts'
 
@@ -34,9 +34,9 @@ const atBackend: ReadonlySet<Ending> = new Set<Ending>(['unreached', 'stranger',
 /** Who speaks, seen from the controls: the words of an answer name a speaker only among those that the controls leave. */
 export function attributionTried(words: Attribution, answer: Answer, { ends, open, experiment }: Tried): Attribution {
   const { voiceOfGateway } = experiment
-  if (open && (words.confidence !== 'high' || voiceOfGateway === true))
+  if (open && (words.confidence !== 'high' || !isBelievable(words, voiceOfGateway)))
     return { ...words, speaker: 'unknown', class: 'other', confidence: 'low' }
-  const agreed = ends.find((ending) => looks[ending].speakers.includes(words.speaker))
+  const agreed = ends.find((ending) => isBelievable(words, voiceOfGateway) && looks[ending].speakers.includes(words.speaker))
   if (agreed !== undefined && (words.speaker !== 'unknown' || agreed === ends[0])) return words
   const look = looks[ends[0]!]
   const kind = look.class === 'other' ? classOf(answer.status) : look.class
