@@ -52,7 +52,7 @@ function accused(rule: Rule, symptom: Symptom, facts: Facts, subject = subjectOf
 
 /** A form that leaves no doubt is more than one sign; the words of one product, and what the controls left, are no more than an order. */
 const weightOf = ({ attribution, form, tried }: Symptom): number => {
-  if (form?.speaker !== attribution.speaker || form.confidence === 'low' || !isBelievable(form, tried?.experiment.voiceOfGateway)) return 0
+  if (form?.speaker !== attribution.speaker || form.confidence === 'low' || !isBelievable(form, tried?.experiment)) return 0
   return form.confidence === 'high' && attribution.confidence === 'high' ? 2 : 1
 }
 

@@ -11,7 +11,6 @@ export const endings = [
   'no-api',
   'key-not-arrived',
   'key-refused',
-  'no-route',
   'filter',
   'limit',
   'callout',
@@ -22,6 +21,7 @@ export const endings = [
   'bad-token',
   'scope',
   'no-such',
+  'no-route',
   'request',
   'register-fails',
   'hidden',
@@ -34,6 +34,8 @@ type Status = Parameters<typeof is>[1]
 interface Look {
   /** The statuses it comes with where a server says by the status what it means; all where it may be anything. */
   readonly statuses?: readonly Status[]
+  /** Those it seldom comes with. */
+  readonly rarely?: readonly Status[]
   /** Whether no answer at all can be what it looks like. */
   readonly silent?: true
   /** Who speaks: the first as a rule. */
@@ -51,6 +53,7 @@ export const looks: Readonly<Record<Ending, Look>> = {
   limit: { statuses: [403, 429, 503], speakers: ['gateway-policy'], class: 'throttled' },
   callout: {
     statuses: [400, 401, 403, '5xx'],
+    rarely: [404],
     silent: true,
     speakers: ['callout', 'token-service', 'authorization-service', 'gateway-policy'],
     class: 'unavailable',
@@ -112,26 +115,32 @@ function byControls(ending: Ending, { key, api, path, keyElsewhere, bare, unifor
 }
 
 function byStatus(ending: Ending, answer: Answer, { plainStatuses }: Experiment): number {
-  const { statuses, silent } = looks[ending]
+  const { statuses, rarely = [], silent } = looks[ending]
   if (answer.status === undefined) return silent === true ? 0 : 2
   if (statuses === undefined || is(answer, ...statuses)) return 0
-  return plainStatuses ? 2 : 0
+  return !plainStatuses ? 0 : is(answer, ...rarely) ? 1 : 2
 }
 
 /** A form that the gateway itself uses where it is asked for something wrong shows nobody else. */
-function byForm(ending: Ending, answer: Answer, { speaker, confidence }: Attribution, { voiceOfGateway }: Experiment): number {
+function byForm(ending: Ending, answer: Answer, form: Attribution, experiment: Experiment): number {
+  const { speaker, confidence } = form
   const { speakers } = looks[ending]
   if (answer.status === undefined) return 0
   const words = wordsAgainst(ending, answer)
-  const voice = voiceOfGateway === true && behind.has(ending) ? 1 : 0
-  if (!isBelievable({ speaker, confidence }, voiceOfGateway)) return words + voice
+  const voice = experiment.voiceOfGateway === true && !experiment.bare && behind.has(ending) ? 1 : 0
+  if (!isBelievable(form, experiment)) return words + voice
   if (speakers.includes(speaker) || speaker === 'unknown') return words + byOwnForm(ending, answer)
   return words + (confidence === 'high' ? 2 : confidence === 'medium' ? 1 : 0)
 }
 
-/** Whether the form of an answer shows who gave it: not where the gateway itself speaks in the form that is taken for another’s. */
-export const isBelievable = ({ speaker, confidence }: Pick<Attribution, 'speaker' | 'confidence'>, voiceOfGateway = false): boolean =>
-  !voiceOfGateway || inside.has(speaker) || (confidence === 'high' && speaker !== 'register')
+/** Whether the form of an answer shows who gave it: not where the gateway itself speaks in the form that is taken for another’s, nor where the call got past whom it is taken for. */
+export function isBelievable(
+  { speaker, confidence }: Pick<Attribution, 'speaker' | 'confidence'>,
+  { voiceOfGateway, key, api }: Pick<Experiment, 'voiceOfGateway' | 'key' | 'api'> = {},
+): boolean {
+  if (speaker === 'router' && (key === 'accepted' || api === 'known')) return false
+  return voiceOfGateway !== true || inside.has(speaker) || (confidence === 'high' && speaker !== 'register')
+}
 
 const inside: ReadonlySet<Speaker> = new Set<Speaker>(['gateway-security', 'gateway-policy', 'callout', 'token-service'])
 

@@ -2,7 +2,7 @@ import type { CatalogueName } from '../system/check-ids.ts'
 import { perRegister, registerNames, type RegisterName } from '../system/registers.ts'
 import type { Attribution } from '../engine/check/check.ts'
 import type { RecordedExchange } from '../engine/run/run.ts'
-import { type Answer, answerOf, challengeOf } from './answer.ts'
+import { type Answer, answerOf, challengeOf, is } from './answer.ts'
 import { documentedCalls, isDocumented, registerOf } from './checks.ts'
 import { inGatewayForm } from './classifier/gateway.ts'
 import { type Evidence, holds, isBroken, type Symptom, symptomsOf, type TargetFacts } from './evidence.ts'
@@ -59,7 +59,9 @@ export function factsOf(evidence: Evidence): Facts {
   const proofs = (register: RegisterName): readonly CatalogueName[] => {
     const [found, path] = documentedCalls(register)
     if (held(found)) return [found]
-    const lost = symptoms.some(({ check, attribution }) => check === found && attribution.class === 'not-found')
+    const lost = symptoms.some(
+      ({ check, answer, attribution }) => check === found && (attribution.class === 'not-found' || is(answer, 404)),
+    )
     return held(path) && !lost ? [path] : []
   }
   const works = (register: RegisterName): boolean => proofs(register).length > 0

@@ -70,7 +70,10 @@ export const hypotheses: readonly Hypothesis[] = [
   wrong('import-template', 'has a policy that changes the request or the answer', ['request', 'hidden']),
   wrong('import-template', 'names a backend that does not exist', ['unreached'], rare),
   wrong('import-template', 'has a plan of another kind', ['key-refused'], rare),
-  wrong('context-path', 'is that of another API', ['other-register', 'stranger'], rare),
+  wrong('context-path', 'is that of another API', ['other-register']),
+  wrong('context-path', 'is that of another API that the key opens', ['stranger', 'no-such', 'request'], {
+    unless: ({ keysShared }) => !keysShared,
+  }),
   wrong('context-path', 'is that of another register, and the other way round', ['key-refused'], {
     ...shared,
     unless: ({ keysShared }) => keysShared,

@@ -22,7 +22,9 @@ export function suspectsOf(symptom: Symptom, hint: Hint, proven: ReadonlySet<Set
   const alike = facts.failsAlike(symptom)
   const places = hypotheses.flatMap((hypothesis, place) => {
     const against =
-      proven.has(hypothesis.step) || hypothesis.unless?.(facts.target) === true ? Infinity : againstOf(hypothesis, tried, works)
+      (proven.has(hypothesis.step) && !survives(hypothesis, tried, facts)) || hypothesis.unless?.(facts.target) === true
+        ? Infinity
+        : againstOf(hypothesis, tried, works)
     const hinted = hint.steps.indexOf(hypothesis.step)
     return against === Infinity
       ? []
@@ -50,3 +52,10 @@ function againstOf({ ends, shared, rare }: Hypothesis, { against, ends: standing
   if (explained.length === 0 || (shared === true && otherWorks)) return Infinity
   return Math.min(...explained) + (rare === true ? 1 : 0)
 }
+
+/** That a token is issued when it is asked for shows nothing of whether it is good: another environment’s is issued, too. */
+const survives = ({ ends, step }: Hypothesis, tried: Tried, facts: Facts): boolean =>
+  facts.probe === 'held' &&
+  ends.includes('bad-token') &&
+  tried.ends.includes('bad-token') &&
+  (step === 'token-issuing-service' || step === 'register-integration')

@@ -1,7 +1,7 @@
 import type { Attribution } from '../engine/check/check.ts'
 import type { Exchange } from '../engine/http/exchange.ts'
 import type { RegisterName } from '../system/registers.ts'
-import { type Answer, is } from './answer.ts'
+import type { Answer } from './answer.ts'
 import { classOf } from './classifier/form.ts'
 import type { Control } from './control.ts'
 import { type Against, type Ending, isBelievable, looks, standing, weigh } from './ending.ts'
@@ -33,17 +33,19 @@ const atBackend: ReadonlySet<Ending> = new Set<Ending>(['unreached', 'stranger',
 
 /** Who speaks, seen from the controls: the words of an answer name a speaker only among those that the controls leave. */
 export function attributionTried(words: Attribution, answer: Answer, { ends, open, experiment }: Tried): Attribution {
-  const { voiceOfGateway } = experiment
-  if (open && (words.confidence !== 'high' || !isBelievable(words, voiceOfGateway)))
-    return { ...words, speaker: 'unknown', class: 'other', confidence: 'low' }
-  const agreed = ends.find((ending) => isBelievable(words, voiceOfGateway) && looks[ending].speakers.includes(words.speaker))
+  const believable = isBelievable(words, experiment)
+  if (open && (words.confidence !== 'high' || !believable)) return { ...words, speaker: 'unknown', class: 'other', confidence: 'low' }
+  const agreed = believable ? ends.find((ending) => agrees(ending, words)) : undefined
   if (agreed !== undefined && (words.speaker !== 'unknown' || agreed === ends[0])) return words
   const look = looks[ends[0]!]
-  const kind = look.class === 'other' ? classOf(answer.status) : look.class
   return {
     speaker: look.speakers[0],
-    class: is(answer, '2xx') && kind === 'success' ? 'other' : kind,
+    class: look.class === 'other' ? classOf(answer.status) : look.class,
     confidence: experiment.key === undefined && experiment.api === undefined ? 'low' : 'medium',
     why: 'the controls beside it were answered so',
   }
 }
+
+/** The gateway says many things in its own name; they are told apart by what it says. */
+const agrees = (ending: Ending, { speaker, class: kind }: Attribution): boolean =>
+  looks[ending].speakers.includes(speaker) && (speaker !== 'gateway-policy' || looks[ending].class === kind)
