@@ -1,4 +1,3 @@
-import type { Confidence } from '../engine/check/check.ts'
 import type { Diagnosis } from '../engine/run/result.ts'
 import { type Evidence, isEvident, type Subject, type Symptom } from './evidence.ts'
 import { type Facts, factsOf } from './facts.ts'
@@ -6,7 +5,8 @@ import { healthy } from './proven.ts'
 import { en } from './language/en.ts'
 import { fill, settingOf } from './language/words.ts'
 import { isBelievable } from './ending.ts'
-import { ranks, weaker } from './classifier/form.ts'
+import { confidenceOf } from './confidence.ts'
+import { inOrder } from './order.ts'
 import { rules } from './rules.ts'
 import type { Rule } from './rules/rule.ts'
 import { type SetupStep, steps } from '../system/setup-steps.ts'
@@ -28,7 +28,7 @@ export function diagnose(evidence: Evidence): readonly Diagnosis[] {
   if (!evidence.results.some(isEvident)) return []
   const facts = factsOf(evidence)
   const causes = facts.symptoms.flatMap((symptom) => causeOf(symptom, facts))
-  return [...Map.groupBy(causes, keyOf).values()].flatMap((same) => diagnosisOf(same.reduce(merged), facts))
+  return inOrder([...Map.groupBy(causes, keyOf).values()].flatMap((same) => diagnosisOf(same.reduce(merged), facts)))
 }
 
 /** The first rule that matches, can be the matter where the call ended, and still has a suspect. */
@@ -96,7 +96,7 @@ function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
       sections: suspects.map((step) => steps[step].section),
       cause: fill(rule.cause, en, subject, origin),
       remedy: fill(rule.remedy, en, subject, origin),
-      confidence: confidenceOf(rule, symptoms),
+      confidence: confidenceOf(rule, symptoms, suspects.length),
       evidence: unique(symptoms.map(({ check }) => check)),
       ...(rule.next === undefined || others.length === 0 || answeredAlready ? {} : { next: en.probes[rule.next] }),
       ...(subject === undefined ? {} : { subject }),
@@ -104,12 +104,6 @@ function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
       ...(transactionIds.length === 0 ? {} : { transactionIds }),
     },
   ]
-}
-
-/** A rule is trusted no further than the clearest of the answers it rests on; a handshake leaves no doubt. */
-function confidenceOf(rule: Rule, symptoms: readonly Symptom[]): Confidence {
-  const seen = symptoms.map(({ exchange, attribution }) => (exchange === undefined ? 'high' : attribution.confidence))
-  return weaker(rule.confidence, ranks.findLast((rank) => seen.includes(rank)) ?? 'low')
 }
 
 const unique = (names: readonly string[]): readonly string[] => [...new Set(names)]

@@ -135,10 +135,11 @@ function byForm(ending: Ending, answer: Answer, form: Attribution, experiment: E
 
 /** Whether the form of an answer shows who gave it: not where the gateway itself speaks in the form that is taken for another’s, nor where the call got past whom it is taken for. */
 export function isBelievable(
-  { speaker, confidence }: Pick<Attribution, 'speaker' | 'confidence'>,
+  { speaker, class: kind, confidence }: Attribution,
   { voiceOfGateway, key, api }: Pick<Experiment, 'voiceOfGateway' | 'key' | 'api'> = {},
 ): boolean {
   if (speaker === 'router' && (key === 'accepted' || api === 'known')) return false
+  if (speaker === 'gateway-policy' && kind === 'not-found' && api === 'known') return false
   return voiceOfGateway !== true || inside.has(speaker) || (confidence === 'high' && speaker !== 'register')
 }
 

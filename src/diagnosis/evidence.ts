@@ -100,7 +100,8 @@ function symptomOf(result: Evident, evidence: Evidence, controls: readonly Contr
   }
 }
 
-const gatewaySays = 'the gateway says where it ended the call'
+/** Why the speaker is known where the gateway was asked about the call. */
+export const gatewaySays = 'the gateway says where it ended the call'
 
 /** What a gateway itself tells of where it ended a call counts for more than the form of its answer. */
 function attributionOf({ findings }: Evident, exchange: RecordedExchange | undefined, answer: Answer): Attribution {
