@@ -13,6 +13,7 @@ export const endings = [
   'key-refused',
   'filter',
   'limit',
+  'policy',
   'callout',
   'unreached',
   'stranger',
@@ -51,14 +52,15 @@ export const looks: Readonly<Record<Ending, Look>> = {
   'no-route': { statuses: [400, 404], speakers: ['gateway-policy'], class: 'syntax' },
   filter: { statuses: [403], speakers: ['gateway-policy'], class: 'other' },
   limit: { statuses: [403, 429, 503], speakers: ['gateway-policy'], class: 'throttled' },
+  policy: { statuses: [500], silent: true, speakers: ['gateway-policy', 'callout', 'token-service'], class: 'unavailable' },
   callout: {
     statuses: [400, 401, 403, '5xx'],
     rarely: [404],
     silent: true,
-    speakers: ['callout', 'token-service', 'authorization-service', 'gateway-policy'],
+    speakers: ['callout', 'token-service', 'authorization-service'],
     class: 'unavailable',
   },
-  unreached: { statuses: ['5xx'], silent: true, speakers: ['gateway-policy', 'router'], class: 'unavailable' },
+  unreached: { statuses: [502, 503, 504], rarely: [500], silent: true, speakers: ['gateway-policy', 'router'], class: 'unavailable' },
   stranger: { silent: true, speakers: ['unknown', 'router', 'firewall'], class: 'other' },
   'other-register': { statuses: ['2xx', '4xx'], speakers: ['register'], class: 'other' },
   'no-token': { statuses: [401], speakers: ['register'], class: 'credentials' },
@@ -151,7 +153,7 @@ const behind: ReadonlySet<Ending> = new Set(endings.filter((ending) => looks[end
 /** The documented gateway says in its own form that a policy failed, and without a word that it did not reach the backend. */
 function byOwnForm(ending: Ending, answer: Answer): number {
   if (!answer.marked || !is(answer, '5xx')) return 0
-  return ending === (inGatewayForm(answer) ? 'unreached' : answer.kind === 'empty' ? 'callout' : undefined) ? 1 : 0
+  return (inGatewayForm(answer) ? ending === 'unreached' : answer.kind === 'empty' && (ending === 'callout' || ending === 'policy')) ? 1 : 0
 }
 
 /** How a bearer token is refused: without a word for none, with one for a bad one (RFC6750 3.1). */

@@ -12,8 +12,8 @@ export interface Experiment {
   readonly api?: 'unknown' | 'known'
   /** How it compares with the answer at a path that no register has. */
   readonly path?: 'alike' | 'other'
-  /** Whether another register's key is answered otherwise, and not refused: the path leads to the API of that one. */
-  readonly keyOfOther?: 'opens'
+  /** How the key of another register is answered: where it is not refused, the path leads to the API of that one. */
+  readonly keyOfOther?: 'opens' | 'refused'
   /** Whether the same key is answered otherwise at a path that no register has than a wrong one, and than a context path that cannot exist. */
   readonly keyElsewhere?: 'passes'
   /** Whatever was asked was answered alike. */
@@ -47,12 +47,13 @@ export function experimentOf(doc: Exchange, register: RegisterName, controls: re
   const key = uniform ? undefined : keyOf(said, seen, isSaid)
   const api = uniform ? undefined : apiOf(said, seen, isSaid)
   const path = seen['unknown-path']?.length ? (isSaid('unknown-path') ? 'alike' : 'other') : undefined
+  const keyOfOther = keyOfOtherOf(seen)
   const slow = slowOf(said, atGateway)
   return {
     ...(key === undefined ? {} : { key }),
     ...(api === undefined ? {} : { api }),
     ...(path === undefined ? {} : { path }),
-    ...(opensOther(said, seen) ? { keyOfOther: 'opens' } : {}),
+    ...(keyOfOther === undefined ? {} : { keyOfOther }),
     ...(passesElsewhere(seen) ? { keyElsewhere: 'passes' } : {}),
     uniform,
     plainStatuses: atGateway.every(({ status }) => status !== undefined && status >= 400 && status < 500),
@@ -86,15 +87,11 @@ function apiOf(said: Signature, seen: Signatures, isSaid: (factor: ControlFactor
   return unknown.some((each) => said.status === each.status && sameVoice(said, each)) ? undefined : 'known'
 }
 
-/** The key of another register got further than this one's: it was not refused as a wrong one is, while this one's was. */
-function opensOther(said: Signature, seen: Signatures): boolean {
-  const wrong = seen['wrong-key'] ?? []
-  return (
-    wrong.length > 0 &&
-    (seen['other-key'] ?? []).some(
-      (each) => compare(each, said) === 'different' && wrong.every((one) => compare(each, one) === 'different'),
-    )
-  )
+/** The key of another register is refused where it is answered as a wrong one. */
+function keyOfOtherOf(seen: Signatures): Experiment['keyOfOther'] {
+  const [wrong = [], other = []] = [seen['wrong-key'], seen['other-key']]
+  if (wrong.length === 0 || other.length === 0) return undefined
+  return other.some((each) => wrong.some((one) => compare(each, one) !== 'different')) ? 'refused' : 'opens'
 }
 
 function passesElsewhere(seen: Signatures): boolean {

@@ -1,36 +1,31 @@
 import type { SetupStep } from '../system/setup-steps.ts'
 import type { Ending } from './ending.ts'
 import type { TargetFacts } from './evidence.ts'
+import type { Experiment } from './experiment.ts'
 
 /** One way in which a set-up step can be wrong. The first that are listed are made most often. */
 export interface Hypothesis {
   readonly step: SetupStep
   /** What is wrong with it, for those who read this table. */
   readonly way: string
-  /** Where a call may end when it is so; anywhere else it cannot. */
-  readonly ends: readonly [Ending, ...Ending[]]
-  /** Whether it is the same for every register: then none works, and all fail alike. */
+  /** Where a call ends when it is so; anywhere else it cannot, unless `seldom`. */
+  readonly ends: readonly Ending[]
+  /** Where it may end, too, though one sign more takes it out. */
+  readonly seldom?: readonly Ending[]
+  /** Whether it is the same for every register: then none works, and all fail. */
   readonly shared?: true
-  /** Whether it cannot be so with these settings. */
-  readonly unless?: (target: TargetFacts) => boolean
-  /** Made so seldom that one sign against it takes it out. */
-  readonly rare?: true
+  /** Whether it is another mistake for every register: seldom made for all of them at once. */
+  readonly single?: true
+  /** Whether it can be so, with these settings and as far as the controls show. */
+  readonly possible?: (known: { readonly target: TargetFacts; readonly experiment: Experiment }) => boolean
 }
 
-const wrong = (
-  step: SetupStep,
-  way: string,
-  ends: Hypothesis['ends'],
-  traits: Pick<Hypothesis, 'shared' | 'rare' | 'unless'> = {},
-): Hypothesis => ({
-  step,
-  way,
-  ends,
-  ...traits,
-})
+type Traits = Omit<Hypothesis, 'step' | 'way' | 'ends'>
+
+const wrong = (step: SetupStep, way: string, ends: readonly Ending[], traits: Traits = {}): Hypothesis => ({ step, way, ends, ...traits })
 
 const shared = { shared: true } as const
-const rare = { rare: true } as const
+const single = { single: true } as const
 
 /** Every way of being wrong that a documented call to a register can show, by how often it is made. */
 export const hypotheses: readonly Hypothesis[] = [
@@ -41,41 +36,40 @@ export const hypotheses: readonly Hypothesis[] = [
   wrong('request-access', 'was made for another API or another environment', ['key-refused']),
   wrong('client-application', 'is not that of the caller', ['key-refused']),
   wrong('import-template', 'is not started, not deployed, or its plan is in staging', ['no-api']),
-  wrong('api-key-property', 'is missing, misspelt, or holds another key', ['callout', 'no-token']),
-  wrong('issuer-property', 'is missing, misspelt, or holds another id', ['callout', 'no-token']),
-  wrong('callout-url', 'leads nowhere, to another path, or is still a placeholder', ['callout', 'no-token']),
-  wrong('token-issuing-service', 'is down, not deployed, or misconfigured', ['callout', 'no-token'], shared),
-  wrong('register-integration', 'lacks the scope, or its key has ended', ['callout', 'no-token']),
-  wrong('import-template', 'does not fetch the token, or does not send it on', ['callout', 'no-token']),
-  wrong('request-access', 'was made for a plan that sets no scope for this path', ['callout', 'no-token']),
+  wrong('api-key-property', 'is missing, misspelt, or holds another key', ['policy', 'callout', 'no-token']),
+  wrong('issuer-property', 'is missing, misspelt, or holds another id', ['callout', 'no-token'], { seldom: ['policy'] }),
+  wrong('callout-url', 'leads nowhere, to another path, or is still a placeholder', ['policy', 'callout', 'no-token']),
+  wrong('token-issuing-service', 'is down, not deployed, or misconfigured', ['policy', 'callout', 'no-token'], shared),
+  wrong('register-integration', 'lacks the scope, or its key has ended', ['callout', 'no-token'], { seldom: ['policy'] }),
+  wrong('import-template', 'does not fetch the token, or does not send it on', ['policy', 'callout', 'no-token']),
+  wrong('request-access', 'was made for a plan that sets no scope for this path', ['callout', 'no-token'], { seldom: ['policy'] }),
   wrong('register-integration', 'has the scope of another package, or a register that has not granted it', ['scope']),
   wrong('import-template', 'has a plan that sets the scope of another register', ['scope']),
   wrong('request-access', 'was made for a plan with the scope of another package', ['scope']),
-  wrong('backend-url', 'is that of another package', ['scope']),
+  wrong('backend-url', 'is that of another package', ['scope'], single),
   wrong('callout-url', 'is that of another environment', ['bad-token']),
   wrong('token-issuing-service', 'gets its tokens from another environment, or keeps them too long', ['bad-token'], shared),
   wrong('register-integration', 'belongs to another environment', ['bad-token']),
-  wrong('backend-url', 'is that of another environment', ['bad-token']),
-  wrong('backend-url', 'names a host that does not answer', ['unreached']),
-  wrong('backend-url', 'has another path or version', ['no-such', 'request', 'stranger']),
-  wrong('backend-url', 'is another server', ['stranger', 'other-register', 'register-fails']),
-  wrong('network', 'keeps the gateway from the register', ['unreached']),
+  wrong('backend-url', 'is that of another environment', ['bad-token'], single),
+  wrong('backend-url', 'names a host that does not answer', ['unreached'], single),
+  wrong('backend-url', 'has another path or version', ['no-such', 'request', 'stranger'], single),
+  wrong('backend-url', 'is another server', ['stranger', 'other-register', 'register-fails'], single),
   wrong('network', 'keeps this machine from the gateway, or answers in its place', ['front']),
-  wrong('network', 'has a proxy that takes the key header away', ['key-not-arrived'], rare),
+  wrong('network', 'keeps the gateway from the register', [], { seldom: ['unreached'] }),
+  wrong('network', 'has a proxy that takes the key header away', [], { seldom: ['key-not-arrived'] }),
   wrong('configuration', 'has another address of the gateway', ['front', 'no-api'], shared),
   wrong('configuration', 'names another key header', ['key-not-arrived'], shared),
   wrong('configuration', 'has another path, or a person whom the register does not know', ['no-such', 'request', 'no-route']),
   wrong('configuration', 'asks more often than the plan allows', ['limit']),
   wrong('import-template', 'has a policy that keeps this caller out, or no route for this path', ['filter', 'limit', 'no-route']),
   wrong('import-template', 'has a policy that changes the request or the answer', ['request', 'hidden']),
-  wrong('import-template', 'names a backend that does not exist', ['unreached'], rare),
-  wrong('import-template', 'has a plan of another kind', ['key-refused'], rare),
+  wrong('import-template', 'names a backend that does not exist, or a plan of another kind', [], { seldom: ['unreached', 'key-refused'] }),
   wrong('context-path', 'is that of another API', ['other-register']),
-  wrong('context-path', 'is that of another API that the key opens', ['stranger', 'no-such', 'request'], {
-    unless: ({ keysShared }) => !keysShared,
+  wrong('context-path', 'is that of another API that the key opens, too', ['stranger', 'no-such', 'request'], {
+    possible: ({ target }) => target.keysShared,
   }),
   wrong('context-path', 'is that of another register, and the other way round', ['key-refused'], {
     ...shared,
-    unless: ({ keysShared }) => keysShared,
+    possible: ({ target, experiment }) => !target.keysShared && experiment.keyOfOther !== 'refused',
   }),
 ]

@@ -21,21 +21,12 @@ export function suspectsOf(symptom: Symptom, hint: Hint, proven: ReadonlySet<Set
   const works = facts.otherWorks(register === undefined ? {} : { register })
   const alike = facts.failsAlike(symptom)
   const places = hypotheses.flatMap((hypothesis, place) => {
-    const against =
-      (proven.has(hypothesis.step) && !survives(hypothesis, tried, facts)) || hypothesis.unless?.(facts.target) === true
-        ? Infinity
-        : againstOf(hypothesis, tried, works)
-    const hinted = hint.steps.indexOf(hypothesis.step)
-    return against === Infinity
-      ? []
-      : [
-          {
-            step: hypothesis.step,
-            against: against + (hinted < 0 ? hint.weight : 0) + (alike && hypothesis.step === 'backend-url' ? 1 : 0),
-            hinted,
-            place,
-          },
-        ]
+    const { step, single } = hypothesis
+    const acquitted = proven.has(step) && !survives(hypothesis, tried, facts)
+    const against = acquitted ? Infinity : againstOf(hypothesis, tried, works, facts)
+    const hinted = hint.steps.indexOf(step)
+    const signs = (hinted < 0 ? hint.weight : 0) + (single === true && alike ? 1 : 0)
+    return against === Infinity ? [] : [{ step, against: against + signs, hinted, place }]
   })
   const least = Math.min(...places.map(({ against }) => against))
   const standing = places
@@ -47,10 +38,14 @@ export function suspectsOf(symptom: Symptom, hint: Hint, proven: ReadonlySet<Set
 const order = (hinted: number): number => (hinted < 0 ? Infinity : hinted)
 
 /** What speaks against a hypothesis: as much as against the likeliest of the endings that it explains. */
-function againstOf({ ends, shared, rare }: Hypothesis, { against, ends: standing }: Tried, otherWorks: boolean): number {
-  const explained = ends.filter((end) => standing.includes(end)).map((end) => against[end])
-  if (explained.length === 0 || (shared === true && otherWorks)) return Infinity
-  return Math.min(...explained) + (rare === true ? 1 : 0)
+function againstOf(
+  { ends, seldom = [], shared, possible }: Hypothesis,
+  { against, ends: standing, experiment }: Tried,
+  otherWorks: boolean,
+  { target }: Facts,
+): number {
+  if ((shared === true && otherWorks) || possible?.({ target, experiment }) === false) return Infinity
+  return Math.min(...standing.flatMap((end) => (ends.includes(end) ? [against[end]] : seldom.includes(end) ? [against[end] + 1] : [])))
 }
 
 /** That a token is issued when it is asked for shows nothing of whether it is good: another environment’s is issued, too. */

@@ -28,7 +28,7 @@ export function triedOf(exchange: Exchange, answer: Answer, register: RegisterNa
   return { experiment, against, ends, open: best.some((ending) => forToken.has(ending)) && best.some((ending) => atBackend.has(ending)) }
 }
 
-const forToken: ReadonlySet<Ending> = new Set<Ending>(['callout', 'no-token', 'bad-token'])
+const forToken: ReadonlySet<Ending> = new Set<Ending>(['policy', 'callout', 'no-token', 'bad-token'])
 const atBackend: ReadonlySet<Ending> = new Set<Ending>(['unreached', 'stranger', 'no-such', 'register-fails', 'request'])
 
 /** Who speaks, seen from the controls: the words of an answer name a speaker only among those that the controls leave. */

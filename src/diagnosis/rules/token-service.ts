@@ -7,7 +7,9 @@ import { policyBroke, tokenMissing } from './token.ts'
 
 /** A documented call that failed for want of a token, as far as anybody can tell from outside. */
 const tokenWanted = (symptom: Symptom): boolean =>
-  tokenMissing(symptom) || policyBroke(symptom) || symptom.tried?.ends.some((end) => end === 'callout' || end === 'no-token') === true
+  tokenMissing(symptom) ||
+  policyBroke(symptom) ||
+  symptom.tried?.ends.some((end) => end === 'policy' || end === 'callout' || end === 'no-token') === true
 
 /** The direct call to the token-issuing service, asked for itself or for a register that got no token. */
 const probe =
