@@ -57,7 +57,7 @@ export const looks: Readonly<Record<Ending, Look>> = {
     statuses: [400, 401, 403, '5xx'],
     rarely: [404],
     silent: true,
-    speakers: ['callout', 'token-service', 'authorization-service'],
+    speakers: ['callout', 'token-service', 'authorization-service', 'gateway-policy'],
     class: 'unavailable',
   },
   unreached: { statuses: [502, 503, 504], rarely: [500], silent: true, speakers: ['gateway-policy', 'router'], class: 'unavailable' },

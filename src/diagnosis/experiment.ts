@@ -91,7 +91,8 @@ function apiOf(said: Signature, seen: Signatures, isSaid: (factor: ControlFactor
 function keyOfOtherOf(seen: Signatures): Experiment['keyOfOther'] {
   const [wrong = [], other = []] = [seen['wrong-key'], seen['other-key']]
   if (wrong.length === 0 || other.length === 0) return undefined
-  return other.some((each) => wrong.some((one) => compare(each, one) !== 'different')) ? 'refused' : 'opens'
+  const likeness = other.flatMap((each) => wrong.map((one) => compare(each, one)))
+  return likeness.includes('equal') ? 'refused' : likeness.every((each) => each === 'different') ? 'opens' : undefined
 }
 
 function passesElsewhere(seen: Signatures): boolean {
@@ -102,11 +103,11 @@ function passesElsewhere(seen: Signatures): boolean {
 const isRefusal = ({ status }: Signature): boolean => status === 401 || status === 403
 
 /** Beneath this nothing is told by a difference: milliseconds. */
-const leastMs = 25
+const leastMs = 60
 
 function slowOf(said: Signature, atGateway: readonly Signature[]): boolean | undefined {
   if (atGateway.length < 2) return undefined
   const times = atGateway.map(({ firstByteMs }) => firstByteMs)
   const longest = Math.max(...times)
-  return said.firstByteMs > longest + Math.max(leastMs, longest - Math.min(...times))
+  return said.firstByteMs > longest + Math.max(leastMs, 2 * (longest - Math.min(...times)))
 }

@@ -89,6 +89,7 @@ export const callout = declare([
       'token-issuing-service',
       'register-integration',
       'import-template',
+      'request-access',
     ]),
     when: (symptom) => spoken(symptom, 'callout'),
     cause: 'The gateway got no token for {register}; its answer does not say why.',
