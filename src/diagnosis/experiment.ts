@@ -32,7 +32,7 @@ type Signatures = Readonly<Partial<Record<ControlFactor, readonly Signature[]>>>
 
 /** Compares an answer with the controls of its register. Undefined where no control of the gateway itself was answered. */
 export function experimentOf(doc: Exchange, register: RegisterName, controls: readonly Control[]): Experiment | undefined {
-  const own = controls.filter((control) => control.register === register && control.exchange.id !== doc.id)
+  const own = controls.filter((control) => control.register === register && control.exchange !== doc)
   const seen: Signatures = Object.fromEntries(
     [...Map.groupBy(own, ({ factor }) => factor)].map(([factor, same]) => [
       factor,
