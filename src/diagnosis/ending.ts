@@ -109,12 +109,16 @@ function byControls(ending: Ending, { key, api, path, keyElsewhere, bare, unifor
   if (key === 'accepted' && (atKey || ending === 'front')) return Infinity
   if (api === 'known' && (ending === 'no-api' || ending === 'front')) return Infinity
   const elsewhere = bare ? 1 : Infinity
-  if (key === 'refused' && ending !== 'key-refused') return elsewhere
+  if (key === 'refused' && ending === 'key-refused') return bySameKey(keyElsewhere)
+  if (key === 'refused') return elsewhere
   if (key === 'not-arrived' && ending !== 'key-not-arrived') return elsewhere
   if (api === 'unknown' && ending !== 'no-api') return elsewhere
-  const passed = (slow === true && beforeKey.has(ending)) || (keyElsewhere === 'passes' && atKey)
-  return (passed ? 1 : 0) + (path === 'other' && ending === 'no-route' ? 1 : 0)
+  const passed = slow === true && beforeKey.has(ending) ? 1 : 0
+  return passed + (atKey ? bySameKey(keyElsewhere) : 0) + (path === 'other' && ending === 'no-route' ? 1 : 0)
 }
+
+/** A key that is let in at one path of an API is let in at the others. */
+const bySameKey = (elsewhere: Experiment['keyElsewhere']): number => (elsewhere === 'passes' ? 2 : elsewhere === undefined ? 0 : 1)
 
 function byStatus(ending: Ending, answer: Answer, { plainStatuses }: Experiment): number {
   const { statuses, rarely = [], silent } = looks[ending]

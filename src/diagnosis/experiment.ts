@@ -14,8 +14,8 @@ export interface Experiment {
   readonly path?: 'alike' | 'other'
   /** How the key of another register is answered: where it is not refused, the path leads to the API of that one. */
   readonly keyOfOther?: 'opens' | 'refused'
-  /** Whether the same key is answered otherwise at a path that no register has than a wrong one, and than a context path that cannot exist. */
-  readonly keyElsewhere?: 'passes'
+  /** Whether the same key is answered otherwise at a path that no register has than a wrong one: perhaps passes where that is what a context path that cannot exist is answered. */
+  readonly keyElsewhere?: 'passes' | 'perhaps-passes'
   /** Whatever was asked was answered alike. */
   readonly uniform: boolean
   /** Whether this gateway says by the status what it means: a refusal of a key by 401 or 403, an unknown path by 4xx. */
@@ -47,6 +47,7 @@ export function experimentOf(doc: Exchange, register: RegisterName, controls: re
   const key = uniform ? undefined : keyOf(said, seen, isSaid)
   const api = uniform ? undefined : apiOf(said, seen, isSaid)
   const path = seen['unknown-path']?.length ? (isSaid('unknown-path') ? 'alike' : 'other') : undefined
+  const keyElsewhere = keyElsewhereOf(seen)
   const keyOfOther = keyOfOtherOf(seen)
   const slow = slowOf(said, atGateway)
   return {
@@ -54,7 +55,7 @@ export function experimentOf(doc: Exchange, register: RegisterName, controls: re
     ...(api === undefined ? {} : { api }),
     ...(path === undefined ? {} : { path }),
     ...(keyOfOther === undefined ? {} : { keyOfOther }),
-    ...(passesElsewhere(seen) ? { keyElsewhere: 'passes' } : {}),
+    ...(keyElsewhere === undefined ? {} : { keyElsewhere }),
     uniform,
     plainStatuses: atGateway.every(({ status }) => status !== undefined && status >= 400 && status < 500),
     bare: isBare(said),
@@ -95,9 +96,12 @@ function keyOfOtherOf(seen: Signatures): Experiment['keyOfOther'] {
   return likeness.includes('equal') ? 'refused' : likeness.every((each) => each === 'different') ? 'opens' : undefined
 }
 
-function passesElsewhere(seen: Signatures): boolean {
-  const atGateway = [seen['no-key'], seen['wrong-key'], seen['unknown-context-path']].flatMap((some) => some ?? [])
-  return (seen['unknown-path'] ?? []).some((each) => atGateway.every((one) => compare(each, one) === 'different'))
+function keyElsewhereOf(seen: Signatures): Experiment['keyElsewhere'] {
+  const refused = [...(seen['no-key'] ?? []), ...(seen['wrong-key'] ?? [])]
+  const elsewhere = seen['unknown-path'] ?? []
+  const isNone = (some: readonly Signature[]): boolean => elsewhere.every((each) => some.every((one) => compare(each, one) === 'different'))
+  if (elsewhere.length === 0 || refused.length === 0 || !isNone(refused)) return undefined
+  return isNone(seen['unknown-context-path'] ?? []) ? 'passes' : 'perhaps-passes'
 }
 
 const isRefusal = ({ status }: Signature): boolean => status === 401 || status === 403

@@ -75,16 +75,19 @@ it('measures', { timeout: 900_000 }, async () => {
   const all = await cases()
   const lines: string[] = []
   const table: string[] = []
+  const every = new Map<string, Set<string>>()
+  for (const say of Object.values(styles)) for (const c of all) { const e = restyled(c.evidence, say); const k = c.view + seenOf(e); every.set(k, (every.get(k) ?? new Set()).add(c.truth)) }
   for (const [style, say] of Object.entries(styles)) {
     if (process.env['STYLE'] && process.env['STYLE'] !== style) continue
     const rows = all.map((c) => ({ ...c, evidence: restyled(c.evidence, say) })).filter(({ evidence, fault }) => evidence.results.some((r) => /found|path-proven/.test(r.name) && r.outcome === 'failed'))
     const groups = Map.groupBy(rows, (r) => r.view + seenOf(r.evidence))
-    let truth = 0, first = 0, size = 0, none = 0, high = 0, highs = 0, honest = 0
+    let truth = 0, first = 0, size = 0, none = 0, high = 0, highs = 0, honest = 0, honest2 = 0
     for (const row of rows) {
       const diagnosis = diagnose(row.evidence)
       const [one] = diagnosis
       const h = new Set(groups.get(row.view + seenOf(row.evidence))!.map((r) => r.truth))
       honest += h.size
+      honest2 += every.get(row.view + seenOf(row.evidence))!.size
       if (!one) none++
       const steps = one?.steps as readonly string[] | undefined
       if (steps?.includes(row.truth)) truth++
@@ -97,7 +100,7 @@ it('measures', { timeout: 900_000 }, async () => {
         for (const s of symptomsOf(row.evidence)) if (s.tried) lines.push(`      ${s.check} ${s.answer.status} form ${s.form?.speaker}/${s.form?.confidence} -> ${s.attribution.speaker}/${s.attribution.class}/${s.attribution.confidence} ${JSON.stringify(s.tried.experiment)} ${s.tried.ends.map((e) => e + ':' + s.tried!.against[e])}`)
     }
     const n = rows.length
-    table.push(`${style.padEnd(12)} n ${n} truth ${(100 * truth / n).toFixed(1)} first ${(100 * first / n).toFixed(1)} size ${(size / n).toFixed(2)} honest ${(honest / n).toFixed(2)} ratio ${(size / honest).toFixed(2)} none ${none} high ${highs} wrong ${high}`)
+    table.push(`${style.padEnd(12)} n ${n} truth ${(100 * truth / n).toFixed(1)} first ${(100 * first / n).toFixed(1)} size ${(size / n).toFixed(2)} honest ${(honest / n).toFixed(2)} ratio ${(size / honest).toFixed(2)} any ${(size / honest2).toFixed(2)} none ${none} high ${highs} wrong ${high}`)
   }
   writeFileSync('/tmp/r/measure.txt', [...lines, ...table].join('\n') + '\n')
   console.log(table.join('\n'))
