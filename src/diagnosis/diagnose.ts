@@ -47,11 +47,13 @@ const endsThere = ({ ends }: Rule, { tried }: Symptom): boolean =>
   tried === undefined || ends === undefined || ends.some((end) => tried.ends.includes(end))
 
 function accused(rule: Rule, symptom: Symptom, facts: Facts, subject = subjectOf(rule, symptom)): readonly SetupStep[] {
-  return suspectsOf(symptom, { steps: rule.steps, weight: weightOf(symptom) }, healthy(facts, subject), facts)
+  return suspectsOf(symptom, { steps: rule.steps, weight: weightOf(rule, symptom, facts) }, healthy(facts, subject), facts)
 }
 
 /** A form that leaves no doubt is more than one sign; the words of one product, and what the controls left, are no more than an order. */
-const weightOf = ({ attribution, form, tried }: Symptom): number => {
+function weightOf(rule: Rule, symptom: Symptom, { probe }: Facts): number {
+  const shown = rule.about === 'token-service' && typeof probe === 'object' ? probe : symptom
+  const { attribution, form, tried } = shown
   if (form?.speaker !== attribution.speaker || form.confidence === 'low' || !isBelievable(form, tried?.experiment)) return 0
   return form.confidence === 'high' && attribution.confidence === 'high' ? 2 : 1
 }

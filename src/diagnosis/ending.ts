@@ -110,7 +110,8 @@ function byControls(ending: Ending, { key, api, path, keyElsewhere, bare, unifor
   if (api === 'known' && (ending === 'no-api' || ending === 'front')) return Infinity
   const elsewhere = bare ? 1 : Infinity
   if (key === 'refused' && ending === 'key-refused') return bySameKey(keyElsewhere)
-  if (key === 'refused') return elsewhere
+  // Two answers as bare as that, both as a wrong key is answered, are no chance.
+  if (key === 'refused') return bare && path === 'alike' ? 2 : elsewhere
   if (key === 'not-arrived' && ending !== 'key-not-arrived') return elsewhere
   if (api === 'unknown' && ending !== 'no-api') return elsewhere
   const passed = slow === true && beforeKey.has(ending) ? 1 : 0

@@ -17,9 +17,9 @@ const before = <Id extends string>(rules: readonly Rule<Id>[]): readonly Rule<Id
 export const rules = [
   ...tokenServiceLost,
   ...before(network),
-  ...beyond,
   ...front,
   ...tokenService,
+  ...beyond,
   ...gateway,
   ...callout,
   ...token,
