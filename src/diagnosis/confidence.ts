@@ -13,7 +13,7 @@ export function confidenceOf(rule: Rule, symptoms: readonly Symptom[], suspects:
   const seen = symptoms.map(({ exchange, attribution }) => (exchange === undefined ? 'high' : attribution.confidence))
   const known = weaker(rule.confidence, ranks.findLast((rank) => seen.includes(rank)) ?? 'low')
   const calls = symptoms.filter((symptom) => symptom.register !== undefined && isDocumented(symptom))
-  if (calls.length === 0) return known
+  if (calls.length === 0 || rule.about === 'address' || rule.about === 'machine') return known
   return suspects === 1 && isShownTwice(calls) ? known : weaker(known, 'medium')
 }
 

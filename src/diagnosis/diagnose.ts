@@ -90,13 +90,15 @@ function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
   const { origin } = symptoms[0]
   const answeredAlready = rule.next === 'ask-token-service' && facts.target.tokenServiceProbed
   const setting = rule.setting === undefined ? undefined : settingOf(rule.setting, subject, origin)
+  const known = rule.cause.includes('{of}') ? facts.unsteady(symptoms[0].register!) : undefined
+  const times = known && { failed: known.failed, of: known.of }
   const transactionIds = unique(symptoms.flatMap(({ exchange }) => exchange?.transactionId ?? []))
   return [
     {
       rule: rule.id,
       steps: suspects,
       sections: suspects.map((step) => steps[step].section),
-      cause: fill(rule.cause, en, subject, origin),
+      cause: fill(rule.cause, en, subject, origin, times),
       remedy: fill(rule.remedy, en, subject, origin),
       confidence: confidenceOf(rule, symptoms, suspects.length),
       evidence: unique(symptoms.map(({ check }) => check)),
@@ -104,6 +106,7 @@ function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
       ...(subject === undefined ? {} : { subject }),
       ...(setting === undefined ? {} : { setting }),
       ...(transactionIds.length === 0 ? {} : { transactionIds }),
+      ...(times === undefined ? {} : { times }),
     },
   ]
 }

@@ -7,7 +7,7 @@ import { documentedCalls, isDocumented, registerOf } from './checks.ts'
 import { inGatewayForm } from './classifier/gateway.ts'
 import { type Evidence, holds, isBroken, type Symptom, symptomsOf, type TargetFacts } from './evidence.ts'
 import { compare, sameVoice, signatureOf } from './signature.ts'
-import { attribute } from './speaker.ts'
+import { type Unsteadiness, unsteadyOf } from './unsteady.ts'
 
 /** What the run as a whole says, asked by the rules. */
 export interface Facts {
@@ -37,7 +37,9 @@ export interface Facts {
   /** Whether a call without the client key was answered by the register's gateway. */
   controlAnswered(register: RegisterName): boolean
   /** Who refused a documented call that was answered with success in the same run, itself or for another identifier. */
-  unsteady(register: RegisterName): Attribution | undefined
+  flickers(register: RegisterName): Attribution | undefined
+  /** How often the very same call to a register failed, where it was answered with success as well. */
+  unsteady(register: RegisterName): Unsteadiness | undefined
 }
 
 /** The check that asks the token-issuing service directly. */
@@ -65,10 +67,16 @@ export function factsOf(evidence: Evidence): Facts {
     return held(path) && !lost ? [path] : []
   }
   const works = (register: RegisterName): boolean => proofs(register).length > 0
+  const unsteady = perRegister(({ name }) =>
+    unsteadyOf(
+      exchanges.filter((exchange) => concerns(exchange, name, results)),
+      target.keyHeader,
+    ),
+  )
   const flicker = (register: RegisterName): Attribution | undefined => {
-    const own = exchanges.filter((exchange) => concerns(exchange, register, results))
     const refused = symptoms.find((symptom) => symptom.register === register && isDocumented(symptom) && refusesCaller(symptom.attribution))
-    return unsteady(own, target) ?? (works(register) ? refused?.attribution : undefined)
+    const by = unsteady[register]?.by
+    return by?.class === 'credentials' || by?.class === 'not-found' ? by : works(register) ? refused?.attribution : undefined
   }
   const flickering = perRegister(({ name }) => flicker(name))
   const asked = registerNames.filter((register) =>
@@ -83,29 +91,26 @@ export function factsOf(evidence: Evidence): Facts {
     works,
     asked,
     otherWorks: ({ register }) => registerNames.some((other) => register !== undefined && other !== register && works(other)),
-    failsAlike: ({ register, exchange }) =>
+    failsAlike: (symptom) =>
       asked.length > 1 &&
-      exchange !== undefined &&
-      asked.every(
-        (other) =>
-          other === register ||
-          symptoms.some(
-            (each) => each.register === other && isDocumented(each) && each.exchange !== undefined && saysAlike(each.exchange, exchange),
-          ),
-      ),
+      asked.every((other) => other === symptom.register || symptoms.some((each) => each.register === other && isAlike(symptom, each))),
     anyWorks: () => registerNames.some(works),
     probe: symptoms.find(({ check }) => check === tokenProbe) ?? (held(tokenProbe) ? 'held' : undefined),
     controlAnswered: (register) =>
       exchanges.some(
         (exchange) => concerns(exchange, register, results) && !carriesKey(exchange, target) && isOfGateway(answerOf(exchange)),
       ),
-    unsteady: (register) => flickering[register],
+    flickers: (register) => flickering[register],
+    unsteady: (register) => unsteady[register],
   }
 }
 
-const saysAlike = (one: RecordedExchange, other: RecordedExchange): boolean => {
-  const [a, b] = [signatureOf(one), signatureOf(other)]
-  return a.status === b.status && (compare(a, b) !== 'different' || sameVoice(a, b))
+/** Whether two documented calls were answered with the same status, in one voice or at the same place of the way. */
+function isAlike(one: Symptom, other: Symptom): boolean {
+  if (!isDocumented(other) || one.exchange === undefined || other.exchange === undefined) return false
+  if (one.answer.status !== other.answer.status) return false
+  const [a, b] = [signatureOf(one.exchange), signatureOf(other.exchange)]
+  return sameVoice(a, b) || compare(a, b) !== 'different' || (one.tried !== undefined && one.tried.ends[0] === other.tried?.ends[0])
 }
 
 /** The older engine of a gateway puts no mark on its own errors. */
@@ -120,18 +125,3 @@ const refusesCaller = ({ speaker, class: kind }: Attribution): boolean => speake
 
 const carriesKey = ({ request }: RecordedExchange, { keyHeader }: TargetFacts): boolean =>
   keyHeader === undefined || Object.keys(request.headers).some((name) => name.toLowerCase() === keyHeader.toLowerCase())
-
-/** What makes two requests the same call: everything but the headers that are new each time. */
-function callOf({ request }: RecordedExchange, keyHeader: string): string {
-  const same = Object.entries(request.factors).filter(
-    ([factor]) => !factor.startsWith('header ') || factor.toLowerCase() === `header ${keyHeader.toLowerCase()}`,
-  )
-  return JSON.stringify(same.sort(([a], [b]) => a.localeCompare(b)))
-}
-
-function unsteady(exchanges: readonly RecordedExchange[], { keyHeader }: TargetFacts): Attribution | undefined {
-  if (keyHeader === undefined) return undefined
-  const answered = exchanges.map((exchange) => ({ call: callOf(exchange, keyHeader), by: attribute(exchange) }))
-  const served = new Set(answered.filter(({ by }) => by.speaker === 'register' && by.class === 'success').map(({ call }) => call))
-  return answered.find(({ call, by }) => served.has(call) && (by.class === 'credentials' || by.class === 'not-found'))?.by
-}

@@ -52,13 +52,17 @@ const healthyFor = (facts: Facts, register: RegisterName): readonly SetupStep[] 
 
 /** A door that opens for everybody proves nothing about its lock, and a call that fails now and then is not in order. */
 function disproven(facts: Facts, register: RegisterName): readonly SetupStep[] {
-  const unsteady = facts.unsteady(register)
+  const flickers = facts.flickers(register)
   const open = (['gateway.refuses-no-key', 'gateway.refuses-wrong-key'] as const).some((check) => facts.broke(`${check} [${register}]`))
   const opened = keysElsewhere.some(({ at, instance }) => at.name === register && facts.broke(`isolation.register-keys [${instance}]`))
   return [
     ...(open ? (['import-template'] as const) : []),
     ...(opened ? (['approve-access'] as const) : []),
-    ...(unsteady?.speaker === 'register' ? (['token-issuing-service', 'backend-url'] as const) : []),
-    ...(unsteady?.class === 'not-found' ? (['import-template'] as const) : []),
+    ...(flickers?.speaker === 'register' ? (['token-issuing-service', 'backend-url'] as const) : []),
+    ...(flickers?.class === 'not-found' ? (['import-template'] as const) : []),
+    ...(facts.unsteady(register) === undefined ? [] : behindGateway),
   ]
 }
+
+/** What may be out of step behind a gateway that lets the call in. */
+const behindGateway = ['token-issuing-service', 'backend-url', 'import-template', 'network'] as const

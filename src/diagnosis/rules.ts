@@ -9,6 +9,7 @@ import { register } from './rules/register.ts'
 import { token } from './rules/token.ts'
 import type { Rule } from './rules/rule.ts'
 import { tokenService, tokenServiceLost } from './rules/token-service.ts'
+import { unsteady } from './rules/unsteady.ts'
 
 /** What may only be the matter where the call did not get as far as the gateway. */
 const before = <Id extends string>(rules: readonly Rule<Id>[]): readonly Rule<Id>[] => rules.map((rule) => ({ ...rule, ends: ['front'] }))
@@ -16,6 +17,7 @@ const before = <Id extends string>(rules: readonly Rule<Id>[]): readonly Rule<Id
 /** Every rule, from the outside of the chain inwards; the first that matches a symptom explains it. */
 export const rules = [
   ...tokenServiceLost,
+  ...unsteady,
   ...before(network),
   ...front,
   ...tokenService,

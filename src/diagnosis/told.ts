@@ -19,14 +19,14 @@ export const subjectAt: Readonly<Record<Origin, Subject>> = {
  */
 export function toldIn(
   words: DiagnosisWords,
-  { rule: id, subject, cause, next }: Diagnosis,
+  { rule: id, subject, cause, next, times }: Diagnosis,
 ): (RuleWords & { readonly next?: string }) | undefined {
   const rule = rules.find((known) => known.id === id)
   const origin = origins.find((known) => subjectAt[known] === subject)
-  if (rule === undefined || fill(rule.cause, en, subject, origin) !== cause) return undefined
+  if (rule === undefined || fill(rule.cause, en, subject, origin, times) !== cause) return undefined
   const own = words.rules[rule.id]
   return {
-    cause: fill(own.cause, words, subject, origin),
+    cause: fill(own.cause, words, subject, origin, times),
     remedy: fill(own.remedy, words, subject, origin),
     ...(next === undefined || rule.next === undefined ? {} : { next: words.probes[rule.next] }),
   }

@@ -534,10 +534,27 @@ export const nb: DiagnosisWords = {
       cause: 'Det GraphQL-API-et svarer, avviker fra det som er dokumentert.',
       remedy: 'Send funnene fra disse sjekkene til dem som drifter GraphQL-API-et, eller rett det konfigurasjonen forventer.',
     },
-    D111: {
-      cause: 'Gatewayen godtar nøkkelen til {register}, og kallet feiler bak den: fordi det mangler et token, eller hos baksystemet.',
+    D114: {
+      cause: 'Av {of} like kall til {register} feilet hvert andre: to instanser veksler et sted på veien, og en av dem er ute av takt.',
       remedy:
-        'Finn transaksjonen i loggen til gatewayen: en linje fra HTTP Callout-policyen betyr tokenet, en linje fra baksystemet betyr registeret. Gå så gjennom stegene som er nevnt her, i rekkefølge.',
+        'Finn en transaksjon som feilet og en som virket i loggen til gatewayen, og se hvilken instans de skiller seg i: av gatewayen, av tokentjenesten eller av backend. Start den på nytt eller rull den ut igjen.',
+    },
+    D115: {
+      cause:
+        'Av {of} like kall til {register} virket de første, og de siste {failed} feilet: en grense er nådd, eller et token beholdes lenger enn det lever.',
+      remedy:
+        'Se på rate limit i planen, og så på hvor lenge tokentjenesten beholder et token: det må være minst 15 sekunder kortere enn levetiden til tokenet.',
+    },
+    D116: {
+      cause:
+        '{failed} av {of} like kall til {register} feilet: en av flere instanser på veien er ute av takt eller overbelastet, eller et utløpt token deles ut av og til.',
+      remedy:
+        'Finn en transaksjon som feilet og en som virket i loggen til gatewayen, og se hvor de skiller lag: ved HTTP Callout-policyen eller ved backend. Se så på instansene der.',
+    },
+    D111: {
+      cause: 'Gatewayen godtar nøkkelen til {register}, og kallet feiler bak den: fordi det mangler et token, eller ved backend.',
+      remedy:
+        'Finn transaksjonen i loggen til gatewayen: en linje fra HTTP Callout-policyen betyr tokenet, en linje fra backend betyr registeret. Gå så gjennom stegene som er nevnt her, i rekkefølge.',
     },
     D112: {
       cause:

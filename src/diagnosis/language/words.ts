@@ -1,3 +1,4 @@
+import type { Diagnosis } from '../../engine/run/result.ts'
 import type { LanguageTag } from '../../system/languages.ts'
 import { type Origin, originTable } from '../../system/origins.ts'
 import { registers } from '../../system/registers.ts'
@@ -24,13 +25,15 @@ export interface DiagnosisWords {
 }
 
 /** Puts what a diagnosis is about into a sentence of a rule: a part of the target, and the address where it lies. */
-export function fill(sentence: string, words: DiagnosisWords, about?: string, origin?: Origin): string {
+export function fill(sentence: string, words: DiagnosisWords, about?: string, origin?: Origin, times?: Diagnosis['times']): string {
   const { tag, addresses, registers: some } = words
   const named = registers.find(({ name }) => name === about)?.words[tag].inSentence
   const filled = sentence
     .replaceAll('{register}', named ?? (about === 'gateway' ? some.several : some.unknown))
     .replaceAll('{address}', addresses[origin ?? 'unknown'])
     .replaceAll('{all}', some.all)
+    .replaceAll('{failed}', String(times?.failed ?? ''))
+    .replaceAll('{of}', String(times?.of ?? ''))
   return filled.charAt(0).toUpperCase() + filled.slice(1)
 }
 

@@ -27,6 +27,10 @@ export const beyond = declare([
   },
 ])
 
+/** Whether something was asked; what somebody tells of an answer may be of anything. */
+const isSeen = ({ exchange, transport, result }: Symptom): boolean =>
+  exchange !== undefined || transport !== undefined || result.findings.length > 0
+
 /** What is left when no other rule explains a failure: the place on the way where it was seen, and what to do. */
 export const anything = declare([
   {
@@ -46,7 +50,7 @@ export const anything = declare([
       'register-integration',
       'backend-url',
     ]),
-    when: (symptom) => isDocumented(symptom) && symptom.register !== undefined,
+    when: (symptom) => isDocumented(symptom) && symptom.register !== undefined && isSeen(symptom),
     cause:
       'Calls to {register} fail, and nothing in the answers shows where: every step on the way that nothing proves is possible, the nearest first.',
     remedy:
@@ -55,7 +59,7 @@ export const anything = declare([
   },
   {
     ...rule('D113', 'address', 'low', ['configuration', 'network']),
-    when: ({ result }) => result.outcome === 'failed',
+    when: (symptom) => symptom.result.outcome === 'failed' && isSeen(symptom),
     cause: 'Something at {address} is not as it should be, and nothing shows whose fault that is.',
     remedy: 'Read the findings of these checks and send them to those who run {address}.',
   },

@@ -39,7 +39,7 @@ const checkAccess =
 export const gateway = declare([
   {
     ...rule('D18', 'shared', 'medium', ['import-template']),
-    when: (symptom, facts) => unrouted(symptom) && registerNames.some((register) => facts.unsteady(register)?.class === 'not-found'),
+    when: (symptom, facts) => unrouted(symptom) && registerNames.some((register) => facts.flickers(register)?.class === 'not-found'),
     cause:
       'The gateway knows the API of {register} at one moment and not at the next: one of its instances has not got the last deployment.',
     remedy: 'Wait two minutes after a deployment and run again; if it stays so, tell the platform that an instance is out of step.',

@@ -34,7 +34,7 @@ export const token = declare([
       symptom.register !== undefined &&
       spoken(symptom, 'register') &&
       is(symptom.answer, 401, 403) &&
-      facts.unsteady(symptom.register)?.speaker === 'register',
+      facts.flickers(symptom.register)?.speaker === 'register',
     cause:
       'The token is refused now and then by {register}: the cache hands out tokens that are about to end or were issued for another scope, or backends of two environments take turns.',
     remedy:

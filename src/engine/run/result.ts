@@ -115,6 +115,8 @@ export interface Diagnosis {
   readonly subject?: string
   readonly setting?: string
   readonly transactionIds?: readonly string[]
+  /** How often the very same call failed, where it worked as well. */
+  readonly times?: { readonly failed: number; readonly of: number }
 }
 
 export type Counts = Readonly<Record<Outcome, number>>

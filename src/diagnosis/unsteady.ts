@@ -1,0 +1,54 @@
+import type { Attribution } from '../engine/check/check.ts'
+import type { RecordedExchange } from '../engine/run/run.ts'
+import { attribute } from './speaker.ts'
+
+/** How the failures lie among equal calls: each second one, all after one that worked, or without any order. */
+type Pattern = 'every-second' | 'from-then-on' | 'now-and-then'
+
+/** Equal calls to a register of which some worked. */
+export interface Unsteadiness {
+  readonly failed: number
+  readonly of: number
+  readonly pattern: Pattern
+  /** Who gave the first of the failed answers. */
+  readonly by: Attribution
+}
+
+/** Whether the very same call to a register was answered with success at one time and not at another. `own`: what was sent about this register. */
+export function unsteadyOf(own: readonly RecordedExchange[], keyHeader: string | undefined): Unsteadiness | undefined {
+  if (keyHeader === undefined) return undefined
+  const repeated = ({ check }: RecordedExchange): RecordedExchange | undefined =>
+    own.find((exchange) => exchange.check === check && exchange.control === undefined)
+  const calls = own.flatMap((exchange) => {
+    const same = exchange.control === 'again' ? repeated(exchange) : exchange.control === undefined ? exchange : undefined
+    return same === undefined ? [] : [{ call: callOf(same, keyHeader), by: attribute(exchange) }]
+  })
+  const groups = [...Map.groupBy(calls, ({ call }) => call).values()].map((same) => same.map(({ by }) => by))
+  return groups.flatMap((answers) => unsteadiness(answers) ?? [])[0]
+}
+
+function unsteadiness(answers: readonly Attribution[]): Unsteadiness | undefined {
+  const failures = answers.filter((by) => !isServed(by) && !isLimit(by))
+  const [by] = failures
+  if (by === undefined || !answers.some(isServed)) return undefined
+  return { failed: failures.length, of: answers.length, pattern: patternOf(answers.map(isServed)), by }
+}
+
+const isServed = ({ speaker, class: kind }: Attribution): boolean => speaker === 'register' && kind === 'success'
+
+/** Too many requests is what our own asking may come to. */
+const isLimit = ({ class: kind }: Attribution): boolean => kind === 'throttled'
+
+function patternOf(served: readonly boolean[]): Pattern {
+  const turns = served.filter((each, place) => place > 0 && each !== served[place - 1]).length
+  if (served.length > 3 && turns === served.length - 1) return 'every-second'
+  return served.length > 2 && turns === 1 && served[0] === true ? 'from-then-on' : 'now-and-then'
+}
+
+/** What makes two requests the same call: everything but the headers that are new each time. */
+function callOf({ request }: RecordedExchange, keyHeader: string): string {
+  const same = Object.entries(request.factors).filter(
+    ([factor]) => !factor.startsWith('header ') || factor.toLowerCase() === `header ${keyHeader.toLowerCase()}`,
+  )
+  return JSON.stringify(same.sort(([a], [b]) => a.localeCompare(b)))
+}
