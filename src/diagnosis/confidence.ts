@@ -10,7 +10,9 @@ import type { Rule } from './rules/rule.ts'
  * A register call that failed is explained with high confidence by two observations that agree, of which one is a control, and only where they leave one step.
  */
 export function confidenceOf(rule: Rule, symptoms: readonly Symptom[], suspects: number): Confidence {
-  const seen = symptoms.map(({ exchange, attribution }) => (exchange === undefined ? 'high' : attribution.confidence))
+  const seen = symptoms.map(({ exchange, attribution }) =>
+    exchange === undefined || rule.counted === true ? 'high' : attribution.confidence,
+  )
   const known = weaker(rule.confidence, ranks.findLast((rank) => seen.includes(rank)) ?? 'low')
   const calls = symptoms.filter((symptom) => symptom.register !== undefined && isDocumented(symptom))
   if (calls.length === 0 || rule.about === 'address' || rule.about === 'machine') return known

@@ -29,7 +29,7 @@ const refusals: Partial<Record<CatalogueId, readonly (ControlFactor | undefined)
 
 /**
  * The controls of a run. An exchange that was sent as a control says so itself (`control`), and has the name of the check whose documented call it is a control of
- * (`population.found`). In a record without that word the requests of the refusal checks are taken for what they are, and a documented call that was sent again for its repetition.
+ * (`population.found`). In a record without that word the requests of the refusal checks are taken for what they are.
  */
 export function controlsOf({ results, exchanges }: Seen): readonly Control[] {
   const known = new Map(results.map((result) => [result.name, result]))
@@ -38,7 +38,7 @@ export function controlsOf({ results, exchanges }: Seen): readonly Control[] {
     const result = known.get(exchange.check)
     const register = exchange.origin !== 'gateway' || result === undefined ? undefined : registerOf(result)
     if (result === undefined || register === undefined) return []
-    const factor = exchange.control ?? factorOf(exchange, result.check as CatalogueId, places.get(exchange.id) ?? 0, register)
+    const factor = exchange.control ?? factorOf(exchange, result.check as CatalogueId, places.get(exchange.id) ?? 0)
     return factor === undefined ? [] : [{ register, factor, exchange }]
   })
 }
@@ -53,9 +53,8 @@ function placesOf({ results, exchanges }: Seen): ReadonlyMap<number, number> {
   )
 }
 
-function factorOf({ documented }: RecordedExchange, check: CatalogueId, place: number, register: RegisterName): ControlFactor | undefined {
+function factorOf({ documented }: RecordedExchange, check: CatalogueId, place: number): ControlFactor | undefined {
   if (check === 'register.path-proven') return 'liveness'
-  if (check === `${register}.found`) return 'again'
   // Every refusal is followed by the very call that goes on succeeding.
   if (documented === true) return check in refusals ? 'again' : undefined
   return refusals[check]?.[place]

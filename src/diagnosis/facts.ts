@@ -49,6 +49,9 @@ export const tokenProbe = 'token-service.issues-token' satisfies CatalogueName
 export const refusesToken = (symptom: Symptom): boolean =>
   isDocumented(symptom) && symptom.attribution.speaker === 'register' && challengeOf(symptom.answer).includes('invalid_token')
 
+/** Whether it may be that: as far as the controls leave it open. */
+export const mayRefuseToken = (symptom: Symptom): boolean => refusesToken(symptom) || symptom.tried?.ends.includes('bad-token') === true
+
 /** Whether a documented call gets no answer in time. */
 export const hangs = (symptom: Symptom): boolean => isDocumented(symptom) && symptom.origin === 'gateway' && symptom.transport === 'timeout'
 

@@ -16,6 +16,8 @@ export interface Hypothesis {
   readonly shared?: true
   /** Whether it is another mistake for every register: seldom made for all of them at once. */
   readonly single?: true
+  /** Whether calls may work now and then all the same: where it holds for one of several instances, or for a time. */
+  readonly flickers?: true
   /** Whether it can be so, with these settings and as far as the controls show. */
   readonly possible?: (known: { readonly target: TargetFacts; readonly experiment: Experiment }) => boolean
 }
@@ -26,6 +28,7 @@ const wrong = (step: SetupStep, way: string, ends: readonly Ending[], traits: Tr
 
 const shared = { shared: true } as const
 const single = { single: true } as const
+const flickers = { flickers: true } as const
 
 /** Every way of being wrong that a documented call to a register can show, by how often it is made. */
 export const hypotheses: readonly Hypothesis[] = [
@@ -35,33 +38,36 @@ export const hypotheses: readonly Hypothesis[] = [
   wrong('approve-access', 'was not given, is paused, or has ended', ['key-refused']),
   wrong('request-access', 'was made for another API or another environment', ['key-refused']),
   wrong('client-application', 'is not that of the caller', ['key-refused']),
-  wrong('import-template', 'is not started, not deployed, or its plan is in staging', ['no-api']),
+  wrong('import-template', 'is not started, not deployed, or its plan is in staging', ['no-api'], flickers),
   wrong('api-key-property', 'is missing, misspelt, or holds another key', ['policy', 'callout', 'no-token']),
   wrong('issuer-property', 'is missing, misspelt, or holds another id', ['callout', 'no-token'], { seldom: ['policy'] }),
   wrong('callout-url', 'leads nowhere, to another path, or is still a placeholder', ['policy', 'callout', 'no-token']),
-  wrong('token-issuing-service', 'is down, not deployed, or misconfigured', ['policy', 'callout', 'no-token'], shared),
+  wrong('token-issuing-service', 'is down, not deployed, or misconfigured', ['policy', 'callout', 'no-token'], { ...shared, ...flickers }),
   wrong('register-integration', 'lacks the scope, or its key has ended', ['callout', 'no-token'], { seldom: ['policy'] }),
-  wrong('import-template', 'does not fetch the token, or does not send it on', ['policy', 'callout', 'no-token']),
+  wrong('import-template', 'does not fetch the token, or does not send it on', ['policy', 'callout', 'no-token'], flickers),
   wrong('request-access', 'was made for a plan that sets no scope for this path', ['callout', 'no-token'], { seldom: ['policy'] }),
   wrong('register-integration', 'has the scope of another package, or a register that has not granted it', ['scope']),
   wrong('import-template', 'has a plan that sets the scope of another register', ['scope']),
   wrong('request-access', 'was made for a plan with the scope of another package', ['scope']),
   wrong('backend-url', 'is that of another package', ['scope'], single),
   wrong('callout-url', 'is that of another environment', ['bad-token']),
-  wrong('token-issuing-service', 'gets its tokens from another environment, or keeps them too long', ['bad-token'], shared),
+  wrong('token-issuing-service', 'gets its tokens from another environment, or keeps them too long', ['bad-token'], {
+    ...shared,
+    ...flickers,
+  }),
   wrong('register-integration', 'belongs to another environment', ['bad-token']),
-  wrong('backend-url', 'is that of another environment', ['bad-token'], single),
-  wrong('backend-url', 'names a host that does not answer', ['unreached'], single),
+  wrong('backend-url', 'is that of another environment', ['bad-token'], { ...single, ...flickers }),
+  wrong('backend-url', 'names a host that does not answer', ['unreached'], { ...single, ...flickers }),
   wrong('backend-url', 'has another path or version', ['no-such', 'request', 'stranger'], single),
-  wrong('backend-url', 'is another server', ['stranger', 'other-register', 'register-fails'], single),
+  wrong('backend-url', 'is another server', ['stranger', 'other-register', 'register-fails'], { ...single, ...flickers }),
   wrong('network', 'keeps this machine from the gateway, or answers in its place', ['front']),
-  wrong('network', 'keeps the gateway from the register', [], { seldom: ['unreached'] }),
+  wrong('network', 'keeps the gateway from the register', [], { seldom: ['unreached'], flickers: true }),
   wrong('network', 'has a proxy that takes the key header away', [], { seldom: ['key-not-arrived'] }),
   wrong('configuration', 'has another address of the gateway', ['front', 'no-api'], shared),
   wrong('configuration', 'names another key header', ['key-not-arrived'], shared),
   wrong('configuration', 'has another path, or a person whom the register does not know', ['no-such', 'request', 'no-route']),
-  wrong('configuration', 'asks more often than the plan allows', ['limit']),
-  wrong('import-template', 'has a policy that keeps this caller out, or no route for this path', ['filter', 'limit', 'no-route']),
+  wrong('configuration', 'asks more often than the plan allows', ['limit'], flickers),
+  wrong('import-template', 'has a policy that keeps this caller out, or no route for this path', ['filter', 'limit', 'no-route'], flickers),
   wrong('import-template', 'has a policy that changes the request or the answer', ['request', 'hidden']),
   wrong('import-template', 'names a backend that does not exist, or a plan of another kind', [], { seldom: ['unreached', 'key-refused'] }),
   wrong('context-path', 'is that of another API', ['other-register']),

@@ -20,10 +20,12 @@ export function suspectsOf(symptom: Symptom, hint: Hint, proven: ReadonlySet<Set
   if (tried === undefined) return hint.steps.filter((step) => !proven.has(step))
   const works = facts.otherWorks(register === undefined ? {} : { register })
   const alike = facts.failsAlike(symptom)
+  const unsteady = register !== undefined && facts.unsteady(register) !== undefined
   const places = hypotheses.flatMap((hypothesis, place) => {
     const { step, single } = hypothesis
-    const acquitted = proven.has(step) && !survives(hypothesis, tried, facts)
-    const against = acquitted ? Infinity : againstOf(hypothesis, tried, works, facts)
+    const steadily = unsteady && hypothesis.flickers !== true
+    const against =
+      proven.has(step) || steadily || isIssued(hypothesis, works, facts) ? Infinity : againstOf(hypothesis, tried, works, facts)
     const hinted = hint.steps.indexOf(step)
     const signs = (hinted < 0 ? hint.weight : 0) + (single === true && alike ? 1 : 0)
     return against === Infinity ? [] : [{ step, against: against + signs, hinted, place }]
@@ -48,9 +50,8 @@ function againstOf(
   return Math.min(...standing.flatMap((end) => (ends.includes(end) ? [against[end]] : seldom.includes(end) ? [against[end] + 1] : [])))
 }
 
-/** That a token is issued when it is asked for shows nothing of whether it is good: another environment’s is issued, too. */
-const survives = ({ ends, step }: Hypothesis, tried: Tried, facts: Facts): boolean =>
-  facts.probe === 'held' &&
-  ends.includes('bad-token') &&
-  tried.ends.includes('bad-token') &&
-  (step === 'token-issuing-service' || step === 'register-integration')
+/** A token that is issued when it is asked for shows that it can be, though not that it is good: one of another environment is issued, too. */
+const isIssued = ({ step, ends }: Hypothesis, otherWorks: boolean, { probe }: Facts): boolean =>
+  probe === 'held' &&
+  (step === 'token-issuing-service' || (step === 'register-integration' && !otherWorks)) &&
+  ends.some((end) => end === 'callout' || end === 'no-token')

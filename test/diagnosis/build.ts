@@ -6,6 +6,7 @@ import { recordBody } from '../../src/engine/http/body.ts'
 import type { Origin, TransportCode, TransportFailure } from '../../src/engine/http/exchange.ts'
 import { recordResponseHeaders } from '../../src/engine/http/headers.ts'
 import { Redactor } from '../../src/engine/http/redact.ts'
+import type { ControlFactor } from '../../src/system/controls.ts'
 import type { Outcome, Result } from '../../src/engine/run/result.ts'
 
 /** What a server says in a test: recorded just as a real answer would be. */
@@ -25,6 +26,8 @@ export interface Said {
   /** Tells calls apart; those with the same name are the same call. */
   readonly call?: string
   readonly clockOffsetMs?: number
+  /** In what it differs from the documented call, where it was sent to be compared with that. */
+  readonly control?: ControlFactor
 }
 
 /** A check with its outcome and what it heard. */
@@ -66,7 +69,7 @@ const documented = /\.found$|^register\.path|^discovery\.|^token\.issued|^graphq
 
 /** One answer as it is recorded. */
 export function exchangeOf(said: Said, name = 'population.found', id = 1): RecordedExchange {
-  const { status, fails, phase = 'processing', marked, key = true, call = name, durationMs = 20, clockOffsetMs } = said
+  const { status, fails, phase = 'processing', marked, key = true, call = name, durationMs = 20, clockOffsetMs, control } = said
   const redactor = new Redactor()
   const body = Buffer.from(said.json === undefined ? (said.body ?? '') : JSON.stringify(said.json))
   const origin = said.origin ?? originOf(name)
@@ -99,6 +102,7 @@ export function exchangeOf(said: Said, name = 'population.found', id = 1): Recor
     transactionId: `transaction-${id}`,
     ...(marked === undefined ? {} : { transactionEchoed: marked }),
     ...(clockOffsetMs === undefined ? {} : { clockOffsetMs }),
+    ...(control === undefined ? {} : { control }),
     sightings: [],
   }
 }
@@ -114,7 +118,7 @@ function originOf(name: string): Origin {
 function resultOf({ name, outcome, finding }: Part, exchanges: readonly RecordedExchange[]): Result {
   const [, check = '', instance] = /^([^ ]+)(?: \[(.*)\])?$/.exec(name) ?? []
   const own = exchanges.filter((exchange) => exchange.check === name).map(({ id }) => id)
-  const last = own.at(-1)
+  const last = exchanges.findLast((exchange) => exchange.check === name && exchange.control === undefined)?.id
   const common = {
     name,
     check: check as CheckId,

@@ -24,7 +24,7 @@ describe('one cause gives one diagnosis', () => {
       cause: 'The gateway knows no API at the context path of the population register.',
       remedy:
         'Open Entrypoints and compare the context path, letter by letter, with the configured one. If they agree, start the API, deploy it, and wait ten seconds.',
-      confidence: 'high',
+      confidence: 'medium',
       evidence: ['population.found', 'register.path-proven [population]'],
       subject: 'population',
       setting: 'gateway.population.contextPath',
@@ -167,14 +167,14 @@ describe('an honest set', () => {
     expect(found).toMatchObject({ rule: 'D41', steps: ['backend-url', 'configuration'], confidence: 'medium' })
   })
 
-  it('is a single sure step only where the answer itself names it', () => {
+  it('is a single step only where the answer itself names it, and not sure without a control', () => {
     const [found] = diagnose(
       evidenceOf([
         failed('contact.found', { status: 502, json: { stage: 'token-issuing-service', status: 401 }, marked: true }),
         populationWorks,
       ]),
     )
-    expect(found).toMatchObject({ steps: ['api-key-property'], confidence: 'high' })
+    expect(found).toMatchObject({ steps: ['api-key-property'], confidence: 'medium' })
   })
 
   it('is trusted no further than the answer it rests on', () => {
@@ -197,7 +197,10 @@ describe('a step that is proven is never accused', () => {
 
   it('does not accuse the gateway’s address while a register answers through it', () => {
     const page = { status: 503, body: '<html><h1>Application is not available</h1></html>' }
-    expect(diagnose(evidenceOf([failed('contact.found', page), populationWorks]))).toEqual([])
+    const [found, ...others] = diagnose(evidenceOf([failed('contact.found', page), populationWorks]))
+    expect(others).toEqual([])
+    expect(found).toMatchObject({ rule: 'D112', subject: 'contact', confidence: 'low' })
+    expect(found?.steps).not.toContain('network')
   })
 
   it('does not accuse the network between gateway and registers when one of them answers', () => {

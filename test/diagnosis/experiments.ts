@@ -26,7 +26,10 @@ export async function experiment(sandboxOptions: SandboxOptions, probed: boolean
     const exchanges: RecordedExchange[] = events.flatMap((event) =>
       event.type === 'exchange-finished' ? [{ ...event.exchange, check: event.check }] : [],
     )
-    const controls = await sendControls(target, results.filter(({ outcome }) => outcome === 'failed' || outcome === 'inconclusive').map(({ name }) => name))
+    const controls = await sendControls(
+      target,
+      results.filter(({ outcome }) => outcome === 'failed' || outcome === 'inconclusive').map(({ name }) => name),
+    )
     const facts = { tokenServiceProbed: probed, keysShared: target.gateway?.keysShared ?? false, keyHeader: target.gateway!.keyHeader }
     const evidence: Evidence = { results, exchanges: [...exchanges, ...controls], target: facts }
     return { evidence, diagnosis: diagnose(evidence) }
@@ -53,7 +56,19 @@ async function sendControls(target: Target, failed: readonly string[]): Promise<
       const base = call.url.slice(0, call.url.indexOf(call.contextPath, 'https://'.length))
       const planned: readonly (readonly [ControlFactor, HttpRequest])[] = [
         ['no-key', bare],
-        ['wrong-key', { ...request, auth: apiKey(call.keyHeader, new Sensitive('gateway key', call.apiKey.reveal().replaceAll(/[a-z0-9]/g, (c) => (c < 'n' ? 'q' : 'b')))) }],
+        [
+          'wrong-key',
+          {
+            ...request,
+            auth: apiKey(
+              call.keyHeader,
+              new Sensitive(
+                'gateway key',
+                call.apiKey.reveal().replaceAll(/[a-z0-9]/g, (c) => (c < 'n' ? 'q' : 'b')),
+              ),
+            ),
+          },
+        ],
         ['unknown-context-path', { ...request, url: request.url.replace(call.contextPath, '/gatewatch-no-such-api') }],
         ['unknown-path', { ...bare, auth: request.auth!, method: 'GET', url: `${base}${call.contextPath}/gatewatch-no-such-resource` }],
         ...(gateway.keysShared ? [] : [['other-key', { ...request, auth: apiKey(call.keyHeader, gateway[other.name]!.apiKey) }] as const]),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { diagnose } from '../../src/diagnosis/diagnose.ts'
 import { rules } from '../../src/diagnosis/rules.ts'
 import { blocked, evidenceOf } from './build.ts'
+import { beyond } from './symptoms/beyond.ts'
 import { callout, gateway } from './symptoms/gateway.ts'
 import { graphql } from './symptoms/graphql.ts'
 import { identityProvider } from './symptoms/identity-provider.ts'
@@ -10,7 +11,17 @@ import { register } from './symptoms/register.ts'
 import type { Row } from './symptoms/row.ts'
 import { token } from './symptoms/token.ts'
 
-const table: readonly Row[] = [...network, ...front, ...gateway, ...callout, ...token, ...register, ...identityProvider, ...graphql]
+const table: readonly Row[] = [
+  ...network,
+  ...front,
+  ...gateway,
+  ...callout,
+  ...token,
+  ...register,
+  ...identityProvider,
+  ...graphql,
+  ...beyond,
+]
 
 describe('from the symptom to the set-up step', () => {
   it.each(table.map((each) => [each.rule, each.sees, each] as const))('%s: %s', (_, __, { rule, parts, steps, confidence, facts }) => {

@@ -71,10 +71,11 @@ export const gateway = declare([
     setting: 'gateway.{register}.contextPath',
   },
   {
-    ...rule('D22', 'shared', 'high', ['configuration', 'network']),
+    ...rule('D22', 'shared', 'high', ['configuration', 'client-key', 'network']),
     when: (symptom) =>
       keyRefused(symptom) &&
-      tells(symptom, /did not include an authentication token|no api key found|missing subscription key|authorization field missing/i),
+      (symptom.tried?.ends[0] === 'key-not-arrived' ||
+        tells(symptom, /did not include an authentication token|no api key found|missing subscription key|authorization field missing/i)),
     cause: 'The gateway sees no key in the calls to {register}, although one was sent.',
     remedy: 'Ask the gateway’s administrator for the name of the key header, and whether a proxy removes it.',
     setting: 'gateway.keyHeader',

@@ -22,6 +22,7 @@ const isKnownKind = ({ by: { speaker, class: kind } }: Unsteadiness): boolean =>
 export const unsteady = declare([
   {
     ...rule('D114', 'register', 'medium', ['import-template', 'token-issuing-service', 'backend-url', 'network']),
+    counted: true,
     when: unsteadily('every-second'),
     cause:
       'Of {of} equal calls to {register} every second one failed: two instances take turns somewhere on the way, and one of them is out of step.',
@@ -30,6 +31,7 @@ export const unsteady = declare([
   },
   {
     ...rule('D115', 'register', 'medium', ['token-issuing-service', 'import-template']),
+    counted: true,
     when: unsteadily('from-then-on'),
     cause:
       'Of {of} equal calls to {register} the first worked and the last {failed} failed: a limit is used up, or a token is kept longer than it lives.',
@@ -38,6 +40,7 @@ export const unsteady = declare([
   },
   {
     ...rule('D116', 'register', 'medium', ['token-issuing-service', 'backend-url', 'import-template', 'network']),
+    counted: true,
     when: unsteadily(),
     cause:
       '{failed} of {of} equal calls to {register} failed: one of several instances on the way is out of step or overloaded, or a stale token is handed out now and then.',

@@ -9,7 +9,7 @@ export const register: readonly Row[] = [
     'a person who is not registered',
     [warned('contact.found', answers.contacts, { message: 'status IKKE_REGISTRERT' })],
     'configuration',
-    'high',
+    'medium',
   ),
   row(
     'D45',
@@ -26,7 +26,7 @@ export const register: readonly Row[] = [
   row('D49', 'a register that throttles', [asked(kode(429))], 'configuration', 'medium'),
   row('D103', 'a backend that is not reached', [asked({ status: 502, marked: true })], 'backend-url, network', 'medium'),
   row('D51', 'no usable backend', [asked({ status: 503, marked: true })], 'backend-url, import-template', 'medium'),
-  row('D52', 'a constant five seconds', [asked({ status: 504, marked: true, durationMs: 5040 })], 'backend-url, network', 'high'),
+  row('D52', 'a constant five seconds', [asked({ status: 504, marked: true, durationMs: 5040 })], 'backend-url, network', 'medium'),
   row('D53', 'a constant ten seconds', [asked({ status: 504, marked: true, durationMs: 10_030 })], 'backend-url, network', 'medium'),
   row(
     'D106',

@@ -93,7 +93,7 @@ export const token: readonly Row[] = [
     'a missing scope',
     [asked(kode(403, 'Bearer error="insufficient_scope"'))],
     'register-integration, import-template, request-access, backend-url',
-    'high',
+    'medium',
   ),
   row(
     'D72',

@@ -1,0 +1,41 @@
+import { answers, failed, passed, type Part, type Said } from '../build.ts'
+import { row } from './row.ts'
+
+const says = (status: number, why: string): Said => ({ status, json: { feil: { message: why } }, call: 'a' })
+const house: readonly Said[] = [
+  { ...says(401, 'nøkkel mangler'), control: 'no-key' },
+  { ...says(401, 'ukjent nøkkel'), control: 'wrong-key' },
+  { ...says(404, 'ukjent tjeneste'), control: 'unknown-context-path' },
+]
+const lost: Said = { status: 500, json: { problem: { why: 'x', more: 1 } }, call: 'a' }
+const works: Said = { ...answers.person, call: 'a' }
+const called = (doc: Said, ...again: readonly Said[]): Part =>
+  failed('population.found', [doc, ...house, ...again.map((each) => ({ ...each, control: 'again' as const }))])
+
+/** Calls that fail where only the controls beside them tell anything. */
+export const beyond = [
+  row(
+    'D111',
+    'something that no gateway of ours says',
+    [called({ ...lost, status: 502 })],
+    'callout-url, api-key-property, issuer-property, token-issuing-service, register-integration, import-template, request-access, backend-url, network',
+    'low',
+  ),
+  row(
+    'D112',
+    'one answer to whatever is asked',
+    [failed('population.found', [lost, ...house.map(({ control }) => ({ ...lost, control: control! }))])],
+    'configuration, network, context-path, client-key, approve-access, request-access, client-application, import-template, callout-url, api-key-property, issuer-property, token-issuing-service, register-integration, backend-url',
+    'low',
+  ),
+  row('D113', 'what no rule is about', [failed('operations.throttling', { status: 429 })], 'configuration, network', 'low'),
+  row('D114', 'every second call', [called(lost, works, lost, works)], 'import-template, token-issuing-service, backend-url', 'medium'),
+  row(
+    'D115',
+    'calls that end',
+    [passed('population.found', [works, works]), failed('operations.steady [population]', [lost])],
+    'token-issuing-service, import-template',
+    'medium',
+  ),
+  row('D116', 'calls now and then', [called(lost, works, lost)], 'token-issuing-service, backend-url, import-template', 'medium'),
+]
