@@ -1,5 +1,5 @@
 import type { Diagnosis } from '../engine/run/result.ts'
-import { type Evidence, isEvident, type Subject, type Symptom } from './evidence.ts'
+import { type Evidence, gatewaySays, isEvident, type Subject, type Symptom } from './evidence.ts'
 import { type Facts, factsOf } from './facts.ts'
 import { healthy } from './proven.ts'
 import { en } from './language/en.ts'
@@ -10,14 +10,20 @@ import { inOrder } from './order.ts'
 import { rules } from './rules.ts'
 import type { Rule } from './rules/rule.ts'
 import { type SetupStep, steps } from '../system/setup-steps.ts'
-import { suspectsOf } from './suspects.ts'
+import { type Hint, suspectsOf } from './suspects.ts'
 import { subjectAt } from './told.ts'
+import { attributionTried } from './tried.ts'
 
 /** A rule with the symptoms that it explains. */
 interface Cause {
   readonly rule: Rule
   readonly subject: Subject | undefined
-  readonly symptoms: readonly [Symptom, ...Symptom[]]
+  readonly symptoms: readonly [Explained, ...Explained[]]
+}
+
+interface Explained {
+  readonly symptom: Symptom
+  readonly hint: Hint
 }
 
 /**
@@ -33,34 +39,46 @@ export function diagnose(evidence: Evidence): readonly Diagnosis[] {
 
 /** The first rule that matches, can be the matter where the call ended, and still has a suspect. */
 function causeOf(symptom: Symptom, facts: Facts): readonly Cause[] {
+  const hint = hintOf(symptom, facts)
   const rule = rules.find(
-    (rule) =>
-      (symptom.result.outcome !== 'warned' || rule.warnings === true) &&
-      rule.when(symptom, facts) &&
-      endsThere(rule, symptom) &&
-      accused(rule, symptom, facts).some((step) => rule.steps.includes(step)),
+    (rule) => matches(rule, symptom, facts) && accused(rule, symptom, hint, facts).some((step) => rule.steps.includes(step)),
   )
-  return rule === undefined ? [] : [{ rule, subject: subjectOf(rule, symptom), symptoms: [symptom] }]
+  return rule === undefined ? [] : [{ rule, subject: subjectOf(rule, symptom), symptoms: [{ symptom, hint }] }]
 }
+
+const matches = (rule: Rule, symptom: Symptom, facts: Facts): boolean =>
+  (symptom.result.outcome !== 'warned' || rule.warnings === true) && rule.when(symptom, facts) && endsThere(rule, symptom)
 
 const endsThere = ({ ends }: Rule, { tried }: Symptom): boolean =>
   tried === undefined || ends === undefined || ends.some((end) => tried.ends.includes(end))
 
-function accused(rule: Rule, symptom: Symptom, facts: Facts, subject = subjectOf(rule, symptom)): readonly SetupStep[] {
-  return suspectsOf(symptom, { steps: rule.steps, weight: weightOf(rule, symptom, facts) }, healthy(facts, subject), facts)
+/** The steps that a rule leaves, its own first. Where no control was sent, they are its own alone. */
+function accused(rule: Rule, symptom: Symptom, hint: Hint, facts: Facts, subject = subjectOf(rule, symptom)): readonly SetupStep[] {
+  const proven = healthy(facts, subject)
+  if (symptom.tried === undefined) return rule.steps.filter((step) => !proven.has(step))
+  return suspectsOf({ ...symptom, tried: symptom.tried }, hint, rule.steps, proven, facts)
 }
 
-/** A form that leaves no doubt is more than one sign; the words of one product, and what the controls left, are no more than an order. */
+/** What the form of an answer says by itself. The words of one product say who speaks, and never take anybody out. */
+function hintOf(symptom: Symptom, facts: Facts): Hint {
+  const { tried, form, answer, attribution } = symptom
+  if (tried === undefined || form === undefined) return { steps: [], weight: 0 }
+  const byForm = attribution.why === gatewaySays ? symptom : { ...symptom, attribution: attributionTried(form, answer, tried) }
+  const rule = rules.find((each) => matches(each, byForm, facts))
+  return rule === undefined ? { steps: [], weight: 0 } : { steps: rule.steps, weight: weightOf(rule, byForm, facts) }
+}
+
+/** A form that leaves no doubt is more than one sign; what the controls left is none. */
 function weightOf(rule: Rule, symptom: Symptom, { probe }: Facts): number {
   const shown = rule.about === 'token-service' && typeof probe === 'object' ? probe : symptom
   const { attribution, form, tried } = shown
   if (form?.speaker !== attribution.speaker || form.confidence === 'low' || !isBelievable(form, tried?.experiment)) return 0
-  return form.confidence === 'high' && attribution.confidence === 'high' ? 2 : 1
+  return form.confidence === 'high' && attribution.confidence === 'high' && rule.words !== true ? 2 : 1
 }
 
 /** What explains every symptom of a cause; what explains any of them where nothing does. */
 function suspectsOfCause({ rule, subject, symptoms }: Cause, facts: Facts): readonly SetupStep[] {
-  const sets = symptoms.map((symptom) => accused(rule, symptom, facts, subject))
+  const sets = symptoms.map(({ symptom, hint }) => accused(rule, symptom, hint, facts, subject))
   const all = [...new Set(sets.flat())]
   const common = all.filter((step) => sets.every((set) => set.includes(step)))
   return common.length > 0 ? common : all
@@ -83,14 +101,16 @@ const merged = (one: Cause, other: Cause): Cause => ({
 })
 
 function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
-  const { rule, subject, symptoms } = cause
+  const { rule, subject } = cause
+  const [{ symptom }] = cause.symptoms
+  const symptoms = cause.symptoms.map((each) => each.symptom)
   const [first, ...others] = suspectsOfCause(cause, facts)
   if (first === undefined) return []
   const suspects = [first, ...others] as const
-  const { origin } = symptoms[0]
+  const { origin } = symptom
   const answeredAlready = rule.next === 'ask-token-service' && facts.target.tokenServiceProbed
   const setting = rule.setting === undefined ? undefined : settingOf(rule.setting, subject, origin)
-  const known = rule.cause.includes('{of}') ? facts.unsteady(symptoms[0].register!) : undefined
+  const known = rule.cause.includes('{of}') ? facts.unsteady(symptom.register!) : undefined
   const times = known && { failed: known.failed, of: known.of }
   const transactionIds = unique(symptoms.flatMap(({ exchange }) => exchange?.transactionId ?? []))
   return [

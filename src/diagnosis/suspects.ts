@@ -5,19 +5,24 @@ import type { Facts } from './facts.ts'
 import { type Hypothesis, hypotheses } from './hypotheses.ts'
 import type { Tried } from './tried.ts'
 
-/** What a rule says of a symptom by its words: these steps, and how much another step has against it for not being among them. */
-interface Hint {
+/** What the form of an answer says: these steps, and how much another step has against it for not being among them. */
+export interface Hint {
   readonly steps: readonly SetupStep[]
   readonly weight: number
 }
 
 /**
- * The steps that explain a symptom, the likeliest first, of those that nothing proves to be in order: each that has a way of being wrong in which the call may end where it did.
- * Words order them; they take none out alone. Where no control was sent, words are all there is.
+ * The steps that explain a documented call that failed, the likeliest first, of those that nothing proves to be in order: each that has a way of being wrong in which
+ * the call may end where it did, as far as the controls show. `first`: those that words put first among their equals.
  */
-export function suspectsOf(symptom: Symptom, hint: Hint, proven: ReadonlySet<SetupStep>, facts: Facts): readonly SetupStep[] {
+export function suspectsOf(
+  symptom: Symptom & { readonly tried: Tried },
+  hint: Hint,
+  first: readonly SetupStep[],
+  proven: ReadonlySet<SetupStep>,
+  facts: Facts,
+): readonly SetupStep[] {
   const { tried, register } = symptom
-  if (tried === undefined) return hint.steps.filter((step) => !proven.has(step))
   const works = facts.otherWorks(register === undefined ? {} : { register })
   const alike = facts.failsAlike(symptom)
   const unsteady = register !== undefined && facts.unsteady(register) !== undefined
@@ -26,18 +31,19 @@ export function suspectsOf(symptom: Symptom, hint: Hint, proven: ReadonlySet<Set
     const steadily = unsteady && hypothesis.flickers !== true
     const against =
       proven.has(step) || steadily || isIssued(hypothesis, works, facts) ? Infinity : againstOf(hypothesis, tried, works, facts)
-    const hinted = hint.steps.indexOf(step)
-    const signs = (hinted < 0 ? hint.weight : 0) + (single === true && alike ? 1 : 0)
-    return against === Infinity ? [] : [{ step, against: against + signs, hinted, place }]
+    const signs = (hint.steps.includes(step) ? 0 : hint.weight) + (single === true && alike ? 1 : 0)
+    return against === Infinity ? [] : [{ step, against: against + signs, place }]
   })
   const least = Math.min(...places.map(({ against }) => against))
   const standing = places
     .filter(({ against }) => against <= least + mostAgainst)
-    .toSorted((one, other) => one.against - other.against || order(one.hinted) - order(other.hinted) || one.place - other.place)
+    .toSorted(
+      (one, other) => one.against - other.against || placeIn(first, one.step) - placeIn(first, other.step) || one.place - other.place,
+    )
   return [...new Set(standing.map(({ step }) => step))]
 }
 
-const order = (hinted: number): number => (hinted < 0 ? Infinity : hinted)
+const placeIn = (order: readonly SetupStep[], step: SetupStep): number => (order.includes(step) ? order.indexOf(step) : order.length)
 
 /** What speaks against a hypothesis: as much as against the likeliest of the endings that it explains. */
 function againstOf(

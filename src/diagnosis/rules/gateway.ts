@@ -72,6 +72,7 @@ export const gateway = declare([
   },
   {
     ...rule('D22', 'shared', 'high', ['configuration', 'client-key', 'network']),
+    words: true,
     when: (symptom) =>
       keyRefused(symptom) &&
       (symptom.tried?.ends[0] === 'key-not-arrived' ||
@@ -82,6 +83,7 @@ export const gateway = declare([
   },
   {
     ...rule('D23', 'register', 'high', ['approve-access']),
+    words: true,
     when: (symptom) => keyRefused(symptom) && tells(symptom, /has expired|not yet started|please renew/i),
     cause: 'The access to the API of {register} has ended or has not begun.',
     remedy: 'Open the subscriptions of the API and change the start or end date of the access.',
@@ -171,6 +173,7 @@ export const gateway = declare([
   },
   {
     ...rule('D29', 'register', 'high', ['configuration', 'import-template']),
+    words: true,
     when: (symptom) => isDocumented(symptom) && is(symptom.answer, 400) && tells(symptom, /no routing rule/i),
     cause: 'The API of {register} has no route for the path that was called.',
     remedy: 'Look in the plan of your subscription for the path it serves, and put it before the path in the configuration.',

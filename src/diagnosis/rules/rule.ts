@@ -22,6 +22,8 @@ export interface Rule<Id extends string = string> {
   readonly cause: string
   /** What to do, in the imperative. */
   readonly remedy: string
+  /** It is known by what a product says, which is never more than one sign. */
+  readonly words?: true
   /** What it says rests on several answers, and not on who gave one of them. */
   readonly counted?: true
   /** At most this; what the answer itself leaves open lowers it. */
