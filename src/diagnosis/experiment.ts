@@ -20,7 +20,7 @@ export interface Experiment {
   readonly uniform: boolean
   /** Whether this gateway says by the status what it means: a refusal of a key by 401 or 403, an unknown path by 4xx. */
   readonly plainStatuses: boolean
-  /** Whether the answer could come from anybody: nothing but a status. */
+  /** Whether the answer could come from anybody: nothing but a status, or no refusal at all. */
   readonly bare: boolean
   /** Whether the gateway itself speaks in the form of this answer where it was asked for something wrong. */
   readonly voiceOfGateway?: boolean
@@ -58,7 +58,7 @@ export function experimentOf(doc: Exchange, register: RegisterName, controls: re
     ...(keyElsewhere === undefined ? {} : { keyElsewhere }),
     uniform,
     plainStatuses: atGateway.every(({ status }) => status !== undefined && status >= 400 && status < 500),
-    bare: isBare(said),
+    bare: isBare(said) || isSuccess(said),
     voiceOfGateway: atGateway.some((each) => sameVoice(said, each)),
     ...(slow === undefined ? {} : { slow }),
   }
@@ -103,6 +103,8 @@ function keyElsewhereOf(seen: Signatures): Experiment['keyElsewhere'] {
   if (elsewhere.length === 0 || refused.length === 0 || !isNone(refused)) return undefined
   return isNone(seen['unknown-context-path'] ?? []) ? 'passes' : 'perhaps-passes'
 }
+
+const isSuccess = ({ status = 0 }: Signature): boolean => status >= 200 && status < 300
 
 const isRefusal = ({ status }: Signature): boolean => status === 401 || status === 403
 

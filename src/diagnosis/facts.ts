@@ -3,7 +3,7 @@ import { perRegister, registerNames, type RegisterName } from '../system/registe
 import type { Attribution } from '../engine/check/check.ts'
 import type { RecordedExchange } from '../engine/run/run.ts'
 import { type Answer, answerOf, challengeOf, is } from './answer.ts'
-import { documentedCalls, isDocumented, registerOf } from './checks.ts'
+import { documentedCalls, isDocumented, isIn, registerOf } from './checks.ts'
 import { inGatewayForm } from './classifier/gateway.ts'
 import { type Evidence, holds, isBroken, type Symptom, symptomsOf, type TargetFacts } from './evidence.ts'
 import { compare, sameVoice, signatureOf } from './signature.ts'
@@ -52,6 +52,15 @@ export const refusesToken = (symptom: Symptom): boolean =>
 /** Whether it may be that: as far as the controls leave it open. */
 export const mayRefuseToken = (symptom: Symptom): boolean => refusesToken(symptom) || symptom.tried?.ends.includes('bad-token') === true
 
+/** Whether a register knows the token and finds no scope in it, or may do so as far as the controls leave it open. */
+export const lacksScope = (symptom: Symptom): boolean =>
+  isDocumented(symptom) &&
+  (symptom.tried === undefined ? symptom.attribution.speaker === 'register' && is(symptom.answer, 403) : symptom.tried.ends[0] === 'scope')
+
+/** Whether the token that the token-issuing service hands out when it is asked directly shows itself that it is no good. */
+export const isBadToken = (symptom: Symptom): boolean =>
+  isIn(symptom, 'token-service') && symptom.check !== tokenProbe && symptom.result.outcome === 'failed'
+
 /** Whether a documented call gets no answer in time. */
 export const hangs = (symptom: Symptom): boolean => isDocumented(symptom) && symptom.origin === 'gateway' && symptom.transport === 'timeout'
 
@@ -98,7 +107,7 @@ export function factsOf(evidence: Evidence): Facts {
       asked.length > 1 &&
       asked.every((other) => other === symptom.register || symptoms.some((each) => each.register === other && isAlike(symptom, each))),
     anyWorks: () => registerNames.some(works),
-    probe: symptoms.find(({ check }) => check === tokenProbe) ?? (held(tokenProbe) ? 'held' : undefined),
+    probe: symptoms.find(({ check }) => check === tokenProbe) ?? symptoms.find(isBadToken) ?? (held(tokenProbe) ? 'held' : undefined),
     controlAnswered: (register) =>
       exchanges.some(
         (exchange) => concerns(exchange, register, results) && !carriesKey(exchange, target) && isOfGateway(answerOf(exchange)),

@@ -50,6 +50,7 @@ export const hypotheses: readonly Hypothesis[] = [
   wrong('import-template', 'has a plan that sets the scope of another register', ['scope']),
   wrong('request-access', 'was made for a plan with the scope of another package', ['scope']),
   wrong('backend-url', 'is that of another package', ['scope'], single),
+  wrong('token-issuing-service', 'asks for another scope than it is sent', ['scope']),
   wrong('callout-url', 'is that of another environment', ['bad-token']),
   wrong('token-issuing-service', 'gets its tokens from another environment, or keeps them too long', ['bad-token'], {
     ...shared,

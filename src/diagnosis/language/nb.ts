@@ -344,7 +344,7 @@ export const nb: DiagnosisWords = {
     D40: {
       cause: '{register} kjenner tokenet, men finner ikke scopet i det.',
       remedy:
-        'Legg scopet for dette registeret til integrasjonen; kontroller så at planen som applikasjonen har tilgang til, setter dette scopet, og at backend-adressen er den for pakken som scopet gjelder.',
+        'Legg scopet for dette registeret til integrasjonen; kontroller så at planen som applikasjonen har tilgang til, setter dette scopet, at backend-adressen er den for pakken som scopet gjelder, og at tokentjenesten ber om det scopet den får tilsendt.',
     },
     D36: {
       cause: 'Tokenet som når {register}, blir ikke godtatt, mens et annet register godtar sitt: dette API-et blander test og produksjon.',
@@ -550,6 +550,17 @@ export const nb: DiagnosisWords = {
         '{failed} av {of} like kall til {register} feilet: en av flere instanser på veien er ute av takt eller overbelastet, eller et utløpt token deles ut av og til.',
       remedy:
         'Finn en transaksjon som feilet og en som virket i loggen til gatewayen, og se hvor de skiller lag: ved HTTP Callout-policyen eller ved backend. Se så på instansene der.',
+    },
+    D117: {
+      cause:
+        'Tokentjenesten deler ut noe intet register godtar: et token som er utløpt, eller det den selv har signert i stedet for et token.',
+      remedy:
+        'La mellomlageret til tokentjenesten være minst 15 sekunder kortere enn levetiden til et token, og kontroller at den bytter det den signerer, i et token fra autorisasjonstjenesten.',
+    },
+    D118: {
+      cause: 'Tokenet som tokentjenesten deler ut, mangler scopet det ble bedt om.',
+      remedy:
+        'Kontroller at integrasjonen har scopet, og at eieren av registeret har gitt tilgang til det; kontroller så at tokentjenesten ber om det scopet den får tilsendt.',
     },
     D111: {
       cause: 'Gatewayen godtar nøkkelen til {register}, og kallet feiler bak den: fordi det mangler et token, eller ved backend.',

@@ -71,6 +71,19 @@ export const gateway = declare([
     setting: 'gateway.{register}.contextPath',
   },
   {
+    ...rule('D55', 'shared', 'medium', ['import-template']),
+    when: (symptom, facts) => {
+      if (symptom.register === undefined) return false
+      const about = personsCheck[symptom.register]
+      const asked =
+        symptom.id === about ||
+        opened(symptom, 'register.path-proven', 'gateway.refuses-no-key', 'gateway.refuses-wrong-key', 'isolation.register-keys')
+      return asked && !facts.held(about) && brokeBeside('gateway.refuses-no-key', symptom, facts) && formOf(symptom) === undefined
+    },
+    cause: 'The API of {register} answers everybody alike, with a status of success and without data: errors are hidden.',
+    remedy: 'Take the response templates of the API out, so that errors keep their status; then run again to see the error.',
+  },
+  {
     ...rule('D22', 'shared', 'high', ['configuration', 'client-key', 'network']),
     words: true,
     when: (symptom) =>
@@ -115,19 +128,6 @@ export const gateway = declare([
     cause: 'The gateway refuses the client key for {register}; the call got no further.',
     remedy: `${checkAccess} Its key must be that of your own application for this very API.`,
     setting: 'gateway.{register}.apiKey',
-  },
-  {
-    ...rule('D55', 'shared', 'medium', ['import-template']),
-    when: (symptom, facts) => {
-      if (symptom.register === undefined) return false
-      const about = personsCheck[symptom.register]
-      const asked =
-        symptom.id === about ||
-        opened(symptom, 'register.path-proven', 'gateway.refuses-no-key', 'gateway.refuses-wrong-key', 'isolation.register-keys')
-      return asked && !facts.held(about) && brokeBeside('gateway.refuses-no-key', symptom, facts) && formOf(symptom) === undefined
-    },
-    cause: 'The API of {register} answers everybody alike, with a status of success and without data: errors are hidden.',
-    remedy: 'Take the response templates of the API out, so that errors keep their status; then run again to see the error.',
   },
   {
     ...rule('D25', 'shared', 'high', ['import-template']),

@@ -1,7 +1,7 @@
 import { is } from '../answer.ts'
 import { authorizationCodes } from '../authorization-codes.ts'
 import type { Symptom } from '../evidence.ts'
-import { type Facts, hangs, tokenProbe } from '../facts.ts'
+import { type Facts, hangs, isBadToken, lacksScope, mayRefuseToken, tokenProbe } from '../facts.ts'
 import { declare, type Rule, rule, spoken, tells } from './rule.ts'
 import { policyBroke, tokenMissing } from './token.ts'
 
@@ -49,6 +49,15 @@ export const tokenServiceLost = declare([
   },
 ])
 
+/** A part of the token that was asked for directly: what it shows by itself, for itself or for a register that refuses its like. */
+const claims =
+  (...names: readonly string[]) =>
+  (symptom: Symptom, { probe }: Facts): boolean =>
+    typeof probe === 'object' &&
+    isBadToken(probe) &&
+    probe.result.findings.some(({ at }) => names.some((name) => at === `claim ${name}`)) &&
+    (symptom.check === probe.check || tokenWanted(symptom) || mayRefuseToken(symptom) || lacksScope(symptom))
+
 /** What the token-issuing service and the authorization service behind it say. */
 export const tokenService = declare([
   {
@@ -90,6 +99,22 @@ export const tokenService = declare([
     setting: 'gateway.tokenService.url',
   },
   {
+    ...rule('D117', 'token-service', 'high', ['token-issuing-service']),
+    when: claims('exp', 'iss'),
+    cause:
+      'The token-issuing service hands out what no register accepts: a token that has ended, or what it signed itself in place of a token.',
+    remedy:
+      'Make the cache of the token-issuing service at least 15 seconds shorter than the life of a token, and check that it swaps what it signs for a token of the authorization service.',
+  },
+  {
+    ...rule('D118', 'token-service', 'medium', ['register-integration', 'token-issuing-service']),
+    when: claims('scope'),
+    cause: 'The token that the token-issuing service hands out lacks the scope that was asked for.',
+    remedy:
+      'Check that the integration has the scope and that the owner of the register has granted it; then check that the token-issuing service asks for the scope that it is sent.',
+    setting: 'gateway.tokenService.scope',
+  },
+  {
     ...rule('D92', 'token-service', 'high', ['api-key-property', 'token-issuing-service']),
     when: probe(keyRefused),
     cause: 'The token-issuing service refuses the API key.',
@@ -128,7 +153,7 @@ export const tokenService = declare([
   },
   {
     ...rule('D71', 'token-service', 'high', ['token-issuing-service']),
-    when: probe((asked) => is(asked.answer, '5xx') || spoken(asked, 'token-service', 'unknown')),
+    when: probe((asked) => asked.check === tokenProbe && (is(asked.answer, '5xx') || spoken(asked, 'token-service', 'unknown'))),
     cause: 'The token-issuing service fails to make a request for a token.',
     remedy: 'Fill in key id, private key and audience in the token-issuing service, and check that the scope reaches it.',
   },

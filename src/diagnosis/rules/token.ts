@@ -41,14 +41,20 @@ export const token = declare([
       'Make the cache of the token-issuing service at least 15 seconds shorter than the life of a token, and its key one that has the scope; then check that no second backend under Proxy > Endpoints belongs to another environment.',
   },
   {
-    ...rule('D40', 'register', 'high', ['register-integration', 'import-template', 'request-access', 'backend-url']),
+    ...rule('D40', 'register', 'high', [
+      'register-integration',
+      'import-template',
+      'request-access',
+      'backend-url',
+      'token-issuing-service',
+    ]),
     when: (symptom) =>
       isDocumented(symptom) &&
       spoken(symptom, 'register') &&
       (is(symptom.answer, 403) || challengeOf(symptom.answer).includes('insufficient_scope')),
     cause: '{register} knows the token but does not find the scope in it.',
     remedy:
-      'Add the scope of this register to the integration; then check that the plan which your application has access to sets this scope, and that the backend address is that of the package which the scope is for.',
+      'Add the scope of this register to the integration; then check that the plan which your application has access to sets this scope, that the backend address is that of the package which the scope is for, and that the token-issuing service asks for the scope that it is sent.',
   },
   {
     ...rule('D36', 'register', 'medium', ['backend-url', 'callout-url']),

@@ -7,6 +7,7 @@ const house: readonly Said[] = [
   { ...says(401, 'ukjent nøkkel'), control: 'wrong-key' },
   { ...says(404, 'ukjent tjeneste'), control: 'unknown-context-path' },
 ]
+const issued: Said = { status: 200, json: { access_token: 'x' } }
 const lost: Said = { status: 500, json: { problem: { why: 'x', more: 1 } }, call: 'a' }
 const works: Said = { ...answers.person, call: 'a' }
 const called = (doc: Said, ...again: readonly Said[]): Part =>
@@ -29,6 +30,30 @@ export const beyond = [
     'low',
   ),
   row('D113', 'what no rule is about', [failed('operations.throttling', { status: 429 })], 'configuration, network', 'low'),
+  row(
+    'D117',
+    'a token that has ended',
+    [passed('token-service.issues-token', issued), failed('token-service.token-valid', issued, { at: 'claim exp' })],
+    'token-issuing-service',
+    'high',
+    { tokenServiceProbed: true },
+  ),
+  row(
+    'D117',
+    'a register that refuses such a token',
+    [failed('population.found', answers.noTokenPopulation), failed('token-service.token-valid', issued, { at: 'claim iss' })],
+    'token-issuing-service',
+    'medium',
+    { tokenServiceProbed: true },
+  ),
+  row(
+    'D118',
+    'a token without the scope',
+    [failed('token-service.token-valid', issued, { at: 'claim scope' })],
+    'register-integration, token-issuing-service',
+    'medium',
+    { tokenServiceProbed: true },
+  ),
   row('D114', 'every second call', [called(lost, works, lost, works)], 'import-template, token-issuing-service, backend-url', 'medium'),
   row(
     'D115',

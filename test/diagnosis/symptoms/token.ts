@@ -92,7 +92,7 @@ export const token: readonly Row[] = [
     'D40',
     'a missing scope',
     [asked(kode(403, 'Bearer error="insufficient_scope"'))],
-    'register-integration, import-template, request-access, backend-url',
+    'register-integration, import-template, request-access, backend-url, token-issuing-service',
     'medium',
   ),
   row(
