@@ -1,5 +1,5 @@
 import type { Subject } from './evidence.ts'
-import { type Facts, lacksScope, mayRefuseToken, tokenProbe } from './facts.ts'
+import { type Facts, isBadToken, lacksScope, mayRefuseToken, tokenProbe } from './facts.ts'
 import type { CatalogueName } from '../system/check-ids.ts'
 import { keysElsewhere, registerNames, type RegisterName } from '../system/registers.ts'
 import type { SetupStep } from '../system/setup-steps.ts'
@@ -44,7 +44,7 @@ const provenFor: Readonly<Record<Part, (facts: Facts) => Iterable<SetupStep>>> =
     )
     return facts.anyWorks() ? [...ofAll, 'network', 'configuration'] : ofAll
   },
-  'token-service': (facts) => (facts.anyWorks() || facts.probe === 'held' ? token : []),
+  'token-service': (facts) => (facts.probe === 'held' || (facts.anyWorks() && !facts.symptoms.some(isBadToken)) ? token : []),
   'identity-provider': (facts) => (facts.held('discovery.served') ? ['network'] : []),
   'graphql-api': (facts) => (facts.held('graphql.organization-name') ? ['network', 'configuration'] : []),
 }
