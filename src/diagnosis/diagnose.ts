@@ -8,8 +8,10 @@ import { isBelievable } from './ending.ts'
 import { confidenceOf } from './confidence.ts'
 import { inOrder } from './order.ts'
 import { rules } from './rules.ts'
-import type { Rule } from './rules/rule.ts'
+import { probeFor } from './probes.ts'
+import type { Probe, Rule } from './rules/rule.ts'
 import { type SetupStep, steps } from '../system/setup-steps.ts'
+import { stepsSpokenOf } from './oauth-words.ts'
 import { type Hint, suspectsOf } from './suspects.ts'
 import { subjectAt } from './told.ts'
 import { attributionTried } from './tried.ts'
@@ -56,7 +58,8 @@ const endsThere = ({ ends }: Rule, { tried }: Symptom): boolean =>
 function accused(rule: Rule, symptom: Symptom, hint: Hint, facts: Facts, subject = subjectOf(rule, symptom)): readonly SetupStep[] {
   const proven = healthy(facts, subject)
   if (symptom.tried === undefined) return rule.steps.filter((step) => !proven.has(step))
-  return suspectsOf({ ...symptom, tried: symptom.tried }, hint, rule.steps, proven, facts)
+  const first = [...stepsSpokenOf(symptom.answer), ...rule.steps]
+  return suspectsOf({ ...symptom, tried: symptom.tried }, hint, first, proven, facts)
 }
 
 /** What the form of an answer says by itself. The words of one product say who speaks, and never take anybody out. */
@@ -84,6 +87,13 @@ function suspectsOfCause({ rule, subject, symptoms }: Cause, facts: Facts): read
   return common.length > 0 ? common : all
 }
 
+/** What a look at the answers of others cannot tell is asked for; rules about other things say themselves what decides. */
+function probeOf({ rule, symptoms }: Cause, suspects: readonly SetupStep[], facts: Facts): Probe | undefined {
+  const tried = symptoms.some(({ symptom }) => symptom.tried !== undefined)
+  if (tried) return probeFor(suspects, rule.next, facts)
+  return rule.next === 'ask-token-service' && facts.target.tokenServiceProbed ? undefined : rule.next
+}
+
 function subjectOf({ about }: Rule, { register, origin }: Symptom): Subject | undefined {
   if (about === 'machine') return undefined
   if (about === 'identity-provider' || about === 'token-service') return about
@@ -108,7 +118,7 @@ function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
   if (first === undefined) return []
   const suspects = [first, ...others] as const
   const { origin } = symptom
-  const answeredAlready = rule.next === 'ask-token-service' && facts.target.tokenServiceProbed
+  const next = others.length === 0 ? undefined : probeOf(cause, suspects, facts)
   const setting = rule.setting === undefined ? undefined : settingOf(rule.setting, subject, origin)
   const known = rule.cause.includes('{of}') ? facts.unsteady(symptom.register!) : undefined
   const times = known && { failed: known.failed, of: known.of }
@@ -122,7 +132,7 @@ function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
       remedy: fill(rule.remedy, en, subject, origin),
       confidence: confidenceOf(rule, symptoms, suspects.length),
       evidence: unique(symptoms.map(({ check }) => check)),
-      ...(rule.next === undefined || others.length === 0 || answeredAlready ? {} : { next: en.probes[rule.next] }),
+      ...(next === undefined ? {} : { next: en.probes[next] }),
       ...(subject === undefined ? {} : { subject }),
       ...(setting === undefined ? {} : { setting }),
       ...(transactionIds.length === 0 ? {} : { transactionIds }),

@@ -1,14 +1,12 @@
-import type { Exchange } from '../engine/http/exchange.ts'
 import type { Diagnosis, Result } from '../engine/run/result.ts'
 import type { SetupStep } from '../system/setup-steps.ts'
 import { perRegister, registerNames, type RegisterName } from '../system/registers.ts'
 import type { Speaker } from '../system/speakers.ts'
-import type { Evidence } from './evidence.ts'
+import type { Evidence, Symptom } from './evidence.ts'
 import { documentedCalls } from './checks.ts'
 import type { Facts } from './facts.ts'
 import { plannedSteps, type Stage, type StepId } from './procedure-steps.ts'
 import { proofsOf } from './proven.ts'
-import { attribute } from './speaker.ts'
 
 /** What the documented call of one register shows of the steps behind it. */
 export interface RegisterCall {
@@ -63,7 +61,7 @@ function registerCallOf(register: RegisterName, evidence: Evidence, facts: Facts
   const doors = [`gateway.refuses-no-key [${register}]`, `gateway.refuses-wrong-key [${register}]`] as const
   const names: readonly string[] = documentedCalls(register)
   const calls = names.flatMap((call) => evidence.results.find(({ name }) => name === call) ?? [])
-  const end = facts.proofs(register).length > 0 ? 'register' : endOf(calls, evidence, accusing)
+  const end = facts.proofs(register).length > 0 ? 'register' : endOf(calls, facts, accusing)
   return {
     proofsOf: (step, stage) => {
       const proofs = proofsOf(step, register, facts)
@@ -90,18 +88,18 @@ function isDoubtful(judge: Result | undefined, accusing: readonly Diagnosis[]): 
 }
 
 /** Where calls that did not succeed ended: the innermost stage that an accused step or the one who answered stands at; undefined where nothing tells. */
-function endOf(calls: readonly Result[], { exchanges }: Evidence, accusing: readonly Diagnosis[]): Stage | undefined {
+function endOf(calls: readonly Result[], { symptoms }: Facts, accusing: readonly Diagnosis[]): Stage | undefined {
   if (calls.some(({ outcome }) => outcome === 'blocked')) return 'way'
   const broken = calls.filter((result) => result.outcome === 'failed' || (result.outcome === 'inconclusive' && result.cause !== 'limit'))
   if (broken.length === 0) return undefined
-  const answered = exchanges.filter(({ check }) => broken.some(({ name }) => name === check)).map(stageOfAnswer)
+  const answered = symptoms.filter(({ check }) => broken.some(({ name }) => name === check)).map(stageOfAnswer)
   const seen = [...answered, ...accusing.flatMap(({ steps }) => steps.map((step) => stageOfStep.get(step)))]
   return stages.findLast((stage) => seen.includes(stage))
 }
 
 /** Policies run once the key is accepted; that no API has the path is said before anybody looks at a key. */
-function stageOfAnswer(exchange: Exchange): Stage | undefined {
-  const { speaker, class: kind } = attribute(exchange)
+function stageOfAnswer({ attribution: { speaker, class: kind }, exchange }: Symptom): Stage | undefined {
+  if (exchange === undefined) return undefined
   return speaker === 'gateway-policy' && kind === 'not-found' ? 'path' : stageOfSpeaker[speaker]
 }
 

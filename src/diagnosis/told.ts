@@ -4,6 +4,7 @@ import type { Subject } from './evidence.ts'
 import { en } from './language/en.ts'
 import { type DiagnosisWords, fill, type RuleWords } from './language/words.ts'
 import { rules } from './rules.ts'
+import type { Probe } from './rules/rule.ts'
 
 /** What each address is called as the subject of a diagnosis. */
 export const subjectAt: Readonly<Record<Origin, Subject>> = {
@@ -25,9 +26,10 @@ export function toldIn(
   const origin = origins.find((known) => subjectAt[known] === subject)
   if (rule === undefined || fill(rule.cause, en, subject, origin, times) !== cause) return undefined
   const own = words.rules[rule.id]
+  const probe = (Object.keys(en.probes) as Probe[]).find((each) => en.probes[each] === next)
   return {
     cause: fill(own.cause, words, subject, origin, times),
     remedy: fill(own.remedy, words, subject, origin),
-    ...(next === undefined || rule.next === undefined ? {} : { next: words.probes[rule.next] }),
+    ...(probe === undefined ? {} : { next: words.probes[probe] }),
   }
 }

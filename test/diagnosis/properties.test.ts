@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { diagnose } from '../../src/diagnosis/diagnose.ts'
-import type { Subject } from '../../src/diagnosis/evidence.ts'
+import { vendorPhrases } from '../../src/diagnosis/classifier/vendors.ts'
+import type { Evidence, Subject } from '../../src/diagnosis/evidence.ts'
 import { explain } from '../../src/diagnosis/explain.ts'
 import { factsOf } from '../../src/diagnosis/facts.ts'
 import { healthy } from '../../src/diagnosis/proven.ts'
@@ -9,7 +10,14 @@ import { attribute } from '../../src/diagnosis/speaker.ts'
 import { steps } from '../../src/system/setup-steps.ts'
 import { runs } from '../sample.ts'
 import { body, evidence, said, words } from './arbitrary.ts'
-import { answers, evidenceOf, exchangeOf, failed, passed } from './build.ts'
+import { answers, evidenceOf, exchangeOf, failed, passed, type Said } from './build.ts'
+
+/** How some gateway refuses what is wrong. */
+const house: readonly Said[] = [
+  { status: 401, json: { message: 'Unauthorized' }, control: 'no-key', origin: 'gateway' },
+  { status: 401, json: { message: 'Unauthorized' }, control: 'wrong-key', origin: 'gateway' },
+  { status: 404, json: { message: 'no route matched with those values' }, control: 'unknown-context-path', origin: 'gateway' },
+]
 
 describe('whatever a run saw', () => {
   it('every answer is given by somebody', () => {
@@ -44,6 +52,48 @@ describe('whatever a run saw', () => {
       { numRuns: runs(2000) },
     )
     expect(diagnoses).toBeGreaterThan(runs(1000))
+  })
+
+  const factors = ['no-key', 'wrong-key', 'unknown-context-path', 'unknown-path', 'other-key', 'other-method', 'again'] as const
+  const controls = fc.array(fc.tuple(fc.constantFrom(...factors), said), { maxLength: 8 })
+  const called = fc.tuple(said, controls).map(([doc, beside]) =>
+    failed(
+      'population.found',
+      [doc, ...beside.map(([control, each]) => ({ ...each, control }))].map((each) => ({ ...each, origin: 'gateway' as const })),
+    ),
+  )
+
+  it('a call that fails is explained by a step that nothing acquits, and never with high confidence by several', () => {
+    fc.assert(
+      fc.property(called, (call) => {
+        const seen = evidenceOf([call])
+        const found = diagnose(seen).filter(({ evidence: checks }) => checks.includes('population.found'))
+        expect(found).toHaveLength(1)
+        expect(found[0]!.steps.filter((step) => healthy(factsOf(seen), 'population').has(step))).toEqual([])
+        if (found[0]!.steps.length > 1 && found[0]!.subject === 'population') expect(found[0]!.confidence).not.toBe('high')
+      }),
+      { numRuns: runs(2000) },
+    )
+  })
+
+  it('no set loses a step where the sentences of products are taken out', () => {
+    const phrases = vendorPhrases as unknown[]
+    const kept = [...phrases]
+    const sets = (seen: Evidence) => diagnose(seen).flatMap(({ steps: named }) => named)
+    fc.assert(
+      fc.property(called, controls, (call, beside) => {
+        const own: Said[] = [...house, ...beside.map(([control, each]) => ({ ...each, control, origin: 'gateway' as const }))]
+        const seen = evidenceOf([{ ...call, said: [...call.said, ...own] }])
+        const known = sets(seen)
+        phrases.length = 0
+        try {
+          expect(sets(seen)).toEqual(expect.arrayContaining(known))
+        } finally {
+          phrases.push(...kept)
+        }
+      }),
+      { numRuns: runs(2000) },
+    )
   })
 
   it('a register that works is not accused of what opens it', () => {

@@ -14,6 +14,10 @@ export const en: DiagnosisWords = {
       'Set gateway.tokenService (url, apiKey, issuer, scope) and run again from inside the institution: the direct call to the token-issuing service tells these steps apart.',
     'call-without-key':
       'Call the gateway without a key: if that is refused at once, the gateway is well and waits for what stands behind it.',
+    'look-in-log':
+      'Look for the transaction in the gateway’s log: how far the call got there (no line, the plan, the HTTP Callout policy, the backend) tells these steps apart.',
+    'look-in-subscriptions':
+      'Open the subscriptions of the API: without one of your application access was not requested; one that waits is not approved, and one that has ended or is paused no longer; beside one that is accepted compare the key, and see whose application it is.',
     'look-in-manager':
       'Open the context path in the API manager: an API that is started and deployed there, but not found here, lives on another gateway.',
     'lint-export': 'Export the API from the API manager and lint the file: gatewatch template lint FILE.',

@@ -582,6 +582,10 @@ export const nb: DiagnosisWords = {
     'ask-token-service':
       'Sett gateway.tokenService (url, apiKey, issuer, scope) og kjør på nytt fra innsiden av institusjonen: det direkte kallet til tokentjenesten skiller disse stegene fra hverandre.',
     'call-without-key': 'Kall gatewayen uten nøkkel: blir det avvist med en gang, er gatewayen i orden og venter på det som står bak den.',
+    'look-in-log':
+      'Finn transaksjonen i loggen til gatewayen: hvor langt kallet kom der (ingen linje, planen, HTTP Callout-policyen, backend), skiller disse stegene fra hverandre.',
+    'look-in-subscriptions':
+      'Åpne abonnementene på API-et: uten et fra applikasjonen din er det ikke bedt om tilgang; et som venter, er ikke godkjent, og et som er avsluttet eller satt på pause, er det ikke lenger; er det godtatt, sammenlign nøkkelen og se hvilken applikasjon det gjelder.',
     'look-in-manager':
       'Åpne kontekststien i API-administrasjonen: et API som er startet og rullet ut der, men ikke finnes her, ligger på en annen gateway.',
     'lint-export': 'Eksporter API-et fra API-administrasjonen og kontroller filen: gatewatch template lint FIL.',

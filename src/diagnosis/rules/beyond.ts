@@ -1,5 +1,6 @@
 import { isDocumented } from '../checks.ts'
 import type { Symptom } from '../evidence.ts'
+import type { Facts } from '../facts.ts'
 import { declare, rule } from './rule.ts'
 
 /** Where the controls show that the gateway lets the call in, and nothing more. */
@@ -31,6 +32,10 @@ export const beyond = declare([
 const isSeen = ({ exchange, transport, result }: Symptom): boolean =>
   exchange !== undefined || transport !== undefined || result.findings.length > 0
 
+/** Whether it only looks at what another check was answered, which is explained itself. */
+const isConsequence = ({ check, exchange }: Symptom, { symptoms }: Facts): boolean =>
+  exchange !== undefined && exchange.check !== check && symptoms.some((other) => other.check === exchange.check)
+
 /** What is left when no other rule explains a failure: the place on the way where it was seen, and what to do. */
 export const anything = declare([
   {
@@ -59,7 +64,7 @@ export const anything = declare([
   },
   {
     ...rule('D113', 'address', 'low', ['configuration', 'network']),
-    when: (symptom) => symptom.result.outcome === 'failed' && isSeen(symptom),
+    when: (symptom, facts) => symptom.result.outcome === 'failed' && isSeen(symptom) && !isConsequence(symptom, facts),
     cause: 'Something at {address} is not as it should be, and nothing shows whose fault that is.',
     remedy: 'Read the findings of these checks and send them to those who run {address}.',
   },

@@ -1,11 +1,14 @@
 import { has, is } from '../answer.ts'
 import { isIn, wantsRefusal } from '../checks.ts'
 import type { Symptom } from '../evidence.ts'
-import { declare, rule, spoken } from './rule.ts'
+import { declare, rule, spoken, tells } from './rule.ts'
 
 const ofQuery = ({ id }: Symptom): boolean => id === 'graphql.organization-name'
 const classed = (symptom: Symptom, kind: Symptom['attribution']['class']): boolean =>
   ofQuery(symptom) && spoken(symptom, 'graphql') && symptom.attribution.class === kind
+
+/** How a GraphQL server says that it failed itself, by `extensions.classification` or `extensions.code`. */
+const broken = /^INTERNAL(?:_SERVER)?_ERROR$/
 
 /** The GraphQL API: whether it knows the token, the organisation and the documented query. */
 export const graphql = declare([
@@ -19,7 +22,7 @@ export const graphql = declare([
   },
   {
     ...rule('D64', 'address', 'medium', ['configuration', 'identity-provider']),
-    when: (symptom) => classed(symptom, 'not-found') && is(symptom.answer, '2xx'),
+    when: (symptom) => classed(symptom, 'not-found') && is(symptom.answer, '2xx') && !tells(symptom, broken),
     cause: 'The GraphQL API knows no such organisation, or does not show it to this client.',
     remedy: 'Check graphql.organizationId, and whether the scope of the token is that of this organisation.',
     setting: 'graphql.organizationId',
@@ -43,7 +46,7 @@ export const graphql = declare([
     ...rule('D109', 'address', 'medium', ['graphql-api']),
     when: (symptom) =>
       (ofQuery(symptom) || symptom.check === 'transport.well-formed [base]') &&
-      (symptom.transport === 'timeout' || is(symptom.answer, 429, '5xx')),
+      (symptom.transport === 'timeout' || is(symptom.answer, 429, '5xx') || tells(symptom, broken)),
     cause: 'The GraphQL API fails, or does not answer in time.',
     remedy: 'Look at the status page of the GraphQL API and try again later.',
   },

@@ -6,6 +6,9 @@ import { declare, rule, tells } from './rule.ts'
 
 const ofToken = ({ id }: Symptom): boolean => id === 'token.issued'
 const oauthError = (symptom: Symptom, ...codes: readonly string[]): boolean => codes.includes(textOf(symptom.answer, 'error') ?? '')
+/** The client is known and its secret is right, but it may not do this: `Client not enabled to retrieve service account`. */
+const notForClient = /not (?:enabled|allowed|authori[sz]ed|permitted|configured)\b|service account|grant.?type/i
+
 const granted = (symptom: Symptom): boolean => wantsRefusal(symptom, 'token') && is(symptom.answer, '2xx')
 
 const inPlainHttp = ({ id, result }: Symptom): boolean =>
@@ -59,6 +62,15 @@ export const identityProvider = declare([
     setting: 'organizationId',
   },
   {
+    ...rule('D61', 'identity-provider', 'medium', ['identity-provider', 'network']),
+    when: (symptom) =>
+      ofToken(symptom) &&
+      (oauthError(symptom, 'unsupported_grant_type', 'invalid_request') ||
+        (oauthError(symptom, 'unauthorized_client', 'invalid_client', 'access_denied') && tells(symptom, notForClient))),
+    cause: 'The identity provider does not take the client-credentials grant from this client, or the form arrives changed.',
+    remedy: 'Ask the provider to enable client_credentials for the client; check that no proxy changes the request.',
+  },
+  {
     ...rule('D59', 'identity-provider', 'high', ['configuration', 'identity-provider']),
     when: (symptom) =>
       ofToken(symptom) && (oauthError(symptom, 'invalid_client', 'access_denied', 'unauthorized_client') || is(symptom.answer, 401)),
@@ -66,12 +78,6 @@ export const identityProvider = declare([
     remedy:
       'Copy client ID and secret again, of this environment. A secret with : % + / or blanks may be read differently inside HTTP Basic: ask for another one.',
     setting: 'client.secret',
-  },
-  {
-    ...rule('D61', 'identity-provider', 'medium', ['identity-provider', 'network']),
-    when: (symptom) => ofToken(symptom) && oauthError(symptom, 'unsupported_grant_type', 'invalid_request'),
-    cause: 'The identity provider does not take the client-credentials grant from this client, or the form arrives changed.',
-    remedy: 'Ask the provider to enable client_credentials for the client; check that no proxy changes the request.',
   },
   {
     ...rule('D79', 'identity-provider', 'medium', ['identity-provider']),

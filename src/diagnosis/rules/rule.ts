@@ -35,7 +35,7 @@ export interface Rule<Id extends string = string> {
 }
 
 /** What splits a set of suspects that look the same from outside. */
-export type Probe = 'ask-token-service' | 'call-without-key' | 'look-in-manager' | 'lint-export'
+export type Probe = 'ask-token-service' | 'look-in-log' | 'look-in-subscriptions' | 'look-in-manager' | 'lint-export' | 'call-without-key'
 
 /** Declares rules, so that the compiler knows their ids. */
 export const declare = <const Id extends string>(rules: readonly Rule<Id>[]): readonly Rule<Id>[] => rules

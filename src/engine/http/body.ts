@@ -16,7 +16,7 @@ const mostLooked = 1000
 const telling = new RegExp(
   `^(?:${[
     'message|error|error_description|error_uri|http_status_code|httpstatus|kode|code|melding|feilmelding|feilkode|detaljer|title',
-    'detail|details|type|status|reason|faultstring|faultcode|description|exception|trace|correlationid|locator',
+    'classification|detail|details|type|status|reason|faultstring|faultcode|description|exception|trace|correlationid|locator',
   ].join('|')})$`,
 )
 

@@ -37,5 +37,17 @@ export const graphql: readonly Row[] = [
     'high',
   ),
   row('D109', 'an API that fails', [query({ status: 500, json: { errors: [{ message: 'x' }] } })], 'graphql-api', 'medium'),
+  row(
+    'D109',
+    'an API that says that it failed itself, beside data that is not there',
+    [
+      query({
+        status: 200,
+        json: { data: { organization: null }, errors: [{ message: 'x', extensions: { classification: 'INTERNAL_ERROR' } }] },
+      }),
+    ],
+    'graphql-api',
+    'medium',
+  ),
   row('D81', 'another name than expected', [passed('graphql.organization-name'), failed('graphql.expected-name')], 'graphql-api', 'medium'),
 ]

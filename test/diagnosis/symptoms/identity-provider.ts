@@ -44,6 +44,13 @@ export const identityProvider: readonly Row[] = [
     'medium',
   ),
   row(
+    'D61',
+    'a client that may not use the grant, though its secret is right',
+    [token({ status: 401, json: { error: 'unauthorized_client', error_description: 'Client not enabled to retrieve service account' } })],
+    'identity-provider, network',
+    'medium',
+  ),
+  row(
     'D62',
     'an undocumented lifetime',
     [failed('token.lifetime-documented', { status: 200, json: { expires_in: 86_400 } })],
