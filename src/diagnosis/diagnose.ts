@@ -57,9 +57,11 @@ const endsThere = ({ ends }: Rule, { tried }: Symptom): boolean =>
 /** The steps that a rule leaves, its own first. Where no control was sent, they are its own alone. */
 function accused(rule: Rule, symptom: Symptom, hint: Hint, facts: Facts, subject = subjectOf(rule, symptom)): readonly SetupStep[] {
   const proven = healthy(facts, subject)
-  if (symptom.tried === undefined) return rule.steps.filter((step) => !proven.has(step))
+  const own = rule.steps.filter((step) => !proven.has(step))
+  if (symptom.tried === undefined) return own
   const first = [...stepsSpokenOf(symptom.answer), ...rule.steps]
-  return suspectsOf({ ...symptom, tried: symptom.tried }, hint, first, proven, facts)
+  const consistent = suspectsOf({ ...symptom, tried: symptom.tried }, hint, first, proven, facts)
+  return consistent.length === 0 && rule.last === true ? own : consistent
 }
 
 /** What the form of an answer says by itself. The words of one product say who speaks, and never take anybody out. */

@@ -55,6 +55,7 @@ export const anything = declare([
       'register-integration',
       'backend-url',
     ]),
+    last: true,
     when: (symptom) => isDocumented(symptom) && symptom.register !== undefined && isSeen(symptom),
     cause:
       'Calls to {register} fail, and nothing in the answers shows where: every step on the way that nothing proves is possible, the nearest first.',

@@ -24,6 +24,8 @@ export interface Rule<Id extends string = string> {
   readonly remedy: string
   /** It is known by what a product says, which is never more than one sign. */
   readonly words?: true
+  /** It names every step on the way, where nothing explains what was seen. */
+  readonly last?: true
   /** What it says rests on several answers, and not on who gave one of them. */
   readonly counted?: true
   /** At most this; what the answer itself leaves open lowers it. */
