@@ -547,7 +547,7 @@ export const nb: DiagnosisWords = {
     },
     D116: {
       cause:
-        '{failed} av {of} like kall til {register} feilet: en av flere instanser på veien er ute av takt eller overbelastet, eller et utløpt token deles ut av og til.',
+        'Av {of} like kall til {register} feilet {failed}: en av flere instanser på veien er ute av takt eller overbelastet, eller et utløpt token deles ut av og til.',
       remedy:
         'Finn en transaksjon som feilet og en som virket i loggen til gatewayen, og se hvor de skiller lag: ved HTTP Callout-policyen eller ved backend. Se så på instansene der.',
     },

@@ -43,7 +43,7 @@ export const unsteady = declare([
     counted: true,
     when: unsteadily(),
     cause:
-      '{failed} of {of} equal calls to {register} failed: one of several instances on the way is out of step or overloaded, or a stale token is handed out now and then.',
+      'Of {of} equal calls to {register} {failed} failed: one of several instances on the way is out of step or overloaded, or a stale token is handed out now and then.',
     remedy:
       'Find one transaction that failed and one that worked in the gateway’s log, and see where they part: at the HTTP Callout policy, or at the backend. Then look at the instances there.',
   },
