@@ -136,7 +136,7 @@ function byForm(ending: Ending, answer: Answer, form: Attribution, experiment: E
   const words = wordsAgainst(ending, answer)
   const voice = experiment.voiceOfGateway === true && !experiment.bare && behind.has(ending) ? 1 : 0
   if (!isBelievable(form, experiment)) return words + voice
-  if (speakers.includes(speaker) || speaker === 'unknown') return words + byOwnForm(ending, answer)
+  if (speakers.includes(speaker) || speaker === 'unknown') return words + byOwnForm(ending, answer, experiment)
   return words + (confidence === 'high' ? 2 : confidence === 'medium' ? 1 : 0)
 }
 
@@ -155,10 +155,12 @@ const inside: ReadonlySet<Speaker> = new Set<Speaker>(['gateway-security', 'gate
 /** What a server behind the gateway says. */
 const behind: ReadonlySet<Ending> = new Set(endings.filter((ending) => looks[ending].speakers.every((speaker) => !inside.has(speaker))))
 
-/** The documented gateway says in its own form that a policy failed, and without a word that it did not reach the backend. */
-function byOwnForm(ending: Ending, answer: Answer): number {
-  if (!answer.marked || !is(answer, '5xx')) return 0
-  return (inGatewayForm(answer) ? ending === 'unreached' : answer.kind === 'empty' && (ending === 'callout' || ending === 'policy')) ? 1 : 0
+/** The documented gateway says in its own form that a policy failed; without a word, where it has words for other things, a gateway says that it did not reach the backend. */
+function byOwnForm(ending: Ending, answer: Answer, { voiceOfGateway }: Experiment): number {
+  if (!is(answer, '5xx')) return 0
+  if (answer.marked && inGatewayForm(answer)) return ending === 'unreached' ? 1 : 0
+  const wordless = answer.kind === 'empty' && (answer.marked || voiceOfGateway === false)
+  return wordless && (ending === 'callout' || ending === 'policy') ? 1 : 0
 }
 
 /** How a bearer token is refused: without a word for none, with one for a bad one (RFC6750 3.1). */
