@@ -133,10 +133,10 @@ function byForm(ending: Ending, answer: Answer, form: Attribution, experiment: E
   const { speaker, confidence } = form
   const { speakers } = looks[ending]
   if (answer.status === undefined) return 0
-  const words = wordsAgainst(ending, answer)
+  const words = wordsAgainst(ending, answer) + byOwnForm(ending, answer, experiment)
   const voice = experiment.voiceOfGateway === true && !experiment.bare && behind.has(ending) ? 1 : 0
   if (!isBelievable(form, experiment)) return words + voice
-  if (speakers.includes(speaker) || speaker === 'unknown') return words + byOwnForm(ending, answer, experiment)
+  if (speakers.includes(speaker) || speaker === 'unknown') return words
   return words + (confidence === 'high' ? 2 : confidence === 'medium' ? 1 : 0)
 }
 
