@@ -13,6 +13,8 @@ export {
   type Check,
   type CheckId,
   type Context,
+  type Control,
+  type Controls,
   type Declaration,
   type Gate,
   type Given,
@@ -46,7 +48,7 @@ export { phrase } from './system/phrases.ts'
 export type { SetupStep } from './system/setup-steps.ts'
 export type { Speaker } from './system/speakers.ts'
 export { keysElsewhere, perRegister, registerNames, registers, type RegisterEntry, type RegisterName } from './system/registers.ts'
-export { apiKey, basic, bearer, form, json, oneCharacterOff, text } from './engine/http/auth.ts'
+export { apiKey, basic, bearer, form, json, neverIssued, oneCharacterOff, text } from './engine/http/auth.ts'
 export { TransportError } from './engine/http/error.ts'
 export { callFaultOf, type CallFault } from './engine/http/call-fault.ts'
 export { callOf, type Exchange, type Origin, type Sighting } from './engine/http/exchange.ts'

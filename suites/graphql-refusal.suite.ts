@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import {
   alteredSignature,
   bearer,
@@ -19,7 +18,7 @@ import {
 } from 'gatewatch'
 import { check } from './check.ts'
 import { expiredToken } from './givens.ts'
-import { organizationName, organizationQuery } from './graphql.suite.ts'
+import { organizationName, organizationQuery, withoutToken, withUnknownToken } from './graphql.suite.ts'
 import { jwsOf } from './jwt.suite.ts'
 import { accessToken } from './token.suite.ts'
 
@@ -38,8 +37,7 @@ export const refusesNoToken = check('graphql.refuses-no-token', {
   sends: { base: 2 },
   run: async (context) => {
     const control = context.needs.organizationName
-    const { auth: _, ...anonymous } = control.request
-    const bare = { what: 'the documented query without a token', request: anonymous }
+    const bare = { what: 'the documented query without a token', request: withoutToken(control.request) }
     const [refused] = await refuseCredentials(context, control, [bare], refusesToken)
     return refused
   },
@@ -52,8 +50,7 @@ export const refusesGarbageToken = check('graphql.refuses-garbage-token', {
   sends: { base: 2 },
   run: async (context) => {
     const control = context.needs.organizationName
-    const garbage = new Sensitive('access token', randomBytes(48).toString('base64url'))
-    const random = withToken(control, garbage, 'the documented query with a random token')
+    const random = { what: 'the documented query with a random token', request: withUnknownToken(control.request) }
     const [refused] = await refuseCredentials(context, control, [random], refusesToken)
     return refused
   },

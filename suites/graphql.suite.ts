@@ -1,4 +1,5 @@
-import { bearer, expect, json, suite, type HttpRequest, type Sensitive, type Target } from 'gatewatch'
+import { randomBytes } from 'node:crypto'
+import { bearer, expect, json, Sensitive, suite, type Controls, type HttpRequest, type Target } from 'gatewatch'
 import { check } from './check.ts'
 import { expectedName as nameToExpect } from './givens.ts'
 import { organizationAnswer } from './schemas.ts'
@@ -13,6 +14,22 @@ export function graphqlRequest(target: Target, token: Sensitive, query: string):
   return { origin: 'base', method: 'POST', url: `${target.baseUrl}/graphql`, auth: bearer(token), body: json({ query }) }
 }
 
+/** A GraphQL request without a token, and one with a token that nobody issued. */
+export const withoutToken = ({ auth: _, ...anonymous }: HttpRequest): HttpRequest => anonymous
+export const withUnknownToken = (request: HttpRequest): HttpRequest => ({
+  ...request,
+  auth: bearer(new Sensitive('access token', randomBytes(48).toString('base64url'))),
+})
+
+const controls: Controls = {
+  about: 'graphql',
+  origin: 'base',
+  of: () => [
+    { factor: 'no-token', request: withoutToken },
+    { factor: 'unknown-token', request: withUnknownToken },
+  ],
+}
+
 /** What the newest draft of GraphQL over HTTP gives data beside errors. */
 const partialOfTheDraft = 294
 
@@ -22,6 +39,7 @@ export const organizationName = check('graphql.organization-name', {
   needs: { token: accessToken, ...trusted('base') },
   sends: { base: 1 },
   documented: true,
+  controls,
   async run({ http, target, needs: { token } }) {
     const request = graphqlRequest(target, token, organizationQuery(target.graphql.organizationId))
     const reply = await http.send(request)

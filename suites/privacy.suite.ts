@@ -13,7 +13,8 @@ import {
 import { check, checkPerRegister } from './check.ts'
 import { registerCall } from './givens.ts'
 import { refusesNoKey } from './gateway-refusal.suite.ts'
-import { found, registerRequest } from './register-request.ts'
+import { registerRequest } from './register-controls.ts'
+import { found } from './register-request.ts'
 
 type Seen = { readonly exchange: Exchange; readonly sighting: Sighting }
 

@@ -2,7 +2,8 @@ import { expect, mediaType, perRegister, registers, suite, type AnsweredPerson, 
 import { check, checkPerRegister, sentBy } from './check.ts'
 import { livenessIdentifier, registerCall } from './givens.ts'
 import { aboutPersons } from './register-persons.ts'
-import { found, registerRequest } from './register-request.ts'
+import { registerControls, registerRequest } from './register-controls.ts'
+import { found } from './register-request.ts'
 import { registerAnswer } from './schemas.ts'
 import { trusted } from './transport-tls.ts'
 
@@ -29,6 +30,8 @@ const provesPath = {
   documented: true as const,
 }
 
+const controls = registerControls('nobody')
+
 /** The register was reached, by what only it says of an identifier that belongs to nobody. */
 export const pathProven = perRegister((register) => (register.nobody.status === 404 ? knowsNobody(register) : listsNobody(register)))
 
@@ -37,6 +40,7 @@ function knowsNobody(register: RegisterEntry): Check {
   return check('register.path-proven', {
     instance: name,
     ...provesPath,
+    controls: controls[name],
     needs: { call: registerCall[name], nobody: livenessIdentifier, asked: sentBy(`${name}.found`), ...trusted('gateway') },
     async run({ http, needs: { call, nobody, asked }, remark }) {
       const reply = await http.send(registerRequest(register, call, [nobody]))
@@ -57,6 +61,7 @@ function listsNobody(register: RegisterEntry): Check {
   return check('register.path-proven', {
     instance: name,
     ...provesPath,
+    controls: controls[name],
     needs: { call: registerCall[name], nobody: livenessIdentifier, ...trusted('gateway') },
     async run({ http, needs: { call, nobody } }) {
       const reply = await http.send(registerRequest(register, call, [nobody]))

@@ -22,7 +22,7 @@ import {
 import { check } from './check.ts'
 import { otherOrganization } from './givens.ts'
 import { named } from './token-manners.ts'
-import { issued, scopeOf, tokenResponse } from './token-request.ts'
+import { asNobody, asUnknownClient, issued, scopeOf, tokenResponse } from './token-request.ts'
 
 const rules = { by: ['identity-provider'] as const, gives: givesToken }
 
@@ -41,10 +41,7 @@ export const refusesNoCredentials = check('token.refuses-no-credentials', {
   source: ['RFC6749 3.2.1', 'RFC6749 5.2'],
   needs: { issued },
   sends: { auth: 2 },
-  run: async (context) => {
-    const { auth: _, ...anonymous } = context.needs.issued.request
-    return await refusesAs('without credentials', anonymous, context)
-  },
+  run: async (context) => await refusesAs('without credentials', asNobody(context.needs.issued.request), context),
 })
 
 export const refusesUnknownClient = check('token.refuses-unknown-client', {
@@ -52,10 +49,7 @@ export const refusesUnknownClient = check('token.refuses-unknown-client', {
   source: ['RFC6749 3.2.1', 'RFC6749 5.2'],
   needs: { issued },
   sends: { auth: 2 },
-  run: async (context) => {
-    const nobody = basic(`gatewatch-${randomUUID()}`, randomUUID())
-    return await refusesAs('of an unknown client', { ...context.needs.issued.request, auth: nobody }, context)
-  },
+  run: async (context) => await refusesAs('of an unknown client', asUnknownClient(context.needs.issued.request), context),
 })
 
 export const refusesWrongSecret = check('token.refuses-wrong-secret', {

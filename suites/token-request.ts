@@ -1,4 +1,15 @@
-import { basic, expect, form, type HttpRequest, type Reply, type ReplyExpectation, type Target } from 'gatewatch'
+import { randomUUID } from 'node:crypto'
+import {
+  basic,
+  expect,
+  form,
+  type Control,
+  type Controls,
+  type HttpRequest,
+  type Reply,
+  type ReplyExpectation,
+  type Target,
+} from 'gatewatch'
 import { check } from './check.ts'
 import { tokenEndpoint } from './discovery.suite.ts'
 import { tokenAnswer } from './schemas.ts'
@@ -19,12 +30,29 @@ export function tokenRequest(target: Target, endpoint: string): HttpRequest {
 
 export const scopeOf = (organizationId: string): string => `org:${organizationId}`
 
+/** A token request without client authentication, and one of a client that nobody registered. */
+export const asNobody = ({ auth: _, ...anonymous }: HttpRequest): HttpRequest => anonymous
+export const asUnknownClient = (request: HttpRequest): HttpRequest => ({
+  ...request,
+  auth: basic(`gatewatch-${randomUUID()}`, randomUUID()),
+})
+
+const controls: Controls = {
+  about: 'token',
+  origin: 'auth',
+  of: (): readonly Control[] => [
+    { factor: 'no-credentials', request: asNobody },
+    { factor: 'unknown-client', request: asUnknownClient },
+  ],
+}
+
 export const issued = check('token.issued', {
   title: 'MUST issue a token for client credentials over HTTP Basic',
   source: ['SPEC 4.1', 'SPEC 5', 'RFC6749 4.4.2', 'RFC6749 5.1'],
   needs: { tokenEndpoint },
   sends: { auth: 1 },
   documented: true,
+  controls,
   async run({ http, target, needs }) {
     const request = tokenRequest(target, needs.tokenEndpoint)
     const reply = await http.send(request)

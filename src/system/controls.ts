@@ -1,5 +1,5 @@
 /**
- * The one thing in which a control differs from the documented gateway call that failed. It changes nothing at the target and carries no wrong client secret:
+ * The one thing in which a control differs from the documented call that failed. It changes nothing at the target and carries no wrong client secret:
  * its answer tells how this very target says what a documented answer may mean.
  */
 export const controlFactors = [
@@ -19,6 +19,14 @@ export const controlFactors = [
   'again',
   /** C8: the liveness identifier in place of the person. Whether only this person is the matter. */
   'liveness',
+  /** At the identity provider: without client authentication. */
+  'no-credentials',
+  /** A client that nobody registered. */
+  'unknown-client',
+  /** At the GraphQL API: without a token. */
+  'no-token',
+  /** A token that nobody issued. */
+  'unknown-token',
 ] as const
 
 export type ControlFactor = (typeof controlFactors)[number]

@@ -1,7 +1,8 @@
 import type { Target } from '../../config/target.ts'
+import type { ControlFactor } from '../../system/controls.ts'
 import type { Speaker } from '../../system/speakers.ts'
 import type { Exchange, Origin } from '../http/exchange.ts'
-import type { HttpClient } from '../http/request.ts'
+import type { HttpClient, HttpRequest } from '../http/request.ts'
 import type { Finding } from './finding.ts'
 import { remember } from './place.ts'
 
@@ -42,6 +43,24 @@ export interface Check<out Value = unknown> extends Omit<Declaration<Needs, Valu
 
 /** Requests by origin, and how many of them carry a wrong client secret for a real client. */
 export type Sends = Readonly<Partial<Record<Origin | 'wrong-secret', number>>>
+
+/** A request that differs from a documented one that failed in one thing, so that the two answers can be compared. Nothing is judged by it alone. */
+export interface Control {
+  readonly factor: ControlFactor
+  /** The request, made of the documented one as it was sent last. */
+  readonly request: (documented: HttpRequest) => HttpRequest
+  /** Milliseconds to wait before it is sent. */
+  readonly afterMs?: number
+}
+
+/** The controls of a documented call, sent once it has failed. */
+export interface Controls {
+  /** Checks whose calls have the same controls name the same subject: these are sent for the first of them that has any, and for no other. */
+  readonly about: string
+  readonly origin: Origin
+  /** Those that this target lets be sent, the most telling first: only so many are sent in a run. */
+  readonly of: (target: Target) => readonly Control[]
+}
 
 /** A part of the target a check cannot do without; a target that lacks it skips the check, with this as the reason. */
 export interface Given<out Value = unknown> {
@@ -129,6 +148,8 @@ export interface Declaration<N extends Needs, Value> {
   readonly sends?: Sends
   /** Whether it makes documented calls. Only what answers those, and their repetitions, is judged by checks that look at every exchange of an address. */
   readonly documented?: true
+  /** What is sent beside its one documented call when that failed; not counted among what it sends. */
+  readonly controls?: Controls
   readonly run: (context: Context<N>) => Value | Promise<Value>
 }
 

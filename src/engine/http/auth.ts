@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { Sensitive } from '../../sensitive.ts'
 import type { Auth, RequestBody, SendableJson } from './request.ts'
 
@@ -37,3 +38,24 @@ export function oneCharacterOff(secret: Sensitive): Sensitive {
   const last = text.at(-1) ?? ''
   return new Sensitive(secret.kind, `${text.slice(0, -1)}${last === 'a' ? 'b' : 'a'}`)
 }
+
+/** A secret of the same length and alphabet that nobody issued: what is refused for being unknown, and not for its form. */
+export function neverIssued(secret: Sensitive): Sensitive {
+  const text = secret.reveal()
+  const alphabets = [digits, ...['abcdef', 'ABCDEF', letters, letters.toUpperCase()].filter(coversAll(text))]
+  const other = [...text].map((character) => {
+    const alphabet = alphabets.find((each) => each.includes(character))
+    return alphabet === undefined ? character : alphabet[randomInt(alphabet.length)]!
+  })
+  const made = new Sensitive(secret.kind, other.join(''))
+  return made.equals(text) ? oneCharacterOff(secret) : made
+}
+
+const digits = '0123456789'
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+
+/** Whether an alphabet has every letter of its case that a text has. */
+const coversAll =
+  (text: string) =>
+  (alphabet: string): boolean =>
+    (text.match(alphabet === alphabet.toLowerCase() ? /[a-z]/g : /[A-Z]/g) ?? []).every((letter) => alphabet.includes(letter))

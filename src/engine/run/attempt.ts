@@ -6,7 +6,8 @@ import { OwnFault, TransportError } from '../http/error.ts'
 import type { Exchange, TransportCode } from '../http/exchange.ts'
 import type { Attempt } from './result.ts'
 
-interface Attempted<T> {
+/** What came of a task, with every attempt at it. */
+export interface Attempted<T = unknown> {
   readonly attempts: readonly Attempt[]
   readonly outcome: { readonly value: T } | { readonly error: unknown }
 }

@@ -10,12 +10,16 @@ import type { RunEvent, RunInfo, RunOutcome } from './event.ts'
 import { limitTo } from './limit.ts'
 import type { PlannedCheck } from './plan.ts'
 import type { Diagnosis, Result, Unverified } from './result.ts'
-import { Session, type CheckScope, type SessionOptions } from './session.ts'
+import { Session } from './session.ts'
+import type { CheckScope, SessionOptions } from './session-options.ts'
 import { RunTrace } from './trace.ts'
 import { summaryOf } from './verdict.ts'
 
 /** What a run is made of. */
-export interface RunOptions extends Pick<SessionOptions, 'plan' | 'target' | 'profile' | 'signal' | 'emit' | 'limitOf' | 'endedAt'> {
+export interface RunOptions extends Pick<
+  SessionOptions,
+  'plan' | 'target' | 'profile' | 'signal' | 'emit' | 'controls' | 'limitOf' | 'endedAt'
+> {
   readonly transport: Transport
   /** Knows the target's secrets and people: `new Redactor(sensitivesIn(target))`. */
   readonly redactor: Redactor

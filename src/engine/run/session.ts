@@ -1,51 +1,20 @@
-import type { Attribution, Check, Context, Exchanges, Gate, Given, Need } from '../check/check.ts'
+import type { Check, Context, Gate, Given, Need } from '../check/check.ts'
 import { phrase } from '../../system/phrases.ts'
-import { Failure, NotVerified, type EndingPart, type Finding } from '../check/finding.ts'
-import type { Target } from '../../config/target.ts'
+import { NotVerified, type Finding } from '../check/finding.ts'
 import { isOwn, OwnFault } from '../http/error.ts'
-import { callOf, type Exchange } from '../http/exchange.ts'
-import type { HttpClient } from '../http/request.ts'
+import type { Exchange } from '../http/exchange.ts'
+import { told, type HttpRequest } from '../http/request.ts'
 import { attempt } from './attempt.ts'
 import { endInTime, limitOf, withinBudget } from './budget.ts'
 import { cleanResult } from './clean.ts'
+import { ControlSender } from './controls.ts'
 import { withEndings } from './endings.ts'
-import type { Profile, RunEvent } from './event.ts'
 import { hindranceOf, judgedByError, judgedByNotes, type Hindrance, type Judged } from './judged.ts'
-import type { Limit } from './limit.ts'
-import type { Plan, PlannedCheck } from './plan.ts'
-import type { Attempt, Result } from './result.ts'
+import type { PlannedCheck } from './plan.ts'
+import type { Result } from './result.ts'
+import { Seen } from './seen.ts'
+import type { SessionOptions } from './session-options.ts'
 import { waived } from './verdict.ts'
-
-/** What an exchange came to that Gatewatch cannot do; nothing where it shows what it shows. */
-export type LimitOf = (exchange: Exchange) => string | undefined | Promise<string | undefined>
-
-/** The client of one attempt of one check, and how to close the books on it. */
-export interface CheckScope {
-  client(attempt: number, record: (exchange: Exchange) => void): HttpClient
-  /** Called once: with what came of the check, or with nothing when it was interrupted. */
-  end(result?: Result): void
-}
-
-export interface SessionOptions {
-  readonly plan: Plan
-  readonly target: Target
-  readonly profile: Profile
-  readonly limit: Limit
-  /** Values of an earlier session: they stand in for checks that the plan leaves out, and for those that fail. */
-  readonly kept: ReadonlyMap<Check, unknown>
-  /** What an earlier session found against a check that is not to be asked again yet; asked just before the check would run. */
-  readonly standing?: ((check: Check) => Promise<Failure | undefined>) | undefined
-  readonly signal: AbortSignal
-  elapsedMs(): number
-  readonly emit: (event: RunEvent) => void
-  open(planned: PlannedCheck): CheckScope
-  readonly attribute: (exchange: Exchange) => Attribution
-  /** Tells of an exchange that it came to something that Gatewatch cannot do, and what: the check that sent it has judged nothing. */
-  readonly limitOf?: LimitOf | undefined
-  /** Tells where the gateway ended an exchange, where it is one that can be asked. */
-  readonly endedAt?: ((exchange: Exchange) => Promise<EndingPart | undefined>) | undefined
-  scrub(value: unknown): unknown
-}
 
 /** What a check came to, with the value that its dependents get; values never leave the session. */
 interface Settled {
@@ -61,14 +30,15 @@ export class Session {
   readonly #options: SessionOptions
   readonly #planned: ReadonlyMap<Check, PlannedCheck>
   readonly #settled = new Map<Check, Promise<Settled>>()
-  readonly #exchanges: Exchange[] = []
+  readonly #seen = new Seen()
   #findings = 0
-  readonly #documented = new Set<string>()
+  readonly #controls: ControlSender
   #allSent: Promise<unknown> | undefined
 
   constructor(options: SessionOptions) {
     this.#options = options
     this.#planned = new Map(options.plan.checks.map((planned) => [planned.check, planned]))
+    this.#controls = new ControlSender(options, this.#seen)
   }
 
   /** What came of a check of the plan. Never rejects for what a target or a check does; rejects when the run is interrupted. */
@@ -126,7 +96,7 @@ export class Session {
   async #resolveNeed(name: string, need: Exclude<Need, Given>, needs: Record<string, unknown>, hindrances: Hindrance[]): Promise<void> {
     if (need.kind === 'exchanges') {
       await this.#sent()
-      const seen = this.#exchanges.filter((exchange) => isWanted(exchange, need))
+      const seen = this.#seen.wanted(need)
       const reason = phrase(need.answered === true ? 'nothing-answered' : 'nothing-sent')
       if (seen.length === 0) hindrances.push({ outcome: 'skipped', skip: 'not-verified', reason })
       needs[name] = seen
@@ -145,9 +115,7 @@ export class Session {
   async #sentBy(name: string): Promise<readonly Exchange[]> {
     const planned = this.#options.plan.checks.find(({ info }) => info.name === name)
     if (planned === undefined) return []
-    const { attempts } = (await this.#settle(planned.check)).result
-    const sent = new Set(attempts.flatMap(({ exchanges }) => exchanges))
-    return this.#exchanges.filter(({ id }) => sent.has(id))
+    return this.#seen.sentIn((await this.#settle(planned.check)).result.attempts)
   }
 
   /** Waits until every check that sends has been judged. */
@@ -175,19 +143,22 @@ export class Session {
     let notes: Finding[] = []
     let remarks: Finding[] = []
     let endsAt: string | undefined
+    let documented: HttpRequest | undefined
     const task = async (number: number, sent: Exchange[]): Promise<unknown> => {
       emit({ type: 'check-started', check: info.name, attempt: number })
       notes = []
       remarks = []
       const record = (received: Exchange): void => {
-        const exchange = this.#marked(received, check)
+        const exchange = this.#seen.add(received, check)
         sent.push(exchange)
-        this.#exchanges.push(exchange)
         emit({ type: 'exchange-finished', check: info.name, exchange })
       }
       const context: Context = {
         target,
-        http: withinBudget(scope.client(number, record), check),
+        http: withinBudget(
+          told(scope.client(number, record), (request) => (documented = request)),
+          check,
+        ),
         needs,
         signal,
         note: (finding) => void notes.push(finding),
@@ -208,9 +179,11 @@ export class Session {
     if (signal.aborted) scope.end()
     signal.throwIfAborted()
     const found = 'value' in outcome ? judgedByNotes(notes, remarks) : judgedByError(outcome.error, notes, this.#gate(check))
-    const verdict = await withEndings(found, this.#exchanges, this.#options.endedAt)
+    const verdict = await withEndings(found, this.#seen.all, this.#options.endedAt)
     const judged = endsAt === undefined ? verdict : { ...verdict, endsAt }
-    const settled = this.#finish(planned, judged, attempts, startedAtMs, 'value' in outcome ? outcome : undefined)
+    const durationMs = this.#options.elapsedMs() - startedAtMs
+    const made = await this.#controls.after({ planned, scope, attempts, outcome, documented })
+    const settled = this.#finish(planned, judged, { attempts: made, startedAtMs, durationMs }, 'value' in outcome ? outcome : undefined)
     scope.end(settled.result)
     return settled
   }
@@ -224,13 +197,6 @@ export class Session {
     if (limit !== undefined) throw new NotVerified(limit)
   }
 
-  /** Marks documented calls, and what repeats one: a refusal is followed by the very call that must go on succeeding. */
-  #marked(exchange: Exchange, { documented }: Check): Exchange {
-    const call = callOf(exchange)
-    if (documented === true) this.#documented.add(call)
-    return this.#documented.has(call) ? { ...exchange, documented: true } : exchange
-  }
-
   /** The profile `strict` lets everything block. */
   #gate(check: Check): Gate {
     return this.#options.profile === 'strict' ? 'blocks' : check.gate
@@ -239,13 +205,11 @@ export class Session {
   #finish(
     { info }: PlannedCheck,
     judged: Judged,
-    attempts: readonly Attempt[] = [],
-    startedAtMs = this.#options.elapsedMs(),
+    made: Pick<Result, 'attempts' | 'startedAtMs' | 'durationMs'> = { attempts: [], startedAtMs: this.#options.elapsedMs(), durationMs: 0 },
     given?: Settled['given'],
   ): Settled {
-    const durationMs = Math.round((this.#options.elapsedMs() - startedAtMs) * 10) / 10
-    const common = { ...info, durationMs, startedAtMs: Math.round(startedAtMs * 10) / 10, attempts }
-    const clean = cleanResult({ ...common, ...judged }, this.#exchanges, this.#options, this.#findings)
+    const common = { ...info, durationMs: rounded(made.durationMs), startedAtMs: rounded(made.startedAtMs), attempts: made.attempts }
+    const clean = cleanResult({ ...common, ...judged }, this.#seen.all, this.#options, this.#findings)
     const result = waived(clean, this.#options.target.waivers, new Date())
     if ('findings' in result) this.#findings += result.findings.length
     this.#options.emit({ type: 'check-finished', result })
@@ -253,11 +217,4 @@ export class Session {
   }
 }
 
-function isWanted({ origin, response, failure, documented }: Exchange, wanted: Exchanges): boolean {
-  return (
-    !isOwn(failure) &&
-    (wanted.origin === undefined || wanted.origin === origin) &&
-    (wanted.answered !== true || response !== undefined) &&
-    (wanted.documented !== true || documented === true)
-  )
-}
+const rounded = (ms: number): number => Math.round(ms * 10) / 10

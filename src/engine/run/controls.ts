@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Target } from '../../config/target.ts'
+import type { Check, Control, Sends } from '../check/check.ts'
+import { Failure, Inconclusive } from '../check/finding.ts'
+import { TransportError } from '../http/error.ts'
+import type { Exchange, Phase } from '../http/exchange.ts'
+import type { HttpClient, HttpRequest } from '../http/request.ts'
+import type { Attempted } from './attempt.ts'
+import type { PlannedCheck } from './plan.ts'
+import type { Attempt } from './result.ts'
+import type { Seen } from './seen.ts'
+import type { CheckScope, SessionOptions } from './session-options.ts'
+
+/** Controls that one address gets in a run, at most: calls that several of them are for share them. */
+const mostAtOrigin = 14
+
+/** The controls that are sent for each check of a plan, should its call fail: those of one subject for one check alone. */
+export function controlsOf(checks: readonly Pick<PlannedCheck, 'check'>[], target: Target): ReadonlyMap<Check, readonly Control[]> {
+  const first = new Map<string, { readonly check: Check; readonly origin: string; readonly own: readonly Control[] }>()
+  for (const { check } of checks) {
+    const { about, origin, of } = check.controls ?? {}
+    const own = about === undefined || first.has(about) ? [] : of!(target)
+    if (own.length > 0) first.set(about!, { check, origin: origin!, own })
+  }
+  const sharing = Map.groupBy(first.values(), ({ origin }) => origin)
+  const share = (origin: string): number => Math.floor(mostAtOrigin / sharing.get(origin)!.length)
+  return new Map([...first.values()].map(({ check, origin, own }) => [check, own.slice(0, share(origin))]))
+}
+
+/** How many controls a run sends at most, by origin: all of them where every call fails. */
+export function controlSendsOf(checks: readonly Pick<PlannedCheck, 'check'>[], target: Target): Sends {
+  const total: Record<string, number> = {}
+  for (const [{ controls }, own] of controlsOf(checks, target)) total[controls!.origin] = (total[controls!.origin] ?? 0) + own.length
+  return total
+}
+
+const tooMany = 429
+
+/** Phases before anybody could be asked anything. */
+const unreached: ReadonlySet<Phase> = new Set(['resolve', 'connect', 'tls'])
+
+/** Whether the answers to controls would tell anything: the call failed by what it was answered, or by an answer that did not come. */
+function callsForControls(error: unknown, last: Exchange | undefined): boolean {
+  const speaksAgainstCall = Failure.is(error) || Inconclusive.is(error) || TransportError.is(error)
+  return speaksAgainstCall && last !== undefined && last.response?.status !== tooMany && !unreached.has(last.failure?.phase ?? 'transfer')
+}
+
+/** A check that has been tried. */
+interface Tried {
+  readonly planned: PlannedCheck
+  readonly scope: CheckScope
+  readonly attempts: readonly Attempt[]
+  readonly outcome: Attempted['outcome']
+  /** The request that it sent last. */
+  readonly documented: HttpRequest | undefined
+}
+
+/** Sends the controls of the calls of a session that fail. */
+export class ControlSender {
+  readonly #options: SessionOptions
+  readonly #seen: Seen
+  readonly #planned: ReturnType<typeof controlsOf>
+
+  constructor(options: SessionOptions, seen: Seen) {
+    this.#options = options
+    this.#seen = seen
+    this.#planned = controlsOf(options.plan.checks, options.target)
+  }
+
+  /** The attempts at a check; where its call failed, the last of them has the controls too. Never rejects. */
+  async after({ planned: { check, info }, scope, attempts, outcome, documented }: Tried): Promise<readonly Attempt[]> {
+    const { controls: wanted, emit } = this.#options
+    const controls = this.#planned.get(check)
+    const failed = attempts.at(-1)
+    if (controls === undefined || documented === undefined || failed === undefined || !('error' in outcome)) return attempts
+    if (!callsForControls(outcome.error, this.#seen.sentIn([failed]).at(-1)) || wanted?.(check) === false) return attempts
+    const sent: number[] = []
+    await this.#send(controls, documented, ({ factor }) =>
+      scope.client(attempts.length, (received) => {
+        const exchange = this.#seen.addControl(received, factor)
+        sent.push(exchange.id)
+        emit({ type: 'exchange-finished', check: info.name, exchange })
+      }),
+    )
+    return attempts.with(-1, { ...failed, exchanges: [...failed.exchanges, ...sent] })
+  }
+
+  /**
+   * One after the other, whatever each is answered. Who says that it is too much, or does not answer in time, is asked no more; nor is anybody
+   * once they have taken as long as one request may.
+   */
+  async #send(controls: readonly Control[], documented: HttpRequest, clientFor: (control: Control) => HttpClient): Promise<void> {
+    const { signal, target } = this.#options
+    const until = performance.now() + target.timeoutMs
+    for (const control of controls) {
+      if (signal.aborted || performance.now() > until) return
+      try {
+        if (control.afterMs !== undefined) await sleep(control.afterMs, undefined, { signal })
+        const { status } = await clientFor(control).send(control.request(documented))
+        if (status === tooMany) return
+      } catch (error) {
+        // A connection that is cut is an answer of a kind.
+        if (!TransportError.is(error) || error.failure.code === 'timeout') return
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import type { Check, Exchanges } from '../check/check.ts'
+import { isOwn } from '../http/error.ts'
+import { callOf, type Exchange } from '../http/exchange.ts'
+import type { Attempt } from './result.ts'
+
+/** The exchanges of a session, as checks may look at them. */
+export class Seen {
+  readonly all: Exchange[] = []
+  readonly #documented = new Set<string>()
+
+  /** Takes in what a check sent. Documented calls are marked, and what repeats one: a refusal is followed by the very call that must go on succeeding. */
+  add(exchange: Exchange, { documented }: Check): Exchange {
+    const call = callOf(exchange)
+    if (documented === true) this.#documented.add(call)
+    return this.#keep(this.#documented.has(call) ? { ...exchange, documented: true } : exchange)
+  }
+
+  /** Takes in what was sent to be compared with a call that failed. It may repeat that, and is no documented call. */
+  addControl(exchange: Exchange, control: NonNullable<Exchange['control']>): Exchange {
+    return this.#keep({ ...exchange, control })
+  }
+
+  /** What checks that judge what others sent want to see. */
+  wanted({ origin, answered, documented }: Exchanges): readonly Exchange[] {
+    return this.all.filter(
+      (exchange) =>
+        !isOwn(exchange.failure) &&
+        (origin === undefined || origin === exchange.origin) &&
+        (answered !== true || exchange.response !== undefined) &&
+        (documented !== true || exchange.documented === true),
+    )
+  }
+
+  /** What a check sent of its own. */
+  sentIn(attempts: readonly Attempt[]): readonly Exchange[] {
+    const sent = new Set(attempts.flatMap(({ exchanges }) => exchanges))
+    return this.all.filter(({ id, control }) => sent.has(id) && control === undefined)
+  }
+
+  #keep(exchange: Exchange): Exchange {
+    this.all.push(exchange)
+    return exchange
+  }
+}

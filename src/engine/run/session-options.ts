@@ -1,0 +1,42 @@
+import type { Target } from '../../config/target.ts'
+import type { Attribution, Check } from '../check/check.ts'
+import type { EndingPart, Failure } from '../check/finding.ts'
+import type { Exchange } from '../http/exchange.ts'
+import type { HttpClient } from '../http/request.ts'
+import type { Profile, RunEvent } from './event.ts'
+import type { Limit } from './limit.ts'
+import type { Plan, PlannedCheck } from './plan.ts'
+import type { Result } from './result.ts'
+
+/** What an exchange came to that Gatewatch cannot do; nothing where it shows what it shows. */
+export type LimitOf = (exchange: Exchange) => string | undefined | Promise<string | undefined>
+
+/** The client of one attempt of one check, and how to close the books on it. */
+export interface CheckScope {
+  client(attempt: number, record: (exchange: Exchange) => void): HttpClient
+  /** Called once: with what came of the check, or with nothing when it was interrupted. */
+  end(result?: Result): void
+}
+
+export interface SessionOptions {
+  readonly plan: Plan
+  readonly target: Target
+  readonly profile: Profile
+  readonly limit: Limit
+  /** Values of an earlier session: they stand in for checks that the plan leaves out, and for those that fail. */
+  readonly kept: ReadonlyMap<Check, unknown>
+  /** What an earlier session found against a check that is not to be asked again yet; asked just before the check would run. */
+  readonly standing?: ((check: Check) => Promise<Failure | undefined>) | undefined
+  readonly signal: AbortSignal
+  elapsedMs(): number
+  readonly emit: (event: RunEvent) => void
+  /** Tells of a check that failed whether its controls are sent; always, unless told. */
+  readonly controls?: ((check: Check) => boolean) | undefined
+  open(planned: PlannedCheck): CheckScope
+  readonly attribute: (exchange: Exchange) => Attribution
+  /** Tells of an exchange that it came to something that Gatewatch cannot do, and what: the check that sent it has judged nothing. */
+  readonly limitOf?: LimitOf | undefined
+  /** Tells where the gateway ended an exchange, where it is one that can be asked. */
+  readonly endedAt?: ((exchange: Exchange) => Promise<EndingPart | undefined>) | undefined
+  scrub(value: unknown): unknown
+}

@@ -1,0 +1,93 @@
+import {
+  apiKey,
+  json,
+  keysElsewhere,
+  neverIssued,
+  perRegister,
+  type Control,
+  type Controls,
+  type HttpRequest,
+  type RegisterCall,
+  type RegisterEntry,
+  type Sensitive,
+  type Target,
+} from 'gatewatch'
+
+/** The documented call of a register about these persons (SPEC 4.3, 4.4); one of a single person asks for the first. */
+export function registerRequest(
+  { call: { method, body } }: RegisterEntry,
+  { url, query, keyHeader, apiKey: key }: RegisterCall,
+  asked: readonly (string | Sensitive)[],
+): HttpRequest {
+  return {
+    origin: 'gateway',
+    method,
+    url,
+    ...(body === undefined ? { params: { person_identifier: asked[0] ?? '' } } : { body: json(body(asked)) }),
+    ...(query === undefined ? {} : { query }),
+    auth: apiKey(keyHeader, key),
+  }
+}
+
+/** A call with none of these parts. */
+function without(request: HttpRequest, ...parts: readonly ('auth' | 'body' | 'params')[]): HttpRequest {
+  return Object.fromEntries(
+    Object.entries(request).filter(([name]) => !(parts as readonly string[]).includes(name)),
+  ) as unknown as HttpRequest
+}
+
+/** Whom the call that failed was about. */
+type Asked = 'person' | 'nobody'
+
+/**
+ * What is sent when the documented call of a register has failed: the same call with one thing changed. Where an identifier is configured that belongs
+ * to nobody, it is about nobody; and where persons may be real, the call about one is not repeated then.
+ */
+function controlsOf(register: RegisterEntry, asked: Asked, target: Target): readonly Control[] {
+  const { gateway, allowRealIdentifiers } = target
+  const call = gateway?.[register.name]
+  const nobody = gateway?.livenessIdentifier
+  if (gateway === undefined || call === undefined || !isAsked(register, asked, target)) return []
+  const about = (documented: HttpRequest): HttpRequest => (nobody === undefined ? documented : registerRequest(register, call, [nobody]))
+  const withKey = (documented: HttpRequest, key: Sensitive): HttpRequest => ({ ...about(documented), auth: apiKey(call.keyHeader, key) })
+  const other = gateway.keysShared ? undefined : keyOfOther(register, target)
+  const repeated: Control = { factor: 'again', afterMs: 300, request: (documented) => documented }
+  return [
+    { factor: 'wrong-key', request: (documented) => withKey(documented, neverIssued(call.apiKey)) },
+    {
+      factor: 'unknown-context-path',
+      request: (documented) => ({ ...about(documented), url: `${gateway.url}/gatewatch-no-such-api${call.path}` }),
+    },
+    { factor: 'no-key', request: (documented) => without(about(documented), 'auth') },
+    {
+      factor: 'unknown-path',
+      request: (documented) => ({
+        ...without(about(documented), 'params'),
+        url: `${gateway.url}${call.contextPath}/gatewatch-no-such-resource`,
+      }),
+    },
+    ...(other === undefined ? [] : [{ factor: 'other-key' as const, request: (documented: HttpRequest) => withKey(documented, other) }]),
+    ...(asked === 'person' && allowRealIdentifiers && nobody !== undefined ? [] : [repeated, repeated]),
+    {
+      factor: 'other-method',
+      request: (documented) => ({ ...without(about(documented), 'body'), method: register.call.method === 'GET' ? 'POST' : 'GET' }),
+    },
+  ]
+}
+
+function isAsked({ name, persons: { setting } }: RegisterEntry, asked: Asked, { gateway }: Target): boolean {
+  return (asked === 'person' ? gateway?.[name]?.[setting] : gateway?.livenessIdentifier) !== undefined
+}
+
+/** The key of the first other register. */
+function keyOfOther({ name }: RegisterEntry, { gateway }: Target): Sensitive | undefined {
+  return keysElsewhere.flatMap(({ at, key }) => (at.name === name ? (gateway?.[key.name]?.apiKey ?? []) : []))[0]
+}
+
+/** The controls of each register: the same ones, whichever of its calls has failed. */
+export const registerControls = (asked: Asked): Readonly<Record<RegisterEntry['name'], Controls>> =>
+  perRegister((register) => ({
+    about: register.name,
+    origin: 'gateway',
+    of: (target) => controlsOf(register, asked, target),
+  }))
