@@ -1,5 +1,6 @@
 import {
   alteredSignature,
+  anonymous,
   bearer,
   each,
   expect,
@@ -18,7 +19,7 @@ import {
 } from 'gatewatch'
 import { check } from './check.ts'
 import { expiredToken } from './givens.ts'
-import { organizationName, organizationQuery, withoutToken, withUnknownToken } from './graphql.suite.ts'
+import { organizationName, organizationQuery, withUnknownToken } from './graphql.suite.ts'
 import { jwsOf } from './jwt.suite.ts'
 import { accessToken } from './token.suite.ts'
 
@@ -37,7 +38,7 @@ export const refusesNoToken = check('graphql.refuses-no-token', {
   sends: { base: 2 },
   run: async (context) => {
     const control = context.needs.organizationName
-    const bare = { what: 'the documented query without a token', request: withoutToken(control.request) }
+    const bare = { what: 'the documented query without a token', request: anonymous(control.request) }
     const [refused] = await refuseCredentials(context, control, [bare], refusesToken)
     return refused
   },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { bearer, expect, json, Sensitive, suite, type Controls, type HttpRequest, type Target } from 'gatewatch'
+import { anonymous, bearer, expect, json, Sensitive, suite, type Controls, type HttpRequest, type Target } from 'gatewatch'
 import { check } from './check.ts'
 import { expectedName as nameToExpect } from './givens.ts'
 import { organizationAnswer } from './schemas.ts'
@@ -14,8 +14,7 @@ export function graphqlRequest(target: Target, token: Sensitive, query: string):
   return { origin: 'base', method: 'POST', url: `${target.baseUrl}/graphql`, auth: bearer(token), body: json({ query }) }
 }
 
-/** A GraphQL request without a token, and one with a token that nobody issued. */
-export const withoutToken = ({ auth: _, ...anonymous }: HttpRequest): HttpRequest => anonymous
+/** A GraphQL request with a token that nobody issued. */
 export const withUnknownToken = (request: HttpRequest): HttpRequest => ({
   ...request,
   auth: bearer(new Sensitive('access token', randomBytes(48).toString('base64url'))),
@@ -25,7 +24,7 @@ const controls: Controls = {
   about: 'graphql',
   origin: 'base',
   of: () => [
-    { factor: 'no-token', request: withoutToken },
+    { factor: 'no-token', request: anonymous },
     { factor: 'unknown-token', request: withUnknownToken },
   ],
 }

@@ -1,4 +1,5 @@
 import {
+  anonymous,
   refuseCredentials,
   registerNames,
   registers,
@@ -80,8 +81,7 @@ const lockedForNobody: readonly Check[] = registers.map((register) => {
     async run(context) {
       const request = registerRequest(register, context.needs.call, [context.needs.nobody])
       const control: Answered = { request, exchange: (await context.http.send(request)).exchange }
-      const { auth: _, ...anonymous } = request
-      await refuseCredentials(context, control, [{ what: 'a call without a key', request: anonymous }], {
+      await refuseCredentials(context, control, [{ what: 'a call without a key', request: anonymous(request) }], {
         ...refusesKey,
         gives: (reply) => refusesKey.gives(reply) || isOfRegister(context.attribute(reply.exchange)),
       })

@@ -1,4 +1,5 @@
 import {
+  anonymous,
   apiKey,
   json,
   keysElsewhere,
@@ -29,12 +30,8 @@ export function registerRequest(
   }
 }
 
-/** A call with none of these parts. */
-function without(request: HttpRequest, ...parts: readonly ('auth' | 'body' | 'params')[]): HttpRequest {
-  return Object.fromEntries(
-    Object.entries(request).filter(([name]) => !(parts as readonly string[]).includes(name)),
-  ) as unknown as HttpRequest
-}
+const withoutPerson = ({ params: _params, ...request }: HttpRequest): HttpRequest => request
+const withoutBody = ({ body: _body, ...request }: HttpRequest): HttpRequest => request
 
 /** Whom the call that failed was about. */
 type Asked = 'person' | 'nobody'
@@ -58,11 +55,11 @@ function controlsOf(register: RegisterEntry, asked: Asked, target: Target): read
       factor: 'unknown-context-path',
       request: (documented) => ({ ...about(documented), url: `${gateway.url}/gatewatch-no-such-api${call.path}` }),
     },
-    { factor: 'no-key', request: (documented) => without(about(documented), 'auth') },
+    { factor: 'no-key', request: (documented) => anonymous(about(documented)) },
     {
       factor: 'unknown-path',
       request: (documented) => ({
-        ...without(about(documented), 'params'),
+        ...withoutPerson(about(documented)),
         url: `${gateway.url}${call.contextPath}/gatewatch-no-such-resource`,
       }),
     },
@@ -70,7 +67,7 @@ function controlsOf(register: RegisterEntry, asked: Asked, target: Target): read
     ...(asked === 'person' && allowRealIdentifiers && nobody !== undefined ? [] : [repeated, repeated]),
     {
       factor: 'other-method',
-      request: (documented) => ({ ...without(about(documented), 'body'), method: register.call.method === 'GET' ? 'POST' : 'GET' }),
+      request: (documented) => ({ ...withoutBody(about(documented)), method: register.call.method === 'GET' ? 'POST' : 'GET' }),
     },
   ]
 }

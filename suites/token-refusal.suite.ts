@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  anonymous,
   basic,
   each,
   expect,
@@ -22,7 +23,7 @@ import {
 import { check } from './check.ts'
 import { otherOrganization } from './givens.ts'
 import { named } from './token-manners.ts'
-import { asNobody, asUnknownClient, issued, scopeOf, tokenResponse } from './token-request.ts'
+import { asUnknownClient, issued, scopeOf, tokenResponse } from './token-request.ts'
 
 const rules = { by: ['identity-provider'] as const, gives: givesToken }
 
@@ -41,7 +42,7 @@ export const refusesNoCredentials = check('token.refuses-no-credentials', {
   source: ['RFC6749 3.2.1', 'RFC6749 5.2'],
   needs: { issued },
   sends: { auth: 2 },
-  run: async (context) => await refusesAs('without credentials', asNobody(context.needs.issued.request), context),
+  run: async (context) => await refusesAs('without credentials', anonymous(context.needs.issued.request), context),
 })
 
 export const refusesUnknownClient = check('token.refuses-unknown-client', {

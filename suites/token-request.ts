@@ -1,15 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  basic,
-  expect,
-  form,
-  type Control,
-  type Controls,
-  type HttpRequest,
-  type Reply,
-  type ReplyExpectation,
-  type Target,
-} from 'gatewatch'
+import { anonymous, basic, expect, form, type Controls, type HttpRequest, type Reply, type ReplyExpectation, type Target } from 'gatewatch'
 import { check } from './check.ts'
 import { tokenEndpoint } from './discovery.suite.ts'
 import { tokenAnswer } from './schemas.ts'
@@ -30,8 +20,7 @@ export function tokenRequest(target: Target, endpoint: string): HttpRequest {
 
 export const scopeOf = (organizationId: string): string => `org:${organizationId}`
 
-/** A token request without client authentication, and one of a client that nobody registered. */
-export const asNobody = ({ auth: _, ...anonymous }: HttpRequest): HttpRequest => anonymous
+/** The token request of a client that nobody registered. */
 export const asUnknownClient = (request: HttpRequest): HttpRequest => ({
   ...request,
   auth: basic(`gatewatch-${randomUUID()}`, randomUUID()),
@@ -40,8 +29,8 @@ export const asUnknownClient = (request: HttpRequest): HttpRequest => ({
 const controls: Controls = {
   about: 'token',
   origin: 'auth',
-  of: (): readonly Control[] => [
-    { factor: 'no-credentials', request: asNobody },
+  of: () => [
+    { factor: 'no-credentials', request: anonymous },
     { factor: 'unknown-client', request: asUnknownClient },
   ],
 }

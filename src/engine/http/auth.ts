@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { Sensitive } from '../../sensitive.ts'
-import type { Auth, RequestBody, SendableJson } from './request.ts'
+import type { Auth, HttpRequest, RequestBody, SendableJson } from './request.ts'
 
 /** HTTP Basic with form-encoded id and secret (RFC6749 2.3.1). */
 export function basic(id: string | Sensitive, secret: string | Sensitive): Auth {
@@ -15,6 +15,11 @@ export function bearer(token: string | Sensitive): Auth {
 /** A client key in a header of its own (SPEC 4.3). */
 export function apiKey(header: string, key: string | Sensitive): Auth {
   return { scheme: 'api-key', header, key }
+}
+
+/** The request without its credentials. */
+export function anonymous({ auth: _auth, ...request }: HttpRequest): HttpRequest {
+  return request
 }
 
 /** A form-encoded body (SPEC 4.1). */

@@ -82,7 +82,7 @@ export class ControlSender {
         emit({ type: 'exchange-finished', check: info.name, exchange })
       }),
     )
-    return attempts.with(-1, { ...failed, exchanges: [...failed.exchanges, ...sent] })
+    return [...attempts.slice(0, -1), { ...failed, exchanges: [...failed.exchanges, ...sent] }]
   }
 
   /**
