@@ -121,5 +121,6 @@ export const monitoring = {
   lifetime: lifetimeInteger,
   provider: served,
   credentials: issued,
+  controlled: new Set([...everyRegister(found), ...everyRegister(pathProven)]),
   reached: everyAddress(reachable),
 }

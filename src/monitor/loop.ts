@@ -2,13 +2,13 @@ import { performance, type EventLoopUtilization } from 'node:perf_hooks'
 import { type Limit, limitTo } from '../engine/run/limit.ts'
 import { type CallOff, type Clock, within } from './clock.ts'
 import type { Cycle } from './cycle/cycle.ts'
-import type { Watch } from './cycle/watch.ts'
+import type { CycleRequest, Watch } from './cycle/watch.ts'
 import { slotFrom, type Slots, slotsOf, slotsPassed } from './schedule.ts'
 
 /** What the loop asks of the rest of the monitor. */
 interface LoopOptions {
-  /** Checks of a target that must be asked until it is clear how they are. */
-  readonly unsettled: (target: string) => readonly string[]
+  /** What is known of the checks of a target before a cycle. */
+  readonly known: (target: string) => Pick<CycleRequest, 'unsettled' | 'confirms'>
   readonly onCycle: (cycle: Cycle) => void
   /** A cycle broke: a fault of Gatewatch's own. */
   readonly onBroken: (target: string, error: unknown) => void
@@ -127,9 +127,9 @@ export class Loop {
     const { name } = watch.target
     const lateMs = Math.max(0, this.#options.clock.steady() - slot)
     this.lateness.add(lateMs / 1000)
-    const { unsettled, onCycle, onBroken } = this.#options
+    const { known, onCycle, onBroken } = this.#options
     try {
-      onCycle(await watch.cycle({ signal: this.#end.signal, lateMs, unsettled: unsettled(name) }))
+      onCycle(await watch.cycle({ signal: this.#end.signal, lateMs, ...known(name) }))
     } catch (error) {
       if (!this.#end.signal.aborted) onBroken(name, error)
     }

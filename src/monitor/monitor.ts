@@ -17,7 +17,7 @@ import { Recorder } from './recorder.ts'
 import type { MonitorEvent } from './state/state.ts'
 import type { RecordedCycle } from './store/history.ts'
 import type { Store } from './store/store.ts'
-import { unsettledIn } from './state/tracker.ts'
+import { knownBefore } from './state/known.ts'
 import { Trouble } from './trouble.ts'
 import type { SelfView } from './view-self.ts'
 import {
@@ -104,7 +104,7 @@ export class Monitor implements MonitorView {
     })
     this.#loop = new Loop({
       clock,
-      unsettled: (target) => unsettledIn(this.#recorder.state.troubles.get(target) ?? {}),
+      known: (target) => knownBefore(this.#recorder.state, target, clock.now()),
       onCycle: (cycle) => this.#record(cycle),
       onBroken: (target, error) =>
         log({ level: 'error', event: 'cycle-broken', target, reason: error instanceof Error ? error.name : 'unknown' }),

@@ -32,6 +32,8 @@ export interface RunOptions extends Pick<
   readonly kept?: ReadonlyMap<Check, unknown>
   /** Tells, just before a check would run, what stands from an earlier run in its place. */
   readonly standing?: (check: Check) => Promise<Standing | undefined>
+  /** Controls that an earlier run sent, which is why this one need not: evidence for the diagnosis. */
+  readonly controlsSent?: readonly RecordedExchange[]
   /** Warned checks fail the run. */
   readonly failOnWarned?: boolean
   /** What is not verified whatever the checks say, asked for at the end: a policy of a template that cannot be run. */
@@ -68,6 +70,9 @@ export interface OpenRun {
   /** Closes the books: verdict, diagnosis, what was not verified. */
   readonly end: () => RunOutcome
 }
+
+/** No exchange of a run has this number. */
+const ofEarlierRun = 0
 
 /** Asks a session for every check of a plan at once and tells what happens. An interrupted run still ends with its summary. */
 export async function run(options: RunOptions): Promise<RunOutcome> {
@@ -110,15 +115,13 @@ export function openRun(options: RunOptions): OpenRun {
     }
   }
   emit({ type: 'run-started', run: info, checks: plan.checks.map((planned) => planned.info) })
-  const stood: RecordedExchange[] = []
+  const stood: RecordedExchange[] = (options.controlsSent ?? []).map((exchange) => ({ ...exchange, id: ofEarlierRun }))
   const standing = async (check: Check): Promise<Failure | undefined> => {
     const found = await options.standing?.(check)
     if (found === undefined) return undefined
-    // No exchange of this run has this number.
-    const id = 0
-    stood.push({ ...found.exchange, id, check: nameOf(check) })
+    stood.push({ ...found.exchange, id: ofEarlierRun, check: nameOf(check) })
     const [first, ...others] = found.findings
-    return new Failure({ ...first, exchange: id }, ...others.map((finding) => ({ ...finding, exchange: id })))
+    return new Failure({ ...first, exchange: ofEarlierRun }, ...others.map((finding) => ({ ...finding, exchange: ofEarlierRun })))
   }
   const session = new Session({
     ...options,

@@ -47,7 +47,7 @@ export class CredentialRequest {
 
   on(event: RunEvent): void {
     const own = nameOf(this.#options.check)
-    if (event.type === 'exchange-finished' && event.check === own) this.#exchange = event.exchange
+    if (event.type === 'exchange-finished' && event.check === own && event.exchange.control === undefined) this.#exchange = event.exchange
     if (event.type !== 'check-finished' || event.result.name !== own) return
     const exchange = this.#exchange
     if (exchange === undefined) return

@@ -4,6 +4,7 @@ import { type CallFault, callFaultOf } from '../../engine/http/call-fault.ts'
 import { isOwn } from '../../engine/http/error.ts'
 import type { TransportCode } from '../../engine/http/exchange.ts'
 import type { RunEvent, RunOutcome } from '../../engine/run/event.ts'
+import type { RecordedExchange } from '../../engine/run/run.ts'
 import type { Plan } from '../../engine/run/plan.ts'
 import type { Attempt, InconclusiveCause, Result } from '../../engine/run/result.ts'
 import { isAbout } from '../../system/check-ids.ts'
@@ -38,6 +39,8 @@ export class CycleLog {
   readonly failures = new Map<string, TransportCode>()
   /** What was wrong with exchanges, by their number. */
   readonly faults = new Map<number, CallFault>()
+  /** Controls that were sent. */
+  readonly controls: RecordedExchange[] = []
   answered = false
   requests = 0
 
@@ -47,6 +50,7 @@ export class CycleLog {
     const { check, exchange } = event
     this.requests++
     this.answered ||= exchange.response !== undefined
+    if (exchange.control !== undefined) return void this.controls.push({ ...exchange, check })
     if (exchange.failure === undefined) this.failures.delete(check)
     else this.failures.set(check, exchange.failure.code)
     const fault = isOwn(exchange.failure) ? undefined : callFaultOf(exchange)

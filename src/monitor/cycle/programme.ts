@@ -28,6 +28,8 @@ export interface Monitoring {
   readonly provider: Check
   /** The check that shows the client's credentials to the identity provider. */
   readonly credentials: Check
+  /** The checks whose controls are sent when their failure is confirmed. */
+  readonly controlled: ReadonlySet<Check>
   /** Checks whose values are kept until they are asked again: how each address was reached. */
   readonly reached: readonly Check[]
 }

@@ -11,6 +11,7 @@ import type { Clock } from '../clock.ts'
 import { clientOf, CredentialRequest } from './credentials.ts'
 import { CycleLog, cycleOf, type Cycle, type CycleParts } from './cycle.ts'
 import { dependentsOf, planFor, type Monitoring, type Programme, type Rhythm } from './programme.ts'
+import { IncidentControls } from './incident-controls.ts'
 import type { Refusals } from './refusals.ts'
 import type { RefusalView, CheckView, TokenView } from '../view.ts'
 
@@ -37,6 +38,8 @@ export interface CycleRequest {
   readonly lateMs?: number
   /** Checks that must be asked until it is clear how they are, whatever their rhythm. */
   readonly unsettled?: readonly string[]
+  /** Whether a failure of this check would be confirmed by the cycle; unknown where nobody counts. */
+  readonly confirms?: (check: string) => boolean
 }
 
 /** A token is renewed before the last tenth of its life. */
@@ -52,6 +55,7 @@ export class Watch {
   /** What is told of it in the clear. */
   readonly disclosed: readonly string[]
   readonly #secrets: readonly Sensitive[]
+  readonly #controls = new IncidentControls()
   readonly #names: Readonly<Record<'fresh' | 'rare' | 'tokenUsers', ReadonlySet<string>>>
   #token: (TokenView & { readonly value: Sensitive }) | undefined
   /** The token that an API accepted last. */
@@ -99,7 +103,13 @@ export class Watch {
     return await this.#running
   }
 
-  async #run({ deadlineMs = longestCycleMs(this.target), signal, lateMs = 0, unsettled = [] }: CycleRequest): Promise<Cycle> {
+  async #run({
+    deadlineMs = longestCycleMs(this.target),
+    signal,
+    lateMs = 0,
+    unsettled = [],
+    confirms = () => false,
+  }: CycleRequest): Promise<Cycle> {
     const { target, monitoring, transport, version, refusals, clock } = this.#options
     const startedAt = clock.now()
     const rhythms = this.#rhythms(startedAt, unsettled)
@@ -114,9 +124,12 @@ export class Watch {
     const credentials = new CredentialRequest({ check: monitoring.credentials, target, refusals })
     const { catalogue, ending } = monitoring
     const parts = { plan, target, transport, redactor, diagnostics, version, catalogue, kept, signal: deadline.signal }
+    this.#controls.begin(unsettled)
     const opened = openRun({
       ...parts,
       profile: 'monitor',
+      controls: (check) => monitoring.controlled.has(check) && confirms(nameOf(check)) && this.#controls.take(nameOf(check)),
+      controlsSent: this.#controls.kept,
       standing: async (check) => {
         // It may have to wait for the request of another target, and be too late as if the answer were.
         if (check === monitoring.credentials) log.begun.add(nameOf(check))
@@ -141,6 +154,7 @@ export class Watch {
     // What Gatewatch itself could not do is done again with the next cycle.
     if (cycle.ownFault !== undefined) this.#freshAt = freshAt
     else if (rhythms.includes('rare')) this.#rareAt = startedAt + target.monitor.negativesSeconds * 1000
+    this.#controls.end(log.controls, cycle.checks)
     if (cycle.outcome !== 'void') this.#remember(cycle)
     return cycle
   }

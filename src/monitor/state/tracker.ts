@@ -65,5 +65,10 @@ export function unsettledIn(trackers: Trackers): readonly string[] {
   return Object.keys(trackers).filter((check) => isUnsettled(trackers[check]!))
 }
 
+/** Whether a failure of a check would be confirmed by one more, and is not yet: that is when an incident opens. */
+export function confirmsNext(before: Tracker | undefined, at: number, thresholds: Thresholds): boolean {
+  return before?.down !== true && advance(before, { key: '', startedAt: at, at }, thresholds)?.down === true
+}
+
 /** Whether it changes so often that only the first failure and the final calm are told. */
 export const isFlapping = ({ changes }: Tracker, { flapping }: Thresholds): boolean => changes.length >= flapping.changes
