@@ -15,7 +15,7 @@ export function shown(value: unknown): string {
 }
 
 /** `GET https://gw.example.org/personer/{person_identifier}: 401 after 35 ms`; `POST …: no answer, timeout in phase processing, after 20.0 s`. */
-function exchangeText({ request, response, failure, durationMs }: Exchange): string {
+export function exchangeText({ request, response, failure, durationMs }: Exchange): string {
   const answer = response?.status ?? 'no answer'
   const accident = failure === undefined ? '' : `, ${failure.code} in phase ${failure.phase},`
   return `${request.method} ${request.url}: ${answer}${accident} after ${formatDuration(durationMs)}`

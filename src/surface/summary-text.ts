@@ -1,9 +1,9 @@
 import type { Result } from '../engine/run/result.ts'
-import { diagnosisLines, linesOf } from './finding-text.ts'
+import { diagnosisLines, exchangeText, linesOf } from './finding-text.ts'
 import { reasonOf, remarksOf, resultLines, retryText, unexplainedFailures } from './result-text.ts'
 import { layoutFor, verdictStyles, type Layout, type Terminal } from './terminal.ts'
 import { verdictOf, type OutcomeKind } from './outcome.ts'
-import { resultsThat, type RunRecord } from './record.ts'
+import { exchangesOf, resultsThat, type RunRecord } from './record.ts'
 import {
   blockedGroups,
   checksText,
@@ -14,7 +14,7 @@ import {
   unverifiedText,
   type ReasonGroup,
 } from './reason-group.ts'
-import { formatDuration, headline, recipientsText, verdictWord } from './words.ts'
+import { controlWords, formatDuration, headline, recipientsText, verdictWord } from './words.ts'
 
 /** How much the console says. */
 export type Verbosity = 'quiet' | 'normal' | 'verbose'
@@ -58,6 +58,7 @@ export function renderSummary(record: RunRecord, options: SummaryOptions): strin
       record.summary.waiverProblems.flatMap((problem) => layout.text(1, problem)),
     ),
     ...Object.values(sections).flatMap((section) => section(record, layout, options.verbosity)),
+    ...(options.verbosity === 'verbose' ? controls(record, layout) : []),
     ...whereabouts(record, layout, options),
   ]
   return `${lines.join('\n')}\n`
@@ -118,6 +119,18 @@ function passed(record: RunRecord, layout: Layout, verbosity: Verbosity): readon
     `Passed (${results.length})`,
     results.length === 0 ? [] : [...sum, ...lines].flatMap((line) => layout.text(1, line)),
   )
+}
+
+/** What was sent to be compared with calls that failed. */
+function controls(record: RunRecord, layout: Layout): readonly string[] {
+  const lines = record.results.flatMap((result) =>
+    exchangesOf(result, record).flatMap((exchange) =>
+      exchange.control === undefined
+        ? []
+        : layout.labelled(1, [`${result.name} with ${controlWords[exchange.control]}`, exchangeText(exchange)]),
+    ),
+  )
+  return layout.section('Controls of calls that failed: what the same call is answered with one thing changed', lines)
 }
 
 function whereabouts({ run }: RunRecord, layout: Layout, { folder, files }: SummaryOptions): readonly string[] {

@@ -1,3 +1,4 @@
+import type { ControlFactor } from '../system/controls.ts'
 import type { Speaker } from '../system/speakers.ts'
 import type { RunInfo } from '../engine/run/event.ts'
 import { exitCodeOf } from '../engine/run/exit-code.ts'
@@ -95,4 +96,20 @@ function explanation(record: RunRecord): string {
     case 'passed':
       return ''
   }
+}
+
+/** What a control has otherwise than the call that failed: `population.found with no key`. */
+export const controlWords: Readonly<Record<ControlFactor, string>> = {
+  'no-key': 'no key',
+  'wrong-key': 'a key that was never issued',
+  'unknown-context-path': 'a context path that nobody has',
+  'unknown-path': 'a path that the register does not have',
+  'other-key': 'the key of another register',
+  'other-method': 'another method',
+  again: 'the same call again',
+  liveness: 'an identifier that belongs to nobody',
+  'no-credentials': 'no client credentials',
+  'unknown-client': 'a client that nobody registered',
+  'no-token': 'no token',
+  'unknown-token': 'a token that nobody issued',
 }

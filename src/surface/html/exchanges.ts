@@ -42,16 +42,18 @@ function contextOf(record: RunRecord): Context {
   const broken = results.filter(isBroken)
   const shown = broken.flatMap((result) => findingsOf(result).flatMap(({ exchange }) => exchange ?? []))
   // A connection that is refused may be just what a check asks for.
-  const lost = broken.flatMap((result) => exchangesOf(result, record).filter(({ failure }) => failure !== undefined)).map(({ id }) => id)
+  const lost = broken
+    .flatMap((result) => exchangesOf(result, record).filter(({ failure, control }) => failure !== undefined && control === undefined))
+    .map(({ id }) => id)
   return { sender: new Map(senders), wrong: new Set([...shown, ...lost]) }
 }
 
 function row(exchange: Exchange, span: Span, { sender, wrong }: Context, language: Language): Markup {
-  const { id, request, response, failure, durationMs } = exchange
+  const { id, request, response, failure, durationMs, control } = exchange
   const status = failure === undefined ? String(response?.status ?? '–') : failure.code
   const mark = wrong.has(id) ? ' wrong' : ''
   return markup`<details class="exchange${mark}">
-<summary><span class="number">${id}</span><span class="call"><b>${request.method}</b> ${pathOf(request.url)}</span><span class="sender">${sender.get(id)}</span><span class="status">${status}</span>${bar(exchange, span)}<span class="took">${language.duration(durationMs)}</span></summary>
+<summary><span class="number">${id}</span><span class="call"><b>${request.method}</b> ${pathOf(request.url)}</span><span class="sender">${sender.get(id)}${control === undefined ? '' : `, ${language.page.controlMark}`}</span><span class="status">${status}</span>${bar(exchange, span)}<span class="took">${language.duration(durationMs)}</span></summary>
 <div id="exchange-${id}" class="unfolded">${exchangeDetails(exchange, language)}</div>
 </details>`
 }
@@ -71,7 +73,7 @@ const mostMembers = 40
 /** What was sent and what was answered, as it was recorded: redacted, register bodies by their shape alone. */
 function exchangeDetails(exchange: Exchange, language: Language): Markup {
   const { speaker } = attribute(exchange)
-  const { request, response, failure, transactionId, transactionEchoed, reused, resent, sightings } = exchange
+  const { request, response, failure, transactionId, transactionEchoed, reused, resent, sightings, control } = exchange
   const { page } = language
   const seen = sightings.slice(0, 10).map(({ what, where, form }) => `${what}, ${where} (${form})`)
   return markup`<div class="sides">
@@ -83,6 +85,7 @@ ${request.bodyBytes > 0 ? markup`<p class="muted">${page.body} ${page.bytes(requ
 ${response === undefined ? markup`<p>${page.noAnswer}</p>` : answer(response, language)}</div>
 </div>
 ${terms([
+  [page.control, control === undefined ? undefined : language.controls[control]],
   [
     page.failure,
     failure === undefined

@@ -81,6 +81,8 @@ export const enPage = {
   time: 'Time',
   connection: 'Connection',
   reused: 'used before',
+  control: 'Sent to compare with a call that failed, with',
+  controlMark: 'control',
   resent: 'new: the one that was kept had been closed',
   sightings: 'Seen where it has no business',
   check: 'Check',

@@ -1,7 +1,7 @@
 import { en as diagnosis } from '../../diagnosis/language/en.ts'
 import { perRegister } from '../../system/registers.ts'
 import { steps } from '../../system/setup-steps.ts'
-import { speakers } from '../words.ts'
+import { controlWords, speakers } from '../words.ts'
 import { enPage } from './en-page.ts'
 import { formatsFor, type Language } from './language.ts'
 
@@ -60,6 +60,7 @@ export const en: Language = {
     processing: 'waiting for the answer',
     transfer: 'receiving it',
   },
+  controls: controlWords,
   confidences: {
     high: 'Sure: the answers leave no other explanation.',
     medium: 'Likely: the answers point here.',

@@ -1,3 +1,4 @@
+import type { ControlFactor } from '../../system/controls.ts'
 import type { LanguageTag } from '../../system/languages.ts'
 import { type PhraseId, phrases } from '../../system/phrases.ts'
 import { registers, type RegisterName } from '../../system/registers.ts'
@@ -28,6 +29,8 @@ export interface Language extends Formats {
   readonly registers: Readonly<Record<RegisterName, string>>
   readonly speakers: Readonly<Record<Speaker, string>>
   readonly phases: Readonly<Record<Phase, string>>
+  /** What a control has otherwise than the call that failed. */
+  readonly controls: Readonly<Record<ControlFactor, string>>
   readonly confidences: Readonly<Record<Diagnosis['confidence'], string>>
   readonly page: PageWords
   readonly diagnosis: DiagnosisWords

@@ -82,6 +82,8 @@ export const nbPage: PageWords = {
   time: 'Tid',
   connection: 'Forbindelse',
   reused: 'brukt før',
+  control: 'Sendt til sammenligning med et kall som feilet, med',
+  controlMark: 'kontroll',
   resent: 'ny: den som var beholdt, var stengt',
   sightings: 'Sett der det ikke hører hjemme',
   check: 'Sjekk',
