@@ -1,6 +1,13 @@
-import { sendsOf } from '../engine/run/plan.ts'
+import { monitoring } from '../../suites/monitor.ts'
+import type { Target } from '../config/target.ts'
+import { registerOf } from '../diagnosis/evidence.ts'
+import { controlsOf } from '../engine/run/controls.ts'
+import { applicableTo, sendsOf, type PlannedCheck } from '../engine/run/plan.ts'
+import { dayOf } from '../monitor/cycle/day.ts'
+import type { Check } from '../engine/check/check.ts'
 import type { Profile } from '../engine/run/event.ts'
-import { addressOf, origins } from '../system/origins.ts'
+import { addressOf, type Origin, origins } from '../system/origins.ts'
+import { type RegisterName, registers } from '../system/registers.ts'
 import { recipientsOf } from '../trust.ts'
 import { choosePlan } from '../library/plan.ts'
 import { openTargets, type TargetOptions } from './targets.ts'
@@ -22,14 +29,16 @@ export async function planCommand(names: readonly string[], options: PlanCommand
       const { name } = target
       const { checks } = planFor(target)
       const { sends, undeclared } = sendsOf({ checks })
-      const { 'wrong-secret': wrongSecrets = 0, ...byOrigin } = sends
-      const rows = origins.flatMap((origin) => {
-        const address = addressOf(target, origin)
-        return address === undefined || byOrigin[origin] === undefined ? [] : [{ origin, address, count: byOrigin[origin] }]
-      })
-      console.log(`${name}: ${checks.length} checks, at most ${rows.reduce((sum, { count }) => sum + count, 0)} requests`)
-      for (const { origin, address, count } of rows) console.log(`  ${String(count).padStart(4)}  ${origin.padEnd(14)} ${address}`)
-      console.log(`  ${String(wrongSecrets).padStart(4)}  of them with a wrong client secret`)
+      const rows = rowsOf(checks, target)
+      const sum = (column: 'run' | 'controls' | 'day'): number => rows.reduce((total, row) => total + (row.part ? 0 : row[column]), 0)
+      console.log(`${name}: ${checks.length} checks, at most ${sum('run')} requests`)
+      console.log(
+        `  up to ${sum('controls')} more where documented calls fail; a day of the monitor sends up to ${sum('day')}, and those of the registers once when an incident opens`,
+      )
+      console.log('   run  failing   a day')
+      for (const { run, controls, day, what } of rows)
+        console.log(`  ${String(run).padStart(4)}  ${String(controls).padStart(8)}  ${String(day).padStart(6)}  ${what}`)
+      console.log(`  ${String(sends['wrong-secret'] ?? 0).padStart(4)}  of them with a wrong client secret`)
       for (const { origin, receives } of recipientsOf(target)) console.log(`  ${receives.join(' and ')} may go to ${origin}`)
       if (undeclared > 0) console.log(`  ${undeclared} checks do not declare what they send`)
     }
@@ -39,3 +48,47 @@ export async function planCommand(names: readonly string[], options: PlanCommand
   }
   return 0
 }
+
+/** How many requests go somewhere: in a run, more of them where documented calls fail, and in a day of the monitor. */
+interface Row {
+  readonly run: number
+  readonly controls: number
+  readonly day: number
+  readonly what: string
+  /** Whether they are among those of the row above. */
+  readonly part?: true
+}
+
+/** A row for each address, and below the gateway one for each register, whose owner may want to know. */
+function rowsOf(checks: readonly PlannedCheck[], target: Target): readonly Row[] {
+  const applicable = applicableTo(target, checks)
+  const controls = [...controlsOf(checks, target)]
+  const day = dayOf(monitoring, target)
+  const isOf = (check: Check, register: RegisterName | undefined): boolean =>
+    register === undefined || registerOf(infoOf(check)) === register
+  const row = (origin: Origin, what: string, register?: RegisterName): Row => {
+    const sent = (some: readonly PlannedCheck[]): number =>
+      some.reduce((sum, { check }) => sum + (isOf(check, register) ? (check.sends?.[origin] ?? 0) : 0), 0)
+    return {
+      run: sent(applicable),
+      controls: controls.reduce(
+        (sum, [check, own]) => sum + (check.controls?.origin === origin && isOf(check, register) ? own.length : 0),
+        0,
+      ),
+      day: Math.ceil(day.reduce((sum, { checks: asked, times }) => sum + sent(asked) * times, 0)),
+      what,
+      ...(register === undefined ? {} : { part: true }),
+    }
+  }
+  return origins.flatMap((origin) => {
+    const address = addressOf(target, origin)
+    if (address === undefined) return []
+    const parts = origin === 'gateway' ? registers.filter(({ name }) => target.gateway?.[name] !== undefined) : []
+    return [
+      row(origin, `${origin.padEnd(14)} ${address}`),
+      ...parts.map(({ name, words }) => row(origin, `  of them about ${words.en.inSentence}`, name)),
+    ].filter(({ run, day: often }) => run + often > 0)
+  })
+}
+
+const infoOf = ({ id, instance }: Check) => ({ check: id, ...(instance === undefined ? {} : { instance }) })

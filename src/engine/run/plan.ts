@@ -1,4 +1,5 @@
 import { nameOf, type Check, type Need, type Sends, type Suite } from '../check/check.ts'
+import type { Target } from '../../config/target.ts'
 import { nearest } from '../../nearest.ts'
 import type { CheckInfo } from './result.ts'
 
@@ -61,6 +62,21 @@ function onceEach(checks: readonly PlannedCheck[]): readonly PlannedCheck[] {
 
 function isPassive(check: Check): boolean {
   return Object.values(check.needs).some((need) => need.kind === 'exchanges')
+}
+
+/** The checks that are not skipped for a part that a target lacks, be it their own need or that of a check they wait for. */
+export function applicableTo(target: Target, checks: readonly PlannedCheck[]): readonly PlannedCheck[] {
+  const known = new Map<Check, boolean>()
+  const applies = (check: Check): boolean => {
+    const before = known.get(check)
+    if (before !== undefined) return before
+    const all = Object.values(check.needs).every((need) =>
+      need.kind === 'given' ? need.pick(target) !== undefined : need.kind !== 'check' || applies(need),
+    )
+    known.set(check, all)
+    return all
+  }
+  return checks.filter(({ check }) => applies(check))
 }
 
 /** What a plan may send at most in one attempt of each check, by origin, and how many checks do not say. */

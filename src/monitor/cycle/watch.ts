@@ -43,7 +43,7 @@ export interface CycleRequest {
 }
 
 /** A token is renewed before the last tenth of its life. */
-const renewalShare = 0.9
+export const renewalShare = 0.9
 
 /** Watches one target: a cycle whenever it is asked for, with the token kept in memory between cycles. Nothing else is kept. */
 export class Watch {

@@ -1,0 +1,33 @@
+import type { Check } from '../../engine/check/check.ts'
+import type { Target } from '../../config/target.ts'
+import { applicableTo, type PlannedCheck } from '../../engine/run/plan.ts'
+import { type Monitoring, planFor } from './programme.ts'
+import { renewalShare } from './watch.ts'
+
+/** Checks that are asked together, and how often in a day. */
+interface Asked {
+  readonly checks: readonly PlannedCheck[]
+  readonly times: number
+}
+
+const daySeconds = 86_400
+
+/** What the monitor asks of a target in a day in which nothing fails: in every cycle, with each fresh token, and now and then. */
+export function dayOf(monitoring: Monitoring, target: Target): readonly Asked[] {
+  const programme = monitoring.programmeFor(target)
+  const { intervalSeconds, freshTokenSeconds, negativesSeconds } = target.monitor
+  const known = new Set<Check>([monitoring.token, ...monitoring.reached])
+  const [cycle, fresh, rare] = [
+    planFor(programme, ['cycle'], known),
+    planFor(programme, ['cycle', 'fresh'], new Set()),
+    planFor(programme, ['cycle', 'rare'], known),
+  ].map(({ checks }) => applicableTo(target, checks)) as [Asked['checks'], Asked['checks'], Asked['checks']]
+  const always = new Set(cycle.map(({ check }) => check))
+  const beside = (checks: Asked['checks']): Asked['checks'] => checks.filter(({ check }) => !always.has(check))
+  const every = (seconds: number): number => daySeconds / Math.max(intervalSeconds, seconds)
+  return [
+    { checks: cycle, times: every(0) },
+    { checks: beside(fresh), times: every(Math.min(target.contract.tokenLifetimeSeconds * renewalShare, freshTokenSeconds)) },
+    { checks: beside(rare), times: every(negativesSeconds) },
+  ]
+}
