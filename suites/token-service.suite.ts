@@ -1,4 +1,15 @@
-import { expect, suite, type HttpRequest } from 'gatewatch'
+import {
+  expect,
+  expectThat,
+  phrase,
+  readJws,
+  Sensitive,
+  suite,
+  type Exchange,
+  type HttpRequest,
+  type PartExpectation,
+  type Reply,
+} from 'gatewatch'
 import { check } from './check.ts'
 import { tokenService as settings } from './givens.ts'
 import { tokenAnswer } from './schemas.ts'
@@ -20,7 +31,45 @@ export const issuesToken = check('token-service.issues-token', {
     const reply = await http.send(request)
     expect(reply).status(200).json(tokenAnswer)
     expect(reply, 'token service response', 'value.missing').at('/access_token').text()
+    return reply
   },
 })
 
-export const tokenService = suite('token-service', 'The token-issuing service answers the gateway', [issuesToken])
+const tokenIn = (reply: Reply): string => String(expect(reply).at('/access_token').value)
+
+/** A part of the token: `claim exp`. What it is used for, the register decides; a token that cannot be read is none to be judged. */
+const inToken = (at: string, { id }: Exchange): PartExpectation =>
+  expectThat(`machine token ${at}`, { code: 'jwt.mismatch', at, exchange: id })
+
+export const tokenValid = check('token-service.token-valid', {
+  title: 'MUST issue a token that has not ended and has the scope that was asked for',
+  source: ['SPEC 4.5', 'RFC7519 4.1.4', 'RFC6749 3.3'],
+  needs: { service: settings, issued: issuesToken },
+  sends: {},
+  run({ needs: { service, issued: reply } }) {
+    const { exchange } = reply
+    const { endsInS, scope } = exchange.issued ?? {}
+    const step = 'token-issuing-service'
+    // By whichever clock is kinder: one that is off is no fault of the token.
+    const left = endsInS === undefined ? 1 : endsInS - Math.min(0, Math.round((exchange.clockOffsetMs ?? 0) / 1000))
+    if (left <= 0)
+      inToken('claim exp', exchange).fail(`expected a time ahead, the token had ended ${-left} s before it was issued`, {
+        expected: 'a time ahead',
+        actual: -left,
+        remedy: { step, text: phrase('renew-machine-token') },
+      })
+    if (service.issuer.equals(readJws(new Sensitive('bearer token', tokenIn(reply)))?.claims['iss']))
+      inToken('claim iss', exchange).fail('expected a token of the authorization service, got what the integration says of itself', {
+        remedy: { step, text: phrase('swap-assertion') },
+      })
+    const missing = scope === undefined ? [] : (service.scope ?? '').split(' ').filter((name) => name !== '' && !scope.includes(name))
+    if (missing.length > 0)
+      inToken('claim scope', exchange).fail(`expected ${missing.join(' and ')}, got ${scope!.join(' and ')}`, {
+        expected: service.scope,
+        actual: scope!.join(' '),
+        remedy: { step: 'register-integration', text: phrase('grant-machine-scope') },
+      })
+  },
+})
+
+export const tokenService = suite('token-service', 'The token-issuing service answers the gateway', [issuesToken, tokenValid])

@@ -1,6 +1,6 @@
 import { monitoring } from '../../suites/monitor.ts'
 import type { Target } from '../config/target.ts'
-import { registerOf } from '../diagnosis/evidence.ts'
+import { registerOf } from '../diagnosis/checks.ts'
 import { controlsOf } from '../engine/run/controls.ts'
 import { applicableTo, sendsOf, type PlannedCheck } from '../engine/run/plan.ts'
 import { dayOf } from '../monitor/cycle/day.ts'

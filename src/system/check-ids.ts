@@ -56,6 +56,7 @@ const before = {
   'graphql.response-shape': 'once',
   'graphql.expected-name': 'once',
   'token-service.issues-token': 'once',
+  'token-service.token-valid': 'once',
 } as const satisfies Table
 
 /** Those that every register has, one instance each. */

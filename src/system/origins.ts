@@ -14,6 +14,8 @@ interface OriginEntry {
   readonly who: string
   /** Whose tokens its answers bring: ours, or those of the chain behind the gateway. */
   readonly tokens: 'access token' | 'bearer token'
+  /** Whether it is recorded what its tokens say of where they are good: nobody here ever sends one on. */
+  readonly tokensTold?: true
   /** Whether a value of its answers may be about a person: a finding shows the type only. */
   readonly personal?: true
   /** Whether it passes on data and nothing else: no token belongs there, and with 200 a member called `error` is data too. */
@@ -27,7 +29,13 @@ export const originTable: Readonly<Record<Origin, OriginEntry>> = {
   auth: { setting: 'authUrl', who: 'the identity provider', tokens: 'access token' },
   base: { setting: 'baseUrl', who: 'the GraphQL API', tokens: 'access token' },
   gateway: { setting: 'gateway.url', who: 'the gateway', tokens: 'bearer token', personal: true, onlyData: true, transactionHeader },
-  'token-service': { setting: 'gateway.tokenService.url', who: 'the token-issuing service', tokens: 'bearer token', personal: true },
+  'token-service': {
+    setting: 'gateway.tokenService.url',
+    who: 'the token-issuing service',
+    tokens: 'bearer token',
+    tokensTold: true,
+    personal: true,
+  },
 }
 
 interface Addresses {

@@ -4,6 +4,7 @@ import type { Sensitive } from '../../sensitive.ts'
 import { recordBody } from './body.ts'
 import type { Exchange, Origin, RecordedRequest, RecordedResponse } from './exchange.ts'
 import { recordRequestHeaders, recordResponseHeaders } from './headers.ts'
+import { issuedIn } from './issued.ts'
 import { observe } from './observe.ts'
 import type { Redactor } from './redact.ts'
 import type { HttpRequest } from './request.ts'
@@ -68,16 +69,21 @@ export function recordResponse(
   { head, body }: { readonly head: Head; readonly body: Buffer },
   asked: { readonly origin: Origin; readonly host: string },
   redactor: Redactor,
-): { readonly response: RecordedResponse; readonly sightings: Exchange['sightings'] } {
+): { readonly response: RecordedResponse } & Pick<Exchange, 'sightings' | 'issued'> {
   const { status, headers } = head
   const text = body.toString('utf8')
-  const { tokens, onlyData = false } = originTable[asked.origin]
+  const { tokens, onlyData = false, tokensTold = false } = originTable[asked.origin]
   const learned = redactor.learn(text, tokens)
   const issues = !onlyData && status < 300
   const issued = new Set(issues ? learned.filter(({ kind }) => kind === tokens).map((token) => token.reveal()) : [])
   const sightings = observe({ ...asked, status, headers, text, issued }, redactor)
   const recorded = recordBody(body, { origin: asked.origin, status }, redactor)
-  return { response: { status, headers: recordResponseHeaders(headers, redactor), body: recorded }, sightings }
+  const told = issues && tokensTold ? issuedIn(text, (value) => redactor.scrub(value)) : undefined
+  return {
+    response: { status, headers: recordResponseHeaders(headers, redactor), body: recorded },
+    sightings,
+    ...(told === undefined ? {} : { issued: told }),
+  }
 }
 
 /** What the exchange says beside request and answer. */

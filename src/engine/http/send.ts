@@ -103,6 +103,7 @@ export async function send(
     ...(resent ? { resent } : {}),
     ...(transaction === undefined ? {} : { transactionId: transaction.id }),
     ...headerFacts(head, transaction),
+    ...(answer?.issued === undefined ? {} : { issued: answer.issued }),
     sightings: answer?.sightings ?? [],
   }
   endExchangeSpan(span, head?.status, failure?.code)

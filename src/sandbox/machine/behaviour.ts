@@ -19,6 +19,10 @@ export interface MachineBehaviour {
   asks?: Environment
   /** The environment whose authorization service the assertion is addressed to, where that is another than asked. */
   audience?: Environment
+  /** The scope that is asked for, where that is another than the caller wants. */
+  scope?: string
+  /** Whether an assertion is swapped for a token, as it should be. */
+  swaps: boolean
   tokenLifetimeSeconds: number
   cacheSeconds: number
   readonly integration: Integration
@@ -46,6 +50,7 @@ export function properMachine(world: { readonly integration: string; readonly ke
     admits: 'everybody',
     approvedKeys: new Set([world.keys.machine]),
     keyFilledIn: true,
+    swaps: true,
     tokenLifetimeSeconds: 120,
     cacheSeconds: 100,
     integration: {

@@ -107,6 +107,19 @@ export const tokenServiceMistakes: FaultTable<Behaviour> = {
     'M11',
     'The access of the register APIs to the token-issuing service was never approved.',
   ).by(({ machine }) => machine.approvedKeys.clear()),
+  'token-service-hands-out-ended-token': deploying(
+    'M12',
+    'The token-issuing service hands out a token that has ended: it kept it for longer than it lived.',
+    { breaks: [...nothingComes, 'token-service.token-valid'] },
+  ).by(({ machine }) => (machine.tokenLifetimeSeconds = -30)),
+  'token-service-asks-for-other-scope': deploying(
+    'M57',
+    `The token-issuing service asks for the scope of ${others[0]!.words.en.inSentence}, whatever it is asked for.`,
+    { breaks: [...lost(first!.name), 'token-service.token-valid'] },
+  ).by(({ machine }) => (machine.scope = registerParts[others[0]!.name].scope)),
+  'token-service-hands-out-assertion': deploying('M57', 'The token-issuing service hands out what it signed itself in place of a token.', {
+    breaks: [...nothingComes, 'token-service.token-valid'],
+  }).by(({ machine }) => (machine.swaps = false)),
   'token-kept-too-long': {
     title: 'The token-issuing service keeps tokens for longer than they live.',
     mistake: 'M12',

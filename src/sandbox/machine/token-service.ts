@@ -24,7 +24,7 @@ export function tokenService(world: World, assertions: Signer, behaviour: Machin
     if (cached !== undefined && cached.until > Date.now()) return cached.answer
     if (typeof scope !== 'string' || !behaviour.keyFilledIn)
       return failure(request, 500, 'Unable to generate JWT token: invalid configuration')
-    const answer = await swap(String(iss), scope, environment)
+    const answer = await swap(String(iss), behaviour.scope ?? scope, environment)
     if (answer.status === 200) cache.set(grant, { answer, until: Date.now() + behaviour.cacheSeconds * 1000 })
     return answer
   }
@@ -35,6 +35,7 @@ export function tokenService(world: World, assertions: Signer, behaviour: Machin
     const issuedAt = now()
     const aud = `${service}/${behaviour.audience ?? asked}/`
     const assertion = await assertions.sign({ iss, aud, scope, iat: issuedAt, exp: issuedAt + 118, jti: randomUUID() })
+    if (!behaviour.swaps) return json(200, { access_token: assertion, token_type: 'Bearer', expires_in: 118, scope })
     const form = new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }).toString()
     const heard = await call(`${service}/${asked}/token`, 'POST', { 'content-type': 'application/x-www-form-urlencoded' }, form)
     return json(heard.status, parseJson(heard.body.toString()), { 'cache-control': 'no-store' })

@@ -126,6 +126,10 @@ const phrases: Readonly<Record<PhraseId, string>> = {
   'switch-key-parameter-off': 'Slå av nøkkelparameteren i gatewayen (policy.api-key.param: tom).',
   'register-new-key': 'Registrer en ny nøkkel for integrasjonen, legg den inn i tokentjenesten, og sett den nye datoen her.',
   'configure-persons': 'Sett opp syntetiske personer i dette miljøet; oppsettet virker.',
+  'renew-machine-token':
+    'La tokentjenesten beholde et token kortere enn det lever, eller ikke i det hele tatt, og still klokken dens etter NTP.',
+  'grant-machine-scope': 'Gi integrasjonen scopet hos autorisasjonstjenesten, og la tokentjenesten be om det.',
+  'swap-assertion': 'La tokentjenesten bytte påstanden sin mot et token fra autorisasjonstjenesten, og gi det videre.',
   'set-lifetime': 'Sett levetiden hos identitetsleverandøren, eller oppgi den dokumenterte som contract.tokenLifetimeSeconds.',
   'configure-final-address': 'Sett opp den endelige adressen; Gatewatch sender aldri nøkler etter en omdirigering.',
   'set-clocks': 'Still begge klokkene etter NTP; token vurderes etter dem.',
