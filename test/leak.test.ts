@@ -20,6 +20,11 @@ describe.concurrent('the program leaks nothing on its outputs, in its files and 
     ['on a correct target', []],
     ['on a target that echoes everything', ['auth-echoes', 'base-echoes', 'gateway-echoes']],
     ['on a target that refuses everything', ['gateway-refuses-everything', 'base-refuses-everything']],
+    [
+      'on a target whose calls are compared with controls, which it echoes',
+      ['client-key-renewed', 'client-not-authenticated', 'gateway-echoes'],
+    ],
+    ['on a target whose token-issuing service hands out its own assertion', ['token-service-hands-out-assertion']],
   ] as const)('%s', async (name, faults) => {
     const { sandbox } = await startSandboxTarget({ faults })
     const config = join(folder.path, `${faults.length}-${name.length}.yaml`)
