@@ -127,7 +127,7 @@ function controls(record: RunRecord, layout: Layout): readonly string[] {
     exchangesOf(result, record).flatMap((exchange) =>
       exchange.control === undefined
         ? []
-        : layout.labelled(1, [`${result.name} with ${controlWords[exchange.control]}`, exchangeText(exchange)]),
+        : layout.text(1, `${result.name} with ${controlWords[exchange.control]}: ${exchangeText(exchange)}`),
     ),
   )
   return layout.section('Controls of calls that failed: what the same call is answered with one thing changed', lines)
