@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { check, exchanges, suite } from '../../../src/engine/check/check.ts'
-import { planOf, sendsOf } from '../../../src/engine/run/plan.ts'
+import { applicableTo, planOf, sendsOf } from '../../../src/engine/run/plan.ts'
+import { startSandboxTarget } from '../../../src/sandbox-target.ts'
 import { suites } from '../../../suites/index.ts'
 
 const declare = (id: `${string}.${string}`, needs = {}, sends = {}) =>
@@ -54,6 +55,17 @@ describe('a plan', () => {
   it('refuses a sending check that waits for the end of all sending', () => {
     const passive = declare('three.passive', { seen: exchanges() })
     expect(() => planOf([suite('three', 'Three', [passive, declare('three.active', { passive })])])).toThrow('comes last')
+  })
+
+  it('leaves out of account what is skipped for a part that the target lacks, and what waits for that', async () => {
+    const plan = planOf(suites)
+    const { sandbox, target } = await startSandboxTarget()
+    await sandbox.stop()
+    const { contact: _, ...gateway } = target.gateway!
+    const left = applicableTo({ ...target, gateway }, plan.checks).map(({ info: { name } }) => name)
+    expect(left).toContain('population.found')
+    expect(left.filter((name) => name.includes('contact'))).toEqual([])
+    expect(applicableTo(target, plan.checks).length).toBeGreaterThan(left.length)
   })
 
   it('adds up what it may send', () => {

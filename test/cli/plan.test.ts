@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { monitoring } from '../../suites/monitor.ts'
+import { dayOf } from '../../src/monitor/cycle/day.ts'
+import { startSandboxTarget } from '../../src/sandbox-target.ts'
+import { watchOf } from '../monitor/watched.ts'
+import { gatewatch } from './in-process.ts'
+import { emptyFolder } from './program.ts'
+
+describe('gatewatch plan', () => {
+  it('tells what a run and a day of the monitor send to each address, and about each register', async () => {
+    const folder = await emptyFolder()
+    const { stdout, code } = await gatewatch(['plan'], { cwd: folder.path })
+    await folder.remove()
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^ {2}up to 18 more where documented calls fail; a day of the monitor sends up to \d{4}, /m)
+    const rows = new Map(
+      [...stdout.matchAll(/^ +(\d+) +(\d+) +(\d+) +(\w[\w-]* +(?=http)|of them about .*)/gm)].map(([, run, controls, day, what]) => [
+        what!.trim(),
+        { run: Number(run), controls: Number(controls), day: Number(day) },
+      ]),
+    )
+    const [gateway, population, contact] = ['gateway', 'of them about the population register', 'of them about the contact register'].map(
+      (row) => rows.get(row)!,
+    )
+    expect(gateway!.controls).toBe(14)
+    expect(population!.controls + contact!.controls).toBe(14)
+    expect(population!.run + contact!.run).toBeLessThanOrEqual(gateway!.run)
+    expect(population!.day + contact!.day).toBe(gateway!.day)
+  })
+
+  it('tells no less of the monitor than its cycles send', async () => {
+    const { sandbox, target } = await startSandboxTarget()
+    const watch = watchOf(target)
+    const [first, second] = [await watch.cycle(), await watch.cycle()]
+    await watch.close()
+    await sandbox.stop()
+    const sum = (parts: ReturnType<typeof dayOf>): number =>
+      parts
+        .flatMap(({ checks }) => checks.flatMap(({ check }) => Object.values(check.sends ?? {})))
+        .reduce((total, count) => total + count, 0)
+    const day = dayOf(monitoring, target)
+    expect(sum(day)).toBeGreaterThanOrEqual(first.requests)
+    expect(sum(day.slice(0, 1))).toBe(second.requests)
+    expect(day[0]!.times).toBe(86_400 / target.monitor.intervalSeconds)
+  })
+})
