@@ -48,7 +48,7 @@ export function oneCharacterOff(secret: Sensitive): Sensitive {
 export function neverIssued(secret: Sensitive): Sensitive {
   const text = secret.reveal()
   const alphabets = [digits, ...['abcdef', 'ABCDEF', letters, letters.toUpperCase()].filter(coversAll(text))]
-  const other = [...text].map((character) => {
+  const other = Array.from(text).map((character) => {
     const alphabet = alphabets.find((each) => each.includes(character))
     return alphabet === undefined ? character : alphabet[randomInt(alphabet.length)]!
   })
