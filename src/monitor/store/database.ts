@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, renameSync } from 'node:fs'
+import { closeSync, existsSync, lstatSync, openSync, renameSync } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
@@ -43,7 +43,21 @@ export async function wayTo(path: string): Promise<Open> {
 /** A store that cannot be opened, in words for whoever started the monitor. */
 export function refusalOf(error: unknown, path: string): StoreError {
   if (error instanceof StoreError) return error
-  return new StoreError(`The store ${path} cannot be used: ${whatToDo[codeOf(error) ?? -1] ?? storeFaultOf(error).reason}.`)
+  const code = codeOf(error)
+  const told = code === failedDisk && !isWritable(path) ? readOnly : code
+  return new StoreError(`The store ${path} cannot be used: ${whatToDo[told ?? -1] ?? storeFaultOf(error).reason}.`)
+}
+
+/** Result codes of SQLite: it calls a lock that it cannot have on a file for reading alone an error of the disk. */
+const [readOnly, failedDisk] = [8, 10]
+
+function isWritable(path: string): boolean {
+  try {
+    closeSync(openSync(path, 'r+'))
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Whether a file, however damaged, was begun as a store of the monitor: the mark stands in the header of the database. */
