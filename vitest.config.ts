@@ -24,9 +24,9 @@ const servers = [
 
 /** Matrices and properties: a sample of each beside the other tests, and all of each on its own. */
 export const matrix = [
-  'test/cli/template-sandbox.test.ts',
+  'test/cli/{faults,template-sandbox}.test.ts',
   'test/config/{identifier,robustness}.test.ts',
-  'test/diagnosis/{mistakes,procedure,properties}.test.ts',
+  'test/diagnosis/{mistakes,phrases,procedure,properties}.test.ts',
   'test/engine/check/expect.test.ts',
   'test/engine/http/redact.test.ts',
   'test/engine/run/session.test.ts',
@@ -35,11 +35,11 @@ export const matrix = [
   'test/gravitee/{read,yaml}.test.ts',
   'test/gravitee/expression/expression.test.ts',
   'test/hostile.test.ts',
-  'test/lint/lint.test.ts',
+  'test/lint/{lint,rules,secrecy}.test.ts',
   'test/onboarding/record.test.ts',
   'test/profiles.test.ts',
   'test/sandbox/faults.test.ts',
-  'test/surface/html.test.ts',
+  'test/surface/{hostile,html}.test.ts',
 ]
 
 /** What asks Gravitee's own gateway whether it is as we have it. */

@@ -1,6 +1,7 @@
 import { array, assert, asyncProperty, constantFrom, jsonValue, nat, oneof, string, stringMatching, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../sample.ts'
+import { anyText } from '../any-text.ts'
 import { problemsOf, valid } from './valid.ts'
 
 const canary = 'CANARYsecretCANARY'
@@ -35,7 +36,7 @@ const marks = constantFrom(
 describe('no text whatsoever', () => {
   it('makes the reading of a configuration crash', async () => {
     const texts = oneof(
-      string({ unit: 'binary' }),
+      anyText(),
       array(oneof(marks, string())).map((parts) => parts.join('')),
       jsonValue().map((value) => JSON.stringify(value)),
     )

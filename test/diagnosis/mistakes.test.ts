@@ -9,10 +9,10 @@ import { diagnoseMistake, mistakes, mistakesIn, views, type Row } from './confus
 const found = new Map<string, Row>()
 const page = await readFile(join(import.meta.dirname, '../../docs/diagnosis.md'), 'utf8')
 
-/** A mistake of each step in each view; what never answers is waited for when all of them are made. */
+/** A mistake of each step, and one in each view; what never answers is waited for when all of them are made. */
 const made = sampled(
   views.flatMap((view) => mistakesIn(view).flatMap((mistake) => (mistake.hangs && !whole ? [] : [{ view, mistake }]))),
-  ({ view, mistake: { truth } }) => [`${view} ${truth}`],
+  ({ view, mistake: { truth } }) => [view, truth],
 )
 
 describe.concurrent('a mistake in the set-up is found by its step, in one diagnosis', () => {
@@ -45,7 +45,8 @@ describe('diagnosis as a whole', () => {
     expect((await judge()).summary.diagnosis).toEqual([])
   })
 
-  it.runIf(whole)('is as good as docs/diagnosis.md says (npm run docs makes it)', async () => {
+  it('is as good as docs/diagnosis.md says (npm run docs makes it)', async ({ skip }) => {
+    skip(!whole, 'of a sample nothing is known of all; npm run test:matrix makes every mistake')
     const rows = [...found.values()]
     const { truth, smallest, healthyAccused } = proportions(rows)
     console.log(

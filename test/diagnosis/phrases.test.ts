@@ -4,6 +4,7 @@ import { products } from '../../src/diagnosis/phrases.ts'
 import { readPaste } from '../../src/diagnosis/pasted.ts'
 import { heardIn, type Phrase, type Product } from '../../src/diagnosis/phrases/phrase.ts'
 import { places } from '../../src/diagnosis/place.ts'
+import { whole } from '../sample.ts'
 
 type Form = (said: string, phrase: Phrase) => string
 
@@ -112,8 +113,9 @@ describe('the words of products', () => {
       '<title> ',
       '* Connection #1 to host ',
     ]
+    const length = whole ? 1_000_000 : 100_000
     const began = performance.now()
-    for (const part of hostile) expect(explain(part.repeat(1_000_000 / part.length)).explanations.length).toBeLessThanOrEqual(6)
-    expect(performance.now() - began).toBeLessThan(120_000)
+    for (const part of hostile) expect(explain(part.repeat(length / part.length)).explanations.length).toBeLessThanOrEqual(6)
+    expect(performance.now() - began).toBeLessThan(whole ? 120_000 : 20_000)
   })
 })

@@ -70,6 +70,7 @@ describe('the four shapes of one API', () => {
         expect(v1Paths).toEqual(v2Export)
         expect(v4[1]).toEqual(v4[0])
       }),
+      { numRuns: runs(100) },
     )
   })
 })

@@ -7,6 +7,7 @@ import { RULES } from '../../src/lint/rules/catalogue.ts'
 import { CASES, type Case } from './cases.ts'
 import { all, append, type Change, changed, edit, set } from './change.ts'
 import type { Definition } from '../gravitee/shapes.ts'
+import { sampled } from '../sample.ts'
 import { definition, fileOf, optionsFor, SHAPES } from './templates.ts'
 
 const findingsOf = async (
@@ -46,12 +47,18 @@ describe('the catalogue of rules', () => {
   })
 })
 
+/** Each case in each of the shapes it has; a sample has every case, and every rule in every shape. */
+const shaped = sampled(
+  cases.flatMap((one) =>
+    Object.keys(SHAPES).flatMap((shape) => (one.each.version2 === true && shape !== 'v2 export' ? [] : [{ ...one, shape }])),
+  ),
+  ({ title, rule, shape }) => [title, `${rule} ${shape}`],
+)
+
 describe('a rule is broken by', () => {
-  it.each(cases)('$title', async ({ rule, each }) => {
-    for (const convert of each.version2 === true ? [SHAPES['v2 export']!] : Object.values(SHAPES)) {
-      const messages = (await findingsOf(rule, each, each.breaks, convert)).map(({ message }) => message)
-      expect(messages.filter((message) => message.includes(each.found))).not.toEqual([])
-    }
+  it.each(shaped)('$title, as $shape', async ({ rule, each, shape }) => {
+    const messages = (await findingsOf(rule, each, each.breaks, SHAPES[shape])).map(({ message }) => message)
+    expect(messages.filter((message) => message.includes(each.found))).not.toEqual([])
   })
 })
 

@@ -13,6 +13,24 @@ async function using(options: SandboxOptions, use: (client: Client, sandbox: San
   }
 }
 
+/** What the sandbox answers that is as documented to the letter, by part. */
+const documented = new Map<keyof typeof partOf, ReturnType<typeof observe>>()
+
+function documentedOf(part: keyof typeof partOf): ReturnType<typeof observe> {
+  const known = documented.get(part) ?? observedProper(part)
+  documented.set(part, known)
+  return known
+}
+
+async function observedProper(part: keyof typeof partOf): ReturnType<typeof observe> {
+  const proper = await startSandbox({})
+  try {
+    return await observe(proper, partOf[part], 'part')
+  } finally {
+    await proper.stop()
+  }
+}
+
 const partOf = { identityProvider: 'identity-provider', graphql: 'graphql', gateway: 'gateway' } as const
 const named = Object.entries(profiles).flatMap(([part, table]) =>
   Object.keys(table).map((name) => [part as keyof typeof profiles, name] as const),
@@ -22,11 +40,7 @@ describe.each(named)('the %s profile %s', (part, name) => {
   const options = { profile: { [part]: name } }
 
   it('differs from what is documented to the letter', async () => {
-    await using({}, async (_, proper) => {
-      await using(options, async (_, odd) =>
-        expect(await observe(odd, partOf[part], 'part')).not.toEqual(await observe(proper, partOf[part], 'part')),
-      )
-    })
+    await using(options, async (_, odd) => expect(await observe(odd, partOf[part], 'part')).not.toEqual(await documentedOf(part)))
   })
 
   it('is correct: the documented calls are answered', async () => {

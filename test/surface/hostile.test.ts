@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { array, assert, asyncProperty, constantFrom, integer, nat, oneof, property, string } from 'fast-check'
+import { array, assert, asyncProperty, constantFrom, integer, nat, oneof, property } from 'fast-check'
 import { parse } from 'junit2json'
 import { describe, expect, it } from 'vitest'
 import { renderAnnotations } from '../../src/surface/github.ts'
@@ -13,14 +13,19 @@ import { liveText } from '../../src/surface/console.ts'
 import { renderSummary } from '../../src/surface/summary-text.ts'
 import type { RunEvent } from '../../src/engine/run/event.ts'
 import { Sensitive } from '../../src/sensitive.ts'
+import { anyText } from '../any-text.ts'
+import { runs } from '../sample.ts'
 import { failedRun } from './events.ts'
 import { newFolder } from './folder.ts'
 import { poisonedRun, samples } from './poison.ts'
 import { recordOf } from './record-of.ts'
 
+/** A text in every field makes a whole report each time. */
+const often = { numRuns: runs(100) }
+
 const hostile = oneof(
   constantFrom(...samples),
-  string({ unit: 'binary', maxLength: 40 }),
+  anyText({ maxLength: 40 }),
   array(constantFrom(...samples)).map((parts) => parts.join('')),
 )
 
@@ -46,6 +51,7 @@ describe('hostile text in every field', () => {
         expect(written.isWellFormed()).toBe(true)
         expect(lines(written)).toBe(expected)
       }),
+      often,
     )
   })
 
@@ -58,6 +64,7 @@ describe('hostile text in every field', () => {
         const suites = report !== null && report !== undefined && 'testsuite' in report ? (report.testsuite ?? []) : []
         expect(suites.flatMap((suite) => suite.testcase ?? [])).toHaveLength(11)
       }),
+      often,
     )
   })
 
@@ -83,6 +90,7 @@ describe('hostile text in every field', () => {
         expect(form(JSON.parse(results))).toEqual(form(JSON.parse(renderJson(recordOf(failedRun)))))
         for (const event of events) expect(JSON.stringify(inert(event))).not.toMatch(/\n/)
       }),
+      often,
     )
   })
 
@@ -96,6 +104,7 @@ describe('hostile text in every field', () => {
         expect(summary.split('\n')).toHaveLength(rows)
         expect(summary.replaceAll(/<\/?(details|summary)>/g, '')).not.toMatch(/[<`@![]/)
       }),
+      often,
     )
   })
 
@@ -106,6 +115,7 @@ describe('hostile text in every field', () => {
         expect(inert(events)).toEqual(events)
         expect(renderJson(recordOf(events))).toBe(renderJson(recordOf(poisonedRun(text))))
       }),
+      often,
     )
   })
 
@@ -149,6 +159,7 @@ describe('inert data', () => {
         expect(text.length).toBeLessThanOrEqual(4000)
         expect(inertText(text)).toBe(text)
       }),
+      often,
     )
   })
 
@@ -171,6 +182,7 @@ describe('the live line', () => {
         expect(line).not.toMatch(control)
         expect(line.length).toBeLessThan(columns)
       }),
+      often,
     )
   })
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { assert, property, string } from 'fast-check'
+import { assert, property } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { htmlReporter, pageOf } from '../../src/surface/html/page.ts'
 import { en } from '../../src/surface/language/en.ts'
@@ -12,6 +12,7 @@ import type { Diagnosis, Result } from '../../src/engine/run/result.ts'
 import { gatewatch } from '../cli/in-process.ts'
 import { emptyFolder } from '../cli/program.ts'
 import { runs } from '../sample.ts'
+import { anyText } from '../any-text.ts'
 import { checks, diagnosis, failedRun, incompleteRun, interruptedRun, passedRun, pass, results, runOf, summary } from './events.ts'
 import { newFolder, refusing, tell } from './folder.ts'
 import { poisonedRun, samples } from './poison.ts'
@@ -202,7 +203,7 @@ describe('the file', () => {
     const plain = skeleton(written(poisonedRun('')))
     for (const sample of samples) expect(skeleton(written(poisonedRun(sample))), sample).toBe(plain)
     assert(
-      property(string({ unit: 'binary', maxLength: 30 }), (text) => {
+      property(anyText({ maxLength: 30 }), (text) => {
         const html = written(poisonedRun(text))
         expect(skeleton(html)).toBe(plain)
         expect(html.isWellFormed()).toBe(true)
