@@ -1,6 +1,7 @@
 import type { CheckId, Confidence, Gate, Level, Requirement } from '../check/check.ts'
 import type { Finding } from '../check/finding.ts'
 import type { SetupStep } from '../../system/setup-steps.ts'
+import type { Path } from '../../system/way.ts'
 
 /** What every result says of its check, so that a result can be read alone. */
 export interface CheckInfo {
@@ -131,6 +132,8 @@ export interface Summary {
   /** What was not verified and why; what is required comes first, and makes the run incomplete. */
   readonly unverified: readonly Unverified[]
   readonly diagnosis: readonly Diagnosis[]
+  /** The ways of the calls, with how far each is proven; absent in events of an earlier version, and where only verdict and counts are told. */
+  readonly way?: readonly Path[]
   /** Waivers that fail the run: expired, or the check passes now. */
   readonly waiverProblems: readonly string[]
   /** Warned checks fail the run. */

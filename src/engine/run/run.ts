@@ -9,6 +9,7 @@ import { recipientsOf } from '../../trust.ts'
 import type { RunEvent, RunInfo, RunOutcome } from './event.ts'
 import { limitTo } from './limit.ts'
 import type { PlannedCheck } from './plan.ts'
+import type { Path } from '../../system/way.ts'
 import type { Diagnosis, Result, Unverified } from './result.ts'
 import { Session } from './session.ts'
 import type { CheckScope, SessionOptions } from './session-options.ts'
@@ -50,11 +51,16 @@ export interface Diagnostics {
   /** Who gave an answer, and what kind of answer it is. */
   attribute(exchange: Exchange): Attribution
   /** What explains all that the run saw: one cause, one diagnosis. */
-  diagnose(seen: {
-    readonly results: readonly Result[]
-    readonly exchanges: readonly RecordedExchange[]
-    readonly target: Target
-  }): readonly Diagnosis[]
+  diagnose(seen: SeenOfRun): readonly Diagnosis[]
+  /** How far the way of each documented call is proven, and where it breaks. */
+  wayOf(seen: SeenOfRun, diagnosis: readonly Diagnosis[]): readonly Path[]
+}
+
+/** All that is known of a run at its end. */
+interface SeenOfRun {
+  readonly results: readonly Result[]
+  readonly exchanges: readonly RecordedExchange[]
+  readonly target: Target
 }
 
 /** A failure of an earlier run that stands: its check is not asked again. */
@@ -142,10 +148,13 @@ export function openRun(options: RunOptions): OpenRun {
     const judged = plan.checks.some(({ chosen, info: { name } }) => chosen && (finished.get(name)?.outcome ?? 'skipped') !== 'skipped')
     const { failOnWarned = false, gaps, asides = [] } = options
     const ending = { profile, missing, judged, gaps: gaps?.() ?? [], asides, failOnWarned, waivers: target.waivers, now: new Date() }
+    const seen = { results, exchanges: [...stood, ...exchanges], target }
+    const diagnosis = options.diagnostics.diagnose(seen)
     const summary = summaryOf(results, ending, {
       durationMs: Math.round(elapsedMs()),
       requests: exchanges.length,
-      diagnosis: options.diagnostics.diagnose({ results, exchanges: [...stood, ...exchanges], target }),
+      diagnosis,
+      way: options.diagnostics.wayOf(seen, diagnosis),
     })
     emit({ type: 'run-finished', run: info, summary })
     over = true

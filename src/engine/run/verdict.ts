@@ -30,7 +30,7 @@ export interface Ending {
 export function summaryOf(
   results: readonly Result[],
   ending: Ending,
-  told: Pick<Summary, 'durationMs' | 'requests' | 'diagnosis'>,
+  told: Pick<Summary, 'durationMs' | 'requests' | 'diagnosis' | 'way'>,
 ): Summary {
   const { missing = [], judged = true, gaps = [], asides = [], waivers, now } = ending
   const interrupted = ending.interrupted === true || missing.length > 0

@@ -1,0 +1,134 @@
+import type { Diagnosis } from '../engine/run/result.ts'
+import type { CatalogueId, CatalogueName } from '../system/check-ids.ts'
+import type { Origin } from '../system/origins.ts'
+import type { RegisterName } from '../system/registers.ts'
+import type { SetupStep } from '../system/setup-steps.ts'
+import type { Speaker } from '../system/speakers.ts'
+import type { Hop, HopName, Path } from '../system/way.ts'
+import { isDocumented, isIn } from './checks.ts'
+import { type Evidence, isBroken, type Symptom } from './evidence.ts'
+import { type Facts, factsOf } from './facts.ts'
+import { concerns, registerCallsOf, type RegisterCall } from './procedure-call.ts'
+import type { Stage } from './procedure-steps.ts'
+
+/** The calls that show the way to the GraphQL API (SPEC 4.1, 4.2). */
+const access: readonly (readonly [HopName, readonly CatalogueName[]])[] = [
+  ['identity-provider', ['discovery.served', 'token.issued']],
+  ['graphql-api', ['graphql.organization-name']],
+]
+
+/** The way to a register (SPEC 4.5), and the step whose proof shows each part of it. */
+const behind: readonly (readonly [HopName, SetupStep, Stage])[] = [
+  ['gateway', 'context-path', 'path'],
+  ['token-service', 'token-issuing-service', 'token'],
+  ['authorization-service', 'register-integration', 'token'],
+  ['register', 'backend-url', 'backend'],
+]
+
+/** Where a step shows: before a call is let in at the gateway, and after that. The same place twice for most. */
+const places: Readonly<Partial<Record<SetupStep, readonly [before: HopName, after: HopName]>>> = {
+  'identity-provider': ['identity-provider', 'identity-provider'],
+  'graphql-api': ['graphql-api', 'graphql-api'],
+  'context-path': ['gateway', 'gateway'],
+  'client-application': ['gateway', 'gateway'],
+  'approve-access': ['gateway', 'gateway'],
+  'client-key': ['gateway', 'gateway'],
+  'import-template': ['gateway', 'token-service'],
+  'request-access': ['gateway', 'token-service'],
+  'callout-url': ['token-service', 'token-service'],
+  'api-key-property': ['token-service', 'token-service'],
+  'issuer-property': ['token-service', 'token-service'],
+  'token-issuing-service': ['token-service', 'token-service'],
+  'register-integration': ['authorization-service', 'authorization-service'],
+  'backend-url': ['register', 'register'],
+}
+
+const hopAt: Readonly<Record<Origin, HopName>> = {
+  auth: 'identity-provider',
+  base: 'graphql-api',
+  gateway: 'gateway',
+  'token-service': 'token-service',
+}
+
+/** Draws a run as the ways that its calls took: every part with its state and what shows it. A way that nothing was sent on is left out. */
+export function wayOf(evidence: Evidence, diagnoses: readonly Diagnosis[]): readonly Path[] {
+  const facts = factsOf(evidence)
+  const grave = diagnoses.filter(({ evidence: names }) => evidence.results.some((result) => names.includes(result.name) && isGrave(result)))
+  const calls = registerCallsOf(evidence, facts, diagnoses)
+  return [...accessPath(evidence, facts, grave), ...facts.asked.map((register) => registerPath(register, calls[register], facts, grave))]
+}
+
+/** What only warns, or proves nothing, breaks no way. */
+const isGrave = (result: Evidence['results'][number]): boolean =>
+  isBroken(result) || (result.outcome === 'inconclusive' && result.cause === 'transport')
+
+function accessPath({ results }: Evidence, facts: Facts, diagnoses: readonly Diagnosis[]): readonly Path[] {
+  const asked = new Set(results.flatMap(({ name, outcome }) => (outcome === 'skipped' ? [] : [name as CatalogueName])))
+  const hops = access.map(([hop, checks]): Hop => {
+    const own = checks.filter((check) => asked.has(check))
+    const proofs = own.every((check) => facts.held(check)) ? own : []
+    return accused(hop, diagnoses, (step, diagnosis) => placesOf(step, diagnosis, facts, false)) ?? shown(hop, proofs)
+  })
+  const [first, ...others] = hops
+  const isAsked = access.some(([, checks]) => checks.some((check) => asked.has(check)))
+  return first === undefined || !isAsked ? [] : [{ to: 'graphql-api', hops: [first, ...others] }]
+}
+
+function registerPath(register: RegisterName, call: RegisterCall, facts: Facts, all: readonly Diagnosis[]): Path {
+  const diagnoses = all.filter(concerns(register))
+  const [entry, ...inner] = behind.map(([hop, step, stage]): Hop => {
+    const proofs = call.proofsOf(step, stage)
+    const passing = hop === 'gateway' && proofs.length === 0 ? letInBy(register, facts) : proofs
+    const placed = (each: SetupStep, diagnosis: Diagnosis): readonly HopName[] =>
+      placesOf(each, diagnosis, facts, !isOfDoor(diagnosis) && (facts.works(register) || letInBy(register, facts).length > 0))
+    return accused(hop, diagnoses, placed) ?? shown(hop, passing)
+  })
+  return { to: register, hops: [entry!, ...inner] }
+}
+
+const shown = (hop: HopName, by: readonly string[]): Hop => ({ hop, state: by.length > 0 ? 'proven' : 'unseen', by })
+
+/** A part that a diagnosis names: it is broken where one is, of all its steps, about nothing else. */
+function accused(
+  hop: HopName,
+  diagnoses: readonly Diagnosis[],
+  placed: (step: SetupStep, diagnosis: Diagnosis) => readonly HopName[],
+): Hop | undefined {
+  const naming = diagnoses.filter((diagnosis) => diagnosis.steps.some((step) => placed(step, diagnosis).includes(hop)))
+  if (naming.length === 0) return undefined
+  const sure = naming.some(
+    (diagnosis) =>
+      diagnosis.confidence !== 'low' && diagnosis.steps.every((step) => placed(step, diagnosis).every((place) => place === hop)),
+  )
+  return {
+    hop,
+    state: sure ? 'broken' : 'suspect',
+    by: unique(naming.flatMap(({ evidence }) => evidence)),
+    rules: unique(naming.map(({ rule }) => rule)),
+    steps: unique(naming.flatMap((diagnosis) => diagnosis.steps.filter((step) => placed(step, diagnosis).includes(hop)))),
+  }
+}
+
+/** Where a step of a diagnosis shows. Network and configuration have no place of their own: they show where the calls go. */
+function placesOf(step: SetupStep, { evidence }: Diagnosis, { symptoms }: Facts, letIn: boolean): readonly HopName[] {
+  const place = places[step]
+  if (place !== undefined) return [place[letIn ? 1 : 0]]
+  const origins = new Set(symptoms.filter(({ check }) => evidence.includes(check)).map(({ origin }) => origin))
+  return [...origins].map((origin) => (origin === 'gateway' && letIn ? 'register' : hopAt[origin]))
+}
+
+/** Whether a diagnosis is about whom the gateway lets in, or whether it can be reached at all. */
+const isOfDoor = ({ evidence }: Diagnosis): boolean =>
+  evidence.every((name) => isIn({ id: name.split(' ', 1)[0] as CatalogueId }, 'gateway', 'isolation', 'transport'))
+
+/** The documented calls of a register that failed behind the gateway: by its controls, or because nobody but a part behind it answers so. */
+function letInBy(register: RegisterName, { symptoms }: Facts): readonly CatalogueName[] {
+  return symptoms.filter((symptom) => symptom.register === register && isDocumented(symptom) && isLetIn(symptom)).map(({ check }) => check)
+}
+
+const isLetIn = ({ tried, attribution: { speaker, confidence } }: Symptom): boolean =>
+  tried?.experiment.key === 'accepted' || (confidence === 'high' && inside.has(speaker))
+
+const inside: ReadonlySet<Speaker> = new Set<Speaker>(['callout', 'token-service', 'authorization-service', 'register'])
+
+const unique = <Value>(values: readonly Value[]): readonly Value[] => [...new Set(values)]

@@ -1,0 +1,27 @@
+import type { RegisterName } from './registers.ts'
+import type { SetupStep } from './setup-steps.ts'
+
+/** What a call comes to, from the outside inwards: to the GraphQL API, and to a register. */
+export const hopNames = ['identity-provider', 'graphql-api', 'gateway', 'token-service', 'authorization-service', 'register'] as const
+export type HopName = (typeof hopNames)[number]
+
+/** `broken`: it is the matter. `suspect`: it, or another one. `proven`: calls came through it. `unseen`: nothing shows it. */
+export const hopStates = ['broken', 'suspect', 'unseen', 'proven'] as const
+export type HopState = (typeof hopStates)[number]
+
+/** A part of the way with what a run shows of it. */
+export interface Hop {
+  readonly hop: HopName
+  readonly state: HopState
+  /** Names of the checks that show it; none where it is unseen. */
+  readonly by: readonly string[]
+  /** Where it is accused: the rules of the diagnoses that do so, and the set-up steps that may be wrong there. */
+  readonly rules?: readonly string[]
+  readonly steps?: readonly SetupStep[]
+}
+
+/** The way from the caller to one end of it, as far as a run shows it. */
+export interface Path {
+  readonly to: 'graphql-api' | RegisterName
+  readonly hops: readonly [Hop, ...Hop[]]
+}
