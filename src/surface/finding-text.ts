@@ -49,16 +49,16 @@ export function linesOf(texts: Readonly<Record<string, string | undefined>>): re
   return Object.entries(texts).filter((line): line is [string, string] => line[1] !== undefined)
 }
 
-/** A diagnosis in the same grammar for every report: the cause, the step with its section, what to do, and how sure it is. */
+/** A diagnosis in the same grammar for every report: the cause, the steps with their sections, what tells several apart, what to do, and how sure it is. */
 export function diagnosisLines(diagnosis: Diagnosis, record: RunRecord): readonly Labelled[] {
   const { setting, transactionIds = [] } = diagnosis
   return linesOf({
     cause: diagnosis.cause,
     'set-up step': stepsText(diagnosis),
+    'next probe': diagnosis.next,
     'to do': diagnosis.remedy,
     setting: setting === undefined ? undefined : settingText(setting, record),
     confidence: `${diagnosis.confidence} (rule ${diagnosis.rule})`,
-    'next probe': diagnosis.next,
     'shown by': some(diagnosis.evidence, 4),
     transactions: transactionIds.length === 0 ? undefined : some(transactionIds, 3),
   })

@@ -34,6 +34,7 @@ export function renderJson(record: RunRecord): string {
     unfinished: record.unfinished.map((check) => check.name),
     unverified: summary.unverified,
     diagnosis: summary.diagnosis,
+    way: summary.way,
     waiverProblems: summary.waiverProblems,
   }
   return `${JSON.stringify(results, undefined, 2)}\n`

@@ -14,7 +14,8 @@ import {
   unverifiedText,
   type ReasonGroup,
 } from './reason-group.ts'
-import { controlWords, formatDuration, headline, recipientsText, verdictWord } from './words.ts'
+import { wayInShort, wayLines } from './way-text.ts'
+import { controlWords, cut, formatDuration, headline, recipientsText, verdictWord } from './words.ts'
 
 /** How much the console says. */
 export type Verbosity = 'quiet' | 'normal' | 'verbose'
@@ -30,6 +31,7 @@ export interface SummaryOptions {
 }
 
 const mostFindings = 5
+const longestWarning = 240
 const judgedStyles = { failed: 'red', inconclusive: 'magenta', warned: 'yellow' } as const
 
 /** What is said of the checks that came to each, in the order in which it is said. */
@@ -37,11 +39,12 @@ const sections: Readonly<Record<OutcomeKind, (record: RunRecord, layout: Layout,
   failed: (record, layout) => judged('failed', record, layout),
   inconclusive: (record, layout) => judged('inconclusive', record, layout),
   'not-verified': (record, layout) => reasons('Not verified', unverifiedGroups(record), layout),
-  warned: (record, layout) => judged('warned', record, layout),
+  warned: (record, layout, verbosity) =>
+    verbosity === 'verbose' || record.summary.failOnWarned === true ? judged('warned', record, layout) : warned(record, layout),
   blocked: (record, layout) => reasons('Blocked', blockedGroups(record), layout),
   'not-applicable': (record, layout, verbosity) =>
     verbosity === 'verbose' ? reasons('Not applicable', notApplicableGroups(record), layout) : [],
-  passed: (record, layout, verbosity) => [...remarked(record, layout), ...passed(record, layout, verbosity)],
+  passed: (record, layout, verbosity) => [...remarked(record, layout, verbosity), ...passed(record, layout, verbosity)],
 }
 
 /** What a person reads when a run has ended: the verdict first, then the cause, what failed or was not verified, and the other checks. */
@@ -52,6 +55,7 @@ export function renderSummary(record: RunRecord, options: SummaryOptions): strin
   if (options.verbosity === 'quiet') return quietSummary(verdict, record)
   const lines = [
     ...verdict,
+    ...wayLines(record.summary.way ?? [], layout, options.terminal),
     ...diagnosed(record, layout),
     ...layout.section(
       'Waivers that fail the run',
@@ -101,23 +105,41 @@ function judged(outcome: keyof typeof judgedStyles, record: RunRecord, layout: L
   return layout.section(title, lines)
 }
 
-function remarked(record: RunRecord, layout: Layout): readonly string[] {
+/** A warning fails nothing here: a line says which, and `--verbose` the rest. */
+function warned(record: RunRecord, layout: Layout): readonly string[] {
+  const results = resultsThat('warned', record)
+  const lines = results.map((result) => {
+    const more = result.findings.length - 1
+    const excused = result.waiver === undefined ? '' : `; waived until ${result.waiver.until}`
+    const line = `${result.name}: ${cut(reasonOf(result), longestWarning)}${more > 0 ? `, and ${more} more` : ''}${excused}`
+    return layout.text(1, line).map((text) => text.replace(`  ${result.name}`, (name) => layout.paint(judgedStyles.warned, name)))
+  })
+  return layout.section(`Warned (${results.length}); --verbose says more`, lines.flat())
+}
+
+/** What asks nothing of anybody is counted, and told to who asks. */
+function remarked(record: RunRecord, layout: Layout, verbosity: Verbosity): readonly string[] {
   const results = record.results.filter((result) => remarksOf(result).length > 0)
+  if (results.length === 0) return []
+  const title = `Remarks on passed checks (${results.length}): nothing to mend`
+  if (verbosity !== 'verbose') return ['', `${layout.paint('bold', title)}; --verbose lists them`]
   const lines = results.flatMap((result) => [
     `  ${result.name}`,
     ...remarksOf(result).flatMap(({ message }) => layout.labelled(2, ['remark', message])),
   ])
-  return layout.section(`Remarks on passed checks (${results.length}): nothing to mend`, lines)
+  return layout.section(title, lines)
 }
 
+/** What passed is in the counts; what passed only when it was repeated is worth a line. */
 function passed(record: RunRecord, layout: Layout, verbosity: Verbosity): readonly string[] {
   const results = resultsThat('passed', record)
+  const told = verbosity === 'verbose' ? results : results.filter(({ attempts }) => attempts.length > 1)
   const suites = [...Map.groupBy(results, ({ suite }) => suite)].map(([suite, group]) => `${suite} ${group.length}`).join(', ')
-  const [sum, told] = verbosity === 'verbose' ? [[], results] : [[suites], results.filter(({ attempts }) => attempts.length > 1)]
   const lines = told.map((result) => [`${result.name} ${formatDuration(result.durationMs)}`, retryText(result) ?? []].flat().join(', '))
+  const title = verbosity === 'verbose' ? `Passed (${results.length})` : `Passed when repeated (${told.length})`
   return layout.section(
-    `Passed (${results.length})`,
-    results.length === 0 ? [] : [...sum, ...lines].flatMap((line) => layout.text(1, line)),
+    title,
+    lines.length === 0 ? [] : [...(verbosity === 'verbose' ? [suites] : []), ...lines].flatMap((line) => layout.text(1, line)),
   )
 }
 
@@ -133,9 +155,10 @@ function controls(record: RunRecord, layout: Layout): readonly string[] {
   return layout.section('Controls of calls that failed: what the same call is answered with one thing changed', lines)
 }
 
-function whereabouts({ run }: RunRecord, layout: Layout, { folder, files }: SummaryOptions): readonly string[] {
+function whereabouts({ run, summary }: RunRecord, layout: Layout, { folder, files }: SummaryOptions): readonly string[] {
   const recipients = recipientsText(run)
   const lines = linesOf({
+    Way: wayInShort(summary.way ?? []),
     Credentials: recipients === undefined ? undefined : `may go to ${recipients}`,
     Reports: files.length === 0 ? undefined : `${folder}: ${files.join(', ')}`,
     Trace: run.traceId,

@@ -7,6 +7,8 @@ export interface Terminal {
   /** A person watches: lines may be redrawn. */
   readonly live: boolean
   readonly colour: boolean
+  /** It shows more than ASCII. */
+  readonly unicode?: boolean
   /** Width to wrap at; absent where lines stay whole, so that they can be searched. */
   readonly columns?: number
 }
@@ -22,8 +24,18 @@ export function terminalOf(
   const person = stream.isTTY === true && environment['TERM'] !== 'dumb'
   const { NO_COLOR: refused, FORCE_COLOR: forced } = environment
   const colour = forced === undefined ? person && !refused : !['0', 'false'].includes(forced)
-  return { live: person && !environment['CI'], colour, ...(person && stream.columns ? { columns: stream.columns } : {}) }
+  const unicode = isUnicode(environment)
+  return {
+    live: person && !environment['CI'],
+    colour,
+    ...(unicode ? { unicode } : {}),
+    ...(person && stream.columns ? { columns: stream.columns } : {}),
+  }
 }
+
+/** Whether its locale is in UTF-8 (POSIX.1-2017 XBD 8.2); terminals of Windows that can do it name themselves. */
+const isUnicode = ({ LC_ALL, LC_CTYPE, LANG, WT_SESSION }: Readonly<Record<string, string | undefined>>): boolean =>
+  /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '') || WT_SESSION !== undefined
 
 /** Styles a text. */
 export type Paint = (style: Style, text: string) => string

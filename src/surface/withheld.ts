@@ -30,7 +30,7 @@ function withheldRecord(record: RunRecord, reason: string): RunRecord {
 /** Verdict and counts of a run, and why there is no more of it. */
 export function withheldSummary(summary: Summary, reason: string): Summary {
   const told = withReason(summary, reason)
-  return { ...told, unverified: told.unverified.slice(0, 1), diagnosis: [], waiverProblems: [] }
+  return { ...told, unverified: told.unverified.slice(0, 1), diagnosis: [], way: [], waiverProblems: [] }
 }
 
 /** What a run came to, and that not all of it could be told. */

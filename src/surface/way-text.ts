@@ -1,0 +1,127 @@
+import { type HopName, type HopState, hopStates, type Path } from '../system/way.ts'
+import type { Layout, Style, Terminal } from './terminal.ts'
+import { type Branch, linesOfWay, partsOf } from './way-tree.ts'
+import { some } from './words.ts'
+
+const names: Readonly<Record<Exclude<HopName, 'register'>, string>> = {
+  'identity-provider': 'identity provider',
+  'graphql-api': 'GraphQL API',
+  gateway: 'gateway',
+  'token-service': 'token service',
+  'authorization-service': 'authorization service',
+}
+
+interface Signs extends Readonly<Record<HopState, string>> {
+  /** To what comes next: where there is one way on, and where it parts: at the first, those between, the last, and beside what lies behind one. */
+  readonly on: string
+  readonly first: string
+  readonly between: string
+  readonly last: string
+  readonly beside: string
+}
+
+const drawn: Signs = {
+  proven: '✓',
+  broken: '✗',
+  suspect: '?',
+  unseen: '○',
+  on: ' ─ ',
+  first: ' ┬ ',
+  between: ' ├ ',
+  last: ' └ ',
+  beside: ' │ ',
+}
+const typed: Signs = {
+  proven: '+',
+  broken: 'X',
+  suspect: '?',
+  unseen: '.',
+  on: ' - ',
+  first: ' - ',
+  between: ' - ',
+  last: ' - ',
+  beside: '   ',
+}
+
+const styles: Readonly<Record<HopState, Style>> = { proven: 'green', broken: ['bold', 'red'], suspect: 'yellow', unseen: 'dim' }
+
+/** The way in a few lines: drawn from the caller inwards, then what each state rests on. Nothing where no part of it is accused. */
+export function wayLines(way: readonly Path[], layout: Layout, { unicode = false, columns = Infinity }: Terminal): readonly string[] {
+  const lines = linesOfWay(way)
+  const parts = lines.flatMap(partsOf)
+  if (!isAccused(parts)) return []
+  const signs = unicode ? drawn : typed
+  const wide = lines.flatMap((line) => across(line, signs).map((text, index) => `${index === 0 ? 'you' : '   '}${text}`))
+  const fits = wide.every((line) => line.length + 2 <= columns)
+  const picture = fits ? wide : lines.flatMap((line) => ['you', ...down(line, signs, '')])
+  const looks = new Map(parts.map((part) => [labelOf(part, signs), styles[part.state]]))
+  const painted = (line: string): string =>
+    [...looks].reduce((text, [label, style]) => text.replace(label, () => layout.paint(style, label)), line)
+  return layout.section(`Way: ${whereItBreaks(parts)}`, [...picture.map((line) => `  ${painted(line)}`), ...meanings(parts, signs, layout)])
+}
+
+/** The way in a line, for a run in which no part of it is accused. */
+export function wayInShort(way: readonly Path[]): string | undefined {
+  const parts = linesOfWay(way).flatMap(partsOf)
+  if (parts.length === 0 || isAccused(parts)) return undefined
+  const ends = parts.filter(({ next, state }) => next.length === 0 && state === 'proven')
+  const unseen = parts.filter(({ state }) => state === 'unseen')
+  const told = [
+    ...(ends.length === 0 ? [] : [`proven to ${nameList(ends)}`]),
+    ...(unseen.length === 0 ? [] : [`unseen: ${nameList(unseen)}`]),
+  ]
+  return told.join('; ')
+}
+
+const isAccused = (parts: readonly Branch[]): boolean => parts.some(({ state }) => state === 'broken' || state === 'suspect')
+
+/** `breaks at gateway, for the contact register`: the parts that are sure to be the matter, else those that may be. */
+function whereItBreaks(parts: readonly Branch[]): string {
+  const broken = parts.filter(({ state }) => state === 'broken')
+  if (broken.length > 0) return `it breaks at ${nameList(broken)}`
+  return `it may break at ${nameList(parts.filter(({ state }) => state === 'suspect'))}`
+}
+
+function across(branches: readonly Branch[], signs: Signs): readonly string[] {
+  return branches.flatMap((part, index) => {
+    const [link, beside] = linksOf(index, branches.length, signs)
+    const head = `${link}${labelOf(part, signs)}`
+    const [first = '', ...others] = across(part.next, signs)
+    return [`${head}${first}`, ...others.map((line) => `${beside.padEnd(head.length)}${line}`)]
+  })
+}
+
+function linksOf(index: number, count: number, { on, first, between, last, beside }: Signs): readonly [link: string, beside: string] {
+  if (count === 1) return [on, '   ']
+  if (index === count - 1) return [last, '   ']
+  return [index === 0 ? first : between, beside]
+}
+
+function down(branches: readonly Branch[], signs: Signs, indent: string): readonly string[] {
+  return branches.flatMap((part) => [
+    `${indent}${signs.last}${labelOf(part, signs)}`,
+    ...down(part.next, signs, part.next.length === 1 && branches.length === 1 ? indent : `${indent}  `),
+  ])
+}
+
+const labelOf = (part: Branch, signs: Signs): string => `${signs[part.state]} ${nameOf(part)}`
+
+const nameOf = ({ hop, registers: [register] }: Branch): string => (hop === 'register' ? (register ?? hop) : names[hop])
+
+/** Names with the registers that they are so for, where another has them otherwise. */
+function nameList(parts: readonly Branch[]): string {
+  return parts
+    .map((part) => (part.hop === 'register' || part.whole ? nameOf(part) : `${nameOf(part)} (${part.registers.join(', ')})`))
+    .join(', ')
+}
+
+/** What shows each state that occurs. */
+function meanings(parts: readonly Branch[], signs: Signs, layout: Layout): readonly string[] {
+  return hopStates.flatMap((state) => {
+    const own = parts.filter((part) => part.state === state)
+    if (own.length === 0) return []
+    const by = [...new Set(own.flatMap((part) => part.by))]
+    const text = state === 'unseen' ? 'no call came so far' : `${state === 'proven' ? '' : 'shown '}by ${some(by, 3)}`
+    return layout.labelled(1, [`${signs[state]} ${state}`, text])
+  })
+}
