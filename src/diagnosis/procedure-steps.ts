@@ -20,7 +20,7 @@ export type Shown =
   | { readonly by: 'checks'; readonly checks: readonly CatalogueId[] }
   /** By the documented call of each register, which ends at the first step that is wrong. */
   | { readonly by: 'register'; readonly step: SetupStep; readonly stage: Stage }
-  /** It leads to another step, and that one shows that it was done. */
+  /** It leads to another step: that a page was opened is shown by nothing but what was entered there. */
   | { readonly by: 'next'; readonly step: SetupStep }
   /** Nothing shows it: a person has to say so. */
   | { readonly by: 'nobody' }

@@ -13,8 +13,9 @@ import { toldIn } from './told.ts'
 /**
  * What a run knows of a step, the gravest first. `proven`: passed checks show it. `wrong`: one cause is sure, and it is this step. `suspected`: this step, or another,
  * explains what was seen. `not-reached`: the calls ended before it. `cannot-be-seen`: no call shows it. `not-verified`: nothing proved or refuted it.
+ * `implied`: no call shows it, and the step that it leads to is proven.
  */
-export const gravity = ['wrong', 'suspected', 'not-reached', 'not-verified', 'cannot-be-seen', 'proven'] as const
+export const gravity = ['wrong', 'suspected', 'not-reached', 'not-verified', 'cannot-be-seen', 'implied', 'proven'] as const
 export type StepState = (typeof gravity)[number]
 
 /** What a run shows of a step. */
@@ -134,7 +135,8 @@ function ofEach(judgements: Readonly<Record<RegisterName, StepJudgement>>): Step
 
 /** What leads to a step was done when the step was; by itself it leaves no trace. */
 function led({ diagnosis, ...shown }: StepJudgement): StepJudgement {
-  return diagnosis === undefined ? shown : { state: 'cannot-be-seen', checks: [] }
+  if (diagnosis !== undefined) return { state: 'cannot-be-seen', checks: [] }
+  return shown.state === 'proven' ? { state: 'implied', checks: shown.checks } : shown
 }
 
 function byChecks(ids: readonly CatalogueId[], { results }: RunSeen): StepJudgement {

@@ -55,8 +55,8 @@ function causeLines(cause: Diagnosis, record: RunRecord, words: Words, layout: L
   const labels = Math.max(...[accept.toDo, accept.decide, accept.setting, accept.calls].map((label) => label.length)) + 2
   const place = cause.setting === undefined ? undefined : placeOf(cause.setting, record.run)
   const details = linesOf({
-    [accept.toDo]: own.remedy,
     [accept.decide]: own.next,
+    [accept.toDo]: own.remedy,
     [accept.setting]: place && `${cause.setting} (${accept.line(place.file, place.line)})`,
     [accept.calls]: cause.transactionIds && accept.transactions(cause.transactionIds.slice(0, 2).join(', ')),
     '': language.confidences[cause.confidence],

@@ -9,6 +9,7 @@ import type { Words } from '../words/words.ts'
 /** How a state looks: a sign, so that no colour is needed, and a colour. */
 const looks: Readonly<Record<StepState | 'stated', { readonly sign: string; readonly style: Style }>> = {
   proven: { sign: '✓', style: 'green' },
+  implied: { sign: '→', style: 'green' },
   wrong: { sign: '✗', style: ['bold', 'red'] },
   suspected: { sign: '?', style: 'yellow' },
   'not-reached': { sign: '·', style: 'dim' },
@@ -36,7 +37,7 @@ export function procedureLines(
 /** The sign, the section and the title of a step on one line, for a view that is drawn again and again. */
 export function stepLine(step: ProcedureStep, pending: boolean, { paint }: Pick<Layout, 'paint'>): string {
   const { sign, style } = looks[step.state]
-  const open = pending && step.state !== 'proven'
+  const open = pending && step.state !== 'proven' && step.state !== 'implied'
   return `  ${open ? paint('dim', '…') : paint(style, sign)} ${numberOf(step)} ${step.title}`
 }
 

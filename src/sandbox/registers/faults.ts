@@ -61,7 +61,7 @@ export const populationFaults: FaultTable<RegisterBehaviour> = {
   'population-takes-post': warns('gateway.refuses-wrong-method [population]', 'The population register takes a POST for a GET.').by(
     onStatus(405, () => json(200, {}, uncached)),
   ),
-  'population-method-without-allow': warns(
+  'population-method-without-allow': remarks(
     'gateway.refuses-wrong-method [population]',
     'The population register refuses a POST without saying what it allows.',
   ).by(onStatus(405, (answer) => withHeaders(answer, { allow: undefined }))),
@@ -91,7 +91,7 @@ export const populationFaults: FaultTable<RegisterBehaviour> = {
   'population-cacheable': warns('privacy.not-cacheable [population]', 'Answers about persons may be kept by caches.').by(({ answers }) =>
     answers.push((answer) => withHeaders(answer, { 'cache-control': 'public, max-age=600' })),
   ),
-  'population-cache-unsaid': warns('privacy.not-cacheable [population]', 'Answers about persons do not say whether they may be kept.').by(
+  'population-cache-unsaid': remarks('privacy.not-cacheable [population]', 'Answers about persons do not say whether they may be kept.').by(
     ({ answers }) => answers.push((answer) => withHeaders(answer, { 'cache-control': undefined })),
   ),
 }

@@ -24,14 +24,14 @@ function card(diagnosis: Diagnosis, number: number, record: RunRecord, language:
   return markup`<article class="card cause" id="cause-${number}">
 ${all > 1 ? markup`<p class="eyebrow">${page.cause(number, all)}</p>` : undefined}
 <h3>${own?.cause ?? english(cause, language)}</h3>
+${suspects(diagnosis, language)}
+${next === undefined ? undefined : markup`<p class="decide"><b>${page.decide}</b> ${own?.next ?? english(next, language)}</p>`}
 <div class="todo"><h4>${page.toDo}</h4><p>${own?.remedy ?? english(remedy, language)}</p>${
     setting === undefined ? undefined : markup`<p>${page.setting} <code>${setting}</code> ${where(setting, record, language)}</p>`
   }</div>
-${suspects(diagnosis, language)}
 ${terms([
   [page.seen, seen(evidence, record, language)],
   [page.sure, language.confidences[confidence]],
-  [page.decide, next === undefined ? undefined : (own?.next ?? english(next, language))],
   [page.shownBy, codes(evidence, language)],
   [page.transactions, transactionIds.length === 0 ? undefined : codes(transactionIds, language, 4)],
   [page.rule, rule],

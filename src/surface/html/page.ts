@@ -13,6 +13,7 @@ import { procedure } from './procedure.ts'
 import { style } from './style.ts'
 import { unverified } from './unverified.ts'
 import { verdict } from './verdict.ts'
+import { drawnWay } from './way.ts'
 import { fileReporter, type FileOptions } from '../file-reporter.ts'
 import type { LanguageTag } from '../../system/languages.ts'
 import { loadLanguage } from '../language/load.ts'
@@ -73,6 +74,7 @@ export function pageOf(record: RunRecord, language: Language): string {
 <header class="bar"><span class="brand">${logo(20)} Gatewatch</span> <span class="muted">${page.title}</span></header>
 <main>
 ${verdict(record, language)}
+${drawnWay(record.summary.way, language)}
 <nav class="contents" aria-label="${page.contents}">${shown.map(({ id }) => markup`<a href="#${id}">${page.sections[id]}</a> `)}</nav>
 ${shown.map(
   ({ id, section }) => markup`<section id="${id}" aria-labelledby="${id}-title">

@@ -1,3 +1,5 @@
+import { wayStyle } from './way.ts'
+
 /** How the page looks: light and dark, narrow and wide, on screen and on paper. */
 export const style = `
 :root {
@@ -36,7 +38,7 @@ summary { cursor: pointer }
 .card { padding: 18px 22px; border: 1px solid var(--line); border-radius: 10px; background: var(--surface); margin-bottom: 12px }
 .capped { padding: 10px 14px; margin: 10px 0; border: 1px dashed var(--poor); border-radius: 8px; color: var(--poor) }
 
-.passed { --kind: var(--good) } .proven { --kind: var(--good) } .good { --kind: var(--good) }
+.passed { --kind: var(--good) } .proven, .implied { --kind: var(--good) } .good { --kind: var(--good) }
 .failed { --kind: var(--bad) } .wrong { --kind: var(--bad) } .bad { --kind: var(--bad) }
 .warned, .inconclusive, .suspected, .incomplete, .interrupted, .unfinished, .poor { --kind: var(--poor) }
 .blocked, .not-verified, .not-applicable, .not-reached, .cannot-be-seen { --kind: var(--calm) }
@@ -64,8 +66,9 @@ summary { cursor: pointer }
 .todo { margin: 16px 0; padding: 14px 18px; border-radius: 8px; background: color-mix(in srgb, var(--accent) 9%, var(--surface)); border: 1px solid color-mix(in srgb, var(--accent) 30%, var(--line)) }
 .todo h4 { margin: 0 0 4px; font-size: 14px; color: var(--accent) }
 .todo p + p { margin-top: 8px }
-.suspects { margin: 0 0 14px } .suspects ol { margin: 6px 0 0; padding-left: 24px } .suspects li { padding: 2px 0 }
+.suspects { margin: 12px 0 14px } .suspects ol { margin: 6px 0 0; padding-left: 24px } .suspects li { padding: 2px 0 }
 .suspects li:first-child a { font-weight: 650 }
+.decide b { display: block; font-size: 13.5px }
 .terms { display: grid; gap: 4px } .terms > div { display: grid; grid-template-columns: 190px minmax(0, 1fr); gap: 0 16px }
 .terms dt { color: var(--muted); font-size: 13.5px } .terms dd { margin: 0 }
 
@@ -84,6 +87,8 @@ summary { cursor: pointer }
 .step.suspected:not(.first) > .sign { background: var(--surface); color: var(--kind); border: 2px solid var(--kind) }
 .pill.look { color: var(--surface); background: var(--kind) }
 .step:is(.not-reached, .not-verified, .cannot-be-seen) > .sign { background: var(--surface); border: 2px solid var(--rest) }
+.step.implied > .sign { background: var(--surface); color: var(--kind); border: 2px solid var(--kind) }
+.implied > .sign::before { content: '\\2192' }
 .step:is(.wrong, .suspected) { margin: 4px -12px; padding: 11px 12px; border-radius: 8px; background: color-mix(in srgb, var(--kind) 7%, transparent) }
 .step:is(.wrong, .suspected) .title { font-weight: 650 }
 .step:is(.wrong, .suspected)::before { left: 23px }
@@ -92,6 +97,7 @@ summary { cursor: pointer }
 .meanings { margin-top: 18px; padding-top: 14px; border-top: 1px solid var(--line); font-size: 13.5px; color: var(--muted) } .meanings li { padding: 2px 0 } .meanings .pill { min-width: 136px; margin-right: 8px; text-align: center }
 .step > :is(.pill, .registers) { align-self: start; margin-top: 2px }
 .registers { display: grid; gap: 4px; justify-items: end; font-size: 13.5px; color: var(--muted) } .registers .pill { margin-left: 4px }
+.step:is(.wrong, .suspected) .registers .pill { background: var(--surface) }
 .step .muted { font-size: 13px }
 
 .finding { border-left: 4px solid var(--kind) }
@@ -156,4 +162,5 @@ thead th { border-top: 0; font-size: 13px; color: var(--muted) } .suite th { pad
   .step .evidence { grid-area: 2 / 2; padding-left: 0 }
   #unverified details::details-content, #checks details::details-content { content-visibility: visible; block-size: auto }
 }
+${wayStyle}.way { --proven: var(--good); --broken: var(--bad); --suspect: var(--poor); --unseen: var(--calm); padding: 18px 22px; border: 1px solid var(--line); border-radius: 10px; background: var(--surface); margin-top: 12px }
 `

@@ -4,6 +4,9 @@ const many = (count: number, noun: string): string => `${count.toLocaleString('e
 export const enPage = {
   title: 'Report of a run',
   contents: 'Sections of this page',
+  way: 'The way of the calls',
+  caller: 'You',
+  wayShownBy: 'shown by',
   sections: {
     diagnosis: 'What is wrong and what to do',
     unverified: 'Not verified',

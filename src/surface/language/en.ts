@@ -31,6 +31,7 @@ export const en: Language = {
     suspected: { word: 'May be wrong', meaning: 'This step, or another that may be wrong, explains what was seen.' },
     'not-reached': { word: 'Not reached', meaning: 'The calls ended before they came to this step.' },
     'cannot-be-seen': { word: 'Cannot be seen', meaning: 'No call from outside shows this step: a person has to confirm it.' },
+    implied: { word: 'Implied', meaning: 'No call shows this action itself: the step that it leads to is proven.' },
     'not-verified': { word: 'Not verified', meaning: 'Nothing in this run shows whether this step is right.' },
   },
   parts: {
@@ -53,6 +54,19 @@ export const en: Language = {
   },
   registers: perRegister(({ words }) => words.en.title),
   speakers,
+  hops: {
+    'identity-provider': 'Identity provider',
+    'graphql-api': 'GraphQL API',
+    gateway: 'Gateway',
+    'token-service': 'Token-issuing service',
+    'authorization-service': 'Authorization service',
+  },
+  hopStates: {
+    broken: { word: 'broken', meaning: 'It breaks here:' },
+    suspect: { word: 'suspect', meaning: 'It breaks at one of these:' },
+    unseen: { word: 'unseen', meaning: 'No call came so far:' },
+    proven: { word: 'proven', meaning: 'Calls came through to the end:' },
+  },
   phases: {
     resolve: 'resolving the name',
     connect: 'connecting',

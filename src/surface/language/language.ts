@@ -3,6 +3,7 @@ import type { LanguageTag } from '../../system/languages.ts'
 import { type PhraseId, phrases } from '../../system/phrases.ts'
 import { registers, type RegisterName } from '../../system/registers.ts'
 import type { Speaker } from '../../system/speakers.ts'
+import type { HopName, HopState } from '../../system/way.ts'
 import type { Phase } from '../../engine/http/exchange.ts'
 import type { Diagnosis } from '../../engine/run/result.ts'
 import type { OutcomeKind, VerdictKind } from '../outcome.ts'
@@ -28,6 +29,9 @@ export interface Language extends Formats {
   readonly steps: Readonly<Record<StepId, StepWords>>
   readonly registers: Readonly<Record<RegisterName, string>>
   readonly speakers: Readonly<Record<Speaker, string>>
+  /** Parts of the way; a register is called by its own name. */
+  readonly hops: Readonly<Record<Exclude<HopName, 'register'>, string>>
+  readonly hopStates: Readonly<Record<HopState, Word>>
   readonly phases: Readonly<Record<Phase, string>>
   /** What a control has otherwise than the call that failed. */
   readonly controls: Readonly<Record<ControlFactor, string>>

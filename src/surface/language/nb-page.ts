@@ -7,6 +7,9 @@ const rest = 'denne siden viser bare de første, results.json har alle.'
 export const nbPage: PageWords = {
   title: 'Rapport fra en kjøring',
   contents: 'Deler av denne siden',
+  way: 'Kallenes vei',
+  caller: 'Du',
+  wayShownBy: 'vist av',
   sections: {
     diagnosis: 'Hva som er feil, og hva du gjør',
     unverified: 'Ikke verifisert',

@@ -164,6 +164,7 @@ export const nb: Language = {
     suspected: { word: 'Kan være feil', meaning: 'Dette steget, eller et annet som kan være feil, forklarer det som ble sett.' },
     'not-reached': { word: 'Ikke nådd', meaning: 'Kallene tok slutt før de kom til dette steget.' },
     'cannot-be-seen': { word: 'Kan ikke ses', meaning: 'Ingen kall utenfra viser dette steget: en person må bekrefte det.' },
+    implied: { word: 'Følger', meaning: 'Ingen kall viser selve handlingen: steget den fører til, er bevist.' },
     'not-verified': { word: 'Ikke verifisert', meaning: 'Ingenting i denne kjøringen viser om dette steget er riktig.' },
   },
   parts: {
@@ -187,6 +188,19 @@ export const nb: Language = {
     'identity-provider': 'identitetsleverandøren',
     graphql: 'GraphQL-API-et',
     unknown: 'ukjent',
+  },
+  hops: {
+    'identity-provider': 'Identitetsleverandør',
+    'graphql-api': 'GraphQL-API',
+    gateway: 'Gateway',
+    'token-service': 'Tokentjeneste',
+    'authorization-service': 'Autorisasjonstjeneste',
+  },
+  hopStates: {
+    broken: { word: 'brudd', meaning: 'Det stopper her:' },
+    suspect: { word: 'mistenkt', meaning: 'Det stopper ved en av disse:' },
+    unseen: { word: 'ikke sett', meaning: 'Ingen kall kom så langt:' },
+    proven: { word: 'bevist', meaning: 'Kallene kom helt fram:' },
   },
   phases: {
     resolve: 'slå opp navnet',
