@@ -11,7 +11,7 @@ import { Probes } from '../src/monitor/web/probe.ts'
 import { packBundle } from '../src/onboarding/bundle.ts'
 import { Sensitive } from '../src/sensitive.ts'
 import { type Fleet, largeFleet } from '../test/monitor-http/fleet.ts'
-import { cycleOf, now, refused, targetOf } from '../test/monitor-http/views.ts'
+import { cycleOf, now, refused, targetOf, wayOf } from '../test/monitor-http/views.ts'
 import { membersOf, merged, type Names } from './names-of.ts'
 
 /** A fleet with a bit of everything: also a client that is refused, and checks that were not asked again and whose calls failed. */
@@ -115,6 +115,7 @@ const check: Required<CycleCheck> = {
 /** With every member that a cycle may have. */
 const cycle: Required<Cycle> = {
   ...cycleOf('x', 'down'),
+  way: wayOf(false),
   traceId: '0',
   token: { issuedAt: now, expiresAt: now },
   checks: [check],

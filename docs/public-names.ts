@@ -21,6 +21,7 @@ import { recordForm } from '../src/onboarding/record/file.ts'
 import { diffFormats, lintFormats } from '../src/surface/lint/formats.ts'
 import { reporterNames, reportFiles } from '../src/surface/reporters.ts'
 import { steps } from '../src/system/setup-steps.ts'
+import { hopNames, hopStates } from '../src/system/way.ts'
 import * as catalogue from '../suites/public.ts'
 import { commandsOf, declared, exportsOf, foundBelow, grouped, membersOf, membersOfSchema, merged, type Names, plain } from './names-of.ts'
 import { about, api, messages, metrics, once } from './outputs.ts'
@@ -120,6 +121,8 @@ const words: Names = {
   'set-up step': Object.keys(steps),
   'step of the procedure': plannedSteps.map(({ id }) => id),
   'state of a step of the procedure': gravity,
+  'part of the way': hopNames,
+  'state of a part of the way': hopStates,
   'assessment of a change': namesIn<Assessment>({ safe: true, repair: true, review: true, unsafe: true }),
 }
 

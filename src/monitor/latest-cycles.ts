@@ -1,6 +1,7 @@
 import { kept } from './kept.ts'
 import { selfKey, affectedTargets, type Incident } from './state/incident.ts'
 import { windowAt } from './state/maintenance.ts'
+import type { Path } from '../system/way.ts'
 import type { Cycle } from './cycle/cycle.ts'
 import type { MonitorState } from './state/state.ts'
 import { isUnsteady, unsteadyCauses } from './state/steadiness.ts'
@@ -10,6 +11,7 @@ interface Seen {
   readonly checks: Map<string, CheckView>
   readonly certificates: Map<string, CertificateView>
   readonly repeats: Map<string, number>
+  readonly way: Map<Path['to'], Path>
   recent: readonly RecentCycle[]
   lastCycle?: Cycle
   token?: TokenView
@@ -32,6 +34,7 @@ export class LatestCycles {
       if (check.repeats !== undefined) seen.repeats.set(check.name, (seen.repeats.get(check.name) ?? 0) + check.repeats)
     }
     for (const certificate of cycle.certificates) seen.certificates.set(certificate.origin, certificate)
+    for (const path of cycle.way ?? []) seen.way.set(path.to, path)
     const { startedAt: at, outcome, durationMs, token, keyEndsAt } = cycle
     seen.recent = [...seen.recent, { at, outcome, maintenance, durationMs }].slice(-mostRecent)
     seen.lastCycle = cycle
@@ -55,7 +58,7 @@ export class LatestCycles {
   view(name: string, { rules, statuses, troubles, incidents }: MonitorState, now: number): TargetView | undefined {
     const own = rules.get(name)
     if (own === undefined) return undefined
-    const { checks, certificates, repeats, recent, lastCycle, token, keyEndsAt } = this.#of(name)
+    const { checks, certificates, repeats, way, recent, lastCycle, token, keyEndsAt } = this.#of(name)
     const status = statuses.get(name) ?? { state: 'unknown', since: now }
     const window = windowAt(own.maintenance, now)
     const open = incidents.of(name)
@@ -67,6 +70,7 @@ export class LatestCycles {
       name,
       state: window === undefined ? status.state : 'maintenance',
       since: status.since,
+      ...(way.size === 0 ? {} : { way: [...way.values()] }),
       causes: [...open.map(({ cause }) => cause), ...further],
       intervalSeconds: own.intervalSeconds,
       ...(lastCycle === undefined ? {} : { lastCycle }),
@@ -82,7 +86,7 @@ export class LatestCycles {
   }
 
   #of(target: string): Seen {
-    return kept(this.#seen, target, () => ({ checks: new Map(), certificates: new Map(), repeats: new Map(), recent: [] }))
+    return kept(this.#seen, target, () => ({ checks: new Map(), certificates: new Map(), repeats: new Map(), way: new Map(), recent: [] }))
   }
 }
 

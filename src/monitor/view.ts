@@ -1,6 +1,7 @@
 import type { Outcome } from '../engine/run/result.ts'
 import type { SetupStep } from '../system/setup-steps.ts'
 import type { Origin } from '../engine/http/exchange.ts'
+import type { Path } from '../system/way.ts'
 import type { SelfView } from './view-self.ts'
 
 /**
@@ -81,6 +82,8 @@ export interface CycleView {
   /** Only the checks that this cycle asked. */
   readonly checks: readonly CheckView[]
   readonly causes: readonly CauseView[]
+  /** The ways of its calls; none where Gatewatch itself was at fault. */
+  readonly way?: readonly Path[]
   readonly requests: number
   /** Whether anything answered, be it with an error. */
   readonly contact: boolean
@@ -195,6 +198,8 @@ export interface TargetView {
   readonly since: number
   /** What is wrong, the gravest first; empty when up. */
   readonly causes: readonly CauseView[]
+  /** The ways of its calls, each as it was last asked. */
+  readonly way?: readonly Path[]
   readonly intervalSeconds: number
   /** Absent before the first cycle has ended. */
   readonly lastCycle?: CycleView

@@ -65,10 +65,13 @@ describe('the procedure', () => {
 })
 
 describe.concurrent('what a run of real servers shows', () => {
-  it('proves every step of a right set-up but the one that no call can show', async () => {
+  it('proves every step of a right set-up but what no call can show: that a page was opened is only implied', async () => {
     const procedure = await procedureUnder(undefined)
     expect(procedure.filter(({ state }) => state !== 'proven').map(({ id, state }) => [id, state])).toEqual([
       ['sole-use', 'cannot-be-seen'],
+      ['open-design', 'implied'],
+      ['select-callout', 'implied'],
+      ['open-properties', 'implied'],
     ])
     expect(stepIn(procedure, 'issuer-property').checks).toEqual(['population.found', 'contact.found'])
     expect(stepIn(procedure, 'client-key').checks).toContain('gateway.refuses-no-key [contact]')

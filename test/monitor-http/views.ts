@@ -1,4 +1,5 @@
 import type { CauseView, CycleOutcome, CycleView, IncidentView, CheckView, TargetView } from '../../src/monitor/view.ts'
+import type { Hop, HopName, Path } from '../../src/system/way.ts'
 
 /** A moment that every picture and text of these tests counts from. */
 export const now = Date.UTC(2026, 10, 21, 10, 0, 0)
@@ -43,6 +44,23 @@ export const expiring: CauseView = {
   remedy: 'Renew it, and check that every node of the gateway serves the new one.',
   evidence: ['transport.certificate-remaining [gateway]'],
   address: 'https://gw.example.org',
+}
+
+/** The ways of a target whose identity provider issues tokens, or issues none. */
+export const wayOf = (issues: boolean): readonly Path[] => {
+  const proven = (hop: HopName, by: string): Hop => ({ hop, state: 'proven', by: [by] })
+  return [
+    {
+      to: 'graphql-api',
+      hops: issues
+        ? [proven('identity-provider', 'token.issued'), proven('graphql-api', 'graphql.organization-name')]
+        : [
+            { hop: 'identity-provider', state: 'broken', by: ['token.issued'], rules: ['D16'], steps: ['identity-provider'] },
+            { hop: 'graphql-api', state: 'unseen', by: [] },
+          ],
+    },
+    { to: 'population', hops: [proven('gateway', 'population.found'), proven('register', 'population.found')] },
+  ]
 }
 
 export type Condition = 'up' | 'down' | 'flapping' | 'degraded' | 'maintenance' | 'unknown'
@@ -104,6 +122,7 @@ export function targetOf(name: string, condition: Condition, seed = 1): TargetVi
     since: now - (condition === 'up' ? 9 * day : 6 * minute),
     causes,
     intervalSeconds: 60,
+    ...(condition === 'unknown' ? {} : { way: wayOf(condition !== 'down') }),
     ...(condition === 'unknown' ? {} : { lastCycle: cycleOf(name, condition === 'flapping' ? 'down' : condition) }),
     checks: checksOf(condition === 'flapping' ? 'down' : condition),
     repeats: {},

@@ -10,10 +10,10 @@ export const targetList = (targets: readonly TargetView[]): object => inert({ sc
 
 /** One target in full. */
 export function targetInFull(target: TargetView, objective: ObjectiveView | undefined): object {
-  const { repeats, recent, token, refusal } = target
+  const { repeats, recent, token, refusal, way } = target
   const checks = target.checks.map(checkOf)
   // `steps` is the former name: it goes with version 0.3.
-  return inert({ schema, target: { ...inShort(target), checks, steps: checks, repeats, recent, token, refusal, objective } })
+  return inert({ schema, target: { ...inShort(target), way, checks, steps: checks, repeats, recent, token, refusal, objective } })
 }
 
 /** Incidents, open ones first. */

@@ -1,4 +1,6 @@
 import { chart, stretchesOf } from './chart.ts'
+import { drawnWay } from '../../../surface/html/way.ts'
+import { en } from '../../../surface/language/en.ts'
 import { markup, type Markup } from '../../../surface/markup.ts'
 import { causeText, evidenceText, incidentCard } from './incident.ts'
 import { statePill } from './list.ts'
@@ -28,6 +30,7 @@ export function targetDetails(view: MonitorView, target: TargetView, now: number
     <h1>${name} ${statePill(target, flapping)}</h1>
     <p class="muted">Since ${moment(since, 'ago')}${maintenance && markup`, maintenance: ${maintenance}`}. A cycle every ${intervalSeconds} s. ${lastCycle && latest(lastCycle)}</p>
     <div class="incidents">${open.map(incidentCard)}${unconfirmed(target, open)}</div>
+    ${drawnWay(target.way, en)}
     ${target.refusal && heldBack(name, target.refusal)}
     <div class="charts">
     ${chart('Last 24 hours (UTC)', stretchesOf(history, now - dayMs, now, 96))}
