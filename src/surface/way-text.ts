@@ -57,7 +57,8 @@ export function wayLines(way: readonly Path[], layout: Layout, { unicode = false
   const looks = new Map(parts.map((part) => [labelOf(part, signs), styles[part.state]]))
   const painted = (line: string): string =>
     [...looks].reduce((text, [label, style]) => text.replace(label, () => layout.paint(style, label)), line)
-  return layout.section(`Way: ${whereItBreaks(parts)}`, [...picture.map((line) => `  ${painted(line)}`), ...meanings(parts, signs, layout)])
+  const title = layout.text(0, `Way: ${whereItBreaks(parts)}`).map((line) => layout.paint('bold', line))
+  return ['', ...title, ...picture.map((line) => `  ${painted(line)}`), ...meanings(parts, signs, layout)]
 }
 
 /** The way in a line, for a run in which no part of it is accused. */

@@ -112,7 +112,7 @@ describe('the page of a target', () => {
   it('says how old it is what the latest cycle did not ask', () => {
     const target = targetOf('north', 'up')
     const checks = target.checks.map((check) => (check.name === 'token.issued' ? { ...check, at: now - 5 * 60_000 } : check))
-    const rowOf = (text: string, name: string): string => text.split('<tr ').find((row) => row.includes(`<code>${name}</code>`))!
+    const rowOf = (text: string, name: string): string => text.split('<tr ').findLast((row) => row.includes(`<code>${name}</code>`))!
     const text = pageOf({ ...target, checks })
     expect(rowOf(text, 'token.issued')).toContain('class="passed old"')
     expect(rowOf(text, 'token.issued')).toContain('4 min before the latest cycle')

@@ -1,6 +1,7 @@
 import type { CheckId, Gate, Requirement } from '../../src/engine/check/check.ts'
 import type { Finding } from '../../src/engine/check/finding.ts'
 import type { Exchange } from '../../src/engine/http/exchange.ts'
+import type { Path } from '../../src/system/way.ts'
 import type { RunEvent, RunInfo } from '../../src/engine/run/event.ts'
 import type { CheckInfo, Diagnosis, Result, Summary, Verdict } from '../../src/engine/run/result.ts'
 import { summaryOf } from '../../src/engine/run/verdict.ts'
@@ -167,6 +168,35 @@ export const diagnosis: Diagnosis = {
 }
 
 /** What a run with these results comes to; changed where a test wants to have it otherwise. */
+/** The gateway refuses the key of one register, and lets that of the other in. */
+export const way: readonly Path[] = [
+  {
+    to: 'graphql-api',
+    hops: [
+      { hop: 'identity-provider', state: 'proven', by: ['discovery.served', 'token.issued'] },
+      { hop: 'graphql-api', state: 'proven', by: ['graphql.organization-name'] },
+    ],
+  },
+  {
+    to: 'population',
+    hops: [
+      { hop: 'gateway', state: 'broken', by: ['population.found'], rules: ['D16'], steps: ['approve-access', 'client-key'] },
+      { hop: 'token-service', state: 'proven', by: ['contact.found'] },
+      { hop: 'authorization-service', state: 'unseen', by: [] },
+      { hop: 'register', state: 'unseen', by: [] },
+    ],
+  },
+  {
+    to: 'contact',
+    hops: [
+      { hop: 'gateway', state: 'proven', by: ['contact.found'] },
+      { hop: 'token-service', state: 'proven', by: ['contact.found'] },
+      { hop: 'authorization-service', state: 'proven', by: ['contact.found'] },
+      { hop: 'register', state: 'proven', by: ['contact.found'] },
+    ],
+  },
+]
+
 export function summary(verdict: Verdict, told: readonly Result[], changes: Partial<Summary> = {}): Summary {
   const left = plan.map(({ name }) => name).filter((name) => told.every((result) => result.name !== name))
   const ending = { profile: run.profile, missing: verdict === 'interrupted' ? left : [], waivers: [], now: new Date(run.startedAt) }
@@ -218,7 +248,7 @@ const failedResults: readonly Result[] = [
   results.notApplicable,
   results.inconclusive,
 ]
-export const failedRun: RunEvent[] = runOf(failedResults, summary('failed', failedResults, { diagnosis: [diagnosis] }))
+export const failedRun: RunEvent[] = runOf(failedResults, summary('failed', failedResults, { diagnosis: [diagnosis], way }))
 
 const incompleteResults: readonly Result[] = [...healthy, results.retried, results.unverified]
 export const incompleteRun: RunEvent[] = runOf(incompleteResults, summary('incomplete', incompleteResults))

@@ -15,6 +15,9 @@ const closed = new Set([
   'step',
   'steps',
   'origin',
+  'hop',
+  'state',
+  'to',
 ])
 
 /** The same data with a text added to every text in it, names of members included where they come from outside. */
