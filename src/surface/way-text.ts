@@ -122,7 +122,7 @@ function meanings(parts: readonly Branch[], signs: Signs, layout: Layout): reado
     const own = parts.filter((part) => part.state === state)
     if (own.length === 0) return []
     const by = [...new Set(own.flatMap((part) => part.by))]
-    const text = state === 'unseen' ? 'no call came so far' : `${state === 'proven' ? '' : 'shown '}by ${some(by, 3)}`
+    const text = state === 'unseen' ? 'nothing shows it' : `${state === 'proven' ? '' : 'shown '}by ${some(by, 3)}`
     return layout.labelled(1, [`${signs[state]} ${state}`, text])
   })
 }

@@ -29,7 +29,7 @@ describe('the way in the console', () => {
       '  you ┬ ✗ gateway ─ ✓ token service ─ ○ authorization service ─ ○ population',
       '      └ ✓ gateway ─ ✓ token service ─ ✓ authorization service ─ ✓ contact',
       '  ✗ broken      shown by population.found',
-      '  ○ unseen      no call came so far',
+      '  ○ unseen      nothing shows it',
       '  ✓ proven      by discovery.served, token.issued, graphql.organization-name and 1 more',
     ])
   })

@@ -199,7 +199,7 @@ export const nb: Language = {
   hopStates: {
     broken: { word: 'brudd', meaning: 'Det stopper her:' },
     suspect: { word: 'mistenkt', meaning: 'Det stopper ved en av disse:' },
-    unseen: { word: 'ikke sett', meaning: 'Ingen kall kom så langt:' },
+    unseen: { word: 'ikke sett', meaning: 'Ingenting er feil, og ingenting viser:' },
     proven: { word: 'bevist', meaning: 'Kallene kom helt fram:' },
   },
   phases: {
