@@ -119,6 +119,14 @@ describe('the page of a target', () => {
     expect(rowOf(text, 'token.scope')).not.toMatch(/old|before the latest cycle/)
   })
 
+  it('draws the way of its calls, for eyes and for readers of lists', () => {
+    const page = pageOf(targetOf('south', 'down'))
+    expect(page).toMatch(/<figcaption><b class="broken">It breaks here:<\/b> Identity provider<\/figcaption>/)
+    expect(page).toMatch(/<li><span class="hop unseen">.*<b>GraphQL API<\/b> <i>unseen<\/i>/)
+    expect(pageOf(targetOf('north', 'up'))).toContain('Calls came through to the end:')
+    expect(pageOf(targetOf('west', 'unknown'))).not.toContain('<figure')
+  })
+
   it('shows a cause once: in its incident where there is one, else by itself', () => {
     const target = targetOf('south', 'down')
     const times = (text: string): number => text.split(`<h3>${refused.cause}</h3>`).length - 1

@@ -64,7 +64,7 @@ export const en: Language = {
   hopStates: {
     broken: { word: 'broken', meaning: 'It breaks here:' },
     suspect: { word: 'suspect', meaning: 'It breaks at one of these:' },
-    unseen: { word: 'unseen', meaning: 'Nothing is wrong, and nothing shows:' },
+    unseen: { word: 'unseen', meaning: 'Not seen:' },
     proven: { word: 'proven', meaning: 'Calls came through to the end:' },
   },
   phases: {

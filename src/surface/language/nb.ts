@@ -199,7 +199,7 @@ export const nb: Language = {
   hopStates: {
     broken: { word: 'brudd', meaning: 'Det stopper her:' },
     suspect: { word: 'mistenkt', meaning: 'Det stopper ved en av disse:' },
-    unseen: { word: 'ikke sett', meaning: 'Ingenting er feil, og ingenting viser:' },
+    unseen: { word: 'ikke sett', meaning: 'Ikke sett:' },
     proven: { word: 'bevist', meaning: 'Kallene kom helt fram:' },
   },
   phases: {
