@@ -25,23 +25,24 @@ const behind: readonly (readonly [HopName, SetupStep, Stage])[] = [
   ['register', 'backend-url', 'backend'],
 ]
 
-/** Where a step shows: before a call is let in at the gateway, and after that. The same place twice for most. */
-const places: Readonly<Partial<Record<SetupStep, readonly [before: HopName, after: HopName]>>> = {
-  'identity-provider': ['identity-provider', 'identity-provider'],
-  'graphql-api': ['graphql-api', 'graphql-api'],
-  'context-path': ['gateway', 'gateway'],
-  'client-application': ['gateway', 'gateway'],
-  'approve-access': ['gateway', 'gateway'],
-  'client-key': ['gateway', 'gateway'],
-  'import-template': ['gateway', 'token-service'],
-  'request-access': ['gateway', 'token-service'],
-  'callout-url': ['token-service', 'token-service'],
-  'api-key-property': ['token-service', 'token-service'],
-  'issuer-property': ['token-service', 'token-service'],
-  'token-issuing-service': ['token-service', 'token-service'],
-  'register-integration': ['authorization-service', 'authorization-service'],
-  'backend-url': ['register', 'register'],
+/** Where a step shows that has one place. */
+const places: Readonly<Partial<Record<SetupStep, HopName>>> = {
+  'identity-provider': 'identity-provider',
+  'graphql-api': 'graphql-api',
+  'context-path': 'gateway',
+  'client-application': 'gateway',
+  'approve-access': 'gateway',
+  'client-key': 'gateway',
+  'callout-url': 'token-service',
+  'api-key-property': 'token-service',
+  'issuer-property': 'token-service',
+  'token-issuing-service': 'token-service',
+  'register-integration': 'authorization-service',
+  'backend-url': 'register',
 }
+
+/** Steps that show at the gateway, or, where it lets the call in, at the fetching of the token. */
+const atEither: ReadonlySet<SetupStep> = new Set<SetupStep>(['import-template', 'request-access'])
 
 const hopAt: Readonly<Record<Origin, HopName>> = {
   auth: 'identity-provider',
@@ -76,11 +77,12 @@ function accessPath({ results }: Evidence, facts: Facts, diagnoses: readonly Dia
 
 function registerPath(register: RegisterName, call: RegisterCall, facts: Facts, all: readonly Diagnosis[]): Path {
   const diagnoses = all.filter(concerns(register))
+  const isPast = facts.works(register) || letInBy(register, facts).length > 0
   const [entry, ...inner] = behind.map(([hop, step, stage]): Hop => {
     const proofs = call.proofsOf(step, stage)
     const passing = hop === 'gateway' && proofs.length === 0 ? letInBy(register, facts) : proofs
     const placed = (each: SetupStep, diagnosis: Diagnosis): readonly HopName[] =>
-      placesOf(each, diagnosis, facts, !isOfDoor(diagnosis) && (facts.works(register) || letInBy(register, facts).length > 0))
+      placesOf(each, diagnosis, facts, !isOfDoor(diagnosis) && (isPast || isOfInside(diagnosis)))
     return accused(hop, diagnoses, placed) ?? shown(hop, passing)
   })
   return { to: register, hops: [entry!, ...inner] }
@@ -112,7 +114,8 @@ function accused(
 /** Where a step of a diagnosis shows. Network and configuration have no place of their own: they show where the calls go. */
 function placesOf(step: SetupStep, { evidence }: Diagnosis, { symptoms }: Facts, letIn: boolean): readonly HopName[] {
   const place = places[step]
-  if (place !== undefined) return [place[letIn ? 1 : 0]]
+  if (place !== undefined) return [place]
+  if (atEither.has(step)) return [letIn ? 'token-service' : 'gateway']
   const origins = new Set(symptoms.filter(({ check }) => evidence.includes(check)).map(({ origin }) => origin))
   return [...origins].map((origin) => (origin === 'gateway' && letIn ? 'register' : hopAt[origin]))
 }
@@ -120,6 +123,12 @@ function placesOf(step: SetupStep, { evidence }: Diagnosis, { symptoms }: Facts,
 /** Whether a diagnosis is about whom the gateway lets in, or whether it can be reached at all. */
 const isOfDoor = ({ evidence }: Diagnosis): boolean =>
   evidence.every((name) => isIn({ id: name.split(' ', 1)[0] as CatalogueId }, 'gateway', 'isolation', 'transport'))
+
+/** Whether the steps that have one place lie behind the gateway, all of them: then what the others do wrong shows there, too. */
+function isOfInside({ steps }: Diagnosis): boolean {
+  const known = steps.flatMap((step) => places[step] ?? [])
+  return known.length > 0 && !known.includes('gateway')
+}
 
 /** The documented calls of a register that failed behind the gateway: by its controls, or because nobody but a part behind it answers so. */
 function letInBy(register: RegisterName, { symptoms }: Facts): readonly CatalogueName[] {
