@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import type { Reason } from './reason.ts'
 
 /** A request as a part of the sandbox sees it: read whole, not decoded. */
 export interface Incoming {
@@ -15,6 +16,10 @@ export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string | readonly string[]>>
   readonly body: string | Buffer
+  /** Why it is a refusal, for a speaker that has words of its own; never sent. */
+  readonly reason?: Reason
+  /** What it repeats of somebody else's answer, for the same; never sent. */
+  readonly heard?: Answer
   /** Writes the answer in some improper way instead of the usual one. */
   readonly deliver?: (response: ServerResponse, answer: Answer) => void
 }
@@ -54,6 +59,9 @@ export function bare(status: number, headers: Answer['headers'] = {}): Answer {
 
 /** An answer that is never written: the caller waits until its patience ends. */
 export const unanswered: Answer = { status: 500, headers: {}, body: '', deliver: () => {} }
+
+/** The same answer, with why it is a refusal. */
+export const because = (reason: Reason, answer: Answer): Answer => ({ ...answer, reason })
 
 /** The same answer with these headers too; undefined takes one away. */
 export function withHeaders(answer: Answer, headers: Readonly<Record<string, string | readonly string[] | undefined>>): Answer {

@@ -9,6 +9,8 @@ export interface SandboxOptions {
   /** Names of `faults`: what the sandbox gets wrong. */
   readonly faults?: readonly string[]
   readonly profile?: Profile
+  /** Name of `styles`: how the gateway and all behind it word their answers. */
+  readonly style?: string
   /** Milliseconds that each part waits before it answers. */
   readonly latencyMs?: number
   /** Serves the three addresses over https, with certificates of an authority of its own. */
@@ -51,6 +53,10 @@ export async function behaviourOf(world: World, options: SandboxOptions): Promis
     const { profiles } = await import('./profiles.ts')
     const parts = Object.entries(profile) as [keyof Profile, string][]
     for (const [part, name] of parts) named(name, profiles[part], `${part} profile`).change(behaviour)
+  }
+  if (options.style !== undefined) {
+    const { styles, wear } = await import('./styles/styles.ts')
+    wear(named(options.style, styles, 'style'), behaviour)
   }
   if (wanted.length > 0) {
     const { faults } = await import('./faults.ts')

@@ -2,6 +2,7 @@ import { perRegister, type RegisterName } from '../../system/registers.ts'
 import type { Answer, Incoming, Alteration } from '../message.ts'
 import type { World } from '../world.ts'
 import { properApi, type ApiSetup } from './setup.ts'
+import type { Voice } from '../styles/voice.ts'
 import type { ApiTemplate } from './template.ts'
 
 /** A wrong reason to let a caller in. */
@@ -19,6 +20,8 @@ export interface GatewayBehaviour {
   keyHeader: string
   takesKeyFromQuery: boolean
   readonly entries: Entry[]
+  /** Words its own refusals where it has none of the documented product. */
+  voice?: Voice
   keyRefusal?: KeyRefusal
   unknownPath?: (request: Incoming) => Answer
   /** Answers before anything else is looked at. */

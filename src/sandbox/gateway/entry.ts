@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { failure } from '../machine/token-service.ts'
-import type { Answer, Incoming } from '../message.ts'
+import { because, type Answer, type Incoming } from '../message.ts'
 import type { GatewayBehaviour } from './behaviour.ts'
 import type { ApiSetup } from './setup.ts'
 
@@ -23,9 +23,10 @@ export function limited(setup: ApiSetup, request: Incoming, { keyHeader }: Gatew
   const key = request.headers[keyHeader]
   if (setup.callsLeft === undefined || !setup.subscriptions.some((each) => each.key === key && each.state === 'accepted')) return undefined
   if (setup.callsLeft-- > 0) return undefined
-  return failure(request, 429, 'Rate limit exceeded! You reached the limit of 1 requests per 1 hours', {
+  const answer = failure(request, 429, 'Rate limit exceeded! You reached the limit of 1 requests per 1 hours', {
     'x-rate-limit-limit': '1',
     'x-rate-limit-remaining': '0',
     'x-rate-limit-reset': String(Date.now() + 3_600_000),
   })
+  return because('throttled', answer)
 }

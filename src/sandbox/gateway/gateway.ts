@@ -5,10 +5,12 @@ import { doorFor } from '../../gravitee/execution/entry.ts'
 import type { Call, Send } from '../../gravitee/execution/message.ts'
 import { NotModelled } from '../../gravitee/execution/not-modelled.ts'
 import { serve, type Served } from '../../gravitee/execution/serve.ts'
+import { voiced } from '../styles/voice.ts'
 import { alter, json, type Answer, type Handler, type Incoming } from '../message.ts'
 import type { GatewayBehaviour } from './behaviour.ts'
 import { innerKey, limited, withKeyOf } from './entry.ts'
 import { ask, entriesOf, fieldsOf } from './outgoing.ts'
+import { reasonFor } from './refusal.ts'
 import type { ApiSetup } from './setup.ts'
 import { atTurn, settledIn, templateOf, type ApiTemplate } from './template.ts'
 
@@ -27,7 +29,8 @@ export function gateway(behaviour: GatewayBehaviour): Handler {
     .map((setup) => servedApi(setup, behaviour))
   return async (request) => {
     const instead = behaviour.instead.map((answer) => answer(request)).find((answer) => answer !== undefined)
-    return await alter(instead ?? (await answerTo(request, apis, behaviour)), request, behaviour.answers)
+    const answer = instead ?? voiced(await answerTo(request, apis, behaviour), request, behaviour.voice)
+    return await alter(answer, request, behaviour.answers)
   }
 }
 
@@ -84,11 +87,12 @@ function sending(request: Incoming, called: ServedApi | undefined, { relayed, wo
   }
 }
 
-async function written({ answer, trace }: Served, request: Incoming, behaviour: GatewayBehaviour): Promise<Answer> {
+async function written(served: Served, request: Incoming, behaviour: GatewayBehaviour): Promise<Answer> {
+  const { answer, trace } = served
   // The older engine closes the connection after each failure of its own, the newer one does not after the caller's.
   const closes = trace.ended !== undefined && (trace.deployment?.engine === 'v3' || answer.status >= 500)
   const headers = { ...fieldsOf(answer.headers), ...(closes && { connection: 'close' }) }
-  const plain: Answer = { status: answer.status, headers, body: answer.body }
+  const plain: Answer = { status: answer.status, headers, body: answer.body, ...reasonFor(served, request.headers[behaviour.keyHeader]) }
   const isRefused = trace.deployment !== undefined && trace.plan === undefined
   if (!isRefused) return plain
   const key = request.headers[behaviour.keyHeader]

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { JWTPayload } from 'jose'
-import { json, text, type Answer, type Handler } from '../message.ts'
+import { because, json, text, type Answer, type Handler } from '../message.ts'
 import { now, scopesOf, type Signer } from '../signing.ts'
+import { voiced } from '../styles/voice.ts'
 import type { Environment, World } from '../world.ts'
 import type { Integration, MachineBehaviour } from './behaviour.ts'
 
@@ -57,7 +58,7 @@ export function authorizationService(world: World, keys: MachineKeys, behaviour:
         scope: scopes.join(' '),
       })
     } catch (error) {
-      if (error instanceof Refused) return error.answer
+      if (error instanceof Refused) return voiced(because('grant-refused', error.answer), request, behaviour.voices.authorizationService)
       throw error
     }
   }

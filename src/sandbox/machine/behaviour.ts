@@ -1,5 +1,6 @@
 import { registers } from '../../system/registers.ts'
 import { registerParts } from '../registers/registers.ts'
+import type { Voice } from '../styles/voice.ts'
 import type { Environment } from '../world.ts'
 
 /** How the token-issuing service, the authorization service behind it and the integration registered there are set up. */
@@ -26,6 +27,8 @@ export interface MachineBehaviour {
   tokenLifetimeSeconds: number
   cacheSeconds: number
   readonly integration: Integration
+  /** How each words its refusals, where it has words of its own. */
+  readonly voices: { tokenService?: Voice; authorizationService?: Voice }
 }
 
 /** What the authorization service knows of the integration (SPEC 4.5 step 1). */
@@ -53,6 +56,7 @@ export function properMachine(world: { readonly integration: string; readonly ke
     swaps: true,
     tokenLifetimeSeconds: 120,
     cacheSeconds: 100,
+    voices: {},
     integration: {
       id: world.integration,
       environments: new Set(['test', 'production']),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { json, parseJson, text, unanswered, type Answer, type Handler, type Incoming } from '../message.ts'
+import { voiced } from '../styles/voice.ts'
+import { because, json, parseJson, text, unanswered, type Answer, type Handler, type Incoming } from '../message.ts'
 import { call } from '../outgoing.ts'
 import { now, type Signer } from '../signing.ts'
 import type { Environment, World } from '../world.ts'
@@ -23,7 +24,7 @@ export function tokenService(world: World, assertions: Signer, behaviour: Machin
     const cached = cache.get(grant)
     if (cached !== undefined && cached.until > Date.now()) return cached.answer
     if (typeof scope !== 'string' || !behaviour.keyFilledIn)
-      return failure(request, 500, 'Unable to generate JWT token: invalid configuration')
+      return because('not-configured', failure(request, 500, 'Unable to generate JWT token: invalid configuration'))
     const answer = await swap(String(iss), behaviour.scope ?? scope, environment)
     if (answer.status === 200) cache.set(grant, { answer, until: Date.now() + behaviour.cacheSeconds * 1000 })
     return answer
@@ -38,23 +39,32 @@ export function tokenService(world: World, assertions: Signer, behaviour: Machin
     if (!behaviour.swaps) return json(200, { access_token: assertion, token_type: 'Bearer', expires_in: 118, scope })
     const form = new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }).toString()
     const heard = await call(`${service}/${asked}/token`, 'POST', { 'content-type': 'application/x-www-form-urlencoded' }, form)
-    return json(heard.status, parseJson(heard.body.toString()), { 'cache-control': 'no-store' })
+    const { 'content-type': type } = heard.headers
+    const headers = { ...(type !== undefined && { 'content-type': type }), 'cache-control': 'no-store' }
+    const handedOn: Answer = { status: heard.status, headers, body: heard.body }
+    return heard.status < 400 ? handedOn : because('grant-refused', handedOn)
   }
 
-  return async (request) => {
-    if (behaviour.hangs) return unanswered
+  async function answerTo(request: Incoming): Promise<Answer> {
     const environment = (['test', 'production'] as const).find((each) => request.path === tokenServicePath(each))
-    if (environment === undefined || !behaviour.deployed.has(environment)) return text(404, 'No context-path matches the request URI.')
+    if (environment === undefined || !behaviour.deployed.has(environment))
+      return because('no-api', text(404, 'No context-path matches the request URI.'))
     if (behaviour.admits !== 'everybody' && request.headers[callerHeader] !== behaviour.admits)
-      return failure(
-        request,
-        403,
-        'Your IP (127.0.0.1) or some proxies whereby your request pass through are not allowed to reach this resource.',
+      return because(
+        'address-refused',
+        failure(
+          request,
+          403,
+          'Your IP (127.0.0.1) or some proxies whereby your request pass through are not allowed to reach this resource.',
+        ),
       )
     const key = request.headers['x-gravitee-api-key'] ?? request.headers['x-gateway-api-key']
-    if (!behaviour.approvedKeys.has(String(key))) return failure(request, 401, 'Unauthorized')
+    if (!behaviour.approvedKeys.has(String(key)))
+      return because(key === undefined ? 'no-key' : 'wrong-key', failure(request, 401, 'Unauthorized'))
     return await tokenFor(request, environment)
   }
+
+  return async (request) => (behaviour.hangs ? unanswered : voiced(await answerTo(request), request, behaviour.voices.tokenService))
 }
 
 /** A refusal in the gateway's own form: JSON where the caller takes it, text where not. */

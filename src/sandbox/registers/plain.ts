@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Register } from '../../system/register.ts'
-import { json, parseJson, type Answer, type Incoming } from '../message.ts'
+import { because, json, parseJson, type Answer, type Incoming } from '../message.ts'
 import { isWellFormed } from '../people.ts'
 import type { Environment } from '../world.ts'
 import { bearerProblem, type RegisterPart, type RegisterPlace } from './register.ts'
@@ -30,7 +30,9 @@ export function plainRegister({ call, nobody, example }: Pick<Required<Register>
         identifier,
         known: [world.people.first, world.people.second].includes(identifier),
       }))
-    return nobody.status === 404 && !people.some(({ known }) => known) ? problem(404) : json(200, example.answer(people), uncached)
+    return nobody.status === 404 && !people.some(({ known }) => known)
+      ? because('no-person', problem(404))
+      : json(200, example.answer(people), uncached)
   }
 
   /** A body asks for the texts in it, where it is just what asks for them. */

@@ -1,4 +1,4 @@
-import { json, type Answer, type Incoming } from '../message.ts'
+import { because, json, type Answer, type Incoming } from '../message.ts'
 import { isWellFormed } from '../people.ts'
 import type { Environment } from '../world.ts'
 import { bearerProblem, type RegisterPart, type RegisterPlace } from './register.ts'
@@ -24,7 +24,9 @@ async function answer(request: Incoming, { world, signers, behaviour: { scopes }
   if (request.method !== 'GET') return problem(405, '005', 'Metoden støttes ikke', { allow: 'GET' })
   if (!isWellFormed(identifier)) return problem(400, '002', 'Ugyldig identifikator')
   const known = [world.people.first, world.people.second].includes(identifier)
-  return known ? json(200, person(identifier, request.query.getAll('part')), uncached) : problem(404, '003', 'Fant ikke person')
+  return known
+    ? json(200, person(identifier, request.query.getAll('part')), uncached)
+    : because('no-person', problem(404, '003', 'Fant ikke person'))
 }
 
 function person(identifier: string, wanted: readonly string[]): Record<string, unknown> {

@@ -1,4 +1,6 @@
 import { alter, type Alteration, type Answer, type Handler, type Incoming } from '../message.ts'
+import type { Reason } from '../reason.ts'
+import { voiced, type Voice } from '../styles/voice.ts'
 import { scopesOf, type Signer } from '../signing.ts'
 import type { Environment, World } from '../world.ts'
 
@@ -29,6 +31,8 @@ export interface RegisterBehaviour {
   /** Whom it answers about, when asked about a list. */
   readonly answered: ((asked: readonly string[]) => readonly string[])[]
   readonly answers: Alteration[]
+  /** Words its refusals where it has not the documented words. */
+  voice?: Voice
 }
 
 /** A register that gets nothing wrong. */
@@ -38,11 +42,28 @@ export function properRegister({ scope }: RegisterPart): RegisterBehaviour {
 
 /** A register with what it gets wrong. */
 export function registerHandler({ answer }: RegisterPart, place: RegisterPlace): Handler {
-  const { instead, answers } = place.behaviour
+  const { instead, answers, voice } = place.behaviour
   return async (request) => {
     const other = instead.map((answer) => answer(request)).find((answer) => answer !== undefined)
-    return await alter(other ?? (await answer(request, place)), request, answers)
+    const own = other ?? voiced(withReason(await answer(request, place)), request, voice)
+    return await alter(own, request, answers)
   }
+}
+
+/** Why a register refuses is told by its status, and by what it asks for. */
+function withReason(answer: Answer): Answer {
+  const { status, headers } = answer
+  const reason = status === 401 && String(headers['www-authenticate']).includes('error=') ? 'bad-token' : reasons[status]
+  return reason === undefined ? answer : { reason, ...answer }
+}
+
+const reasons: Readonly<Record<number, Reason>> = {
+  400: 'bad-request',
+  401: 'no-token',
+  403: 'no-scope',
+  404: 'no-resource',
+  405: 'bad-method',
+  415: 'bad-type',
 }
 
 /** What is wrong with the token of a call, as RFC6750 3.1 names it; undefined where nothing is. */

@@ -1,0 +1,259 @@
+import type { Behaviour } from '../behaviour.ts'
+import { calloutOf } from '../gateway/setup.ts'
+import { bare, json, withHeaders, type Answer, type Incoming } from '../message.ts'
+import { jsonGateways } from './json-gateways.ts'
+import { authorizationVoices, tokenServiceVoices } from './machines.ts'
+import { companyPage, pageGateways } from './page-gateways.ts'
+import { registerVoices } from './registers.ts'
+import { digits, plain, proxyPage } from './shapes.ts'
+import { membersOf, phraseOf, type Voice } from './voice.ts'
+
+type Change = (answer: Answer, request: Incoming) => Answer
+
+/** How each speaker on the way to a register words its own answers: a set of products that nobody has to know. */
+export interface Style {
+  /** One sentence: who speaks how. */
+  readonly title: string
+  readonly gateway: Voice
+  /** Whether a callout that gets no token ends the call, or the call goes on without one. */
+  readonly withoutToken: 'ends' | 'goes on'
+  /** What the gateway makes of an answer of its back end. */
+  readonly handsOn?: Change
+  /** What it adds to every answer. */
+  readonly adds?: Change
+  /** `gateway`: an API of the same gateway, which speaks for it. */
+  readonly tokenService?: Voice | 'gateway'
+  readonly authorizationService?: Voice
+  readonly register?: Voice
+}
+
+const adding =
+  (headers: () => Answer['headers']): Change =>
+  (answer) =>
+    withHeaders(answer, headers())
+
+/** What comes from behind and is an error, as the gateway has it. */
+const instead =
+  (from: number, change: Change): Change =>
+  (answer, request) =>
+    answer.status >= from ? change(answer, request) : answer
+
+/** Sets of speakers, each different in every hop from the documented ones or from the other sets. */
+export const styles: Readonly<Record<string, Style>> = {
+  sentences: {
+    title: 'A gateway that refuses keys with 403 and a sentence, before a register of Spring.',
+    gateway: jsonGateways.sentences,
+    withoutToken: 'goes on',
+    tokenService: tokenServiceVoices.throwing,
+    register: registerVoices.spring,
+  },
+  'xml-faults': {
+    title: 'A gateway of XML faults with numbers, which is also the token-issuing service.',
+    gateway: pageGateways.faults,
+    withoutToken: 'ends',
+    tokenService: 'gateway',
+    authorizationService: authorizationVoices.standard,
+    register: registerVoices.problem,
+  },
+  'three-members': {
+    title: 'A gateway with the same three members in each refusal, before a register of ASP.NET.',
+    gateway: jsonGateways.three,
+    withoutToken: 'ends',
+    adds: adding(() => ({ 'x-global-transaction-id': digits(24), 'access-control-allow-origin': '*' })),
+    tokenService: tokenServiceVoices.handingOn,
+    register: registerVoices.dotnet,
+  },
+  'integration-bus': {
+    title: 'An integration bus that turns each error behind it into 500 and a sentence with the status.',
+    gateway: jsonGateways.bus,
+    withoutToken: 'ends',
+    handsOn: instead(400, ({ status }, { method }) =>
+      plain(500, `HTTP ${method} on resource 'http://backend.internal:8443' failed: ${phraseOf(status).toLowerCase()} (${status}).`),
+    ),
+    tokenService: tokenServiceVoices.telling,
+  },
+  sidecar: {
+    title: 'A proxy with filters that says the same to no key and to a wrong one, before a register that answers in a page.',
+    gateway: jsonGateways.sidecar,
+    withoutToken: 'ends',
+    handsOn: adding(() => ({ server: 'envoy', 'x-envoy-upstream-service-time': String(3 + Math.floor(Math.random() * 9)) })),
+    tokenService: tokenServiceVoices.terse,
+    register: registerVoices.page,
+  },
+  'all-500': {
+    title: 'A gateway that hides each error behind it in an empty 500.',
+    gateway: jsonGateways.aggregating,
+    withoutToken: 'ends',
+    handsOn: instead(400, () => bare(500, { 'x-gateway-completed': 'false', 'x-gateway': 'Version 2.7.2' })),
+    tokenService: tokenServiceVoices.throwing,
+  },
+  'key-is-400': {
+    title: 'A gateway to which a wrong key is a bad argument, and a register that forbids whatever it does not give.',
+    gateway: jsonGateways.procedures,
+    withoutToken: 'goes on',
+    tokenService: tokenServiceVoices.handingOn,
+    authorizationService: authorizationVoices.client,
+    register: registerVoices.forbidding,
+  },
+  'oauth-passed-on': {
+    title: 'A gateway whose caller gets what the token-issuing service answered, and a register that speaks OAuth.',
+    gateway: jsonGateways.forwarding,
+    withoutToken: 'ends',
+    adds: (answer) => (answer.headers['server'] === undefined ? withHeaders(answer, { server: 'APISIX/3.6.0' }) : answer),
+    tokenService: tokenServiceVoices.handingOn,
+    authorizationService: authorizationVoices.client,
+    register: registerVoices.oauth,
+  },
+  filters: {
+    title: 'Filters that throw, and a register of the same framework: one form for all.',
+    gateway: jsonGateways.filters,
+    withoutToken: 'ends',
+    adds: adding(() => ({ 'x-application-context': 'gateway:8443' })),
+    tokenService: 'gateway',
+    register: ({ said, request }) =>
+      json(said.status, { timestamp: Date.now(), status: said.status, error: phraseOf(said.status), path: request.path }),
+  },
+  dotnet: {
+    title: 'ASP.NET in every hop: problems, and empty bodies.',
+    gateway: jsonGateways.dotnet,
+    withoutToken: 'goes on',
+    adds: adding(() => ({ server: 'Kestrel' })),
+    tokenService: tokenServiceVoices.handingOn,
+    authorizationService: authorizationVoices.problem,
+    register: registerVoices.dotnet,
+  },
+  'key-is-404': {
+    title: 'A gateway to which a key is a part of the route, before a register that answers in a sentence.',
+    gateway: jsonGateways.routes,
+    withoutToken: 'ends',
+    tokenService: tokenServiceVoices.telling,
+    register: registerVoices.terse,
+  },
+  norwegian: {
+    title: 'Words in Norwegian in every hop; what fails behind the gateway is 502.',
+    gateway: jsonGateways.own,
+    withoutToken: 'ends',
+    handsOn: instead(500, () => json(502, { feilkode: 'T-502', melding: 'Baksystemet svarte ikke som ventet' })),
+    tokenService: 'gateway',
+    register: registerVoices.norwegian,
+  },
+  'oauth-client': {
+    title: 'A gateway that asks callers for a bearer token when their key is wrong, and calls itself an invalid client.',
+    gateway: jsonGateways.client,
+    withoutToken: 'ends',
+    tokenService: tokenServiceVoices.throwing,
+    authorizationService: authorizationVoices.standard,
+    register: registerVoices.spring,
+  },
+  problems: {
+    title: 'Problems in the registered form in every hop.',
+    gateway: jsonGateways.problems,
+    withoutToken: 'ends',
+    adds: adding(() => ({ 'x-correlation-id': digits(32) })),
+    tokenService: 'gateway',
+    authorizationService: authorizationVoices.problem,
+    register: registerVoices.problem,
+  },
+  'all-502': {
+    title: 'A gateway of numbered faults that wraps whatever is refused behind it in 502.',
+    gateway: jsonGateways.codes,
+    withoutToken: 'ends',
+    handsOn: instead(400, (answer) =>
+      json(502, { code: '303001', message: 'Backend error', backend: { status: answer.status, body: membersOf(answer) } }),
+    ),
+    tokenService: 'gateway',
+  },
+  'errors-are-200': {
+    title: 'A gateway that answers 200 and says in the body that something behind it failed.',
+    gateway: (refusal) =>
+      ['no-key', 'wrong-key', 'no-api', 'throttled'].includes(refusal.reason)
+        ? json(refusal.said.status, { success: false, message: phraseOf(refusal.said.status) })
+        : json(200, {
+            success: false,
+            errorCode: refusal.reason === 'policy-broke' ? 'E9000' : 'E1001',
+            message: 'The service is not available',
+          }),
+    withoutToken: 'ends',
+    handsOn: instead(400, ({ status }) => json(200, { success: false, errorCode: `E${status}0`, message: phraseOf(status) })),
+    tokenService: tokenServiceVoices.throwing,
+  },
+  soap: {
+    title: 'A gateway to which everything is 500 and a fault of SOAP, before a register behind a servlet container.',
+    gateway: pageGateways.soap,
+    withoutToken: 'goes on',
+    tokenService: tokenServiceVoices.terse,
+    register: registerVoices.tomcat,
+  },
+  windows: {
+    title: 'A web server of Windows in front of each hop, with its pages.',
+    gateway: pageGateways.windows,
+    withoutToken: 'goes on',
+    adds: adding(() => ({ server: 'Microsoft-IIS/10.0', 'x-powered-by': 'ASP.NET' })),
+    tokenService: 'gateway',
+    register: registerVoices.windows,
+  },
+  containers: {
+    title: 'A servlet container in each hop: no key is 401, a wrong one 403, and all else the same report.',
+    gateway: pageGateways.container,
+    withoutToken: 'ends',
+    tokenService: tokenServiceVoices.throwing,
+    register: registerVoices.tomcat,
+  },
+  company: {
+    title: "The institution's own page for whatever the gateway refuses, and for each failure behind it.",
+    gateway: pageGateways.company,
+    withoutToken: 'goes on',
+    handsOn: instead(500, () => companyPage(502, 'Noe gikk galt')),
+    tokenService: tokenServiceVoices.telling,
+    register: registerVoices.norwegian,
+  },
+  silent: {
+    title: 'No hop says a word: statuses alone.',
+    gateway: pageGateways.silent,
+    withoutToken: 'goes on',
+    adds: adding(() => ({ server: 'Caddy' })),
+    tokenService: 'gateway',
+    authorizationService: ({ said }) => bare(said.status),
+    register: registerVoices.empty,
+  },
+  'two-gateways': {
+    title: 'An edge before a gateway: it denies in its own page, and shows its own page for whatever is not found or fails behind it.',
+    gateway: pageGateways.edge,
+    withoutToken: 'ends',
+    handsOn: (answer) =>
+      answer.status === 404 || answer.status >= 500
+        ? proxyPage(answer.status, 'nginx')
+        : withHeaders(answer, { via: '1.1 edge', 'x-cache': 'MISS' }),
+    tokenService: tokenServiceVoices.handingOn,
+    register: registerVoices.oauth,
+  },
+}
+
+/** Lets every hop speak in a style. */
+export function wear(
+  { gateway: voice, withoutToken, handsOn, adds, tokenService, authorizationService, register }: Style,
+  behaviour: Behaviour,
+): void {
+  const { gateway, machine, registers } = behaviour
+  gateway.voice = voice
+  for (const api of Object.values(gateway.apis)) calloutOf(api).exitOnError = withoutToken === 'ends'
+  if (handsOn !== undefined) gateway.relayed.push(handsOn)
+  gateway.answers.push((answer) => withHeaders(answer, ids))
+  if (adds !== undefined) gateway.answers.push(adds)
+  const ofTokenService = tokenService === 'gateway' ? asGateway(voice) : tokenService
+  Object.assign(machine.voices, { tokenService: ofTokenService, authorizationService })
+  if (register !== undefined) for (const each of Object.values(registers)) each.voice = register
+}
+
+/** What only the documented gateway sends. */
+const ids = { 'x-gravitee-transaction-id': undefined, 'x-gravitee-request-id': undefined, 'x-gravitee-client-identifier': undefined }
+
+/** What a gateway says where one of its own APIs is the token-issuing service. */
+const asGateway =
+  (voice: Voice): Voice =>
+  (refusal) => {
+    const { reason, said } = refusal
+    if (reason === 'grant-refused') return voice({ ...refusal, reason: 'token-refused', heard: said })
+    if (reason === 'address-refused') return voice({ ...refusal, reason: 'wrong-key' })
+    return voice(reason === 'not-configured' ? { ...refusal, reason: 'policy-broke' } : refusal)
+  }
