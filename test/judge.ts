@@ -5,7 +5,7 @@ import { connect } from '../src/engine/run/connect.ts'
 import type { Profile, RunEvent, RunOutcome } from '../src/engine/run/event.ts'
 import { planOf, type Selection } from '../src/engine/run/plan.ts'
 import { diagnostics } from '../src/diagnosis/diagnostics.ts'
-import { run, type RunOptions } from '../src/engine/run/run.ts'
+import { type Diagnostics, run, type RunOptions } from '../src/engine/run/run.ts'
 import type { SandboxOptions } from '../src/sandbox/sandbox.ts'
 import { startSandboxTarget } from '../src/sandbox-target.ts'
 
@@ -22,6 +22,8 @@ export interface JudgeOptions {
   /** Replaces settings of the sandbox's target. */
   readonly settings?: Partial<Target>
   readonly signal?: AbortSignal
+  /** What reads the answers instead of the program's own. */
+  readonly diagnostics?: Diagnostics
 }
 
 /** Starts the sandbox, judges it as the program does, and stops it: real servers, real requests. */
@@ -48,7 +50,7 @@ export async function judgeTarget(
       profile: options.profile ?? 'ci',
       transport,
       redactor,
-      diagnostics,
+      diagnostics: options.diagnostics ?? diagnostics,
       version: '0.0.0',
       catalogue,
       signal: options.signal ?? new AbortController().signal,

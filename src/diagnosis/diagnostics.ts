@@ -12,7 +12,8 @@ export const diagnostics: Diagnostics = {
   wayOf: ({ target, ...seen }, diagnosis) => wayOf({ ...seen, target: factsOf(target) }, diagnosis),
 }
 
-function factsOf({ gateway }: Target): TargetFacts {
+/** What a diagnosis needs of a configuration. */
+export function factsOf({ gateway }: Target): TargetFacts {
   return {
     tokenServiceProbed: gateway?.tokenService !== undefined,
     keysShared: gateway?.keysShared ?? false,

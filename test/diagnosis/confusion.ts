@@ -1,5 +1,8 @@
 import type { SetupStep } from '../../src/system/setup-steps.ts'
+import { diagnostics, factsOf } from '../../src/diagnosis/diagnostics.ts'
+import type { Evidence } from '../../src/diagnosis/evidence.ts'
 import type { Diagnosis } from '../../src/engine/run/result.ts'
+import type { Diagnostics } from '../../src/engine/run/run.ts'
 import { faults } from '../../src/sandbox/faults.ts'
 import { suites } from '../../suites/index.ts'
 import { judge } from '../judge.ts'
@@ -94,7 +97,23 @@ export interface Row {
   readonly diagnosis: readonly Diagnosis[]
 }
 
-const seen = suites.filter(({ name }) => ['transport', 'register', 'gateway-refusal', 'isolation', 'token-service'].includes(name))
+/** What looks at the way through the gateway. */
+export const seen = suites.filter(({ name }) => ['transport', 'register', 'gateway-refusal', 'isolation', 'token-service'].includes(name))
+
+/** Reads answers as the program does, and keeps what it read. */
+export function diagnosticsThatKeep(): { readonly kept: () => Evidence; readonly diagnostics: Diagnostics } {
+  let kept: Evidence | undefined
+  return {
+    kept: () => kept!,
+    diagnostics: {
+      ...diagnostics,
+      diagnose: (run) => {
+        kept = { ...run, target: factsOf(run.target) }
+        return []
+      },
+    },
+  }
+}
 
 /** The mistakes of the set-up that show themselves in every run, with the step each was made in. */
 export const mistakes = Object.entries(faults).flatMap(([fault, { mistake, step, sporadic, title, hangs }]) =>
