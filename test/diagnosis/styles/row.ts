@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { vendorMarks, vendorPhrases } from '../../../src/diagnosis/classifier/vendors.ts'
 import { diagnose } from '../../../src/diagnosis/diagnose.ts'
-import type { Evidence } from '../../../src/diagnosis/evidence.ts'
+import { isEvident, type Evidence } from '../../../src/diagnosis/evidence.ts'
 import { signatureOf } from '../../../src/diagnosis/signature.ts'
 import type { Diagnosis } from '../../../src/engine/run/result.ts'
 import type { RecordedExchange } from '../../../src/engine/run/run.ts'
 import type { SandboxOptions } from '../../../src/sandbox/sandbox.ts'
 import { styles } from '../../../src/sandbox/styles/styles.ts'
+import { registerNames, type RegisterName } from '../../../src/system/registers.ts'
 import type { SetupStep } from '../../../src/system/setup-steps.ts'
 import { judge } from '../../judge.ts'
 import { diagnosticsThatKeep, mistakes, seen } from '../confusion.ts'
@@ -89,19 +90,38 @@ export function withoutWords<Value>(work: () => Value): Value {
 }
 
 /** What was observed, whichever of the registers it was: two mistakes that give the same cannot be told apart by anybody. */
-function observedIn({ results, exchanges }: Evidence): string {
-  const answers = exchanges.filter(({ origin }) => origin === 'gateway' || origin === 'token-service').map(observationOf)
-  const outcomes = results.map(({ name, outcome }) => `${name} ${outcome}`)
-  const [first] = [(text: string) => text, mirrored]
-    .map((each) => JSON.stringify([...new Set([...answers, ...outcomes].map(each))].toSorted()))
-    .toSorted()
-  return createHash('sha256').update(first!).digest('base64')
+function observedIn(evidence: Evidence): string {
+  const registers = registerNames.map((register) => observedOf(register, evidence)).toSorted()
+  const rest = linesOf(evidence, (check) => !registerNames.some((register) => isOf(register, check)))
+  const [shared] = [rest, rest.map(mirrored).toSorted()].map((lines) => JSON.stringify(lines)).toSorted()
+  return createHash('sha256')
+    .update(JSON.stringify([registers, shared]))
+    .digest('base64')
+}
+
+const other = { population: 'contact', contact: 'population' } as const
+const mirrored = (line: string): string => line.replaceAll(/population|contact/g, (name) => other[name as keyof typeof other])
+
+/** Of a register that works, that it does; of one whose documented call fails, how that and its controls were answered; of any other, all. */
+function observedOf(register: RegisterName, evidence: Evidence): readonly string[] {
+  const own = evidence.results.filter(({ name }) => isOf(register, name))
+  if (own.every((result) => !isEvident(result) || result.outcome === 'warned')) return ['works']
+  const asked = [`${register}.found`, `register.path-proven [${register}]`]
+  const isBroken = own.some(({ name, outcome }) => name === asked[0] && outcome === 'failed')
+  const lines = linesOf(evidence, (check) => (isBroken ? asked.includes(check) : isOf(register, check)))
+  return lines.map((line) => line.replaceAll(register, 'register'))
+}
+
+const isOf = (register: RegisterName, check: string): boolean => check.startsWith(`${register}.`) || check.endsWith(`[${register}]`)
+
+/** Outcomes and answers of some checks; what is heard several times stands once. */
+function linesOf({ results, exchanges }: Evidence, isMeant: (check: string) => boolean): readonly string[] {
+  const outcomes = results.filter(({ name }) => isMeant(name)).map(({ name, outcome }) => `${name} ${outcome}`)
+  const answers = exchanges.filter(({ check, origin }) => isMeant(check) && (origin === 'gateway' || origin === 'token-service'))
+  return [...new Set([...outcomes, ...answers.map(observationOf)])].toSorted()
 }
 
 function observationOf(exchange: RecordedExchange): string {
   const { firstByteMs: _, ...signature } = signatureOf(exchange)
   return JSON.stringify([exchange.check, exchange.control, signature])
 }
-
-const other = { population: 'contact', contact: 'population' } as const
-const mirrored = (text: string): string => text.replaceAll(/population|contact/g, (name) => other[name as keyof typeof other])
