@@ -9,6 +9,7 @@ import type { ServedTemplates } from './template/embedded-gateway.ts'
 /** What `gatewatch sandbox` is told. */
 interface SandboxCommandOptions {
   readonly fault?: readonly string[]
+  readonly style?: string
   readonly list: boolean
   readonly latency: number
   readonly identityProvider?: string
@@ -24,7 +25,7 @@ interface SandboxCommandOptions {
 
 /** Starts the sandbox, prints a configuration for a second terminal, and serves until interrupted. */
 export async function sandboxCommand(options: SandboxCommandOptions): Promise<0> {
-  const { fault: faults = [], latency: latencyMs, identityProvider, graphql, gateway, tls, engine, callout, configFile } = options
+  const { fault: faults = [], style, latency: latencyMs, identityProvider, graphql, gateway, tls, engine, callout, configFile } = options
   if (options.list) return await listFaults()
   const given = await templatesOf(options)
   for (const gap of given.gaps) console.error(`Not verified: ${unverifiedText(gap)}`)
@@ -38,6 +39,7 @@ export async function sandboxCommand(options: SandboxCommandOptions): Promise<0>
       ...(graphql === undefined ? {} : { graphql }),
       ...(gateway === undefined ? {} : { gateway }),
     },
+    ...(style === undefined ? {} : { style }),
     ...(engine && { engine }),
     ...(callout && { template: callout }),
   })
@@ -65,9 +67,13 @@ async function templatesOf({ template = [], settings }: SandboxCommandOptions): 
 }
 
 async function listFaults(): Promise<0> {
-  const { faults } = await import('../sandbox/faults.ts')
-  const names = Object.keys(faults)
-  const width = Math.max(...names.map((name) => name.length))
-  for (const [name, { title }] of Object.entries(faults)) console.log(`${name.padEnd(width)}  ${title}`)
+  const [{ faults }, { styles }] = await Promise.all([import('../sandbox/faults.ts'), import('../sandbox/styles/styles.ts')])
+  const width = Math.max(...Object.keys({ ...faults, ...styles }).map((name) => name.length))
+  const list = (table: Readonly<Record<string, { readonly title: string }>>): void => {
+    for (const [name, { title }] of Object.entries(table)) console.log(`${name.padEnd(width)}  ${title}`)
+  }
+  list(faults)
+  console.log('\nStyles:')
+  list(styles)
   return 0
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { vendorMarks, vendorPhrases } from '../../../src/diagnosis/classifier/vendors.ts'
 import { diagnose } from '../../../src/diagnosis/diagnose.ts'
 import { isEvident, type Evidence } from '../../../src/diagnosis/evidence.ts'
 import { signatureOf } from '../../../src/diagnosis/signature.ts'
@@ -11,6 +10,7 @@ import { registerNames, type RegisterName } from '../../../src/system/registers.
 import type { SetupStep } from '../../../src/system/setup-steps.ts'
 import { judge } from '../../judge.ts'
 import { diagnosticsThatKeep, mistakes, seen } from '../confusion.ts'
+import { withoutWords } from '../without-words.ts'
 
 /** How the hops speak: as documented, with a failed callout that passes in silence or that is told, or in a style. */
 export const ways: Readonly<Record<string, SandboxOptions>> = {
@@ -75,17 +75,6 @@ export function withoutProbe({ results, exchanges, target }: Evidence): Evidence
     results: results.filter(({ name }) => !isProbe(name)),
     exchanges: exchanges.filter(({ check }) => !isProbe(check)),
     target: { ...target, tokenServiceProbed: false },
-  }
-}
-
-/** Does something while the tables of what products say are empty. */
-export function withoutWords<Value>(work: () => Value): Value {
-  const tables = [vendorPhrases, vendorMarks] as unknown as unknown[][]
-  const whole = tables.map((table) => table.splice(0))
-  try {
-    return work()
-  } finally {
-    for (const [place, table] of tables.entries()) table.push(...whole[place]!)
   }
 }
 
