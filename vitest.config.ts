@@ -26,7 +26,7 @@ const servers = [
 export const matrix = [
   'test/cli/{faults,template-sandbox}.test.ts',
   'test/config/{identifier,robustness}.test.ts',
-  'test/diagnosis/{mistakes,phrases,procedure,properties}.test.ts',
+  'test/diagnosis/{mistakes,phrases,procedure,properties,styles,total}.test.ts',
   'test/engine/check/expect.test.ts',
   'test/engine/http/redact.test.ts',
   'test/engine/run/session.test.ts',
@@ -38,7 +38,7 @@ export const matrix = [
   'test/lint/{lint,rules,secrecy}.test.ts',
   'test/onboarding/record.test.ts',
   'test/profiles.test.ts',
-  'test/sandbox/faults.test.ts',
+  'test/sandbox/{faults,styles}.test.ts',
   'test/surface/{hostile,html}.test.ts',
 ]
 

@@ -22,6 +22,8 @@ export function diagnosisPage(rows: readonly Row[]): string {
     '',
     'Each mistake of the set-up is made in the sandbox, and the run is diagnosed. Made by `npm run docs` and checked by `npm run test:matrix`; do not edit.',
     '',
+    "These figures are of the sandbox in its own words, which the rules know. How good a diagnosis is where nobody has read what a product says stands [further down](#in-words-that-nobody-wrote-rules-for), and that is what to expect of an institution's gateway.",
+    '',
     `- The truth is in the answer: ${percent(truth)} of ${rows.length} runs, ${mistakes.length} mistakes in ${views.length} views.`,
     `- The answer is the smallest honest set: ${percent(smallest)}.`,
     `- A healthy step named alone and with high confidence: ${healthyAccused}.`,

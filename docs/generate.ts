@@ -2,8 +2,10 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { faults } from '../src/sandbox/faults.ts'
 import { diagnoseMistake, mistakesIn, views, type Row } from '../test/diagnosis/confusion.ts'
+import { allCells, rowsIn } from '../test/diagnosis/styles/matrix.ts'
 import { checksPage } from './checks-page.ts'
 import { diagnosisPage } from './diagnosis-page.ts'
+import { stylesPart } from './styles-part.ts'
 import { explainPage } from './explain-page.ts'
 import { rulePages, withRuleTable } from './rules-page.ts'
 
@@ -31,4 +33,4 @@ async function work(): Promise<void> {
 }
 
 await Promise.all(Array.from({ length: atOnce }, work))
-await write('diagnosis.md', diagnosisPage(rows))
+await write('diagnosis.md', `${diagnosisPage(rows)}\n${stylesPart(await rowsIn(allCells))}`)

@@ -55,7 +55,7 @@ export async function behaviourOf(world: World, options: SandboxOptions): Promis
     for (const [part, name] of parts) named(name, profiles[part], `${part} profile`).change(behaviour)
   }
   if (options.style !== undefined) {
-    const { styles, wear } = await import('./styles/styles.ts')
+    const [{ styles }, { wear }] = await Promise.all([import('./styles/styles.ts'), import('./styles/style.ts')])
     wear(named(options.style, styles, 'style'), behaviour)
   }
   if (wanted.length > 0) {

@@ -62,7 +62,7 @@ async function answerTo(request: Incoming, apis: readonly ServedApi[], behaviour
     const served = await serve(inTurn === undefined ? [] : [inTurn], callOf(admitted), sending(request, called, behaviour), { keyHeader })
     if (called !== undefined) tell(request, called, served, behaviour)
     // What was asked took its time already.
-    if (served.afterMs !== undefined) await wait(served.afterMs - (performance.now() - startedAtMs), undefined, { ref: false })
+    if (served.afterMs !== undefined) await wait(Math.max(0, served.afterMs - (performance.now() - startedAtMs)), undefined, { ref: false })
     return await written(served, request, behaviour)
   } catch (error) {
     if (!(error instanceof NotModelled) || called === undefined) throw error

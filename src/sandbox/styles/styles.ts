@@ -1,31 +1,14 @@
-import type { Behaviour } from '../behaviour.ts'
-import { calloutOf } from '../gateway/setup.ts'
-import { bare, json, withHeaders, type Answer, type Incoming } from '../message.ts'
+import { registers } from '../../system/registers.ts'
+import type { CatalogueName } from '../../system/check-ids.ts'
+import { ofEach } from '../fault.ts'
+import { bare, json, withHeaders, type Answer } from '../message.ts'
 import { jsonGateways } from './json-gateways.ts'
 import { authorizationVoices, tokenServiceVoices } from './machines.ts'
 import { companyPage, pageGateways } from './page-gateways.ts'
 import { registerVoices } from './registers.ts'
 import { digits, plain, proxyPage } from './shapes.ts'
-import { membersOf, phraseOf, type Voice } from './voice.ts'
-
-type Change = (answer: Answer, request: Incoming) => Answer
-
-/** How each speaker on the way to a register words its own answers: a set of products that nobody has to know. */
-export interface Style {
-  /** One sentence: who speaks how. */
-  readonly title: string
-  readonly gateway: Voice
-  /** Whether a callout that gets no token ends the call, or the call goes on without one. */
-  readonly withoutToken: 'ends' | 'goes on'
-  /** What the gateway makes of an answer of its back end. */
-  readonly handsOn?: Change
-  /** What it adds to every answer. */
-  readonly adds?: Change
-  /** `gateway`: an API of the same gateway, which speaks for it. */
-  readonly tokenService?: Voice | 'gateway'
-  readonly authorizationService?: Voice
-  readonly register?: Voice
-}
+import type { Change, Style } from './style.ts'
+import { membersOf, phraseOf } from './voice.ts'
 
 const adding =
   (headers: () => Answer['headers']): Change =>
@@ -37,6 +20,14 @@ const instead =
   (from: number, change: Change): Change =>
   (answer, request) =>
     answer.status >= from ? change(answer, request) : answer
+
+/** What is hidden of a register that says of nobody that there is nobody. */
+const nobodyHidden = registers
+  .filter(({ nobody }) => nobody.status === 404)
+  .map(({ name }): CatalogueName => `register.path-proven [${name}]`)
+
+/** Their pages repeat the path that was called, and so whoever is named in it. */
+const pathRepeated = ['privacy.identifier-not-echoed'] as const
 
 /** Sets of speakers, each different in every hop from the documented ones or from the other sets. */
 export const styles: Readonly<Record<string, Style>> = {
@@ -65,6 +56,7 @@ export const styles: Readonly<Record<string, Style>> = {
   },
   'integration-bus': {
     title: 'An integration bus that turns each error behind it into 500 and a sentence with the status.',
+    breaks: nobodyHidden,
     gateway: jsonGateways.bus,
     withoutToken: 'ends',
     handsOn: instead(400, ({ status }, { method }) =>
@@ -82,6 +74,7 @@ export const styles: Readonly<Record<string, Style>> = {
   },
   'all-500': {
     title: 'A gateway that hides each error behind it in an empty 500.',
+    breaks: nobodyHidden,
     gateway: jsonGateways.aggregating,
     withoutToken: 'ends',
     handsOn: instead(400, () => bare(500, { 'x-gateway-completed': 'false', 'x-gateway': 'Version 2.7.2' })),
@@ -124,6 +117,7 @@ export const styles: Readonly<Record<string, Style>> = {
   },
   'key-is-404': {
     title: 'A gateway to which a key is a part of the route, before a register that answers in a sentence.',
+    breaks: pathRepeated,
     gateway: jsonGateways.routes,
     withoutToken: 'ends',
     tokenService: tokenServiceVoices.telling,
@@ -156,6 +150,7 @@ export const styles: Readonly<Record<string, Style>> = {
   },
   'all-502': {
     title: 'A gateway of numbered faults that wraps whatever is refused behind it in 502.',
+    breaks: nobodyHidden,
     gateway: jsonGateways.codes,
     withoutToken: 'ends',
     handsOn: instead(400, (answer) =>
@@ -165,6 +160,7 @@ export const styles: Readonly<Record<string, Style>> = {
   },
   'errors-are-200': {
     title: 'A gateway that answers 200 and says in the body that something behind it failed.',
+    breaks: nobodyHidden,
     gateway: (refusal) =>
       ['no-key', 'wrong-key', 'no-api', 'throttled'].includes(refusal.reason)
         ? json(refusal.said.status, { success: false, message: phraseOf(refusal.said.status) })
@@ -179,6 +175,7 @@ export const styles: Readonly<Record<string, Style>> = {
   },
   soap: {
     title: 'A gateway to which everything is 500 and a fault of SOAP, before a register behind a servlet container.',
+    breaks: [...ofEach('gateway.refuses-no-key'), ...ofEach('gateway.refuses-wrong-key'), ...pathRepeated],
     gateway: pageGateways.soap,
     withoutToken: 'goes on',
     tokenService: tokenServiceVoices.terse,
@@ -194,6 +191,7 @@ export const styles: Readonly<Record<string, Style>> = {
   },
   containers: {
     title: 'A servlet container in each hop: no key is 401, a wrong one 403, and all else the same report.',
+    breaks: pathRepeated,
     gateway: pageGateways.container,
     withoutToken: 'ends',
     tokenService: tokenServiceVoices.throwing,
@@ -228,32 +226,3 @@ export const styles: Readonly<Record<string, Style>> = {
     register: registerVoices.oauth,
   },
 }
-
-/** Lets every hop speak in a style. */
-export function wear(
-  { gateway: voice, withoutToken, handsOn, adds, tokenService, authorizationService, register }: Style,
-  behaviour: Behaviour,
-): void {
-  const { gateway, machine, registers } = behaviour
-  gateway.voice = voice
-  for (const api of Object.values(gateway.apis)) calloutOf(api).exitOnError = withoutToken === 'ends'
-  if (handsOn !== undefined) gateway.relayed.push(handsOn)
-  gateway.answers.push((answer) => withHeaders(answer, ids))
-  if (adds !== undefined) gateway.answers.push(adds)
-  const ofTokenService = tokenService === 'gateway' ? asGateway(voice) : tokenService
-  Object.assign(machine.voices, { tokenService: ofTokenService, authorizationService })
-  if (register !== undefined) for (const each of Object.values(registers)) each.voice = register
-}
-
-/** What only the documented gateway sends. */
-const ids = { 'x-gravitee-transaction-id': undefined, 'x-gravitee-request-id': undefined, 'x-gravitee-client-identifier': undefined }
-
-/** What a gateway says where one of its own APIs is the token-issuing service. */
-const asGateway =
-  (voice: Voice): Voice =>
-  (refusal) => {
-    const { reason, said } = refusal
-    if (reason === 'grant-refused') return voice({ ...refusal, reason: 'token-refused', heard: said })
-    if (reason === 'address-refused') return voice({ ...refusal, reason: 'wrong-key' })
-    return voice(reason === 'not-configured' ? { ...refusal, reason: 'policy-broke' } : refusal)
-  }

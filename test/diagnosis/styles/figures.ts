@@ -1,5 +1,5 @@
 import type { SetupStep } from '../../../src/system/setup-steps.ts'
-import { documentedWays, type Row, type Told } from './row.ts'
+import { documentedWays, type Row, type Sight, type Told } from './row.ts'
 
 /** How good the diagnoses of some rows are; all but the counts are shares or means. */
 export interface Figures {
@@ -18,6 +18,24 @@ export interface Figures {
   readonly size: number
   /** Steps that have a mistake which nothing observed tells from the one that was made. */
   readonly honest: number
+}
+
+/** What is aimed at over all styles, without the words of products: shares, counts, and steps in a set to steps in the honest one. */
+export const aims: Readonly<Record<Sight, Aim>> = {
+  'black box': { truth: 0.92, silent: 0, ratio: 1.2 },
+  'direct probe': { truth: 0.97, silent: 0, ratio: 1.2 },
+}
+
+/** What was reached so far, where that is less: no change may fall behind it. */
+export const reached: Readonly<Record<Sight, Aim>> = {
+  'black box': { ...aims['black box'], silent: 64, ratio: 1.4 },
+  'direct probe': { truth: 0.87, silent: 44, ratio: 1.4 },
+}
+
+interface Aim {
+  readonly truth: number
+  readonly silent: number
+  readonly ratio: number
 }
 
 /** Which of the two readings is counted. */
