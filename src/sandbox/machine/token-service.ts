@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { voiced } from '../styles/voice.ts'
-import { because, json, parseJson, text, unanswered, type Answer, type Handler, type Incoming } from '../message.ts'
+import { because, json, text, unanswered, type Answer, type Handler, type Incoming } from '../message.ts'
 import { call } from '../outgoing.ts'
 import { now, type Signer } from '../signing.ts'
 import type { Environment, World } from '../world.ts'

@@ -80,7 +80,7 @@ export function withoutProbe({ results, exchanges, target }: Evidence): Evidence
 
 /** What was observed, whichever of the registers it was: two mistakes that give the same cannot be told apart by anybody. */
 function observedIn(evidence: Evidence): string {
-  const registers = registerNames.map((register) => observedOf(register, evidence)).toSorted()
+  const registers = registerNames.map((register) => JSON.stringify(observedOf(register, evidence))).toSorted()
   const rest = linesOf(evidence, (check) => !registerNames.some((register) => isOf(register, check)))
   const [shared] = [rest, rest.map(mirrored).toSorted()].map((lines) => JSON.stringify(lines)).toSorted()
   return createHash('sha256')
