@@ -47,7 +47,11 @@ for (const front of ['nginx', 'haproxy'] as const)
       figures.correct(judged)
       expect(deviations(judged)).toEqual({ failed: [], warned: [...warned].sort(), inconclusive: [] })
       expect(judged.summary).toMatchObject({ verdict: 'passed', diagnosis: [] })
-      expect(judged.summary.unverified.map(({ check }) => check)).toEqual(['token-service.issues-token', 'operations.integration-key-age'])
+      expect(judged.summary.unverified.map(({ check }) => check)).toEqual([
+        'token-service.issues-token',
+        'token-service.token-valid',
+        'operations.integration-key-age',
+      ])
     })
 
     it.each(behind(faults))('finds %s', async (_, { named: check, failed = [], warned = [], step, ...options }) => {
