@@ -7,7 +7,7 @@ import type { Speaker } from '../system/speakers.ts'
 import type { Hop, HopName, Path } from '../system/way.ts'
 import { isDocumented, isIn } from './checks.ts'
 import { type Evidence, isBroken, type Symptom } from './evidence.ts'
-import { type Facts, factsOf } from './facts.ts'
+import { type Facts, factsOf, tokenProbe } from './facts.ts'
 import { concerns, registerCallsOf, type RegisterCall } from './procedure-call.ts'
 import type { Stage } from './procedure-steps.ts'
 
@@ -20,6 +20,7 @@ const access: readonly (readonly [HopName, readonly CatalogueName[]])[] = [
 /** The way to a register (SPEC 4.5), and the step whose proof shows each part of it. */
 const behind: readonly (readonly [HopName, SetupStep, Stage])[] = [
   ['gateway', 'context-path', 'path'],
+  ['callout', 'callout-url', 'token'],
   ['token-service', 'token-issuing-service', 'token'],
   ['authorization-service', 'register-integration', 'token'],
   ['register', 'backend-url', 'backend'],
@@ -33,9 +34,9 @@ const places: Readonly<Partial<Record<SetupStep, HopName>>> = {
   'client-application': 'gateway',
   'approve-access': 'gateway',
   'client-key': 'gateway',
-  'callout-url': 'token-service',
-  'api-key-property': 'token-service',
-  'issuer-property': 'token-service',
+  'callout-url': 'callout',
+  'api-key-property': 'callout',
+  'issuer-property': 'callout',
   'token-issuing-service': 'token-service',
   'register-integration': 'authorization-service',
   'backend-url': 'register',
@@ -80,7 +81,7 @@ function registerPath(register: RegisterName, call: RegisterCall, facts: Facts, 
   const isPast = facts.works(register) || letInBy(register, facts).length > 0
   const [entry, ...inner] = behind.map(([hop, step, stage]): Hop => {
     const proofs = call.proofsOf(step, stage)
-    const passing = hop === 'gateway' && proofs.length === 0 ? letInBy(register, facts) : proofs
+    const passing = proofs.length === 0 ? reached(hop, register, facts) : proofs
     const placed = (each: SetupStep, diagnosis: Diagnosis): readonly HopName[] =>
       placesOf(each, diagnosis, facts, !isOfDoor(diagnosis) && (isPast || isOfInside(diagnosis)))
     return accused(hop, diagnoses, placed) ?? shown(hop, passing)
@@ -115,7 +116,7 @@ function accused(
 function placesOf(step: SetupStep, { evidence }: Diagnosis, { symptoms }: Facts, letIn: boolean): readonly HopName[] {
   const place = places[step]
   if (place !== undefined) return [place]
-  if (atEither.has(step)) return [letIn ? 'token-service' : 'gateway']
+  if (atEither.has(step)) return [letIn ? 'callout' : 'gateway']
   const origins = new Set(symptoms.filter(({ check }) => evidence.includes(check)).map(({ origin }) => origin))
   return [...origins].map((origin) => (origin === 'gateway' && letIn ? 'register' : hopAt[origin]))
 }
@@ -128,6 +129,15 @@ const isOfDoor = ({ evidence }: Diagnosis): boolean =>
 function isOfInside({ steps }: Diagnosis): boolean {
   const known = steps.flatMap((step) => places[step] ?? [])
   return known.length > 0 && !known.includes('gateway')
+}
+
+/** Checks that came to a part of the way, though no documented call came through it. */
+function reached(hop: HopName, register: RegisterName, facts: Facts): readonly string[] {
+  if (hop === 'gateway') return letInBy(register, facts)
+  if (hop === 'token-service') return facts.probe === 'held' ? [tokenProbe] : []
+  if (hop !== 'register') return []
+  const own = facts.symptoms.filter((symptom) => symptom.register === register && isDocumented(symptom))
+  return own.filter(({ attribution: { speaker, confidence } }) => speaker === 'register' && confidence === 'high').map(({ check }) => check)
 }
 
 /** The documented calls of a register that failed behind the gateway: by its controls, or because nobody but a part behind it answers so. */

@@ -7,8 +7,9 @@ const names: Readonly<Record<Exclude<HopName, 'register'>, string>> = {
   'identity-provider': 'identity provider',
   'graphql-api': 'GraphQL API',
   gateway: 'gateway',
+  callout: 'callout',
   'token-service': 'token service',
-  'authorization-service': 'authorization service',
+  'authorization-service': 'authorization',
 }
 
 interface Signs extends Readonly<Record<HopState, string>> {

@@ -1,8 +1,19 @@
 import type { RegisterName } from './registers.ts'
 import type { SetupStep } from './setup-steps.ts'
 
-/** What a call comes to, from the outside inwards: to the GraphQL API, and to a register. */
-export const hopNames = ['identity-provider', 'graphql-api', 'gateway', 'token-service', 'authorization-service', 'register'] as const
+/**
+ * What a call comes to, from the outside inwards: to the GraphQL API, and to a register. The `callout` is what an API of the
+ * gateway does to get a token (SPEC 4.5-3): it can be wrong where the token-issuing service is right.
+ */
+export const hopNames = [
+  'identity-provider',
+  'graphql-api',
+  'gateway',
+  'callout',
+  'token-service',
+  'authorization-service',
+  'register',
+] as const
 export type HopName = (typeof hopNames)[number]
 
 /** `broken`: it is the matter. `suspect`: it, or another one. `proven`: calls came through it. `unseen`: nothing shows it. */

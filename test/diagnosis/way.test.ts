@@ -9,7 +9,13 @@ async function waysUnder(...faults: readonly string[]): Promise<Readonly<Record<
   return Object.fromEntries((summary.way ?? []).map(({ to, hops }) => [to, Object.fromEntries(hops.map(({ hop, state }) => [hop, state]))]))
 }
 
-const all = (state: HopState) => ({ gateway: state, 'token-service': state, 'authorization-service': state, register: state })
+const all = (state: HopState) => ({
+  gateway: state,
+  callout: state,
+  'token-service': state,
+  'authorization-service': state,
+  register: state,
+})
 const registersAre = (states: Readonly<Partial<Record<HopName, HopState>>>) =>
   Object.fromEntries(registers.map(({ name }) => [name, states]))
 const reachable = { 'identity-provider': 'proven', 'graphql-api': 'proven' } as const
@@ -33,8 +39,9 @@ describe.concurrent('the way of the calls', () => {
     ['gateway-unreachable', 'gateway', ['register']],
     ['access-not-approved', 'gateway', ['register']],
     ['token-service-unreachable', 'token-service', ['authorization-service', 'register']],
-    ['callout-url-wrong-path', 'token-service', ['register']],
-    ['backend-url-misspelt', 'register', []],
+    ['issuer-property-missing', 'callout', ['authorization-service']],
+    ['callout-url-wrong-path', 'callout', ['register']],
+    ['backend-url-misspelt', 'register', ['callout']],
   ])(
     'to the registers under %s breaks at the %s, and what lies behind it and nothing else shows is unseen',
     async (fault, broken, unseen) => {
@@ -46,7 +53,7 @@ describe.concurrent('the way of the calls', () => {
   it('parts where one register differs, and names every part that may be the matter', async () => {
     const { population, contact } = await waysUnder('contact-issuer-property-wrong')
     expect(population).toEqual(all('proven'))
-    expect(contact).toEqual({ gateway: 'proven', 'token-service': 'suspect', 'authorization-service': 'suspect', register: 'unseen' })
+    expect(contact).toEqual({ ...all('proven'), callout: 'suspect', 'authorization-service': 'suspect' })
   })
 
   it('breaks at a gateway that lets everybody in, though calls come through', async () => {

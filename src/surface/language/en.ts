@@ -58,6 +58,7 @@ export const en: Language = {
     'identity-provider': 'Identity provider',
     'graphql-api': 'GraphQL API',
     gateway: 'Gateway',
+    callout: 'Callout of the API',
     'token-service': 'Token-issuing service',
     'authorization-service': 'Authorization service',
   },

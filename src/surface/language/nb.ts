@@ -193,6 +193,7 @@ export const nb: Language = {
     'identity-provider': 'Identitetsleverandør',
     'graphql-api': 'GraphQL-API',
     gateway: 'Gateway',
+    callout: 'Callout i API-et',
     'token-service': 'Tokentjeneste',
     'authorization-service': 'Autorisasjonstjeneste',
   },
