@@ -36,9 +36,9 @@ describe.concurrent('the way of the calls', () => {
   })
 
   it.each<readonly [fault: string, broken: HopName, unseen: readonly HopName[]]>([
-    ['gateway-unreachable', 'gateway', ['register']],
-    ['access-not-approved', 'gateway', ['register']],
-    ['token-service-unreachable', 'token-service', ['authorization-service', 'register']],
+    ['gateway-unreachable', 'gateway', ['callout', 'register']],
+    ['access-not-approved', 'gateway', ['callout', 'register']],
+    ['token-service-key-blank', 'token-service', ['callout', 'authorization-service', 'register']],
     ['issuer-property-missing', 'callout', ['authorization-service']],
     ['callout-url-wrong-path', 'callout', ['register']],
     ['backend-url-misspelt', 'register', ['callout']],
