@@ -10,6 +10,8 @@ const contact = join(definitions, 'contact.v2.configured.json')
 
 let folder: Awaited<ReturnType<typeof emptyFolder>>
 let settings: string
+/** Enough of a run where it matters what it says of the files. */
+const brief = ['--suite', 'register']
 
 beforeAll(async () => {
   folder = await emptyFolder()
@@ -53,7 +55,7 @@ describe.concurrent('gatewatch run --template', () => {
 
   it('names the step that is wrong in the file', async () => {
     const broken = await changed(contact, /"url": "https:\/\/gateway[^"]*"/, '"url": "https://path.to/token-service"')
-    const { code, stdout } = await run('--template', population, '--template', broken)
+    const { code, stdout } = await run('--template', population, '--template', broken, ...brief)
     expect(code).toBe(1)
     expect(stdout).toContain('callout url')
   })
@@ -63,7 +65,7 @@ describe.concurrent('gatewatch run --template', () => {
     const only = join(folder.path, 'only.yaml')
     await writeFile(only, 'tokenServiceUrl: https://gateway.example.org/test/machine-token')
     const { code, stdout } = await gatewatch(
-      ['run', '--template', own, '--settings', only, '--reports', join(folder.path, 'untold'), '-q'],
+      ['run', '--template', own, ...brief, '--settings', only, '--reports', join(folder.path, 'untold'), '-q'],
       { environment: { GITHUB_ACTIONS: 'true' } },
     )
     expect(code).toBe(4)
@@ -75,7 +77,7 @@ describe.concurrent('gatewatch run --template', () => {
 
   it('is not green about a policy that it does not model', async () => {
     const odd = await changed(contact, /"policy": "transform-headers"/, '"policy": "policy-of-another-vendor"')
-    const { code, stdout } = await run('--template', population, '--template', odd)
+    const { code, stdout } = await run('--template', population, '--template', odd, ...brief)
     expect(stdout).toMatch(/:\d+: .*no policy is called "policy-of-another-vendor"/)
     expect(code).toBe(4)
     expect(stdout).toMatch(/^INCOMPLETE/)
@@ -100,7 +102,7 @@ describe.concurrent('gatewatch run --template', () => {
 
   it('says of limits that nobody judged them, and judges the rest', async () => {
     const limited = await withPolicy('rate-limit')
-    const files = ['--template', population, '--template', limited]
+    const files = ['--template', population, '--template', limited, ...brief]
     const { code, stdout } = await gatewatch(['run', ...files, '--settings', settings, '--reports', join(folder.path, 'limits')])
     expect(code).toBe(0)
     expect(stdout).toMatch(/\.json:\d+: rate-limit lets every call pass here, .*: its limits are not judged/)
@@ -148,7 +150,7 @@ describe.concurrent('gatewatch run --template', () => {
     const told = join(folder.path, 'paths.yaml')
     const paths = "registers: { population: { path: '/without-basis/v1/personer/{person_identifier}' } }\n"
     await writeFile(told, `${await readFile(settings, 'utf8')}${paths}`)
-    const args = ['run', '--template', file, '--template', contact, '--reports', join(folder.path, 'below')]
+    const args = ['run', '--template', file, '--template', contact, ...brief, '--reports', join(folder.path, 'below')]
     expect((await gatewatch([...args, '--settings', settings])).code).toBe(1)
     const { code, stdout } = await gatewatch([...args, '--settings', told])
     expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('PASSED') })
@@ -159,7 +161,7 @@ describe.concurrent('gatewatch run --template', () => {
     await mkdir(place)
     await writeFile(join(place, 'gatewatch.yaml'), 'target: production\nauthUrl: https://auth.example.org\n')
     const { code, stdout } = await program(
-      ['run', '--template', population, '--template', contact, '--settings', settings, '--reports', join(place, 'reports')],
+      ['run', '--template', population, '--template', contact, ...brief, '--settings', settings, '--reports', join(place, 'reports')],
       { cwd: place },
     )
     expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('PASSED') })
@@ -168,13 +170,13 @@ describe.concurrent('gatewatch run --template', () => {
   it('lets a client in by a plan that is deprecated, and by two slashes where one is meant', async () => {
     const deprecated = await changed(contact, /"status": "PUBLISHED"/, '"status": "DEPRECATED"')
     const doubled = await changed(population, /("target": "[^"]*)"/, '$1/"')
-    const { code, stdout } = await run('--template', doubled, '--template', deprecated)
+    const { code, stdout } = await run('--template', doubled, '--template', deprecated, ...brief)
     expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('PASSED') })
   })
 
   it('names the policy, the pointer and the line where the gateway ended a call', async () => {
     const broken = await changed(contact, /"url": "https:\/\/gateway[^"]*"/, '"url": "https://gateway.example.org/no-such-path"')
-    const { stdout } = await run('--template', population, '--template', broken)
+    const { stdout } = await run('--template', population, '--template', broken, ...brief)
     expect(stdout).toMatch(/policy-http-callout \(CALLOUT_EXIT_ON_ERROR\), .*\.json:\d+ \/flows\/0\/pre\/0/)
   })
 
