@@ -5,10 +5,19 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serve, type Served } from './serve.ts'
 
+/** Tells with which status a register refuses an Authorization header; nothing for one that it lets in. */
+export type Admits = (authorization: string | undefined) => Promise<401 | 403 | 500 | undefined>
+
+/** Lets in who shows this one token. */
+export const showing =
+  (machineToken: string): Admits =>
+  async (authorization) =>
+    authorization === `Bearer ${machineToken}` ? undefined : 401
+
 /** What a register is told. */
 export interface RegisterSettings {
-  /** The token that the gateway has to show. */
-  readonly machineToken: string
+  /** How it lets the gateway in. */
+  readonly admits: Admits
   /** The one person that it knows. */
   readonly person: string
   /** Milliseconds before it answers. */
@@ -23,9 +32,10 @@ interface Answer {
 
 /** Starts a population register: `GET /folkeregisteret/v1/personer/{id}`. */
 export async function startPopulationRegister(settings: RegisterSettings): Promise<Served> {
-  return await answering(settings, ({ method, url = '', headers }) => {
+  return await answering(settings, async ({ method, url = '', headers }) => {
     const [, id] = /^\/folkeregisteret\/v1\/personer\/([^/?]+)$/.exec(url) ?? []
-    if (!shows(settings.machineToken, headers)) return populationProblem(401, '001', bearer)
+    const refused = await settings.admits(headers.authorization)
+    if (refused !== undefined) return populationProblem(refused, '001', refused === 401 ? bearer : {})
     if (id === undefined) return populationProblem(404, '004')
     if (method !== 'GET') return populationProblem(405, '005', { allow: 'GET' })
     if (!isIdentifier(id)) return populationProblem(400, '002')
@@ -39,7 +49,8 @@ export async function startPopulationRegister(settings: RegisterSettings): Promi
 export async function startContactRegister(settings: RegisterSettings): Promise<Served> {
   return await answering(settings, async (request) => {
     const { method, url, headers } = request
-    if (!shows(settings.machineToken, headers)) return contactProblem('401 UNAUTHORIZED', bearer)
+    const refused = await settings.admits(headers.authorization)
+    if (refused !== undefined) return contactProblem(refusals[refused], refused === 401 ? bearer : {})
     if (url !== '/rest/v1/personer') return contactProblem('404 NOT_FOUND')
     if (method !== 'POST') return contactProblem('405 METHOD_NOT_ALLOWED', { allow: 'POST' })
     if (headers['content-type'] !== 'application/json') return contactProblem('415 UNSUPPORTED_MEDIA_TYPE')
@@ -49,6 +60,7 @@ export async function startContactRegister(settings: RegisterSettings): Promise<
   })
 }
 
+const refusals = { 401: '401 UNAUTHORIZED', 403: '403 FORBIDDEN', 500: '500 INTERNAL_SERVER_ERROR' } as const
 const bearer = { 'www-authenticate': 'Bearer realm="register"' }
 
 const populationProblem = (status: number, kode: string, headers = {}): Answer => ({
@@ -80,8 +92,6 @@ function personsIn(body: string): readonly string[] | undefined {
 }
 
 const isIdentifier = (value: unknown): value is string => typeof value === 'string' && idnr(value).status === 'valid'
-
-const shows = (token: string, { authorization }: IncomingMessage['headers']): boolean => authorization === `Bearer ${token}`
 
 async function answering(
   { delayMs = 0 }: RegisterSettings,

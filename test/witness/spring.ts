@@ -3,7 +3,7 @@ import type { Authority } from '../engine/http/certificates.ts'
 import { freePorts, startChild } from './child.ts'
 import type { Edit } from './front.ts'
 import { startNginxForTls } from './nginx.ts'
-import { startContactRegister, startPopulationRegister } from './registers.ts'
+import { showing, startContactRegister, startPopulationRegister } from './registers.ts'
 import type { Stoppable } from './serve.ts'
 import { springPrograms, type SpringPart } from './spring-build.ts'
 import { loadTarget, organizationId, people } from './target.ts'
@@ -30,8 +30,8 @@ export async function startSpring(): Promise<Spring> {
   const client = { id: 'witness', secret: randomUUID() }
   const keys = { population: randomUUID(), contact: randomUUID() }
   const machineToken = randomUUID()
-  const population = await startPopulationRegister({ machineToken, person: people.population })
-  const contact = await startContactRegister({ machineToken, person: people.contact })
+  const population = await startPopulationRegister({ admits: showing(machineToken), person: people.population })
+  const contact = await startContactRegister({ admits: showing(machineToken), person: people.contact })
 
   const start = async (part: SpringPart, port: number, authorizationPort: number, chosen: Settings = {}): Promise<Stoppable> => {
     const environment = {

@@ -9,7 +9,7 @@ import { startApollo, startYoga } from './graphql-api.ts'
 import { startHaproxy } from './haproxy.ts'
 import { startIdentityProvider, type ProviderChoices, type ProviderSettings } from './identity-provider.ts'
 import { startNginx } from './nginx.ts'
-import { startContactRegister, startPopulationRegister } from './registers.ts'
+import { showing, startContactRegister, startPopulationRegister } from './registers.ts'
 import type { Stoppable } from './serve.ts'
 import { loadTarget, organizationId, organizations, people } from './target.ts'
 
@@ -46,7 +46,8 @@ export async function startWitness(authority: Authority, options: WitnessOptions
   const client = { id: 'witness', secret: `${randomUUID()}+%:/` }
   const provider: ProviderSettings = { issuer: `https://127.0.0.1:${auth}`, client, organizationId, ...options.provider }
   const keys = { population: randomUUID(), contact: randomUUID() }
-  const register = { machineToken: randomUUID(), delayMs: registerDelayMs }
+  const machineToken = randomUUID()
+  const register = { admits: showing(machineToken), delayMs: registerDelayMs }
 
   const running: Stoppable[] = []
   const stop = async (): Promise<void> => void (await Promise.all(running.map(async (server) => await server.stop())))
@@ -63,7 +64,7 @@ export async function startWitness(authority: Authority, options: WitnessOptions
     const population = await keep(startPopulationRegister({ ...register, person: people.population }))
     const contact = await keep(startContactRegister({ ...register, person: people.contact }))
     const upstreams = { auth: identityProvider.port, base: api.port, population: population.port, contact: contact.port }
-    await keep(fronts[front]({ ports, upstreams, keys, machineToken: register.machineToken, certificates, edits }))
+    await keep(fronts[front]({ ports, upstreams, keys, machineToken, certificates, edits }))
     return { stop, target: await loadTarget({ ports, caFile, client, keys, expiredToken: await identityProvider.issueEnded() }) }
   } catch (error) {
     await stop()

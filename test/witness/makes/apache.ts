@@ -1,0 +1,90 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { patienceSeconds, type Api, type Callout, type SetUp } from '../set-up.ts'
+import { gatewayPort, namedApis, type Make } from './make.ts'
+
+const modules = {
+  mpm_event: 'mpm_event',
+  authz_core: 'authz_core',
+  authn_core: 'authn_core',
+  headers: 'headers',
+  proxy: 'proxy',
+  proxy_http: 'proxy_http',
+  proxy_balancer: 'proxy_balancer',
+  lbmethod_byrequests: 'lbmethod_byrequests',
+  slotmem_shm: 'slotmem_shm',
+}
+
+/** Where the job that fetches tokens puts the one of an API. */
+const tokenFile = (name: string): string => `${name}.token`
+
+/** Apache httpd: keys in `Require`, the token from a file that a job of its own writes, every error its own page. */
+export const apache: Make = {
+  program: 'apache2',
+  configure: (setUps) => ({
+    arguments: (folder) => ['-d', folder, '-f', 'httpd.conf', '-DFOREGROUND', '-C', `Define folder ${folder}`],
+    files: {
+      'httpd.conf': `
+PidFile httpd.pid
+Mutex file:\${folder} default
+ErrorLog error.log
+ServerName localhost
+${Object.entries(modules)
+  .map(([name, file]) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${file}.so`)
+  .join('\n')}
+<IfModule unixd_module>
+User www-data
+Group www-data
+</IfModule>
+ServerLimit 1
+ThreadsPerChild 25
+${setUps.map(host).join('\n')}
+`,
+    },
+  }),
+  async beside(setUps, folder) {
+    for (const [name, { callout }] of setUps.flatMap(namedApis))
+      if (callout !== undefined) await writeFile(join(folder, tokenFile(name)), await fetched(callout))
+  },
+}
+
+/** What the job gets: nothing where it gets no token. */
+async function fetched({ url, key, issuer, scope }: Callout): Promise<string> {
+  try {
+    const answer = await fetch(url, { headers: { 'X-Gateway-Api-Key': key, iss: issuer, scope } })
+    return answer.ok ? ((await answer.json()) as { readonly access_token: string }).access_token : ''
+  } catch {
+    return ''
+  }
+}
+
+function host(setUp: SetUp): string {
+  const { port, behindProxy } = setUp
+  const inFront = `
+Listen 127.0.0.1:${port}
+<VirtualHost 127.0.0.1:${port}>
+  RequestHeader unset X-Gateway-Api-Key
+  ProxyPass / http://127.0.0.1:${behindProxy}/
+</VirtualHost>`
+  const own = gatewayPort(setUp)
+  return `
+Listen 127.0.0.1:${own}
+<VirtualHost 127.0.0.1:${own}>
+${namedApis(setUp).map(location).join('\n')}
+</VirtualHost>
+${behindProxy === undefined ? '' : inFront}`
+}
+
+function location([name, { contextPath, keyHeader, keys, callout, backends }]: readonly [string, Api]): string {
+  const [first = ''] = backends
+  const members = backends.map((url) => `BalancerMember ${url} timeout=${patienceSeconds}`).join('\n')
+  const balancer = `<Proxy balancer://${name}>\n${members}\n</Proxy>`
+  return `
+${backends.length < 2 ? '' : balancer}
+<Location "${contextPath}">
+  Require expr "%{HTTP:${keyHeader}} -in {${(keys.length === 0 ? ['none'] : keys).map((key) => `'${key}'`).join(', ')}}"
+  ${callout === undefined ? '' : `RequestHeader set Authorization "expr=Bearer %{file:\${folder}/${tokenFile(name)}}"`}
+  RequestHeader unset ${keyHeader}
+  ${backends.length < 2 ? `ProxyPass "${first}" connectiontimeout=2 timeout=${patienceSeconds}` : `ProxyPass "balancer://${name}"`}
+</Location>`
+}

@@ -1,0 +1,23 @@
+import type { ChildSettings } from '../child.ts'
+import type { Api, SetUp } from '../set-up.ts'
+
+/** A make of gateway: its program, and what an institution writes for it. All set-ups run in one process, each on its own port. */
+export interface Make {
+  readonly program: string
+  configure(setUps: readonly SetUp[]): Pick<ChildSettings, 'arguments' | 'files'> & Partial<ChildSettings>
+  /** What happens beside it once it runs, in its folder. */
+  beside?(setUps: readonly SetUp[], folder: string): Promise<void>
+}
+
+/** Every port that a set-up listens on. */
+export const portsOf = (setUps: readonly SetUp[]): readonly number[] =>
+  setUps.flatMap(({ port, behindProxy }) => (behindProxy === undefined ? [port] : [port, behindProxy]))
+
+/** Where the gateway of a set-up listens itself. */
+export const gatewayPort = ({ port, behindProxy }: SetUp): number => behindProxy ?? port
+
+/** Every API of every set-up, with a name of its own. */
+export const namedApis = (setUp: SetUp): readonly (readonly [string, Api])[] => setUp.apis.map((api) => [`${api.name}-${setUp.port}`, api])
+
+export const hostOf = (url: string): string => new URL(url).host
+export const pathOf = (url: string): string => new URL(url).pathname
