@@ -13,11 +13,12 @@ import { haproxy } from './makes/haproxy.ts'
 import type { Make } from './makes/make.ts'
 import { nginx } from './makes/nginx.ts'
 import { startMake } from './makes/running.ts'
+import { spring } from './makes/spring.ts'
 import type { Stoppable } from './serve.ts'
 import { properSetUp, type SetUp } from './set-up.ts'
 import { SET_UP_MISTAKES, strippedInFront, type SetUpMistake } from './set-up-mistakes.ts'
 
-const makes: Readonly<Record<string, Make>> = { nginx, HAProxy: haproxy, Caddy: caddy, Apache: apache }
+const makes: Readonly<Record<string, Make>> = { nginx, HAProxy: haproxy, Caddy: caddy, Apache: apache, 'Spring Cloud Gateway': spring }
 const out: unknown[] = []
 const only = process.env['ONLY']
 
@@ -31,12 +32,13 @@ for (const [name, make] of Object.entries(makes))
     beforeAll(async () => {
       behind = await startBehind()
       const setUps: SetUp[] = []
-      const [front = 0] = await freePorts(1)
+      const [front = 0, one = 0] = await freePorts(2)
       for (const mistake of [undefined, ...SET_UP_MISTAKES, strippedInFront(front)]) {
-        const made = { ...(await properSetUp(behind)), behind }
+        const place = make.onePort === true ? `/set-up-${setUps.length}` : '/test'
+        const made = { ...(await properSetUp(behind, place, make.onePort === true ? one : undefined)), behind }
         mistake?.make(made)
         setUps.push(made.setUp)
-        targets.set(mistake?.title ?? 'none', await targetOf(made.setUp, made.client, behind))
+        targets.set(mistake?.title ?? 'none', await targetOf(made.setUp, made.client, behind, place))
       }
       gateway = await startMake(make, setUps)
     })
@@ -72,7 +74,7 @@ for (const [name, make] of Object.entries(makes))
 
 function show(judged: Judged): void {
   for (const e of judged.events) {
-    if (e.type === 'exchange') {
+    if (e.type === 'exchange-finished') {
       const x = e.exchange as any
       console.log('  X', JSON.stringify({ ...x, timings: undefined }).slice(0, 900))
     }

@@ -4,10 +4,14 @@ import type { Api, SetUp } from '../set-up.ts'
 /** A make of gateway: its program, and what an institution writes for it. All set-ups run in one process, each on its own port. */
 export interface Make {
   readonly program: string
-  configure(setUps: readonly SetUp[]): Pick<ChildSettings, 'arguments' | 'files'> & Partial<ChildSettings>
+  /** Its set-ups share a port, and differ by path. */
+  readonly onePort?: true
+  configure(setUps: readonly SetUp[]): Configured | Promise<Configured>
   /** What happens beside it once it runs, in its folder. */
   beside?(setUps: readonly SetUp[], folder: string): Promise<void>
 }
+
+type Configured = Pick<ChildSettings, 'arguments' | 'files'> & Partial<ChildSettings>
 
 /** Every port that a set-up listens on. */
 export const portsOf = (setUps: readonly SetUp[]): readonly number[] =>

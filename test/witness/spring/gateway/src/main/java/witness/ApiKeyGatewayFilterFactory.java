@@ -7,11 +7,13 @@ import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ResponseStatusException;
 
-/** Lets in who shows the key: {@code ApiKey=key}. */
+/** Lets in who shows the key, 403 for who shows one whose access was closed: {@code ApiKey=key, header, closed}. */
 @Component
 public class ApiKeyGatewayFilterFactory extends AbstractGatewayFilterFactory<ApiKeyGatewayFilterFactory.Config> {
   public static class Config {
     private String key;
+    private String header = "X-Gateway-Api-Key";
+    private String closed = "";
 
     public String getKey() {
       return key;
@@ -19,6 +21,22 @@ public class ApiKeyGatewayFilterFactory extends AbstractGatewayFilterFactory<Api
 
     public void setKey(String key) {
       this.key = key;
+    }
+
+    public String getHeader() {
+      return header;
+    }
+
+    public void setHeader(String header) {
+      this.header = header;
+    }
+
+    public String getClosed() {
+      return closed;
+    }
+
+    public void setClosed(String closed) {
+      this.closed = closed;
     }
   }
 
@@ -28,14 +46,15 @@ public class ApiKeyGatewayFilterFactory extends AbstractGatewayFilterFactory<Api
 
   @Override
   public List<String> shortcutFieldOrder() {
-    return List.of("key");
+    return List.of("key", "header", "closed");
   }
 
   @Override
   public GatewayFilter apply(Config config) {
     return (exchange, chain) -> {
-      if (!config.getKey().equals(exchange.getRequest().getHeaders().getFirst("X-Gateway-Api-Key")))
-        throw new ResponseStatusException(HttpStatus.UNAUTHORIZED);
+      String shown = exchange.getRequest().getHeaders().getFirst(config.getHeader());
+      if (shown != null && shown.equals(config.getClosed())) throw new ResponseStatusException(HttpStatus.FORBIDDEN);
+      if (!config.getKey().equals(shown)) throw new ResponseStatusException(HttpStatus.UNAUTHORIZED);
       return chain.filter(exchange);
     };
   }
