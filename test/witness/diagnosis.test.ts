@@ -49,7 +49,13 @@ for (const [name, make] of Object.entries(makes))
 
     it('raise no alarm where there is none', async () => {
       const judged = await judgeTarget(targets.get('none')!, { suites: ofGatewayProbed })
-      console.log(name, JSON.stringify(judged.results.filter(({outcome})=>outcome!=='passed'&&outcome!=='skipped')).slice(0,4000), JSON.stringify(deviations(judged)), JSON.stringify(judged.summary.diagnosis), judged.summary.verdict)
+      console.log(
+        name,
+        JSON.stringify(judged.results.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'skipped')).slice(0, 4000),
+        JSON.stringify(deviations(judged)),
+        JSON.stringify(judged.summary.diagnosis),
+        judged.summary.verdict,
+      )
       if (judged.summary.diagnosis.length) show(judged)
     })
 
@@ -66,7 +72,8 @@ for (const [name, make] of Object.entries(makes))
           `@@ ${verdict} | ${name} | ${title} | ${probed ? 'probed' : 'black box'} | ${truth} | ${diagnosis.map(({ rule, steps, confidence }) => `${rule} ${confidence} ${steps}`).join(' ; ')}`,
         )
         if (at !== 0 && only !== undefined) show(judged)
-        if (process.env['DUMP']) appendFileSync(process.env['DUMP'], JSON.stringify({ name, title, probed, truth, diagnosis, events: judged.events }) + '\n')
+        if (process.env['DUMP'])
+          appendFileSync(process.env['DUMP'], JSON.stringify({ name, title, probed, truth, diagnosis, events: judged.events }) + '\n')
         expect(diagnosis).not.toEqual([])
       },
     )

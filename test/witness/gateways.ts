@@ -8,8 +8,20 @@ import type { Client, SetUp } from './set-up.ts'
 import { organizationId, people } from './target.ts'
 
 const groups = ['transport', 'register', 'gateway-refusal', 'isolation', 'operations']
-const elsewhere = ['auth', 'base', 'discovery', 'token', 'graphql', 'isolation.other-organization', 'isolation.alias', 'isolation.no-oracle']
-const withoutOthers = suites.map((suite) => ({ ...suite, checks: suite.checks.filter(({ id, instance = id }) => !elsewhere.includes(instance)) }))
+const elsewhere = [
+  'auth',
+  'base',
+  'discovery',
+  'token',
+  'graphql',
+  'isolation.other-organization',
+  'isolation.alias',
+  'isolation.no-oracle',
+]
+const withoutOthers = suites.map((suite) => ({
+  ...suite,
+  checks: suite.checks.filter(({ id, instance = id }) => !elsewhere.includes(instance)),
+}))
 /** What asks a gateway alone. */
 export const ofGateway = withoutOthers.filter(({ name }) => groups.includes(name))
 /** The same, and the token-issuing service directly. */

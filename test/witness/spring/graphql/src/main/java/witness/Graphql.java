@@ -1,6 +1,7 @@
 package witness;
 
 import java.util.Map;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.graphql.data.method.annotation.Argument;
@@ -19,12 +20,22 @@ public class Graphql {
 
   record Organization(String id, String name) {}
 
-  /** One organisation, for those whose token has its scope. */
+  /** One organisation, for those whose token has its scope; of two it can be told that nobody is there, or that it breaks. */
   @Controller
   static class Organizations {
+    private final String nobody;
+    private final String broken;
+
+    Organizations(@Value("${witness.nobody:}") String nobody, @Value("${witness.broken:}") String broken) {
+      this.nobody = nobody;
+      this.broken = broken;
+    }
+
     @QueryMapping
     @PreAuthorize("hasAuthority('SCOPE_org:' + #id)")
     Organization organization(@Argument String id) {
+      if (id.equals(nobody)) return null;
+      if (id.equals(broken)) throw new IllegalStateException("no connection to the database");
       return new Organization(id, "Universitetet i Eksempel");
     }
   }
