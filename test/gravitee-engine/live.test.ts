@@ -39,6 +39,11 @@ provided(missingHere())("mistakes in Gravitee's own gateway", () => {
     const share = (holds: (row: (typeof rows)[number]) => boolean): number => Math.floor((100 * rows.filter(holds).length) / rows.length)
     const first = share(({ mistake, diagnosis }) => mistake.truth.some((step) => step === diagnosis[0]?.steps[0]))
     const named = share(({ mistake, diagnosis }) => diagnosis.some(({ steps }) => steps.some((step) => mistake.truth.includes(step))))
+    const inFirst = share(({ mistake, diagnosis }) => mistake.truth.some((step) => diagnosis[0]?.steps.includes(step)))
+    for (const { mistake, diagnosis } of rows)
+      if (!mistake.truth.some((step) => diagnosis[0]?.steps.includes(step)))
+        console.log(`@@ ${mistake.title} | ${mistake.truth} | ${diagnosis.map(({ rule, steps, confidence }) => `${rule} ${confidence} ${steps}`).join(' ; ')}`)
+    console.log(`@@ in the first diagnosis: ${inFirst} %`)
     console.log(`${PLANTED.length} mistakes in both engines: the right step first in ${first} %, named in ${named} %.`)
     const [, ...told] =
       /(\d+) mistakes planted.*?first in (\d+) %.*?named in (\d+) %/s.exec(readFileSync('docs/templates.md', 'utf8')) ?? []

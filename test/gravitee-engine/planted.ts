@@ -105,6 +105,11 @@ export const PLANTED: readonly Planted[] = [
     deployed: () => ({ contact: edit(`${CALLOUT}.url`, (url) => url.replace('http:', 'https:')) }),
   },
   {
+    title: 'the callout goes on without a token, of which it keeps nothing',
+    truth: ['import-template'],
+    files: { population: all(set(`${CALLOUT}.exitOnError`, false), set(`${CALLOUT}.variables`, [])) },
+  },
+  {
     title: 'nobody listens at the address of the backend',
     truth: ['backend-url'],
     deployed: ({ refused }) => ({ contact: set(TARGET, `${refused}/test/rest/v1`) }),

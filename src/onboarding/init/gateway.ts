@@ -1,37 +1,46 @@
 import { callBeginnings, registerNames, registers, type RegisterEntry } from '../../system/registers.ts'
 import { randomUUID } from 'node:crypto'
 import { attribute } from '../../diagnosis/speaker.ts'
-import type { Exchange } from '../../engine/http/exchange.ts'
+import { json } from '../../engine/http/auth.ts'
+import type { HttpRequest } from '../../engine/http/request.ts'
+import { Sensitive } from '../../sensitive.ts'
 import { given, type Answers } from './answers.ts'
 import { nearPaths } from './context-path.ts'
+import { inventNobody } from './person.ts'
 import { doubt, found, type Question, type Situation, type Told } from './question.ts'
 import { reach } from './reach.ts'
 
-/** The gateway, by its address alone: a path that no API can have must be refused as such. */
+/** The gateway, by its address alone: a path that no API can have is as a rule refused as such. What else is said there accuses nobody. */
 export const gatewayUrl: Question = {
   id: 'gatewayUrl',
   optional: true,
   async check(text, situation) {
     const reached = await reach(text, /(?<=^https?:\/\/[^/]+)\/.*$/i, situation)
     if ('problem' in reached) return reached
-    const door = await doorAt(reached.address, `/${randomUUID()}`, situation)
-    if (door === 'router') return { problem: (words) => words.problems.noGatewayHere }
+    const door = await doorOf({ origin: 'gateway', method: 'GET', url: `${reached.address}/${randomUUID()}` }, situation)
     const sure = door === 'no path' ? found((words) => words.found.gateway) : doubt((words) => words.doubts.gatewayUnsure)
     return { value: reached.address, told: [...reached.told, sure] }
   },
 }
 
-/** What stands at a path of the gateway: an API that asks for a key, one that asks for none, none at all, a router in front, or something else. */
-type Door = 'closed' | 'open' | 'no path' | 'router' | 'unknown'
+/** What stands at a path of the gateway: an API that asks for a key, one that asks for none, none at all, or something else. */
+type Door = 'closed' | 'open' | 'no path' | 'unknown'
 
-async function doorAt(gateway: string, path: string, { inquiry }: Situation): Promise<Door> {
-  const answered = await inquiry.send({ origin: 'gateway', method: 'GET', url: `${gateway}${path}` })
-  return 'failure' in answered ? 'unknown' : doorOf(answered.reply.exchange)
+/** The documented call, about nobody and without a key: what is said at the context path alone, where nobody calls, shows nothing. */
+async function doorAt(register: RegisterEntry, path: string, situation: Situation): Promise<Door> {
+  const { method, path: below, body } = register.call
+  const nobody = new Sensitive('person identifier', inventNobody())
+  const common = { origin: 'gateway', method, url: `${situation.answers.gatewayUrl!}${path}${below}` } as const
+  return await doorOf(
+    body === undefined ? { ...common, params: { person_identifier: nobody } } : { ...common, body: json(body([nobody])) },
+    situation,
+  )
 }
 
-function doorOf(exchange: Exchange): Door {
-  const { speaker, class: kind } = attribute(exchange)
-  if (speaker === 'router') return 'router'
+async function doorOf(request: HttpRequest, { inquiry }: Situation): Promise<Door> {
+  const answered = await inquiry.send(request)
+  if ('failure' in answered) return 'unknown'
+  const { speaker, class: kind } = attribute(answered.reply.exchange)
   if (kind === 'credentials') return 'closed'
   // What answers without a key, in whatever form, is an API that asks for none.
   if (kind === 'success' || speaker === 'register') return 'open'
@@ -46,16 +55,18 @@ function contextPath(register: RegisterEntry): Question {
     id: `${register.name}Context`,
     optional: true,
     when: (answers) => given(answers, 'gatewayUrl') !== undefined,
-    suggest: async (situation) => await firstDoor(nearPaths(register, '', takenIn(situation.answers)), situation),
+    suggest: async (situation) => await firstDoor(register, nearPaths(register, '', takenIn(situation.answers)), situation),
     async check(typed, situation) {
       const { answers } = situation
       const text = pathOf(typed, given(answers, 'gatewayUrl')!)
       const taken = takenIn(answers)
       if (!/^(\/[\w.~!$&'()*+,;=:@%-]+)+$/.test(text)) return { problem: (words) => words.problems.noPath }
       if (taken.includes(text)) return { problem: (words) => words.problems.samePath }
-      const door = await doorAt(answers.gatewayUrl!, text, situation)
+      const door = await doorAt(register, text, situation)
       if (door !== 'no path') return { value: text, told: toldOf(door) }
-      const offer = await firstDoor(nearPaths(register, text, taken), situation)
+      // A gateway may know no path to whoever has no key; one that asks for the key elsewhere does.
+      const offer = await firstDoor(register, nearPaths(register, text, taken), situation)
+      if (offer === undefined) return { value: text, told: toldOf('unknown') }
       return { problem: (words) => words.problems.noContextPath(text), keep: text, offer }
     },
   }
@@ -79,7 +90,7 @@ function pathOf(typed: string, gateway: string): string {
   return path.startsWith('/') ? path : `/${path}`
 }
 
-async function firstDoor(paths: readonly string[], situation: Situation): Promise<string | undefined> {
-  for (const path of paths) if ((await doorAt(situation.answers.gatewayUrl!, path, situation)) === 'closed') return path
+async function firstDoor(register: RegisterEntry, paths: readonly string[], situation: Situation): Promise<string | undefined> {
+  for (const path of paths) if ((await doorAt(register, path, situation)) === 'closed') return path
   return undefined
 }

@@ -70,16 +70,23 @@ export const registerKeys: readonly Question[] = registers.map(registerKey)
 async function tryKey(register: RegisterEntry, key: string, situation: Situation): Promise<Judgement> {
   const { answers } = situation
   const person = given(answers, 'person') ?? inventNobody()
+  const passed: { readonly header: string; readonly outcome: NonNullable<Outcome> }[] = []
   for (const header of answers.keyHeader === undefined ? headers : [answers.keyHeader]) {
     const outcome = await call({ register, header, key, path: register.call.path, person }, situation)
     // Behind a right key a broken set-up may never answer: that is for the acceptance to explain.
     if (outcome === undefined) return { value: key, told: [doubt((words) => words.doubts.noAnswer)] }
     if (refusesKey(outcome)) continue
-    const settled = await settle({ register, header, key, path: register.call.path, person }, outcome, situation)
-    return { value: key, learned: { keyHeader: header, ...settled.learned }, told: [found((words) => words.found.key), ...settled.told] }
+    passed.push({ header, outcome })
+    // A gateway may say in any words that it saw no key: only a register shows that it did.
+    if (isThrough(outcome)) break
   }
-  return { problem: (words) => words.problems.keyRefused, keep: key }
+  const [best] = passed.toSorted((one, other) => Number(isThrough(other.outcome)) - Number(isThrough(one.outcome)))
+  if (best === undefined) return { problem: (words) => words.problems.keyRefused, keep: key }
+  const settled = await settle({ register, header: best.header, key, path: register.call.path, person }, best.outcome, situation)
+  return { value: key, learned: { keyHeader: best.header, ...settled.learned }, told: [found((words) => words.found.key), ...settled.told] }
 }
+
+const isThrough = ({ answered, attribution: { speaker } }: NonNullable<Outcome>): boolean => answered || speaker === 'register'
 
 const refusesKey = ({ attribution }: NonNullable<Outcome>): boolean =>
   attribution.speaker === 'gateway-security' && attribution.class === 'credentials'

@@ -76,7 +76,6 @@ const problems = {
     'The identity provider does not accept this client ID with this secret. It does not say which of the two is wrong, so give both again.',
   noToken: (status: number) => `The identity provider answers ${status} in place of a token.`,
   noGraphql: (status: number) => `No GraphQL API answers there: /graphql gives ${status}.`,
-  noGatewayHere: 'The platform has no gateway under this host name: check the name of the instance in it.',
   noPath: 'This is no path. It looks like /test/population.',
   samePath: 'This is the context path of another register.',
   noContextPath: (path: string) =>

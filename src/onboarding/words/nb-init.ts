@@ -35,7 +35,6 @@ const problems: Words['problems'] = {
     'Identitetsleverandøren godtar ikke denne klient-ID-en med denne hemmeligheten. Den sier ikke hvilken som er feil, så oppgi begge på nytt.',
   noToken: (status) => `Identitetsleverandøren svarer ${status} i stedet for et token.`,
   noGraphql: (status) => `Ikke noe GraphQL-API svarer der: /graphql gir ${status}.`,
-  noGatewayHere: 'Plattformen har ingen gateway under dette vertsnavnet: kontroller navnet på instansen i det.',
   noPath: 'Dette er ingen sti. Den ser slik ut: /test/population.',
   samePath: 'Dette er kontekststien til et annet register.',
   noContextPath: (path) =>
