@@ -59,7 +59,8 @@ export default defineConfig({
         test: { name: 'alone', include: ['test/**/*.test.ts'], exclude: [...servers, thirdRegister, gravitee], isolate: false },
       },
       { extends: true, test: { name: 'matrix', include: [...matrix, thirdRegister], isolate: false, env: { GATEWATCH_MATRIX: 'whole' } } },
-      { extends: true, test: { name: 'servers', include: servers } },
+      // Most of what runs side by side there waits for others to give up.
+      { extends: true, test: { name: 'servers', include: servers, maxConcurrency: 12 } },
       { extends: true, test: { name: 'gravitee', include: [gravitee] } },
     ],
     // A limit for what hangs; on a busy machine everything else takes its time.

@@ -236,10 +236,12 @@ export interface Surroundings {
   close(): Promise<void>
 }
 
+/** Nobody listens there, now or later. */
+const closedPort = 1
+
 /** Opens the addresses of a mistake. */
 export async function surroundings(): Promise<Surroundings> {
   const page = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 22\r\nConnection: close\r\n\r\n<html>A page.</html>\r\n'
-  const refused = await listening(createServer())
   const silent = await listening(createServer((socket) => socket.on('error', () => undefined).resume()))
   const pages = await listening(createServer((socket) => socket.on('error', () => undefined).once('data', () => socket.end(page))))
   const closing = (server: Server): Promise<unknown> => {
@@ -247,10 +249,9 @@ export async function surroundings(): Promise<Surroundings> {
     server.close()
     return closed
   }
-  await closing(refused.server)
   return {
-    places: { refused: refused.url, silent: silent.url, page: pages.url },
-    ports: [refused.port, silent.port, pages.port],
+    places: { refused: `http://127.0.0.1:${closedPort}`, silent: silent.url, page: pages.url },
+    ports: [closedPort, silent.port, pages.port],
     close: async () => void [silent.server.close(), await closing(pages.server)],
   }
 }

@@ -1,8 +1,6 @@
 import { loadTargetText } from '../../src/config/load.ts'
 import type { Target } from '../../src/config/target.ts'
 import { suites } from '../../suites/index.ts'
-import type { Diagnosis } from '../../src/engine/run/result.ts'
-import type { SetupStep } from '../../src/system/setup-steps.ts'
 import type { Behind } from './behind.ts'
 import type { Client, SetUp } from './set-up.ts'
 import { organizationId, people } from './target.ts'
@@ -54,13 +52,4 @@ timeoutMs: 8000
   }
   const [target] = await loadTargetText(written, { file: 'witness.yaml', environment })
   return target!
-}
-
-/** What a mistake was diagnosed as. */
-export interface Measured {
-  readonly make: string
-  readonly title: string
-  readonly truth: readonly SetupStep[]
-  readonly probed: boolean
-  readonly diagnosis: readonly Diagnosis[]
 }

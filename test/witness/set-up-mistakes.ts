@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SetupStep } from '../../src/system/setup-steps.ts'
 import type { Behind, MannerOfIssuing } from './behind.ts'
+import { freePorts } from './child.ts'
 import type { Api, Callout, Client, SetUp } from './set-up.ts'
 
 /** What a mistake changes. */
@@ -14,7 +15,9 @@ export interface Made {
 export interface SetUpMistake {
   readonly title: string
   readonly truth: readonly [SetupStep, ...SetupStep[]]
-  readonly make: (made: Made) => void
+  /** Whether it shows only where instances are called by turns. */
+  readonly byTurns?: true
+  readonly make: (made: Made) => void | Promise<void>
 }
 
 const mistake = (title: string, truth: SetupStep | readonly [SetupStep, ...SetupStep[]], make: SetUpMistake['make']): SetUpMistake => ({
@@ -184,13 +187,22 @@ export const SET_UP_MISTAKES: readonly SetUpMistake[] = [
     inContact((contact, { behind }) => void (contact.backends = [behind.registers.proper.population])),
   ),
   mistake('registers that refuse the institution', ['register-integration', 'import-template'], backends('refusing')),
-  mistake(
-    'one of two instances of a register breaks',
-    'backend-url',
-    inContact((contact, { behind }) => contact.backends.push(behind.registers.broken.contact)),
-  ),
+  {
+    ...mistake(
+      'one of two instances of a register breaks',
+      'backend-url',
+      inContact((contact, { behind }) => contact.backends.push(behind.registers.broken.contact)),
+    ),
+    byTurns: true,
+  },
 ]
 
 /** A proxy in front that takes the header with the key away, on a port of its own. */
-export const strippedInFront = (port: number): SetUpMistake =>
-  mistake('a proxy in front that takes the key away', ['network', 'configuration'], ({ setUp }) => void (setUp.behindProxy = port))
+export const strippedInFront: SetUpMistake = mistake(
+  'a proxy in front that takes the key away',
+  ['network', 'configuration'],
+  async ({ setUp }) => {
+    const [port = 0] = await freePorts(1)
+    setUp.behindProxy = port
+  },
+)

@@ -4,6 +4,8 @@ import { gatewayPort, namedApis, pathOf, type Make } from './make.ts'
 /** Caddy: keys in matchers, the token by a call in front of the call, answers without a body, and 200 for what it does not know. */
 export const caddy: Make = {
   program: 'caddy',
+  // What leads out of a context path is answered 200, as any path is that it does not know.
+  warned: ['gateway.refuses-path-tricks [contact]', 'gateway.refuses-path-tricks [population]'],
   configure: (setUps) => ({
     arguments: () => ['run', '--config', 'Caddyfile', '--adapter', 'caddyfile'],
     environment: { XDG_CONFIG_HOME: '.', XDG_DATA_HOME: '.' },

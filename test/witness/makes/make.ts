@@ -4,6 +4,10 @@ import type { Api, SetUp } from '../set-up.ts'
 /** A make of gateway: its program, and what an institution writes for it. All set-ups run in one process, each on its own port. */
 export interface Make {
   readonly program: string
+  /** It chooses among several backends by chance. */
+  readonly byChance?: true
+  /** Warnings that are true of its defaults. */
+  readonly warned?: readonly string[]
   /** Its set-ups share a port, and differ by path. */
   readonly onePort?: true
   configure(setUps: readonly SetUp[]): Configured | Promise<Configured>

@@ -6,6 +6,7 @@ import { namedApis, pathOf, type Make } from './make.ts'
 export const spring: Make = {
   program: 'java',
   onePort: true,
+  byChance: true,
   async configure(setUps) {
     const programOf = await springPrograms()
     const [{ port } = { port: 0 }] = setUps
