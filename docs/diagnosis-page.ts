@@ -1,5 +1,6 @@
 import { steps } from '../src/system/setup-steps.ts'
 import { isSmallest, mistakes, mistakesIn, views, type Row, type View } from '../test/diagnosis/confusion.ts'
+import { witnessesSection } from './witnesses-section.ts'
 
 /** How good the answers are: shares of all rows, and how often one healthy step was named with confidence. */
 export function proportions(rows: readonly Row[]): { readonly truth: number; readonly smallest: number; readonly healthyAccused: number } {
@@ -52,6 +53,8 @@ export function diagnosisPage(rows: readonly Row[]): string {
     ...views
       .filter((view) => !everywhere.includes(view))
       .flatMap((view) => ['', `Some of them once more, ${view}:`, '', ...tableOf([view], mistakesIn(view), rows)]),
+    '',
+    ...witnessesSection(),
   ]
   return `${lines.join('\n')}\n`
 }

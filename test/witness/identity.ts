@@ -39,9 +39,9 @@ async function keycloak(): Promise<Provider> {
     optionalClientScopes: scopes,
     ...more,
   })
-  const { port, stop } = await startKeycloak({
+  const server = await startKeycloak({
     accessTokenLifespan: 3600,
-    clientScopes: [...scopes.map((name) => ({ name, protocol: 'openid-connect', attributes: written }))],
+    clientScopes: scopes.map((name) => ({ name, protocol: 'openid-connect', attributes: written })),
     clients: [
       client('usual'),
       client('without-grant', { serviceAccountsEnabled: false }),
@@ -50,8 +50,8 @@ async function keycloak(): Promise<Provider> {
       client('disabled', { enabled: false }),
     ],
   })
-  const authUrl = `http://127.0.0.1:${port}/realms/witness`
-  return { stop, authUrl, keys: `${authUrl}/protocol/openid-connect/certs` }
+  const authUrl = `http://127.0.0.1:${server.port}/realms/witness`
+  return { stop: async () => await server.stop(), authUrl, keys: `${authUrl}/protocol/openid-connect/certs` }
 }
 
 async function springProvider(): Promise<Provider> {
@@ -75,11 +75,11 @@ async function springProvider(): Promise<Provider> {
     scope: client('without-scope', { scopes: 'other' }),
     authentication: client('of-other-authentication', { 'client-authentication-methods': 'client_secret_post' }),
   }
-  const { port, stop } = await startSpringPart('authorization', {
+  const server = await startSpringPart('authorization', {
     spring: { security: { oauth2: { authorizationserver: { client: written } } } },
   })
-  const authUrl = `http://127.0.0.1:${port}`
-  return { stop, authUrl, keys: `${authUrl}/oauth2/jwks` }
+  const authUrl = `http://127.0.0.1:${server.port}`
+  return { stop: async () => await server.stop(), authUrl, keys: `${authUrl}/oauth2/jwks` }
 }
 
 /** Starts the GraphQL API, which believes tokens signed by these keys. */
@@ -100,7 +100,7 @@ async function startSpringPart(part: SpringPart, configuration: object): Promise
     ports: [port],
     environment: { PORT: String(port), AUTHORIZATION_PORT: '1', CLIENT_ID: 'none', CLIENT_SECRET: 'none', ORGANIZATION_ID: organizationId },
   })
-  return { port, stop: child.stop }
+  return { port, stop: async () => await child.stop() }
 }
 
 /** What is configured: what the institution believes of its provider and its API. */

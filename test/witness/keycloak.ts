@@ -20,10 +20,22 @@ export async function startKeycloak(realm: Readonly<Record<string, unknown>>): P
   const child = await startChild({
     program: 'java',
     arguments: () => [
-      ...['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xmx512m', `-Dkc.home.dir=${home}`, `-Djboss.server.config.dir=${home}/conf`],
+      '-XX:TieredStopAtLevel=1',
+      '-XX:+UseSerialGC',
+      '-Xmx512m',
+      `-Dkc.home.dir=${home}`,
+      `-Djboss.server.config.dir=${home}/conf`,
       '-Djava.util.logging.manager=org.jboss.logmanager.LogManager',
-      ...['-cp', `${home}/lib/quarkus-run.jar`, 'io.quarkus.bootstrap.runner.QuarkusEntryPoint', 'start', '--optimized', '--cache=local'],
-      ...['--http-enabled=true', '--hostname-strict=false', '--http-host=127.0.0.1', `--http-port=${port}`],
+      '-cp',
+      `${home}/lib/quarkus-run.jar`,
+      'io.quarkus.bootstrap.runner.QuarkusEntryPoint',
+      'start',
+      '--optimized',
+      '--cache=local',
+      '--http-enabled=true',
+      '--hostname-strict=false',
+      '--http-host=127.0.0.1',
+      `--http-port=${port}`,
     ],
     files: {},
     ports: [port],
@@ -44,7 +56,7 @@ export async function startKeycloak(realm: Readonly<Record<string, unknown>>): P
     await child.stop()
     throw error
   }
-  return { port, stop: child.stop }
+  return { port, stop: async () => await child.stop() }
 }
 
 /** Where it lies, fetched by Maven and made ready the first time. */

@@ -12,7 +12,11 @@ export const spring: Make = {
     const [{ port } = { port: 0 }] = setUps
     return {
       arguments: () => [
-        ...['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xmx256m', '-jar', programOf('gateway')],
+        '-XX:TieredStopAtLevel=1',
+        '-XX:+UseSerialGC',
+        '-Xmx256m',
+        '-jar',
+        programOf('gateway'),
         '--spring.config.additional-location=file:./set-up.yaml',
       ],
       environment: { PORT: String(port) },
