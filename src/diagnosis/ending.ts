@@ -1,6 +1,6 @@
 import type { Attribution } from '../engine/check/check.ts'
 import type { Speaker } from '../system/speakers.ts'
-import { type Answer, challengeOf, is } from './answer.ts'
+import { type Answer, challengeOf, is, says } from './answer.ts'
 import { inGatewayForm, registerShown } from './classifier/gateway.ts'
 import type { Experiment } from './experiment.ts'
 import type { RegisterName } from '../system/registers.ts'
@@ -102,14 +102,17 @@ export function standing(against: Against): readonly Ending[] {
   return endings.filter((ending) => against[ending] <= bound).toSorted((one, other) => against[one] - against[other])
 }
 
-function byControls(ending: Ending, { key, api, path, keyElsewhere, bare, uniform, plainStatuses, slow }: Experiment): number {
+function byControls(ending: Ending, experiment: Experiment): number {
+  const { key, api, path, keyElsewhere, keyUnseen, bare, uniform, plainStatuses, slow } = experiment
   const atKey = ending === 'key-refused' || ending === 'key-not-arrived'
   // Where all is answered alike, even without a key, nothing got past the key; where that is not even a refusal, nothing is told.
-  if (uniform) return plainStatuses && !beforeKey.has(ending) ? 2 : 0
+  if (uniform) return plainStatuses && !beforeKey.has(ending) ? 2 : keyUnseen === true && ending === 'key-not-arrived' ? 1 : 0
   if (key === 'accepted' && (atKey || ending === 'front')) return Infinity
   if (api === 'known' && (ending === 'no-api' || ending === 'front')) return Infinity
   const elsewhere = bare ? 1 : Infinity
   if (key === 'refused' && ending === 'key-refused') return bySameKey(keyElsewhere)
+  // A key is refused more often than it is sent in another header than the gateway reads.
+  if (keyUnseen === true && ending === 'key-not-arrived') return 1
   // Two answers as bare as that, both as a wrong key is answered, are no chance.
   if (key === 'refused') return bare && path === 'alike' ? 2 : elsewhere
   if (key === 'not-arrived' && ending !== 'key-not-arrived') return elsewhere
@@ -158,7 +161,9 @@ const behind: ReadonlySet<Ending> = new Set(endings.filter((ending) => looks[end
 /** The documented gateway says in its own form that a policy failed; without a word, where it has words for other things, a gateway says that it did not reach the backend. */
 function byOwnForm(ending: Ending, answer: Answer, { voiceOfGateway }: Experiment): number {
   if (!is(answer, '5xx')) return 0
-  if (answer.marked && inGatewayForm(answer)) return ending === 'unreached' ? 1 : 0
+  // A policy that cannot read what it got says no more than that; what an authorization service refuses is JSON, which it can (RFC6749 5.2).
+  if (answer.marked && inGatewayForm(answer))
+    return ending === 'unreached' || (ending === 'callout' && says(answer, /^internal server error$/i)) ? 1 : 0
   const wordless = answer.kind === 'empty' && (answer.marked || voiceOfGateway === false)
   return wordless && (ending === 'callout' || ending === 'policy') ? 1 : 0
 }

@@ -8,12 +8,14 @@ import { compare, isBare, sameVoice, type Signature, signatureOf } from './signa
 export interface Experiment {
   /** How the answer compares with those to a wrong key and to none. */
   readonly key?: 'refused' | 'not-arrived' | 'perhaps-refused' | 'accepted'
+  /** Whether a wrong key is answered just as none is: then nothing shows whether the key arrived. */
+  readonly keyUnseen?: true
   /** How it compares with the answer at a context path that cannot exist. */
   readonly api?: 'unknown' | 'known'
   /** How it compares with the answer at a path that no register has. */
   readonly path?: 'alike' | 'other'
-  /** How the key of another register is answered: where it is not refused, the path leads to the API of that one. */
-  readonly keyOfOther?: 'opens' | 'refused'
+  /** How the key of another register is answered: where it is served, the keys are mixed up; where it merely opens, the path leads to the API of that one. */
+  readonly keyOfOther?: 'serves' | 'opens' | 'refused'
   /** Whether the same key is answered otherwise at a path that no register has than a wrong one: perhaps passes where that is what a context path that cannot exist is answered. */
   readonly keyElsewhere?: 'passes' | 'perhaps-passes'
   /** Whatever was asked was answered alike. */
@@ -49,9 +51,11 @@ export function experimentOf(doc: Exchange, register: RegisterName, controls: re
   const path = seen['unknown-path']?.length ? (isSaid('unknown-path') ? 'alike' : 'other') : undefined
   const keyElsewhere = keyElsewhereOf(seen)
   const keyOfOther = keyOfOtherOf(seen)
+  const keyUnseen = isSaid('wrong-key') && isSaid('no-key')
   const slow = slowOf(said, atGateway)
   return {
     ...(key === undefined ? {} : { key }),
+    ...(keyUnseen ? { keyUnseen } : {}),
     ...(api === undefined ? {} : { api }),
     ...(path === undefined ? {} : { path }),
     ...(keyOfOther === undefined ? {} : { keyOfOther }),
@@ -93,7 +97,13 @@ function keyOfOtherOf(seen: Signatures): Experiment['keyOfOther'] {
   const [wrong = [], other = []] = [seen['wrong-key'], seen['other-key']]
   if (wrong.length === 0 || other.length === 0) return undefined
   const likeness = other.flatMap((each) => wrong.map((one) => compare(each, one)))
-  return likeness.includes('equal') ? 'refused' : likeness.every((each) => each === 'different') ? 'opens' : undefined
+  return likeness.includes('equal')
+    ? 'refused'
+    : likeness.some((each) => each !== 'different')
+      ? undefined
+      : other.some(isSuccess)
+        ? 'serves'
+        : 'opens'
 }
 
 function keyElsewhereOf(seen: Signatures): Experiment['keyElsewhere'] {

@@ -29,15 +29,17 @@ const wrong = (step: SetupStep, way: string, ends: readonly Ending[], traits: Tr
 const shared = { shared: true } as const
 const single = { single: true } as const
 const flickers = { flickers: true } as const
+/** Where the key of another register opens this path and finds nothing there, the path leads to the API of that one. */
+const atOwnApi: Traits = { possible: ({ experiment }) => experiment.keyOfOther !== 'opens' }
 
 /** Every way of being wrong that a documented call to a register can show, by how often it is made. */
 export const hypotheses: readonly Hypothesis[] = [
   wrong('context-path', 'is another than the configured one', ['no-api']),
-  wrong('client-key', 'was never issued, was renewed, or is another API’s', ['key-refused']),
-  wrong('client-key', 'is sent in another header than the gateway reads', ['key-not-arrived']),
-  wrong('approve-access', 'was not given, is paused, or has ended', ['key-refused']),
-  wrong('request-access', 'was made for another API or another environment', ['key-refused']),
-  wrong('client-application', 'is not that of the caller', ['key-refused']),
+  wrong('client-key', 'was never issued, was renewed, or is another API’s', ['key-refused'], atOwnApi),
+  wrong('client-key', 'is sent in another header than the gateway reads', ['key-not-arrived'], atOwnApi),
+  wrong('approve-access', 'was not given, is paused, or has ended', ['key-refused'], atOwnApi),
+  wrong('request-access', 'was made for another API or another environment', ['key-refused'], atOwnApi),
+  wrong('client-application', 'is not that of the caller', ['key-refused'], atOwnApi),
   wrong('import-template', 'is not started, not deployed, or its plan is in staging', ['no-api'], flickers),
   wrong('api-key-property', 'is missing, misspelt, or holds another key', ['policy', 'callout', 'no-token']),
   wrong('issuer-property', 'is missing, misspelt, or holds another id', ['callout', 'no-token'], { seldom: ['policy'] }),
@@ -65,18 +67,23 @@ export const hypotheses: readonly Hypothesis[] = [
   wrong('network', 'keeps the gateway from the register', [], { seldom: ['unreached'], flickers: true }),
   wrong('network', 'has a proxy that takes the key header away', [], { seldom: ['key-not-arrived'] }),
   wrong('configuration', 'has another address of the gateway', ['front', 'no-api'], shared),
-  wrong('configuration', 'names another key header', ['key-not-arrived'], shared),
+  wrong('configuration', 'names another key header', ['key-not-arrived'], { ...shared, ...atOwnApi }),
   wrong('configuration', 'has another path, or a person whom the register does not know', ['no-such', 'request', 'no-route']),
   wrong('configuration', 'asks more often than the plan allows', ['limit'], flickers),
   wrong('import-template', 'has a policy that keeps this caller out, or no route for this path', ['filter', 'limit', 'no-route'], flickers),
   wrong('import-template', 'has a policy that changes the request or the answer', ['request', 'hidden']),
-  wrong('import-template', 'names a backend that does not exist, or a plan of another kind', [], { seldom: ['unreached', 'key-refused'] }),
-  wrong('context-path', 'is that of another API', ['other-register']),
+  wrong('import-template', 'names a backend that does not exist, or a plan of another kind', [], {
+    seldom: ['unreached', 'key-refused'],
+    ...atOwnApi,
+  }),
+  wrong('context-path', 'is that of another API', ['other-register'], {
+    possible: ({ target, experiment: { keyOfOther } }) => target.keysShared || keyOfOther === 'serves' || keyOfOther === 'opens',
+  }),
   wrong('context-path', 'is that of another API that the key opens, too', ['stranger', 'no-such', 'request'], {
     possible: ({ target }) => target.keysShared,
   }),
   wrong('context-path', 'is that of another register, and the other way round', ['key-refused'], {
     ...shared,
-    possible: ({ target, experiment }) => !target.keysShared && experiment.keyOfOther !== 'refused',
+    possible: ({ target, experiment: { keyOfOther } }) => !target.keysShared && keyOfOther !== 'refused' && keyOfOther !== 'serves',
   }),
 ]

@@ -205,7 +205,7 @@ export const nb: DiagnosisWords = {
     D16: {
       cause: 'Gatewayen kjenner ikke noe API på kontekststien for {register}.',
       remedy:
-        'Åpne Entrypoints for hvert API og sammenlign kontekststien, bokstav for bokstav, med den i konfigurasjonen. Kontroller så at {all} API-ene er startet og rullet ut, og at gateway.url er gatewayen de ble importert til.',
+        'Kontroller at {all} API-ene er startet og rullet ut og har en publisert plan. Sammenlign så kontekststien under Entrypoints for hvert av dem, bokstav for bokstav, med den i konfigurasjonen, og gateway.url med gatewayen de ble importert til.',
     },
     D17: {
       cause: 'Gatewayen kjenner ikke noe API på kontekststien for {register}.',
@@ -226,19 +226,19 @@ export const nb: DiagnosisWords = {
       remedy: 'Åpne abonnementene på API-et og endre start- eller sluttdatoen for tilgangen.',
     },
     D19: {
-      cause: 'Gatewayen avviser klientnøkkelen for {register}; kallet kom ikke lenger.',
+      cause: 'Gatewayen slipper ikke klienten inn til {register}: den avviser klientnøkkelen, eller ser den ikke.',
       remedy:
-        'Åpne abonnementene på API-et: tilgangen til applikasjonen din må være godkjent, og verken satt på pause eller avsluttet; vent 30 sekunder etter en godkjenning. Kopier så nøkkelen på nytt. Den må være nøkkelen til din egen applikasjon, ikke den til tokentjenesten.',
+        'Tilgangen til applikasjonen din må være godkjent, og verken satt på pause eller avsluttet; vent 30 sekunder etter en godkjenning. Kopier så nøkkelen på nytt. Den må være nøkkelen til din egen applikasjon, ikke den til tokentjenesten. Er alt dette i orden, sammenlign navnet på nøkkelhodet med det gatewayen leser.',
     },
     D95: {
-      cause: 'Gatewayen avviser {all} klientnøklene; kallene kom ikke lenger.',
+      cause: 'Gatewayen slipper klienten inn ingen steder: den avviser {all} klientnøklene, eller ser dem ikke.',
       remedy:
-        'Åpne abonnementene på API-et: tilgangen til applikasjonen din må være godkjent, og verken satt på pause eller avsluttet; vent 30 sekunder etter en godkjenning. Kopier så nøkkelen på nytt. Hver nøkkel må være nøkkelen til din egen applikasjon for akkurat dette API-et, og hver kontekststi må føre til API-et som nøkkelen gjelder for.',
+        'Tilgangen til applikasjonen din må være godkjent, og verken satt på pause eller avsluttet; vent 30 sekunder etter en godkjenning. Kopier så nøkkelen på nytt. Hver nøkkel må være nøkkelen til din egen applikasjon for akkurat dette API-et, og hver kontekststi må føre til API-et som nøkkelen gjelder for. Er alt dette i orden, sammenlign navnet på nøkkelhodet med det gatewayen leser.',
     },
     D96: {
-      cause: 'Gatewayen avviser klientnøkkelen for {register}; kallet kom ikke lenger.',
+      cause: 'Gatewayen slipper ikke klienten inn til {register}: den avviser klientnøkkelen, eller ser den ikke.',
       remedy:
-        'Åpne abonnementene på API-et: tilgangen til applikasjonen din må være godkjent, og verken satt på pause eller avsluttet; vent 30 sekunder etter en godkjenning. Kopier så nøkkelen på nytt. Den må være nøkkelen til din egen applikasjon for akkurat dette API-et.',
+        'Tilgangen til applikasjonen din må være godkjent, og verken satt på pause eller avsluttet; vent 30 sekunder etter en godkjenning. Kopier så nøkkelen på nytt. Den må være nøkkelen til din egen applikasjon for akkurat dette API-et. Er alt dette i orden, sammenlign navnet på nøkkelhodet med det gatewayen leser.',
     },
     D55: {
       cause: 'API-et for {register} svarer alle likt, med en vellykket status og uten data: feil blir skjult.',
@@ -304,7 +304,7 @@ export const nb: DiagnosisWords = {
     'D32-400': {
       cause: 'Autorisasjonstjenesten avviser forespørselen om et token for {register} (400).',
       remedy:
-        'Sammenlign machine_auth_api_iss under Properties med integrasjons-ID-en; kontroller at integrasjonen har scopet, at nøkkelen ikke er utløpt, og at stien som kalles, hører til planen, som setter scopet.',
+        'Kontroller at integrasjonen har scopet, og at nøkkelen ikke er utløpt; sammenlign machine_auth_api_iss under Properties med integrasjons-ID-en; kontroller at stien som kalles, hører til planen, som setter scopet.',
     },
     'D32-500': {
       cause: 'Selve tokentjenesten feiler når den blir bedt om et token for {register}.',
@@ -368,7 +368,7 @@ export const nb: DiagnosisWords = {
     D35: {
       cause: 'Gatewayen kaller {register} uten et brukbart token, mens et annet register får et.',
       remedy:
-        'Sammenlign Properties og HTTP Callout-policyen for dette API-et med dem for et register som får token, bokstav for bokstav; kontroller så at integrasjonen har scopet for dette registeret, og at stien som kalles, er en av dem i planen, som setter scopet; rull så ut.',
+        'Kontroller at integrasjonen har scopet for dette registeret. Sammenlign så Properties og HTTP Callout-policyen for dette API-et med dem for et register som får token, bokstav for bokstav, og kontroller at stien som kalles, er en av dem i planen, som setter scopet; rull så ut.',
     },
     D72: {
       cause:
@@ -379,7 +379,7 @@ export const nb: DiagnosisWords = {
     D101: {
       cause: 'Gatewayen kaller {register} uten et brukbart token. Den publiserte malen skjuler hvilket steg som har skylden.',
       remedy:
-        'Kontroller i denne rekkefølgen: at begge properties finnes under Properties, og at API-et er rullet ut; adressen i HTTP Callout-policyen; tilgangen til tokentjenesten; integrasjonen med scope og nøkkel; og om stien som kalles, er en av dem i planen, som setter scopet.',
+        'Kontroller i denne rekkefølgen: integrasjonen med scope og nøkkel; at API-et er rullet ut med begge properties under Properties; at stien som kalles, er en av dem i planen, som setter scopet; HTTP Callout-policyen og adressen i den; tilgangen til tokentjenesten.',
     },
     D41: {
       cause:
@@ -556,6 +556,15 @@ export const nb: DiagnosisWords = {
         'Tokentjenesten deler ut noe intet register godtar: et token som er utløpt, eller det den selv har signert i stedet for et token.',
       remedy:
         'La mellomlageret til tokentjenesten være minst 15 sekunder kortere enn levetiden til et token, og kontroller at den bytter det den signerer, i et token fra autorisasjonstjenesten.',
+    },
+    D119: {
+      cause:
+        'Tokentjenesten gir ut et token når den blir spurt direkte, men en policy i API-et for {register} feiler: oftest HTTP Callout-policyen, som spør på en annen måte.',
+      remedy: 'Sammenlign de to properties og adressen i HTTP Callout-policyen med gateway.tokenService, bokstav for bokstav; rull så ut.',
+    },
+    D120: {
+      cause: 'Tokenet som tokentjenesten deler ut, har et annet scope enn det ble bedt om.',
+      remedy: 'La tokentjenesten be om det scopet den får tilsendt, og ta vare på tokener etter scope.',
     },
     D118: {
       cause: 'Tokenet som tokentjenesten deler ut, mangler scopet det ble bedt om.',

@@ -26,7 +26,7 @@ export const callout = declare([
       'Open Properties, remove the line break from machine_auth_api_key, and deploy; look at machine_auth_api_iss as well. Then renew the key: every caller could read it.',
   },
   {
-    ...rule('D31', 'shared', 'high', ['callout-url', 'token-issuing-service', 'import-template']),
+    ...rule('D31', 'shared', 'high', ['callout-url', 'token-issuing-service']),
     when: (symptom) =>
       spoken(symptom, 'callout') && tells(symptom, /refused|resolve|unknown ?host|no route|timed out|timeout|reset|closed|ssl connection/i),
     cause: 'The gateway cannot reach the address in the HTTP Callout policy of {register}.',
@@ -61,8 +61,8 @@ export const callout = declare([
   },
   {
     ...rule('D32-400', 'shared', 'medium', [
-      'issuer-property',
       'register-integration',
+      'issuer-property',
       'token-issuing-service',
       'import-template',
       'request-access',
@@ -70,7 +70,7 @@ export const callout = declare([
     when: (symptom) => marked(symptom, /\b400\b/),
     cause: 'The authorization service refuses the request for a token for {register} (400).',
     remedy:
-      'Compare machine_auth_api_iss under Properties with the integration ID; check that the integration has the scope and that its key has not expired, and that the path which is called is one of the plan, which sets the scope.',
+      'Check that the integration has the scope and that its key has not expired; compare machine_auth_api_iss under Properties with the integration ID; check that the path which is called is one of the plan, which sets the scope.',
     next: 'ask-token-service',
   },
   {
@@ -102,6 +102,15 @@ export const callout = declare([
     cause: 'The token-issuing service cannot sign the request for a token.',
     remedy:
       'Fill in key id, private key and audience in the token-issuing service; check that the path that is called is one of the plan, which sets the scope.',
+  },
+  {
+    ...rule('D119', 'shared', 'medium', ['api-key-property', 'callout-url', 'import-template']),
+    when: (symptom, facts) => policyBroke(symptom) && facts.probe === 'held',
+    cause:
+      'The token-issuing service hands out a token when asked directly, but a policy of the API of {register} breaks: most often the HTTP Callout policy, which asks otherwise.',
+    remedy:
+      'Compare the two properties and the address in the HTTP Callout policy with gateway.tokenService, letter by letter; then deploy.',
+    next: 'lint-export',
   },
   {
     ...rule('D33', 'shared', 'medium', ['callout-url', 'api-key-property', 'token-issuing-service', 'import-template']),

@@ -33,7 +33,8 @@ const brokeBeside = (check: 'gateway.refuses-no-key' | 'gateway.refuses-wrong-ke
   register !== undefined && facts.broke(`${check} [${register}]`)
 
 const checkAccess =
-  'Open the subscriptions of the API: the access of your application must be approved, and neither paused nor ended; after an approval wait 30 seconds. Then copy the key again.'
+  'The access of your application must be approved, and neither paused nor ended; after an approval wait 30 seconds. Then copy the key again.'
+const checkHeader = 'If all of that is right, compare the name of the key header with the one that the gateway reads.'
 
 /** The gateway itself: which API a path leads to, and who may call it. */
 export const gateway = declare([
@@ -45,11 +46,11 @@ export const gateway = declare([
     remedy: 'Wait two minutes after a deployment and run again; if it stays so, tell the platform that an instance is out of step.',
   },
   {
-    ...rule('D16', 'shared', 'high', ['context-path', 'import-template', 'configuration']),
+    ...rule('D16', 'shared', 'high', ['import-template', 'context-path', 'configuration']),
     when: (symptom, facts) => noRoute(symptom) && allShow(facts, noRoute),
     cause: 'The gateway knows no API at the context path of {register}.',
     remedy:
-      'Open Entrypoints of each API and compare the context path, letter by letter, with the configured one. Then check that {all} APIs are started and deployed, and that gateway.url is the gateway they were imported into.',
+      'Check that {all} APIs are started, deployed, and have a plan that is published. Then compare the context path under Entrypoints of each, letter by letter, with the configured one, and gateway.url with the gateway they were imported into.',
     next: 'look-in-manager',
     setting: 'gateway.url',
   },
@@ -103,30 +104,45 @@ export const gateway = declare([
     setting: 'gateway.{register}.apiKey',
   },
   {
-    ...rule('D19', 'shared', 'high', ['client-key', 'approve-access', 'request-access', 'client-application', 'import-template']),
-    when: (symptom, facts) => keyRefused(symptom) && facts.target.keysShared,
-    cause: 'The gateway refuses the client key for {register}; the call got no further.',
-    remedy: `${checkAccess} Its key must be that of your own application, not that of the token-issuing service.`,
-    setting: 'gateway.apiKey',
-  },
-  {
-    ...rule('D95', 'shared', 'medium', [
+    ...rule('D19', 'shared', 'high', [
       'client-key',
       'approve-access',
       'request-access',
       'client-application',
-      'context-path',
       'import-template',
+      'configuration',
     ]),
-    when: (symptom, facts) => keyRefused(symptom) && allShow(facts, keyRefused),
-    cause: 'The gateway refuses {all} client keys; the calls got no further.',
-    remedy: `${checkAccess} Each key must be that of your own application for this very API, and each context path must lead to the API that the key is for.`,
+    when: (symptom, facts) => keyRefused(symptom) && facts.target.keysShared,
+    cause: 'The gateway does not let the client in to {register}: it refuses the client key, or does not see it.',
+    remedy: `${checkAccess} It must be that of your own application, not that of the token-issuing service. ${checkHeader}`,
+    setting: 'gateway.apiKey',
   },
   {
-    ...rule('D96', 'register', 'high', ['client-key', 'approve-access', 'request-access', 'client-application', 'import-template']),
+    ...rule('D95', 'shared', 'medium', [
+      'approve-access',
+      'client-key',
+      'request-access',
+      'client-application',
+      'context-path',
+      'import-template',
+      'configuration',
+    ]),
+    when: (symptom, facts) => keyRefused(symptom) && allShow(facts, keyRefused),
+    cause: 'The gateway lets the client in nowhere: it refuses {all} client keys, or does not see them.',
+    remedy: `${checkAccess} Each key must be that of your own application for this very API, and each context path must lead to the API that the key is for. ${checkHeader}`,
+  },
+  {
+    ...rule('D96', 'register', 'high', [
+      'client-key',
+      'approve-access',
+      'request-access',
+      'client-application',
+      'import-template',
+      'configuration',
+    ]),
     when: keyRefused,
-    cause: 'The gateway refuses the client key for {register}; the call got no further.',
-    remedy: `${checkAccess} Its key must be that of your own application for this very API.`,
+    cause: 'The gateway does not let the client in to {register}: it refuses the client key, or does not see it.',
+    remedy: `${checkAccess} It must be that of your own application for this very API. ${checkHeader}`,
     setting: 'gateway.{register}.apiKey',
   },
   {

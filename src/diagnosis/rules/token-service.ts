@@ -58,6 +58,27 @@ const claims =
     probe.result.findings.some(({ at }) => names.some((name) => at === `claim ${name}`)) &&
     (symptom.check === probe.check || tokenWanted(symptom) || mayRefuseToken(symptom) || lacksScope(symptom))
 
+/** Whether that token was issued for something else: nobody is given by chance what was not asked for. */
+const hasOtherScope = ({ probe }: Facts): boolean =>
+  typeof probe === 'object' &&
+  probe.result.findings.some(({ at, actual, expected }) => at === 'claim scope' && isElsewhere(actual, expected))
+
+/** Whether none of these scopes is one that was asked for. */
+const isElsewhere = (got: unknown, asked: unknown): boolean => {
+  const names = String(got ?? '')
+    .split(' ')
+    .filter((name) => name !== '')
+  return (
+    names.length > 0 &&
+    names.every(
+      (name) =>
+        !String(asked ?? '')
+          .split(' ')
+          .includes(name),
+    )
+  )
+}
+
 /** What the token-issuing service and the authorization service behind it say. */
 export const tokenService = declare([
   {
@@ -105,6 +126,13 @@ export const tokenService = declare([
       'The token-issuing service hands out what no register accepts: a token that has ended, or what it signed itself in place of a token.',
     remedy:
       'Make the cache of the token-issuing service at least 15 seconds shorter than the life of a token, and check that it swaps what it signs for a token of the authorization service.',
+  },
+  {
+    ...rule('D120', 'token-service', 'high', ['token-issuing-service']),
+    when: (symptom, facts) => claims('scope')(symptom, facts) && hasOtherScope(facts),
+    cause: 'The token that the token-issuing service hands out has another scope than the one that was asked for.',
+    remedy: 'Have the token-issuing service ask for the scope that it is sent, and keep tokens by their scope.',
+    setting: 'gateway.tokenService.scope',
   },
   {
     ...rule('D118', 'token-service', 'medium', ['register-integration', 'token-issuing-service']),

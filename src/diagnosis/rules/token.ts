@@ -90,21 +90,21 @@ export const token = declare([
   },
   {
     ...rule('D35', 'shared', 'medium', [
-      'api-key-property',
-      'issuer-property',
-      'callout-url',
       'register-integration',
       'import-template',
+      'issuer-property',
+      'api-key-property',
       'request-access',
+      'callout-url',
     ]),
     when: (symptom, facts) => tokenMissing(symptom) && facts.otherWorks(symptom),
     cause: 'The gateway calls {register} without a usable token, while another register gets one.',
     remedy:
-      'Compare Properties and the HTTP Callout policy of this API with those of a register that gets its token, letter by letter; then check that the integration has the scope of this register, and that the path which is called is one of the plan, which sets the scope; then deploy.',
+      'Check that the integration has the scope of this register. Then compare Properties and the HTTP Callout policy of this API with those of a register that gets its token, letter by letter, and check that the path which is called is one of the plan, which sets the scope; then deploy.',
     next: 'ask-token-service',
   },
   {
-    ...rule('D72', 'shared', 'medium', ['api-key-property', 'issuer-property', 'callout-url', 'import-template', 'request-access']),
+    ...rule('D72', 'shared', 'medium', ['issuer-property', 'api-key-property', 'import-template', 'callout-url', 'request-access']),
     when: (symptom, facts) => tokenMissing(symptom) && facts.probe === 'held',
     cause:
       'The token-issuing service hands out a token when asked directly, but the gateway calls {register} without one: the imported API asks otherwise.',
@@ -114,18 +114,18 @@ export const token = declare([
   },
   {
     ...rule('D101', 'shared', 'low', [
-      'api-key-property',
-      'issuer-property',
-      'callout-url',
-      'token-issuing-service',
       'register-integration',
       'import-template',
+      'issuer-property',
+      'api-key-property',
       'request-access',
+      'callout-url',
+      'token-issuing-service',
     ]),
     when: tokenMissing,
     cause: 'The gateway calls {register} without a usable token. The published template hides which step is to blame.',
     remedy:
-      'Check in this order: both properties exist under Properties and the API is deployed; the address in the HTTP Callout policy; the access to the token-issuing service; the integration with its scope and key; and whether the path that is called is one of the plan, which sets the scope.',
+      'Check in this order: the integration with its scope and key; that the API is deployed with both properties under Properties; that the path which is called is one of the plan, which sets the scope; the HTTP Callout policy and its address; the access to the token-issuing service.',
     next: 'ask-token-service',
   },
 ])
