@@ -60,7 +60,7 @@ export const looks: Readonly<Record<Ending, Look>> = {
     speakers: ['callout', 'token-service', 'authorization-service', 'gateway-policy'],
     class: 'unavailable',
   },
-  unreached: { statuses: [502, 503, 504], rarely: [500], silent: true, speakers: ['gateway-policy', 'router'], class: 'unavailable' },
+  unreached: { statuses: ['5xx'], silent: true, speakers: ['gateway-policy', 'router'], class: 'unavailable' },
   stranger: { silent: true, speakers: ['unknown', 'router', 'firewall'], class: 'other' },
   'other-register': { statuses: ['2xx', '4xx'], speakers: ['register'], class: 'other' },
   'no-token': { statuses: [401], speakers: ['register'], class: 'credentials' },
@@ -103,16 +103,17 @@ export function standing(against: Against): readonly Ending[] {
 }
 
 function byControls(ending: Ending, experiment: Experiment): number {
-  const { key, api, path, keyElsewhere, keyUnseen, bare, uniform, plainStatuses, slow } = experiment
+  const { key, api, path, keyElsewhere, keySeen, bare, uniform, plainStatuses, slow } = experiment
   const atKey = ending === 'key-refused' || ending === 'key-not-arrived'
   // Where all is answered alike, even without a key, nothing got past the key; where that is not even a refusal, nothing is told.
-  if (uniform) return plainStatuses && !beforeKey.has(ending) ? 2 : keyUnseen === true && ending === 'key-not-arrived' ? 1 : 0
+  if (uniform) return plainStatuses && !beforeKey.has(ending) ? 2 : keySeen === false && ending === 'key-not-arrived' ? 1 : 0
   if (key === 'accepted' && (atKey || ending === 'front')) return Infinity
   if (api === 'known' && (ending === 'no-api' || ending === 'front')) return Infinity
-  const elsewhere = bare ? 1 : Infinity
+  // A page that every server of one make has may be anybody’s, where the same key gets further at another path.
+  const elsewhere = bare || keyElsewhere !== undefined ? 1 : Infinity
   if (key === 'refused' && ending === 'key-refused') return bySameKey(keyElsewhere)
   // A key is refused more often than it is sent in another header than the gateway reads.
-  if (keyUnseen === true && ending === 'key-not-arrived') return 1
+  if (keySeen === false && ending === 'key-not-arrived') return 1
   // Two answers as bare as that, both as a wrong key is answered, are no chance.
   if (key === 'refused') return bare && path === 'alike' ? 2 : elsewhere
   if (key === 'not-arrived' && ending !== 'key-not-arrived') return elsewhere
@@ -124,9 +125,12 @@ function byControls(ending: Ending, experiment: Experiment): number {
 /** A key that is let in at one path of an API is let in at the others. */
 const bySameKey = (elsewhere: Experiment['keyElsewhere']): number => (elsewhere === 'passes' ? 2 : elsewhere === undefined ? 0 : 1)
 
-function byStatus(ending: Ending, answer: Answer, { plainStatuses }: Experiment): number {
+function byStatus(ending: Ending, answer: Answer, { plainStatuses, plainBehind, uniform }: Experiment): number {
   const { statuses, rarely = [], silent } = looks[ending]
   if (answer.status === undefined) return silent === true ? 0 : 2
+  // Who says the same to whatever is asked means nothing by the status.
+  if (uniform && beforeKey.has(ending)) return 0
+  if (plainBehind === false && behind.has(ending)) return 0
   if (statuses === undefined || is(answer, ...statuses)) return 0
   return !plainStatuses ? 0 : is(answer, ...rarely) ? 1 : 2
 }
@@ -136,8 +140,9 @@ function byForm(ending: Ending, answer: Answer, form: Attribution, experiment: E
   const { speaker, confidence } = form
   const { speakers } = looks[ending]
   if (answer.status === undefined) return 0
-  const words = wordsAgainst(ending, answer) + byOwnForm(ending, answer, experiment)
-  const voice = experiment.voiceOfGateway === true && !experiment.bare && behind.has(ending) ? 1 : 0
+  const words = wordsAgainst(ending, answer) + byOwnForm(ending, answer)
+  const found = ending === 'no-such' && experiment.path === 'alike'
+  const voice = experiment.voiceOfGateway === true && !experiment.bare && behind.has(ending) && !found ? 1 : 0
   if (!isBelievable(form, experiment)) return words + voice
   if (speakers.includes(speaker) || speaker === 'unknown') return words
   return words + (confidence === 'high' ? 2 : confidence === 'medium' ? 1 : 0)
@@ -159,12 +164,12 @@ const inside: ReadonlySet<Speaker> = new Set<Speaker>(['gateway-security', 'gate
 const behind: ReadonlySet<Ending> = new Set(endings.filter((ending) => looks[ending].speakers.every((speaker) => !inside.has(speaker))))
 
 /** The documented gateway says in its own form that a policy failed; without a word, where it has words for other things, a gateway says that it did not reach the backend. */
-function byOwnForm(ending: Ending, answer: Answer, { voiceOfGateway }: Experiment): number {
+function byOwnForm(ending: Ending, answer: Answer): number {
   if (!is(answer, '5xx')) return 0
   // A policy that cannot read what it got says no more than that; what an authorization service refuses is JSON, which it can (RFC6749 5.2).
   if (answer.marked && inGatewayForm(answer))
     return ending === 'unreached' || (ending === 'callout' && says(answer, /^internal server error$/i)) ? 1 : 0
-  const wordless = answer.kind === 'empty' && (answer.marked || voiceOfGateway === false)
+  const wordless = answer.kind === 'empty' && answer.marked
   return wordless && (ending === 'callout' || ending === 'policy') ? 1 : 0
 }
 

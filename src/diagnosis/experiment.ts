@@ -8,8 +8,8 @@ import { compare, isBare, sameVoice, type Signature, signatureOf } from './signa
 export interface Experiment {
   /** How the answer compares with those to a wrong key and to none. */
   readonly key?: 'refused' | 'not-arrived' | 'perhaps-refused' | 'accepted'
-  /** Whether a wrong key is answered just as none is: then nothing shows whether the key arrived. */
-  readonly keyUnseen?: true
+  /** Whether a wrong key is answered otherwise than none: then a key is what is asked for. */
+  readonly keySeen?: boolean
   /** How it compares with the answer at a context path that cannot exist. */
   readonly api?: 'unknown' | 'known'
   /** How it compares with the answer at a path that no register has. */
@@ -22,6 +22,8 @@ export interface Experiment {
   readonly uniform: boolean
   /** Whether this gateway says by the status what it means: a refusal of a key by 401 or 403, an unknown path by 4xx. */
   readonly plainStatuses: boolean
+  /** False where what stands behind the gateway does not: a path that nobody has is found there, or is an error of a server, and another one than the call. */
+  readonly plainBehind?: false
   /** Whether the answer could come from anybody: nothing but a status, or no refusal at all. */
   readonly bare: boolean
   /** Whether the gateway itself speaks in the form of this answer where it was asked for something wrong. */
@@ -51,19 +53,20 @@ export function experimentOf(doc: Exchange, register: RegisterName, controls: re
   const path = seen['unknown-path']?.length ? (isSaid('unknown-path') ? 'alike' : 'other') : undefined
   const keyElsewhere = keyElsewhereOf(seen)
   const keyOfOther = keyOfOtherOf(seen)
-  const keyUnseen = isSaid('wrong-key') && isSaid('no-key')
+  const keySeen = keySeenOf(seen)
   const slow = slowOf(said, atGateway)
   return {
     ...(key === undefined ? {} : { key }),
-    ...(keyUnseen ? { keyUnseen } : {}),
+    ...(keySeen === undefined ? {} : { keySeen }),
     ...(api === undefined ? {} : { api }),
     ...(path === undefined ? {} : { path }),
     ...(keyOfOther === undefined ? {} : { keyOfOther }),
     ...(keyElsewhere === undefined ? {} : { keyElsewhere }),
     uniform,
     plainStatuses: atGateway.every(({ status }) => status !== undefined && status >= 400 && status < 500),
+    ...(isPlainBehind(path, seen['unknown-path'] ?? []) ? {} : { plainBehind: false }),
     bare: isBare(said) || isSuccess(said),
-    voiceOfGateway: atGateway.some((each) => sameVoice(said, each)),
+    voiceOfGateway: atGateway.some((each) => isVoiceOf(said, each)),
     ...(slow === undefined ? {} : { slow }),
   }
 }
@@ -77,8 +80,9 @@ function keyOf(said: Signature, seen: Signatures, isSaid: (factor: ControlFactor
   if (isSaid('no-key')) return wrong.length > 0 ? 'not-arrived' : 'refused'
   if (said.status === undefined) return 'accepted'
   // Some gateways say of a key that they know and do not let in what they do not say of one they never issued.
-  const otherWords = isRefusal(said) && refused.some((each) => isRefusal(each) && sameVoice(said, each))
-  return otherWords ? 'perhaps-refused' : 'accepted'
+  const otherWords = isRefusal(said) && refused.some((each) => isRefusal(each) && isVoiceOf(said, each))
+  const everywhere = isRefusal(said) && said.challenge === '' && isSaid('unknown-path')
+  return otherWords || everywhere ? 'perhaps-refused' : 'accepted'
 }
 
 /** Where even a wrong key is answered otherwise than at a context path that cannot exist, there is an API, whatever the answer looks like. */
@@ -90,6 +94,12 @@ function apiOf(said: Signature, seen: Signatures, isSaid: (factor: ControlFactor
   if (keyed.some((each) => unknown.every((one) => compare(each, one) === 'different'))) return 'known'
   if (isSaid('unknown-context-path')) return 'unknown'
   return unknown.some((each) => said.status === each.status && sameVoice(said, each)) ? undefined : 'known'
+}
+
+function keySeenOf(seen: Signatures): boolean | undefined {
+  const [wrong = [], none = []] = [seen['wrong-key'], seen['no-key']]
+  if (wrong.length === 0 || none.length === 0) return undefined
+  return wrong.every((each) => none.every((one) => compare(each, one) !== 'equal'))
 }
 
 /** The key of another register is refused where it is answered as a wrong one. */
@@ -113,6 +123,13 @@ function keyElsewhereOf(seen: Signatures): Experiment['keyElsewhere'] {
   if (elsewhere.length === 0 || refused.length === 0 || !isNone(refused)) return undefined
   return isNone(seen['unknown-context-path'] ?? []) ? 'passes' : 'perhaps-passes'
 }
+
+const isPlainBehind = (path: Experiment['path'], elsewhere: readonly Signature[]): boolean =>
+  !elsewhere.some((each) => isSuccess(each) || (path === 'other' && (each.status ?? 0) >= 500))
+
+/** A gateway that asks for a key does not ask for a token in the same breath. */
+const isVoiceOf = (said: Signature, each: Signature): boolean =>
+  sameVoice(said, each) && (said.challenge === '' || said.challenge === each.challenge)
 
 const isSuccess = ({ status = 0 }: Signature): boolean => status >= 200 && status < 300
 

@@ -42,6 +42,9 @@ export interface Facts {
   unsteady(register: RegisterName): Unsteadiness | undefined
 }
 
+/** The check that looks for the persons in an answer. */
+const personsChecks = perRegister(({ answer }) => answer.check)
+
 /** The check that asks the token-issuing service directly. */
 export const tokenProbe = 'token-service.issues-token' satisfies CatalogueName
 
@@ -55,7 +58,9 @@ export const mayRefuseToken = (symptom: Symptom): boolean => refusesToken(sympto
 /** Whether a register knows the token and finds no scope in it, or may do so as far as the controls leave it open. */
 export const lacksScope = (symptom: Symptom): boolean =>
   isDocumented(symptom) &&
-  (symptom.tried === undefined ? symptom.attribution.speaker === 'register' && is(symptom.answer, 403) : symptom.tried.ends[0] === 'scope')
+  (symptom.tried === undefined
+    ? symptom.attribution.speaker === 'register' && is(symptom.answer, 403)
+    : symptom.tried.ends.includes('scope'))
 
 /** Whether the token that the token-issuing service hands out when it is asked directly shows itself that it is no good. */
 export const isBadToken = (symptom: Symptom): boolean =>
@@ -70,9 +75,21 @@ export function factsOf(evidence: Evidence): Facts {
   const symptoms = symptomsOf(evidence)
   const known = new Map(results.map((result) => [result.name as CatalogueName, result]))
   const held = (check: CatalogueName): boolean => holds(known.get(check))
+  /** A success that whoever is nobody gets as well, in the very same form, may hide an error. */
+  const answersAlike = (register: RegisterName): boolean => {
+    const [person, nobody] = documentedCalls(register).map((call) =>
+      exchanges.find(({ check, control }) => check === call && control === undefined),
+    )
+    if (person === undefined || nobody === undefined || held(personsChecks[register])) return false
+    return (
+      is(answerOf(nobody), '2xx') &&
+      isBroken(known.get(documentedCalls(register)[1])) &&
+      compare(signatureOf(person), signatureOf(nobody)) === 'equal'
+    )
+  }
   const proofs = (register: RegisterName): readonly CatalogueName[] => {
     const [found, path] = documentedCalls(register)
-    if (held(found)) return [found]
+    if (held(found) && !answersAlike(register)) return [found]
     const lost = symptoms.some(
       ({ check, answer, attribution }) => check === found && (attribution.class === 'not-found' || is(answer, 404)),
     )

@@ -65,16 +65,21 @@ export const hypotheses: readonly Hypothesis[] = [
   wrong('backend-url', 'is another server', ['stranger', 'other-register', 'register-fails'], { ...single, ...flickers }),
   wrong('network', 'keeps this machine from the gateway, or answers in its place', ['front']),
   wrong('network', 'keeps the gateway from the register', [], { seldom: ['unreached'], flickers: true }),
-  wrong('network', 'has a proxy that takes the key header away', [], { seldom: ['key-not-arrived'] }),
+  wrong('network', 'has a proxy that takes the key header away', ['key-not-arrived'], atOwnApi),
   wrong('configuration', 'has another address of the gateway', ['front', 'no-api'], shared),
   wrong('configuration', 'names another key header', ['key-not-arrived'], { ...shared, ...atOwnApi }),
   wrong('configuration', 'has another path, or a person whom the register does not know', ['no-such', 'request', 'no-route']),
   wrong('configuration', 'asks more often than the plan allows', ['limit'], flickers),
   wrong('import-template', 'has a policy that keeps this caller out, or no route for this path', ['filter', 'limit', 'no-route'], flickers),
   wrong('import-template', 'has a policy that changes the request or the answer', ['request', 'hidden']),
-  wrong('import-template', 'names a backend that does not exist, or a plan of another kind', [], {
-    seldom: ['unreached', 'key-refused'],
-    ...atOwnApi,
+  wrong('import-template', 'names a backend that does not exist', [], { seldom: ['unreached'] }),
+  wrong('api-key-property', 'is refused, and the gateway hands on the refusal as its own', [], {
+    seldom: ['key-refused'],
+    possible: ({ experiment: { bare, keySeen, keyOfOther } }) => bare && keySeen !== true && keyOfOther !== 'opens',
+  }),
+  wrong('import-template', 'has a plan of another kind, which looks at no key', [], {
+    seldom: ['key-refused'],
+    possible: ({ experiment }) => experiment.keyOfOther !== 'opens' && experiment.keySeen !== true,
   }),
   wrong('context-path', 'is that of another API', ['other-register'], {
     possible: ({ target, experiment: { keyOfOther } }) => target.keysShared || keyOfOther === 'serves' || keyOfOther === 'opens',

@@ -8,6 +8,7 @@ const splits: Readonly<Record<Probe, readonly (readonly SetupStep[])[]>> = {
     ['token-issuing-service', 'register-integration'],
     ['callout-url', 'api-key-property', 'issuer-property', 'import-template', 'request-access', 'backend-url', 'network'],
   ],
+  'look-in-token-log': [['token-issuing-service'], ['register-integration', 'issuer-property'], ['api-key-property']],
   'look-in-log': [
     ['configuration', 'network'],
     ['context-path'],

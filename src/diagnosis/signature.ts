@@ -89,8 +89,9 @@ const challengeForm = (challenge: string): string =>
     .map(([, scheme, parameter]) => (scheme ?? `${parameter!}=`).toLowerCase())
     .join(' ')
 
-/** The tags of a page. */
-const skeletonOf = (page: string): string => [...page.matchAll(/<([a-z][a-z0-9]*)/gi)].map(([, tag]) => tag!.toLowerCase()).join(' ')
+/** The tags of a page, without what stands in the record for a person or a secret: `<person_identifier>`. */
+const skeletonOf = (page: string): string =>
+  [...page.matchAll(/<([a-z][a-z0-9]*)(?=[\s/>])/gi)].map(([, tag]) => tag!.toLowerCase()).join(' ')
 
 const textOfPage = (page: string): string => page.replaceAll(/<[^>]*>/g, ' ')
 

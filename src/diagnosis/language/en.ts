@@ -12,6 +12,8 @@ export const en: DiagnosisWords = {
   probes: {
     'ask-token-service':
       'Set gateway.tokenService (url, apiKey, issuer, scope) and run again from inside the institution: the direct call to the token-issuing service tells these steps apart.',
+    'look-in-token-log':
+      'Look into the log of the token-issuing service: an answer of the authorization service there means the integration, none means the service itself.',
     'call-without-key':
       'Call the gateway without a key: if that is refused at once, the gateway is well and waits for what stands behind it.',
     'look-in-log':

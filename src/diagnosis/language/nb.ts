@@ -566,6 +566,16 @@ export const nb: DiagnosisWords = {
       cause: 'Tokenet som tokentjenesten deler ut, har et annet scope enn det ble bedt om.',
       remedy: 'La tokentjenesten be om det scopet den får tilsendt, og ta vare på tokener etter scope.',
     },
+    D121: {
+      cause: 'Tokentjenesten nekter å gi ut et token, og sier ikke om det er nøkkelen, integrasjonen eller scopet det gjelder.',
+      remedy:
+        'Se i loggen til tokentjenesten etter hva autorisasjonstjenesten svarte. Er det ingen linje der, blir nøkkelen avvist: kontroller tilgangen til tjenesten og machine_auth_api_key.',
+    },
+    D122: {
+      cause: 'Tokentjenesten er der, men gir ikke ut noe token; den sier ikke om den feiler selv eller ble nektet et.',
+      remedy:
+        'Var det autorisasjonstjenesten som sa nei, kontroller at integrasjonen er aktiv og har scopet, at nøkkelen ikke er utløpt, og at machine_auth_api_iss er ID-en dens. Ble ingen spurt, fyll inn nøkkel-ID, privat nøkkel og audience i tokentjenesten.',
+    },
     D118: {
       cause: 'Tokenet som tokentjenesten deler ut, mangler scopet det ble bedt om.',
       remedy:
@@ -590,6 +600,8 @@ export const nb: DiagnosisWords = {
   probes: {
     'ask-token-service':
       'Sett gateway.tokenService (url, apiKey, issuer, scope) og kjør på nytt fra innsiden av institusjonen: det direkte kallet til tokentjenesten skiller disse stegene fra hverandre.',
+    'look-in-token-log':
+      'Se i loggen til tokentjenesten: et svar fra autorisasjonstjenesten der betyr integrasjonen, ikke noe svar betyr tjenesten selv.',
     'call-without-key': 'Kall gatewayen uten nøkkel: blir det avvist med en gang, er gatewayen i orden og venter på det som står bak den.',
     'look-in-log':
       'Finn transaksjonen i loggen til gatewayen: hvor langt kallet kom der (ingen linje, planen, HTTP Callout-policyen, backend), skiller disse stegene fra hverandre.',

@@ -4,7 +4,8 @@ import type { Facts } from '../facts.ts'
 import { declare, rule } from './rule.ts'
 
 /** Where the controls show that the gateway lets the call in, and nothing more. */
-const open = (symptom: Symptom): boolean => symptom.tried?.open === true && symptom.attribution.speaker === 'unknown'
+const open = ({ tried, attribution }: Symptom): boolean =>
+  tried?.open === true && (attribution.speaker === 'unknown' || tried.experiment.plainBehind === false)
 
 /** A documented call that fails where nothing in the answer tells who says so. */
 export const beyond = declare([

@@ -7,7 +7,7 @@ import { policyBroke } from './token.ts'
 /** Whether a hardened template says which status the token-issuing service gave. */
 const marked = (symptom: Symptom, status: RegExp): boolean =>
   spoken(symptom, 'callout') &&
-  Object.entries(symptom.answer.texts).some(([pointer, text]) => pointer !== '/http_status_code' && status.test(text))
+  Object.values(symptom.answer.texts).some((text) => text !== String(symptom.answer.status) && status.test(text))
 
 /** The HTTP Callout policy, where the gateway itself says that it failed. */
 export const callout = declare([

@@ -37,7 +37,14 @@ export interface Rule<Id extends string = string> {
 }
 
 /** What splits a set of suspects that look the same from outside. */
-export type Probe = 'ask-token-service' | 'look-in-log' | 'look-in-subscriptions' | 'look-in-manager' | 'lint-export' | 'call-without-key'
+export type Probe =
+  | 'ask-token-service'
+  | 'look-in-token-log'
+  | 'look-in-log'
+  | 'look-in-subscriptions'
+  | 'look-in-manager'
+  | 'lint-export'
+  | 'call-without-key'
 
 /** Declares rules, so that the compiler knows their ids. */
 export const declare = <const Id extends string>(rules: readonly Rule<Id>[]): readonly Rule<Id>[] => rules

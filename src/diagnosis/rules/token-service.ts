@@ -144,7 +144,7 @@ export const tokenService = declare([
   },
   {
     ...rule('D92', 'token-service', 'high', ['api-key-property', 'token-issuing-service']),
-    when: probe(keyRefused),
+    when: probe((asked) => keyRefused(asked) && (is(asked.answer, 401) || asked.attribution.confidence === 'high')),
     cause: 'The token-issuing service refuses the API key.',
     remedy:
       'Check that the access of the application to the token-issuing service is approved, copy its key again, and set it as machine_auth_api_key under Properties; then deploy.',
@@ -181,9 +181,25 @@ export const tokenService = declare([
   },
   {
     ...rule('D71', 'token-service', 'high', ['token-issuing-service']),
-    when: probe((asked) => asked.check === tokenProbe && (is(asked.answer, '5xx') || spoken(asked, 'token-service', 'unknown'))),
+    when: probe((asked) => asked.check === tokenProbe && spoken(asked, 'token-service')),
     cause: 'The token-issuing service fails to make a request for a token.',
     remedy: 'Fill in key id, private key and audience in the token-issuing service, and check that the scope reaches it.',
+  },
+  {
+    ...rule('D121', 'token-service', 'medium', ['register-integration', 'token-issuing-service', 'issuer-property', 'api-key-property']),
+    when: probe((asked) => asked.check === tokenProbe && is(asked.answer, 403)),
+    cause: 'The token-issuing service refuses a token, and does not say whether the key, the integration or the scope is the matter.',
+    remedy:
+      'Look into the log of the token-issuing service for what the authorization service answered. With no line there the key is refused: check the access to the service and machine_auth_api_key.',
+    next: 'look-in-token-log',
+  },
+  {
+    ...rule('D122', 'token-service', 'medium', ['register-integration', 'token-issuing-service', 'issuer-property']),
+    when: probe((asked) => asked.check === tokenProbe && asked.answer.status !== undefined),
+    cause: 'The token-issuing service is there and hands out no token; it does not say whether it fails itself or was refused one.',
+    remedy:
+      'Where the authorization service refused, check that the integration is active and has the scope, that its key has not expired, and that machine_auth_api_iss is its ID. Where nobody was asked, fill in key id, private key and audience in the token-issuing service.',
+    next: 'look-in-token-log',
   },
 ])
 

@@ -104,7 +104,14 @@ export const token = declare([
     next: 'ask-token-service',
   },
   {
-    ...rule('D72', 'shared', 'medium', ['issuer-property', 'api-key-property', 'import-template', 'callout-url', 'request-access']),
+    ...rule('D72', 'shared', 'medium', [
+      'issuer-property',
+      'api-key-property',
+      'import-template',
+      'callout-url',
+      'request-access',
+      'token-issuing-service',
+    ]),
     when: (symptom, facts) => tokenMissing(symptom) && facts.probe === 'held',
     cause:
       'The token-issuing service hands out a token when asked directly, but the gateway calls {register} without one: the imported API asks otherwise.',
