@@ -29,7 +29,7 @@ export const endings = [
 ] as const
 export type Ending = (typeof endings)[number]
 
-type Status = Parameters<typeof is>[1]
+export type Status = Parameters<typeof is>[1]
 
 /** How an ending looks by itself. */
 interface Look {
@@ -125,11 +125,14 @@ function byControls(ending: Ending, experiment: Experiment): number {
 /** A key that is let in at one path of an API is let in at the others. */
 const bySameKey = (elsewhere: Experiment['keyElsewhere']): number => (elsewhere === 'passes' ? 2 : elsewhere === undefined ? 0 : 1)
 
-function byStatus(ending: Ending, answer: Answer, { plainStatuses, plainBehind, uniform }: Experiment): number {
+function byStatus(ending: Ending, answer: Answer, { plainStatuses, plainBehind, uniform, refusalElsewhere }: Experiment): number {
   const { statuses, rarely = [], silent } = looks[ending]
   if (answer.status === undefined) return silent === true ? 0 : 2
-  // Who says the same to whatever is asked means nothing by the status.
-  if (uniform && beforeKey.has(ending)) return 0
+  // Who says the same to whatever is asked means little by the status.
+  if (uniform && beforeKey.has(ending)) {
+    const isMeant = refusalElsewhere !== undefined || statuses === undefined || is(answer, ...statuses)
+    return refusalElsewhere === 'other' && ending !== 'no-api' && ending !== 'front' ? 2 : isMeant ? 0 : 1
+  }
   if (plainBehind === false && behind.has(ending)) return 0
   if (statuses === undefined || is(answer, ...statuses)) return 0
   return !plainStatuses ? 0 : is(answer, ...rarely) ? 1 : 2
@@ -140,12 +143,13 @@ function byForm(ending: Ending, answer: Answer, form: Attribution, experiment: E
   const { speaker, confidence } = form
   const { speakers } = looks[ending]
   if (answer.status === undefined) return 0
-  const words = wordsAgainst(ending, answer) + byOwnForm(ending, answer)
   const found = ending === 'no-such' && experiment.path === 'alike'
+  const words = wordsAgainst(ending, answer) + byOwnForm(ending, answer)
+  const handedOn = experiment.voiceOfGateway === false && !experiment.bare && is(answer, '4xx') && !behind.has(ending) ? 1 : 0
   const voice = experiment.voiceOfGateway === true && !experiment.bare && behind.has(ending) && !found ? 1 : 0
-  if (!isBelievable(form, experiment)) return words + voice
-  if (speakers.includes(speaker) || speaker === 'unknown') return words
-  return words + (confidence === 'high' ? 2 : confidence === 'medium' ? 1 : 0)
+  if (!isBelievable(form, experiment)) return words + voice + handedOn
+  if (speakers.includes(speaker) || speaker === 'unknown') return words + handedOn
+  return words + handedOn + (confidence === 'high' ? 2 : confidence === 'medium' ? 1 : 0)
 }
 
 /** Whether the form of an answer shows who gave it: not where the gateway itself speaks in the form that is taken for another’s, nor where the call got past whom it is taken for. */

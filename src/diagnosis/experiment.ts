@@ -20,6 +20,8 @@ export interface Experiment {
   readonly keyElsewhere?: 'passes' | 'perhaps-passes'
   /** Whatever was asked was answered alike. */
   readonly uniform: boolean
+  /** Where it was: how the answer compares with the refusal of a wrong key by the API of another register. */
+  readonly refusalElsewhere?: 'alike' | 'other'
   /** Whether this gateway says by the status what it means: a refusal of a key by 401 or 403, an unknown path by 4xx. */
   readonly plainStatuses: boolean
   /** False where what stands behind the gateway does not: a path that nobody has is found there, or is an error of a server, and another one than the call. */
@@ -48,6 +50,7 @@ export function experimentOf(doc: Exchange, register: RegisterName, controls: re
   if (atGateway.length === 0) return undefined
   const isSaid = (factor: ControlFactor): boolean => (seen[factor] ?? []).some((each) => compare(said, each) === 'equal')
   const uniform = (['wrong-key', 'unknown-context-path'] as const).every((factor) => (seen[factor]?.length ?? 0) > 0 && isSaid(factor))
+  const refusalElsewhere = uniform ? refusalElsewhereOf(said, register, controls) : undefined
   const key = uniform ? undefined : keyOf(said, seen, isSaid)
   const api = uniform ? undefined : apiOf(said, seen, isSaid)
   const path = seen['unknown-path']?.length ? (isSaid('unknown-path') ? 'alike' : 'other') : undefined
@@ -63,6 +66,7 @@ export function experimentOf(doc: Exchange, register: RegisterName, controls: re
     ...(keyOfOther === undefined ? {} : { keyOfOther }),
     ...(keyElsewhere === undefined ? {} : { keyElsewhere }),
     uniform,
+    ...(refusalElsewhere === undefined ? {} : { refusalElsewhere }),
     plainStatuses: atGateway.every(({ status }) => status !== undefined && status >= 400 && status < 500),
     ...(isPlainBehind(path, seen['unknown-path'] ?? []) ? {} : { plainBehind: false }),
     bare: isBare(said) || isSuccess(said),
@@ -94,6 +98,16 @@ function apiOf(said: Signature, seen: Signatures, isSaid: (factor: ControlFactor
   if (keyed.some((each) => unknown.every((one) => compare(each, one) === 'different'))) return 'known'
   if (isSaid('unknown-context-path')) return 'unknown'
   return unknown.some((each) => said.status === each.status && sameVoice(said, each)) ? undefined : 'known'
+}
+
+/** One gateway refuses a key in one way, whichever API it is for. */
+function refusalElsewhereOf(said: Signature, register: RegisterName, controls: readonly Control[]): Experiment['refusalElsewhere'] {
+  const signatures = (wanted: ControlFactor): readonly Signature[] =>
+    controls.flatMap((each) => (each.register !== register && each.factor === wanted ? [signatureOf(each.exchange)] : []))
+  const refused = signatures('wrong-key')
+  if (refused.length === 0) return undefined
+  if (!refused.some((each) => compare(said, each) === 'equal')) return 'other'
+  return signatures('unknown-context-path').some((each) => compare(said, each) === 'equal') ? undefined : 'alike'
 }
 
 function keySeenOf(seen: Signatures): boolean | undefined {

@@ -1,5 +1,5 @@
 import type { SetupStep } from '../system/setup-steps.ts'
-import type { Ending } from './ending.ts'
+import type { Ending, Status } from './ending.ts'
 import type { TargetFacts } from './evidence.ts'
 import type { Experiment } from './experiment.ts'
 
@@ -18,6 +18,8 @@ export interface Hypothesis {
   readonly single?: true
   /** Whether calls may work now and then all the same: where it holds for one of several instances, or for a time. */
   readonly flickers?: true
+  /** With which statuses a refusal of the token goes on to the caller, where a gateway says by them what it means: any unless stated. */
+  readonly refused?: readonly Status[]
   /** Whether it can be so, with these settings and as far as the controls show. */
   readonly possible?: (known: { readonly target: TargetFacts; readonly experiment: Experiment }) => boolean
 }
@@ -29,6 +31,8 @@ const wrong = (step: SetupStep, way: string, ends: readonly Ending[], traits: Tr
 const shared = { shared: true } as const
 const single = { single: true } as const
 const flickers = { flickers: true } as const
+/** Whoever refuses is there, and does not keep anybody waiting. */
+const refusal: Traits = { refused: [400, 401, 403, 500, 502, 503] }
 /** Where the key of another register opens this path and finds nothing there, the path leads to the API of that one. */
 const atOwnApi: Traits = { possible: ({ experiment }) => experiment.keyOfOther !== 'opens' }
 
@@ -41,13 +45,16 @@ export const hypotheses: readonly Hypothesis[] = [
   wrong('request-access', 'was made for another API or another environment', ['key-refused'], atOwnApi),
   wrong('client-application', 'is not that of the caller', ['key-refused'], atOwnApi),
   wrong('import-template', 'is not started, not deployed, or its plan is in staging', ['no-api'], flickers),
-  wrong('api-key-property', 'is missing, misspelt, or holds another key', ['policy', 'callout', 'no-token']),
-  wrong('issuer-property', 'is missing, misspelt, or holds another id', ['callout', 'no-token'], { seldom: ['policy'] }),
+  wrong('api-key-property', 'is missing, misspelt, or holds another key', ['policy', 'callout', 'no-token'], refusal),
+  wrong('issuer-property', 'is missing, misspelt, or holds another id', ['callout', 'no-token'], { seldom: ['policy'], ...refusal }),
   wrong('callout-url', 'leads nowhere, to another path, or is still a placeholder', ['policy', 'callout', 'no-token']),
   wrong('token-issuing-service', 'is down, not deployed, or misconfigured', ['policy', 'callout', 'no-token'], { ...shared, ...flickers }),
-  wrong('register-integration', 'lacks the scope, or its key has ended', ['callout', 'no-token'], { seldom: ['policy'] }),
+  wrong('register-integration', 'lacks the scope, or its key has ended', ['callout', 'no-token'], { seldom: ['policy'], ...refusal }),
   wrong('import-template', 'does not fetch the token, or does not send it on', ['policy', 'callout', 'no-token'], flickers),
-  wrong('request-access', 'was made for a plan that sets no scope for this path', ['callout', 'no-token'], { seldom: ['policy'] }),
+  wrong('request-access', 'was made for a plan that sets no scope for this path', ['callout', 'no-token'], {
+    seldom: ['policy'],
+    ...refusal,
+  }),
   wrong('register-integration', 'has the scope of another package, or a register that has not granted it', ['scope']),
   wrong('import-template', 'has a plan that sets the scope of another register', ['scope']),
   wrong('request-access', 'was made for a plan with the scope of another package', ['scope']),

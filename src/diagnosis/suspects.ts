@@ -1,4 +1,5 @@
 import type { SetupStep } from '../system/setup-steps.ts'
+import { type Answer, is } from './answer.ts'
 import { mostAgainst } from './ending.ts'
 import type { Symptom } from './evidence.ts'
 import type { Facts } from './facts.ts'
@@ -30,7 +31,9 @@ export function suspectsOf(
     const { step, single } = hypothesis
     const steadily = unsteady && hypothesis.flickers !== true
     const against =
-      proven.has(step) || steadily || isIssued(hypothesis, works, facts) ? Infinity : againstOf(hypothesis, tried, works, facts)
+      proven.has(step) || steadily || isIssued(hypothesis, works, facts)
+        ? Infinity
+        : againstOf(hypothesis, tried, works, facts) + byRefusal(hypothesis, symptom)
     const signs = (hint.steps.includes(step) ? 0 : hint.weight) + (single === true && alike ? 1 : 0)
     return against === Infinity ? [] : [{ step, against: against + signs, place }]
   })
@@ -44,6 +47,10 @@ export function suspectsOf(
 }
 
 const placeIn = (order: readonly SetupStep[], step: SetupStep): number => (order.includes(step) ? order.indexOf(step) : order.length)
+
+/** A status that no refusal of a token has speaks against whatever would have it refused. */
+const byRefusal = ({ refused }: Hypothesis, { answer, tried }: { readonly answer: Answer; readonly tried: Tried }): number =>
+  refused !== undefined && tried.experiment.plainStatuses && is(answer, '4xx', '5xx') && !is(answer, ...refused) ? 2 : 0
 
 /** What speaks against a hypothesis: as much as against the likeliest of the endings that it explains. */
 function againstOf(
