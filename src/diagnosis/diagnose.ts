@@ -36,7 +36,10 @@ export function diagnose(evidence: Evidence): readonly Diagnosis[] {
   if (!evidence.results.some(isEvident)) return []
   const facts = factsOf(evidence)
   const causes = facts.symptoms.flatMap((symptom) => causeOf(symptom, facts))
-  return inOrder([...Map.groupBy(causes, keyOf).values()].flatMap((same) => diagnosisOf(same.reduce(merged), facts)))
+  return inOrder(
+    [...Map.groupBy(causes, keyOf).values()].flatMap((same) => diagnosisOf(same.reduce(merged), facts)),
+    facts,
+  )
 }
 
 /** The first rule that matches, can be the matter where the call ended, and still has a suspect. */

@@ -119,13 +119,16 @@ function byControls(ending: Ending, experiment: Experiment): number {
   if (key === 'not-arrived' && ending !== 'key-not-arrived') return elsewhere
   if (api === 'unknown' && ending !== 'no-api') return elsewhere
   const passed = slow === true && beforeKey.has(ending) ? 1 : 0
-  return passed + (atKey ? bySameKey(keyElsewhere) : 0) + (path === 'other' && ending === 'no-route' ? 1 : 0)
+  // A token is fetched for every path alike: where it cannot be, all of them end there.
+  const fetched = path === 'other' && keyElsewhere !== undefined && (ending === 'callout' || ending === 'policy') ? 1 : 0
+  return passed + fetched + (atKey ? bySameKey(keyElsewhere) : 0) + (path === 'other' && ending === 'no-route' ? 1 : 0)
 }
 
 /** A key that is let in at one path of an API is let in at the others. */
 const bySameKey = (elsewhere: Experiment['keyElsewhere']): number => (elsewhere === 'passes' ? 2 : elsewhere === undefined ? 0 : 1)
 
-function byStatus(ending: Ending, answer: Answer, { plainStatuses, plainBehind, uniform, refusalElsewhere }: Experiment): number {
+function byStatus(ending: Ending, answer: Answer, experiment: Experiment): number {
+  const { plainStatuses, plainBehind, uniform, refusalElsewhere, bare, path } = experiment
   const { statuses, rarely = [], silent } = looks[ending]
   if (answer.status === undefined) return silent === true ? 0 : 2
   // Who says the same to whatever is asked means little by the status.
@@ -135,7 +138,10 @@ function byStatus(ending: Ending, answer: Answer, { plainStatuses, plainBehind, 
   }
   if (plainBehind === false && behind.has(ending)) return 0
   if (statuses === undefined || is(answer, ...statuses)) return 0
-  return !plainStatuses ? 0 : is(answer, ...rarely) ? 1 : 2
+  const isPlain = plainBehind === true && behind.has(ending) ? true : plainStatuses
+  // A bare error of a server for whatever is asked may stand for any refusal.
+  const mayStandFor = bare && path === 'alike' && is(answer, '5xx') && behind.has(ending)
+  return !isPlain ? 0 : is(answer, ...rarely) || mayStandFor ? 1 : 2
 }
 
 /** A form that the gateway itself uses where it is asked for something wrong shows nobody else. */

@@ -24,8 +24,8 @@ export interface Experiment {
   readonly refusalElsewhere?: 'alike' | 'other'
   /** Whether this gateway says by the status what it means: a refusal of a key by 401 or 403, an unknown path by 4xx. */
   readonly plainStatuses: boolean
-  /** False where what stands behind the gateway does not: a path that nobody has is found there, or is an error of a server, and another one than the call. */
-  readonly plainBehind?: false
+  /** Whether what stands behind the gateway does: not where a path that nobody has is found there, or is an error of a server, and another one than the call. */
+  readonly plainBehind?: boolean
   /** Whether the answer could come from anybody: nothing but a status, or no refusal at all. */
   readonly bare: boolean
   /** Whether the gateway itself speaks in the form of this answer where it was asked for something wrong. */
@@ -57,6 +57,7 @@ export function experimentOf(doc: Exchange, register: RegisterName, controls: re
   const keyElsewhere = keyElsewhereOf(seen)
   const keyOfOther = keyOfOtherOf(seen)
   const keySeen = keySeenOf(seen)
+  const plainBehind = plainBehindOf(path, seen['unknown-path'] ?? [], atGateway)
   const slow = slowOf(said, atGateway)
   return {
     ...(key === undefined ? {} : { key }),
@@ -68,7 +69,7 @@ export function experimentOf(doc: Exchange, register: RegisterName, controls: re
     uniform,
     ...(refusalElsewhere === undefined ? {} : { refusalElsewhere }),
     plainStatuses: atGateway.every(({ status }) => status !== undefined && status >= 400 && status < 500),
-    ...(isPlainBehind(path, seen['unknown-path'] ?? []) ? {} : { plainBehind: false }),
+    ...(plainBehind === undefined ? {} : { plainBehind }),
     bare: isBare(said) || isSuccess(said),
     voiceOfGateway: atGateway.some((each) => isVoiceOf(said, each)),
     ...(slow === undefined ? {} : { slow }),
@@ -121,13 +122,10 @@ function keyOfOtherOf(seen: Signatures): Experiment['keyOfOther'] {
   const [wrong = [], other = []] = [seen['wrong-key'], seen['other-key']]
   if (wrong.length === 0 || other.length === 0) return undefined
   const likeness = other.flatMap((each) => wrong.map((one) => compare(each, one)))
-  return likeness.includes('equal')
-    ? 'refused'
-    : likeness.some((each) => each !== 'different')
-      ? undefined
-      : other.some(isSuccess)
-        ? 'serves'
-        : 'opens'
+  if (likeness.includes('equal')) return 'refused'
+  // What is answered with success whatever it is tells nothing.
+  if (likeness.some((each) => each !== 'different') || (seen['unknown-path'] ?? []).some(isSuccess)) return undefined
+  return other.some(isSuccess) ? 'serves' : 'opens'
 }
 
 function keyElsewhereOf(seen: Signatures): Experiment['keyElsewhere'] {
@@ -138,8 +136,10 @@ function keyElsewhereOf(seen: Signatures): Experiment['keyElsewhere'] {
   return isNone(seen['unknown-context-path'] ?? []) ? 'passes' : 'perhaps-passes'
 }
 
-const isPlainBehind = (path: Experiment['path'], elsewhere: readonly Signature[]): boolean =>
-  !elsewhere.some((each) => isSuccess(each) || (path === 'other' && (each.status ?? 0) >= 500))
+function plainBehindOf(path: Experiment['path'], elsewhere: readonly Signature[], atGateway: readonly Signature[]): boolean | undefined {
+  if (elsewhere.some((each) => isSuccess(each) || (path === 'other' && (each.status ?? 0) >= 500))) return false
+  return elsewhere.some((each) => each.status === 404 && atGateway.every((one) => !sameVoice(each, one))) ? true : undefined
+}
 
 /** A gateway that asks for a key does not ask for a token in the same breath. */
 const isVoiceOf = (said: Signature, each: Signature): boolean =>

@@ -66,6 +66,10 @@ export const lacksScope = (symptom: Symptom): boolean =>
 export const isBadToken = (symptom: Symptom): boolean =>
   isIn(symptom, 'token-service') && symptom.check !== tokenProbe && symptom.result.outcome === 'failed'
 
+/** Whether nobody is answered by an error of a server, or with success, where persons are found. */
+export const hidesNobody = ({ id, register, answer }: Symptom, facts: Pick<Facts, 'works'>): boolean =>
+  id === 'register.path-proven' && register !== undefined && is(answer, '2xx', '5xx') && facts.works(register)
+
 /** Whether a documented call gets no answer in time. */
 export const hangs = (symptom: Symptom): boolean => isDocumented(symptom) && symptom.origin === 'gateway' && symptom.transport === 'timeout'
 

@@ -1,5 +1,5 @@
 import type { Subject } from './evidence.ts'
-import { type Facts, isBadToken, lacksScope, mayRefuseToken, tokenProbe } from './facts.ts'
+import { type Facts, hidesNobody, isBadToken, lacksScope, mayRefuseToken, tokenProbe } from './facts.ts'
 import type { CatalogueName } from '../system/check-ids.ts'
 import { keysElsewhere, registerNames, type RegisterName } from '../system/registers.ts'
 import type { SetupStep } from '../system/setup-steps.ts'
@@ -63,6 +63,7 @@ function disproven(facts: Facts, register: RegisterName): readonly SetupStep[] {
     ...(flickers?.speaker === 'register' ? (['token-issuing-service', 'backend-url'] as const) : []),
     ...(flickers?.class === 'not-found' ? (['import-template'] as const) : []),
     ...(facts.unsteady(register) === undefined ? [] : behindGateway),
+    ...(facts.symptoms.some((symptom) => symptom.register === register && hidesNobody(symptom, facts)) ? behindGateway : []),
   ]
 }
 

@@ -576,6 +576,12 @@ export const nb: DiagnosisWords = {
       remedy:
         'Var det autorisasjonstjenesten som sa nei, kontroller at integrasjonen er aktiv og har scopet, at nøkkelen ikke er utløpt, og at machine_auth_api_iss er ID-en dens. Ble ingen spurt, fyll inn nøkkel-ID, privat nøkkel og audience i tokentjenesten.',
     },
+    D123: {
+      cause:
+        'Personen blir funnet hos {register}, men for ingen kommer det en feil: gatewayen skjuler det registeret sier, bak en annen status, eller en av flere servere feiler.',
+      remedy:
+        'Se etter policyer og response templates i API-et som endrer feil, slik at de beholder statusen; kjør så på nytt, for å se om det er slik hver gang.',
+    },
     D118: {
       cause: 'Tokenet som tokentjenesten deler ut, mangler scopet det ble bedt om.',
       remedy:

@@ -89,7 +89,7 @@ export const gateway = declare([
     words: true,
     when: (symptom) =>
       keyRefused(symptom) &&
-      (symptom.tried?.ends[0] === 'key-not-arrived' ||
+      (symptom.tried?.experiment.key === 'not-arrived' ||
         tells(symptom, /did not include an authentication token|no api key found|missing subscription key|authorization field missing/i)),
     cause: 'The gateway sees no key in the calls to {register}, although one was sent.',
     remedy: 'Ask the gateway’s administrator for the name of the key header, and whether a proxy removes it.',

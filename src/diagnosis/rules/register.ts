@@ -2,6 +2,7 @@ import { has, is } from '../answer.ts'
 import type { Symptom } from '../evidence.ts'
 import { perRegister, registers } from '../../system/registers.ts'
 import { isDocumented } from '../checks.ts'
+import { hidesNobody } from '../facts.ts'
 import { inGatewayForm } from '../classifier/gateway.ts'
 import { declare, rule, spoken } from './rule.ts'
 
@@ -113,6 +114,14 @@ export const register = declare([
     cause:
       'The gateway has no usable backend for {register}: the health check has taken it out, or a policy names an endpoint that does not exist.',
     remedy: 'Look at the state of the endpoint under Proxy > Endpoints, and compare its name with the one that the routing policy uses.',
+  },
+  {
+    ...rule('D123', 'register', 'medium', ['import-template', 'backend-url']),
+    when: (symptom, facts) => hidesNobody(symptom, facts),
+    cause:
+      'The person is found at {register}, and for nobody an error comes: the gateway hides what the register says under another status, or one of several servers fails.',
+    remedy:
+      'Look for policies and response templates of the API that change errors, so that they keep their status; then run again, to see whether it is so each time.',
   },
   {
     ...rule('D105', 'register', 'medium', ['import-template']),
