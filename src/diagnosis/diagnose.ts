@@ -8,6 +8,7 @@ import { isBelievable } from './ending.ts'
 import { confidenceOf } from './confidence.ts'
 import { inOrder } from './order.ts'
 import { rules } from './rules.ts'
+import { is } from './answer.ts'
 import { probeFor } from './probes.ts'
 import type { Probe, Rule } from './rules/rule.ts'
 import { type SetupStep, steps } from '../system/setup-steps.ts'
@@ -79,7 +80,9 @@ function hintOf(symptom: Symptom, facts: Facts): Hint {
 /** A form that leaves no doubt is more than one sign; what the controls left is none. */
 function weightOf(rule: Rule, symptom: Symptom, { probe }: Facts): number {
   const shown = rule.about === 'token-service' && typeof probe === 'object' ? probe : symptom
-  const { attribution, form, tried } = shown
+  const { attribution, form, tried, answer } = shown
+  // An empty body is nobody’s form.
+  if (answer.kind === 'empty' && !answer.marked && tried !== undefined && is(answer, '5xx')) return 0
   if (form?.speaker !== attribution.speaker || form.confidence === 'low' || !isBelievable(form, tried?.experiment)) return 0
   return form.confidence === 'high' && attribution.confidence === 'high' && rule.words !== true ? 2 : 1
 }
@@ -134,10 +137,10 @@ function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
       steps: suspects,
       sections: suspects.map((step) => steps[step].section),
       cause: fill(rule.cause, en, subject, origin, times),
+      ...(next === undefined ? {} : { next: en.probes[next] }),
       remedy: fill(rule.remedy, en, subject, origin),
       confidence: confidenceOf(rule, symptoms, suspects.length),
       evidence: unique(symptoms.map(({ check }) => check)),
-      ...(next === undefined ? {} : { next: en.probes[next] }),
       ...(subject === undefined ? {} : { subject }),
       ...(setting === undefined ? {} : { setting }),
       ...(transactionIds.length === 0 ? {} : { transactionIds }),

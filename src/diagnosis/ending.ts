@@ -133,7 +133,7 @@ function byStatus(ending: Ending, answer: Answer, experiment: Experiment): numbe
   if (answer.status === undefined) return silent === true ? 0 : 2
   // Who says the same to whatever is asked means little by the status.
   if (uniform && beforeKey.has(ending)) {
-    const isMeant = refusalElsewhere !== undefined || statuses === undefined || is(answer, ...statuses)
+    const isMeant = !plainStatuses || refusalElsewhere !== undefined || statuses === undefined || is(answer, ...statuses)
     return refusalElsewhere === 'other' && ending !== 'no-api' && ending !== 'front' ? 2 : isMeant ? 0 : 1
   }
   if (plainBehind === false && behind.has(ending)) return 0
@@ -150,7 +150,7 @@ function byForm(ending: Ending, answer: Answer, form: Attribution, experiment: E
   const { speakers } = looks[ending]
   if (answer.status === undefined) return 0
   const found = ending === 'no-such' && experiment.path === 'alike'
-  const words = wordsAgainst(ending, answer) + byOwnForm(ending, answer)
+  const words = wordsAgainst(ending, answer) + byOwnForm(ending, answer, experiment)
   const handedOn = experiment.voiceOfGateway === false && !experiment.bare && is(answer, '4xx') && !behind.has(ending) ? 1 : 0
   const voice = experiment.voiceOfGateway === true && !experiment.bare && behind.has(ending) && !found ? 1 : 0
   if (!isBelievable(form, experiment)) return words + voice + handedOn
@@ -161,8 +161,9 @@ function byForm(ending: Ending, answer: Answer, form: Attribution, experiment: E
 /** Whether the form of an answer shows who gave it: not where the gateway itself speaks in the form that is taken for another’s, nor where the call got past whom it is taken for. */
 export function isBelievable(
   { speaker, class: kind, confidence }: Attribution,
-  { voiceOfGateway, key, api }: Pick<Experiment, 'voiceOfGateway' | 'key' | 'api'> = {},
+  { voiceOfGateway, key, api, refusalElsewhere }: Pick<Experiment, 'voiceOfGateway' | 'key' | 'api' | 'refusalElsewhere'> = {},
 ): boolean {
+  if (speaker === 'gateway-security' && refusalElsewhere === 'other') return false
   if (speaker === 'router' && (key === 'accepted' || api === 'known')) return false
   if (speaker === 'gateway-policy' && kind === 'not-found' && api === 'known') return false
   return voiceOfGateway !== true || inside.has(speaker) || (confidence === 'high' && speaker !== 'register')
@@ -174,12 +175,12 @@ const inside: ReadonlySet<Speaker> = new Set<Speaker>(['gateway-security', 'gate
 const behind: ReadonlySet<Ending> = new Set(endings.filter((ending) => looks[ending].speakers.every((speaker) => !inside.has(speaker))))
 
 /** The documented gateway says in its own form that a policy failed; without a word, where it has words for other things, a gateway says that it did not reach the backend. */
-function byOwnForm(ending: Ending, answer: Answer): number {
+function byOwnForm(ending: Ending, answer: Answer, { voiceOfGateway }: Experiment): number {
   if (!is(answer, '5xx')) return 0
   // A policy that cannot read what it got says no more than that; what an authorization service refuses is JSON, which it can (RFC6749 5.2).
   if (answer.marked && inGatewayForm(answer))
     return ending === 'unreached' || (ending === 'callout' && says(answer, /^internal server error$/i)) ? 1 : 0
-  const wordless = answer.kind === 'empty' && answer.marked
+  const wordless = answer.kind === 'empty' && (answer.marked || voiceOfGateway === false)
   return wordless && (ending === 'callout' || ending === 'policy') ? 1 : 0
 }
 

@@ -54,7 +54,8 @@ export function experimentOf(doc: Exchange, register: RegisterName, controls: re
   const key = uniform ? undefined : keyOf(said, seen, isSaid)
   const api = uniform ? undefined : apiOf(said, seen, isSaid)
   const path = seen['unknown-path']?.length ? (isSaid('unknown-path') ? 'alike' : 'other') : undefined
-  const keyElsewhere = keyElsewhereOf(seen)
+  // A refusal that is the same at another path proves nothing by being so.
+  const keyElsewhere = path === 'alike' && key === 'perhaps-refused' ? undefined : keyElsewhereOf(seen)
   const keyOfOther = keyOfOtherOf(seen)
   const keySeen = keySeenOf(seen)
   const plainBehind = plainBehindOf(path, seen['unknown-path'] ?? [], atGateway)
@@ -86,7 +87,8 @@ function keyOf(said: Signature, seen: Signatures, isSaid: (factor: ControlFactor
   if (said.status === undefined) return 'accepted'
   // Some gateways say of a key that they know and do not let in what they do not say of one they never issued.
   const otherWords = isRefusal(said) && refused.some((each) => isRefusal(each) && isVoiceOf(said, each))
-  const everywhere = isRefusal(said) && said.challenge === '' && isSaid('unknown-path')
+  const everywhere =
+    isRefusal(said) && said.challenge === '' && isSaid('unknown-path') && refused.some((each) => isRefusal(each) && arePages(said, each))
   return otherWords || everywhere ? 'perhaps-refused' : 'accepted'
 }
 
@@ -144,6 +146,10 @@ function plainBehindOf(path: Experiment['path'], elsewhere: readonly Signature[]
 /** A gateway that asks for a key does not ask for a token in the same breath. */
 const isVoiceOf = (said: Signature, each: Signature): boolean =>
   sameVoice(said, each) && (said.challenge === '' || said.challenge === each.challenge)
+
+/** Pages and empty answers of one server, which has another one for each status. */
+const arePages = (one: Signature, other: Signature): boolean =>
+  one.server === other.server && one.mediaType === other.mediaType && !one.form.startsWith('json') && !other.form.startsWith('json')
 
 const isSuccess = ({ status = 0 }: Signature): boolean => status >= 200 && status < 300
 

@@ -86,6 +86,79 @@ describe('a gateway in words that nobody knows', () => {
   })
 })
 
+describe('a gateway that says one thing of several', () => {
+  const refused = says(401, 'nei')
+  const alike = { 'no-key': refused, 'wrong-key': refused, 'unknown-context-path': noApi }
+
+  it('puts the steps to a key before the header and what may take it away, where none and a wrong one are refused alike', () => {
+    const found = stepsOf(call('population', refused, alike), call('contact', refused, alike))
+    expect(found.slice(0, 4).toSorted()).toEqual(key.toSorted())
+    expect(found.slice(-2)).toEqual(['configuration', 'network'])
+  })
+
+  it('names the header first where only a call without a key is refused so', () => {
+    expect(stepsOf(population(noKey))[0]).toBe('configuration')
+  })
+
+  it('leaves out a plan of another kind where a wrong key is refused otherwise than none', () => {
+    expect(stepsOf(population(wrongKey))).not.toContain('import-template')
+    expect(stepsOf(call('population', refused, alike))).toContain('import-template')
+  })
+
+  it('may refuse an access in other words than a key: everywhere alike, and without asking for a token', () => {
+    const page = (status: number, title: string): Said => ({ status, body: `<html><title>${title}</title></html>` })
+    const [refused, closed] = [page(401, '401 Authorization Required'), page(403, '403 Forbidden')]
+    const own = { 'no-key': refused, 'wrong-key': refused, 'unknown-path': closed }
+    expect(stepsOf(population(closed, own))).toEqual(expect.arrayContaining(['approve-access', 'request-access']))
+  })
+
+  it('is no key check where the same key gets further elsewhere', () => {
+    const page: Said = { status: 401, body: '<html><h2>401 - Unauthorized</h2></html>' }
+    const missing: Said = { status: 404, body: '<html><h2>404 - Not found</h2></html>' }
+    const own = { 'no-key': page, 'wrong-key': page, 'unknown-context-path': missing, 'unknown-path': missing }
+    expect(stepsOf(call('population', page, own))).toEqual(expect.arrayContaining(['callout-url', 'token-issuing-service']))
+  })
+
+  it('has no API where the other register’s key is refused otherwise', () => {
+    const page = says(403, 'ingen tilgang')
+    const uniform = { 'no-key': page, 'wrong-key': page, 'unknown-context-path': page }
+    const controls = Object.entries(house).map(([control, said]): Said => ({ ...said, control: control as ControlFactor }))
+    const found = stepsOf(call('population', page, uniform), passed('contact.found', [answers.contacts, ...controls]))
+    expect(found).toEqual(expect.arrayContaining(['context-path', 'import-template']))
+    expect(found.filter((step) => key.includes(step))).toEqual([])
+  })
+
+  it('has the callout beside the backend at an error of a server without a word', () => {
+    const bare: Said = { status: 502 }
+    const found = stepsOf(population(bare, { 'unknown-path': bare }), passed('contact.found', answers.contacts))
+    expect(found[0]).toBe('backend-url')
+    expect(found).toEqual(expect.arrayContaining(['callout-url', 'api-key-property', 'issuer-property']))
+  })
+
+  it('has nobody but who can keep a call waiting at the end of its patience', () => {
+    const found = stepsOf(population({ status: 504, json: { feil: { tekst: 'x', message: 'y' } } }))
+    expect(found).toEqual(expect.arrayContaining(['backend-url', 'token-issuing-service']))
+    expect(found.filter((step) => ['api-key-property', 'issuer-property', 'register-integration'].includes(step))).toEqual([])
+  })
+
+  it('hands on what a register says in an envelope of its own', () => {
+    const envelope = (status: number, melding: string): Said => ({
+      status: 502,
+      json: { code: '303001', message: 'Backend error', backend: { status, body: { kode: 'X', melding } } },
+    })
+    const found = stepsOf(population(envelope(401, 'ikke autentisert'), { 'unknown-path': envelope(404, 'ukjent') }))
+    expect(found).toEqual(expect.arrayContaining([...token, 'backend-url']))
+  })
+
+  it('opens its own path to the key of the other register where the context paths are swapped, and serves it where the keys are', () => {
+    const swapped = population(wrongKey, { 'other-key': says(404, 'finnes ikke') })
+    const served = population(wrongKey, { 'other-key': answers.person })
+    const contact = call('contact', wrongKey, { ...house, 'other-key': says(404, 'finnes ikke') })
+    expect(stepsOf(swapped, contact)).toEqual(['context-path'])
+    expect(stepsOf(served, contact)).toContain('client-key')
+  })
+})
+
 describe('what both registers show', () => {
   const broken: Said = { status: 500, json: { problem: { why: 'x', more: 1 } } }
 

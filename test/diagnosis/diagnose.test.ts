@@ -19,11 +19,11 @@ describe('one cause gives one diagnosis', () => {
     expect(others).toEqual([])
     expect(found).toEqual({
       rule: 'D17',
-      steps: ['context-path', 'import-template'],
-      sections: ['SPEC 4.5-4', 'SPEC 4.5-3'],
+      steps: ['import-template', 'context-path'],
+      sections: ['SPEC 4.5-3', 'SPEC 4.5-4'],
       cause: 'The gateway knows no API at the context path of the population register.',
       remedy:
-        'Open Entrypoints and compare the context path, letter by letter, with the configured one. If they agree, start the API, deploy it, and wait ten seconds.',
+        'Check that the API is started, deployed, and has a plan that is published; then wait ten seconds. If it is, open Entrypoints and compare the context path, letter by letter, with the configured one.',
       confidence: 'medium',
       evidence: ['population.found', 'register.path-proven [population]'],
       subject: 'population',
@@ -96,19 +96,23 @@ describe('one cause gives one diagnosis', () => {
 
 describe('an honest set', () => {
   const all = [
-    'api-key-property',
-    'issuer-property',
-    'callout-url',
-    'token-issuing-service',
     'register-integration',
     'import-template',
+    'issuer-property',
+    'api-key-property',
     'request-access',
+    'callout-url',
+    'token-issuing-service',
   ]
   const decides = 'the direct call to the token-issuing service tells these steps apart'
 
   it('is all that looks the same from outside, with low confidence and the call that decides', () => {
     expect(diagnose(evidenceOf(noToken))).toEqual([
-      expect.objectContaining({ steps: all, confidence: 'low', next: expect.stringContaining(decides) }),
+      expect.objectContaining({
+        steps: all,
+        confidence: 'low',
+        next: expect.stringContaining(decides),
+      }),
     ])
   })
 
@@ -121,7 +125,7 @@ describe('an honest set', () => {
   it('leaves out what the direct call proves, and does not ask for it again', () => {
     const held = passed('token-service.issues-token', { status: 200, json: { access_token: 'x' } })
     const [found] = diagnose(evidenceOf([...noToken, held], { tokenServiceProbed: true }))
-    expect(found?.steps).toEqual(['api-key-property', 'issuer-property', 'callout-url', 'import-template', 'request-access'])
+    expect(found?.steps).toEqual(['issuer-property', 'api-key-property', 'import-template', 'callout-url', 'request-access'])
     expect(found?.next).not.toContain(decides)
   })
 
@@ -192,7 +196,7 @@ describe('a step that is proven is never accused', () => {
 
   it('does not accuse a shared key that opens the other register', () => {
     const [found] = diagnose(evidenceOf([failed('contact.found', answers.keyRefused), populationWorks], { keysShared: true }))
-    expect(found?.steps).toEqual(['approve-access', 'request-access', 'import-template'])
+    expect(found?.steps).toEqual(['approve-access', 'request-access', 'import-template', 'configuration'])
   })
 
   it('does not accuse the gateway’s address while a register answers through it', () => {

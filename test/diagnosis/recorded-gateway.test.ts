@@ -39,7 +39,7 @@ const key: readonly SetupStep[] = ['client-key', 'approve-access', 'client-appli
 const behind: readonly SetupStep[] = ['callout-url', 'api-key-property', 'issuer-property', 'token-issuing-service', 'backend-url']
 
 const cases: readonly Case[] = [
-  { what: 'any key that is not let in', answer: keyRefused, truth: [...key, 'request-access'], innocent: [...behind, 'configuration'] },
+  { what: 'any key that is not let in', answer: keyRefused, truth: [...key, 'request-access'], innocent: behind },
   {
     what: 'an API that is not deployed',
     answer: () => noApi,
@@ -74,7 +74,7 @@ const cases: readonly Case[] = [
   {
     what: 'a call without a token',
     answer: (engine) => register(engine, 401, 'IP-004'),
-    truth: ['import-template', 'api-key-property', 'issuer-property', 'callout-url', 'request-access'],
+    truth: ['register-integration', 'import-template', 'api-key-property', 'issuer-property', 'callout-url', 'request-access'],
     innocent: [...key, 'context-path'],
   },
   {

@@ -210,7 +210,7 @@ export const nb: DiagnosisWords = {
     D17: {
       cause: 'Gatewayen kjenner ikke noe API på kontekststien for {register}.',
       remedy:
-        'Åpne Entrypoints og sammenlign kontekststien, bokstav for bokstav, med den i konfigurasjonen. Er de like, start API-et, rull det ut og vent i ti sekunder.',
+        'Kontroller at API-et er startet og rullet ut og har en publisert plan; vent så i ti sekunder. Er det i orden, åpne Entrypoints og sammenlign kontekststien, bokstav for bokstav, med den i konfigurasjonen.',
     },
     D56: {
       cause: 'Stien for {register} fører til et annet register.',

@@ -41,8 +41,6 @@ const isConsequence = ({ check, exchange }: Symptom, { symptoms }: Facts): boole
 export const anything = declare([
   {
     ...rule('D112', 'shared', 'low', [
-      'configuration',
-      'network',
       'context-path',
       'client-key',
       'approve-access',
@@ -55,6 +53,8 @@ export const anything = declare([
       'token-issuing-service',
       'register-integration',
       'backend-url',
+      'configuration',
+      'network',
     ]),
     last: true,
     when: (symptom) => isDocumented(symptom) && symptom.register !== undefined && isSeen(symptom),

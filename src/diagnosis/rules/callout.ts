@@ -1,3 +1,4 @@
+import { has } from '../answer.ts'
 import { unsendableHeader } from '../classifier/gateway.ts'
 import type { Symptom } from '../evidence.ts'
 import { hangs } from '../facts.ts'
@@ -7,7 +8,11 @@ import { policyBroke } from './token.ts'
 /** Whether a hardened template says which status the token-issuing service gave. */
 const marked = (symptom: Symptom, status: RegExp): boolean =>
   spoken(symptom, 'callout') &&
-  Object.values(symptom.answer.texts).some((text) => text !== String(symptom.answer.status) && status.test(text))
+  Object.entries(symptom.answer.texts).some(([pointer, text]) => !isOwn(pointer, text, symptom) && status.test(text))
+
+/** The status that an answer repeats in its body is its own. */
+const isOwn = (pointer: string, text: string, { answer }: Symptom): boolean =>
+  pointer === '/http_status_code' || (pointer === '/status' && text === String(answer.status) && !has(answer, 'stage'))
 
 /** The HTTP Callout policy, where the gateway itself says that it failed. */
 export const callout = declare([

@@ -55,11 +55,11 @@ export const gateway = declare([
     setting: 'gateway.url',
   },
   {
-    ...rule('D17', 'register', 'high', ['context-path', 'import-template']),
+    ...rule('D17', 'register', 'high', ['import-template', 'context-path']),
     when: noRoute,
     cause: 'The gateway knows no API at the context path of {register}.',
     remedy:
-      'Open Entrypoints and compare the context path, letter by letter, with the configured one. If they agree, start the API, deploy it, and wait ten seconds.',
+      'Check that the API is started, deployed, and has a plan that is published; then wait ten seconds. If it is, open Entrypoints and compare the context path, letter by letter, with the configured one.',
     setting: 'gateway.{register}.contextPath',
   },
   {

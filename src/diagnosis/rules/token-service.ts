@@ -61,23 +61,13 @@ const claims =
 /** Whether that token was issued for something else: nobody is given by chance what was not asked for. */
 const hasOtherScope = ({ probe }: Facts): boolean =>
   typeof probe === 'object' &&
-  probe.result.findings.some(({ at, actual, expected }) => at === 'claim scope' && isElsewhere(actual, expected))
-
-/** Whether none of these scopes is one that was asked for. */
-const isElsewhere = (got: unknown, asked: unknown): boolean => {
-  const names = String(got ?? '')
-    .split(' ')
-    .filter((name) => name !== '')
-  return (
-    names.length > 0 &&
-    names.every(
-      (name) =>
-        !String(asked ?? '')
-          .split(' ')
-          .includes(name),
-    )
+  probe.result.findings.some(
+    ({ at, actual, expected }) => at === 'claim scope' && namesOf(actual).length > 0 && isElsewhere(actual, expected),
   )
-}
+
+const namesOf = (scope: unknown): readonly string[] => (typeof scope === 'string' ? scope.split(' ').filter((name) => name !== '') : [])
+
+const isElsewhere = (got: unknown, asked: unknown): boolean => namesOf(got).every((name) => !namesOf(asked).includes(name))
 
 /** What the token-issuing service and the authorization service behind it say. */
 export const tokenService = declare([

@@ -110,7 +110,7 @@ export interface Diagnosis {
   readonly confidence: Confidence
   /** Names of the checks that show it. */
   readonly evidence: readonly string[]
-  /** The probe that would decide between the steps. */
+  /** The look that tells the steps apart, to be taken before the remedy. */
   readonly next?: string
   /** The part of the target that it is about. */
   readonly subject?: string

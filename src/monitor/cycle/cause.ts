@@ -80,7 +80,9 @@ const silent: ReadonlySet<string> = new Set(['dns', 'connect-refused', 'connect-
 type Words = CauseView & Pick<Cause, 'key' | 'confidence'>
 
 function inWords(found: Diagnosis, { target }: Findings): Words {
-  const { rule, steps: suspects, sections, cause, remedy, evidence, confidence, subject = '' } = found
+  const { rule, steps: suspects, sections, cause, evidence, confidence, subject = '' } = found
+  // A notice has one line for what to do: it begins with the look that tells the suspects apart.
+  const remedy = [found.next, found.remedy].filter((text) => text !== undefined).join(' ')
   const words = { rule, steps: suspects, sections, cause, remedy, evidence, confidence }
   return placed(`${rule} ${subject}`, words, addressOf(subject, target))
 }

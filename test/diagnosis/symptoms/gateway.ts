@@ -8,10 +8,10 @@ export const gateway: readonly Row[] = [
     'D16',
     'no API for both',
     [asked(answers.noRoute), failed('contact.found', answers.noRoute)],
-    'context-path, import-template, configuration',
+    'import-template, context-path, configuration',
     'medium',
   ),
-  row('D17', 'no API for one', [asked(answers.noRoute), contactWorks], 'context-path, import-template', 'medium'),
+  row('D17', 'no API for one', [asked(answers.noRoute), contactWorks], 'import-template, context-path', 'medium'),
   row(
     'D18',
     'an API now and then',
@@ -26,14 +26,14 @@ export const gateway: readonly Row[] = [
     'D96',
     'a refused key',
     [asked(answers.keyRefused)],
-    'client-key, approve-access, request-access, client-application, import-template',
+    'client-key, approve-access, request-access, client-application, import-template, configuration, network',
     'medium',
   ),
   row(
     'D19',
     'a refused key that is meant for every register',
     [asked(answers.keyRefused), contactWorks],
-    'approve-access, request-access, import-template',
+    'approve-access, request-access, import-template, configuration',
     'medium',
     { keysShared: true },
   ),
@@ -41,7 +41,7 @@ export const gateway: readonly Row[] = [
     'D95',
     'a refused key of each register',
     [asked(answers.keyRefused), failed('contact.found', answers.keyRefused)],
-    'client-key, approve-access, request-access, client-application, context-path, import-template',
+    'approve-access, client-key, request-access, client-application, context-path, import-template, configuration, network',
     'medium',
   ),
   row(
@@ -124,7 +124,7 @@ export const callout: readonly Row[] = [
     'D31',
     'an address that refuses',
     [asked(gravitee(500, 'Connection refused: token.example.org/10.0.0.1:443'))],
-    'callout-url, token-issuing-service, import-template',
+    'callout-url, token-issuing-service',
     'medium',
   ),
   row(
@@ -146,7 +146,7 @@ export const callout: readonly Row[] = [
       [401, 'api-key-property, token-issuing-service', 'medium'],
       [404, 'callout-url, token-issuing-service', 'medium'],
       [403, 'register-integration, token-issuing-service', 'medium'],
-      [400, 'issuer-property, register-integration, token-issuing-service, import-template, request-access', 'medium'],
+      [400, 'register-integration, issuer-property, token-issuing-service, import-template, request-access', 'medium'],
       [500, 'token-issuing-service, import-template, request-access', 'medium'],
     ] as const
   ).map(([status, steps, confidence]) =>
