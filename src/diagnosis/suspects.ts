@@ -24,7 +24,9 @@ export function suspectsOf(
   facts: Facts,
 ): readonly SetupStep[] {
   const { tried, register } = symptom
-  const works = facts.otherWorks(register === undefined ? {} : { register })
+  const isUnsteady = register !== undefined && (facts.unsteady(register) !== undefined || facts.flickers(register) !== undefined)
+  // What the registers share may be out of step for one of them at one time, and for the other at another.
+  const works = !isUnsteady && facts.otherWorks(register === undefined ? {} : { register })
   const alike = facts.failsAlike(symptom)
   const unsteady = register !== undefined && facts.unsteady(register) !== undefined
   const places = hypotheses.flatMap((hypothesis, place) => {

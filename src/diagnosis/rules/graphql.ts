@@ -45,7 +45,7 @@ export const graphql = declare([
   {
     ...rule('D109', 'address', 'medium', ['graphql-api']),
     when: (symptom) =>
-      (ofQuery(symptom) || symptom.check === 'transport.well-formed [base]') &&
+      (ofQuery(symptom) || symptom.check === 'transport.well-formed [base]' || symptom.check === 'operations.steady [graphql]') &&
       (symptom.transport === 'timeout' || is(symptom.answer, 429, '5xx') || tells(symptom, broken)),
     cause: 'The GraphQL API fails, or does not answer in time.',
     remedy: 'Look at the status page of the GraphQL API and try again later.',

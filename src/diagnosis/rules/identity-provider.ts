@@ -9,6 +9,8 @@ const oauthError = (symptom: Symptom, ...codes: readonly string[]): boolean => c
 /** The client is known and its secret is right, but it may not do this: `Client not enabled to retrieve service account`. */
 const notForClient = /not (?:enabled|allowed|authori[sz]ed|permitted|configured)\b|service account|grant.?type/i
 
+const isUnsteady = ({ check }: Symptom): boolean => check === 'operations.steady [discovery]' || check === 'operations.steady [token]'
+
 const granted = (symptom: Symptom): boolean => wantsRefusal(symptom, 'token') && is(symptom.answer, '2xx')
 
 const inPlainHttp = ({ id, result }: Symptom): boolean =>
@@ -82,7 +84,7 @@ export const identityProvider = declare([
   {
     ...rule('D79', 'identity-provider', 'medium', ['identity-provider']),
     when: (symptom) =>
-      (ofToken(symptom) || isIn(symptom, 'discovery') || symptom.check === 'transport.well-formed [auth]') &&
+      (ofToken(symptom) || isIn(symptom, 'discovery') || symptom.check === 'transport.well-formed [auth]' || isUnsteady(symptom)) &&
       (symptom.transport === 'timeout' || is(symptom.answer, 429, '5xx')),
     cause: 'The identity provider fails, or does not answer in time.',
     remedy: 'Look at the status page of the identity provider and try again later.',
