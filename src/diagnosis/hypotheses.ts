@@ -61,10 +61,8 @@ export const hypotheses: readonly Hypothesis[] = [
   wrong('backend-url', 'is that of another package', ['scope'], single),
   wrong('token-issuing-service', 'asks for another scope than it is sent', ['scope']),
   wrong('callout-url', 'is that of another environment', ['bad-token']),
-  wrong('token-issuing-service', 'gets its tokens from another environment, or keeps them too long', ['bad-token'], {
-    ...shared,
-    ...flickers,
-  }),
+  wrong('token-issuing-service', 'gets its tokens from another environment', ['bad-token'], shared),
+  wrong('token-issuing-service', 'keeps a token of this scope for longer than it lives', ['bad-token'], flickers),
   wrong('register-integration', 'belongs to another environment', ['bad-token']),
   wrong('backend-url', 'is that of another environment', ['bad-token'], { ...single, ...flickers }),
   wrong('backend-url', 'names a host that does not answer', ['unreached'], { ...single, ...flickers }),

@@ -1,5 +1,5 @@
 import type { Subject } from './evidence.ts'
-import { type Facts, hidesNobody, isBadToken, lacksScope, mayRefuseToken, tokenProbe } from './facts.ts'
+import { type Facts, hidesNobody, isBadToken, lacksScope, mayRefuseToken, refusesToken, tokenProbe } from './facts.ts'
 import type { CatalogueName } from '../system/check-ids.ts'
 import { keysElsewhere, registerNames, type RegisterName } from '../system/registers.ts'
 import type { SetupStep } from '../system/setup-steps.ts'
@@ -21,7 +21,8 @@ export function proofsOf(step: SetupStep, register: RegisterName, facts: Facts):
   if (own.length > 0) return own
   const others = registerNames.filter((name) => name !== register).flatMap((name) => facts.proofs(name))
   const sharing =
-    step !== 'token-issuing-service' || !facts.symptoms.some((symptom) => symptom.register === register && lacksScope(symptom))
+    step !== 'token-issuing-service' ||
+    !facts.symptoms.some((symptom) => symptom.register === register && (lacksScope(symptom) || refusesToken(symptom)))
   if (others.length > 0 && sharing && (shared.includes(step) || (facts.target.keysShared && sharedByKey.includes(step)))) return others
   const issued = facts.probe === 'held' && !facts.symptoms.some((symptom) => symptom.register === register && mayRefuseToken(symptom))
   const issuing = step === 'token-issuing-service' || (step === 'register-integration' && others.length === 0)

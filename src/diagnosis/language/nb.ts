@@ -347,9 +347,10 @@ export const nb: DiagnosisWords = {
         'Legg scopet for dette registeret til integrasjonen; kontroller så at planen som applikasjonen har tilgang til, setter dette scopet, at backend-adressen er den for pakken som scopet gjelder, og at tokentjenesten ber om det scopet den får tilsendt.',
     },
     D36: {
-      cause: 'Tokenet som når {register}, blir ikke godtatt, mens et annet register godtar sitt: dette API-et blander test og produksjon.',
+      cause:
+        'Tokenet som når {register}, blir ikke godtatt, mens et annet register godtar sitt: dette API-et blander test og produksjon, eller tokenet ble tatt vare på for lenge.',
       remedy:
-        'Sammenlign backend-adressen under Proxy > Endpoints og adressen i HTTP Callout-policyen med dem for API-et som virker: alle må høre til samme miljø.',
+        'Sammenlign backend-adressen under Proxy > Endpoints og adressen i HTTP Callout-policyen med dem for API-et som virker: alle må høre til samme miljø. Gjør de det, gjør bufferen til tokentjenesten kortere.',
     },
     D99: {
       cause: 'Tokenet som når {register}, blir ikke godtatt: test og produksjon er blandet, eller tokenet er utløpt.',

@@ -57,11 +57,12 @@ export const token = declare([
       'Add the scope of this register to the integration; then check that the plan which your application has access to sets this scope, that the backend address is that of the package which the scope is for, and that the token-issuing service asks for the scope that it is sent.',
   },
   {
-    ...rule('D36', 'register', 'medium', ['backend-url', 'callout-url']),
+    ...rule('D36', 'register', 'medium', ['backend-url', 'callout-url', 'token-issuing-service']),
     when: (symptom, facts) => refusesToken(symptom) && facts.otherWorks(symptom),
-    cause: 'The token that reaches {register} is not accepted, while another register accepts its own: this API mixes test and production.',
+    cause:
+      'The token that reaches {register} is not accepted, while another register accepts its own: this API mixes test and production, or its token was kept too long.',
     remedy:
-      'Compare the backend address under Proxy > Endpoints and the address in the HTTP Callout policy with those of the API that works: all of them must belong to the same environment.',
+      'Compare the backend address under Proxy > Endpoints and the address in the HTTP Callout policy with those of the API that works: all of them must belong to the same environment. Where they do, shorten the cache of the token-issuing service.',
   },
   {
     ...rule('D99', 'shared', 'medium', ['backend-url', 'callout-url', 'token-issuing-service', 'register-integration']),

@@ -31,7 +31,7 @@ export const token: readonly Row[] = [
     'D36',
     'an invalid token at one register',
     [asked(kode(401, 'Bearer error="invalid_token"')), contactWorks],
-    'backend-url, callout-url',
+    'backend-url, callout-url, token-issuing-service',
     'medium',
   ),
   row(
