@@ -28,8 +28,8 @@ export const aims: Readonly<Record<Sight, Aim>> = {
 
 /** What was reached so far, where that is less: no change may fall behind it. */
 export const reached: Readonly<Record<Sight, Aim>> = {
-  'black box': { ...aims['black box'], silent: 64, ratio: 1.4 },
-  'direct probe': { truth: 0.87, silent: 44, ratio: 1.4 },
+  'black box': { truth: 0.97, silent: 0, ratio: 1.4 },
+  'direct probe': { truth: 0.97, silent: 0, ratio: 1.45 },
 }
 
 interface Aim {
