@@ -108,7 +108,15 @@ describe.concurrent('gatewatch accept', () => {
   })
 
   it.each<[string, string, RegExp[], 'v3'?]>([
-    ['context-path-misspelt', '4.5-4', [/\? 4\.5-4 {4}Look here first +Choose the context path/, /Contact register: Proven/]],
+    [
+      'context-path-misspelt',
+      '4.5-4',
+      [
+        /\? 4\.5-3 {4}Look here first +Create the register API/,
+        /\? 4\.5-4 {4}May be wrong +Choose the context path/,
+        /Contact register: Proven/,
+      ],
+    ],
     [
       'callout-url-empty',
       '4.5-3.3',
@@ -116,7 +124,11 @@ describe.concurrent('gatewatch accept', () => {
       // It says what it cannot read, and the newer engine does not.
       'v3',
     ],
-    ['client-key-renewed', '4.6-4', [/\? 4\.6-4 {4}Look here first +Call the API with the key of your application/, /✓ 4\.2 {6}Proven/]],
+    [
+      'client-key-renewed',
+      '4.6-4',
+      [/\? 4\.6-3 {4}Look here first/, /\? 4\.6-4 {4}May be wrong +Call the API with the key of your application/, /✓ 4\.2 {6}Proven/],
+    ],
   ])('says which step is wrong, and what to do: %s', async (fault, _, lines, engine) => {
     const task = async ({ accept, record, sandbox }: Place): Promise<void> => {
       const { code, stdout } = await accept()
