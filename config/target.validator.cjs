@@ -110,8 +110,8 @@ return errors === 0;
 }
 
 exports.complete = validate16;
-const schema16 = {"allOf":[{"$ref":"#/definitions/settings"}],"type":"object","required":["target","authUrl","baseUrl","organizationId","client"],"properties":{"client":{"type":"object","required":["id","secret"]},"gateway":{"type":"object","required":["url"],"properties":{"population":{"type":"object","required":["contextPath"]},"contact":{"type":"object","required":["contextPath"]},"tokenService":{"type":"object","required":["url","apiKey","issuer"]}}}}};
-const schema14 = {"type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where editors find this schema."},"target":{"type":"string","description":"The name in reports, metrics and alerts, and of the report folder.","examples":["test"]},"authUrl":{"type":"string","description":"Address of the identity provider; /.well-known/openid-configuration is found below it.","examples":["https://auth.example.org"]},"baseUrl":{"type":"string","description":"Address of the GraphQL API, without /graphql.","examples":["https://api.example.org"]},"organizationId":{"type":"string","description":"UUID of the organisation; with org: before it, the scope that is asked for."},"client":{"type":"object","additionalProperties":false,"description":"The registered client application.","properties":{"id":{"type":"string","description":"Client ID.","examples":["${CLIENT_ID}"]},"secret":{"type":"string","description":"Client secret, as a reference.","examples":["${CLIENT_SECRET}"]},"tokenOrigins":{"type":"array","default":[],"maxItems":20,"items":{"type":"string","examples":["https://login.example.org"]},"description":"Origins that may get the secret beside that of authUrl, where the token endpoint is announced at one of them."}}},"graphql":{"type":"object","additionalProperties":false,"default":{},"description":"What is asked of the GraphQL API, and what is expected.","properties":{"organizationId":{"type":"string","description":"UUID that is queried; without it, organizationId of the target."},"organizationName":{"type":"string","minLength":1,"description":"The name expected in the answer."},"otherOrganizationId":{"type":"string","description":"UUID of another organisation; enables the isolation checks."},"tenantBound":{"type":"boolean","description":"True: organisations may not read one another."},"expiredToken":{"type":"string","description":"An access token kept beyond its end; enables the check that it is refused."}}},"gateway":{"type":"object","additionalProperties":false,"description":"The institution's gateway in front of the registers.","properties":{"url":{"type":"string","description":"Address of the gateway, without any context path.","examples":["https://gw.example.org"]},"keyHeader":{"type":"string","default":"X-Gateway-Api-Key","description":"Header that carries the client key."},"apiKey":{"type":"string","description":"One client key for all registers, as a reference.","examples":["${API_KEY}"]},"keysShared":{"type":"boolean","description":"True when one client key is meant to open several registers; without it, whether any two of the keys are the same."},"livenessIdentifier":{"type":"string","description":"A well-formed synthetic identifier that belongs to nobody: proves the chain without personal data."},"integrationKeyRegisteredAt":{"type":"string","description":"Day on which the key of the integration was registered; such keys live for a year.","examples":["2026-03-01"]},"population":{"type":"object","additionalProperties":false,"description":"The population register.","properties":{"contextPath":{"type":"string","description":"Context path, as under the entrypoints of the API.","examples":["/test/population"]},"path":{"type":"string","default":"/personer/{person_identifier}","description":"Path below the context path."},"apiKey":{"type":"string","description":"Client key for this register, as a reference."},"personIdentifier":{"type":"string","description":"A synthetic person that the register knows."},"query":{"type":"object","additionalProperties":{"type":"string"},"description":"Query parameters of the call; ask for as little as possible.","examples":[{"part":"identifikasjonsnummer"}]},"personPointer":{"type":"string","description":"JSON Pointer to the identifier in the answer."}}},"contact":{"type":"object","additionalProperties":false,"description":"The contact and reservation register.","properties":{"contextPath":{"type":"string","description":"Context path, as under the entrypoints of the API.","examples":["/test/contact"]},"path":{"type":"string","default":"/personer","description":"Path below the context path."},"apiKey":{"type":"string","description":"Client key for this register, as a reference."},"personIdentifiers":{"type":"array","minItems":1,"maxItems":1000,"items":{"type":"string"},"description":"Synthetic persons that the register is asked about."}}},"tokenService":{"type":"object","additionalProperties":false,"description":"The token-issuing service, to be asked directly; tells which set-up step is wrong when the registers refuse.","properties":{"url":{"type":"string","description":"Address of the token-issuing service."},"keyHeader":{"type":"string","default":"X-Gravitee-Api-Key","description":"Header that carries the machine key."},"apiKey":{"type":"string","description":"The value of machine_auth_api_key, as a reference."},"issuer":{"type":"string","description":"The value of machine_auth_api_iss: the integration ID."},"scope":{"type":"string","minLength":1,"description":"Scope that is asked for."}}}}},"contract":{"type":"object","additionalProperties":false,"default":{},"description":"What the target documents.","properties":{"tokenLifetimeSeconds":{"type":"integer","minimum":1,"default":3600,"description":"Documented lifetime of an access token."},"scopeEcho":{"enum":["required","optional"],"default":"required","description":"Whether the token response has to repeat the scope: without it there is a warning, or with `optional` a remark."}}},"tls":{"type":"object","additionalProperties":false,"default":{},"description":"Certificates.","properties":{"caFile":{"type":"string","description":"Certificates of own authorities (PEM), trusted besides the known ones. Relative to this file."},"minimumDaysRemaining":{"type":"integer","minimum":0,"default":21,"description":"Days a certificate must still be valid."}}},"timeoutMs":{"type":"integer","minimum":1,"maximum":600000,"default":20000,"description":"Longest wait for an answer; longer than the gateway itself waits (15 s)."},"concurrency":{"type":"integer","minimum":1,"maximum":64,"default":8,"description":"Requests under way at once, at most."},"optIn":{"type":"array","uniqueItems":true,"default":[],"items":{"enum":["secrets-in-url","large-request"]},"description":"What only a throw-away target should be asked: a secret in an address, a heavy request."},"allowRealIdentifiers":{"type":"boolean","default":false,"description":"True permits identifiers that are not synthetic. They are personal data."},"waivers":{"type":"array","default":[],"description":"Accepted deviations, each with an owner and an end.","items":{"type":"object","additionalProperties":false,"required":["check","reason","owner","until"],"properties":{"check":{"type":"string","description":"Id of the check, or its name with the instance.","examples":["gateway.challenge"]},"reason":{"type":"string","minLength":1,"description":"Why the deviation is accepted."},"owner":{"type":"string","minLength":1,"description":"Who answers for it."},"until":{"type":"string","description":"Last day, UTC.","examples":["2027-01-31"]}}}},"parameters":{"type":"object","default":{},"additionalProperties":{"type":["string","number","boolean"]},"description":"Values for suites of your own, by names of your own; one that is a reference is never shown."},"monitor":{"type":"object","additionalProperties":false,"default":{},"description":"Continuous monitoring.","properties":{"intervalSeconds":{"type":"integer","minimum":1,"default":60,"description":"Time between the starts of two cycles."},"failureThreshold":{"type":"integer","minimum":1,"default":3,"description":"Failed cycles that open an incident: in a row, unless failureWindow is set."},"failureWindow":{"type":"integer","minimum":1,"maximum":100,"description":"Number of latest cycles among which the failed are counted."},"successThreshold":{"type":"integer","minimum":1,"default":2,"description":"Passed cycles in a row that close it."},"freshTokenSeconds":{"type":"integer","minimum":1,"default":300,"description":"How often a new token is fetched although the old one is valid."},"negativesSeconds":{"type":"integer","minimum":1,"default":3600,"description":"How often refusals are checked."},"maxBodyKilobytes":{"type":"integer","minimum":16,"maximum":2048,"default":128,"description":"The largest answer that is read, unpacked, in units of 1024 bytes; a larger one fails. No documented answer comes near it."},"remindSeconds":{"type":"integer","minimum":1,"default":14400,"description":"How often an open incident is alerted again."},"retentionDays":{"type":"integer","minimum":1,"default":90,"description":"How long history is kept."},"traces":{"enum":["all","failing"],"description":"Which cycles are exported as traces: failing ones only where every target of the fleet says so."},"objective":{"type":"object","additionalProperties":false,"required":["target","windowDays"],"description":"Availability that is aimed for.","properties":{"target":{"type":"number","exclusiveMinimum":0,"exclusiveMaximum":1,"description":"Share of passed cycles.","examples":[0.995]},"windowDays":{"type":"integer","minimum":1,"description":"Days over which it is reckoned.","examples":[30]}}},"steadiness":{"type":"object","additionalProperties":false,"required":["failures","of"],"default":{"failures":4,"of":10},"description":"How many of the latest calls of a check may fail before it is alerted, although they are answered when they are repeated.","properties":{"failures":{"type":"integer","minimum":2,"maximum":100,"description":"Failed calls that open an incident."},"of":{"type":"integer","minimum":2,"maximum":100,"description":"Number of latest calls among which they are counted."}}},"flapping":{"type":"object","additionalProperties":false,"required":["changes","withinSeconds"],"default":{"changes":6,"withinSeconds":3600},"description":"When a check that changes often is alerted as flapping instead of at each change.","properties":{"changes":{"type":"integer","minimum":2,"description":"Changes between up and down."},"withinSeconds":{"type":"integer","minimum":1,"description":"Time in which they are counted."}}},"maintenance":{"type":"array","default":[],"description":"Windows in which nothing is alerted: one with start and end, or a weekly one.","items":{"type":"object","additionalProperties":false,"required":["reason"],"properties":{"start":{"type":"string","description":"Begin, with its offset.","examples":["2026-12-24T22:00:00Z"]},"end":{"type":"string","description":"End, with its offset.","examples":["2026-12-25T02:00:00Z"]},"weekly":{"type":"object","additionalProperties":false,"required":["day","from","to"],"description":"Every week, UTC.","properties":{"day":{"enum":["monday","tuesday","wednesday","thursday","friday","saturday","sunday"],"description":"Day of the week."},"from":{"type":"string","description":"Begin, UTC.","examples":["02:00"]},"to":{"type":"string","description":"End, UTC, on the same day.","examples":["04:00"]}}},"reason":{"type":"string","minLength":1,"description":"Why."}}}},"alerts":{"type":"array","default":[],"description":"Who is told of incidents.","items":{"type":"object","additionalProperties":false,"required":["type","url"],"properties":{"type":{"enum":["webhook","slack","alertmanager"],"description":"Kind of receiver."},"url":{"type":"string","description":"Address of the receiver; of Slack as a reference, since the address is the secret."},"secret":{"type":"string","description":"Secret that alerts are signed or authorised with, as a reference."}}}},"heartbeat":{"type":"object","additionalProperties":false,"required":["url"],"description":"An address that is called as long as all is well with the monitor itself, so that somebody outside notices when it is not.","properties":{"url":{"type":"string","description":"Address of whoever waits for it; best as a reference, since who knows it can pretend that all is well."},"every":{"type":"integer","minimum":1,"default":60,"description":"Seconds between two calls."}}},"listen":{"type":"object","additionalProperties":false,"description":"The status page and metrics of the monitor.","properties":{"host":{"type":"string","minLength":1,"description":"Address to listen on.","examples":["127.0.0.1"]},"port":{"type":"integer","minimum":0,"maximum":65535,"description":"Port; 0 takes a free one."},"publicUrl":{"type":"string","description":"Address under which people reach the status page; alerts link to it.","examples":["https://status.example.org"]},"hosts":{"type":"array","items":{"type":"string"},"description":"Names that the server is asked by, beside localhost and that of publicUrl; addresses need none.","examples":[["gatewatch.monitoring.svc"]]},"bearerToken":{"type":"string","description":"Token that readers must show, as a reference."},"basic":{"type":"object","additionalProperties":false,"required":["user","password"],"description":"Name and password that readers must show.","properties":{"user":{"type":"string","minLength":1,"description":"Name."},"password":{"type":"string","description":"Password, as a reference."}}},"tls":{"type":"object","additionalProperties":false,"required":["certFile","keyFile"],"description":"Serve over https.","properties":{"certFile":{"type":"string","minLength":1,"description":"Certificate chain (PEM)."},"keyFile":{"type":"string","minLength":1,"description":"Private key (PEM)."}}}}}}}}};
+const schema16 = {"allOf":[{"$ref":"#/definitions/settings"}],"type":"object","required":["target","authUrl","baseUrl","organizationId","client"],"properties":{"client":{"type":"object","required":["id","secret"]},"gateway":{"type":"object","required":["url"],"properties":{"population":{"type":"object","required":["contextPath"]},"contact":{"type":"object","required":["contextPath"]},"tokenService":{"type":"object","required":["url","apiKey","issuer"]},"management":{"type":"object","required":["url","token"]}}}}};
+const schema14 = {"type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where editors find this schema."},"target":{"type":"string","description":"The name in reports, metrics and alerts, and of the report folder.","examples":["test"]},"authUrl":{"type":"string","description":"Address of the identity provider; /.well-known/openid-configuration is found below it.","examples":["https://auth.example.org"]},"baseUrl":{"type":"string","description":"Address of the GraphQL API, without /graphql.","examples":["https://api.example.org"]},"organizationId":{"type":"string","description":"UUID of the organisation; with org: before it, the scope that is asked for."},"client":{"type":"object","additionalProperties":false,"description":"The registered client application.","properties":{"id":{"type":"string","description":"Client ID.","examples":["${CLIENT_ID}"]},"secret":{"type":"string","description":"Client secret, as a reference.","examples":["${CLIENT_SECRET}"]},"tokenOrigins":{"type":"array","default":[],"maxItems":20,"items":{"type":"string","examples":["https://login.example.org"]},"description":"Origins that may get the secret beside that of authUrl, where the token endpoint is announced at one of them."}}},"graphql":{"type":"object","additionalProperties":false,"default":{},"description":"What is asked of the GraphQL API, and what is expected.","properties":{"organizationId":{"type":"string","description":"UUID that is queried; without it, organizationId of the target."},"organizationName":{"type":"string","minLength":1,"description":"The name expected in the answer."},"otherOrganizationId":{"type":"string","description":"UUID of another organisation; enables the isolation checks."},"tenantBound":{"type":"boolean","description":"True: organisations may not read one another."},"expiredToken":{"type":"string","description":"An access token kept beyond its end; enables the check that it is refused."}}},"gateway":{"type":"object","additionalProperties":false,"description":"The institution's gateway in front of the registers.","properties":{"url":{"type":"string","description":"Address of the gateway, without any context path.","examples":["https://gw.example.org"]},"keyHeader":{"type":"string","default":"X-Gateway-Api-Key","description":"Header that carries the client key."},"apiKey":{"type":"string","description":"One client key for all registers, as a reference.","examples":["${API_KEY}"]},"keysShared":{"type":"boolean","description":"True when one client key is meant to open several registers; without it, whether any two of the keys are the same."},"livenessIdentifier":{"type":"string","description":"A well-formed synthetic identifier that belongs to nobody: proves the chain without personal data."},"integrationKeyRegisteredAt":{"type":"string","description":"Day on which the key of the integration was registered; such keys live for a year.","examples":["2026-03-01"]},"population":{"type":"object","additionalProperties":false,"description":"The population register.","properties":{"contextPath":{"type":"string","description":"Context path, as under the entrypoints of the API.","examples":["/test/population"]},"path":{"type":"string","default":"/personer/{person_identifier}","description":"Path below the context path."},"apiKey":{"type":"string","description":"Client key for this register, as a reference."},"personIdentifier":{"type":"string","description":"A synthetic person that the register knows."},"query":{"type":"object","additionalProperties":{"type":"string"},"description":"Query parameters of the call; ask for as little as possible.","examples":[{"part":"identifikasjonsnummer"}]},"personPointer":{"type":"string","description":"JSON Pointer to the identifier in the answer."}}},"contact":{"type":"object","additionalProperties":false,"description":"The contact and reservation register.","properties":{"contextPath":{"type":"string","description":"Context path, as under the entrypoints of the API.","examples":["/test/contact"]},"path":{"type":"string","default":"/personer","description":"Path below the context path."},"apiKey":{"type":"string","description":"Client key for this register, as a reference."},"personIdentifiers":{"type":"array","minItems":1,"maxItems":1000,"items":{"type":"string"},"description":"Synthetic persons that the register is asked about."}}},"tokenService":{"type":"object","additionalProperties":false,"description":"The token-issuing service, to be asked directly; tells which set-up step is wrong when the registers refuse.","properties":{"url":{"type":"string","description":"Address of the token-issuing service."},"keyHeader":{"type":"string","default":"X-Gravitee-Api-Key","description":"Header that carries the machine key."},"apiKey":{"type":"string","description":"The value of machine_auth_api_key, as a reference."},"issuer":{"type":"string","description":"The value of machine_auth_api_iss: the integration ID."},"scope":{"type":"string","minLength":1,"description":"Scope that is asked for."}}},"management":{"type":"object","additionalProperties":false,"description":"The management API of the gateway, to be read: what is deployed, plans, subscriptions and keys. Nothing is ever written there.","properties":{"url":{"type":"string","description":"Address of the management API with its path, without organisation and environment.","examples":["https://apim.example.org/management"]},"token":{"type":"string","description":"Personal access token of an account that may only read, as a reference.","examples":["${MANAGEMENT_TOKEN}"]},"organization":{"type":"string","minLength":1,"default":"DEFAULT","description":"Id of the organisation there."},"environment":{"type":"string","minLength":1,"default":"DEFAULT","description":"Id of the environment there, not its name in the address of the console."},"application":{"type":"string","minLength":1,"description":"Id of the application whose keys are configured; only its subscriptions are then looked at."},"apis":{"type":"object","additionalProperties":false,"default":{},"description":"Which APIs there are those of the set-up, and what they are meant to be.","properties":{"population":{"type":"object","additionalProperties":false,"description":"The API of this register.","properties":{"id":{"type":"string","minLength":1,"description":"Id of the API; without it the API is found by its context path."},"backend":{"type":"string","description":"Address that the API is meant to lead to; without it the address is not judged."},"template":{"type":"string","minLength":1,"description":"Template file that the API was imported from, to be compared with what is deployed. Relative to this file."}}},"contact":{"type":"object","additionalProperties":false,"description":"The API of this register.","properties":{"id":{"type":"string","minLength":1,"description":"Id of the API; without it the API is found by its context path."},"backend":{"type":"string","description":"Address that the API is meant to lead to; without it the address is not judged."},"template":{"type":"string","minLength":1,"description":"Template file that the API was imported from, to be compared with what is deployed. Relative to this file."}}},"tokenService":{"type":"object","additionalProperties":false,"description":"The API of the token-issuing service.","properties":{"id":{"type":"string","minLength":1,"description":"Id of the API; without it the API is found by its context path."},"contextPath":{"type":"string","description":"Context path of the API, where gateway.tokenService.url does not have it.","examples":["/test/token"]},"backend":{"type":"string","description":"Address that the API is meant to lead to; without it the address is not judged."},"template":{"type":"string","minLength":1,"description":"Template file that the API was imported from, to be compared with what is deployed. Relative to this file."}}}}}}}}},"contract":{"type":"object","additionalProperties":false,"default":{},"description":"What the target documents.","properties":{"tokenLifetimeSeconds":{"type":"integer","minimum":1,"default":3600,"description":"Documented lifetime of an access token."},"scopeEcho":{"enum":["required","optional"],"default":"required","description":"Whether the token response has to repeat the scope: without it there is a warning, or with `optional` a remark."}}},"tls":{"type":"object","additionalProperties":false,"default":{},"description":"Certificates.","properties":{"caFile":{"type":"string","description":"Certificates of own authorities (PEM), trusted besides the known ones. Relative to this file."},"minimumDaysRemaining":{"type":"integer","minimum":0,"default":21,"description":"Days a certificate must still be valid."}}},"timeoutMs":{"type":"integer","minimum":1,"maximum":600000,"default":20000,"description":"Longest wait for an answer; longer than the gateway itself waits (15 s)."},"concurrency":{"type":"integer","minimum":1,"maximum":64,"default":8,"description":"Requests under way at once, at most."},"optIn":{"type":"array","uniqueItems":true,"default":[],"items":{"enum":["secrets-in-url","large-request"]},"description":"What only a throw-away target should be asked: a secret in an address, a heavy request."},"allowRealIdentifiers":{"type":"boolean","default":false,"description":"True permits identifiers that are not synthetic. They are personal data."},"waivers":{"type":"array","default":[],"description":"Accepted deviations, each with an owner and an end.","items":{"type":"object","additionalProperties":false,"required":["check","reason","owner","until"],"properties":{"check":{"type":"string","description":"Id of the check, or its name with the instance.","examples":["gateway.challenge"]},"reason":{"type":"string","minLength":1,"description":"Why the deviation is accepted."},"owner":{"type":"string","minLength":1,"description":"Who answers for it."},"until":{"type":"string","description":"Last day, UTC.","examples":["2027-01-31"]}}}},"parameters":{"type":"object","default":{},"additionalProperties":{"type":["string","number","boolean"]},"description":"Values for suites of your own, by names of your own; one that is a reference is never shown."},"monitor":{"type":"object","additionalProperties":false,"default":{},"description":"Continuous monitoring.","properties":{"intervalSeconds":{"type":"integer","minimum":1,"default":60,"description":"Time between the starts of two cycles."},"failureThreshold":{"type":"integer","minimum":1,"default":3,"description":"Failed cycles that open an incident: in a row, unless failureWindow is set."},"failureWindow":{"type":"integer","minimum":1,"maximum":100,"description":"Number of latest cycles among which the failed are counted."},"successThreshold":{"type":"integer","minimum":1,"default":2,"description":"Passed cycles in a row that close it."},"freshTokenSeconds":{"type":"integer","minimum":1,"default":300,"description":"How often a new token is fetched although the old one is valid."},"negativesSeconds":{"type":"integer","minimum":1,"default":3600,"description":"How often refusals are checked."},"maxBodyKilobytes":{"type":"integer","minimum":16,"maximum":2048,"default":128,"description":"The largest answer that is read, unpacked, in units of 1024 bytes; a larger one fails. No documented answer comes near it."},"remindSeconds":{"type":"integer","minimum":1,"default":14400,"description":"How often an open incident is alerted again."},"retentionDays":{"type":"integer","minimum":1,"default":90,"description":"How long history is kept."},"traces":{"enum":["all","failing"],"description":"Which cycles are exported as traces: failing ones only where every target of the fleet says so."},"objective":{"type":"object","additionalProperties":false,"required":["target","windowDays"],"description":"Availability that is aimed for.","properties":{"target":{"type":"number","exclusiveMinimum":0,"exclusiveMaximum":1,"description":"Share of passed cycles.","examples":[0.995]},"windowDays":{"type":"integer","minimum":1,"description":"Days over which it is reckoned.","examples":[30]}}},"steadiness":{"type":"object","additionalProperties":false,"required":["failures","of"],"default":{"failures":4,"of":10},"description":"How many of the latest calls of a check may fail before it is alerted, although they are answered when they are repeated.","properties":{"failures":{"type":"integer","minimum":2,"maximum":100,"description":"Failed calls that open an incident."},"of":{"type":"integer","minimum":2,"maximum":100,"description":"Number of latest calls among which they are counted."}}},"flapping":{"type":"object","additionalProperties":false,"required":["changes","withinSeconds"],"default":{"changes":6,"withinSeconds":3600},"description":"When a check that changes often is alerted as flapping instead of at each change.","properties":{"changes":{"type":"integer","minimum":2,"description":"Changes between up and down."},"withinSeconds":{"type":"integer","minimum":1,"description":"Time in which they are counted."}}},"maintenance":{"type":"array","default":[],"description":"Windows in which nothing is alerted: one with start and end, or a weekly one.","items":{"type":"object","additionalProperties":false,"required":["reason"],"properties":{"start":{"type":"string","description":"Begin, with its offset.","examples":["2026-12-24T22:00:00Z"]},"end":{"type":"string","description":"End, with its offset.","examples":["2026-12-25T02:00:00Z"]},"weekly":{"type":"object","additionalProperties":false,"required":["day","from","to"],"description":"Every week, UTC.","properties":{"day":{"enum":["monday","tuesday","wednesday","thursday","friday","saturday","sunday"],"description":"Day of the week."},"from":{"type":"string","description":"Begin, UTC.","examples":["02:00"]},"to":{"type":"string","description":"End, UTC, on the same day.","examples":["04:00"]}}},"reason":{"type":"string","minLength":1,"description":"Why."}}}},"alerts":{"type":"array","default":[],"description":"Who is told of incidents.","items":{"type":"object","additionalProperties":false,"required":["type","url"],"properties":{"type":{"enum":["webhook","slack","alertmanager"],"description":"Kind of receiver."},"url":{"type":"string","description":"Address of the receiver; of Slack as a reference, since the address is the secret."},"secret":{"type":"string","description":"Secret that alerts are signed or authorised with, as a reference."}}}},"heartbeat":{"type":"object","additionalProperties":false,"required":["url"],"description":"An address that is called as long as all is well with the monitor itself, so that somebody outside notices when it is not.","properties":{"url":{"type":"string","description":"Address of whoever waits for it; best as a reference, since who knows it can pretend that all is well."},"every":{"type":"integer","minimum":1,"default":60,"description":"Seconds between two calls."}}},"listen":{"type":"object","additionalProperties":false,"description":"The status page and metrics of the monitor.","properties":{"host":{"type":"string","minLength":1,"description":"Address to listen on.","examples":["127.0.0.1"]},"port":{"type":"integer","minimum":0,"maximum":65535,"description":"Port; 0 takes a free one."},"publicUrl":{"type":"string","description":"Address under which people reach the status page; alerts link to it.","examples":["https://status.example.org"]},"hosts":{"type":"array","items":{"type":"string"},"description":"Names that the server is asked by, beside localhost and that of publicUrl; addresses need none.","examples":[["gatewatch.monitoring.svc"]]},"bearerToken":{"type":"string","description":"Token that readers must show, as a reference."},"basic":{"type":"object","additionalProperties":false,"required":["user","password"],"description":"Name and password that readers must show.","properties":{"user":{"type":"string","minLength":1,"description":"Name."},"password":{"type":"string","description":"Password, as a reference."}}},"tls":{"type":"object","additionalProperties":false,"required":["certFile","keyFile"],"description":"Serve over https.","properties":{"certFile":{"type":"string","minLength":1,"description":"Certificate chain (PEM)."},"keyFile":{"type":"string","minLength":1,"description":"Private key (PEM)."}}}}}}}}};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = require("ajv/dist/runtime/ucs2length").default;
 const func0 = require("ajv/dist/runtime/equal").default;
@@ -858,9 +858,21 @@ vErrors.push(err53);
 errors++;
 }
 }
+if(data16.management !== undefined){
+let data43 = data16.management;
+if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
+if(data43.organization === undefined){
+data43.organization = "DEFAULT";
 }
-else {
-const err54 = {instancePath:instancePath+"/gateway",schemaPath:"#/definitions/settings/properties/gateway/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.gateway.type,parentSchema:schema14.properties.gateway,data:data16};
+if(data43.environment === undefined){
+data43.environment = "DEFAULT";
+}
+if(data43.apis === undefined){
+data43.apis = {};
+}
+for(const key8 in data43){
+if(!((((((key8 === "url") || (key8 === "token")) || (key8 === "organization")) || (key8 === "environment")) || (key8 === "application")) || (key8 === "apis"))){
+const err54 = {instancePath:instancePath+"/gateway/management",schemaPath:"#/definitions/settings/properties/gateway/properties/management/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.gateway.properties.management,data:data43};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -870,17 +882,10 @@ vErrors.push(err54);
 errors++;
 }
 }
-let data43 = data.contract;
-if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
-if(data43.tokenLifetimeSeconds === undefined){
-data43.tokenLifetimeSeconds = 3600;
-}
-if(data43.scopeEcho === undefined){
-data43.scopeEcho = "required";
-}
-for(const key8 in data43){
-if(!((key8 === "tokenLifetimeSeconds") || (key8 === "scopeEcho"))){
-const err55 = {instancePath:instancePath+"/contract",schemaPath:"#/definitions/settings/properties/contract/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.contract,data:data43};
+if(data43.url !== undefined){
+let data44 = data43.url;
+if(typeof data44 !== "string"){
+const err55 = {instancePath:instancePath+"/gateway/management/url",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.url.type,parentSchema:schema14.properties.gateway.properties.management.properties.url,data:data44};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -890,9 +895,10 @@ vErrors.push(err55);
 errors++;
 }
 }
-let data44 = data43.tokenLifetimeSeconds;
-if(!(((typeof data44 == "number") && (!(data44 % 1) && !isNaN(data44))) && (isFinite(data44)))){
-const err56 = {instancePath:instancePath+"/contract/tokenLifetimeSeconds",schemaPath:"#/definitions/settings/properties/contract/properties/tokenLifetimeSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.contract.properties.tokenLifetimeSeconds.type,parentSchema:schema14.properties.contract.properties.tokenLifetimeSeconds,data:data44};
+if(data43.token !== undefined){
+let data45 = data43.token;
+if(typeof data45 !== "string"){
+const err56 = {instancePath:instancePath+"/gateway/management/token",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.token.type,parentSchema:schema14.properties.gateway.properties.management.properties.token,data:data45};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -901,9 +907,11 @@ vErrors.push(err56);
 }
 errors++;
 }
-if((typeof data44 == "number") && (isFinite(data44))){
-if(data44 < 1 || isNaN(data44)){
-const err57 = {instancePath:instancePath+"/contract/tokenLifetimeSeconds",schemaPath:"#/definitions/settings/properties/contract/properties/tokenLifetimeSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.contract.properties.tokenLifetimeSeconds,data:data44};
+}
+let data46 = data43.organization;
+if(typeof data46 === "string"){
+if(func3(data46) < 1){
+const err57 = {instancePath:instancePath+"/gateway/management/organization",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/organization/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.gateway.properties.management.properties.organization,data:data46};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -913,9 +921,8 @@ vErrors.push(err57);
 errors++;
 }
 }
-let data45 = data43.scopeEcho;
-if(!((data45 === "required") || (data45 === "optional"))){
-const err58 = {instancePath:instancePath+"/contract/scopeEcho",schemaPath:"#/definitions/settings/properties/contract/properties/scopeEcho/enum",keyword:"enum",params:{allowedValues: schema14.properties.contract.properties.scopeEcho.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.contract.properties.scopeEcho.enum,parentSchema:schema14.properties.contract.properties.scopeEcho,data:data45};
+else {
+const err58 = {instancePath:instancePath+"/gateway/management/organization",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/organization/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.organization.type,parentSchema:schema14.properties.gateway.properties.management.properties.organization,data:data46};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -924,9 +931,10 @@ vErrors.push(err58);
 }
 errors++;
 }
-}
-else {
-const err59 = {instancePath:instancePath+"/contract",schemaPath:"#/definitions/settings/properties/contract/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.contract.type,parentSchema:schema14.properties.contract,data:data43};
+let data47 = data43.environment;
+if(typeof data47 === "string"){
+if(func3(data47) < 1){
+const err59 = {instancePath:instancePath+"/gateway/management/environment",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/environment/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.gateway.properties.management.properties.environment,data:data47};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -935,14 +943,9 @@ vErrors.push(err59);
 }
 errors++;
 }
-let data46 = data.tls;
-if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
-if(data46.minimumDaysRemaining === undefined){
-data46.minimumDaysRemaining = 21;
 }
-for(const key9 in data46){
-if(!((key9 === "caFile") || (key9 === "minimumDaysRemaining"))){
-const err60 = {instancePath:instancePath+"/tls",schemaPath:"#/definitions/settings/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.tls,data:data46};
+else {
+const err60 = {instancePath:instancePath+"/gateway/management/environment",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/environment/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.environment.type,parentSchema:schema14.properties.gateway.properties.management.properties.environment,data:data47};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -951,11 +954,11 @@ vErrors.push(err60);
 }
 errors++;
 }
-}
-if(data46.caFile !== undefined){
-let data47 = data46.caFile;
-if(typeof data47 !== "string"){
-const err61 = {instancePath:instancePath+"/tls/caFile",schemaPath:"#/definitions/settings/properties/tls/properties/caFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.tls.properties.caFile.type,parentSchema:schema14.properties.tls.properties.caFile,data:data47};
+if(data43.application !== undefined){
+let data48 = data43.application;
+if(typeof data48 === "string"){
+if(func3(data48) < 1){
+const err61 = {instancePath:instancePath+"/gateway/management/application",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/application/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.gateway.properties.management.properties.application,data:data48};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -965,9 +968,8 @@ vErrors.push(err61);
 errors++;
 }
 }
-let data48 = data46.minimumDaysRemaining;
-if(!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))){
-const err62 = {instancePath:instancePath+"/tls/minimumDaysRemaining",schemaPath:"#/definitions/settings/properties/tls/properties/minimumDaysRemaining/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.tls.properties.minimumDaysRemaining.type,parentSchema:schema14.properties.tls.properties.minimumDaysRemaining,data:data48};
+else {
+const err62 = {instancePath:instancePath+"/gateway/management/application",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/application/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.application.type,parentSchema:schema14.properties.gateway.properties.management.properties.application,data:data48};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -976,9 +978,12 @@ vErrors.push(err62);
 }
 errors++;
 }
-if((typeof data48 == "number") && (isFinite(data48))){
-if(data48 < 0 || isNaN(data48)){
-const err63 = {instancePath:instancePath+"/tls/minimumDaysRemaining",schemaPath:"#/definitions/settings/properties/tls/properties/minimumDaysRemaining/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema14.properties.tls.properties.minimumDaysRemaining,data:data48};
+}
+let data49 = data43.apis;
+if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
+for(const key9 in data49){
+if(!(((key9 === "population") || (key9 === "contact")) || (key9 === "tokenService"))){
+const err63 = {instancePath:instancePath+"/gateway/management/apis",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.gateway.properties.management.properties.apis,data:data49};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -988,9 +993,12 @@ vErrors.push(err63);
 errors++;
 }
 }
-}
-else {
-const err64 = {instancePath:instancePath+"/tls",schemaPath:"#/definitions/settings/properties/tls/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.tls.type,parentSchema:schema14.properties.tls,data:data46};
+if(data49.population !== undefined){
+let data50 = data49.population;
+if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
+for(const key10 in data50){
+if(!(((key10 === "id") || (key10 === "backend")) || (key10 === "template"))){
+const err64 = {instancePath:instancePath+"/gateway/management/apis/population",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/population/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.population,data:data50};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -999,9 +1007,12 @@ vErrors.push(err64);
 }
 errors++;
 }
-let data49 = data.timeoutMs;
-if(!(((typeof data49 == "number") && (!(data49 % 1) && !isNaN(data49))) && (isFinite(data49)))){
-const err65 = {instancePath:instancePath+"/timeoutMs",schemaPath:"#/definitions/settings/properties/timeoutMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.timeoutMs.type,parentSchema:schema14.properties.timeoutMs,data:data49};
+}
+if(data50.id !== undefined){
+let data51 = data50.id;
+if(typeof data51 === "string"){
+if(func3(data51) < 1){
+const err65 = {instancePath:instancePath+"/gateway/management/apis/population/id",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/population/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.population.properties.id,data:data51};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -1010,9 +1021,9 @@ vErrors.push(err65);
 }
 errors++;
 }
-if((typeof data49 == "number") && (isFinite(data49))){
-if(data49 > 600000 || isNaN(data49)){
-const err66 = {instancePath:instancePath+"/timeoutMs",schemaPath:"#/definitions/settings/properties/timeoutMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000},message:"must be <= 600000",schema:600000,parentSchema:schema14.properties.timeoutMs,data:data49};
+}
+else {
+const err66 = {instancePath:instancePath+"/gateway/management/apis/population/id",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/population/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.apis.properties.population.properties.id.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.population.properties.id,data:data51};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -1021,8 +1032,11 @@ vErrors.push(err66);
 }
 errors++;
 }
-if(data49 < 1 || isNaN(data49)){
-const err67 = {instancePath:instancePath+"/timeoutMs",schemaPath:"#/definitions/settings/properties/timeoutMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.timeoutMs,data:data49};
+}
+if(data50.backend !== undefined){
+let data52 = data50.backend;
+if(typeof data52 !== "string"){
+const err67 = {instancePath:instancePath+"/gateway/management/apis/population/backend",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/population/properties/backend/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.apis.properties.population.properties.backend.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.population.properties.backend,data:data52};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -1032,9 +1046,11 @@ vErrors.push(err67);
 errors++;
 }
 }
-let data50 = data.concurrency;
-if(!(((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50))) && (isFinite(data50)))){
-const err68 = {instancePath:instancePath+"/concurrency",schemaPath:"#/definitions/settings/properties/concurrency/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.concurrency.type,parentSchema:schema14.properties.concurrency,data:data50};
+if(data50.template !== undefined){
+let data53 = data50.template;
+if(typeof data53 === "string"){
+if(func3(data53) < 1){
+const err68 = {instancePath:instancePath+"/gateway/management/apis/population/template",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/population/properties/template/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.population.properties.template,data:data53};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -1043,9 +1059,9 @@ vErrors.push(err68);
 }
 errors++;
 }
-if((typeof data50 == "number") && (isFinite(data50))){
-if(data50 > 64 || isNaN(data50)){
-const err69 = {instancePath:instancePath+"/concurrency",schemaPath:"#/definitions/settings/properties/concurrency/maximum",keyword:"maximum",params:{comparison: "<=", limit: 64},message:"must be <= 64",schema:64,parentSchema:schema14.properties.concurrency,data:data50};
+}
+else {
+const err69 = {instancePath:instancePath+"/gateway/management/apis/population/template",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/population/properties/template/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.apis.properties.population.properties.template.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.population.properties.template,data:data53};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -1054,8 +1070,10 @@ vErrors.push(err69);
 }
 errors++;
 }
-if(data50 < 1 || isNaN(data50)){
-const err70 = {instancePath:instancePath+"/concurrency",schemaPath:"#/definitions/settings/properties/concurrency/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.concurrency,data:data50};
+}
+}
+else {
+const err70 = {instancePath:instancePath+"/gateway/management/apis/population",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/population/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.gateway.properties.management.properties.apis.properties.population.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.population,data:data50};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -1065,13 +1083,12 @@ vErrors.push(err70);
 errors++;
 }
 }
-let data51 = data.optIn;
-if(Array.isArray(data51)){
-const len2 = data51.length;
-for(let i2=0; i2<len2; i2++){
-let data52 = data51[i2];
-if(!((data52 === "secrets-in-url") || (data52 === "large-request"))){
-const err71 = {instancePath:instancePath+"/optIn/" + i2,schemaPath:"#/definitions/settings/properties/optIn/items/enum",keyword:"enum",params:{allowedValues: schema14.properties.optIn.items.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.optIn.items.enum,parentSchema:schema14.properties.optIn.items,data:data52};
+if(data49.contact !== undefined){
+let data54 = data49.contact;
+if(data54 && typeof data54 == "object" && !Array.isArray(data54)){
+for(const key11 in data54){
+if(!(((key11 === "id") || (key11 === "backend")) || (key11 === "template"))){
+const err71 = {instancePath:instancePath+"/gateway/management/apis/contact",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/contact/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.contact,data:data54};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -1081,14 +1098,11 @@ vErrors.push(err71);
 errors++;
 }
 }
-let i3 = data51.length;
-let j0;
-if(i3 > 1){
-outer0:
-for(;i3--;){
-for(j0 = i3; j0--;){
-if(func0(data51[i3], data51[j0])){
-const err72 = {instancePath:instancePath+"/optIn",schemaPath:"#/definitions/settings/properties/optIn/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i3+" are identical)",schema:true,parentSchema:schema14.properties.optIn,data:data51};
+if(data54.id !== undefined){
+let data55 = data54.id;
+if(typeof data55 === "string"){
+if(func3(data55) < 1){
+const err72 = {instancePath:instancePath+"/gateway/management/apis/contact/id",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/contact/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.contact.properties.id,data:data55};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1096,14 +1110,10 @@ else {
 vErrors.push(err72);
 }
 errors++;
-break outer0;
-}
-}
-}
 }
 }
 else {
-const err73 = {instancePath:instancePath+"/optIn",schemaPath:"#/definitions/settings/properties/optIn/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.optIn.type,parentSchema:schema14.properties.optIn,data:data51};
+const err73 = {instancePath:instancePath+"/gateway/management/apis/contact/id",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/contact/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.apis.properties.contact.properties.id.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.contact.properties.id,data:data55};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1112,9 +1122,11 @@ vErrors.push(err73);
 }
 errors++;
 }
-let data53 = data.allowRealIdentifiers;
-if(typeof data53 !== "boolean"){
-const err74 = {instancePath:instancePath+"/allowRealIdentifiers",schemaPath:"#/definitions/settings/properties/allowRealIdentifiers/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema14.properties.allowRealIdentifiers.type,parentSchema:schema14.properties.allowRealIdentifiers,data:data53};
+}
+if(data54.backend !== undefined){
+let data56 = data54.backend;
+if(typeof data56 !== "string"){
+const err74 = {instancePath:instancePath+"/gateway/management/apis/contact/backend",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/contact/properties/backend/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.apis.properties.contact.properties.backend.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.contact.properties.backend,data:data56};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1123,14 +1135,12 @@ vErrors.push(err74);
 }
 errors++;
 }
-let data54 = data.waivers;
-if(Array.isArray(data54)){
-const len3 = data54.length;
-for(let i4=0; i4<len3; i4++){
-let data55 = data54[i4];
-if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
-if(data55.check === undefined){
-const err75 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/required",keyword:"required",params:{missingProperty: "check"},message:"must have required property '"+"check"+"'",schema:schema14.properties.waivers.items.required,parentSchema:schema14.properties.waivers.items,data:data55};
+}
+if(data54.template !== undefined){
+let data57 = data54.template;
+if(typeof data57 === "string"){
+if(func3(data57) < 1){
+const err75 = {instancePath:instancePath+"/gateway/management/apis/contact/template",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/contact/properties/template/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.contact.properties.template,data:data57};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1139,8 +1149,9 @@ vErrors.push(err75);
 }
 errors++;
 }
-if(data55.reason === undefined){
-const err76 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema14.properties.waivers.items.required,parentSchema:schema14.properties.waivers.items,data:data55};
+}
+else {
+const err76 = {instancePath:instancePath+"/gateway/management/apis/contact/template",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/contact/properties/template/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.apis.properties.contact.properties.template.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.contact.properties.template,data:data57};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1149,8 +1160,10 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(data55.owner === undefined){
-const err77 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/required",keyword:"required",params:{missingProperty: "owner"},message:"must have required property '"+"owner"+"'",schema:schema14.properties.waivers.items.required,parentSchema:schema14.properties.waivers.items,data:data55};
+}
+}
+else {
+const err77 = {instancePath:instancePath+"/gateway/management/apis/contact",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/contact/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.gateway.properties.management.properties.apis.properties.contact.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.contact,data:data54};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1159,8 +1172,13 @@ vErrors.push(err77);
 }
 errors++;
 }
-if(data55.until === undefined){
-const err78 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/required",keyword:"required",params:{missingProperty: "until"},message:"must have required property '"+"until"+"'",schema:schema14.properties.waivers.items.required,parentSchema:schema14.properties.waivers.items,data:data55};
+}
+if(data49.tokenService !== undefined){
+let data58 = data49.tokenService;
+if(data58 && typeof data58 == "object" && !Array.isArray(data58)){
+for(const key12 in data58){
+if(!((((key12 === "id") || (key12 === "contextPath")) || (key12 === "backend")) || (key12 === "template"))){
+const err78 = {instancePath:instancePath+"/gateway/management/apis/tokenService",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/tokenService/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService,data:data58};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1169,9 +1187,12 @@ vErrors.push(err78);
 }
 errors++;
 }
-for(const key10 in data55){
-if(!((((key10 === "check") || (key10 === "reason")) || (key10 === "owner")) || (key10 === "until"))){
-const err79 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.waivers.items,data:data55};
+}
+if(data58.id !== undefined){
+let data59 = data58.id;
+if(typeof data59 === "string"){
+if(func3(data59) < 1){
+const err79 = {instancePath:instancePath+"/gateway/management/apis/tokenService/id",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/tokenService/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService.properties.id,data:data59};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1181,10 +1202,8 @@ vErrors.push(err79);
 errors++;
 }
 }
-if(data55.check !== undefined){
-let data56 = data55.check;
-if(typeof data56 !== "string"){
-const err80 = {instancePath:instancePath+"/waivers/" + i4+"/check",schemaPath:"#/definitions/settings/properties/waivers/items/properties/check/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.waivers.items.properties.check.type,parentSchema:schema14.properties.waivers.items.properties.check,data:data56};
+else {
+const err80 = {instancePath:instancePath+"/gateway/management/apis/tokenService/id",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/tokenService/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService.properties.id.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService.properties.id,data:data59};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1194,11 +1213,10 @@ vErrors.push(err80);
 errors++;
 }
 }
-if(data55.reason !== undefined){
-let data57 = data55.reason;
-if(typeof data57 === "string"){
-if(func3(data57) < 1){
-const err81 = {instancePath:instancePath+"/waivers/" + i4+"/reason",schemaPath:"#/definitions/settings/properties/waivers/items/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.waivers.items.properties.reason,data:data57};
+if(data58.contextPath !== undefined){
+let data60 = data58.contextPath;
+if(typeof data60 !== "string"){
+const err81 = {instancePath:instancePath+"/gateway/management/apis/tokenService/contextPath",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/tokenService/properties/contextPath/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService.properties.contextPath.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService.properties.contextPath,data:data60};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1208,8 +1226,10 @@ vErrors.push(err81);
 errors++;
 }
 }
-else {
-const err82 = {instancePath:instancePath+"/waivers/" + i4+"/reason",schemaPath:"#/definitions/settings/properties/waivers/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.waivers.items.properties.reason.type,parentSchema:schema14.properties.waivers.items.properties.reason,data:data57};
+if(data58.backend !== undefined){
+let data61 = data58.backend;
+if(typeof data61 !== "string"){
+const err82 = {instancePath:instancePath+"/gateway/management/apis/tokenService/backend",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/tokenService/properties/backend/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService.properties.backend.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService.properties.backend,data:data61};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1219,11 +1239,11 @@ vErrors.push(err82);
 errors++;
 }
 }
-if(data55.owner !== undefined){
-let data58 = data55.owner;
-if(typeof data58 === "string"){
-if(func3(data58) < 1){
-const err83 = {instancePath:instancePath+"/waivers/" + i4+"/owner",schemaPath:"#/definitions/settings/properties/waivers/items/properties/owner/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.waivers.items.properties.owner,data:data58};
+if(data58.template !== undefined){
+let data62 = data58.template;
+if(typeof data62 === "string"){
+if(func3(data62) < 1){
+const err83 = {instancePath:instancePath+"/gateway/management/apis/tokenService/template",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/tokenService/properties/template/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService.properties.template,data:data62};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1234,7 +1254,7 @@ errors++;
 }
 }
 else {
-const err84 = {instancePath:instancePath+"/waivers/" + i4+"/owner",schemaPath:"#/definitions/settings/properties/waivers/items/properties/owner/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.waivers.items.properties.owner.type,parentSchema:schema14.properties.waivers.items.properties.owner,data:data58};
+const err84 = {instancePath:instancePath+"/gateway/management/apis/tokenService/template",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/tokenService/properties/template/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService.properties.template.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService.properties.template,data:data62};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1244,10 +1264,9 @@ vErrors.push(err84);
 errors++;
 }
 }
-if(data55.until !== undefined){
-let data59 = data55.until;
-if(typeof data59 !== "string"){
-const err85 = {instancePath:instancePath+"/waivers/" + i4+"/until",schemaPath:"#/definitions/settings/properties/waivers/items/properties/until/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.waivers.items.properties.until.type,parentSchema:schema14.properties.waivers.items.properties.until,data:data59};
+}
+else {
+const err85 = {instancePath:instancePath+"/gateway/management/apis/tokenService",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/properties/tokenService/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis.properties.tokenService,data:data58};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1259,7 +1278,7 @@ errors++;
 }
 }
 else {
-const err86 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.waivers.items.type,parentSchema:schema14.properties.waivers.items,data:data55};
+const err86 = {instancePath:instancePath+"/gateway/management/apis",schemaPath:"#/definitions/settings/properties/gateway/properties/management/properties/apis/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.gateway.properties.management.properties.apis.type,parentSchema:schema14.properties.gateway.properties.management.properties.apis,data:data49};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1269,9 +1288,8 @@ vErrors.push(err86);
 errors++;
 }
 }
-}
 else {
-const err87 = {instancePath:instancePath+"/waivers",schemaPath:"#/definitions/settings/properties/waivers/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.waivers.type,parentSchema:schema14.properties.waivers,data:data54};
+const err87 = {instancePath:instancePath+"/gateway/management",schemaPath:"#/definitions/settings/properties/gateway/properties/management/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.gateway.properties.management.type,parentSchema:schema14.properties.gateway.properties.management,data:data43};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1280,12 +1298,10 @@ vErrors.push(err87);
 }
 errors++;
 }
-let data60 = data.parameters;
-if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
-for(const key11 in data60){
-let data61 = data60[key11];
-if(((typeof data61 !== "string") && (!((typeof data61 == "number") && (isFinite(data61))))) && (typeof data61 !== "boolean")){
-const err88 = {instancePath:instancePath+"/parameters/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/settings/properties/parameters/additionalProperties/type",keyword:"type",params:{type: schema14.properties.parameters.additionalProperties.type},message:"must be string,number,boolean",schema:schema14.properties.parameters.additionalProperties.type,parentSchema:schema14.properties.parameters.additionalProperties,data:data61};
+}
+}
+else {
+const err88 = {instancePath:instancePath+"/gateway",schemaPath:"#/definitions/settings/properties/gateway/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.gateway.type,parentSchema:schema14.properties.gateway,data:data16};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1295,9 +1311,17 @@ vErrors.push(err88);
 errors++;
 }
 }
+let data63 = data.contract;
+if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
+if(data63.tokenLifetimeSeconds === undefined){
+data63.tokenLifetimeSeconds = 3600;
 }
-else {
-const err89 = {instancePath:instancePath+"/parameters",schemaPath:"#/definitions/settings/properties/parameters/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.parameters.type,parentSchema:schema14.properties.parameters,data:data60};
+if(data63.scopeEcho === undefined){
+data63.scopeEcho = "required";
+}
+for(const key13 in data63){
+if(!((key13 === "tokenLifetimeSeconds") || (key13 === "scopeEcho"))){
+const err89 = {instancePath:instancePath+"/contract",schemaPath:"#/definitions/settings/properties/contract/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.contract,data:data63};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1306,47 +1330,10 @@ vErrors.push(err89);
 }
 errors++;
 }
-let data62 = data.monitor;
-if(data62 && typeof data62 == "object" && !Array.isArray(data62)){
-if(data62.intervalSeconds === undefined){
-data62.intervalSeconds = 60;
 }
-if(data62.failureThreshold === undefined){
-data62.failureThreshold = 3;
-}
-if(data62.successThreshold === undefined){
-data62.successThreshold = 2;
-}
-if(data62.freshTokenSeconds === undefined){
-data62.freshTokenSeconds = 300;
-}
-if(data62.negativesSeconds === undefined){
-data62.negativesSeconds = 3600;
-}
-if(data62.maxBodyKilobytes === undefined){
-data62.maxBodyKilobytes = 128;
-}
-if(data62.remindSeconds === undefined){
-data62.remindSeconds = 14400;
-}
-if(data62.retentionDays === undefined){
-data62.retentionDays = 90;
-}
-if(data62.steadiness === undefined){
-data62.steadiness = {"failures":4,"of":10};
-}
-if(data62.flapping === undefined){
-data62.flapping = {"changes":6,"withinSeconds":3600};
-}
-if(data62.maintenance === undefined){
-data62.maintenance = [];
-}
-if(data62.alerts === undefined){
-data62.alerts = [];
-}
-for(const key12 in data62){
-if(!(func2.call(schema14.properties.monitor.properties, key12))){
-const err90 = {instancePath:instancePath+"/monitor",schemaPath:"#/definitions/settings/properties/monitor/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor,data:data62};
+let data64 = data63.tokenLifetimeSeconds;
+if(!(((typeof data64 == "number") && (!(data64 % 1) && !isNaN(data64))) && (isFinite(data64)))){
+const err90 = {instancePath:instancePath+"/contract/tokenLifetimeSeconds",schemaPath:"#/definitions/settings/properties/contract/properties/tokenLifetimeSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.contract.properties.tokenLifetimeSeconds.type,parentSchema:schema14.properties.contract.properties.tokenLifetimeSeconds,data:data64};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1355,10 +1342,9 @@ vErrors.push(err90);
 }
 errors++;
 }
-}
-let data63 = data62.intervalSeconds;
-if(!(((typeof data63 == "number") && (!(data63 % 1) && !isNaN(data63))) && (isFinite(data63)))){
-const err91 = {instancePath:instancePath+"/monitor/intervalSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.intervalSeconds.type,parentSchema:schema14.properties.monitor.properties.intervalSeconds,data:data63};
+if((typeof data64 == "number") && (isFinite(data64))){
+if(data64 < 1 || isNaN(data64)){
+const err91 = {instancePath:instancePath+"/contract/tokenLifetimeSeconds",schemaPath:"#/definitions/settings/properties/contract/properties/tokenLifetimeSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.contract.properties.tokenLifetimeSeconds,data:data64};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1367,9 +1353,10 @@ vErrors.push(err91);
 }
 errors++;
 }
-if((typeof data63 == "number") && (isFinite(data63))){
-if(data63 < 1 || isNaN(data63)){
-const err92 = {instancePath:instancePath+"/monitor/intervalSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.intervalSeconds,data:data63};
+}
+let data65 = data63.scopeEcho;
+if(!((data65 === "required") || (data65 === "optional"))){
+const err92 = {instancePath:instancePath+"/contract/scopeEcho",schemaPath:"#/definitions/settings/properties/contract/properties/scopeEcho/enum",keyword:"enum",params:{allowedValues: schema14.properties.contract.properties.scopeEcho.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.contract.properties.scopeEcho.enum,parentSchema:schema14.properties.contract.properties.scopeEcho,data:data65};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1379,9 +1366,8 @@ vErrors.push(err92);
 errors++;
 }
 }
-let data64 = data62.failureThreshold;
-if(!(((typeof data64 == "number") && (!(data64 % 1) && !isNaN(data64))) && (isFinite(data64)))){
-const err93 = {instancePath:instancePath+"/monitor/failureThreshold",schemaPath:"#/definitions/settings/properties/monitor/properties/failureThreshold/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.failureThreshold.type,parentSchema:schema14.properties.monitor.properties.failureThreshold,data:data64};
+else {
+const err93 = {instancePath:instancePath+"/contract",schemaPath:"#/definitions/settings/properties/contract/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.contract.type,parentSchema:schema14.properties.contract,data:data63};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1390,9 +1376,14 @@ vErrors.push(err93);
 }
 errors++;
 }
-if((typeof data64 == "number") && (isFinite(data64))){
-if(data64 < 1 || isNaN(data64)){
-const err94 = {instancePath:instancePath+"/monitor/failureThreshold",schemaPath:"#/definitions/settings/properties/monitor/properties/failureThreshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.failureThreshold,data:data64};
+let data66 = data.tls;
+if(data66 && typeof data66 == "object" && !Array.isArray(data66)){
+if(data66.minimumDaysRemaining === undefined){
+data66.minimumDaysRemaining = 21;
+}
+for(const key14 in data66){
+if(!((key14 === "caFile") || (key14 === "minimumDaysRemaining"))){
+const err94 = {instancePath:instancePath+"/tls",schemaPath:"#/definitions/settings/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.tls,data:data66};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1402,10 +1393,10 @@ vErrors.push(err94);
 errors++;
 }
 }
-if(data62.failureWindow !== undefined){
-let data65 = data62.failureWindow;
-if(!(((typeof data65 == "number") && (!(data65 % 1) && !isNaN(data65))) && (isFinite(data65)))){
-const err95 = {instancePath:instancePath+"/monitor/failureWindow",schemaPath:"#/definitions/settings/properties/monitor/properties/failureWindow/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.failureWindow.type,parentSchema:schema14.properties.monitor.properties.failureWindow,data:data65};
+if(data66.caFile !== undefined){
+let data67 = data66.caFile;
+if(typeof data67 !== "string"){
+const err95 = {instancePath:instancePath+"/tls/caFile",schemaPath:"#/definitions/settings/properties/tls/properties/caFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.tls.properties.caFile.type,parentSchema:schema14.properties.tls.properties.caFile,data:data67};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1414,9 +1405,10 @@ vErrors.push(err95);
 }
 errors++;
 }
-if((typeof data65 == "number") && (isFinite(data65))){
-if(data65 > 100 || isNaN(data65)){
-const err96 = {instancePath:instancePath+"/monitor/failureWindow",schemaPath:"#/definitions/settings/properties/monitor/properties/failureWindow/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema14.properties.monitor.properties.failureWindow,data:data65};
+}
+let data68 = data66.minimumDaysRemaining;
+if(!(((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68))) && (isFinite(data68)))){
+const err96 = {instancePath:instancePath+"/tls/minimumDaysRemaining",schemaPath:"#/definitions/settings/properties/tls/properties/minimumDaysRemaining/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.tls.properties.minimumDaysRemaining.type,parentSchema:schema14.properties.tls.properties.minimumDaysRemaining,data:data68};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1425,8 +1417,9 @@ vErrors.push(err96);
 }
 errors++;
 }
-if(data65 < 1 || isNaN(data65)){
-const err97 = {instancePath:instancePath+"/monitor/failureWindow",schemaPath:"#/definitions/settings/properties/monitor/properties/failureWindow/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.failureWindow,data:data65};
+if((typeof data68 == "number") && (isFinite(data68))){
+if(data68 < 0 || isNaN(data68)){
+const err97 = {instancePath:instancePath+"/tls/minimumDaysRemaining",schemaPath:"#/definitions/settings/properties/tls/properties/minimumDaysRemaining/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema14.properties.tls.properties.minimumDaysRemaining,data:data68};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1437,9 +1430,8 @@ errors++;
 }
 }
 }
-let data66 = data62.successThreshold;
-if(!(((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66))) && (isFinite(data66)))){
-const err98 = {instancePath:instancePath+"/monitor/successThreshold",schemaPath:"#/definitions/settings/properties/monitor/properties/successThreshold/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.successThreshold.type,parentSchema:schema14.properties.monitor.properties.successThreshold,data:data66};
+else {
+const err98 = {instancePath:instancePath+"/tls",schemaPath:"#/definitions/settings/properties/tls/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.tls.type,parentSchema:schema14.properties.tls,data:data66};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1448,9 +1440,9 @@ vErrors.push(err98);
 }
 errors++;
 }
-if((typeof data66 == "number") && (isFinite(data66))){
-if(data66 < 1 || isNaN(data66)){
-const err99 = {instancePath:instancePath+"/monitor/successThreshold",schemaPath:"#/definitions/settings/properties/monitor/properties/successThreshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.successThreshold,data:data66};
+let data69 = data.timeoutMs;
+if(!(((typeof data69 == "number") && (!(data69 % 1) && !isNaN(data69))) && (isFinite(data69)))){
+const err99 = {instancePath:instancePath+"/timeoutMs",schemaPath:"#/definitions/settings/properties/timeoutMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.timeoutMs.type,parentSchema:schema14.properties.timeoutMs,data:data69};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1459,10 +1451,9 @@ vErrors.push(err99);
 }
 errors++;
 }
-}
-let data67 = data62.freshTokenSeconds;
-if(!(((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67))) && (isFinite(data67)))){
-const err100 = {instancePath:instancePath+"/monitor/freshTokenSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/freshTokenSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.freshTokenSeconds.type,parentSchema:schema14.properties.monitor.properties.freshTokenSeconds,data:data67};
+if((typeof data69 == "number") && (isFinite(data69))){
+if(data69 > 600000 || isNaN(data69)){
+const err100 = {instancePath:instancePath+"/timeoutMs",schemaPath:"#/definitions/settings/properties/timeoutMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000},message:"must be <= 600000",schema:600000,parentSchema:schema14.properties.timeoutMs,data:data69};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1471,9 +1462,8 @@ vErrors.push(err100);
 }
 errors++;
 }
-if((typeof data67 == "number") && (isFinite(data67))){
-if(data67 < 1 || isNaN(data67)){
-const err101 = {instancePath:instancePath+"/monitor/freshTokenSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/freshTokenSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.freshTokenSeconds,data:data67};
+if(data69 < 1 || isNaN(data69)){
+const err101 = {instancePath:instancePath+"/timeoutMs",schemaPath:"#/definitions/settings/properties/timeoutMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.timeoutMs,data:data69};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1483,9 +1473,9 @@ vErrors.push(err101);
 errors++;
 }
 }
-let data68 = data62.negativesSeconds;
-if(!(((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68))) && (isFinite(data68)))){
-const err102 = {instancePath:instancePath+"/monitor/negativesSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/negativesSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.negativesSeconds.type,parentSchema:schema14.properties.monitor.properties.negativesSeconds,data:data68};
+let data70 = data.concurrency;
+if(!(((typeof data70 == "number") && (!(data70 % 1) && !isNaN(data70))) && (isFinite(data70)))){
+const err102 = {instancePath:instancePath+"/concurrency",schemaPath:"#/definitions/settings/properties/concurrency/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.concurrency.type,parentSchema:schema14.properties.concurrency,data:data70};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1494,9 +1484,9 @@ vErrors.push(err102);
 }
 errors++;
 }
-if((typeof data68 == "number") && (isFinite(data68))){
-if(data68 < 1 || isNaN(data68)){
-const err103 = {instancePath:instancePath+"/monitor/negativesSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/negativesSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.negativesSeconds,data:data68};
+if((typeof data70 == "number") && (isFinite(data70))){
+if(data70 > 64 || isNaN(data70)){
+const err103 = {instancePath:instancePath+"/concurrency",schemaPath:"#/definitions/settings/properties/concurrency/maximum",keyword:"maximum",params:{comparison: "<=", limit: 64},message:"must be <= 64",schema:64,parentSchema:schema14.properties.concurrency,data:data70};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1505,10 +1495,8 @@ vErrors.push(err103);
 }
 errors++;
 }
-}
-let data69 = data62.maxBodyKilobytes;
-if(!(((typeof data69 == "number") && (!(data69 % 1) && !isNaN(data69))) && (isFinite(data69)))){
-const err104 = {instancePath:instancePath+"/monitor/maxBodyKilobytes",schemaPath:"#/definitions/settings/properties/monitor/properties/maxBodyKilobytes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.maxBodyKilobytes.type,parentSchema:schema14.properties.monitor.properties.maxBodyKilobytes,data:data69};
+if(data70 < 1 || isNaN(data70)){
+const err104 = {instancePath:instancePath+"/concurrency",schemaPath:"#/definitions/settings/properties/concurrency/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.concurrency,data:data70};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1517,9 +1505,14 @@ vErrors.push(err104);
 }
 errors++;
 }
-if((typeof data69 == "number") && (isFinite(data69))){
-if(data69 > 2048 || isNaN(data69)){
-const err105 = {instancePath:instancePath+"/monitor/maxBodyKilobytes",schemaPath:"#/definitions/settings/properties/monitor/properties/maxBodyKilobytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2048},message:"must be <= 2048",schema:2048,parentSchema:schema14.properties.monitor.properties.maxBodyKilobytes,data:data69};
+}
+let data71 = data.optIn;
+if(Array.isArray(data71)){
+const len2 = data71.length;
+for(let i2=0; i2<len2; i2++){
+let data72 = data71[i2];
+if(!((data72 === "secrets-in-url") || (data72 === "large-request"))){
+const err105 = {instancePath:instancePath+"/optIn/" + i2,schemaPath:"#/definitions/settings/properties/optIn/items/enum",keyword:"enum",params:{allowedValues: schema14.properties.optIn.items.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.optIn.items.enum,parentSchema:schema14.properties.optIn.items,data:data72};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1528,8 +1521,15 @@ vErrors.push(err105);
 }
 errors++;
 }
-if(data69 < 16 || isNaN(data69)){
-const err106 = {instancePath:instancePath+"/monitor/maxBodyKilobytes",schemaPath:"#/definitions/settings/properties/monitor/properties/maxBodyKilobytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16},message:"must be >= 16",schema:16,parentSchema:schema14.properties.monitor.properties.maxBodyKilobytes,data:data69};
+}
+let i3 = data71.length;
+let j0;
+if(i3 > 1){
+outer0:
+for(;i3--;){
+for(j0 = i3; j0--;){
+if(func0(data71[i3], data71[j0])){
+const err106 = {instancePath:instancePath+"/optIn",schemaPath:"#/definitions/settings/properties/optIn/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i3+" are identical)",schema:true,parentSchema:schema14.properties.optIn,data:data71};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1537,11 +1537,14 @@ else {
 vErrors.push(err106);
 }
 errors++;
+break outer0;
 }
 }
-let data70 = data62.remindSeconds;
-if(!(((typeof data70 == "number") && (!(data70 % 1) && !isNaN(data70))) && (isFinite(data70)))){
-const err107 = {instancePath:instancePath+"/monitor/remindSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/remindSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.remindSeconds.type,parentSchema:schema14.properties.monitor.properties.remindSeconds,data:data70};
+}
+}
+}
+else {
+const err107 = {instancePath:instancePath+"/optIn",schemaPath:"#/definitions/settings/properties/optIn/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.optIn.type,parentSchema:schema14.properties.optIn,data:data71};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1550,9 +1553,9 @@ vErrors.push(err107);
 }
 errors++;
 }
-if((typeof data70 == "number") && (isFinite(data70))){
-if(data70 < 1 || isNaN(data70)){
-const err108 = {instancePath:instancePath+"/monitor/remindSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/remindSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.remindSeconds,data:data70};
+let data73 = data.allowRealIdentifiers;
+if(typeof data73 !== "boolean"){
+const err108 = {instancePath:instancePath+"/allowRealIdentifiers",schemaPath:"#/definitions/settings/properties/allowRealIdentifiers/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema14.properties.allowRealIdentifiers.type,parentSchema:schema14.properties.allowRealIdentifiers,data:data73};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1561,10 +1564,14 @@ vErrors.push(err108);
 }
 errors++;
 }
-}
-let data71 = data62.retentionDays;
-if(!(((typeof data71 == "number") && (!(data71 % 1) && !isNaN(data71))) && (isFinite(data71)))){
-const err109 = {instancePath:instancePath+"/monitor/retentionDays",schemaPath:"#/definitions/settings/properties/monitor/properties/retentionDays/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.retentionDays.type,parentSchema:schema14.properties.monitor.properties.retentionDays,data:data71};
+let data74 = data.waivers;
+if(Array.isArray(data74)){
+const len3 = data74.length;
+for(let i4=0; i4<len3; i4++){
+let data75 = data74[i4];
+if(data75 && typeof data75 == "object" && !Array.isArray(data75)){
+if(data75.check === undefined){
+const err109 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/required",keyword:"required",params:{missingProperty: "check"},message:"must have required property '"+"check"+"'",schema:schema14.properties.waivers.items.required,parentSchema:schema14.properties.waivers.items,data:data75};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1573,9 +1580,8 @@ vErrors.push(err109);
 }
 errors++;
 }
-if((typeof data71 == "number") && (isFinite(data71))){
-if(data71 < 1 || isNaN(data71)){
-const err110 = {instancePath:instancePath+"/monitor/retentionDays",schemaPath:"#/definitions/settings/properties/monitor/properties/retentionDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.retentionDays,data:data71};
+if(data75.reason === undefined){
+const err110 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema14.properties.waivers.items.required,parentSchema:schema14.properties.waivers.items,data:data75};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1584,11 +1590,8 @@ vErrors.push(err110);
 }
 errors++;
 }
-}
-if(data62.traces !== undefined){
-let data72 = data62.traces;
-if(!((data72 === "all") || (data72 === "failing"))){
-const err111 = {instancePath:instancePath+"/monitor/traces",schemaPath:"#/definitions/settings/properties/monitor/properties/traces/enum",keyword:"enum",params:{allowedValues: schema14.properties.monitor.properties.traces.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.monitor.properties.traces.enum,parentSchema:schema14.properties.monitor.properties.traces,data:data72};
+if(data75.owner === undefined){
+const err111 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/required",keyword:"required",params:{missingProperty: "owner"},message:"must have required property '"+"owner"+"'",schema:schema14.properties.waivers.items.required,parentSchema:schema14.properties.waivers.items,data:data75};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1597,12 +1600,8 @@ vErrors.push(err111);
 }
 errors++;
 }
-}
-if(data62.objective !== undefined){
-let data73 = data62.objective;
-if(data73 && typeof data73 == "object" && !Array.isArray(data73)){
-if(data73.target === undefined){
-const err112 = {instancePath:instancePath+"/monitor/objective",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema14.properties.monitor.properties.objective.required,parentSchema:schema14.properties.monitor.properties.objective,data:data73};
+if(data75.until === undefined){
+const err112 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/required",keyword:"required",params:{missingProperty: "until"},message:"must have required property '"+"until"+"'",schema:schema14.properties.waivers.items.required,parentSchema:schema14.properties.waivers.items,data:data75};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1611,8 +1610,9 @@ vErrors.push(err112);
 }
 errors++;
 }
-if(data73.windowDays === undefined){
-const err113 = {instancePath:instancePath+"/monitor/objective",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/required",keyword:"required",params:{missingProperty: "windowDays"},message:"must have required property '"+"windowDays"+"'",schema:schema14.properties.monitor.properties.objective.required,parentSchema:schema14.properties.monitor.properties.objective,data:data73};
+for(const key15 in data75){
+if(!((((key15 === "check") || (key15 === "reason")) || (key15 === "owner")) || (key15 === "until"))){
+const err113 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.waivers.items,data:data75};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1621,9 +1621,11 @@ vErrors.push(err113);
 }
 errors++;
 }
-for(const key13 in data73){
-if(!((key13 === "target") || (key13 === "windowDays"))){
-const err114 = {instancePath:instancePath+"/monitor/objective",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.objective,data:data73};
+}
+if(data75.check !== undefined){
+let data76 = data75.check;
+if(typeof data76 !== "string"){
+const err114 = {instancePath:instancePath+"/waivers/" + i4+"/check",schemaPath:"#/definitions/settings/properties/waivers/items/properties/check/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.waivers.items.properties.check.type,parentSchema:schema14.properties.waivers.items.properties.check,data:data76};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1633,11 +1635,11 @@ vErrors.push(err114);
 errors++;
 }
 }
-if(data73.target !== undefined){
-let data74 = data73.target;
-if((typeof data74 == "number") && (isFinite(data74))){
-if(data74 >= 1 || isNaN(data74)){
-const err115 = {instancePath:instancePath+"/monitor/objective/target",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/target/exclusiveMaximum",keyword:"exclusiveMaximum",params:{comparison: "<", limit: 1},message:"must be < 1",schema:1,parentSchema:schema14.properties.monitor.properties.objective.properties.target,data:data74};
+if(data75.reason !== undefined){
+let data77 = data75.reason;
+if(typeof data77 === "string"){
+if(func3(data77) < 1){
+const err115 = {instancePath:instancePath+"/waivers/" + i4+"/reason",schemaPath:"#/definitions/settings/properties/waivers/items/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.waivers.items.properties.reason,data:data77};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1646,8 +1648,9 @@ vErrors.push(err115);
 }
 errors++;
 }
-if(data74 <= 0 || isNaN(data74)){
-const err116 = {instancePath:instancePath+"/monitor/objective/target",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/target/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0",schema:0,parentSchema:schema14.properties.monitor.properties.objective.properties.target,data:data74};
+}
+else {
+const err116 = {instancePath:instancePath+"/waivers/" + i4+"/reason",schemaPath:"#/definitions/settings/properties/waivers/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.waivers.items.properties.reason.type,parentSchema:schema14.properties.waivers.items.properties.reason,data:data77};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1657,8 +1660,11 @@ vErrors.push(err116);
 errors++;
 }
 }
-else {
-const err117 = {instancePath:instancePath+"/monitor/objective/target",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/target/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema14.properties.monitor.properties.objective.properties.target.type,parentSchema:schema14.properties.monitor.properties.objective.properties.target,data:data74};
+if(data75.owner !== undefined){
+let data78 = data75.owner;
+if(typeof data78 === "string"){
+if(func3(data78) < 1){
+const err117 = {instancePath:instancePath+"/waivers/" + i4+"/owner",schemaPath:"#/definitions/settings/properties/waivers/items/properties/owner/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.waivers.items.properties.owner,data:data78};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1668,10 +1674,8 @@ vErrors.push(err117);
 errors++;
 }
 }
-if(data73.windowDays !== undefined){
-let data75 = data73.windowDays;
-if(!(((typeof data75 == "number") && (!(data75 % 1) && !isNaN(data75))) && (isFinite(data75)))){
-const err118 = {instancePath:instancePath+"/monitor/objective/windowDays",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/windowDays/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.objective.properties.windowDays.type,parentSchema:schema14.properties.monitor.properties.objective.properties.windowDays,data:data75};
+else {
+const err118 = {instancePath:instancePath+"/waivers/" + i4+"/owner",schemaPath:"#/definitions/settings/properties/waivers/items/properties/owner/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.waivers.items.properties.owner.type,parentSchema:schema14.properties.waivers.items.properties.owner,data:data78};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1680,9 +1684,11 @@ vErrors.push(err118);
 }
 errors++;
 }
-if((typeof data75 == "number") && (isFinite(data75))){
-if(data75 < 1 || isNaN(data75)){
-const err119 = {instancePath:instancePath+"/monitor/objective/windowDays",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/windowDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.objective.properties.windowDays,data:data75};
+}
+if(data75.until !== undefined){
+let data79 = data75.until;
+if(typeof data79 !== "string"){
+const err119 = {instancePath:instancePath+"/waivers/" + i4+"/until",schemaPath:"#/definitions/settings/properties/waivers/items/properties/until/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.waivers.items.properties.until.type,parentSchema:schema14.properties.waivers.items.properties.until,data:data79};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1693,9 +1699,8 @@ errors++;
 }
 }
 }
-}
 else {
-const err120 = {instancePath:instancePath+"/monitor/objective",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.objective.type,parentSchema:schema14.properties.monitor.properties.objective,data:data73};
+const err120 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.waivers.items.type,parentSchema:schema14.properties.waivers.items,data:data75};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1705,10 +1710,9 @@ vErrors.push(err120);
 errors++;
 }
 }
-let data76 = data62.steadiness;
-if(data76 && typeof data76 == "object" && !Array.isArray(data76)){
-if(data76.failures === undefined){
-const err121 = {instancePath:instancePath+"/monitor/steadiness",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/required",keyword:"required",params:{missingProperty: "failures"},message:"must have required property '"+"failures"+"'",schema:schema14.properties.monitor.properties.steadiness.required,parentSchema:schema14.properties.monitor.properties.steadiness,data:data76};
+}
+else {
+const err121 = {instancePath:instancePath+"/waivers",schemaPath:"#/definitions/settings/properties/waivers/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.waivers.type,parentSchema:schema14.properties.waivers,data:data74};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1717,8 +1721,12 @@ vErrors.push(err121);
 }
 errors++;
 }
-if(data76.of === undefined){
-const err122 = {instancePath:instancePath+"/monitor/steadiness",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/required",keyword:"required",params:{missingProperty: "of"},message:"must have required property '"+"of"+"'",schema:schema14.properties.monitor.properties.steadiness.required,parentSchema:schema14.properties.monitor.properties.steadiness,data:data76};
+let data80 = data.parameters;
+if(data80 && typeof data80 == "object" && !Array.isArray(data80)){
+for(const key16 in data80){
+let data81 = data80[key16];
+if(((typeof data81 !== "string") && (!((typeof data81 == "number") && (isFinite(data81))))) && (typeof data81 !== "boolean")){
+const err122 = {instancePath:instancePath+"/parameters/" + key16.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/settings/properties/parameters/additionalProperties/type",keyword:"type",params:{type: schema14.properties.parameters.additionalProperties.type},message:"must be string,number,boolean",schema:schema14.properties.parameters.additionalProperties.type,parentSchema:schema14.properties.parameters.additionalProperties,data:data81};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1727,9 +1735,10 @@ vErrors.push(err122);
 }
 errors++;
 }
-for(const key14 in data76){
-if(!((key14 === "failures") || (key14 === "of"))){
-const err123 = {instancePath:instancePath+"/monitor/steadiness",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.steadiness,data:data76};
+}
+}
+else {
+const err123 = {instancePath:instancePath+"/parameters",schemaPath:"#/definitions/settings/properties/parameters/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.parameters.type,parentSchema:schema14.properties.parameters,data:data80};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1738,11 +1747,47 @@ vErrors.push(err123);
 }
 errors++;
 }
+let data82 = data.monitor;
+if(data82 && typeof data82 == "object" && !Array.isArray(data82)){
+if(data82.intervalSeconds === undefined){
+data82.intervalSeconds = 60;
 }
-if(data76.failures !== undefined){
-let data77 = data76.failures;
-if(!(((typeof data77 == "number") && (!(data77 % 1) && !isNaN(data77))) && (isFinite(data77)))){
-const err124 = {instancePath:instancePath+"/monitor/steadiness/failures",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/properties/failures/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.steadiness.properties.failures.type,parentSchema:schema14.properties.monitor.properties.steadiness.properties.failures,data:data77};
+if(data82.failureThreshold === undefined){
+data82.failureThreshold = 3;
+}
+if(data82.successThreshold === undefined){
+data82.successThreshold = 2;
+}
+if(data82.freshTokenSeconds === undefined){
+data82.freshTokenSeconds = 300;
+}
+if(data82.negativesSeconds === undefined){
+data82.negativesSeconds = 3600;
+}
+if(data82.maxBodyKilobytes === undefined){
+data82.maxBodyKilobytes = 128;
+}
+if(data82.remindSeconds === undefined){
+data82.remindSeconds = 14400;
+}
+if(data82.retentionDays === undefined){
+data82.retentionDays = 90;
+}
+if(data82.steadiness === undefined){
+data82.steadiness = {"failures":4,"of":10};
+}
+if(data82.flapping === undefined){
+data82.flapping = {"changes":6,"withinSeconds":3600};
+}
+if(data82.maintenance === undefined){
+data82.maintenance = [];
+}
+if(data82.alerts === undefined){
+data82.alerts = [];
+}
+for(const key17 in data82){
+if(!(func2.call(schema14.properties.monitor.properties, key17))){
+const err124 = {instancePath:instancePath+"/monitor",schemaPath:"#/definitions/settings/properties/monitor/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor,data:data82};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1751,9 +1796,10 @@ vErrors.push(err124);
 }
 errors++;
 }
-if((typeof data77 == "number") && (isFinite(data77))){
-if(data77 > 100 || isNaN(data77)){
-const err125 = {instancePath:instancePath+"/monitor/steadiness/failures",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/properties/failures/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema14.properties.monitor.properties.steadiness.properties.failures,data:data77};
+}
+let data83 = data82.intervalSeconds;
+if(!(((typeof data83 == "number") && (!(data83 % 1) && !isNaN(data83))) && (isFinite(data83)))){
+const err125 = {instancePath:instancePath+"/monitor/intervalSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.intervalSeconds.type,parentSchema:schema14.properties.monitor.properties.intervalSeconds,data:data83};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1762,8 +1808,9 @@ vErrors.push(err125);
 }
 errors++;
 }
-if(data77 < 2 || isNaN(data77)){
-const err126 = {instancePath:instancePath+"/monitor/steadiness/failures",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/properties/failures/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2},message:"must be >= 2",schema:2,parentSchema:schema14.properties.monitor.properties.steadiness.properties.failures,data:data77};
+if((typeof data83 == "number") && (isFinite(data83))){
+if(data83 < 1 || isNaN(data83)){
+const err126 = {instancePath:instancePath+"/monitor/intervalSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.intervalSeconds,data:data83};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1773,11 +1820,9 @@ vErrors.push(err126);
 errors++;
 }
 }
-}
-if(data76.of !== undefined){
-let data78 = data76.of;
-if(!(((typeof data78 == "number") && (!(data78 % 1) && !isNaN(data78))) && (isFinite(data78)))){
-const err127 = {instancePath:instancePath+"/monitor/steadiness/of",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/properties/of/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.steadiness.properties.of.type,parentSchema:schema14.properties.monitor.properties.steadiness.properties.of,data:data78};
+let data84 = data82.failureThreshold;
+if(!(((typeof data84 == "number") && (!(data84 % 1) && !isNaN(data84))) && (isFinite(data84)))){
+const err127 = {instancePath:instancePath+"/monitor/failureThreshold",schemaPath:"#/definitions/settings/properties/monitor/properties/failureThreshold/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.failureThreshold.type,parentSchema:schema14.properties.monitor.properties.failureThreshold,data:data84};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1786,9 +1831,9 @@ vErrors.push(err127);
 }
 errors++;
 }
-if((typeof data78 == "number") && (isFinite(data78))){
-if(data78 > 100 || isNaN(data78)){
-const err128 = {instancePath:instancePath+"/monitor/steadiness/of",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/properties/of/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema14.properties.monitor.properties.steadiness.properties.of,data:data78};
+if((typeof data84 == "number") && (isFinite(data84))){
+if(data84 < 1 || isNaN(data84)){
+const err128 = {instancePath:instancePath+"/monitor/failureThreshold",schemaPath:"#/definitions/settings/properties/monitor/properties/failureThreshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.failureThreshold,data:data84};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1797,8 +1842,11 @@ vErrors.push(err128);
 }
 errors++;
 }
-if(data78 < 2 || isNaN(data78)){
-const err129 = {instancePath:instancePath+"/monitor/steadiness/of",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/properties/of/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2},message:"must be >= 2",schema:2,parentSchema:schema14.properties.monitor.properties.steadiness.properties.of,data:data78};
+}
+if(data82.failureWindow !== undefined){
+let data85 = data82.failureWindow;
+if(!(((typeof data85 == "number") && (!(data85 % 1) && !isNaN(data85))) && (isFinite(data85)))){
+const err129 = {instancePath:instancePath+"/monitor/failureWindow",schemaPath:"#/definitions/settings/properties/monitor/properties/failureWindow/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.failureWindow.type,parentSchema:schema14.properties.monitor.properties.failureWindow,data:data85};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1807,11 +1855,9 @@ vErrors.push(err129);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err130 = {instancePath:instancePath+"/monitor/steadiness",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.steadiness.type,parentSchema:schema14.properties.monitor.properties.steadiness,data:data76};
+if((typeof data85 == "number") && (isFinite(data85))){
+if(data85 > 100 || isNaN(data85)){
+const err130 = {instancePath:instancePath+"/monitor/failureWindow",schemaPath:"#/definitions/settings/properties/monitor/properties/failureWindow/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema14.properties.monitor.properties.failureWindow,data:data85};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1820,10 +1866,8 @@ vErrors.push(err130);
 }
 errors++;
 }
-let data79 = data62.flapping;
-if(data79 && typeof data79 == "object" && !Array.isArray(data79)){
-if(data79.changes === undefined){
-const err131 = {instancePath:instancePath+"/monitor/flapping",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/required",keyword:"required",params:{missingProperty: "changes"},message:"must have required property '"+"changes"+"'",schema:schema14.properties.monitor.properties.flapping.required,parentSchema:schema14.properties.monitor.properties.flapping,data:data79};
+if(data85 < 1 || isNaN(data85)){
+const err131 = {instancePath:instancePath+"/monitor/failureWindow",schemaPath:"#/definitions/settings/properties/monitor/properties/failureWindow/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.failureWindow,data:data85};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1832,8 +1876,11 @@ vErrors.push(err131);
 }
 errors++;
 }
-if(data79.withinSeconds === undefined){
-const err132 = {instancePath:instancePath+"/monitor/flapping",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/required",keyword:"required",params:{missingProperty: "withinSeconds"},message:"must have required property '"+"withinSeconds"+"'",schema:schema14.properties.monitor.properties.flapping.required,parentSchema:schema14.properties.monitor.properties.flapping,data:data79};
+}
+}
+let data86 = data82.successThreshold;
+if(!(((typeof data86 == "number") && (!(data86 % 1) && !isNaN(data86))) && (isFinite(data86)))){
+const err132 = {instancePath:instancePath+"/monitor/successThreshold",schemaPath:"#/definitions/settings/properties/monitor/properties/successThreshold/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.successThreshold.type,parentSchema:schema14.properties.monitor.properties.successThreshold,data:data86};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1842,9 +1889,9 @@ vErrors.push(err132);
 }
 errors++;
 }
-for(const key15 in data79){
-if(!((key15 === "changes") || (key15 === "withinSeconds"))){
-const err133 = {instancePath:instancePath+"/monitor/flapping",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.flapping,data:data79};
+if((typeof data86 == "number") && (isFinite(data86))){
+if(data86 < 1 || isNaN(data86)){
+const err133 = {instancePath:instancePath+"/monitor/successThreshold",schemaPath:"#/definitions/settings/properties/monitor/properties/successThreshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.successThreshold,data:data86};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1854,10 +1901,9 @@ vErrors.push(err133);
 errors++;
 }
 }
-if(data79.changes !== undefined){
-let data80 = data79.changes;
-if(!(((typeof data80 == "number") && (!(data80 % 1) && !isNaN(data80))) && (isFinite(data80)))){
-const err134 = {instancePath:instancePath+"/monitor/flapping/changes",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/properties/changes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.flapping.properties.changes.type,parentSchema:schema14.properties.monitor.properties.flapping.properties.changes,data:data80};
+let data87 = data82.freshTokenSeconds;
+if(!(((typeof data87 == "number") && (!(data87 % 1) && !isNaN(data87))) && (isFinite(data87)))){
+const err134 = {instancePath:instancePath+"/monitor/freshTokenSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/freshTokenSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.freshTokenSeconds.type,parentSchema:schema14.properties.monitor.properties.freshTokenSeconds,data:data87};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1866,9 +1912,9 @@ vErrors.push(err134);
 }
 errors++;
 }
-if((typeof data80 == "number") && (isFinite(data80))){
-if(data80 < 2 || isNaN(data80)){
-const err135 = {instancePath:instancePath+"/monitor/flapping/changes",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/properties/changes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2},message:"must be >= 2",schema:2,parentSchema:schema14.properties.monitor.properties.flapping.properties.changes,data:data80};
+if((typeof data87 == "number") && (isFinite(data87))){
+if(data87 < 1 || isNaN(data87)){
+const err135 = {instancePath:instancePath+"/monitor/freshTokenSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/freshTokenSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.freshTokenSeconds,data:data87};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1878,11 +1924,9 @@ vErrors.push(err135);
 errors++;
 }
 }
-}
-if(data79.withinSeconds !== undefined){
-let data81 = data79.withinSeconds;
-if(!(((typeof data81 == "number") && (!(data81 % 1) && !isNaN(data81))) && (isFinite(data81)))){
-const err136 = {instancePath:instancePath+"/monitor/flapping/withinSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/properties/withinSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.flapping.properties.withinSeconds.type,parentSchema:schema14.properties.monitor.properties.flapping.properties.withinSeconds,data:data81};
+let data88 = data82.negativesSeconds;
+if(!(((typeof data88 == "number") && (!(data88 % 1) && !isNaN(data88))) && (isFinite(data88)))){
+const err136 = {instancePath:instancePath+"/monitor/negativesSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/negativesSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.negativesSeconds.type,parentSchema:schema14.properties.monitor.properties.negativesSeconds,data:data88};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1891,9 +1935,9 @@ vErrors.push(err136);
 }
 errors++;
 }
-if((typeof data81 == "number") && (isFinite(data81))){
-if(data81 < 1 || isNaN(data81)){
-const err137 = {instancePath:instancePath+"/monitor/flapping/withinSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/properties/withinSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.flapping.properties.withinSeconds,data:data81};
+if((typeof data88 == "number") && (isFinite(data88))){
+if(data88 < 1 || isNaN(data88)){
+const err137 = {instancePath:instancePath+"/monitor/negativesSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/negativesSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.negativesSeconds,data:data88};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1903,10 +1947,9 @@ vErrors.push(err137);
 errors++;
 }
 }
-}
-}
-else {
-const err138 = {instancePath:instancePath+"/monitor/flapping",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.flapping.type,parentSchema:schema14.properties.monitor.properties.flapping,data:data79};
+let data89 = data82.maxBodyKilobytes;
+if(!(((typeof data89 == "number") && (!(data89 % 1) && !isNaN(data89))) && (isFinite(data89)))){
+const err138 = {instancePath:instancePath+"/monitor/maxBodyKilobytes",schemaPath:"#/definitions/settings/properties/monitor/properties/maxBodyKilobytes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.maxBodyKilobytes.type,parentSchema:schema14.properties.monitor.properties.maxBodyKilobytes,data:data89};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1915,14 +1958,9 @@ vErrors.push(err138);
 }
 errors++;
 }
-let data82 = data62.maintenance;
-if(Array.isArray(data82)){
-const len4 = data82.length;
-for(let i5=0; i5<len4; i5++){
-let data83 = data82[i5];
-if(data83 && typeof data83 == "object" && !Array.isArray(data83)){
-if(data83.reason === undefined){
-const err139 = {instancePath:instancePath+"/monitor/maintenance/" + i5,schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema14.properties.monitor.properties.maintenance.items.required,parentSchema:schema14.properties.monitor.properties.maintenance.items,data:data83};
+if((typeof data89 == "number") && (isFinite(data89))){
+if(data89 > 2048 || isNaN(data89)){
+const err139 = {instancePath:instancePath+"/monitor/maxBodyKilobytes",schemaPath:"#/definitions/settings/properties/monitor/properties/maxBodyKilobytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2048},message:"must be <= 2048",schema:2048,parentSchema:schema14.properties.monitor.properties.maxBodyKilobytes,data:data89};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1931,9 +1969,8 @@ vErrors.push(err139);
 }
 errors++;
 }
-for(const key16 in data83){
-if(!((((key16 === "start") || (key16 === "end")) || (key16 === "weekly")) || (key16 === "reason"))){
-const err140 = {instancePath:instancePath+"/monitor/maintenance/" + i5,schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.maintenance.items,data:data83};
+if(data89 < 16 || isNaN(data89)){
+const err140 = {instancePath:instancePath+"/monitor/maxBodyKilobytes",schemaPath:"#/definitions/settings/properties/monitor/properties/maxBodyKilobytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16},message:"must be >= 16",schema:16,parentSchema:schema14.properties.monitor.properties.maxBodyKilobytes,data:data89};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1943,10 +1980,9 @@ vErrors.push(err140);
 errors++;
 }
 }
-if(data83.start !== undefined){
-let data84 = data83.start;
-if(typeof data84 !== "string"){
-const err141 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/start",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/start/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.start.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.start,data:data84};
+let data90 = data82.remindSeconds;
+if(!(((typeof data90 == "number") && (!(data90 % 1) && !isNaN(data90))) && (isFinite(data90)))){
+const err141 = {instancePath:instancePath+"/monitor/remindSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/remindSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.remindSeconds.type,parentSchema:schema14.properties.monitor.properties.remindSeconds,data:data90};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1955,11 +1991,9 @@ vErrors.push(err141);
 }
 errors++;
 }
-}
-if(data83.end !== undefined){
-let data85 = data83.end;
-if(typeof data85 !== "string"){
-const err142 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/end",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/end/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.end.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.end,data:data85};
+if((typeof data90 == "number") && (isFinite(data90))){
+if(data90 < 1 || isNaN(data90)){
+const err142 = {instancePath:instancePath+"/monitor/remindSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/remindSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.remindSeconds,data:data90};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -1969,11 +2003,9 @@ vErrors.push(err142);
 errors++;
 }
 }
-if(data83.weekly !== undefined){
-let data86 = data83.weekly;
-if(data86 && typeof data86 == "object" && !Array.isArray(data86)){
-if(data86.day === undefined){
-const err143 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/required",keyword:"required",params:{missingProperty: "day"},message:"must have required property '"+"day"+"'",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.required,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data86};
+let data91 = data82.retentionDays;
+if(!(((typeof data91 == "number") && (!(data91 % 1) && !isNaN(data91))) && (isFinite(data91)))){
+const err143 = {instancePath:instancePath+"/monitor/retentionDays",schemaPath:"#/definitions/settings/properties/monitor/properties/retentionDays/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.retentionDays.type,parentSchema:schema14.properties.monitor.properties.retentionDays,data:data91};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -1982,8 +2014,9 @@ vErrors.push(err143);
 }
 errors++;
 }
-if(data86.from === undefined){
-const err144 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/required",keyword:"required",params:{missingProperty: "from"},message:"must have required property '"+"from"+"'",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.required,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data86};
+if((typeof data91 == "number") && (isFinite(data91))){
+if(data91 < 1 || isNaN(data91)){
+const err144 = {instancePath:instancePath+"/monitor/retentionDays",schemaPath:"#/definitions/settings/properties/monitor/properties/retentionDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.retentionDays,data:data91};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -1992,8 +2025,11 @@ vErrors.push(err144);
 }
 errors++;
 }
-if(data86.to === undefined){
-const err145 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/required",keyword:"required",params:{missingProperty: "to"},message:"must have required property '"+"to"+"'",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.required,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data86};
+}
+if(data82.traces !== undefined){
+let data92 = data82.traces;
+if(!((data92 === "all") || (data92 === "failing"))){
+const err145 = {instancePath:instancePath+"/monitor/traces",schemaPath:"#/definitions/settings/properties/monitor/properties/traces/enum",keyword:"enum",params:{allowedValues: schema14.properties.monitor.properties.traces.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.monitor.properties.traces.enum,parentSchema:schema14.properties.monitor.properties.traces,data:data92};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -2002,9 +2038,12 @@ vErrors.push(err145);
 }
 errors++;
 }
-for(const key17 in data86){
-if(!(((key17 === "day") || (key17 === "from")) || (key17 === "to"))){
-const err146 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data86};
+}
+if(data82.objective !== undefined){
+let data93 = data82.objective;
+if(data93 && typeof data93 == "object" && !Array.isArray(data93)){
+if(data93.target === undefined){
+const err146 = {instancePath:instancePath+"/monitor/objective",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema14.properties.monitor.properties.objective.required,parentSchema:schema14.properties.monitor.properties.objective,data:data93};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -2013,11 +2052,8 @@ vErrors.push(err146);
 }
 errors++;
 }
-}
-if(data86.day !== undefined){
-let data87 = data86.day;
-if(!(((((((data87 === "monday") || (data87 === "tuesday")) || (data87 === "wednesday")) || (data87 === "thursday")) || (data87 === "friday")) || (data87 === "saturday")) || (data87 === "sunday"))){
-const err147 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly/day",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/properties/day/enum",keyword:"enum",params:{allowedValues: schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.day.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.day.enum,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.day,data:data87};
+if(data93.windowDays === undefined){
+const err147 = {instancePath:instancePath+"/monitor/objective",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/required",keyword:"required",params:{missingProperty: "windowDays"},message:"must have required property '"+"windowDays"+"'",schema:schema14.properties.monitor.properties.objective.required,parentSchema:schema14.properties.monitor.properties.objective,data:data93};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -2026,11 +2062,9 @@ vErrors.push(err147);
 }
 errors++;
 }
-}
-if(data86.from !== undefined){
-let data88 = data86.from;
-if(typeof data88 !== "string"){
-const err148 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly/from",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.from.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.from,data:data88};
+for(const key18 in data93){
+if(!((key18 === "target") || (key18 === "windowDays"))){
+const err148 = {instancePath:instancePath+"/monitor/objective",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.objective,data:data93};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -2040,10 +2074,11 @@ vErrors.push(err148);
 errors++;
 }
 }
-if(data86.to !== undefined){
-let data89 = data86.to;
-if(typeof data89 !== "string"){
-const err149 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly/to",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/properties/to/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.to.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.to,data:data89};
+if(data93.target !== undefined){
+let data94 = data93.target;
+if((typeof data94 == "number") && (isFinite(data94))){
+if(data94 >= 1 || isNaN(data94)){
+const err149 = {instancePath:instancePath+"/monitor/objective/target",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/target/exclusiveMaximum",keyword:"exclusiveMaximum",params:{comparison: "<", limit: 1},message:"must be < 1",schema:1,parentSchema:schema14.properties.monitor.properties.objective.properties.target,data:data94};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -2052,10 +2087,8 @@ vErrors.push(err149);
 }
 errors++;
 }
-}
-}
-else {
-const err150 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data86};
+if(data94 <= 0 || isNaN(data94)){
+const err150 = {instancePath:instancePath+"/monitor/objective/target",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/target/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0",schema:0,parentSchema:schema14.properties.monitor.properties.objective.properties.target,data:data94};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -2065,11 +2098,8 @@ vErrors.push(err150);
 errors++;
 }
 }
-if(data83.reason !== undefined){
-let data90 = data83.reason;
-if(typeof data90 === "string"){
-if(func3(data90) < 1){
-const err151 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/reason",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.reason,data:data90};
+else {
+const err151 = {instancePath:instancePath+"/monitor/objective/target",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/target/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema14.properties.monitor.properties.objective.properties.target.type,parentSchema:schema14.properties.monitor.properties.objective.properties.target,data:data94};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -2079,8 +2109,10 @@ vErrors.push(err151);
 errors++;
 }
 }
-else {
-const err152 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/reason",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.reason.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.reason,data:data90};
+if(data93.windowDays !== undefined){
+let data95 = data93.windowDays;
+if(!(((typeof data95 == "number") && (!(data95 % 1) && !isNaN(data95))) && (isFinite(data95)))){
+const err152 = {instancePath:instancePath+"/monitor/objective/windowDays",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/windowDays/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.objective.properties.windowDays.type,parentSchema:schema14.properties.monitor.properties.objective.properties.windowDays,data:data95};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -2089,10 +2121,9 @@ vErrors.push(err152);
 }
 errors++;
 }
-}
-}
-else {
-const err153 = {instancePath:instancePath+"/monitor/maintenance/" + i5,schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.maintenance.items.type,parentSchema:schema14.properties.monitor.properties.maintenance.items,data:data83};
+if((typeof data95 == "number") && (isFinite(data95))){
+if(data95 < 1 || isNaN(data95)){
+const err153 = {instancePath:instancePath+"/monitor/objective/windowDays",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/windowDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.objective.properties.windowDays,data:data95};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -2103,8 +2134,9 @@ errors++;
 }
 }
 }
+}
 else {
-const err154 = {instancePath:instancePath+"/monitor/maintenance",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.monitor.properties.maintenance.type,parentSchema:schema14.properties.monitor.properties.maintenance,data:data82};
+const err154 = {instancePath:instancePath+"/monitor/objective",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.objective.type,parentSchema:schema14.properties.monitor.properties.objective,data:data93};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2113,14 +2145,11 @@ vErrors.push(err154);
 }
 errors++;
 }
-let data91 = data62.alerts;
-if(Array.isArray(data91)){
-const len5 = data91.length;
-for(let i6=0; i6<len5; i6++){
-let data92 = data91[i6];
-if(data92 && typeof data92 == "object" && !Array.isArray(data92)){
-if(data92.type === undefined){
-const err155 = {instancePath:instancePath+"/monitor/alerts/" + i6,schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema14.properties.monitor.properties.alerts.items.required,parentSchema:schema14.properties.monitor.properties.alerts.items,data:data92};
+}
+let data96 = data82.steadiness;
+if(data96 && typeof data96 == "object" && !Array.isArray(data96)){
+if(data96.failures === undefined){
+const err155 = {instancePath:instancePath+"/monitor/steadiness",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/required",keyword:"required",params:{missingProperty: "failures"},message:"must have required property '"+"failures"+"'",schema:schema14.properties.monitor.properties.steadiness.required,parentSchema:schema14.properties.monitor.properties.steadiness,data:data96};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2129,8 +2158,8 @@ vErrors.push(err155);
 }
 errors++;
 }
-if(data92.url === undefined){
-const err156 = {instancePath:instancePath+"/monitor/alerts/" + i6,schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema14.properties.monitor.properties.alerts.items.required,parentSchema:schema14.properties.monitor.properties.alerts.items,data:data92};
+if(data96.of === undefined){
+const err156 = {instancePath:instancePath+"/monitor/steadiness",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/required",keyword:"required",params:{missingProperty: "of"},message:"must have required property '"+"of"+"'",schema:schema14.properties.monitor.properties.steadiness.required,parentSchema:schema14.properties.monitor.properties.steadiness,data:data96};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2139,9 +2168,9 @@ vErrors.push(err156);
 }
 errors++;
 }
-for(const key18 in data92){
-if(!(((key18 === "type") || (key18 === "url")) || (key18 === "secret"))){
-const err157 = {instancePath:instancePath+"/monitor/alerts/" + i6,schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.alerts.items,data:data92};
+for(const key19 in data96){
+if(!((key19 === "failures") || (key19 === "of"))){
+const err157 = {instancePath:instancePath+"/monitor/steadiness",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.steadiness,data:data96};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2151,10 +2180,10 @@ vErrors.push(err157);
 errors++;
 }
 }
-if(data92.type !== undefined){
-let data93 = data92.type;
-if(!(((data93 === "webhook") || (data93 === "slack")) || (data93 === "alertmanager"))){
-const err158 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/type",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema14.properties.monitor.properties.alerts.items.properties.type.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.monitor.properties.alerts.items.properties.type.enum,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.type,data:data93};
+if(data96.failures !== undefined){
+let data97 = data96.failures;
+if(!(((typeof data97 == "number") && (!(data97 % 1) && !isNaN(data97))) && (isFinite(data97)))){
+const err158 = {instancePath:instancePath+"/monitor/steadiness/failures",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/properties/failures/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.steadiness.properties.failures.type,parentSchema:schema14.properties.monitor.properties.steadiness.properties.failures,data:data97};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2163,11 +2192,9 @@ vErrors.push(err158);
 }
 errors++;
 }
-}
-if(data92.url !== undefined){
-let data94 = data92.url;
-if(typeof data94 !== "string"){
-const err159 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/url",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.alerts.items.properties.url.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.url,data:data94};
+if((typeof data97 == "number") && (isFinite(data97))){
+if(data97 > 100 || isNaN(data97)){
+const err159 = {instancePath:instancePath+"/monitor/steadiness/failures",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/properties/failures/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema14.properties.monitor.properties.steadiness.properties.failures,data:data97};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2176,11 +2203,8 @@ vErrors.push(err159);
 }
 errors++;
 }
-}
-if(data92.secret !== undefined){
-let data95 = data92.secret;
-if(typeof data95 !== "string"){
-const err160 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/secret",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/secret/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.alerts.items.properties.secret.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.secret,data:data95};
+if(data97 < 2 || isNaN(data97)){
+const err160 = {instancePath:instancePath+"/monitor/steadiness/failures",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/properties/failures/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2},message:"must be >= 2",schema:2,parentSchema:schema14.properties.monitor.properties.steadiness.properties.failures,data:data97};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2191,8 +2215,10 @@ errors++;
 }
 }
 }
-else {
-const err161 = {instancePath:instancePath+"/monitor/alerts/" + i6,schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.alerts.items.type,parentSchema:schema14.properties.monitor.properties.alerts.items,data:data92};
+if(data96.of !== undefined){
+let data98 = data96.of;
+if(!(((typeof data98 == "number") && (!(data98 % 1) && !isNaN(data98))) && (isFinite(data98)))){
+const err161 = {instancePath:instancePath+"/monitor/steadiness/of",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/properties/of/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.steadiness.properties.of.type,parentSchema:schema14.properties.monitor.properties.steadiness.properties.of,data:data98};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2201,10 +2227,9 @@ vErrors.push(err161);
 }
 errors++;
 }
-}
-}
-else {
-const err162 = {instancePath:instancePath+"/monitor/alerts",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.monitor.properties.alerts.type,parentSchema:schema14.properties.monitor.properties.alerts,data:data91};
+if((typeof data98 == "number") && (isFinite(data98))){
+if(data98 > 100 || isNaN(data98)){
+const err162 = {instancePath:instancePath+"/monitor/steadiness/of",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/properties/of/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema14.properties.monitor.properties.steadiness.properties.of,data:data98};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2213,14 +2238,8 @@ vErrors.push(err162);
 }
 errors++;
 }
-if(data62.heartbeat !== undefined){
-let data96 = data62.heartbeat;
-if(data96 && typeof data96 == "object" && !Array.isArray(data96)){
-if(data96.every === undefined){
-data96.every = 60;
-}
-if(data96.url === undefined){
-const err163 = {instancePath:instancePath+"/monitor/heartbeat",schemaPath:"#/definitions/settings/properties/monitor/properties/heartbeat/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema14.properties.monitor.properties.heartbeat.required,parentSchema:schema14.properties.monitor.properties.heartbeat,data:data96};
+if(data98 < 2 || isNaN(data98)){
+const err163 = {instancePath:instancePath+"/monitor/steadiness/of",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/properties/of/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2},message:"must be >= 2",schema:2,parentSchema:schema14.properties.monitor.properties.steadiness.properties.of,data:data98};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2229,9 +2248,11 @@ vErrors.push(err163);
 }
 errors++;
 }
-for(const key19 in data96){
-if(!((key19 === "url") || (key19 === "every"))){
-const err164 = {instancePath:instancePath+"/monitor/heartbeat",schemaPath:"#/definitions/settings/properties/monitor/properties/heartbeat/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.heartbeat,data:data96};
+}
+}
+}
+else {
+const err164 = {instancePath:instancePath+"/monitor/steadiness",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.steadiness.type,parentSchema:schema14.properties.monitor.properties.steadiness,data:data96};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2240,11 +2261,10 @@ vErrors.push(err164);
 }
 errors++;
 }
-}
-if(data96.url !== undefined){
-let data97 = data96.url;
-if(typeof data97 !== "string"){
-const err165 = {instancePath:instancePath+"/monitor/heartbeat/url",schemaPath:"#/definitions/settings/properties/monitor/properties/heartbeat/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.heartbeat.properties.url.type,parentSchema:schema14.properties.monitor.properties.heartbeat.properties.url,data:data97};
+let data99 = data82.flapping;
+if(data99 && typeof data99 == "object" && !Array.isArray(data99)){
+if(data99.changes === undefined){
+const err165 = {instancePath:instancePath+"/monitor/flapping",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/required",keyword:"required",params:{missingProperty: "changes"},message:"must have required property '"+"changes"+"'",schema:schema14.properties.monitor.properties.flapping.required,parentSchema:schema14.properties.monitor.properties.flapping,data:data99};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2253,10 +2273,8 @@ vErrors.push(err165);
 }
 errors++;
 }
-}
-let data98 = data96.every;
-if(!(((typeof data98 == "number") && (!(data98 % 1) && !isNaN(data98))) && (isFinite(data98)))){
-const err166 = {instancePath:instancePath+"/monitor/heartbeat/every",schemaPath:"#/definitions/settings/properties/monitor/properties/heartbeat/properties/every/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.heartbeat.properties.every.type,parentSchema:schema14.properties.monitor.properties.heartbeat.properties.every,data:data98};
+if(data99.withinSeconds === undefined){
+const err166 = {instancePath:instancePath+"/monitor/flapping",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/required",keyword:"required",params:{missingProperty: "withinSeconds"},message:"must have required property '"+"withinSeconds"+"'",schema:schema14.properties.monitor.properties.flapping.required,parentSchema:schema14.properties.monitor.properties.flapping,data:data99};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -2265,9 +2283,9 @@ vErrors.push(err166);
 }
 errors++;
 }
-if((typeof data98 == "number") && (isFinite(data98))){
-if(data98 < 1 || isNaN(data98)){
-const err167 = {instancePath:instancePath+"/monitor/heartbeat/every",schemaPath:"#/definitions/settings/properties/monitor/properties/heartbeat/properties/every/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.heartbeat.properties.every,data:data98};
+for(const key20 in data99){
+if(!((key20 === "changes") || (key20 === "withinSeconds"))){
+const err167 = {instancePath:instancePath+"/monitor/flapping",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.flapping,data:data99};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2277,9 +2295,10 @@ vErrors.push(err167);
 errors++;
 }
 }
-}
-else {
-const err168 = {instancePath:instancePath+"/monitor/heartbeat",schemaPath:"#/definitions/settings/properties/monitor/properties/heartbeat/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.heartbeat.type,parentSchema:schema14.properties.monitor.properties.heartbeat,data:data96};
+if(data99.changes !== undefined){
+let data100 = data99.changes;
+if(!(((typeof data100 == "number") && (!(data100 % 1) && !isNaN(data100))) && (isFinite(data100)))){
+const err168 = {instancePath:instancePath+"/monitor/flapping/changes",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/properties/changes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.flapping.properties.changes.type,parentSchema:schema14.properties.monitor.properties.flapping.properties.changes,data:data100};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2288,13 +2307,9 @@ vErrors.push(err168);
 }
 errors++;
 }
-}
-if(data62.listen !== undefined){
-let data99 = data62.listen;
-if(data99 && typeof data99 == "object" && !Array.isArray(data99)){
-for(const key20 in data99){
-if(!(((((((key20 === "host") || (key20 === "port")) || (key20 === "publicUrl")) || (key20 === "hosts")) || (key20 === "bearerToken")) || (key20 === "basic")) || (key20 === "tls"))){
-const err169 = {instancePath:instancePath+"/monitor/listen",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.listen,data:data99};
+if((typeof data100 == "number") && (isFinite(data100))){
+if(data100 < 2 || isNaN(data100)){
+const err169 = {instancePath:instancePath+"/monitor/flapping/changes",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/properties/changes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2},message:"must be >= 2",schema:2,parentSchema:schema14.properties.monitor.properties.flapping.properties.changes,data:data100};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2304,11 +2319,11 @@ vErrors.push(err169);
 errors++;
 }
 }
-if(data99.host !== undefined){
-let data100 = data99.host;
-if(typeof data100 === "string"){
-if(func3(data100) < 1){
-const err170 = {instancePath:instancePath+"/monitor/listen/host",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/host/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.host,data:data100};
+}
+if(data99.withinSeconds !== undefined){
+let data101 = data99.withinSeconds;
+if(!(((typeof data101 == "number") && (!(data101 % 1) && !isNaN(data101))) && (isFinite(data101)))){
+const err170 = {instancePath:instancePath+"/monitor/flapping/withinSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/properties/withinSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.flapping.properties.withinSeconds.type,parentSchema:schema14.properties.monitor.properties.flapping.properties.withinSeconds,data:data101};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2317,9 +2332,9 @@ vErrors.push(err170);
 }
 errors++;
 }
-}
-else {
-const err171 = {instancePath:instancePath+"/monitor/listen/host",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/host/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.host.type,parentSchema:schema14.properties.monitor.properties.listen.properties.host,data:data100};
+if((typeof data101 == "number") && (isFinite(data101))){
+if(data101 < 1 || isNaN(data101)){
+const err171 = {instancePath:instancePath+"/monitor/flapping/withinSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/properties/withinSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.flapping.properties.withinSeconds,data:data101};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2329,10 +2344,10 @@ vErrors.push(err171);
 errors++;
 }
 }
-if(data99.port !== undefined){
-let data101 = data99.port;
-if(!(((typeof data101 == "number") && (!(data101 % 1) && !isNaN(data101))) && (isFinite(data101)))){
-const err172 = {instancePath:instancePath+"/monitor/listen/port",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/port/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.listen.properties.port.type,parentSchema:schema14.properties.monitor.properties.listen.properties.port,data:data101};
+}
+}
+else {
+const err172 = {instancePath:instancePath+"/monitor/flapping",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.flapping.type,parentSchema:schema14.properties.monitor.properties.flapping,data:data99};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2341,9 +2356,14 @@ vErrors.push(err172);
 }
 errors++;
 }
-if((typeof data101 == "number") && (isFinite(data101))){
-if(data101 > 65535 || isNaN(data101)){
-const err173 = {instancePath:instancePath+"/monitor/listen/port",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},message:"must be <= 65535",schema:65535,parentSchema:schema14.properties.monitor.properties.listen.properties.port,data:data101};
+let data102 = data82.maintenance;
+if(Array.isArray(data102)){
+const len4 = data102.length;
+for(let i5=0; i5<len4; i5++){
+let data103 = data102[i5];
+if(data103 && typeof data103 == "object" && !Array.isArray(data103)){
+if(data103.reason === undefined){
+const err173 = {instancePath:instancePath+"/monitor/maintenance/" + i5,schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema14.properties.monitor.properties.maintenance.items.required,parentSchema:schema14.properties.monitor.properties.maintenance.items,data:data103};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -2352,8 +2372,9 @@ vErrors.push(err173);
 }
 errors++;
 }
-if(data101 < 0 || isNaN(data101)){
-const err174 = {instancePath:instancePath+"/monitor/listen/port",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema14.properties.monitor.properties.listen.properties.port,data:data101};
+for(const key21 in data103){
+if(!((((key21 === "start") || (key21 === "end")) || (key21 === "weekly")) || (key21 === "reason"))){
+const err174 = {instancePath:instancePath+"/monitor/maintenance/" + i5,schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.maintenance.items,data:data103};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -2363,11 +2384,10 @@ vErrors.push(err174);
 errors++;
 }
 }
-}
-if(data99.publicUrl !== undefined){
-let data102 = data99.publicUrl;
-if(typeof data102 !== "string"){
-const err175 = {instancePath:instancePath+"/monitor/listen/publicUrl",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/publicUrl/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.publicUrl.type,parentSchema:schema14.properties.monitor.properties.listen.properties.publicUrl,data:data102};
+if(data103.start !== undefined){
+let data104 = data103.start;
+if(typeof data104 !== "string"){
+const err175 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/start",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/start/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.start.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.start,data:data104};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -2377,14 +2397,10 @@ vErrors.push(err175);
 errors++;
 }
 }
-if(data99.hosts !== undefined){
-let data103 = data99.hosts;
-if(Array.isArray(data103)){
-const len6 = data103.length;
-for(let i7=0; i7<len6; i7++){
-let data104 = data103[i7];
-if(typeof data104 !== "string"){
-const err176 = {instancePath:instancePath+"/monitor/listen/hosts/" + i7,schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/hosts/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.hosts.items.type,parentSchema:schema14.properties.monitor.properties.listen.properties.hosts.items,data:data104};
+if(data103.end !== undefined){
+let data105 = data103.end;
+if(typeof data105 !== "string"){
+const err176 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/end",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/end/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.end.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.end,data:data105};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -2394,9 +2410,11 @@ vErrors.push(err176);
 errors++;
 }
 }
-}
-else {
-const err177 = {instancePath:instancePath+"/monitor/listen/hosts",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/hosts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.monitor.properties.listen.properties.hosts.type,parentSchema:schema14.properties.monitor.properties.listen.properties.hosts,data:data103};
+if(data103.weekly !== undefined){
+let data106 = data103.weekly;
+if(data106 && typeof data106 == "object" && !Array.isArray(data106)){
+if(data106.day === undefined){
+const err177 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/required",keyword:"required",params:{missingProperty: "day"},message:"must have required property '"+"day"+"'",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.required,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data106};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -2405,11 +2423,8 @@ vErrors.push(err177);
 }
 errors++;
 }
-}
-if(data99.bearerToken !== undefined){
-let data105 = data99.bearerToken;
-if(typeof data105 !== "string"){
-const err178 = {instancePath:instancePath+"/monitor/listen/bearerToken",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/bearerToken/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.bearerToken.type,parentSchema:schema14.properties.monitor.properties.listen.properties.bearerToken,data:data105};
+if(data106.from === undefined){
+const err178 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/required",keyword:"required",params:{missingProperty: "from"},message:"must have required property '"+"from"+"'",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.required,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data106};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -2418,12 +2433,8 @@ vErrors.push(err178);
 }
 errors++;
 }
-}
-if(data99.basic !== undefined){
-let data106 = data99.basic;
-if(data106 && typeof data106 == "object" && !Array.isArray(data106)){
-if(data106.user === undefined){
-const err179 = {instancePath:instancePath+"/monitor/listen/basic",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/required",keyword:"required",params:{missingProperty: "user"},message:"must have required property '"+"user"+"'",schema:schema14.properties.monitor.properties.listen.properties.basic.required,parentSchema:schema14.properties.monitor.properties.listen.properties.basic,data:data106};
+if(data106.to === undefined){
+const err179 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/required",keyword:"required",params:{missingProperty: "to"},message:"must have required property '"+"to"+"'",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.required,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data106};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -2432,8 +2443,9 @@ vErrors.push(err179);
 }
 errors++;
 }
-if(data106.password === undefined){
-const err180 = {instancePath:instancePath+"/monitor/listen/basic",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/required",keyword:"required",params:{missingProperty: "password"},message:"must have required property '"+"password"+"'",schema:schema14.properties.monitor.properties.listen.properties.basic.required,parentSchema:schema14.properties.monitor.properties.listen.properties.basic,data:data106};
+for(const key22 in data106){
+if(!(((key22 === "day") || (key22 === "from")) || (key22 === "to"))){
+const err180 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data106};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -2442,9 +2454,11 @@ vErrors.push(err180);
 }
 errors++;
 }
-for(const key21 in data106){
-if(!((key21 === "user") || (key21 === "password"))){
-const err181 = {instancePath:instancePath+"/monitor/listen/basic",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.listen.properties.basic,data:data106};
+}
+if(data106.day !== undefined){
+let data107 = data106.day;
+if(!(((((((data107 === "monday") || (data107 === "tuesday")) || (data107 === "wednesday")) || (data107 === "thursday")) || (data107 === "friday")) || (data107 === "saturday")) || (data107 === "sunday"))){
+const err181 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly/day",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/properties/day/enum",keyword:"enum",params:{allowedValues: schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.day.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.day.enum,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.day,data:data107};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -2454,11 +2468,10 @@ vErrors.push(err181);
 errors++;
 }
 }
-if(data106.user !== undefined){
-let data107 = data106.user;
-if(typeof data107 === "string"){
-if(func3(data107) < 1){
-const err182 = {instancePath:instancePath+"/monitor/listen/basic/user",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/properties/user/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.basic.properties.user,data:data107};
+if(data106.from !== undefined){
+let data108 = data106.from;
+if(typeof data108 !== "string"){
+const err182 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly/from",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.from.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.from,data:data108};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -2468,8 +2481,10 @@ vErrors.push(err182);
 errors++;
 }
 }
-else {
-const err183 = {instancePath:instancePath+"/monitor/listen/basic/user",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/properties/user/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.basic.properties.user.type,parentSchema:schema14.properties.monitor.properties.listen.properties.basic.properties.user,data:data107};
+if(data106.to !== undefined){
+let data109 = data106.to;
+if(typeof data109 !== "string"){
+const err183 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly/to",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/properties/to/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.to.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.to,data:data109};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -2479,10 +2494,9 @@ vErrors.push(err183);
 errors++;
 }
 }
-if(data106.password !== undefined){
-let data108 = data106.password;
-if(typeof data108 !== "string"){
-const err184 = {instancePath:instancePath+"/monitor/listen/basic/password",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.basic.properties.password.type,parentSchema:schema14.properties.monitor.properties.listen.properties.basic.properties.password,data:data108};
+}
+else {
+const err184 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data106};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -2492,9 +2506,11 @@ vErrors.push(err184);
 errors++;
 }
 }
-}
-else {
-const err185 = {instancePath:instancePath+"/monitor/listen/basic",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.listen.properties.basic.type,parentSchema:schema14.properties.monitor.properties.listen.properties.basic,data:data106};
+if(data103.reason !== undefined){
+let data110 = data103.reason;
+if(typeof data110 === "string"){
+if(func3(data110) < 1){
+const err185 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/reason",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.reason,data:data110};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -2504,11 +2520,8 @@ vErrors.push(err185);
 errors++;
 }
 }
-if(data99.tls !== undefined){
-let data109 = data99.tls;
-if(data109 && typeof data109 == "object" && !Array.isArray(data109)){
-if(data109.certFile === undefined){
-const err186 = {instancePath:instancePath+"/monitor/listen/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/required",keyword:"required",params:{missingProperty: "certFile"},message:"must have required property '"+"certFile"+"'",schema:schema14.properties.monitor.properties.listen.properties.tls.required,parentSchema:schema14.properties.monitor.properties.listen.properties.tls,data:data109};
+else {
+const err186 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/reason",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.reason.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.reason,data:data110};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -2517,8 +2530,10 @@ vErrors.push(err186);
 }
 errors++;
 }
-if(data109.keyFile === undefined){
-const err187 = {instancePath:instancePath+"/monitor/listen/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/required",keyword:"required",params:{missingProperty: "keyFile"},message:"must have required property '"+"keyFile"+"'",schema:schema14.properties.monitor.properties.listen.properties.tls.required,parentSchema:schema14.properties.monitor.properties.listen.properties.tls,data:data109};
+}
+}
+else {
+const err187 = {instancePath:instancePath+"/monitor/maintenance/" + i5,schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.maintenance.items.type,parentSchema:schema14.properties.monitor.properties.maintenance.items,data:data103};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -2527,9 +2542,10 @@ vErrors.push(err187);
 }
 errors++;
 }
-for(const key22 in data109){
-if(!((key22 === "certFile") || (key22 === "keyFile"))){
-const err188 = {instancePath:instancePath+"/monitor/listen/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.listen.properties.tls,data:data109};
+}
+}
+else {
+const err188 = {instancePath:instancePath+"/monitor/maintenance",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.monitor.properties.maintenance.type,parentSchema:schema14.properties.monitor.properties.maintenance,data:data102};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -2538,12 +2554,14 @@ vErrors.push(err188);
 }
 errors++;
 }
-}
-if(data109.certFile !== undefined){
-let data110 = data109.certFile;
-if(typeof data110 === "string"){
-if(func3(data110) < 1){
-const err189 = {instancePath:instancePath+"/monitor/listen/tls/certFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/properties/certFile/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.tls.properties.certFile,data:data110};
+let data111 = data82.alerts;
+if(Array.isArray(data111)){
+const len5 = data111.length;
+for(let i6=0; i6<len5; i6++){
+let data112 = data111[i6];
+if(data112 && typeof data112 == "object" && !Array.isArray(data112)){
+if(data112.type === undefined){
+const err189 = {instancePath:instancePath+"/monitor/alerts/" + i6,schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema14.properties.monitor.properties.alerts.items.required,parentSchema:schema14.properties.monitor.properties.alerts.items,data:data112};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -2552,9 +2570,8 @@ vErrors.push(err189);
 }
 errors++;
 }
-}
-else {
-const err190 = {instancePath:instancePath+"/monitor/listen/tls/certFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/properties/certFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.tls.properties.certFile.type,parentSchema:schema14.properties.monitor.properties.listen.properties.tls.properties.certFile,data:data110};
+if(data112.url === undefined){
+const err190 = {instancePath:instancePath+"/monitor/alerts/" + i6,schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema14.properties.monitor.properties.alerts.items.required,parentSchema:schema14.properties.monitor.properties.alerts.items,data:data112};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -2563,12 +2580,9 @@ vErrors.push(err190);
 }
 errors++;
 }
-}
-if(data109.keyFile !== undefined){
-let data111 = data109.keyFile;
-if(typeof data111 === "string"){
-if(func3(data111) < 1){
-const err191 = {instancePath:instancePath+"/monitor/listen/tls/keyFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/properties/keyFile/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.tls.properties.keyFile,data:data111};
+for(const key23 in data112){
+if(!(((key23 === "type") || (key23 === "url")) || (key23 === "secret"))){
+const err191 = {instancePath:instancePath+"/monitor/alerts/" + i6,schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.alerts.items,data:data112};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -2578,8 +2592,10 @@ vErrors.push(err191);
 errors++;
 }
 }
-else {
-const err192 = {instancePath:instancePath+"/monitor/listen/tls/keyFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/properties/keyFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.tls.properties.keyFile.type,parentSchema:schema14.properties.monitor.properties.listen.properties.tls.properties.keyFile,data:data111};
+if(data112.type !== undefined){
+let data113 = data112.type;
+if(!(((data113 === "webhook") || (data113 === "slack")) || (data113 === "alertmanager"))){
+const err192 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/type",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema14.properties.monitor.properties.alerts.items.properties.type.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.monitor.properties.alerts.items.properties.type.enum,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.type,data:data113};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -2589,9 +2605,10 @@ vErrors.push(err192);
 errors++;
 }
 }
-}
-else {
-const err193 = {instancePath:instancePath+"/monitor/listen/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.listen.properties.tls.type,parentSchema:schema14.properties.monitor.properties.listen.properties.tls,data:data109};
+if(data112.url !== undefined){
+let data114 = data112.url;
+if(typeof data114 !== "string"){
+const err193 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/url",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.alerts.items.properties.url.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.url,data:data114};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -2601,9 +2618,10 @@ vErrors.push(err193);
 errors++;
 }
 }
-}
-else {
-const err194 = {instancePath:instancePath+"/monitor/listen",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.listen.type,parentSchema:schema14.properties.monitor.properties.listen,data:data99};
+if(data112.secret !== undefined){
+let data115 = data112.secret;
+if(typeof data115 !== "string"){
+const err194 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/secret",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/secret/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.alerts.items.properties.secret.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.secret,data:data115};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -2615,7 +2633,7 @@ errors++;
 }
 }
 else {
-const err195 = {instancePath:instancePath+"/monitor",schemaPath:"#/definitions/settings/properties/monitor/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.type,parentSchema:schema14.properties.monitor,data:data62};
+const err195 = {instancePath:instancePath+"/monitor/alerts/" + i6,schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.alerts.items.type,parentSchema:schema14.properties.monitor.properties.alerts.items,data:data112};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -2625,8 +2643,9 @@ vErrors.push(err195);
 errors++;
 }
 }
+}
 else {
-const err196 = {instancePath,schemaPath:"#/definitions/settings/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.type,parentSchema:schema14,data};
+const err196 = {instancePath:instancePath+"/monitor/alerts",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.monitor.properties.alerts.type,parentSchema:schema14.properties.monitor.properties.alerts,data:data111};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -2635,9 +2654,14 @@ vErrors.push(err196);
 }
 errors++;
 }
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.target === undefined){
-const err197 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema16.required,parentSchema:schema16,data};
+if(data82.heartbeat !== undefined){
+let data116 = data82.heartbeat;
+if(data116 && typeof data116 == "object" && !Array.isArray(data116)){
+if(data116.every === undefined){
+data116.every = 60;
+}
+if(data116.url === undefined){
+const err197 = {instancePath:instancePath+"/monitor/heartbeat",schemaPath:"#/definitions/settings/properties/monitor/properties/heartbeat/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema14.properties.monitor.properties.heartbeat.required,parentSchema:schema14.properties.monitor.properties.heartbeat,data:data116};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -2646,8 +2670,9 @@ vErrors.push(err197);
 }
 errors++;
 }
-if(data.authUrl === undefined){
-const err198 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "authUrl"},message:"must have required property '"+"authUrl"+"'",schema:schema16.required,parentSchema:schema16,data};
+for(const key24 in data116){
+if(!((key24 === "url") || (key24 === "every"))){
+const err198 = {instancePath:instancePath+"/monitor/heartbeat",schemaPath:"#/definitions/settings/properties/monitor/properties/heartbeat/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.heartbeat,data:data116};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -2656,8 +2681,11 @@ vErrors.push(err198);
 }
 errors++;
 }
-if(data.baseUrl === undefined){
-const err199 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "baseUrl"},message:"must have required property '"+"baseUrl"+"'",schema:schema16.required,parentSchema:schema16,data};
+}
+if(data116.url !== undefined){
+let data117 = data116.url;
+if(typeof data117 !== "string"){
+const err199 = {instancePath:instancePath+"/monitor/heartbeat/url",schemaPath:"#/definitions/settings/properties/monitor/properties/heartbeat/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.heartbeat.properties.url.type,parentSchema:schema14.properties.monitor.properties.heartbeat.properties.url,data:data117};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -2666,8 +2694,10 @@ vErrors.push(err199);
 }
 errors++;
 }
-if(data.organizationId === undefined){
-const err200 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'",schema:schema16.required,parentSchema:schema16,data};
+}
+let data118 = data116.every;
+if(!(((typeof data118 == "number") && (!(data118 % 1) && !isNaN(data118))) && (isFinite(data118)))){
+const err200 = {instancePath:instancePath+"/monitor/heartbeat/every",schemaPath:"#/definitions/settings/properties/monitor/properties/heartbeat/properties/every/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.heartbeat.properties.every.type,parentSchema:schema14.properties.monitor.properties.heartbeat.properties.every,data:data118};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -2676,8 +2706,9 @@ vErrors.push(err200);
 }
 errors++;
 }
-if(data.client === undefined){
-const err201 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "client"},message:"must have required property '"+"client"+"'",schema:schema16.required,parentSchema:schema16,data};
+if((typeof data118 == "number") && (isFinite(data118))){
+if(data118 < 1 || isNaN(data118)){
+const err201 = {instancePath:instancePath+"/monitor/heartbeat/every",schemaPath:"#/definitions/settings/properties/monitor/properties/heartbeat/properties/every/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.heartbeat.properties.every,data:data118};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -2686,11 +2717,10 @@ vErrors.push(err201);
 }
 errors++;
 }
-if(data.client !== undefined){
-let data112 = data.client;
-if(data112 && typeof data112 == "object" && !Array.isArray(data112)){
-if(data112.id === undefined){
-const err202 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema16.properties.client.required,parentSchema:schema16.properties.client,data:data112};
+}
+}
+else {
+const err202 = {instancePath:instancePath+"/monitor/heartbeat",schemaPath:"#/definitions/settings/properties/monitor/properties/heartbeat/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.heartbeat.type,parentSchema:schema14.properties.monitor.properties.heartbeat,data:data116};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -2699,8 +2729,13 @@ vErrors.push(err202);
 }
 errors++;
 }
-if(data112.secret === undefined){
-const err203 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/required",keyword:"required",params:{missingProperty: "secret"},message:"must have required property '"+"secret"+"'",schema:schema16.properties.client.required,parentSchema:schema16.properties.client,data:data112};
+}
+if(data82.listen !== undefined){
+let data119 = data82.listen;
+if(data119 && typeof data119 == "object" && !Array.isArray(data119)){
+for(const key25 in data119){
+if(!(((((((key25 === "host") || (key25 === "port")) || (key25 === "publicUrl")) || (key25 === "hosts")) || (key25 === "bearerToken")) || (key25 === "basic")) || (key25 === "tls"))){
+const err203 = {instancePath:instancePath+"/monitor/listen",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.listen,data:data119};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -2710,8 +2745,11 @@ vErrors.push(err203);
 errors++;
 }
 }
-else {
-const err204 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.client.type,parentSchema:schema16.properties.client,data:data112};
+if(data119.host !== undefined){
+let data120 = data119.host;
+if(typeof data120 === "string"){
+if(func3(data120) < 1){
+const err204 = {instancePath:instancePath+"/monitor/listen/host",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/host/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.host,data:data120};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -2721,11 +2759,8 @@ vErrors.push(err204);
 errors++;
 }
 }
-if(data.gateway !== undefined){
-let data113 = data.gateway;
-if(data113 && typeof data113 == "object" && !Array.isArray(data113)){
-if(data113.url === undefined){
-const err205 = {instancePath:instancePath+"/gateway",schemaPath:"#/properties/gateway/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema16.properties.gateway.required,parentSchema:schema16.properties.gateway,data:data113};
+else {
+const err205 = {instancePath:instancePath+"/monitor/listen/host",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/host/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.host.type,parentSchema:schema14.properties.monitor.properties.listen.properties.host,data:data120};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -2734,11 +2769,11 @@ vErrors.push(err205);
 }
 errors++;
 }
-if(data113.population !== undefined){
-let data114 = data113.population;
-if(data114 && typeof data114 == "object" && !Array.isArray(data114)){
-if(data114.contextPath === undefined){
-const err206 = {instancePath:instancePath+"/gateway/population",schemaPath:"#/properties/gateway/properties/population/required",keyword:"required",params:{missingProperty: "contextPath"},message:"must have required property '"+"contextPath"+"'",schema:schema16.properties.gateway.properties.population.required,parentSchema:schema16.properties.gateway.properties.population,data:data114};
+}
+if(data119.port !== undefined){
+let data121 = data119.port;
+if(!(((typeof data121 == "number") && (!(data121 % 1) && !isNaN(data121))) && (isFinite(data121)))){
+const err206 = {instancePath:instancePath+"/monitor/listen/port",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/port/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.listen.properties.port.type,parentSchema:schema14.properties.monitor.properties.listen.properties.port,data:data121};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -2747,9 +2782,9 @@ vErrors.push(err206);
 }
 errors++;
 }
-}
-else {
-const err207 = {instancePath:instancePath+"/gateway/population",schemaPath:"#/properties/gateway/properties/population/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.gateway.properties.population.type,parentSchema:schema16.properties.gateway.properties.population,data:data114};
+if((typeof data121 == "number") && (isFinite(data121))){
+if(data121 > 65535 || isNaN(data121)){
+const err207 = {instancePath:instancePath+"/monitor/listen/port",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},message:"must be <= 65535",schema:65535,parentSchema:schema14.properties.monitor.properties.listen.properties.port,data:data121};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -2758,12 +2793,8 @@ vErrors.push(err207);
 }
 errors++;
 }
-}
-if(data113.contact !== undefined){
-let data115 = data113.contact;
-if(data115 && typeof data115 == "object" && !Array.isArray(data115)){
-if(data115.contextPath === undefined){
-const err208 = {instancePath:instancePath+"/gateway/contact",schemaPath:"#/properties/gateway/properties/contact/required",keyword:"required",params:{missingProperty: "contextPath"},message:"must have required property '"+"contextPath"+"'",schema:schema16.properties.gateway.properties.contact.required,parentSchema:schema16.properties.gateway.properties.contact,data:data115};
+if(data121 < 0 || isNaN(data121)){
+const err208 = {instancePath:instancePath+"/monitor/listen/port",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema14.properties.monitor.properties.listen.properties.port,data:data121};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -2773,8 +2804,11 @@ vErrors.push(err208);
 errors++;
 }
 }
-else {
-const err209 = {instancePath:instancePath+"/gateway/contact",schemaPath:"#/properties/gateway/properties/contact/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.gateway.properties.contact.type,parentSchema:schema16.properties.gateway.properties.contact,data:data115};
+}
+if(data119.publicUrl !== undefined){
+let data122 = data119.publicUrl;
+if(typeof data122 !== "string"){
+const err209 = {instancePath:instancePath+"/monitor/listen/publicUrl",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/publicUrl/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.publicUrl.type,parentSchema:schema14.properties.monitor.properties.listen.properties.publicUrl,data:data122};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -2784,11 +2818,14 @@ vErrors.push(err209);
 errors++;
 }
 }
-if(data113.tokenService !== undefined){
-let data116 = data113.tokenService;
-if(data116 && typeof data116 == "object" && !Array.isArray(data116)){
-if(data116.url === undefined){
-const err210 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/properties/gateway/properties/tokenService/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema16.properties.gateway.properties.tokenService.required,parentSchema:schema16.properties.gateway.properties.tokenService,data:data116};
+if(data119.hosts !== undefined){
+let data123 = data119.hosts;
+if(Array.isArray(data123)){
+const len6 = data123.length;
+for(let i7=0; i7<len6; i7++){
+let data124 = data123[i7];
+if(typeof data124 !== "string"){
+const err210 = {instancePath:instancePath+"/monitor/listen/hosts/" + i7,schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/hosts/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.hosts.items.type,parentSchema:schema14.properties.monitor.properties.listen.properties.hosts.items,data:data124};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -2797,8 +2834,10 @@ vErrors.push(err210);
 }
 errors++;
 }
-if(data116.apiKey === undefined){
-const err211 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/properties/gateway/properties/tokenService/required",keyword:"required",params:{missingProperty: "apiKey"},message:"must have required property '"+"apiKey"+"'",schema:schema16.properties.gateway.properties.tokenService.required,parentSchema:schema16.properties.gateway.properties.tokenService,data:data116};
+}
+}
+else {
+const err211 = {instancePath:instancePath+"/monitor/listen/hosts",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/hosts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.monitor.properties.listen.properties.hosts.type,parentSchema:schema14.properties.monitor.properties.listen.properties.hosts,data:data123};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -2807,8 +2846,11 @@ vErrors.push(err211);
 }
 errors++;
 }
-if(data116.issuer === undefined){
-const err212 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/properties/gateway/properties/tokenService/required",keyword:"required",params:{missingProperty: "issuer"},message:"must have required property '"+"issuer"+"'",schema:schema16.properties.gateway.properties.tokenService.required,parentSchema:schema16.properties.gateway.properties.tokenService,data:data116};
+}
+if(data119.bearerToken !== undefined){
+let data125 = data119.bearerToken;
+if(typeof data125 !== "string"){
+const err212 = {instancePath:instancePath+"/monitor/listen/bearerToken",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/bearerToken/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.bearerToken.type,parentSchema:schema14.properties.monitor.properties.listen.properties.bearerToken,data:data125};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -2818,8 +2860,11 @@ vErrors.push(err212);
 errors++;
 }
 }
-else {
-const err213 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/properties/gateway/properties/tokenService/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.gateway.properties.tokenService.type,parentSchema:schema16.properties.gateway.properties.tokenService,data:data116};
+if(data119.basic !== undefined){
+let data126 = data119.basic;
+if(data126 && typeof data126 == "object" && !Array.isArray(data126)){
+if(data126.user === undefined){
+const err213 = {instancePath:instancePath+"/monitor/listen/basic",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/required",keyword:"required",params:{missingProperty: "user"},message:"must have required property '"+"user"+"'",schema:schema14.properties.monitor.properties.listen.properties.basic.required,parentSchema:schema14.properties.monitor.properties.listen.properties.basic,data:data126};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -2828,10 +2873,8 @@ vErrors.push(err213);
 }
 errors++;
 }
-}
-}
-else {
-const err214 = {instancePath:instancePath+"/gateway",schemaPath:"#/properties/gateway/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.gateway.type,parentSchema:schema16.properties.gateway,data:data113};
+if(data126.password === undefined){
+const err214 = {instancePath:instancePath+"/monitor/listen/basic",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/required",keyword:"required",params:{missingProperty: "password"},message:"must have required property '"+"password"+"'",schema:schema14.properties.monitor.properties.listen.properties.basic.required,parentSchema:schema14.properties.monitor.properties.listen.properties.basic,data:data126};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -2840,15 +2883,448 @@ vErrors.push(err214);
 }
 errors++;
 }
-}
-}
-else {
-const err215 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.type,parentSchema:schema16,data};
+for(const key26 in data126){
+if(!((key26 === "user") || (key26 === "password"))){
+const err215 = {instancePath:instancePath+"/monitor/listen/basic",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.listen.properties.basic,data:data126};
 if(vErrors === null){
 vErrors = [err215];
 }
 else {
 vErrors.push(err215);
+}
+errors++;
+}
+}
+if(data126.user !== undefined){
+let data127 = data126.user;
+if(typeof data127 === "string"){
+if(func3(data127) < 1){
+const err216 = {instancePath:instancePath+"/monitor/listen/basic/user",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/properties/user/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.basic.properties.user,data:data127};
+if(vErrors === null){
+vErrors = [err216];
+}
+else {
+vErrors.push(err216);
+}
+errors++;
+}
+}
+else {
+const err217 = {instancePath:instancePath+"/monitor/listen/basic/user",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/properties/user/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.basic.properties.user.type,parentSchema:schema14.properties.monitor.properties.listen.properties.basic.properties.user,data:data127};
+if(vErrors === null){
+vErrors = [err217];
+}
+else {
+vErrors.push(err217);
+}
+errors++;
+}
+}
+if(data126.password !== undefined){
+let data128 = data126.password;
+if(typeof data128 !== "string"){
+const err218 = {instancePath:instancePath+"/monitor/listen/basic/password",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.basic.properties.password.type,parentSchema:schema14.properties.monitor.properties.listen.properties.basic.properties.password,data:data128};
+if(vErrors === null){
+vErrors = [err218];
+}
+else {
+vErrors.push(err218);
+}
+errors++;
+}
+}
+}
+else {
+const err219 = {instancePath:instancePath+"/monitor/listen/basic",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.listen.properties.basic.type,parentSchema:schema14.properties.monitor.properties.listen.properties.basic,data:data126};
+if(vErrors === null){
+vErrors = [err219];
+}
+else {
+vErrors.push(err219);
+}
+errors++;
+}
+}
+if(data119.tls !== undefined){
+let data129 = data119.tls;
+if(data129 && typeof data129 == "object" && !Array.isArray(data129)){
+if(data129.certFile === undefined){
+const err220 = {instancePath:instancePath+"/monitor/listen/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/required",keyword:"required",params:{missingProperty: "certFile"},message:"must have required property '"+"certFile"+"'",schema:schema14.properties.monitor.properties.listen.properties.tls.required,parentSchema:schema14.properties.monitor.properties.listen.properties.tls,data:data129};
+if(vErrors === null){
+vErrors = [err220];
+}
+else {
+vErrors.push(err220);
+}
+errors++;
+}
+if(data129.keyFile === undefined){
+const err221 = {instancePath:instancePath+"/monitor/listen/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/required",keyword:"required",params:{missingProperty: "keyFile"},message:"must have required property '"+"keyFile"+"'",schema:schema14.properties.monitor.properties.listen.properties.tls.required,parentSchema:schema14.properties.monitor.properties.listen.properties.tls,data:data129};
+if(vErrors === null){
+vErrors = [err221];
+}
+else {
+vErrors.push(err221);
+}
+errors++;
+}
+for(const key27 in data129){
+if(!((key27 === "certFile") || (key27 === "keyFile"))){
+const err222 = {instancePath:instancePath+"/monitor/listen/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.listen.properties.tls,data:data129};
+if(vErrors === null){
+vErrors = [err222];
+}
+else {
+vErrors.push(err222);
+}
+errors++;
+}
+}
+if(data129.certFile !== undefined){
+let data130 = data129.certFile;
+if(typeof data130 === "string"){
+if(func3(data130) < 1){
+const err223 = {instancePath:instancePath+"/monitor/listen/tls/certFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/properties/certFile/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.tls.properties.certFile,data:data130};
+if(vErrors === null){
+vErrors = [err223];
+}
+else {
+vErrors.push(err223);
+}
+errors++;
+}
+}
+else {
+const err224 = {instancePath:instancePath+"/monitor/listen/tls/certFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/properties/certFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.tls.properties.certFile.type,parentSchema:schema14.properties.monitor.properties.listen.properties.tls.properties.certFile,data:data130};
+if(vErrors === null){
+vErrors = [err224];
+}
+else {
+vErrors.push(err224);
+}
+errors++;
+}
+}
+if(data129.keyFile !== undefined){
+let data131 = data129.keyFile;
+if(typeof data131 === "string"){
+if(func3(data131) < 1){
+const err225 = {instancePath:instancePath+"/monitor/listen/tls/keyFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/properties/keyFile/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.tls.properties.keyFile,data:data131};
+if(vErrors === null){
+vErrors = [err225];
+}
+else {
+vErrors.push(err225);
+}
+errors++;
+}
+}
+else {
+const err226 = {instancePath:instancePath+"/monitor/listen/tls/keyFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/properties/keyFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.tls.properties.keyFile.type,parentSchema:schema14.properties.monitor.properties.listen.properties.tls.properties.keyFile,data:data131};
+if(vErrors === null){
+vErrors = [err226];
+}
+else {
+vErrors.push(err226);
+}
+errors++;
+}
+}
+}
+else {
+const err227 = {instancePath:instancePath+"/monitor/listen/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.listen.properties.tls.type,parentSchema:schema14.properties.monitor.properties.listen.properties.tls,data:data129};
+if(vErrors === null){
+vErrors = [err227];
+}
+else {
+vErrors.push(err227);
+}
+errors++;
+}
+}
+}
+else {
+const err228 = {instancePath:instancePath+"/monitor/listen",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.listen.type,parentSchema:schema14.properties.monitor.properties.listen,data:data119};
+if(vErrors === null){
+vErrors = [err228];
+}
+else {
+vErrors.push(err228);
+}
+errors++;
+}
+}
+}
+else {
+const err229 = {instancePath:instancePath+"/monitor",schemaPath:"#/definitions/settings/properties/monitor/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.type,parentSchema:schema14.properties.monitor,data:data82};
+if(vErrors === null){
+vErrors = [err229];
+}
+else {
+vErrors.push(err229);
+}
+errors++;
+}
+}
+else {
+const err230 = {instancePath,schemaPath:"#/definitions/settings/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.type,parentSchema:schema14,data};
+if(vErrors === null){
+vErrors = [err230];
+}
+else {
+vErrors.push(err230);
+}
+errors++;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.target === undefined){
+const err231 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema16.required,parentSchema:schema16,data};
+if(vErrors === null){
+vErrors = [err231];
+}
+else {
+vErrors.push(err231);
+}
+errors++;
+}
+if(data.authUrl === undefined){
+const err232 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "authUrl"},message:"must have required property '"+"authUrl"+"'",schema:schema16.required,parentSchema:schema16,data};
+if(vErrors === null){
+vErrors = [err232];
+}
+else {
+vErrors.push(err232);
+}
+errors++;
+}
+if(data.baseUrl === undefined){
+const err233 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "baseUrl"},message:"must have required property '"+"baseUrl"+"'",schema:schema16.required,parentSchema:schema16,data};
+if(vErrors === null){
+vErrors = [err233];
+}
+else {
+vErrors.push(err233);
+}
+errors++;
+}
+if(data.organizationId === undefined){
+const err234 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'",schema:schema16.required,parentSchema:schema16,data};
+if(vErrors === null){
+vErrors = [err234];
+}
+else {
+vErrors.push(err234);
+}
+errors++;
+}
+if(data.client === undefined){
+const err235 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "client"},message:"must have required property '"+"client"+"'",schema:schema16.required,parentSchema:schema16,data};
+if(vErrors === null){
+vErrors = [err235];
+}
+else {
+vErrors.push(err235);
+}
+errors++;
+}
+if(data.client !== undefined){
+let data132 = data.client;
+if(data132 && typeof data132 == "object" && !Array.isArray(data132)){
+if(data132.id === undefined){
+const err236 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema16.properties.client.required,parentSchema:schema16.properties.client,data:data132};
+if(vErrors === null){
+vErrors = [err236];
+}
+else {
+vErrors.push(err236);
+}
+errors++;
+}
+if(data132.secret === undefined){
+const err237 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/required",keyword:"required",params:{missingProperty: "secret"},message:"must have required property '"+"secret"+"'",schema:schema16.properties.client.required,parentSchema:schema16.properties.client,data:data132};
+if(vErrors === null){
+vErrors = [err237];
+}
+else {
+vErrors.push(err237);
+}
+errors++;
+}
+}
+else {
+const err238 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.client.type,parentSchema:schema16.properties.client,data:data132};
+if(vErrors === null){
+vErrors = [err238];
+}
+else {
+vErrors.push(err238);
+}
+errors++;
+}
+}
+if(data.gateway !== undefined){
+let data133 = data.gateway;
+if(data133 && typeof data133 == "object" && !Array.isArray(data133)){
+if(data133.url === undefined){
+const err239 = {instancePath:instancePath+"/gateway",schemaPath:"#/properties/gateway/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema16.properties.gateway.required,parentSchema:schema16.properties.gateway,data:data133};
+if(vErrors === null){
+vErrors = [err239];
+}
+else {
+vErrors.push(err239);
+}
+errors++;
+}
+if(data133.population !== undefined){
+let data134 = data133.population;
+if(data134 && typeof data134 == "object" && !Array.isArray(data134)){
+if(data134.contextPath === undefined){
+const err240 = {instancePath:instancePath+"/gateway/population",schemaPath:"#/properties/gateway/properties/population/required",keyword:"required",params:{missingProperty: "contextPath"},message:"must have required property '"+"contextPath"+"'",schema:schema16.properties.gateway.properties.population.required,parentSchema:schema16.properties.gateway.properties.population,data:data134};
+if(vErrors === null){
+vErrors = [err240];
+}
+else {
+vErrors.push(err240);
+}
+errors++;
+}
+}
+else {
+const err241 = {instancePath:instancePath+"/gateway/population",schemaPath:"#/properties/gateway/properties/population/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.gateway.properties.population.type,parentSchema:schema16.properties.gateway.properties.population,data:data134};
+if(vErrors === null){
+vErrors = [err241];
+}
+else {
+vErrors.push(err241);
+}
+errors++;
+}
+}
+if(data133.contact !== undefined){
+let data135 = data133.contact;
+if(data135 && typeof data135 == "object" && !Array.isArray(data135)){
+if(data135.contextPath === undefined){
+const err242 = {instancePath:instancePath+"/gateway/contact",schemaPath:"#/properties/gateway/properties/contact/required",keyword:"required",params:{missingProperty: "contextPath"},message:"must have required property '"+"contextPath"+"'",schema:schema16.properties.gateway.properties.contact.required,parentSchema:schema16.properties.gateway.properties.contact,data:data135};
+if(vErrors === null){
+vErrors = [err242];
+}
+else {
+vErrors.push(err242);
+}
+errors++;
+}
+}
+else {
+const err243 = {instancePath:instancePath+"/gateway/contact",schemaPath:"#/properties/gateway/properties/contact/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.gateway.properties.contact.type,parentSchema:schema16.properties.gateway.properties.contact,data:data135};
+if(vErrors === null){
+vErrors = [err243];
+}
+else {
+vErrors.push(err243);
+}
+errors++;
+}
+}
+if(data133.tokenService !== undefined){
+let data136 = data133.tokenService;
+if(data136 && typeof data136 == "object" && !Array.isArray(data136)){
+if(data136.url === undefined){
+const err244 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/properties/gateway/properties/tokenService/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema16.properties.gateway.properties.tokenService.required,parentSchema:schema16.properties.gateway.properties.tokenService,data:data136};
+if(vErrors === null){
+vErrors = [err244];
+}
+else {
+vErrors.push(err244);
+}
+errors++;
+}
+if(data136.apiKey === undefined){
+const err245 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/properties/gateway/properties/tokenService/required",keyword:"required",params:{missingProperty: "apiKey"},message:"must have required property '"+"apiKey"+"'",schema:schema16.properties.gateway.properties.tokenService.required,parentSchema:schema16.properties.gateway.properties.tokenService,data:data136};
+if(vErrors === null){
+vErrors = [err245];
+}
+else {
+vErrors.push(err245);
+}
+errors++;
+}
+if(data136.issuer === undefined){
+const err246 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/properties/gateway/properties/tokenService/required",keyword:"required",params:{missingProperty: "issuer"},message:"must have required property '"+"issuer"+"'",schema:schema16.properties.gateway.properties.tokenService.required,parentSchema:schema16.properties.gateway.properties.tokenService,data:data136};
+if(vErrors === null){
+vErrors = [err246];
+}
+else {
+vErrors.push(err246);
+}
+errors++;
+}
+}
+else {
+const err247 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/properties/gateway/properties/tokenService/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.gateway.properties.tokenService.type,parentSchema:schema16.properties.gateway.properties.tokenService,data:data136};
+if(vErrors === null){
+vErrors = [err247];
+}
+else {
+vErrors.push(err247);
+}
+errors++;
+}
+}
+if(data133.management !== undefined){
+let data137 = data133.management;
+if(data137 && typeof data137 == "object" && !Array.isArray(data137)){
+if(data137.url === undefined){
+const err248 = {instancePath:instancePath+"/gateway/management",schemaPath:"#/properties/gateway/properties/management/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema16.properties.gateway.properties.management.required,parentSchema:schema16.properties.gateway.properties.management,data:data137};
+if(vErrors === null){
+vErrors = [err248];
+}
+else {
+vErrors.push(err248);
+}
+errors++;
+}
+if(data137.token === undefined){
+const err249 = {instancePath:instancePath+"/gateway/management",schemaPath:"#/properties/gateway/properties/management/required",keyword:"required",params:{missingProperty: "token"},message:"must have required property '"+"token"+"'",schema:schema16.properties.gateway.properties.management.required,parentSchema:schema16.properties.gateway.properties.management,data:data137};
+if(vErrors === null){
+vErrors = [err249];
+}
+else {
+vErrors.push(err249);
+}
+errors++;
+}
+}
+else {
+const err250 = {instancePath:instancePath+"/gateway/management",schemaPath:"#/properties/gateway/properties/management/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.gateway.properties.management.type,parentSchema:schema16.properties.gateway.properties.management,data:data137};
+if(vErrors === null){
+vErrors = [err250];
+}
+else {
+vErrors.push(err250);
+}
+errors++;
+}
+}
+}
+else {
+const err251 = {instancePath:instancePath+"/gateway",schemaPath:"#/properties/gateway/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.gateway.type,parentSchema:schema16.properties.gateway,data:data133};
+if(vErrors === null){
+vErrors = [err251];
+}
+else {
+vErrors.push(err251);
+}
+errors++;
+}
+}
+}
+else {
+const err252 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.type,parentSchema:schema16,data};
+if(vErrors === null){
+vErrors = [err252];
+}
+else {
+vErrors.push(err252);
 }
 errors++;
 }

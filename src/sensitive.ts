@@ -9,6 +9,8 @@ export type SensitiveKind =
   | 'bearer token'
   | 'gateway key'
   | 'machine key'
+  /** What opens the management API of the gateway. */
+  | 'management token'
   /** A value that a gateway could not send, and told its caller instead: most often a key with a line break. */
   | 'header value'
   | 'person identifier'

@@ -62,7 +62,7 @@ function isPublicName(host: string): boolean {
 /** An origin that gets a credential of the target, and which. */
 export interface Recipient {
   readonly origin: string
-  readonly receives: readonly ('client secret' | 'access token' | 'gateway key' | 'machine key')[]
+  readonly receives: readonly ('client secret' | 'access token' | 'gateway key' | 'machine key' | 'management token')[]
 }
 
 interface Addressed extends Trust {
@@ -70,6 +70,7 @@ interface Addressed extends Trust {
   readonly gateway?: {
     readonly url: string
     readonly tokenService?: { readonly url: string }
+    readonly management?: { readonly url: string }
   } & Partial<Record<RegisterName, object>>
 }
 
@@ -81,6 +82,7 @@ export function recipientsOf({ authUrl, baseUrl, client, gateway }: Addressed): 
     [baseUrl, 'access token'],
     [keyed ? gateway?.url : undefined, 'gateway key'],
     [gateway?.tokenService?.url, 'machine key'],
+    [gateway?.management?.url, 'management token'],
   ]
   const known = gets.flatMap(([address, credential]) => (address === undefined ? [] : [{ origin: new URL(address).origin, credential }]))
   return [...Map.groupBy(known, ({ origin }) => origin)].map(([origin, same]) => ({

@@ -1,3 +1,4 @@
+import { managedApis, settingOf } from '../system/managed-apis.ts'
 import { callBeginnings } from '../system/registers.ts'
 import { isLoopbackHost } from '../trust.ts'
 import { alertKindOf } from './alert-kinds.ts'
@@ -6,13 +7,17 @@ import { valueAt } from '../json-values.ts'
 import type { Fault } from './read.ts'
 import { firstUnmet, formed, judgeTexts, type Rule } from './rule.ts'
 
-const ownAddresses = ['/authUrl', '/baseUrl', '/gateway/url', '/gateway/tokenService/url']
+const ownAddresses = ['/authUrl', '/baseUrl', '/gateway/url', '/gateway/tokenService/url', '/gateway/management/url']
+
+/** Addresses that the gateway asks, and Gatewatch never does. */
+const expected = managedApis.map((api) => `/gateway/management/apis/${settingOf(api)}/backend`)
 
 /** What is added to an address by the harness, and therefore must not stand in it. */
 const added: Readonly<Record<string, RegExp>> = {
   '/authUrl': /\/(oauth\/token|\.well-known\/[^/]*)\/*$/,
   '/baseUrl': /\/graphql\/*$/,
   '/gateway/url': new RegExp(`/(${callBeginnings})\\b`),
+  '/gateway/management/url': /\/(organizations|environments|v2|console)\b.*$/,
 }
 
 /** Addresses are absolute, https unless on loopback, and hold nothing that does not belong into them. */
@@ -29,7 +34,7 @@ export const addresses: Rule = (draft) => [
   ),
   ...judgeTexts(draft, tokenOrigins(draft), (text) => originFault(text, textAt(draft, '/authUrl'))),
   ...judgeTexts(draft, ['/monitor/heartbeat/url', ...receivers(draft, true)], addressFault),
-  ...judgeTexts(draft, ['/monitor/listen/publicUrl', ...receivers(draft, false)], absoluteFault),
+  ...judgeTexts(draft, ['/monitor/listen/publicUrl', ...expected, ...receivers(draft, false)], absoluteFault),
   ...judgeTexts(draft, pointersBelow(draft, '/monitor/listen/hosts'), hostNameFault),
 ]
 

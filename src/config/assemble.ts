@@ -51,7 +51,7 @@ export function assembleTarget(draft: Draft): Target {
   }
 }
 
-function assembleGateway({ apiKey, tokenService, ...gateway }: Gateway): GatewaySettings {
+function assembleGateway({ apiKey, tokenService, management, ...gateway }: Gateway): GatewaySettings {
   const url = withoutSlash(gateway.url)
   const calls = registerNames.flatMap((name) => {
     const call = gateway[name]
@@ -69,6 +69,7 @@ function assembleGateway({ apiKey, tokenService, ...gateway }: Gateway): Gateway
     ...(Object.fromEntries(calls) as Pick<GatewaySettings, RegisterName>),
     url,
     ...(tokenService === undefined ? {} : { tokenService: { ...tokenService, url: withoutSlash(tokenService.url) } }),
+    ...(management === undefined ? {} : { management: { ...management, url: withoutSlash(management.url) } }),
   }
 }
 

@@ -2,12 +2,14 @@ import { dirname, isAbsolute, join } from 'node:path'
 import { problemAt, textAt, type Draft } from './draft.ts'
 import type { ConfigProblem } from './error.ts'
 import { readText } from './read.ts'
+import { managedApis, settingOf } from '../system/managed-apis.ts'
 
-const settings: readonly string[] = ['/tls/caFile', '/monitor/listen/tls/certFile', '/monitor/listen/tls/keyFile']
+const certificates: readonly string[] = ['/tls/caFile', '/monitor/listen/tls/certFile', '/monitor/listen/tls/keyFile']
+const templates: readonly string[] = managedApis.map((api) => `/gateway/management/apis/${settingOf(api)}/template`)
 
 /** Whether the setting at a JSON Pointer names a file. */
 export function isFileSetting(pointer: string): boolean {
-  return settings.includes(pointer)
+  return certificates.includes(pointer) || templates.includes(pointer)
 }
 
 /** Paths in a configuration are relative to the file that names them. */
@@ -15,14 +17,14 @@ export function pathOf(from: string, path: string): string {
   return isAbsolute(path) ? path : join(dirname(from), path)
 }
 
-/** Certificates and keys that a draft names are there and are PEM, before a handshake fails for want of them. */
+/** Files that a draft names are there, and certificates and keys are PEM, before something fails for want of them. */
 export async function mountedFileProblems(draft: Draft): Promise<readonly ConfigProblem[]> {
-  const problems = settings.map(async (pointer) => {
+  const problems = [...certificates, ...templates].map(async (pointer) => {
     const path = textAt(draft, pointer)
     if (path === undefined) return []
     const content = await readText(pathOf(draft.file, path))
     if (!('text' in content)) return [problemAt(draft, pointer, content.problem, content.remedy)]
-    if (content.text.includes('-----BEGIN ')) return []
+    if (templates.includes(pointer) || content.text.includes('-----BEGIN ')) return []
     return [
       problemAt(draft, pointer, 'expected a PEM file, got another text', 'Name a file with a line such as -----BEGIN CERTIFICATE-----.'),
     ]

@@ -5,7 +5,7 @@ import { dates } from './dates.ts'
 import { problemAt, textAt, type Draft } from './draft.ts'
 import type { ConfigProblem } from './error.ts'
 import { discreetName, identifiers, organizations, targetName } from './identity.ts'
-import { keyHeaders, registerPaths } from './register.ts'
+import { keyHeaders, managementIds, registerPaths } from './register.ts'
 import type { Permissions, Rule } from './rule.ts'
 
 const longestGatewayWaitMs = 15_000
@@ -39,6 +39,7 @@ const rules: readonly Rule[] = [
   registerKeys,
   registerPaths,
   keyHeaders,
+  managementIds,
   identifiers,
   timeouts,
   dates,

@@ -1,6 +1,7 @@
 import { isPlaceholder } from './placeholder.ts'
 import type { Fault } from './read.ts'
 import { firstUnmet, formed, judgePairs, judgeTexts, type Rule, type SamePair } from './rule.ts'
+import { managedApis, settingOf } from '../system/managed-apis.ts'
 import { registers, type RegisterName } from '../system/registers.ts'
 
 const placeholderOfPerson = '{person_identifier}'
@@ -27,6 +28,25 @@ export const registerPaths: Rule = (draft) =>
 
 /** Headers that carry keys are header names. */
 export const keyHeaders: Rule = (draft) => judgeTexts(draft, ['/gateway/keyHeader', '/gateway/tokenService/keyHeader'], headerFault)
+
+/** What stands in addresses of the management API is an id, and no name with blanks or part of an address. */
+export const managementIds: Rule = (draft) => {
+  const at = (name: string): string => `/gateway/management/${name}`
+  return [
+    ...judgeTexts(
+      draft,
+      [...['organization', 'environment', 'application'].map(at), ...managedApis.map((api) => at(`apis/${settingOf(api)}/id`))],
+      idFault,
+    ),
+    ...judgeTexts(draft, [at('apis/tokenService/contextPath')], (text) => pathFault(text) ?? contextFault(text)),
+  ]
+}
+
+const idFault = formed(
+  /^[\w.-]+$/,
+  'expected an id, got something else',
+  'Copy the id from the address of the console, between two slashes.',
+)
 
 function pathFault(text: string): Fault | undefined {
   const ofPath = /^([\w.~!$&'()*+,;=:@/-]|%[0-9a-f]{2})*$/i.test(text)

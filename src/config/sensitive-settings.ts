@@ -22,6 +22,7 @@ const settings: readonly (readonly [pointer: RegExp, setting: SensitiveSetting])
   [new RegExp(`^/gateway(/(${registerNames.join('|')}))?/apiKey$`), secret('gateway key')],
   [/^\/gateway\/tokenService\/apiKey$/, secret('machine key')],
   [/^\/gateway\/tokenService\/issuer$/, discreet('client id')],
+  [/^\/gateway\/management\/token$/, secret('management token')],
   [new RegExp(`^/gateway/(livenessIdentifier|${persons.join('|')})$`), discreet('person identifier')],
   [/^\/monitor\/(listen\/bearerToken|listen\/basic\/password|alerts\/\d+\/secret)$/, secret('monitor secret')],
   [/^\/monitor\/(alerts\/\d+|heartbeat)\/url$/, discreet('alert address')],

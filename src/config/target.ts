@@ -1,4 +1,5 @@
 import type { Sensitive } from '../sensitive.ts'
+import type { ManagedApiSetting } from '../system/managed-apis.ts'
 import type { RegisterName } from '../system/registers.ts'
 import type { AlertKind } from './alert-kinds.ts'
 
@@ -38,6 +39,32 @@ export interface GatewaySettings extends Readonly<Partial<Record<RegisterName, R
   }
   /** When the key of the integration was registered (SPEC 4.5 step 1): ISO date. */
   readonly integrationKeyRegisteredAt?: string
+  /** What manages the gateway, to be read. */
+  readonly management?: ManagementSettings
+}
+
+/** The management API of the gateway, and which of its APIs are those of the set-up. */
+export interface ManagementSettings {
+  /** With its path, without a trailing slash: `https://apim.example.org/management`. */
+  readonly url: string
+  /** A personal access token. */
+  readonly token: Sensitive
+  readonly organization: string
+  readonly environment: string
+  /** The id of the application whose key is configured: only its subscriptions are looked at. */
+  readonly application?: string
+  readonly apis: Readonly<Partial<Record<ManagedApiSetting, ManagedApiSettings>>>
+}
+
+/** One API of the gateway, and what it is meant to be. Without an id it is found by its context path. */
+export interface ManagedApiSettings {
+  readonly id?: string
+  /** Of the token-issuing service, where its address does not say it. */
+  readonly contextPath?: string
+  /** The address that it is meant to lead to. */
+  readonly backend?: string
+  /** Path of the template file that it was imported from. */
+  readonly template?: string
 }
 
 export interface GraphqlSettings {

@@ -14,6 +14,7 @@ const forms: Readonly<Record<Origin, readonly Form[]>> = {
   base: graphql,
   gateway,
   'token-service': tokenService,
+  management: [],
 }
 
 /** Says who gave this answer; checks put it on their findings. */

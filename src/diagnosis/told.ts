@@ -12,6 +12,7 @@ export const subjectAt: Readonly<Record<Origin, Subject>> = {
   base: 'graphql-api',
   gateway: 'gateway',
   'token-service': 'token-service',
+  management: 'gateway',
 }
 
 /**

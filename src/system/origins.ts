@@ -4,8 +4,8 @@ import { transactionHeader } from './gateway.ts'
 export const targetOrigins = ['auth', 'base', 'gateway'] as const
 export type TargetOrigin = (typeof targetOrigins)[number]
 
-/** Every address that something may be sent to: the direct probe of the token-issuing service has one of its own (SPEC 4.5 step 2). */
-export const origins = [...targetOrigins, 'token-service'] as const
+/** Every address that something may be sent to: the direct probe of the token-issuing service has one of its own (SPEC 4.5 step 2), and so has what manages the gateway. */
+export const origins = [...targetOrigins, 'token-service', 'management'] as const
 export type Origin = (typeof origins)[number]
 
 interface OriginEntry {
@@ -20,6 +20,8 @@ interface OriginEntry {
   readonly personal?: true
   /** Whether it passes on data and nothing else: no token belongs there, and with 200 a member called `error` is data too. */
   readonly onlyData?: true
+  /** Whether its answers may hold secrets of others in the clear: nothing of them is kept but status and length, and nothing is looked for in them. */
+  readonly withheld?: true
   /** The header by which a call is found in its log. */
   readonly transactionHeader?: string
 }
@@ -36,15 +38,26 @@ export const originTable: Readonly<Record<Origin, OriginEntry>> = {
     tokensTold: true,
     personal: true,
   },
+  management: { setting: 'gateway.management.url', who: 'the management API', tokens: 'bearer token', personal: true, withheld: true },
 }
 
 interface Addresses {
   readonly authUrl: string
   readonly baseUrl: string
-  readonly gateway?: { readonly url: string; readonly tokenService?: { readonly url: string } }
+  readonly gateway?: {
+    readonly url: string
+    readonly tokenService?: { readonly url: string }
+    readonly management?: { readonly url: string }
+  }
 }
 
 /** The address of an origin, as configured. */
 export function addressOf({ authUrl, baseUrl, gateway }: Addresses, origin: Origin): string | undefined {
-  return { auth: authUrl, base: baseUrl, gateway: gateway?.url, 'token-service': gateway?.tokenService?.url }[origin]
+  return {
+    auth: authUrl,
+    base: baseUrl,
+    gateway: gateway?.url,
+    'token-service': gateway?.tokenService?.url,
+    management: gateway?.management?.url,
+  }[origin]
 }

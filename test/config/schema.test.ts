@@ -54,12 +54,25 @@ function withRegisters({ definitions: { settings, complete, ...others }, ...rest
 /** A part of the schema with other groups for the registers below `gateway`. */
 function withGroups(part: Schema, groups: Readonly<Record<string, Schema>>): Schema {
   const gateway = part.properties!['gateway']!
-  const { tokenService, ...others } = gateway.properties!
+  const { tokenService, management, ...others } = gateway.properties!
   const isRegister = ({ properties, required }: Schema): boolean =>
     properties?.['contextPath'] !== undefined || required?.includes('contextPath') === true
   const kept = Object.entries(others).filter(([, group]) => !isRegister(group))
-  const properties = { ...Object.fromEntries(kept), ...groups, tokenService: tokenService! }
+  const properties = { ...Object.fromEntries(kept), ...groups, tokenService: tokenService!, management: withApis(management!) }
   return { ...part, properties: { ...part.properties, gateway: { ...gateway, properties } } }
+}
+
+/** The management API with a group of settings for the API of each register. */
+function withApis(management: Schema): Schema {
+  const apis = management.properties?.['apis']
+  if (apis === undefined) return management
+  const { tokenService } = apis.properties!
+  const { contextPath: _, ...properties } = tokenService!.properties!
+  const ofRegisters = perRegister(() => ({ ...tokenService!, description: 'The API of this register.', properties }))
+  return {
+    ...management,
+    properties: { ...management.properties, apis: { ...apis, properties: { ...ofRegisters, tokenService: tokenService! } } },
+  }
 }
 
 /** Every key that may be written, by the names above it: `gateway.population.path`. */
@@ -126,6 +139,8 @@ describe('the example', () => {
     folder = mkdtempSync(join(tmpdir(), 'gatewatch-example-'))
     mkdirSync(join(folder, 'secrets'))
     for (const name of ['ca.pem', 'tls.pem', 'tls.key']) writeFileSync(join(folder, 'secrets', name), '-----BEGIN CERTIFICATE-----\n')
+    mkdirSync(join(folder, 'templates'))
+    for (const name of ['population.json', 'token.json']) writeFileSync(join(folder, 'templates', name), '{}')
     writeFileSync(join(folder, 'secrets', 'client-secret'), 'from-a-file\n')
     writeFileSync(join(folder, 'example.yaml'), example)
   })
@@ -146,7 +161,7 @@ describe('the example', () => {
 
   it('shows every setting once, those of registers at any of them', () => {
     const anyRegister = (key: string): string =>
-      key.replace(new RegExp(`^gateway\\.(${registerNames.join('|')})(?=$|\\.)`), 'gateway.<register>')
+      key.replace(new RegExp(`^gateway\\.(management\\.apis\\.)?(${registerNames.join('|')})(?=$|\\.)`), 'gateway.$1<register>')
     const used = usedIn(parse(example)).filter((key) => !/^(gateway\.population\.query|parameters)\./.test(key))
     expect(new Set(used.map(anyRegister))).toEqual(new Set(keys.map(([key]) => anyRegister(key))))
   })

@@ -29,6 +29,7 @@ export const en: DiagnosisWords = {
     base: originTable.base.who,
     gateway: originTable.gateway.who,
     'token-service': originTable['token-service'].who,
+    management: originTable.management.who,
     unknown: 'the server',
   },
   registers: { unknown: 'the register', several: registers.length === 2 ? 'both registers' : 'the registers', all },

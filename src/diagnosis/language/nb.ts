@@ -623,6 +623,7 @@ export const nb: DiagnosisWords = {
     base: 'GraphQL-API-et',
     gateway: 'gatewayen',
     'token-service': 'tokentjenesten',
+    management: 'administrasjons-API-et',
     unknown: 'tjeneren',
   },
   registers: { unknown: 'registeret', several: registers.length === 2 ? 'begge registrene' : 'registrene', all },

@@ -45,6 +45,12 @@ export function recordBody(
   return { kind, ...size, ...(failed ? { texts: { '': excerpt(text, longestText, redactor) } } : {}) }
 }
 
+/** The same of an answer of which nothing may be kept. */
+export function recordKind(bytes: Buffer): RecordedBody {
+  if (bytes.length === 0) return { kind: 'empty', bytes: 0 }
+  return { kind: parse(bytes.toString('utf8')) === undefined ? 'text' : 'json', bytes: bytes.length }
+}
+
 /** GraphQL, and careless servers, tell of errors with status 200. Where only data is passed on, what comes with 200 is data whatever its members are called. */
 function tellsOfErrors(value: unknown): boolean {
   return typeof value === 'object' && value !== null && ('errors' in value || 'error' in value)

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { originTable } from '../../system/origins.ts'
 import type { Sensitive } from '../../sensitive.ts'
-import { recordBody } from './body.ts'
+import { recordBody, recordKind } from './body.ts'
 import type { Exchange, Origin, RecordedRequest, RecordedResponse } from './exchange.ts'
 import { recordRequestHeaders, recordResponseHeaders } from './headers.ts'
 import { issuedIn } from './issued.ts'
@@ -72,7 +72,8 @@ export function recordResponse(
 ): { readonly response: RecordedResponse } & Pick<Exchange, 'sightings' | 'issued'> {
   const { status, headers } = head
   const text = body.toString('utf8')
-  const { tokens, onlyData = false, tokensTold = false } = originTable[asked.origin]
+  const { tokens, onlyData = false, tokensTold = false, withheld = false } = originTable[asked.origin]
+  if (withheld) return { response: { status, headers: recordResponseHeaders(headers, redactor), body: recordKind(body) }, sightings: [] }
   const learned = redactor.learn(text, tokens)
   const issues = !onlyData && status < 300
   const issued = new Set(issues ? learned.filter(({ kind }) => kind === tokens).map((token) => token.reveal()) : [])

@@ -113,6 +113,7 @@ const parts: Readonly<Record<Origin, readonly string[]>> = {
   base: ['graphql-api', 'base', 'graphql'],
   gateway: ['gateway', 'register', 'gateway-refusal', ...registerNames],
   'token-service': ['token-service'],
+  management: ['inside'],
 }
 
 /** The address of a part of the target, if any. */

@@ -106,6 +106,7 @@ export const enPage = {
     'access token': 'access token',
     'gateway key': 'gateway key',
     'machine key': 'machine key',
+    'management token': 'management token',
   },
   configuration: 'Configuration',
   version: 'Judged by',

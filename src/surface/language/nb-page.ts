@@ -107,6 +107,7 @@ export const nbPage: PageWords = {
     'access token': 'token',
     'gateway key': 'API-nøkkel',
     'machine key': 'nøkkel til tokentjenesten',
+    'management token': 'token til administrasjons-API-et',
   },
   configuration: 'Konfigurasjon',
   version: 'Vurdert av',
