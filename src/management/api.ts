@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises'
+import type { ManagementSettings } from '../config/target.ts'
+import type { Json } from '../gravitee/json.ts'
+import type { Api } from '../gravitee/model.ts'
+import { normalise } from '../gravitee/normalise.ts'
+import type { Part } from '../gravitee/part.ts'
+import { read } from '../gravitee/read.ts'
+import type { Sensitive } from '../sensitive.ts'
+import type { CallName, CallOptions } from './calls.ts'
+import type { ManagementConnection } from './connection.ts'
+import { definitionInside } from './definition.ts'
+import type { ApiFound, DefinitionInside, Deployment, KeyInside, PlanInside, SavedPlan, SubscriptionInside, Visible } from './inside.ts'
+import { deploymentIn, keyIn, planIn, rightsIn, subscriptionIn, type Reading } from './parse.ts'
+import { oddAnswer } from './refused.ts'
+
+interface ApiReading extends Reading {
+  /** What opens this API. */
+  readonly key: Sensitive | undefined
+}
+
+/** An application may have had many subscriptions; its key is looked for in so many. */
+const mostSubscriptionsAsked = 5
+
+/** Rights of the role USER that are more than reading, and harm nothing. */
+const harmless: ReadonlySet<string> = new Set(['RATING[C]'])
+
+/** Reads one API that was found: what may be seen of it, one call after the other. */
+export async function readApi(
+  connection: ManagementConnection,
+  saved: Part,
+  reading: ApiReading,
+  settings: ManagementSettings,
+  template: string | undefined,
+): Promise<ApiFound> {
+  const id = saved.get('id').text()?.value ?? ''
+  const definition = (api: Api): DefinitionInside => definitionInside(api, reading.configured, reading.digest)
+  const savedApi = normalise({ root: saved.value as Json })
+  if (savedApi === undefined) throw oddAnswer('search for APIs', 'an API without a definition')
+  const rights = rightsIn((await connection.ask('apiRights', { params: { api: id } })).body)
+  const ask = async <Value>(
+    right: string,
+    name: CallName,
+    options: CallOptions,
+    take: (body: Part) => Value | Promise<Value>,
+  ): Promise<Visible<Value>> => {
+    const needs = `the right ${right} on the API, which its role USER has`
+    if (right !== '' && !rights.includes(right)) return { needs }
+    const { status, body } = await connection.ask(name, { ...options, params: { api: id, ...options.params } })
+    if (status === 403 || status === 404) return { needs }
+    if (status >= 300 || body.value === undefined) return { needs: `another answer than ${status}` }
+    return { value: await take(body) }
+  }
+  const deployed = await ask(
+    'EVENT[R]',
+    'events',
+    { query: { types: 'PUBLISH_API,START_API,STOP_API', perPage: '1' } },
+    (body): Deployment | undefined => {
+      const [event] = body.get('data').items()
+      return event === undefined ? undefined : deploymentIn(event, reading)
+    },
+  )
+  const inSync = inSyncOf(saved)
+  const plans = await readPlans(ask, inSync, deployed)
+  const subscriptions = await readSubscriptions(ask, reading.key, settings.application)
+  const paths = savedApi.contextPaths.map(({ path, host }) => ({
+    path: path?.value ?? '/',
+    ...(host === undefined ? {} : { host: host.value }),
+  }))
+  const pathTaken = await ask('', 'pathsTaken', { body: { type: 'json', value: { apiId: id, paths } } }, (body) =>
+    body.get('ok').value === false ? (body.get('reason').text()?.value ?? 'a path is taken') : undefined,
+  )
+  return {
+    found: true,
+    id,
+    name: saved.get('name').text()?.value ?? '',
+    excessRights: rights.filter((right) => !right.endsWith('[R]') && !harmless.has(right)),
+    state: saved.get('state').word()?.value ?? '',
+    inSync,
+    saved: definition(savedApi),
+    deployed,
+    plans,
+    subscriptions,
+    pathTaken,
+    ...(template === undefined ? {} : { template: await readTemplate(template, definition) }),
+  }
+}
+
+const inSyncOf = (saved: Part): boolean | undefined =>
+  ({ deployed: true, 'need-redeploy': false })[saved.get('deploymentState').word()?.value ?? '']
+
+type Ask = <Value>(
+  right: string,
+  name: CallName,
+  options: CallOptions,
+  take: (body: Part) => Value | Promise<Value>,
+) => Promise<Visible<Value>>
+
+/** The plans by their status, which a mere reader is not told: where it matters it is asked for each. */
+async function readPlans(
+  ask: Ask,
+  inSync: boolean | undefined,
+  deployed: Visible<Deployment | undefined>,
+): Promise<Visible<readonly SavedPlan[]>> {
+  const of = async (statuses: string): Promise<Visible<readonly PlanInside[]>> =>
+    await ask('PLAN[R]', 'plans', { query: { statuses, perPage: '50' } }, (body) => body.get('data').items().map(planIn))
+  const all = await of('PUBLISHED,DEPRECATED,STAGING,CLOSED')
+  if (!('value' in all)) return all
+  const known = 'value' in deployed ? (deployed.value?.definition.plans ?? []) : []
+  const isPlain = inSync === true && all.value.every(({ id }) => known.some((plan) => plan.id === id))
+  if (isPlain) return { value: all.value.map((plan) => ({ ...plan, status: 'published-or-deprecated' })) }
+  const staging = await of('STAGING')
+  const closed = await of('CLOSED')
+  const among = (list: Visible<readonly PlanInside[]>, plan: PlanInside): boolean =>
+    'value' in list && list.value.some(({ id }) => id === plan.id)
+  return {
+    value: all.value.map((plan) => ({
+      ...plan,
+      status: among(closed, plan) ? 'closed' : among(staging, plan) ? 'staging' : 'published-or-deprecated',
+    })),
+  }
+}
+
+/** Those that let somebody in come first. */
+const order = ['accepted', 'resumed', 'paused', 'pending', 'closed', 'rejected']
+
+/** The subscriptions, and the keys of them until the configured one is found. */
+async function readSubscriptions(
+  ask: Ask,
+  configured: Sensitive | undefined,
+  application: string | undefined,
+): Promise<Visible<readonly SubscriptionInside[]>> {
+  const query = {
+    statuses: 'ACCEPTED,PENDING,REJECTED,CLOSED,PAUSED,RESUMED',
+    expands: 'application,plan',
+    perPage: '50',
+    ...(application === undefined ? {} : { applicationIds: application }),
+  }
+  const listed = await ask('SUBSCRIPTION[R]', 'subscriptions', { query }, (body) => body.get('data').items().map(subscriptionIn))
+  if (!('value' in listed)) return listed
+  const sorted = listed.value.toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status))
+  const subscriptions: SubscriptionInside[] = []
+  let isKnown = false
+  for (const [index, subscription] of sorted.entries()) {
+    const isAsked: boolean = !isKnown && index < mostSubscriptionsAsked
+    const keys: Visible<readonly KeyInside[]> = isAsked
+      ? await ask('SUBSCRIPTION[R]', 'keys', { params: { subscription: subscription.id }, query: { perPage: '50' } }, (body) =>
+          body
+            .get('data')
+            .items()
+            .map((key) => keyIn(key, configured)),
+        )
+      : { needs: 'to be asked for, which is done only until the configured key is found' }
+    isKnown ||= 'value' in keys && keys.value.some(({ isConfigured }) => isConfigured)
+    subscriptions.push({ ...subscription, keys })
+  }
+  return { value: subscriptions }
+}
+
+/** The template file as a definition: read anew each time, since it may have been changed. */
+async function readTemplate(path: string, definition: (api: Api) => DefinitionInside): Promise<Visible<DefinitionInside>> {
+  const bytes = await readFile(path).catch(() => undefined)
+  const source = bytes === undefined ? undefined : read(bytes).source
+  const api = source === undefined ? undefined : normalise(source)
+  return api === undefined ? { needs: 'a file that can be read as a definition' } : { value: definition(api) }
+}

@@ -1,0 +1,34 @@
+import type { ManagementSettings } from '../config/target.ts'
+import type { HttpClient } from '../engine/http/request.ts'
+import type { Json } from '../gravitee/json.ts'
+import { Part } from '../gravitee/part.ts'
+import { deepestLevels, isDeeperThan, parse } from '../json-text.ts'
+import { requestOf, type CallName, type CallOptions } from './calls.ts'
+import { refusedToken } from './refused.ts'
+
+/** What a call came to, by its status alone. */
+export interface Answered {
+  readonly status: number
+  /** The JSON of the answer; of any other body a part that holds nothing. */
+  readonly body: Part
+}
+
+/** Asks a management API, one call after the other. A token that is refused is not tried again: the server would try it on every token it has. */
+export class ManagementConnection {
+  readonly #http: HttpClient
+  readonly #settings: ManagementSettings
+
+  constructor(http: HttpClient, settings: ManagementSettings) {
+    this.#http = http
+    this.#settings = settings
+  }
+
+  /** Throws ManagementRefused for 401, and TransportError where no answer comes. */
+  async ask(name: CallName, options: CallOptions = {}): Promise<Answered> {
+    const reply = await this.#http.send(requestOf(name, options, this.#settings))
+    if (reply.status === 401) throw refusedToken()
+    const text = reply.text()
+    const value = isDeeperThan(deepestLevels, text) ? undefined : parse(text)?.value
+    return { status: reply.status, body: new Part(value as Json | undefined, '') }
+  }
+}

@@ -1,0 +1,69 @@
+import { CALLOUT, flowsInOrder, stepsOf } from '../gravitee/flow.ts'
+import { referencesIn } from '../gravitee/expression/references.ts'
+import type { Api, Property } from '../gravitee/model.ts'
+import { evaluatedTexts } from '../gravitee/texts.ts'
+import type { Sensitive } from '../sensitive.ts'
+import type { Digest } from './digest.ts'
+import { factsOf } from './facts.ts'
+import type { DefinitionInside, PropertyInside } from './inside.ts'
+import { plainAddress } from './plain-address.ts'
+
+/** What values of properties are compared with, as far as it is configured. */
+export interface ConfiguredValues {
+  readonly 'machine key'?: Sensitive
+  readonly issuer?: Sensitive
+  readonly 'client key'?: readonly Sensitive[]
+}
+
+/** What may be known of a definition. Values of properties, headers and scripts go no further than this. */
+export function definitionInside(api: Api, configured: ConfiguredValues, digest: Digest): DefinitionInside {
+  const steps = flowsInOrder(api).flatMap(({ flow }) => (flow.enabled.value ? [...flow.request, ...flow.response] : []))
+  const callouts = stepsOf(steps, CALLOUT).filter(({ enabled }) => enabled.value)
+  const isOff = offIn(api)
+  return {
+    tags: api.tags.map(({ value }) => value),
+    contextPaths: api.contextPaths.map(({ path, host }) => ({
+      path: path?.value ?? '/',
+      ...(host === undefined ? {} : { host: host.value }),
+    })),
+    plans: api.plans.map(({ root, name, security, status }) => ({
+      id: root.get('id').text()?.value,
+      name: name?.value ?? '',
+      security: security?.value ?? 'none',
+      status: status?.value,
+    })),
+    backends: api.groups.flatMap(({ endpoints }) => endpoints.flatMap(({ target }) => plainAddress(target?.value ?? '') ?? [])),
+    callouts: callouts.flatMap(({ configuration }) => plainAddress(configuration.get('url').text()?.value ?? '') ?? []),
+    properties: (api.properties ?? []).map((property) => propertyInside(property, configured)),
+    reads: [
+      ...new Set(
+        evaluatedTexts(api)
+          .filter(({ at }) => !isOff(at))
+          .flatMap(({ text }) => referencesIn(text))
+          .flatMap(({ kind, name }) => (kind === 'property' && name !== undefined ? [name] : [])),
+      ),
+    ],
+    facts: factsOf(api, digest),
+  }
+}
+
+/** Whether a place is in a flow or a step that is switched off. */
+function offIn(api: Api): (at: string) => boolean {
+  const off = flowsInOrder(api).flatMap(({ flow }) =>
+    flow.enabled.value ? [...flow.request, ...flow.response].filter(({ enabled }) => !enabled.value).map(({ at }) => at) : [flow.at],
+  )
+  return (at) => off.some((part) => at === part || at.startsWith(`${part}/`))
+}
+
+function propertyInside({ key, value, encrypted }: Property, configured: ConfiguredValues): PropertyInside {
+  const text = value?.value ?? ''
+  const is = (known: Sensitive | undefined): boolean => known?.equals(text) === true
+  const what = ((): PropertyInside['value'] => {
+    if (encrypted?.value === true) return 'encrypted'
+    if (text === '') return 'empty'
+    if (is(configured['machine key'])) return 'machine key'
+    if (is(configured.issuer)) return 'issuer'
+    return configured['client key']?.some(is) === true ? 'client key' : 'another'
+  })()
+  return { key: key?.value ?? '', value: what }
+}

@@ -1,0 +1,133 @@
+import type { ManagedApi } from '../system/managed-apis.ts'
+
+/** Something that the account may see, or what it would need to see it, in words: `the right SUBSCRIPTION[R] on the API`. */
+export type Visible<Value> = { readonly value: Value } | { readonly needs: string }
+
+/**
+ * What the management API of a gateway shows of a target, as plain data. No key, no value of a property and no hash of one is in it: what was
+ * to be compared was compared while it was read. Times are ISO 8601, UTC; words of a fixed vocabulary are in lower case with hyphens.
+ */
+export interface Inside {
+  readonly seenAt: string
+  /** Of the product: `4.6.17`. */
+  readonly version: Visible<string>
+  /** The APIs that are configured or can be found by what is configured. */
+  readonly apis: Readonly<Partial<Record<ManagedApi, ApiInside>>>
+}
+
+export type ApiInside = ApiNotFound | ApiFound
+
+/** Why an API is not seen: nobody has it, the account may not see it, or several fit. */
+export interface ApiNotFound {
+  readonly found: false
+  /** What it was looked for by: `the id 0b6f…`, `the context path /test/population`. */
+  readonly by: string
+  readonly why: 'none' | 'not-visible' | 'several'
+}
+
+/** An API of the gateway as it is saved, as it is deployed, and who has access to it. */
+export interface ApiFound {
+  readonly found: true
+  readonly id: string
+  readonly name: string
+  /** The rights of the account that let it do more than read: `DEFINITION[U]`. */
+  readonly excessRights: readonly string[]
+  /** `started` or `stopped`, as the database has it: it says nothing of any gateway. */
+  readonly state: string
+  /** Whether what was deployed last is what is saved; undefined where that is not told. */
+  readonly inSync: boolean | undefined
+  readonly saved: DefinitionInside
+  /** What was put into operation last, from the newest event; undefined inside where nothing ever was. */
+  readonly deployed: Visible<Deployment | undefined>
+  readonly plans: Visible<readonly SavedPlan[]>
+  readonly subscriptions: Visible<readonly SubscriptionInside[]>
+  /** What another API has of its context paths, in the words of the management API; undefined where nothing. */
+  readonly pathTaken: Visible<string | undefined>
+  /** The template file that is configured for it. */
+  readonly template?: Visible<DefinitionInside>
+}
+
+/** The newest event of an API that a gateway acts on. */
+export interface Deployment {
+  /** `stopped` is the end of a deployment, with the definition that it had. */
+  readonly what: 'published' | 'started' | 'stopped'
+  readonly at: string
+  /** A person: only where the reader was asked for it. */
+  readonly by?: string
+  readonly definition: DefinitionInside
+}
+
+/** What is worth knowing of a definition, from whatever shape. */
+export interface DefinitionInside {
+  /** Sharding tags: only gateways with one of them serve it. */
+  readonly tags: readonly string[]
+  readonly contextPaths: readonly { readonly path: string; readonly host?: string }[]
+  readonly plans: readonly PlanInside[]
+  /** Addresses of the backends, without user names, queries and what an expression works out. */
+  readonly backends: readonly string[]
+  /** Addresses that its callouts ask, likewise; of those that are switched on. */
+  readonly callouts: readonly string[]
+  readonly properties: readonly PropertyInside[]
+  /** Keys of properties that its expressions read, of steps that are switched on. */
+  readonly reads: readonly string[]
+  /** Everything that two definitions are compared by. */
+  readonly facts: readonly Fact[]
+}
+
+export interface PlanInside {
+  readonly id: string | undefined
+  readonly name: string
+  /** `api-key`, `key-less`, `jwt`, `oauth2`. */
+  readonly security: string
+  /** `published`, `deprecated` and the like; undefined where it is not told. */
+  readonly status: string | undefined
+}
+
+/** A plan as it is saved. */
+export interface SavedPlan extends PlanInside {
+  readonly status: 'published-or-deprecated' | 'staging' | 'closed'
+}
+
+/** A property by its key. Its value was compared while it was read: it is one that is configured, or none of them, or encrypted. */
+export interface PropertyInside {
+  readonly key: string
+  readonly value: 'machine key' | 'issuer' | 'client key' | 'another' | 'empty' | 'encrypted'
+}
+
+/**
+ * One fact of a definition: where it is, in our words, and its digest, which is equal for equal values of one run.
+ * Shown is the value where nothing secret can stand: names, switches, numbers, plain addresses.
+ */
+export interface Fact {
+  /** `flows/0/request/1/configuration/url` */
+  readonly at: string
+  readonly digest: string
+  readonly shown?: string
+}
+
+/** An application's access to an API. */
+export interface SubscriptionInside {
+  readonly id: string
+  readonly application: string
+  readonly plan: string
+  /** `accepted`, `pending`, `rejected`, `closed`, `paused`, `resumed`. */
+  readonly status: string
+  readonly startingAt?: string
+  readonly endingAt?: string
+  readonly pausedAt?: string
+  readonly keys: Visible<readonly KeyInside[]>
+}
+
+/** A key, without the key. */
+export interface KeyInside {
+  /** Whether it is the one that the configuration has for this API. */
+  readonly isConfigured: boolean
+  readonly revoked: boolean
+  readonly paused: boolean
+  readonly expired: boolean
+  readonly expireAt?: string
+  readonly revokedAt?: string
+}
+
+/** What a visible thing is; undefined where it is not visible. */
+export const seen = <Value>(thing: Visible<Value>): Value | undefined => ('value' in thing ? thing.value : undefined)

@@ -1,0 +1,88 @@
+import { isDeeperThan, parse } from '../json-text.ts'
+import type { Json } from '../gravitee/json.ts'
+import type { Api } from '../gravitee/model.ts'
+import { normalise } from '../gravitee/normalise.ts'
+import type { Part } from '../gravitee/part.ts'
+import { deepest } from '../gravitee/json.ts'
+import type { Sensitive } from '../sensitive.ts'
+import { definitionInside, type ConfiguredValues } from './definition.ts'
+import type { Digest } from './digest.ts'
+import type { Deployment, KeyInside, PlanInside, SubscriptionInside } from './inside.ts'
+
+/** What answers are read by: what is compared with what, and whether people may be named. */
+export interface Reading {
+  readonly configured: ConfiguredValues
+  readonly digest: Digest
+  readonly names: boolean
+}
+
+const textOf = (part: Part, name: string): string => part.get(name).text()?.value ?? ''
+
+/** A time as an answer has it, which is a text or milliseconds, as ISO 8601; nothing of anything else. */
+function timeOf(part: Part): string | undefined {
+  const { value } = part
+  const date = new Date(typeof value === 'number' || typeof value === 'string' ? value : Number.NaN)
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
+}
+
+const timed = <Name extends string>(part: Part, ...names: readonly Name[]): { readonly [Key in Name]?: string } =>
+  Object.fromEntries(names.flatMap((name) => (timeOf(part.get(name)) === undefined ? [] : [[name, timeOf(part.get(name))]]))) as never
+
+/** The rights of an account, each as `DEFINITION[R]`. */
+export const rightsIn = (body: Part): readonly string[] =>
+  body.members().flatMap(([name, letters]) => letters.listOfTexts().map(({ value }) => `${name}[${value}]`))
+
+/** The definition in the newest event, as the gateway gets it; undefined where there is none, or none that can be read. */
+export function deploymentIn(event: Part, { configured, digest, names }: Reading): Deployment | undefined {
+  const what = ({ PUBLISH_API: 'published', START_API: 'started', STOP_API: 'stopped' } as const)[textOf(event, 'type')]
+  const payload = textOf(event, 'payload')
+  const opened = isDeeperThan(deepest, payload) ? undefined : (parse(payload)?.value as Json | undefined)
+  const definition =
+    typeof opened === 'object' && opened !== null && !Array.isArray(opened)
+      ? (opened as Readonly<Record<string, Json>>)['definition']
+      : undefined
+  const root =
+    typeof definition === 'string' && !isDeeperThan(deepest, definition) ? (parse(definition)?.value as Json | undefined) : definition
+  const api: Api | undefined = root === undefined ? undefined : normalise({ root })
+  const at = timeOf(event.get('createdAt'))
+  if (what === undefined || api === undefined || at === undefined) return undefined
+  const by = textOf(event.get('initiator'), 'displayName')
+  return { what, at, ...(names && by !== '' ? { by } : {}), definition: definitionInside(api, configured, digest) }
+}
+
+/** A plan in a list of plans. */
+export const planIn = (plan: Part): PlanInside => ({
+  id: textOf(plan, 'id'),
+  name: textOf(plan, 'name'),
+  security: (plan.get('security').get('type').word() ?? plan.get('security').word())?.value ?? 'none',
+  status: plan.get('status').word()?.value,
+})
+
+/** A subscription in a list of subscriptions, before its keys are asked for. */
+export const subscriptionIn = (subscription: Part): Omit<SubscriptionInside, 'keys'> => ({
+  id: textOf(subscription, 'id'),
+  application: textOf(subscription.get('application'), 'id'),
+  plan: textOf(subscription.get('plan'), 'id'),
+  status: subscription.get('status').word()?.value ?? '',
+  ...timed(subscription, 'startingAt', 'endingAt', 'pausedAt'),
+})
+
+/** A key in a list of keys, without the key. */
+export const keyIn = (key: Part, configured: Sensitive | undefined): KeyInside => {
+  const is = (name: string): boolean => key.get(name).flag()?.value === true
+  return {
+    isConfigured: configured?.equals(textOf(key, 'key')) === true,
+    revoked: is('revoked'),
+    paused: is('paused'),
+    expired: is('expired'),
+    ...timed(key, 'expireAt', 'revokedAt'),
+  }
+}
+
+/** The product's version, as the connectors that come with it have it. */
+export const versionIn = (plugins: Part): string | undefined =>
+  plugins
+    .items()
+    .find((plugin) => textOf(plugin, 'id') === 'http-proxy')
+    ?.get('version')
+    .text()?.value

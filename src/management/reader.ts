@@ -1,0 +1,89 @@
+import type { Target } from '../config/target.ts'
+import type { HttpClient } from '../engine/http/request.ts'
+import { managedApis, settingOf, type ManagedApi } from '../system/managed-apis.ts'
+import { registerNames } from '../system/registers.ts'
+import type { Answered } from './connection.ts'
+import { ManagementConnection } from './connection.ts'
+import { createDigest } from './digest.ts'
+import type { ApiInside, Inside } from './inside.ts'
+import { readApi } from './api.ts'
+import { findApis, type Sought } from './find.ts'
+import { rightsIn, versionIn, type Reading } from './parse.ts'
+import { noManagementApi, unknownEnvironment, unknownOrganization, withoutRights } from './refused.ts'
+
+/** What reading takes beside a target with `gateway.management`. */
+export interface ReadOptions {
+  readonly http: HttpClient
+  readonly now?: () => Date
+  /** Whether to tell who deployed: for a person's eyes only. */
+  readonly names?: boolean
+}
+
+const [searches, perApi, beforehand] = [managedApis.length, 12, 3]
+
+/** The requests that one reading sends at most. A set-up in which all is well takes about half. */
+export const mostCalls: number = beforehand + searches + managedApis.length * perApi
+
+/**
+ * Reads what the management API shows of a target's gateway: its own rights first, then one call after the other. Never writes, and keeps no key
+ * and no value of a property. Throws ManagementRefused where nothing can be read, and TransportError where nothing answers.
+ */
+export async function readInside(target: Target, { http, now = () => new Date(), names = false }: ReadOptions): Promise<Inside> {
+  const settings = target.gateway!.management!
+  const connection = new ManagementConnection(http, settings)
+  const seenAt = now().toISOString()
+  await openEnvironment(connection)
+  const version = await connection.ask('version')
+  const digest = createDigest()
+  const soughts = soughtIn(target)
+  const found = await findApis(connection, soughts)
+  const apis: Partial<Record<ManagedApi, ApiInside>> = {}
+  for (const sought of soughts) {
+    const reading: Reading & { readonly key: Sought['key'] } = { configured: configuredIn(target), digest, names, key: sought.key }
+    const one = found[sought.api]!
+    apis[sought.api] =
+      'found' in one ? one : await readApi(connection, one, reading, settings, settings.apis[settingOf(sought.api)]?.template)
+  }
+  const told = version.status === 200 ? versionIn(version.body) : undefined
+  return { seenAt, version: told === undefined ? { needs: 'an answer of the list of endpoint plugins' } : { value: told }, apis }
+}
+
+/** Whether this is a management API with that organisation and that environment, and the account may read in it. */
+async function openEnvironment(connection: ManagementConnection): Promise<void> {
+  const environment = await connection.ask('environment')
+  if (environment.status === 400) throw unknownEnvironment()
+  if (environment.status === 403) throw withoutRights()
+  if (environment.status !== 200 || environment.body.get('id').text() === undefined) throw noManagementApi(gotOf(environment))
+  const rights = await connection.ask('ownRights')
+  if (rights.status === 400) throw unknownOrganization()
+  if (rights.status === 403 || (rights.status === 200 && !rightsIn(rights.body).includes('API[R]'))) throw withoutRights()
+  if (rights.status !== 200) throw noManagementApi(gotOf(rights))
+}
+
+const gotOf = ({ status, body }: Answered): string => (body.value === undefined ? `${status} without JSON` : `${status} with other JSON`)
+
+const configuredIn = ({ gateway }: Target): Reading['configured'] => ({
+  ...(gateway?.tokenService === undefined ? {} : { 'machine key': gateway.tokenService.apiKey, issuer: gateway.tokenService.issuer }),
+  'client key': registerNames.flatMap((name) => gateway?.[name]?.apiKey ?? []),
+})
+
+/** The APIs that there is something to look for by, in the order of the table. */
+function soughtIn({ gateway }: Target): readonly Sought[] {
+  const { apis } = gateway!.management!
+  const ofRegisters = registerNames.flatMap((api): readonly Sought[] => {
+    const [call, own] = [gateway![api], apis[api]]
+    return call === undefined ? [] : [{ api, id: own?.id, contextPath: call.contextPath, key: call.apiKey }]
+  })
+  const { tokenService } = gateway!
+  const own = apis.tokenService
+  const contextPath = own?.contextPath ?? pathBelow(gateway!.url, tokenService?.url)
+  const isSought = own?.id !== undefined || contextPath !== undefined
+  return isSought ? [...ofRegisters, { api: 'token-service', id: own?.id, contextPath, key: tokenService?.apiKey }] : ofRegisters
+}
+
+/** The path of an address of the gateway: the token-issuing service is an API of it. */
+function pathBelow(gateway: string, address: string | undefined): string | undefined {
+  if (address === undefined) return undefined
+  const [whole, part] = [new URL(gateway), new URL(address)]
+  return whole.origin === part.origin && part.pathname !== '/' ? part.pathname : undefined
+}
