@@ -3,6 +3,7 @@ import { discovery } from './discovery.suite.ts'
 import { gatewayRefusal } from './gateway-refusal.suite.ts'
 import { graphqlRefusal } from './graphql-refusal.suite.ts'
 import { graphql } from './graphql.suite.ts'
+import { inside } from './inside.suite.ts'
 import { isolation } from './isolation.suite.ts'
 import { jwt } from './jwt.suite.ts'
 import { operations } from './operations.suite.ts'
@@ -31,4 +32,5 @@ export const suites: readonly Suite[] = [
   isolation,
   privacy,
   operations,
+  inside,
 ]

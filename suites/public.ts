@@ -3,6 +3,7 @@ import * as ofDiscovery from './discovery.suite.ts'
 import * as ofGatewayRefusal from './gateway-refusal.suite.ts'
 import * as ofGraphqlRefusal from './graphql-refusal.suite.ts'
 import * as ofGraphql from './graphql.suite.ts'
+import * as ofInside from './inside.suite.ts'
 import * as ofIsolation from './isolation.suite.ts'
 import * as ofJwt from './jwt.suite.ts'
 import * as ofOperations from './operations.suite.ts'
@@ -54,6 +55,7 @@ export const gatewayRefusal = named(ofGatewayRefusal.gatewayRefusal, ofGatewayRe
 export const isolation = named(ofIsolation.isolation, ofIsolation)
 export const privacy = named(ofPrivacy.privacy, ofPrivacy)
 export const operations = named(ofOperations.operations, ofOperations)
+export const inside = named(ofInside.inside, ofInside)
 
 type Camel<Words> = Words extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<Camel<Rest>>}` : Words
 

@@ -22,6 +22,7 @@ const allowed: Record<string, readonly string[]> = {
   diagnosis: ['json-text', 'engine:types', 'config:types', 'system'],
   gravitee: [],
   'gravitee-engine': ['gravitee'],
+  management: ['json-text', 'nearest', 'sensitive', 'system', 'gravitee', 'config:types', 'engine:types'],
   lint: ['system', 'gravitee', 'nearest'],
   surface: ['partial-file', 'engine', 'diagnosis', 'system', 'lint'],
   monitor: ['partial-file', 'sensitive', 'system', 'config', 'engine', 'diagnosis', 'surface'],
@@ -39,7 +40,7 @@ const allowed: Record<string, readonly string[]> = {
     'suites',
     'version',
   ],
-  index: ['json-text', 'json-values', 'engine', 'config', 'sensitive', 'trust', 'system'],
+  index: ['json-text', 'json-values', 'engine', 'config', 'management', 'sensitive', 'trust', 'system'],
   'sandbox-target': ['system', 'config', 'sandbox'],
   vitest: ['engine', 'diagnosis', 'library', 'suites', 'version'],
 }

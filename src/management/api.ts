@@ -10,7 +10,7 @@ import type { CallName, CallOptions } from './calls.ts'
 import type { ManagementConnection } from './connection.ts'
 import { definitionInside } from './definition.ts'
 import type { ApiFound, DefinitionInside, Deployment, KeyInside, PlanInside, SavedPlan, SubscriptionInside, Visible } from './inside.ts'
-import { deploymentIn, keyIn, planIn, rightsIn, subscriptionIn, type Reading } from './parse.ts'
+import { deploymentIn, keyIn, planIn, rightsIn, subscriptionIn, timed, type Reading } from './parse.ts'
 import { oddAnswer } from './refused.ts'
 
 interface ApiReading extends Reading {
@@ -76,6 +76,7 @@ export async function readApi(
     excessRights: rights.filter((right) => !right.endsWith('[R]') && !harmless.has(right)),
     state: saved.get('state').word()?.value ?? '',
     inSync,
+    ...timed(saved, 'updatedAt'),
     saved: definition(savedApi),
     deployed,
     plans,

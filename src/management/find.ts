@@ -5,6 +5,7 @@ import { normalise } from '../gravitee/normalise.ts'
 import type { Json } from '../gravitee/json.ts'
 import type { Answered, ManagementConnection } from './connection.ts'
 import type { ApiNotFound } from './inside.ts'
+import { bare } from './plain-address.ts'
 import { oddAnswer, withoutRights } from './refused.ts'
 
 /** An API that is looked for, by its id or else by its context path. */
@@ -60,9 +61,6 @@ async function search(
 }
 
 const gotOf = ({ status, body }: Answered): string => (body.value === undefined ? `${status} without JSON` : `${status} with other JSON`)
-
-/** A context path as two are compared: without its last slash. */
-export const bare = (path: string): string => path.replace(/\/+$/, '') || '/'
 
 const pathsOf = (api: Part): readonly string[] =>
   (normalise({ root: api.value as Json })?.contextPaths ?? []).map(({ path }) => bare(path?.value ?? '/'))

@@ -36,6 +36,8 @@ export interface ApiFound {
   readonly state: string
   /** Whether what was deployed last is what is saved; undefined where that is not told. */
   readonly inSync: boolean | undefined
+  /** When it was saved last. */
+  readonly updatedAt?: string
   readonly saved: DefinitionInside
   /** What was put into operation last, from the newest event; undefined inside where nothing ever was. */
   readonly deployed: Visible<Deployment | undefined>

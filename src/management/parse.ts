@@ -25,7 +25,8 @@ function timeOf(part: Part): string | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
 }
 
-const timed = <Name extends string>(part: Part, ...names: readonly Name[]): { readonly [Key in Name]?: string } =>
+/** The times among the members of an answer. */
+export const timed = <Name extends string>(part: Part, ...names: readonly Name[]): { readonly [Key in Name]?: string } =>
   Object.fromEntries(names.flatMap((name) => (timeOf(part.get(name)) === undefined ? [] : [[name, timeOf(part.get(name))]]))) as never
 
 /** The rights of an account, each as `DEFINITION[R]`. */

@@ -10,3 +10,6 @@ export function isPlainAddress(text: string): boolean {
   const url = URL.parse(text)
   return plainAddress(text) !== undefined && `${url?.username}${url?.password}${url?.search}${url?.hash}` === ''
 }
+
+/** A context path as two are compared: without its last slash. */
+export const bare = (path: string): string => path.replace(/\/+$/, '') || '/'

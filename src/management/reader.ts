@@ -1,9 +1,9 @@
 import type { Target } from '../config/target.ts'
-import type { HttpClient } from '../engine/http/request.ts'
-import { managedApis, settingOf, type ManagedApi } from '../system/managed-apis.ts'
+import { settingOf, type ManagedApi } from '../system/managed-apis.ts'
 import { registerNames } from '../system/registers.ts'
 import type { Answered } from './connection.ts'
 import { ManagementConnection } from './connection.ts'
+import type { ReadOptions } from './read.ts'
 import { createDigest } from './digest.ts'
 import type { ApiInside, Inside } from './inside.ts'
 import { readApi } from './api.ts'
@@ -11,23 +11,7 @@ import { findApis, type Sought } from './find.ts'
 import { rightsIn, versionIn, type Reading } from './parse.ts'
 import { noManagementApi, unknownEnvironment, unknownOrganization, withoutRights } from './refused.ts'
 
-/** What reading takes beside a target with `gateway.management`. */
-export interface ReadOptions {
-  readonly http: HttpClient
-  readonly now?: () => Date
-  /** Whether to tell who deployed: for a person's eyes only. */
-  readonly names?: boolean
-}
-
-const [searches, perApi, beforehand] = [managedApis.length, 12, 3]
-
-/** The requests that one reading sends at most. A set-up in which all is well takes about half. */
-export const mostCalls: number = beforehand + searches + managedApis.length * perApi
-
-/**
- * Reads what the management API shows of a target's gateway: its own rights first, then one call after the other. Never writes, and keeps no key
- * and no value of a property. Throws ManagementRefused where nothing can be read, and TransportError where nothing answers.
- */
+/** Does the reading. */
 export async function readInside(target: Target, { http, now = () => new Date(), names = false }: ReadOptions): Promise<Inside> {
   const settings = target.gateway!.management!
   const connection = new ManagementConnection(http, settings)

@@ -1,7 +1,8 @@
+import type { ManagedApi } from './managed-apis.ts'
 import type { TargetOrigin } from './origins.ts'
 import { type KeyInstance, registers, type RegisterCheckId, type RegisterName } from './registers.ts'
 
-/** What the instances of a check are about: an address, a register, a key at another register, or a documented call. A check without instances is there once. */
+/** What the instances of a check are about: an address, a register, a key at another register, an API of the gateway, or a documented call. A check without instances is there once. */
 interface Instances {
   readonly once: undefined
   readonly address: TargetOrigin
@@ -9,6 +10,7 @@ interface Instances {
   /** The first has the bare id. */
   readonly furtherRegister: RegisterName | undefined
   readonly key: KeyInstance
+  readonly managedApi: ManagedApi
   readonly call: 'discovery' | 'token' | 'graphql' | RegisterName
 }
 
@@ -107,7 +109,31 @@ const after = {
   'operations.integration-key-age': 'once',
 } as const satisfies Table
 
-type Catalogue = typeof before & typeof ofRegisters & typeof refusals & typeof after & Readonly<Record<RegisterCheckId, 'once'>>
+/** What the management API of the gateway shows. */
+const inside = {
+  'inside.readable': 'once',
+  'inside.found': 'managedApi',
+  'inside.reads-only': 'managedApi',
+  'inside.deployed': 'managedApi',
+  'inside.in-sync': 'managedApi',
+  'inside.context-path': 'managedApi',
+  'inside.plan': 'managedApi',
+  'inside.other-plans': 'managedApi',
+  'inside.subscription': 'managedApi',
+  'inside.key': 'managedApi',
+  'inside.access-remaining': 'managedApi',
+  'inside.properties': 'managedApi',
+  'inside.property-values': 'managedApi',
+  'inside.addresses': 'managedApi',
+  'inside.template': 'managedApi',
+} as const satisfies Table
+
+type Catalogue = typeof before &
+  typeof ofRegisters &
+  typeof refusals &
+  typeof after &
+  typeof inside &
+  Readonly<Record<RegisterCheckId, 'once'>>
 
 /** The id of a check of the catalogue; a user's suite may have any other. What mentions a check mentions it by this type, so that a misspelt id does not compile. */
 export type CatalogueId = keyof Catalogue
@@ -135,6 +161,7 @@ export const checkIds: readonly CatalogueId[] = [
   ...idsOf(refusals),
   ...registers.flatMap((register) => register.refusals.map(({ id }) => id)),
   ...idsOf(after),
+  ...idsOf(inside),
 ]
 
 /** Whether something is about this check of the catalogue. */

@@ -51,6 +51,33 @@ export const phrases = {
   'send-whole-chain':
     'Send the whole chain from the server, or give the private authority as tls.caFile; never switch the verification off.',
   'renew-everywhere': 'Renew the certificate, then check that every instance serves the new one.',
+  'inside-deploy': 'Deploy the API and start it.',
+  'inside-start': 'Start the API.',
+  'inside-deploy-changes': 'Look at the changes, then deploy the API.',
+  'inside-compare-path': 'Compare the context path under Entrypoints, letter by letter, with the configured one; then deploy.',
+  'inside-free-path': 'Give one of the two APIs another context path, neither above nor below the other; then deploy.',
+  'inside-publish-plan': 'Publish the plan, then deploy the API.',
+  'inside-new-plan': 'A closed plan cannot be opened again: add a plan like it, publish it, deploy the API, and request access anew.',
+  'inside-use-key-plan': 'Request access with the plan that asks for an API key.',
+  'inside-close-anonymous-plan': 'Close the plan: it lets everybody in without a key.',
+  'inside-request-access': 'Request access to the API for the application, and have it accepted.',
+  'inside-accept-access': 'Accept the request under Subscriptions of the API.',
+  'inside-resume-access': 'Resume the access under Subscriptions of the API.',
+  'inside-extend-access': 'Set a later end of the access under Subscriptions of the API; where the key expired with it, renew the key.',
+  'inside-begin-access': 'Set an earlier beginning of the access under Subscriptions of the API.',
+  'inside-copy-key': 'Copy the valid key of the application from its subscription.',
+  'inside-renew-key': 'Renew the key of the subscription, and set the new one; a key that expired stays so.',
+  'inside-renew-key-in-time': 'Renew the key of the subscription in time; the old one works for two hours more.',
+  'inside-add-property': 'Add the property under Properties, spelt as the expression has it; then deploy.',
+  'inside-compare-property':
+    'Compare the value under Properties with the configured one, and correct the wrong one of the two; then deploy.',
+  'inside-compare-callout':
+    'Compare the address in the HTTP Callout policy with gateway.tokenService.url, and correct the wrong one of the two; then deploy.',
+  'inside-compare-backend':
+    'Compare the address under Endpoints with the configured one, and correct the wrong one of the two; then deploy.',
+  'inside-compare-template': 'Import the template file again, or bring the change into it; then deploy.',
+  'inside-name-api': 'Compare the id or the context path with those of the API manager; where the API is not there, import its template.',
+  'inside-fewer-rights': 'Give the account the role USER on the API in place of the one that it has.',
   'renew-in-time': 'Renew the certificate now, while nobody notices.',
 } as const
 

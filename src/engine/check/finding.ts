@@ -80,3 +80,18 @@ export class NotApplicable extends MarkedError {
   static override readonly mark = Symbol.for('gatewatch.not-applicable')
   override name = 'NotApplicable'
 }
+
+/**
+ * Thrown by a check that may not see what it judges: what the target was given does not show it. It is left unverified, as where a part of the
+ * target is not configured; `setting` names what would show it.
+ */
+export class NotVisible extends MarkedError {
+  static override readonly mark = Symbol.for('gatewatch.not-visible')
+  override name = 'NotVisible'
+  readonly setting?: string
+
+  constructor(reason: string, { setting }: { readonly setting?: string } = {}) {
+    super(reason)
+    if (setting !== undefined) this.setting = setting
+  }
+}

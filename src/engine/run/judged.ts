@@ -1,5 +1,5 @@
 import type { Gate } from '../check/check.ts'
-import { Failure, Inconclusive, NotApplicable, NotVerified, type Finding } from '../check/finding.ts'
+import { Failure, Inconclusive, NotApplicable, NotVerified, NotVisible, type Finding } from '../check/finding.ts'
 import { OwnFault, TransportError } from '../http/error.ts'
 import { wordsOf } from './clean.ts'
 import type { CheckInfo, InconclusiveCause, Result } from './result.ts'
@@ -25,6 +25,7 @@ export function judgedByError(error: unknown, notes: readonly Finding[], gate: G
   if (Failure.is(error))
     return { outcome: gate === 'blocks' ? 'failed' : 'warned', findings: [...error.findings, ...notes] as [Finding, ...Finding[]] }
   if (NotApplicable.is(error)) return { outcome: 'skipped', skip: 'not-applicable', reason: error.message }
+  if (NotVisible.is(error)) return { outcome: 'skipped', skip: 'not-verified', reason: error.message, ...settingOf(error) }
   if (NotVerified.is(error)) return { ...inconclusive('limit', error.message, notes), ...settingOf(error) }
   if (OwnFault.is(error)) return inconclusive('internal', error.message, notes)
   if (TransportError.is(error)) return inconclusive('transport', error.message, notes)
@@ -35,7 +36,7 @@ export function judgedByError(error: unknown, notes: readonly Finding[], gate: G
 const inconclusive = (cause: InconclusiveCause, message: string, findings: readonly Finding[]) =>
   ({ outcome: 'inconclusive', cause, message, findings }) as const
 
-const settingOf = ({ setting }: NotVerified): { readonly setting?: string } => (setting === undefined ? {} : { setting })
+const settingOf = ({ setting }: NotVerified | NotVisible): { readonly setting?: string } => (setting === undefined ? {} : { setting })
 
 /** Why dependents of a result cannot run: the root is named, not the middle man. */
 export function hindranceOf(result: Result): Hindrance {

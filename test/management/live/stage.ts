@@ -33,7 +33,7 @@ export const addresses = {
 }
 
 /** What a definition for an import has, beside what the documented one has. */
-export const exported = (definition: Definition): Definition & { id: string } => ({
+export const exported = (definition: Definition): Record<string, unknown> => ({
   id: randomUUID(),
   version: '1',
   description: 'A trial',
@@ -87,8 +87,8 @@ export async function stage(admin: Admin, name: string, staging: Staging): Promi
       api === 'token-service' ? tokenServiceDefinition(contextPath) : registerDefinition(api, contextPath, gateway),
     )
     if (api !== 'token-service')
-      definition.properties = listed({ machine_auth_api_key: keys['token-service']!, machine_auth_api_iss: 'issuer-0815' })
-    imported?.(api, definition as unknown as Record<string, unknown>)
+      definition['properties'] = listed({ machine_auth_api_key: keys['token-service']!, machine_auth_api_iss: 'issuer-0815' })
+    imported?.(api, definition)
     const id = await admin.import(definition)
     await admin.member(id, account.id)
     const [plan] = await admin.plans(id)

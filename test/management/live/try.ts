@@ -9,12 +9,10 @@ const s = await stage(admin, `t${Date.now() % 100000}`, { gateway })
 const target = await targetOf(s, url, gateway)
 const { transport, redactor } = connect(target, { version: '0', environment: {} })
 const seen: string[] = []
-const http = transport
-  .startRun(redactor)
-  .client({
-    signal: new AbortController().signal,
-    record: (e) => void seen.push(`${e.request.method} ${e.request.url} ${e.response?.status} ${Math.round(e.durationMs)}ms`),
-  })
+const http = transport.startRun(redactor).client({
+  signal: new AbortController().signal,
+  record: (e) => void seen.push(`${e.request.method} ${e.request.url} ${e.response?.status} ${Math.round(e.durationMs)}ms`),
+})
 const t0 = Date.now()
 const inside = await readInside(target, { http, names: true })
 console.log(Date.now() - t0, 'ms', seen.length)

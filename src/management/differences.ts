@@ -1,0 +1,23 @@
+import type { Fact } from './inside.ts'
+
+/** One place in which two definitions differ, and the values where they may be shown. */
+export interface Difference {
+  readonly at: string
+  readonly what: 'added' | 'removed' | 'changed'
+  readonly before?: string
+  readonly after?: string
+}
+
+/** What the second of two definitions has otherwise than the first, in the order of the places. Both must have been read in one run. */
+export function differences(before: readonly Fact[], after: readonly Fact[]): readonly Difference[] {
+  const [old, now] = [before, after].map((facts) => new Map(facts.map((fact) => [fact.at, fact]))) as [Map<string, Fact>, Map<string, Fact>]
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((at): readonly Difference[] => {
+    const [was, is] = [old.get(at), now.get(at)]
+    if (was?.digest === is?.digest) return []
+    const shown = {
+      ...(was?.shown === undefined ? {} : { before: was.shown }),
+      ...(is?.shown === undefined ? {} : { after: is.shown }),
+    }
+    return [{ at, what: was === undefined ? 'added' : is === undefined ? 'removed' : 'changed', ...shown }]
+  })
+}

@@ -1,0 +1,110 @@
+import { nearest } from '../nearest.ts'
+import { differences } from './differences.ts'
+import { deviating, type Judged, type Judgement } from './deviation.ts'
+import { seen, type PropertyInside } from './inside.ts'
+import { plainAddress } from './plain-address.ts'
+
+/** What is judged of a definition is judged of the one in operation; before that, of what is saved. */
+const definitionOf = ({ inside }: Judged) => seen(inside.deployed)?.definition ?? inside.saved
+
+const isIssuer = (key: string): boolean => /iss(uer)?$/i.test(key)
+
+/** Whether every property that is read is there. */
+export function propertyJudgement(judged: Judged): Judgement {
+  const { reads, properties } = definitionOf(judged)
+  const keys = properties.map(({ key }) => key)
+  return reads
+    .filter((name) => !keys.includes(name))
+    .map((name) => {
+      const near = nearest(name, keys)
+      return deviating(judged.api)(
+        'property-missing',
+        `property "${name}"`,
+        'it to be set, since an expression reads it',
+        near === undefined ? 'none of that name' : `none of that name, but "${near}"`,
+        [isIssuer(name) ? 'issuer-property' : 'api-key-property', 'inside-add-property'],
+      )
+    })
+}
+
+/** The properties that hold the key and the issuer for the token-issuing service, by what an institution may have called them. */
+const roles = [
+  { name: /api_key$/i, holds: 'machine key', step: 'api-key-property' },
+  { name: /iss(uer)?$/i, holds: 'issuer', step: 'issuer-property' },
+] as const
+
+/** Whether properties hold what is configured for the direct probe of the token-issuing service. */
+export function valueJudgement(judged: Judged): Judgement {
+  if (judged.tokenService === undefined) return { beside: 'gateway.tokenService, which says what they should hold, is not configured' }
+  const { reads, properties } = definitionOf(judged)
+  return properties
+    .filter(({ key }) => reads.includes(key))
+    .flatMap(({ key, value }) => {
+      const role = roles.find(({ name }) => name.test(key))
+      if (role === undefined || value === role.holds || value === 'encrypted') return []
+      return [
+        deviating(judged.api)('property-differs', `property "${key}"`, `the configured ${role.holds}`, told[value], [
+          role.step,
+          'inside-compare-property',
+        ]),
+      ]
+    })
+}
+
+const told: Readonly<Record<Exclude<PropertyInside['value'], 'encrypted'>, string>> = {
+  'machine key': 'the machine key',
+  issuer: 'the issuer',
+  'client key': 'a client key',
+  another: 'another value',
+  empty: 'an empty one',
+}
+
+/** Whether callouts and backends lead where the configuration says. */
+export function addressJudgement(judged: Judged): Judgement {
+  const { tokenService, backend, api } = judged
+  const { callouts, backends } = definitionOf(judged)
+  const deviation = deviating(api)
+  const same = (one: string, other: string): boolean => plainAddress(one) === plainAddress(other)
+  const callout =
+    tokenService === undefined
+      ? []
+      : callouts
+          .filter((address) => !same(address, tokenService))
+          .map((address) =>
+            deviation('callout-elsewhere', 'HTTP Callout', plainAddress(tokenService)!, address, ['callout-url', 'inside-compare-callout']),
+          )
+  const target =
+    backend === undefined
+      ? []
+      : backends
+          .filter((address) => !same(address, backend))
+          .map((address) =>
+            deviation('backend-elsewhere', 'backend', plainAddress(backend)!, address, ['backend-url', 'inside-compare-backend']),
+          )
+  return [...callout, ...target]
+}
+
+const mostTold = 5
+
+/** What an institution fills in: it differs from a public template by design, and is compared with the configuration instead. */
+const isFilledIn = (at: string): boolean =>
+  /^(context paths\/|properties\/.*\/value$|backends\/.*\/address$|.*\/configuration\/url$)/.test(at)
+
+/** Whether what is deployed is what the template file has. */
+export function templateJudgement({ api, inside }: Judged): Judgement {
+  const { template, deployed } = inside
+  if (template === undefined) return { beside: 'no template file is configured' }
+  if (!('value' in template)) return template
+  if (!('value' in deployed)) return deployed
+  if (deployed.value === undefined) return { beside: 'it is not deployed' }
+  const all = differences(template.value.facts, deployed.value.definition.facts).filter(({ at }) => !isFilledIn(at))
+  if (all.length === 0) return []
+  const shown = all.slice(0, mostTold).map(({ at, what }) => `${at} (${what})`)
+  const more = all.length > mostTold ? `, and ${all.length - mostTold} more` : ''
+  return [
+    deviating(api)('drift', 'what is deployed', 'what the template file has', `other at ${shown.join(', ')}${more}`, [
+      'import-template',
+      'inside-compare-template',
+    ]),
+  ]
+}

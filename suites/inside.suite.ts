@@ -1,0 +1,200 @@
+import {
+  expectThat,
+  given,
+  judgements,
+  managedApis,
+  ManagementRefused,
+  mostCalls,
+  endOfAccess,
+  NotApplicable,
+  NotVisible,
+  phrase,
+  readInside,
+  settingOf,
+  suite,
+  type ApiInside,
+  type Aspect,
+  type CatalogueId,
+  type Check,
+  type Inside,
+  type Judged,
+  type ManagedApi,
+  type Target,
+} from 'gatewatch'
+import { check } from './check.ts'
+
+const management = given('no management API is configured', 'gateway.management', ({ gateway }) => gateway?.management, { optional: true })
+
+const source = ['SPEC 4.5', 'SPEC 4.6']
+
+/** Everything is read once: the other checks look at what came of it. */
+export const readable = check('inside.readable', {
+  title: 'SHOULD let the configured account read its APIs',
+  source,
+  gate: 'advises',
+  needs: { management },
+  sends: { management: mostCalls },
+  async run({ http, target }) {
+    try {
+      return await readInside(target, { http })
+    } catch (error) {
+      if (!(error instanceof ManagementRefused)) throw error
+      const { code, setting, remedy } = error
+      return expectThat('management API', { code: `inside.${code}`, at: setting }).fail(error.message, {
+        remedy: { step: 'configuration', text: remedy },
+      })
+    }
+  },
+})
+
+/** The same check of each API that the set-up consists of. */
+const perApi = (make: (api: ManagedApi) => Check): Readonly<Record<ManagedApi, Check>> =>
+  Object.fromEntries(managedApis.map((api) => [api, make(api)])) as Record<ManagedApi, Check>
+
+const visibleTo = (needs: string): string => `not visible with this token: needs ${needs}`
+
+/** What was seen of an API; nothing to judge where it was not looked for. */
+function apiIn(inside: Inside, api: ManagedApi): ApiInside {
+  const one = inside.apis[api]
+  if (one === undefined) throw new NotApplicable('neither its id nor its context path is configured')
+  return one
+}
+
+const shared = { source, gate: 'advises', sends: {} } as const
+
+export const found = perApi((api) =>
+  check('inside.found', {
+    ...shared,
+    instance: api,
+    title: 'SHOULD have the API that is configured',
+    needs: { inside: readable },
+    run({ needs: { inside } }) {
+      const one = apiIn(inside, api)
+      if (one.found) return
+      if (one.why === 'not-visible') throw new NotVisible(`${visibleTo('the role USER on the API')}; it has ${one.by}`, tokenSetting)
+      expectThat('API', { code: 'inside.no-api', at: `gateway.management.apis.${settingOf(api)}` }).fits('one to be there', false, {
+        got: `${one.why === 'none' ? 'none' : 'several'} with ${one.by}`,
+        remedy: { step: 'import-template', text: phrase('inside-name-api') },
+      })
+    },
+  }),
+)
+
+const tokenSetting = { setting: 'gateway.management.token' }
+
+export const readsOnly = perApi((api) =>
+  check('inside.reads-only', {
+    ...shared,
+    instance: api,
+    title: 'SHOULD give the account no right on the API but to read',
+    needs: { inside: readable },
+    run({ needs: { inside }, remark }) {
+      const one = foundIn(inside, api)
+      if (one.excessRights.length === 0) return
+      const rights = one.excessRights.join(', ')
+      remark({
+        code: 'inside.excess-rights',
+        message: `account: expected rights to read alone, got ${rights} beside`,
+        at: tokenSetting.setting,
+        actual: rights,
+        remedy: { step: 'configuration', text: phrase('inside-fewer-rights') },
+      })
+    },
+  }),
+)
+
+function foundIn(inside: Inside, api: ManagedApi): Judged['inside'] {
+  const one = apiIn(inside, api)
+  if (!one.found) throw new NotApplicable('the API was not found there')
+  return one
+}
+
+/** An API with what the configuration expects of it. */
+function judgedOf(inside: Inside, api: ManagedApi, { gateway }: Target): Judged {
+  const call = api === 'token-service' ? undefined : gateway?.[api]
+  const settings = gateway!.management!.apis[settingOf(api)]
+  const contextPath = call?.contextPath ?? settings?.contextPath
+  const key = api === 'token-service' ? gateway?.tokenService?.apiKey : call?.apiKey
+  return {
+    api,
+    inside: foundIn(inside, api),
+    now: new Date(inside.seenAt),
+    hasKey: key !== undefined,
+    ...(contextPath === undefined ? {} : { contextPath }),
+    ...(gateway?.tokenService === undefined ? {} : { tokenService: gateway.tokenService.url }),
+    ...(settings?.backend === undefined ? {} : { backend: settings.backend }),
+  }
+}
+
+const titles = {
+  deployed: 'SHOULD have the API deployed and started',
+  'in-sync': 'SHOULD have nothing saved that is not deployed',
+  'context-path': 'SHOULD have the API at the configured context path, and no other API there',
+  plan: 'SHOULD have a plan in operation that lets the client in',
+  'other-plans': 'SHOULD have no plan that asks for no key',
+  subscription: 'SHOULD have accepted the access of the application',
+  key: 'SHOULD have the configured key among the valid keys of the application',
+  'access-remaining': 'SHOULD go on letting the application in for weeks to come',
+  properties: 'SHOULD have every property that an expression reads',
+  'property-values': 'SHOULD have the configured values in the properties',
+  addresses: 'SHOULD lead to the configured addresses',
+  template: 'SHOULD have deployed what the template file has',
+} as const satisfies Readonly<Record<Aspect, Check['title']>>
+
+const judging = (aspect: Aspect): Readonly<Record<ManagedApi, Check>> =>
+  perApi((api) =>
+    check(`inside.${aspect}` satisfies CatalogueId, {
+      ...shared,
+      instance: api,
+      title: titles[aspect],
+      needs: { inside: readable },
+      run({ needs: { inside }, target, note, ends }) {
+        const judged = judgedOf(inside, api, target)
+        const end = aspect === 'access-remaining' ? endOfAccess(judged) : undefined
+        if (end !== undefined) ends(end)
+        const judgement = judgements[aspect](judged)
+        if ('beside' in judgement) throw new NotApplicable(judgement.beside)
+        if ('needs' in judgement) throw new NotVisible(visibleTo(judgement.needs), tokenSetting)
+        for (const { code, what, expected, got, step, remedy } of judgement)
+          expectThat(what, { code: `inside.${code}` })
+            .or(note)
+            .fits(expected, false, { got, remedy: { step, text: remedy } })
+      },
+    }),
+  )
+
+export const deployed = judging('deployed')
+export const inSync = judging('in-sync')
+export const contextPath = judging('context-path')
+export const plan = judging('plan')
+export const otherPlans = judging('other-plans')
+export const subscription = judging('subscription')
+export const key = judging('key')
+export const accessRemaining = judging('access-remaining')
+export const properties = judging('properties')
+export const propertyValues = judging('property-values')
+export const addresses = judging('addresses')
+export const template = judging('template')
+
+/** By API, in the order in which a person would look. */
+const checks = [
+  found,
+  readsOnly,
+  deployed,
+  inSync,
+  contextPath,
+  plan,
+  otherPlans,
+  subscription,
+  key,
+  accessRemaining,
+  properties,
+  propertyValues,
+  addresses,
+  template,
+]
+
+export const inside = suite('inside', 'The gateway from the inside', [
+  readable,
+  ...managedApis.flatMap((api) => checks.map((one) => one[api])),
+])
