@@ -11,6 +11,8 @@ export interface Answered {
   readonly status: number
   /** The JSON of the answer; of any other body a part that holds nothing. */
   readonly body: Part
+  /** The server's clock: ends of keys are judged by it. */
+  readonly date: string | undefined
 }
 
 /** Asks a management API, one call after the other. A token that is refused is not tried again: the server would try it on every token it has. */
@@ -29,6 +31,6 @@ export class ManagementConnection {
     if (reply.status === 401) throw refusedToken()
     const text = reply.text()
     const value = isDeeperThan(deepestLevels, text) ? undefined : parse(text)?.value
-    return { status: reply.status, body: new Part(value as Json | undefined, '') }
+    return { status: reply.status, body: new Part(value as Json | undefined, ''), date: reply.header('date') }
   }
 }

@@ -8,6 +8,7 @@ export type Visible<Value> = { readonly value: Value } | { readonly needs: strin
  * to be compared was compared while it was read. Times are ISO 8601, UTC; words of a fixed vocabulary are in lower case with hyphens.
  */
 export interface Inside {
+  /** By the clock of the management API. */
   readonly seenAt: string
   /** Of the product: `4.6.17`. */
   readonly version: Visible<string>

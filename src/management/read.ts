@@ -1,15 +1,7 @@
 import type { Target } from '../config/target.ts'
-import type { HttpClient } from '../engine/http/request.ts'
 import { managedApis } from '../system/managed-apis.ts'
 import type { Inside } from './inside.ts'
-
-/** What reading takes beside a target with `gateway.management`. */
-export interface ReadOptions {
-  readonly http: HttpClient
-  readonly now?: () => Date
-  /** Whether to tell who deployed: for a person's eyes only. */
-  readonly names?: boolean
-}
+import type { ReadOptions } from './reader.ts'
 
 const beforehand = 3
 const perApi = 14

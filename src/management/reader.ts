@@ -1,9 +1,9 @@
 import type { Target } from '../config/target.ts'
+import type { HttpClient } from '../engine/http/request.ts'
 import { settingOf, type ManagedApi } from '../system/managed-apis.ts'
 import { registerNames } from '../system/registers.ts'
 import type { Answered } from './connection.ts'
 import { ManagementConnection } from './connection.ts'
-import type { ReadOptions } from './read.ts'
 import { createDigest } from './digest.ts'
 import type { ApiInside, Inside } from './inside.ts'
 import { readApi } from './api.ts'
@@ -11,12 +11,18 @@ import { findApis, type Sought } from './find.ts'
 import { rightsIn, versionIn, type Reading } from './parse.ts'
 import { noManagementApi, unknownEnvironment, unknownOrganization, withoutRights } from './refused.ts'
 
+/** What reading takes beside a target with `gateway.management`. */
+export interface ReadOptions {
+  readonly http: HttpClient
+  /** Whether to tell who deployed: for a person's eyes only. */
+  readonly names?: boolean
+}
+
 /** Does the reading. */
-export async function readInside(target: Target, { http, now = () => new Date(), names = false }: ReadOptions): Promise<Inside> {
+export async function readInside(target: Target, { http, names = false }: ReadOptions): Promise<Inside> {
   const settings = target.gateway!.management!
   const connection = new ManagementConnection(http, settings)
-  const seenAt = now().toISOString()
-  await openEnvironment(connection)
+  const date = await openEnvironment(connection)
   const version = await connection.ask('version')
   const digest = createDigest()
   const soughts = soughtIn(target)
@@ -29,11 +35,15 @@ export async function readInside(target: Target, { http, now = () => new Date(),
       'found' in one ? one : await readApi(connection, one, reading, settings, settings.apis[settingOf(sought.api)]?.template)
   }
   const told = version.status === 200 ? versionIn(version.body) : undefined
-  return { seenAt, version: told === undefined ? { needs: 'an answer of the list of endpoint plugins' } : { value: told }, apis }
+  return {
+    seenAt: date.toISOString(),
+    version: told === undefined ? { needs: 'an answer of the list of endpoint plugins' } : { value: told },
+    apis,
+  }
 }
 
-/** Whether this is a management API with that organisation and that environment, and the account may read in it. */
-async function openEnvironment(connection: ManagementConnection): Promise<void> {
+/** Makes sure that this is a management API with that organisation and that environment, and that the account may read in it; tells its time. */
+async function openEnvironment(connection: ManagementConnection): Promise<Date> {
   const environment = await connection.ask('environment')
   if (environment.status === 400) throw unknownEnvironment()
   if (environment.status === 403) throw withoutRights()
@@ -42,6 +52,8 @@ async function openEnvironment(connection: ManagementConnection): Promise<void> 
   if (rights.status === 400) throw unknownOrganization()
   if (rights.status === 403 || (rights.status === 200 && !rightsIn(rights.body).includes('API[R]'))) throw withoutRights()
   if (rights.status !== 200) throw noManagementApi(gotOf(rights))
+  const told = Date.parse(rights.date ?? '')
+  return Number.isNaN(told) ? new Date() : new Date(told)
 }
 
 const gotOf = ({ status, body }: Answered): string => (body.value === undefined ? `${status} without JSON` : `${status} with other JSON`)

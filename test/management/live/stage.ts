@@ -20,8 +20,9 @@ export interface Stage {
   readonly name: string
   readonly apis: Readonly<Record<ManagedApi, StagedApi>>
   readonly application: string
-  readonly account: { readonly id: string; readonly token: string }
-  readonly keys: Readonly<Record<ManagedApi, string>>
+  readonly account: { readonly id: string; token: string }
+  /** What the target is told: right until a case changes it. */
+  readonly keys: Record<ManagedApi, string>
   /** Settings beside those of every target: `gateway.management.apis.population.backend`. */
   readonly settings: { apis: string; management: string }
 }
@@ -63,7 +64,8 @@ export const registerDefinition = (register: 'population' | 'contact', contextPa
     properties: { machine_auth_api_key: 'to-be-replaced', machine_auth_api_iss: 'issuer-0815' },
   })
 
-interface Staging {
+/** How the APIs of a stage are set up. */
+export interface Staging {
   readonly gateway: string
   /** Changes a definition before it is imported. */
   readonly imported?: (api: ManagedApi, definition: Record<string, unknown>) => void
