@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { builtInPath } from './config/built-in.ts'
 import { loadTargetText } from './config/load.ts'
 import type { Target } from './config/target.ts'
+import { managedApis, settingOf, type ManagedApi } from './system/managed-apis.ts'
 import type { RegisterName } from './system/registers.ts'
 import type { Sandbox, SandboxOptions } from './sandbox/sandbox.ts'
 
@@ -16,19 +17,37 @@ export async function startSandboxTarget(options: SandboxOptions = {}): Promise<
   const { startSandbox } = await import('./sandbox/sandbox.ts')
   const sandbox = await startSandbox(options)
   const caFile = sandbox.environment['SANDBOX_CA_FILE']
-  const [target] = await loadTargetText(sandboxText(caFile), { file: 'config/sandbox.yaml', environment: sandbox.environment })
+  const [target] = await loadTargetText(sandboxText(caFile, {}, options.management), {
+    file: 'config/sandbox.yaml',
+    environment: sandbox.environment,
+  })
   return { sandbox, target: target! }
 }
 
 /** Where and how a register is called. */
 export type RegisterCalls = Partial<Record<RegisterName, { readonly contextPath: string; readonly path: string }>>
 
-/** config/sandbox.yaml with references instead of values; over TLS it names the authority that the sandbox made. */
-export function sandboxText(caFile?: string, calls: RegisterCalls = {}): string {
+const reference = (api: ManagedApi, what: string): string => `"\${SANDBOX_${api.toUpperCase().replace('-', '_')}_${what}}"`
+
+/** The management API of the sandbox among the settings of its gateway. */
+const managementText = `  management:
+    url: \${SANDBOX_MANAGEMENT_URL}
+    token: \${SANDBOX_MANAGEMENT_TOKEN}
+    apis:
+${managedApis
+  .map((api) => {
+    const path = api === 'token-service' ? 'contextPath: /test/token, ' : ''
+    return `      ${settingOf(api)}: { ${path}backend: ${reference(api, 'BACKEND')}, template: ${reference(api, 'TEMPLATE')} }\n`
+  })
+  .join('')}`
+
+/** config/sandbox.yaml with references instead of values; over TLS it names the authority that the sandbox made, and the management API where that is wanted. */
+export function sandboxText(caFile?: string, calls: RegisterCalls = {}, isManaged = false): string {
   const own = readFileSync(builtInPath('sandbox.yaml'), 'utf8')
   const text = own.replaceAll(/^( +)contextPath: \/test\/(\w+)$/gm, (line, indent: string, name: RegisterName) => {
     const call = calls[name]
     return call === undefined ? line : `${indent}contextPath: ${call.contextPath}\n${indent}path: ${JSON.stringify(call.path)}`
   })
-  return caFile === undefined ? text : `${text.trimEnd()}\ntls: { caFile: "\${SANDBOX_CA_FILE}" }\n`
+  const told = isManaged ? text.replace(/^(?=  integrationKeyRegisteredAt:)/m, managementText) : text
+  return caFile === undefined ? told : `${told.trimEnd()}\ntls: { caFile: "\${SANDBOX_CA_FILE}" }\n`
 }

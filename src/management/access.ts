@@ -1,4 +1,4 @@
-import { seen, type ApiFound, type KeyInside, type SubscriptionInside } from './inside.ts'
+import { seen, type ApiFound, type KeyInside, type PlanInside, type SubscriptionInside } from './inside.ts'
 
 /** A subscription with the configured key. */
 export interface Access {
@@ -13,4 +13,14 @@ export function accessOf({ inside }: { readonly inside: ApiFound }): Access | un
     if (key !== undefined) return { subscription, key }
   }
   return undefined
+}
+
+/** Plans that let somebody in. */
+export const letIn = (plans: readonly PlanInside[]): readonly PlanInside[] =>
+  plans.filter(({ status }) => status === undefined || /^(published|deprecated|published-or-deprecated)$/.test(status))
+
+/** Whether any plan is open, in operation or as it is saved; what cannot be seen may be. */
+export function hasOpenPlan({ plans, deployed }: ApiFound): boolean {
+  const known = seen(deployed)?.definition.plans ?? []
+  return !('value' in plans) || plans.value.some((plan) => letIn([known.find(({ id }) => id === plan.id) ?? plan]).length > 0)
 }

@@ -1,6 +1,6 @@
-import { accessOf } from './access.ts'
+import { accessOf, hasOpenPlan } from './access.ts'
 import { deviating, type Deviation, type Judged, type Judgement } from './deviation.ts'
-import type { SubscriptionInside } from './inside.ts'
+import { seen, type SubscriptionInside } from './inside.ts'
 
 const noKey = { beside: 'no key that opens it is configured' } as const
 
@@ -15,9 +15,12 @@ export function subscriptionJudgement(judged: Judged): Judgement {
   const [first] = inside.subscriptions.value
   const subscription = accessOf(judged)?.subscription ?? first
   const what = 'access of the application'
+  if (subscription === undefined && !hasOpenPlan(inside)) return { beside: 'there is no plan to request access with' }
   if (subscription === undefined)
     return [deviation('no-subscription', what, 'one to be requested and accepted', 'none', ['request-access', 'inside-request-access'])]
   const { status, startingAt, endingAt } = subscription
+  const plan = seen(inside.plans)?.find(({ id }) => id === subscription.plan)
+  if (status === 'closed' && plan?.status === 'closed') return { beside: 'its plan was closed, and the access with it' }
   if (!isOpen(subscription))
     return [
       deviation(`subscription-${status}`, what, 'it to be accepted', status, [
@@ -50,6 +53,9 @@ export function keyJudgement(judged: Judged): Judgement {
   const subscriptions = inside.subscriptions.value
   const deviation = deviating(api)
   const access = accessOf(judged)
+  const accepted = subscriptionJudgement(judged)
+  // What ends an access ends its keys.
+  if (access !== undefined && !('length' in accepted && accepted.length === 0)) return { beside: 'the access is not open' }
   const copy = [api === 'token-service' ? 'api-key-property' : 'client-key', 'inside-copy-key'] as const
   const what = 'configured key'
   if (access === undefined) {
@@ -85,7 +91,8 @@ export function accessRemaining(judged: Judged): Judgement {
   if (end === undefined) return []
   const days = Math.floor((Date.parse(end) - now.getTime()) / dayMs)
   if (days < 0 || days > enoughDays) return []
-  const isKey = accessOf(judged)?.key.expireAt === end
+  // An access that ends takes its keys with it.
+  const isKey = accessOf(judged)?.subscription.endingAt === undefined || accessOf(judged)!.subscription.endingAt! > end
   const deviation: Deviation = deviating(api)(
     isKey ? 'key-ends' : 'subscription-ends',
     isKey ? 'configured key' : 'access of the application',

@@ -35,6 +35,7 @@ const roles = [
 
 /** Whether properties hold what is configured for the direct probe of the token-issuing service. */
 export function valueJudgement(judged: Judged): Judgement {
+  if (judged.api === 'token-service') return { beside: 'it holds no key to itself' }
   if (judged.tokenService === undefined) return { beside: 'gateway.tokenService, which says what they should hold, is not configured' }
   const { reads, properties } = definitionOf(judged)
   return properties
@@ -66,7 +67,7 @@ export function addressJudgement(judged: Judged): Judgement {
   const deviation = deviating(api)
   const same = (one: string, other: string): boolean => plainAddress(one) === plainAddress(other)
   const callout =
-    tokenService === undefined
+    tokenService === undefined || api === 'token-service'
       ? []
       : callouts
           .filter((address) => !same(address, tokenService))

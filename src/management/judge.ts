@@ -2,7 +2,7 @@ import { accessRemaining, keyJudgement, subscriptionJudgement } from './judge-ac
 import { addressJudgement, propertyJudgement, templateJudgement, valueJudgement } from './judge-definition.ts'
 import { deviating, type Aspect, type Judged, type Judgement } from './deviation.ts'
 import { seen, type PlanInside } from './inside.ts'
-import { accessOf } from './access.ts'
+import { accessOf, letIn } from './access.ts'
 import { bare } from './plain-address.ts'
 
 /** How each aspect of an API is judged. Pure: nothing but what was seen and what is configured counts. */
@@ -33,7 +33,8 @@ function deploymentJudgement({ api, inside: { deployed, state } }: Judged): Judg
   return state === 'stopped' ? [deviation('not-started', 'API', expected, 'deployed and not started', start)] : []
 }
 
-function syncJudgement({ api, inside: { inSync, updatedAt } }: Judged): Judgement {
+function syncJudgement({ api, inside: { inSync, updatedAt, deployed } }: Judged): Judgement {
+  if ('value' in deployed && deployed.value === undefined) return { beside: 'it was never deployed' }
   if (inSync === undefined) return { needs: 'the deployment state, which management APIs since 4.4 tell' }
   if (inSync) return []
   const since = updatedAt === undefined ? '' : `, the last at ${updatedAt}`
@@ -65,10 +66,6 @@ function pathJudgement({ api, inside, contextPath }: Judged): Judgement {
         ]
   return other.length + overlap.length === 0 && !('value' in inside.pathTaken) ? inside.pathTaken : [...other, ...overlap]
 }
-
-/** Plans that let somebody in, as they are deployed. */
-const letIn = (plans: readonly PlanInside[]): readonly PlanInside[] =>
-  plans.filter(({ status }) => status === undefined || status === 'published' || status === 'deprecated')
 
 function planJudgement(judged: Judged): Judgement {
   const { api, inside } = judged
@@ -103,9 +100,11 @@ function planJudgement(judged: Judged): Judgement {
 
   function closedOf(plans: typeof saved, id: string | undefined): Judgement | undefined {
     const one = plans.find((each) => each.id === id)
-    if (one?.status === 'closed')
+    const inOperation = deployed!.definition.plans.find((each) => each.id === id)?.status
+    const status = one?.status === 'published-or-deprecated' ? inOperation : one?.status
+    if (one !== undefined && status === 'closed')
       return [deviation('plan-closed', `plan "${one.name}"`, 'it to be published', 'closed', ['import-template', 'inside-new-plan'])]
-    if (one?.status === 'staging')
+    if (one !== undefined && status === 'staging')
       return [deviation('plan-staging', `plan "${one.name}"`, 'it to be published', 'staging', ['import-template', 'inside-publish-plan'])]
     return undefined
   }

@@ -53,7 +53,8 @@ async function openEnvironment(connection: ManagementConnection): Promise<Date> 
   if (rights.status === 403 || (rights.status === 200 && !rightsIn(rights.body).includes('API[R]'))) throw withoutRights()
   if (rights.status !== 200) throw noManagementApi(gotOf(rights))
   const told = Date.parse(rights.date ?? '')
-  return Number.isNaN(told) ? new Date() : new Date(told)
+  // A header has whole seconds, and what began in this one has begun.
+  return Number.isNaN(told) ? new Date() : new Date(told + 999)
 }
 
 const gotOf = ({ status, body }: Answered): string => (body.value === undefined ? `${status} without JSON` : `${status} with other JSON`)

@@ -2,6 +2,7 @@ import { properGateway, type GatewayBehaviour } from './gateway/behaviour.ts'
 import { properGraphql, type GraphqlBehaviour } from './graphql/behaviour.ts'
 import { properIdentityProvider, type IdentityProviderBehaviour } from './identity-provider/behaviour.ts'
 import { properMachine, type MachineBehaviour } from './machine/behaviour.ts'
+import { properManagement, type ManagementBehaviour } from './management/behaviour.ts'
 import { properOrigin, type Origin, type OriginBehaviour } from './origin.ts'
 import { perRegister, type RegisterName } from '../system/registers.ts'
 import { properRegister, type RegisterBehaviour } from './registers/register.ts'
@@ -15,6 +16,7 @@ export interface Behaviour {
   readonly graphql: GraphqlBehaviour
   readonly gateway: GatewayBehaviour
   readonly machine: MachineBehaviour
+  readonly management: ManagementBehaviour
   readonly registers: Readonly<Record<RegisterName, RegisterBehaviour>>
   readonly origins: Readonly<Record<Origin, OriginBehaviour>>
   /** Whether the three addresses are https. */
@@ -31,6 +33,7 @@ export function properBehaviour(world: World): Behaviour {
     graphql: properGraphql(world),
     gateway: properGateway(world),
     machine: properMachine(world),
+    management: properManagement(),
     registers: perRegister(({ name }) => properRegister(registerParts[name])),
     origins: { auth: properOrigin(), base: properOrigin(), gateway: properOrigin() },
     tls: false,

@@ -1,7 +1,10 @@
+import { managedApis } from '../system/managed-apis.ts'
 import { registerNames, type RegisterName } from '../system/registers.ts'
 import type { Behaviour } from './behaviour.ts'
 import type { AccessTokens } from './identity-provider/tokens.ts'
 import { registerParts } from './registers/registers.ts'
+import { managementPath } from './management/management.ts'
+import { backendVariable } from './management/templates.ts'
 import { tokenServicePath } from './machine/token-service.ts'
 
 const thirtyDaysInSeconds = 2_592_000
@@ -20,7 +23,7 @@ const scopeVariable = `SANDBOX_${first!.toUpperCase()}_SCOPE`
 
 /** What a client of the sandbox must know, as environment variables that a configuration refers to. */
 export async function environmentOf({ world, told }: Behaviour, tokens: AccessTokens): Promise<Record<string, string>> {
-  const { addresses, organization, otherOrganization, client, keys, people } = world
+  const { addresses, organization, otherOrganization, client, keys, management, people } = world
   return {
     SANDBOX_AUTH_URL: addresses['identity-provider'],
     SANDBOX_BASE_URL: addresses.graphql,
@@ -37,6 +40,14 @@ export async function environmentOf({ world, told }: Behaviour, tokens: AccessTo
     SANDBOX_MACHINE_KEY: keys.machine,
     SANDBOX_ISSUER: world.integration,
     [scopeVariable]: registerParts[first!].scope,
+    SANDBOX_MANAGEMENT_URL: `${addresses.management}${managementPath}`,
+    SANDBOX_MANAGEMENT_TOKEN: management.token,
+    ...Object.fromEntries(
+      managedApis.map((api) => [
+        backendVariable(api),
+        api === 'token-service' ? `${addresses[api]}${tokenServicePath('test')}` : `${addresses[api]}${registerParts[api].basePath}`,
+      ]),
+    ),
     SANDBOX_INTEGRATION_KEY_REGISTERED_AT: new Date().toISOString().slice(0, 10),
     SANDBOX_EXPIRED_TOKEN: await tokens.issue(`org:${organization.id}`, { secondsAgo: thirtyDaysInSeconds }),
     ...Object.fromEntries(Object.entries(told).map(([name, value]) => [name, typeof value === 'string' ? value : value()])),

@@ -15,6 +15,7 @@ import { refusalFaults } from './identity-provider/refusal-faults.ts'
 import { jwtFaults, tokenFaults } from './identity-provider/token-faults.ts'
 import { registrationMistakes, tokenServiceMistakes } from './machine/mistakes.ts'
 import { originFaults } from './origin-faults.ts'
+import { managementFaults } from './management/faults.ts'
 import { contactFaults, populationFaults } from './registers/faults.ts'
 import { plainFaults } from './registers/plain-faults.ts'
 import { steadinessFaults } from './steadiness-faults.ts'
@@ -39,6 +40,7 @@ export const faults: Readonly<Record<string, Fault<Behaviour>>> = {
   ...faultsOf('gateway', { ...entryFaults, ...keyRefusalFaults, ...passageFaults }, (whole: Behaviour) => whole.gateway),
   ...originFaults,
   ...steadinessFaults,
+  ...faultsOf('management', managementFaults, (whole: Behaviour) => whole.management),
   ...faultsOf('authorization-service', registrationMistakes, whole),
   ...faultsOf('token-service', tokenServiceMistakes, whole),
   ...faultsOf('gateway', { ...importMistakes, ...calloutMistakes, ...propertyMistakes, ...copiedMistakes }, whole),

@@ -21,6 +21,8 @@ export interface SandboxOptions {
   readonly template?: 'published' | 'hardened'
   /** APIs of the gateway that template files give instead. */
   readonly templates?: readonly ApiTemplate[]
+  /** Tells the client of the management API of the gateway, too. */
+  readonly management?: boolean
   /** The key that the integration is registered with, where somebody else signs with it. */
   readonly integrationKey?: RegisteredKey
   /** Puts something in front of a part: told where it listens, it answers with where everybody is to call it. */

@@ -10,6 +10,8 @@ import { createAccessTokens, type AccessTokens } from './identity-provider/token
 import { listen, type Listener } from './listener.ts'
 import { authorizationService, type MachineKeys } from './machine/authorization-service.ts'
 import { tokenService } from './machine/token-service.ts'
+import { management } from './management/management.ts'
+import { openTemplates } from './management/templates.ts'
 import { alter, withHeaders, type Handler } from './message.ts'
 import { behaviourOf, changedBehaviour, type SandboxOptions } from './options.ts'
 import { origins, partAt, type Origin } from './origin.ts'
@@ -48,6 +50,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const world = createWorld()
   let behaviour = await behaviourOf(world, options)
   const security = behaviour.tls ? await (await import('./tls/security.ts')).openSecurity(behaviour.origins) : undefined
+  const templates = options.management === true ? await openTemplates(world) : undefined
   const keys = createKeys(world, () => behaviour.identityProvider, options.integrationKey)
   const requests = Object.fromEntries(parts.map((part) => [part, 0])) as Record<Part, number>
   let handlers = handlersOf(behaviour, keys)
@@ -67,6 +70,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   async function stop(): Promise<void> {
     await Promise.all([...listeners.values()].map((listener) => listener.close()))
     await security?.close()
+    await templates?.close()
   }
   const broken = started.find((each) => each.status === 'rejected')
   if (broken !== undefined) {
@@ -80,7 +84,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
   await openAddresses()
   return {
-    environment: { ...(await environmentOf(behaviour, keys.access)), ...security?.environment },
+    environment: { ...(await environmentOf(behaviour, keys.access)), ...security?.environment, ...templates?.environment },
     calls: world.calls,
     get apis() {
       return behaviour.gateway.apis
@@ -118,6 +122,7 @@ function handlersOf(behaviour: Behaviour, keys: Keys): Record<Part, Handler> {
     gateway: at('gateway', behaviour, gateway(behaviour.gateway)),
     'token-service': tokenService(world, assertions, machine),
     'authorization-service': authorizationService(world, keys.machine, machine),
+    management: management(behaviour),
     ...perRegister(({ name }) => registerHandler(registerParts[name], { world, signers: tokens, behaviour: behaviour.registers[name] })),
   }
 }

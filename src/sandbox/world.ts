@@ -1,10 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { managedApis, type ManagedApi } from '../system/managed-apis.ts'
 import { perRegister, registerNames, type RegisterName } from '../system/registers.ts'
 import type { ServedCall } from './gateway/served-call.ts'
 import { inventPerson } from './people.ts'
 
 /** The parts of a sandbox, each with an address of its own. */
-export const parts = ['identity-provider', 'graphql', 'gateway', 'token-service', 'authorization-service', ...registerNames] as const
+export const parts = [
+  'identity-provider',
+  'graphql',
+  'gateway',
+  'token-service',
+  'authorization-service',
+  'management',
+  ...registerNames,
+] as const
 /** One part of a sandbox. */
 export type Part = (typeof parts)[number]
 
@@ -27,6 +36,8 @@ export interface World {
   readonly keys: Readonly<Record<RegisterName | 'machine', string>>
   /** The id of the integration that is registered with the authorization service. */
   readonly integration: string
+  /** What opens the management API of the gateway, and what its APIs and the client's application are called there. */
+  readonly management: { readonly token: string; readonly ids: Readonly<Record<ManagedApi, string>>; readonly application: string }
   /** Two persons whom all registers know, and one identifier that belongs to nobody. */
   readonly people: { readonly first: string; readonly second: string; readonly nobody: string }
   /** How calls to templates went, by the transaction id of the call. */
@@ -43,6 +54,11 @@ export function createWorld(): World {
     client: { id: randomUUID(), secret: randomSecret() },
     keys: { ...perRegister(() => randomUUID()), machine: randomUUID() },
     integration: randomUUID(),
+    management: {
+      token: randomUUID(),
+      ids: Object.fromEntries(managedApis.map((api) => [api, randomUUID()])) as Record<ManagedApi, string>,
+      application: randomUUID(),
+    },
     people: { first, second, nobody },
     calls: new Map(),
   }

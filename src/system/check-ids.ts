@@ -123,7 +123,7 @@ const inside = {
   'inside.key': 'managedApi',
   'inside.access-remaining': 'managedApi',
   'inside.properties': 'managedApi',
-  'inside.property-values': 'managedApi',
+  'inside.property-values': 'register',
   'inside.addresses': 'managedApi',
   'inside.template': 'managedApi',
 } as const satisfies Table

@@ -15,10 +15,12 @@ export type Section =
   | 'the identity provider and the GraphQL API'
   | 'the gateway, its set-up and the registers'
   | 'whatever never answers'
+  | 'the management API'
 
 const sectionOf = (name: string): Section => {
   const { part, hangs } = faults[name]!
   if (hangs === true) return 'whatever never answers'
+  if (part === 'management') return 'the management API'
   if (Object.hasOwn(originFaults, name)) return 'the addresses'
   return part === 'identity-provider' || part === 'graphql'
     ? 'the identity provider and the GraphQL API'
@@ -40,7 +42,7 @@ export function faultJudge(): (names: readonly string[], reported?: boolean) => 
   beforeAll(async () => void (folder = await emptyFolder()))
   afterAll(async () => await folder.remove())
   return async (names, reported = true) => {
-    const { sandbox, target } = await startSandboxTarget({ faults: names })
+    const { sandbox, target } = await startSandboxTarget({ faults: names, management: names.some((name) => faults[name]?.part === 'management') })
     try {
       const hangs = names.some((name) => faults[name]?.hangs === true)
       const judged = await judgeTarget(hangs ? { ...target, timeoutMs: briefMs } : target)

@@ -60,11 +60,6 @@ export class Admin {
     await this.send('DELETE', `${this.#v1}/apis/${api}/members?user=${user}`)
   }
 
-  /** A sharding tag of the organisation. */
-  async tag(name: string): Promise<void> {
-    await this.send('POST', `${this.#organization}/configuration/tags`, [{ name, description: name }]).catch(() => undefined)
-  }
-
   async memberOfApplication(application: string, user: string): Promise<void> {
     await this.send('POST', `${this.#v1}/applications/${application}/members`, { id: user, role: 'USER' })
   }

@@ -96,11 +96,7 @@ export const cases: readonly Case[] = [
       await admin.closePlan(apis.population.id, apis.population.plan)
       await admin.deploy(apis.population.id).catch(() => undefined)
     },
-    warns: {
-      'inside.plan [population]': 'inside.plan-closed',
-      'inside.subscription [population]': 'inside.subscription-closed',
-      'inside.key [population]': 'inside.key-revoked',
-    },
+    warns: { 'inside.plan [population]': 'inside.plan-closed' },
     step: 'import-template',
     outside: 401,
   },
@@ -111,12 +107,12 @@ export const cases: readonly Case[] = [
         if (api === 'population') (definition['plans'] as { status: string }[])[0]!.status = 'STAGING'
       },
       isSubscribed: (api) => api !== 'population',
+      isDeployed: (api) => api !== 'population',
     },
-    warns: {
-      'inside.plan [population]': 'inside.plan-staging',
-      'inside.subscription [population]': 'inside.no-subscription',
-    },
+    plant: async ({ admin, apis }) => await admin.deploy(apis.population.id),
+    warns: { 'inside.deployed [population]': 'inside.not-started', 'inside.plan [population]': 'inside.plan-staging' },
     step: 'import-template',
+    outside: 404,
   },
   {
     name: 'no-subscription',
@@ -150,20 +146,14 @@ export const cases: readonly Case[] = [
   {
     name: 'subscription-closed',
     plant: async ({ admin, apis }) => await admin.act(apis.population.id, apis.population.subscription!, '_close'),
-    warns: {
-      'inside.subscription [population]': 'inside.subscription-closed',
-      'inside.key [population]': 'inside.key-revoked',
-    },
+    warns: { 'inside.subscription [population]': 'inside.subscription-closed' },
     step: 'approve-access',
     outside: 401,
   },
   {
     name: 'subscription-ended',
     plant: endSoon,
-    warns: {
-      'inside.subscription [population]': 'inside.subscription-ended',
-      'inside.key [population]': 'inside.key-expired',
-    },
+    warns: { 'inside.subscription [population]': 'inside.subscription-ended' },
     step: 'approve-access',
     outside: 401,
   },
@@ -280,15 +270,6 @@ export const cases: readonly Case[] = [
     },
     warns: { 'inside.other-plans [population]': 'inside.anonymous-plan' },
     step: 'import-template',
-  },
-  {
-    name: 'not-for-this-gateway',
-    plant: async ({ admin, apis }) => {
-      await admin.tag('nowhere')
-      await admin.change(apis.population.id, (api) => (api['tags'] = ['nowhere']))
-      await admin.deploy(apis.population.id)
-    },
-    outside: 404,
   },
   {
     name: 'owner-reads',

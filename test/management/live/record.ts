@@ -16,9 +16,14 @@ mkdirSync(recordedFolder, { recursive: true })
 const stopBackends = await startBackends(28_090)
 try {
   for (const one of cases.filter(({ name }) => names.length === 0 || names.includes(name))) {
-    const { judged, recording } = await runCase(one, servers)
-    await writeAtomically(join(recordedFolder, `${one.name}.json`), `${JSON.stringify(recording, undefined, 1)}\n`)
-    console.log(one.name, recording.outside, JSON.stringify(foundIn(judged)))
+    try {
+      const { judged, recording } = await runCase(one, servers)
+      await writeAtomically(join(recordedFolder, `${one.name}.json`), `${JSON.stringify(recording)}\n`)
+      console.log(one.name, recording.outside, JSON.stringify(foundIn(judged)))
+    } catch (error) {
+      process.exitCode = 1
+      console.error(one.name, error)
+    }
   }
 } finally {
   await stopBackends()

@@ -1,0 +1,16 @@
+import { managedApis, type ManagedApi } from '../../system/managed-apis.ts'
+import type { ManagedChange } from './managed.ts'
+
+/** How the management API behaves, beside what it has of the set-up. */
+export interface ManagementBehaviour {
+  /** Whether it takes the token of the reading account. */
+  takesToken: boolean
+  /** What it has otherwise than the gateway. */
+  readonly changes: Readonly<Record<ManagedApi, ManagedChange[]>>
+}
+
+/** A management API that has what the gateway serves. */
+export const properManagement = (): ManagementBehaviour => ({
+  takesToken: true,
+  changes: Object.fromEntries(managedApis.map((api) => [api, [] as ManagedChange[]])) as unknown as ManagementBehaviour['changes'],
+})

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { calls } from '../../src/management/calls.ts'
+import type { Admin } from './live/admin.ts'
+import { cases } from './live/cases.ts'
+import { targetOf } from './live/stage.ts'
+import { foundIn, judgeInside } from './judged.ts'
+import { recordings } from './recording.ts'
+import { replay } from './replay.ts'
+
+/** The gateway of the recordings, which nobody asks here. */
+const gateway = 'http://127.0.0.1:28082'
+
+const recorded = recordings()
+
+/** Method and path of every call that there is, as patterns. */
+const known = Object.values(calls).map((call) => new RegExp(`^${call.replaceAll(/\{\w+\}/g, '[\\w.-]+')}(\\?|$)`))
+
+describe('answers of a real management API', () => {
+  it('are there for every case', () => {
+    expect(recorded.map(({ name }) => name)).toEqual(cases.map(({ name }) => name).toSorted())
+  })
+
+  it.each(recorded.map((recording) => [recording.name, recording] as const))('show what is wrong: %s', async (name, recording) => {
+    const { warns = {}, remarks = [], notVisible = [], isUnreadable = false, step } = cases.find((one) => one.name === name)!
+    const server = await replay(recording)
+    const staged = { ...recording, admin: undefined as unknown as Admin }
+    const judged = await judgeInside(await targetOf(staged, server.url, gateway))
+    await server.close()
+    expect(foundIn(judged)).toEqual({
+      warns,
+      steps: step === undefined ? expect.anything() : [step],
+      remarks,
+      notVisible,
+      isUnreadable,
+      broken: [],
+    })
+    expect(server.asked.filter((call) => !known.some((pattern) => pattern.test(call)))).toEqual([])
+  })
+
+  it('came from calls that only read', () => {
+    const others = recorded.flatMap((recording) => recording.calls.map(({ method, path }) => `${method} ${path}`))
+    expect(others.filter((call) => !known.some((pattern) => pattern.test(call)))).toEqual([])
+  })
+
+  it('were asked for once each, and never again after 401', () => {
+    for (const { calls: asked } of recorded) {
+      const texts = asked.map(({ method, path, sent }) => `${method} ${path} ${JSON.stringify(sent)}`)
+      expect(new Set(texts).size).toBe(texts.length)
+      const refused = asked.findIndex(({ status }) => status === 401)
+      if (refused >= 0) expect(asked.slice(refused + 1)).toEqual([])
+    }
+  })
+})
