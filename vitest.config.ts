@@ -45,6 +45,9 @@ export const matrix = [
 /** What asks Gravitee's own gateway whether it is as we have it. */
 const gravitee = 'test/gravitee/**/*.real.test.ts'
 
+/** What asks a real management API, where the environment names one. */
+const management = 'test/management/live/*.test.ts'
+
 /** A copy of the program with a third register takes half a minute, and has no sample. */
 const thirdRegister = 'test/third-register/*.test.ts'
 
@@ -56,12 +59,13 @@ export default defineConfig({
       // Files of one worker share its process and its modules: to load them anew for each file takes longer than most tests.
       {
         extends: true,
-        test: { name: 'alone', include: ['test/**/*.test.ts'], exclude: [...servers, thirdRegister, gravitee], isolate: false },
+        test: { name: 'alone', include: ['test/**/*.test.ts'], exclude: [...servers, thirdRegister, gravitee, management], isolate: false },
       },
       { extends: true, test: { name: 'matrix', include: [...matrix, thirdRegister], isolate: false, env: { GATEWATCH_MATRIX: 'whole' } } },
       // Most of what runs side by side there waits for others to give up.
       { extends: true, test: { name: 'servers', include: servers, maxConcurrency: 12 } },
       { extends: true, test: { name: 'gravitee', include: [gravitee] } },
+      { extends: true, test: { name: 'management', include: [management] } },
     ],
     // A limit for what hangs; on a busy machine everything else takes its time.
     testTimeout: 300_000,

@@ -76,7 +76,7 @@ export const found = perApi((api) =>
       if (one.why === 'not-visible') throw new NotVisible(`${visibleTo('the role USER on the API')}; it has ${one.by}`, tokenSetting)
       expectThat('API', { code: 'inside.no-api', at: `gateway.management.apis.${settingOf(api)}` }).fits('one to be there', false, {
         got: `${one.why === 'none' ? 'none' : 'several'} with ${one.by}`,
-        remedy: { step: 'import-template', text: phrase('inside-name-api') },
+        remedy: { step: one.by.startsWith('the id') ? 'import-template' : 'context-path', text: phrase('inside-name-api') },
       })
     },
   }),

@@ -33,7 +33,7 @@ export function definitionInside(api: Api, configured: ConfiguredValues, digest:
       status: status?.value,
     })),
     backends: api.groups.flatMap(({ endpoints }) => endpoints.flatMap(({ target }) => plainAddress(target?.value ?? '') ?? [])),
-    callouts: callouts.flatMap(({ configuration }) => plainAddress(configuration.get('url').text()?.value ?? '') ?? []),
+    callouts: callouts.flatMap(({ configuration }) => addressIn(configuration.get('url').text()?.value ?? '')),
     properties: (api.properties ?? []).map((property) => propertyInside(property, configured)),
     reads: [
       ...new Set(
@@ -46,6 +46,9 @@ export function definitionInside(api: Api, configured: ConfiguredValues, digest:
     facts: factsOf(api, digest),
   }
 }
+
+/** An address that may be shown; an empty one for a text that is none, and nothing for one that an expression works out. */
+const addressIn = (text: string): readonly string[] => (text.includes('{#') ? [] : [plainAddress(text) ?? ''])
 
 /** Whether a place is in a flow or a step that is switched off. */
 function offIn(api: Api): (at: string) => boolean {

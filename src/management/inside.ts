@@ -68,7 +68,7 @@ export interface DefinitionInside {
   readonly plans: readonly PlanInside[]
   /** Addresses of the backends, without user names, queries and what an expression works out. */
   readonly backends: readonly string[]
-  /** Addresses that its callouts ask, likewise; of those that are switched on. */
+  /** Addresses that its callouts ask, likewise, of those that are switched on; empty where there is no whole address. */
   readonly callouts: readonly string[]
   readonly properties: readonly PropertyInside[]
   /** Keys of properties that its expressions read, of steps that are switched on. */

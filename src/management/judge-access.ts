@@ -62,7 +62,8 @@ export function keyJudgement(judged: Judged): Judgement {
     if (!subscriptions.some(isOpen)) return { beside: 'no access is accepted, so there is no key' }
     if (subscriptions.some((each) => isOpen(each) && !('value' in each.keys)))
       return { needs: 'the setting gateway.management.application: there are more subscriptions than are looked through' }
-    return [deviation('key-unknown', what, 'a key of an accepted access', 'one of none', copy)]
+    // The property holds the key, whoever set the service up.
+    return [{ ...deviation('key-unknown', what, 'a key of an accepted access', 'one of none', copy), step: copy[0] }]
   }
   const { revoked, expired, expireAt, revokedAt } = access.key
   if (revoked) return [deviation('key-revoked', what, 'it to be valid', `revoked${at(revokedAt)}`, copy)]

@@ -1,17 +1,31 @@
 import { nearest } from '../nearest.ts'
-import { differences } from './differences.ts'
+import { differences, type Difference } from './differences.ts'
 import { deviating, type Judged, type Judgement } from './deviation.ts'
-import { seen, type PropertyInside } from './inside.ts'
+import { seen, type DefinitionInside, type Fact, type PropertyInside } from './inside.ts'
 import { plainAddress } from './plain-address.ts'
 
-/** What is judged of a definition is judged of the one in operation; before that, of what is saved. */
-const definitionOf = ({ inside }: Judged) => seen(inside.deployed)?.definition ?? inside.saved
+/** Judges a definition as one that is in operation; before there is one, what is saved. */
+type DefinitionJudgement = (definition: DefinitionInside, judged: Judged) => Judgement
+
+/** What the saved definition has right already waits for nothing but to be deployed, which is another aspect's. */
+export const ofDeployed =
+  (judge: DefinitionJudgement) =>
+  (judged: Judged): Judgement => {
+    const { saved, deployed, inSync } = judged.inside
+    const inOperation = seen(deployed)?.definition
+    if (inOperation === undefined) return judge(saved, judged)
+    const found = judge(inOperation, judged)
+    const isMended = inSync === false && 'length' in found && found.length > 0 && isEmpty(judge(saved, judged))
+    return isMended ? { beside: 'what mends it is saved, and only to be deployed' } : found
+  }
+
+const isEmpty = (judgement: Judgement): boolean => 'length' in judgement && judgement.length === 0
 
 const isIssuer = (key: string): boolean => /iss(uer)?$/i.test(key)
 
 /** Whether every property that is read is there. */
-export function propertyJudgement(judged: Judged): Judgement {
-  const { reads, properties } = definitionOf(judged)
+export function propertyJudgement(definition: DefinitionInside, judged: Judged): Judgement {
+  const { reads, properties } = definition
   const keys = properties.map(({ key }) => key)
   return reads
     .filter((name) => !keys.includes(name))
@@ -34,10 +48,10 @@ const roles = [
 ] as const
 
 /** Whether properties hold what is configured for the direct probe of the token-issuing service. */
-export function valueJudgement(judged: Judged): Judgement {
+export function valueJudgement(definition: DefinitionInside, judged: Judged): Judgement {
   if (judged.api === 'token-service') return { beside: 'it holds no key to itself' }
   if (judged.tokenService === undefined) return { beside: 'gateway.tokenService, which says what they should hold, is not configured' }
-  const { reads, properties } = definitionOf(judged)
+  const { reads, properties } = definition
   return properties
     .filter(({ key }) => reads.includes(key))
     .flatMap(({ key, value }) => {
@@ -61,18 +75,21 @@ const told: Readonly<Record<Exclude<PropertyInside['value'], 'encrypted'>, strin
 }
 
 /** Whether callouts and backends lead where the configuration says. */
-export function addressJudgement(judged: Judged): Judgement {
+export function addressJudgement(definition: DefinitionInside, judged: Judged): Judgement {
   const { tokenService, backend, api } = judged
-  const { callouts, backends } = definitionOf(judged)
+  const { callouts, backends } = definition
   const deviation = deviating(api)
   const same = (one: string, other: string): boolean => plainAddress(one) === plainAddress(other)
-  const callout =
+  const elsewhere =
     tokenService === undefined || api === 'token-service'
       ? []
       : callouts
           .filter((address) => !same(address, tokenService))
           .map((address) =>
-            deviation('callout-elsewhere', 'HTTP Callout', plainAddress(tokenService)!, address, ['callout-url', 'inside-compare-callout']),
+            deviation('callout-elsewhere', 'HTTP Callout', plainAddress(tokenService)!, address === '' ? 'no whole address' : address, [
+              'callout-url',
+              'inside-compare-callout',
+            ]),
           )
   const target =
     backend === undefined
@@ -82,7 +99,7 @@ export function addressJudgement(judged: Judged): Judgement {
           .map((address) =>
             deviation('backend-elsewhere', 'backend', plainAddress(backend)!, address, ['backend-url', 'inside-compare-backend']),
           )
-  return [...callout, ...target]
+  return [...elsewhere, ...target]
 }
 
 const mostTold = 5
@@ -100,12 +117,22 @@ export function templateJudgement({ api, inside }: Judged): Judgement {
   if (deployed.value === undefined) return { beside: 'it is not deployed' }
   const all = differences(template.value.facts, deployed.value.definition.facts).filter(({ at }) => !isFilledIn(at))
   if (all.length === 0) return []
-  const shown = all.slice(0, mostTold).map(({ at, what }) => `${at} (${what})`)
+  const shown = all.slice(0, mostTold).map(({ at, what, after }) => `${at} (${after === undefined ? what : `now ${after}`})`)
   const more = all.length > mostTold ? `, and ${all.length - mostTold} more` : ''
   return [
     deviating(api)('drift', 'what is deployed', 'what the template file has', `other at ${shown.join(', ')}${more}`, [
-      'import-template',
+      isOfCallout(all, deployed.value.definition.facts) ? 'callout-url' : 'import-template',
       'inside-compare-template',
     ]),
   ]
 }
+
+/** Whether all that differs is the policy that fetches the token, which is a step of the set-up in itself. */
+const isOfCallout = (all: readonly Difference[], facts: readonly Fact[]): boolean =>
+  all.every(({ at }) => {
+    const step = /^.*?\/(?:request|response)\/\d+(?=\/)/.exec(at)?.[0]
+    return step !== undefined && facts.some((fact) => fact.at === `${step}/policy` && fact.shown === callout)
+  })
+
+/** The policy, by the name that definitions have for it. */
+const callout = 'policy-http-callout'

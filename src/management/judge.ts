@@ -1,5 +1,5 @@
 import { accessRemaining, keyJudgement, subscriptionJudgement } from './judge-access.ts'
-import { addressJudgement, propertyJudgement, templateJudgement, valueJudgement } from './judge-definition.ts'
+import { addressJudgement, ofDeployed, propertyJudgement, templateJudgement, valueJudgement } from './judge-definition.ts'
 import { deviating, type Aspect, type Judged, type Judgement } from './deviation.ts'
 import { seen, type PlanInside } from './inside.ts'
 import { accessOf, letIn } from './access.ts'
@@ -15,9 +15,9 @@ export const judgements: Readonly<Record<Aspect, (judged: Judged) => Judgement>>
   subscription: subscriptionJudgement,
   key: keyJudgement,
   'access-remaining': accessRemaining,
-  properties: propertyJudgement,
-  'property-values': valueJudgement,
-  addresses: addressJudgement,
+  properties: ofDeployed(propertyJudgement),
+  'property-values': ofDeployed(valueJudgement),
+  addresses: ofDeployed(addressJudgement),
   template: templateJudgement,
 }
 
@@ -78,13 +78,13 @@ function planJudgement(judged: Judged): Judgement {
   const wanted = accessOf(judged)?.subscription.plan
   const plan = open.find(({ id }) => id === wanted)
   if (plan !== undefined && plan.security === 'api-key') return closedOf(saved, plan.id) ?? []
-  if (plan !== undefined)
-    return [
-      deviation('plan-without-key', `plan "${plan.name}"`, 'an API key to open it', plan.security, [
-        'request-access',
-        'inside-use-key-plan',
-      ]),
-    ]
+  if (plan !== undefined) {
+    const hasOther = open.some(({ security }) => security === 'api-key')
+    const remedy = hasOther
+      ? (['request-access', 'inside-use-key-plan'] as const)
+      : (['import-template', 'inside-compare-template'] as const)
+    return [deviation('plan-without-key', `plan "${plan.name}"`, 'an API key to open it', plan.security, remedy)]
+  }
   if (wanted === undefined && open.some(({ security }) => security === 'api-key')) return []
   const own = saved.find(({ id }) => id === wanted) ?? saved[0]
   if (own === undefined)

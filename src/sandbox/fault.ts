@@ -14,8 +14,6 @@ export interface FaultFacts {
   readonly inconclusive?: readonly CatalogueName[]
   /** Checks that pass with a remark. */
   readonly remarks?: readonly CatalogueName[]
-  /** Checks that warn beside of what the management API shows, where the target has one. */
-  readonly inside?: readonly CatalogueName[]
   readonly step?: SetupStep
   /** The mistake of the set-up that this is. */
   readonly mistake?: `M${number}`

@@ -30,6 +30,7 @@ function mistakesOf({ name, call }: RegisterEntry, place: number): FaultTable<Be
     'api-not-started': importing('M13', `The imported ${name} API was never started.`).by(inApi((api) => (api.started = false))),
     'changes-not-deployed': importing('M14', `The ${name} API runs as it was imported: what was filled in later was never deployed.`).by(
       inApi((api) => {
+        api.saved = structuredClone(api.definition)
         calloutOf(api).url = 'https://path.to/the-token-service'
         delete api.definition.properties
       }),

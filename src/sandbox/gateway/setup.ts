@@ -14,6 +14,8 @@ export interface Subscription {
 export interface ApiSetup {
   readonly name: RegisterName
   readonly definition: Definition
+  /** What was filled in later, and never deployed. */
+  saved?: Definition
   started: boolean
   subscriptions: Subscription[]
   /** Calls that a plan still lets through; undefined where it counts none. */

@@ -19,6 +19,7 @@ export const importMistakes: FaultTable<Behaviour> = {
   'api-not-started': importing('M13', 'The imported APIs were never started.').by(inEach((api) => (api.started = false))),
   'changes-not-deployed': importing('M14', 'The APIs run as they were imported: what was filled in later was never deployed.').by(
     inEach((api) => {
+      api.saved = structuredClone(api.definition)
       calloutOf(api).url = 'https://path.to/the-token-service'
       delete api.definition.properties
     }),

@@ -60,7 +60,8 @@ export function managedIn({ world, gateway, machine, management }: Behaviour): R
   const ofRegisters = perRegister(({ name }) => {
     const setup = gateway.apis[name]
     const given = gateway.templates[name]?.api.root.value as Exported | undefined
-    return managed(name, given ?? (setup.definition as unknown as Exported), setup.started, accessTo(setup), world)
+    const one = managed(name, given ?? (setup.definition as unknown as Exported), setup.started, setup.subscriptions, world)
+    return setup.saved === undefined ? one : { ...one, saved: structuredClone(setup.saved) as unknown as Exported, isInSync: false }
   })
   const keys = [...machine.approvedKeys]
   const accepted = keys.map((key): Access => ({ key, state: 'accepted' }))
@@ -74,8 +75,6 @@ interface Access {
   readonly key: string
   readonly state: ApiSetup['subscriptions'][number]['state']
 }
-
-const accessTo = ({ subscriptions }: ApiSetup): readonly Access[] => subscriptions
 
 function managed(api: ManagedApi, given: Exported, isStarted: boolean, access: readonly Access[], { management }: World): Managed {
   const id = management.ids[api]

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { judgeInside, foundIn } from '../judged.ts'
+import { startBackends } from './backends.ts'
+import { cases } from './cases.ts'
+import { runCase } from './run-case.ts'
+import { serversIn } from './servers.ts'
+import { stage, targetOf } from './stage.ts'
+
+const servers = serversIn(process.env)
+const name =
+  servers === undefined
+    ? 'a real management API (skipped: GATEWATCH_MANAGEMENT_API and GATEWATCH_MANAGEMENT_GATEWAY name none, see CONTRIBUTING.md)'
+    : 'a real management API'
+
+describe.skipIf(servers === undefined)(name, () => {
+  let stop: () => Promise<void>
+  beforeAll(async () => void (stop = await startBackends(28_090)))
+  afterAll(async () => await stop())
+
+  it.each(cases.map((one) => [one.name, one] as const))('shows what is wrong: %s', async (_, one) => {
+    const { warns = {}, remarks = [], notVisible = [], isUnreadable = false, outside } = one
+    const { judged, recording } = await runCase(one, servers!)
+    expect(foundIn(judged)).toMatchObject({ warns, remarks, notVisible, isUnreadable, broken: [] })
+    if (outside !== undefined) expect(recording.outside).toBe(outside)
+  })
+
+  it('has nothing of fifty readings in its audit log', async () => {
+    const { admin, management, gateway } = servers!
+    const staged = await stage(admin, `audited-${Date.now().toString(36)}`, { gateway })
+    const target = await targetOf(staged, management, gateway)
+    const before = await admin.audit(staged.apis.population.id)
+    for (let count = 0; count < 50; count++) await judgeInside(target)
+    expect(await admin.audit(staged.apis.population.id)).toEqual(before)
+    expect(before.filter(({ user }) => user === staged.account.id)).toEqual([])
+    for (const { id } of Object.values(staged.apis)) {
+      await admin.stop(id)
+      await admin.remove(id)
+    }
+  })
+})
