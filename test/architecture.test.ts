@@ -195,6 +195,7 @@ describe('what only one room does', () => {
     const others = [
       'src/partial-file.ts',
       'src/sandbox/tls/security.ts',
+      'src/sandbox/management/templates.ts',
       'src/gravitee-engine/build.ts',
       'src/gravitee-engine/launch.ts',
       'src/surface/github.ts',

@@ -50,6 +50,7 @@ const hopAt: Readonly<Record<Origin, HopName>> = {
   base: 'graphql-api',
   gateway: 'gateway',
   'token-service': 'token-service',
+  management: 'gateway',
 }
 
 /** Draws a run as the ways that its calls took: every part with its state and what shows it. A way that nothing was sent on is left out. */

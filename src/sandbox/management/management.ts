@@ -3,7 +3,8 @@ import { nameOf, secureNameOf } from '../gateway/setup.ts'
 import { bare, json, parseJson, withHeaders, type Answer, type Handler, type Incoming } from '../message.ts'
 import { parts } from '../world.ts'
 import { eventOf, exportedAs, keyOf, paged, planOf, searched, subscriptionOf } from './answers.ts'
-import { managedIn, type Managed } from './managed.ts'
+import type { Managed } from './managed.ts'
+import { managedIn } from './of-setup.ts'
 
 /** The path of the management API at its address. */
 export const managementPath = '/management'

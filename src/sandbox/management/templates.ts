@@ -5,7 +5,7 @@ import { managedApis, type ManagedApi } from '../../system/managed-apis.ts'
 import { properApi } from '../gateway/setup.ts'
 import { registerParts } from '../registers/registers.ts'
 import type { World } from '../world.ts'
-import { tokenServiceApi } from './managed.ts'
+import { tokenServiceApi } from './of-setup.ts'
 
 /** The variables that name the template file of an API, and the address that it is meant to lead to. */
 export const templateVariable = (api: ManagedApi): string => `SANDBOX_${api.toUpperCase().replace('-', '_')}_TEMPLATE`

@@ -1,0 +1,103 @@
+import { perRegister } from '../../system/registers.ts'
+import { managedApis, type ManagedApi } from '../../system/managed-apis.ts'
+import type { Behaviour } from '../behaviour.ts'
+import { tokenServicePath } from '../machine/token-service.ts'
+import { nameOf, type ApiSetup } from '../gateway/setup.ts'
+import type { World } from '../world.ts'
+import { daysFromNow, type Exported, type Managed, type ManagedPlan } from './managed.ts'
+
+/** The rights of the role USER. */
+export const userRights = (): Record<string, string[]> => ({
+  DEFINITION: ['R'],
+  DOCUMENTATION: ['R'],
+  RATING: ['R', 'C'],
+  SUBSCRIPTION: ['R'],
+  PLAN: ['R'],
+  METADATA: ['R'],
+  EVENT: ['R'],
+  MEMBER: ['R'],
+})
+
+/** What the management API has of the set-up of this sandbox. */
+export function managedIn({ world, gateway, machine, management }: Behaviour): Readonly<Record<ManagedApi, Managed>> {
+  const ofRegisters = perRegister(({ name }) => {
+    const setup = gateway.apis[name]
+    const given = gateway.templates[name]?.api.root.value as Exported | undefined
+    const one = managed(name, given ?? (setup.definition as unknown as Exported), setup.started, setup.subscriptions, world)
+    return setup.saved === undefined ? one : { ...one, saved: structuredClone(setup.saved) as unknown as Exported, isInSync: false }
+  })
+  const keys = [...machine.approvedKeys]
+  const accepted = keys.map((key): Access => ({ key, state: 'accepted' }))
+  const tokenService = managed('token-service', tokenServiceApi(), machine.deployed.has('test'), accepted, world)
+  const all = { ...ofRegisters, 'token-service': tokenService }
+  for (const api of managedApis) for (const change of management.changes[api]) change(all[api])
+  return all
+}
+
+interface Access {
+  readonly key: string
+  readonly state: ApiSetup['subscriptions'][number]['state']
+}
+
+function managed(api: ManagedApi, given: Exported, isStarted: boolean, access: readonly Access[], { management }: World): Managed {
+  const id = management.ids[api]
+  const numbered = (kind: string, place: number): string => `${kind}${id.slice(kind.length, -2)}${String(place).padStart(2, '0')}`
+  const definition = structuredClone(given)
+  const plans = (definition.plans ?? []).map((plan, place) => ({ ...plan, id: numbered('aa', place) }))
+  definition.plans = plans
+  return {
+    id,
+    name: String(definition['name']),
+    saved: definition,
+    event: isStarted ? { type: 'START_API', definition: structuredClone(definition) } : undefined,
+    isInSync: isStarted,
+    plans: structuredClone(plans),
+    subscriptions: access.map(({ key, state }, place) => ({
+      id: numbered('bb', place),
+      plan: plans[0]?.id ?? '',
+      status: state === 'pending' ? 'PENDING' : 'ACCEPTED',
+      ...(state === 'expired' ? { endingAt: daysFromNow(-1) } : {}),
+      keys: state === 'pending' ? [] : [{ id: numbered('cc', place), key, revoked: false, expired: state === 'expired' }],
+    })),
+    rights: userRights(),
+    isThere: true,
+  }
+}
+
+/** The context path of the API of the token-issuing service. */
+export const tokenServiceContextPath = '/test/token'
+
+/** The API of the token-issuing service: only what a reader looks at. */
+export const tokenServiceApi = (): Exported => ({
+  name: 'token-issuing service',
+  gravitee: '2.0.0',
+  flow_mode: 'DEFAULT',
+  flows: [
+    {
+      name: '',
+      'path-operator': { path: '/', operator: 'STARTS_WITH' },
+      methods: [],
+      pre: [
+        {
+          name: 'Generate JWT',
+          enabled: true,
+          policy: 'policy-generate-jwt',
+          configuration: { customClaims: [{ name: 'kid', value: "{#properties['key_id']}" }] },
+        },
+      ],
+      post: [],
+      enabled: true,
+    },
+  ],
+  properties: [{ key: 'key_id', value: 'key-1' }],
+  plans: [{ name: 'Access', security: 'API_KEY', status: 'PUBLISHED', flows: [] } as ManagedPlan],
+  proxy: {
+    virtual_hosts: [{ path: tokenServiceContextPath }],
+    groups: [
+      {
+        name: 'default-group',
+        endpoints: [{ name: 'default', type: 'HTTP', target: `${nameOf('token-service')}${tokenServicePath('test')}` }],
+      },
+    ],
+  },
+})
