@@ -41,6 +41,33 @@ describe.concurrent('the program leaks nothing on its outputs, in its files and 
   })
 })
 
+describe('a management API, which tells keys and values of properties in clear', () => {
+  it.each([
+    ['on a correct target', []],
+    ['on a target with much to tell of', ['inside-population-changed-not-deployed', 'inside-contact-key-revoked', 'key-property-misspelt']],
+  ] as const)('tells them no further: %s', async (name, faults) => {
+    const { sandbox } = await startSandboxTarget({ faults, management: true })
+    const config = join(folder.path, `management-${faults.length}.yaml`)
+    const reports = join(folder.path, `management ${name}`)
+    await writeFile(config, sandboxText(undefined, {}, true))
+    const { stdout, stderr } = await gatewatch(['run', '--verbose', '--config', config, '--reports', reports], {
+      environment: sandbox.environment,
+    })
+    // The values of properties are keys and ids that the configuration has as well; here nobody tells them to the program.
+    const untold = sandboxText(undefined, {}, true).replace(/^ +tokenService:\n(?: {4,}.*\n)+/m, '')
+    expect(untold).not.toContain('SANDBOX_MACHINE_KEY')
+    await writeFile(config, untold)
+    const again = await gatewatch(['run', '--verbose', '--config', config, '--reports', `${reports}-untold`], {
+      environment: sandbox.environment,
+    })
+    await sandbox.stop()
+    const files = [...(await contentsOf(join(reports, 'sandbox'))), ...(await contentsOf(join(`${reports}-untold`, 'sandbox')))]
+    expect(stdout).toContain('inside.deployed [population]')
+    const canaries = canariesOf(sandbox.environment)
+    expect(leaksIn([stdout, stderr, again.stdout, again.stderr, ...files].join('\n'), canaries)).toEqual([])
+  })
+})
+
 describe('a gateway that tells its machine key', () => {
   it('to whom nobody told it, tells it no further', async () => {
     const { sandbox } = await startSandboxTarget({ faults: ['key-property-with-line-break'] })

@@ -45,7 +45,7 @@ export const managementIds: Rule = (draft) => {
 const idFault = formed(
   /^[\w.-]+$/,
   'expected an id, got something else',
-  'Copy the id from the address of the console, between two slashes.',
+  'Write the id alone, which has letters, digits, dots and dashes.',
 )
 
 function pathFault(text: string): Fault | undefined {

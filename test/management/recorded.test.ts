@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { calls } from '../../src/management/calls.ts'
 import type { Admin } from './live/admin.ts'
@@ -49,5 +51,13 @@ describe('answers of a real management API', () => {
       const refused = asked.findIndex(({ status }) => status === 401)
       if (refused >= 0) expect(asked.slice(refused + 1)).toEqual([])
     }
+  })
+})
+
+describe('docs/inside.md', () => {
+  it('has every request that is ever sent', () => {
+    const rows = Object.entries(calls).map(([name, call]) => `| \`${name}\` | \`${call}\` |`)
+    const table = ['| what for | request |', '| --- | --- |', ...rows].join('\n')
+    expect(readFileSync(join(import.meta.dirname, '../../docs/inside.md'), 'utf8')).toContain(table)
   })
 })

@@ -168,12 +168,9 @@ export class Admin {
     await this.send('DELETE', `${this.#v2}/apis/${api}?closePlans=true`)
   }
 
-  /** How many lines the audit log of an API has, and of whom. */
-  async audit(api: string): Promise<readonly { readonly user: string; readonly event: string }[]> {
-    const { content } = (await this.send('GET', `${this.#v1}/apis/${api}/audit?size=200&page=1`)) as {
-      content: { user: string; event: string }[]
-    }
-    return content
+  /** Everything that is saved of an API, with the time of its last change, and its events. */
+  async state(api: string): Promise<readonly unknown[]> {
+    return [await this.send('GET', `${this.#v2}/apis/${api}`), await this.send('GET', `${this.#v2}/apis/${api}/events?perPage=50`)]
   }
 }
 
