@@ -42,11 +42,7 @@ export const managementIds: Rule = (draft) => {
   ]
 }
 
-const idFault = formed(
-  /^[\w.-]+$/,
-  'expected an id, got something else',
-  'Write the id alone, which has letters, digits, dots and dashes.',
-)
+const idFault = formed(/^[\w.-]+$/, 'expected an id, got something else', 'Write the id alone, which has letters, digits, dots and dashes.')
 
 function pathFault(text: string): Fault | undefined {
   const ofPath = /^([\w.~!$&'()*+,;=:@/-]|%[0-9a-f]{2})*$/i.test(text)

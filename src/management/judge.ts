@@ -1,7 +1,7 @@
 import { accessRemaining, keyJudgement, subscriptionJudgement } from './judge-access.ts'
 import { addressJudgement, ofDeployed, propertyJudgement, templateJudgement, valueJudgement } from './judge-definition.ts'
 import { deviating, type Aspect, type Judged, type Judgement } from './deviation.ts'
-import { seen, type PlanInside } from './inside.ts'
+import { seen } from './inside.ts'
 import { accessOf, letIn } from './access.ts'
 import { bare } from './plain-address.ts'
 
@@ -53,7 +53,7 @@ function pathJudgement({ api, inside, contextPath }: Judged): Judgement {
   const isThere = contextPath === undefined || paths.some((path) => bare(path) === bare(contextPath))
   const other = isThere
     ? []
-    : [deviation('other-path', 'context path', contextPath!, paths.join(', ') || 'none', ['context-path', 'inside-compare-path'] as const)]
+    : [deviation('other-path', 'context path', contextPath, paths.join(', ') || 'none', ['context-path', 'inside-compare-path'] as const)]
   const taken = seen(inside.pathTaken)
   const overlap =
     taken === undefined

@@ -145,6 +145,34 @@ const addresses: Readonly<Record<string, Probe>> = {
   'token-service': throughGateway,
 }
 
+/** Everything that a reader of the management API may ask, without times. */
+const management: Probe = async ({ value }) => {
+  const base = value('MANAGEMENT_URL')
+  const headers = { authorization: `Bearer ${value('MANAGEMENT_TOKEN')}`, 'content-type': 'application/json' }
+  const heard: Record<string, string> = {}
+  const ask = async (path: string, body?: object): Promise<unknown> => {
+    const answer = await fetch(`${base}${path}`, { headers, ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }) })
+    const text = await answer.text()
+    heard[`${Object.keys(heard).length} ${path.replaceAll(/[0-9a-f-]{36}/g, '<id>')}`] =
+      `${answer.status} ${text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|\b\d{13}\b/g, '<time>')}`
+    return text === '' ? undefined : JSON.parse(text)
+  }
+  const environment = '/v2/environments/DEFAULT'
+  const { data = [] } = ((await ask(`${environment}/apis/_search?perPage=50`, {})) ?? {}) as {
+    data?: readonly { id: string; contextPath: string }[]
+  }
+  for (const { id, contextPath } of data) {
+    await ask(`/organizations/DEFAULT/environments/DEFAULT/apis/${id}/members/permissions`)
+    await ask(`${environment}/apis/_verify/paths`, { apiId: id, paths: [{ path: contextPath }] })
+    for (const part of ['events', 'plans?statuses=PUBLISHED,STAGING']) await ask(`${environment}/apis/${id}/${part}`)
+    const listed = (await ask(`${environment}/apis/${id}/subscriptions?statuses=ACCEPTED,PENDING,PAUSED`)) as {
+      data: readonly { id: string }[]
+    }
+    for (const subscription of listed.data) await ask(`${environment}/apis/${id}/subscriptions/${subscription.id}/api-keys`)
+  }
+  return heard
+}
+
 const probes: Readonly<Record<string, Probe>> = {
   'identity-provider': identityProvider,
   graphql,
@@ -153,6 +181,7 @@ const probes: Readonly<Record<string, Probe>> = {
   contact: registers,
   'token-service': gateway,
   'authorization-service': gateway,
+  management,
 }
 
 /** Looks at one part, or at nothing but its address. */

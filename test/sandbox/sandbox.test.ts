@@ -64,6 +64,7 @@ describe('a sandbox', () => {
     expect(sandbox.requests).toEqual({
       'identity-provider': 0,
       graphql: 0,
+      management: 0,
       gateway: 1,
       'token-service': 1,
       'authorization-service': 1,

@@ -22,14 +22,12 @@ export function searched({ id, name, saved, event, isInSync }: Managed, at: stri
   } = saved
   return {
     ...rest,
-    definitionVersion: 'V2',
+    definitionVersion: 'listeners' in saved ? 'V4' : 'V2',
     environmentId: 'DEFAULT',
-    executionMode: String(execution_mode ?? 'v4-emulation-engine')
-      .toUpperCase()
-      .replaceAll('-', '_'),
-    ...proxied(proxy as Json),
+    executionMode: (execution_mode ?? 'v4-emulation-engine').toUpperCase().replaceAll('-', '_'),
+    ...('listeners' in saved ? { contextPath: pathIn(saved['listeners'] as Json[]) } : proxied(proxy as Json | undefined)),
     flowMode: flow_mode ?? 'DEFAULT',
-    flows: (flows as Json[]).map(answeredFlow),
+    flows: 'listeners' in saved ? flows : (flows as Json[]).map(answeredFlow),
     services: {},
     pathMappings: [],
     id,
@@ -56,6 +54,10 @@ export function searched({ id, name, saved, event, isInSync }: Managed, at: stri
     properties: (properties as Json[]).map((property) => ({ encrypted: false, dynamic: false, ...property })),
   }
 }
+
+/** The first path that version 4 listens at. */
+const pathIn = (listeners: readonly Json[]): unknown =>
+  listeners.flatMap(({ paths }) => (paths as readonly Json[] | undefined) ?? []).map(({ path }) => path)[0] ?? '/'
 
 const proxied = (proxy: Json | undefined): Json => {
   const hosts = (proxy?.['virtual_hosts'] as Json[] | undefined) ?? []

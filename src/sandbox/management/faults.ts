@@ -50,13 +50,19 @@ function faultsOf(api: ManagedApi): FaultTable<ManagementBehaviour> {
       }),
     ),
     'access-paused': warns(about('subscription'), `The client's access ${its} is paused.`).by(
-      inApi(api, ({ subscriptions }) => void subscriptions.forEach((each) => (each.status = 'PAUSED'))),
+      inApi(api, ({ subscriptions }) => {
+        for (const each of subscriptions) each.status = 'PAUSED'
+      }),
     ),
     'key-revoked': warns(about('key'), `The client's key ${its} was revoked.`).by(
-      inApi(api, ({ subscriptions }) => void subscriptions.forEach(({ keys }) => void keys.forEach((key) => (key.revoked = true)))),
+      inApi(api, ({ subscriptions }) => {
+        for (const key of subscriptions.flatMap(({ keys }) => keys)) key.revoked = true
+      }),
     ),
     'access-ends-soon': warns(about('access-remaining'), `The client's access ${its} ends in a fortnight.`).by(
-      inApi(api, ({ subscriptions }) => void subscriptions.forEach((each) => (each.endingAt = daysFromNow(14.5)))),
+      inApi(api, ({ subscriptions }) => {
+        for (const each of subscriptions) each.endingAt = daysFromNow(14.5)
+      }),
     ),
     'property-misspelt': warns(about('properties'), `A property ${its} is spelt otherwise than where it is read.`).by(
       inApi(api, (managed) => {

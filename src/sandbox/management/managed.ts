@@ -1,5 +1,9 @@
 /** A definition in the form of an export. */
-export type Exported = Record<string, unknown> & { plans?: ManagedPlan[]; properties?: { key: string; value: string }[] }
+export type Exported = Record<string, unknown> & {
+  execution_mode?: string
+  plans?: ManagedPlan[]
+  properties?: { key: string; value: string }[]
+}
 
 export interface ManagedPlan {
   id?: string

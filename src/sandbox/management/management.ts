@@ -34,9 +34,10 @@ export function management(behaviour: Behaviour): Handler {
       (told, part) => told.replaceAll(nameOf(part), world.addresses[part]).replaceAll(secureNameOf(part), world.addresses[part]),
       text,
     )
-  const apis = Object.values(managedIn(behaviour))
+  // Few runs ask it anything.
+  let made: readonly Managed[] | undefined
   const all = (): readonly Managed[] =>
-    apis.map((api) => ({
+    (made ??= Object.values(managedIn(behaviour))).map((api) => ({
       ...api,
       saved: exportedAs(api.saved, addressed),
       event: api.event && { ...api.event, definition: exportedAs(api.event.definition, addressed) },
@@ -45,7 +46,7 @@ export function management(behaviour: Behaviour): Handler {
   return (request) => {
     const path = request.path.startsWith(`${managementPath}/`) ? request.path.slice(managementPath.length) : undefined
     if (path === undefined) return bare(404)
-    return (wrongPlace(path) ?? refusal(request, behaviour) ?? answer(request, path) ?? bare(404)) as Answer
+    return wrongPlace(path) ?? refusal(request, behaviour) ?? answer(request, path) ?? bare(404)
   }
 
   function answer(request: Incoming, path: string): Answer | undefined {

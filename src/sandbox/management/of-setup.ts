@@ -43,7 +43,7 @@ function managed(api: ManagedApi, given: Exported, isStarted: boolean, access: r
   const id = management.ids[api]
   const numbered = (kind: string, place: number): string => `${kind}${id.slice(kind.length, -2)}${String(place).padStart(2, '0')}`
   const definition = structuredClone(given)
-  const plans = (definition.plans ?? []).map((plan, place) => ({ ...plan, id: numbered('aa', place) }))
+  const plans = plansIn(definition.plans).map((plan, place) => ({ ...plan, id: numbered('aa', place) }))
   definition.plans = plans
   return {
     id,
@@ -62,6 +62,15 @@ function managed(api: ManagedApi, given: Exported, isStarted: boolean, access: r
     rights: userRights(),
     isThere: true,
   }
+}
+
+/** The plans of a definition, which has them in a list or by their ids; version 4 has a type of security among others. */
+function plansIn(plans: unknown): readonly ManagedPlan[] {
+  const all = Object.values((plans ?? {}) as Readonly<Record<string, Omit<ManagedPlan, 'security'> & { readonly security?: unknown }>>)
+  return all.map(({ security, ...plan }) => {
+    const type = typeof security === 'string' ? security : ((security as { readonly type?: string } | undefined)?.type ?? 'KEY_LESS')
+    return { ...plan, security: type.toUpperCase().replaceAll('-', '_') }
+  })
 }
 
 /** The context path of the API of the token-issuing service. */

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { managedApis, type ManagedApi } from '../../system/managed-apis.ts'
 import { properApi } from '../gateway/setup.ts'
-import { registerParts } from '../registers/registers.ts'
 import type { World } from '../world.ts'
 import { tokenServiceApi } from './of-setup.ts'
 

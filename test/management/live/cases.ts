@@ -169,7 +169,7 @@ export const cases: readonly Case[] = [
     plant: async (stage) => {
       await endSoon(stage)
       const { admin, apis } = stage
-      await until(async () => (await expiredOf(stage)) === true, 'the key expires', 20).catch(() => undefined)
+      await until(async () => await expiredOf(stage), 'the key expires', 20).catch(() => undefined)
       await admin.endSubscription(apis.population.id, apis.population.subscription!, {})
     },
     warns: { 'inside.key [population]': 'inside.key-expired' },
