@@ -154,7 +154,7 @@ const management: Probe = async ({ value }) => {
     const answer = await fetch(`${base}${path}`, { headers, ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }) })
     const text = await answer.text()
     heard[`${Object.keys(heard).length} ${path.replaceAll(/[0-9a-f-]{36}/g, '<id>')}`] =
-      `${answer.status} ${text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|\b\d{13}\b/g, '<time>')}`
+      `${answer.status} ${text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|\b\d{13}\b|127\.0\.0\.1:\d+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<>')}`
     return text === '' ? undefined : JSON.parse(text)
   }
   const environment = '/v2/environments/DEFAULT'
