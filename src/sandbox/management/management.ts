@@ -174,4 +174,6 @@ const plugins = ['tcp-proxy', 'mock', 'http-proxy'].map((id) => ({
   icon: '',
   version: '4.6.17',
   deployed: true,
+  supportedApiType: 'PROXY',
+  supportedModes: ['REQUEST_RESPONSE'],
 }))
