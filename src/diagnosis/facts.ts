@@ -34,6 +34,8 @@ export interface Facts {
   anyWorks(): boolean
   /** What the direct call to the token-issuing service showed: its symptom, or that it holds. */
   readonly probe: Symptom | 'held' | undefined
+  /** Whether the token that the direct call got says which scope it has. */
+  readonly probeTellsScope: boolean
   /** Whether a call without the client key was answered by the register's gateway. */
   controlAnswered(register: RegisterName): boolean
   /** Who refused a documented call that was answered with success in the same run, itself or for another identifier. */
@@ -129,6 +131,7 @@ export function factsOf(evidence: Evidence): Facts {
       asked.every((other) => other === symptom.register || symptoms.some((each) => each.register === other && isAlike(symptom, each))),
     anyWorks: () => registerNames.some(works),
     probe: symptoms.find(({ check }) => check === tokenProbe) ?? symptoms.find(isBadToken) ?? (held(tokenProbe) ? 'held' : undefined),
+    probeTellsScope: exchanges.some(({ origin, issued }) => origin === 'token-service' && issued?.scope !== undefined),
     controlAnswered: (register) =>
       exchanges.some(
         (exchange) => concerns(exchange, register, results) && !carriesKey(exchange, target) && isOfGateway(answerOf(exchange)),

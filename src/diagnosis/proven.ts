@@ -1,4 +1,4 @@
-import type { Subject } from './evidence.ts'
+import type { Subject, Symptom } from './evidence.ts'
 import { type Facts, hidesNobody, isBadToken, lacksScope, mayRefuseToken, refusesToken, tokenProbe } from './facts.ts'
 import type { CatalogueName } from '../system/check-ids.ts'
 import { keysElsewhere, registerNames, type RegisterName } from '../system/registers.ts'
@@ -24,10 +24,14 @@ export function proofsOf(step: SetupStep, register: RegisterName, facts: Facts):
     step !== 'token-issuing-service' ||
     !facts.symptoms.some((symptom) => symptom.register === register && (lacksScope(symptom) || refusesToken(symptom)))
   if (others.length > 0 && sharing && (shared.includes(step) || (facts.target.keysShared && sharedByKey.includes(step)))) return others
-  const issued = facts.probe === 'held' && !facts.symptoms.some((symptom) => symptom.register === register && mayRefuseToken(symptom))
+  const issued = facts.probe === 'held' && !facts.symptoms.some((symptom) => symptom.register === register && mayBeUseless(symptom, facts))
   const issuing = step === 'token-issuing-service' || (step === 'register-integration' && others.length === 0)
   return issued && issuing ? [tokenProbe] : []
 }
+
+/** Whether a register may have been sent a token that is no good though it was issued: one that it refuses, or without the scope and silent about it. */
+const mayBeUseless = (symptom: Symptom, { probeTellsScope }: Facts): boolean =>
+  mayRefuseToken(symptom) || (lacksScope(symptom) && !probeTellsScope)
 
 /** The steps that something in the run proves to be in order for this subject (none: the machine that Gatewatch runs on). None of them is ever accused. */
 export function healthy(facts: Facts, subject: Subject | undefined): ReadonlySet<SetupStep> {

@@ -43,10 +43,17 @@ export function suspectsOf(
   const standing = places
     .filter(({ against }) => against <= least + mostAgainst)
     .toSorted(
-      (one, other) => one.against - other.against || placeIn(first, one.step) - placeIn(first, other.step) || one.place - other.place,
+      (one, other) =>
+        one.against - other.against ||
+        Number(works && common.has(one.step)) - Number(works && common.has(other.step)) ||
+        placeIn(first, one.step) - placeIn(first, other.step) ||
+        one.place - other.place,
     )
   return [...new Set(standing.map(({ step }) => step))]
 }
+
+/** Where another register works, what is this register's own stands before what they have in common. */
+const common: ReadonlySet<SetupStep> = new Set<SetupStep>(['register-integration', 'token-issuing-service', 'network', 'configuration'])
 
 const placeIn = (order: readonly SetupStep[], step: SetupStep): number => (order.includes(step) ? order.indexOf(step) : order.length)
 

@@ -39,7 +39,6 @@ describe.concurrent('the way of the calls', () => {
     ['gateway-unreachable', 'gateway', ['callout', 'register']],
     ['access-not-approved', 'gateway', ['callout', 'register']],
     ['token-service-key-blank', 'token-service', ['callout', 'authorization-service', 'register']],
-    ['issuer-property-missing', 'callout', ['authorization-service']],
     ['callout-url-wrong-path', 'callout', ['register']],
     ['backend-url-misspelt', 'register', ['callout']],
   ])(

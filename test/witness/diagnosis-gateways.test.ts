@@ -92,6 +92,7 @@ needs(...Object.values(makes).map(({ program }) => program))('all of these gatew
       expect(shareInFirst(told, sight)).toBeGreaterThanOrEqual(shareInFirst(page, sight) - 0.02)
     }
     expect(shareInFirst(told, 'black box')).toBeGreaterThanOrEqual(0.92)
+    expect(shareInFirst(told, 'with the direct probe')).toBeGreaterThanOrEqual(0.97)
     expect(told.filter(({ unexplained, wronglyAccused }) => unexplained + wronglyAccused > 0)).toEqual([])
   })
 })

@@ -105,8 +105,8 @@ export const gateway = declare([
   },
   {
     ...rule('D19', 'shared', 'high', [
-      'client-key',
       'approve-access',
+      'client-key',
       'request-access',
       'client-application',
       'import-template',
@@ -135,8 +135,8 @@ export const gateway = declare([
   },
   {
     ...rule('D96', 'register', 'high', [
-      'client-key',
       'approve-access',
+      'client-key',
       'request-access',
       'client-application',
       'import-template',

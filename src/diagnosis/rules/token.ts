@@ -42,9 +42,9 @@ export const token = declare([
   },
   {
     ...rule('D40', 'register', 'high', [
-      'register-integration',
       'import-template',
       'request-access',
+      'register-integration',
       'backend-url',
       'token-issuing-service',
     ]),
@@ -91,12 +91,12 @@ export const token = declare([
   },
   {
     ...rule('D35', 'shared', 'medium', [
-      'register-integration',
       'import-template',
       'issuer-property',
       'api-key-property',
-      'request-access',
       'callout-url',
+      'request-access',
+      'register-integration',
     ]),
     when: (symptom, facts) => tokenMissing(symptom) && facts.otherWorks(symptom),
     cause: 'The gateway calls {register} without a usable token, while another register gets one.',

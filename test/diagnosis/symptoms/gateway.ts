@@ -26,7 +26,7 @@ export const gateway: readonly Row[] = [
     'D96',
     'a refused key',
     [asked(answers.keyRefused)],
-    'client-key, approve-access, request-access, client-application, import-template, configuration, network',
+    'approve-access, client-key, request-access, client-application, import-template, configuration, network',
     'medium',
   ),
   row(

@@ -17,7 +17,7 @@ export const token: readonly Row[] = [
     'D35',
     'no token at one register',
     [asked(answers.noTokenPopulation), contactWorks],
-    'register-integration, import-template, issuer-property, api-key-property, request-access, callout-url',
+    'import-template, issuer-property, api-key-property, callout-url, request-access, register-integration',
     'medium',
   ),
   row(
@@ -92,8 +92,16 @@ export const token: readonly Row[] = [
     'D40',
     'a missing scope',
     [asked(kode(403, 'Bearer error="insufficient_scope"'))],
-    'register-integration, import-template, request-access, backend-url, token-issuing-service',
+    'import-template, request-access, register-integration, backend-url, token-issuing-service',
     'medium',
+  ),
+  row(
+    'D40',
+    'a missing scope, and a token that says nothing of its scope when it is asked for directly',
+    [asked(kode(403, 'Bearer error="insufficient_scope"')), probeHeld],
+    'import-template, request-access, register-integration, backend-url, token-issuing-service',
+    'medium',
+    { tokenServiceProbed: true },
   ),
   row(
     'D72',
