@@ -1,6 +1,7 @@
 import {
   expectThat,
   given,
+  judgedOf,
   judgements,
   managedApis,
   ManagementRefused,
@@ -13,15 +14,14 @@ import {
   readInside,
   settingOf,
   suite,
+  type ApiFound,
   type ApiInside,
   type Aspect,
   type CatalogueId,
   type Check,
   type Inside,
-  type Judged,
   type ManagedApi,
   type RegisterName,
-  type Target,
 } from 'gatewatch'
 import { check } from './check.ts'
 
@@ -105,27 +105,10 @@ export const readsOnly = perApi((api) =>
   }),
 )
 
-function foundIn(inside: Inside, api: ManagedApi): Judged['inside'] {
+function foundIn(inside: Inside, api: ManagedApi): ApiFound {
   const one = apiIn(inside, api)
   if (!one.found) throw new NotApplicable('the API was not found there')
   return one
-}
-
-/** An API with what the configuration expects of it. */
-function judgedOf(inside: Inside, api: ManagedApi, { gateway }: Target): Judged {
-  const call = api === 'token-service' ? undefined : gateway?.[api]
-  const settings = gateway!.management!.apis[settingOf(api)]
-  const contextPath = call?.contextPath ?? settings?.contextPath
-  const key = api === 'token-service' ? gateway?.tokenService?.apiKey : call?.apiKey
-  return {
-    api,
-    inside: foundIn(inside, api),
-    now: new Date(inside.seenAt),
-    hasKey: key !== undefined,
-    ...(contextPath === undefined ? {} : { contextPath }),
-    ...(gateway?.tokenService === undefined ? {} : { tokenService: gateway.tokenService.url }),
-    ...(settings?.backend === undefined ? {} : { backend: settings.backend }),
-  }
 }
 
 const titles = {
@@ -150,7 +133,7 @@ const judgedAt = (aspect: Aspect, api: ManagedApi): Check =>
     title: titles[aspect],
     needs: { inside: readable },
     run({ needs: { inside }, target, note, ends }) {
-      const judged = judgedOf(inside, api, target)
+      const judged = judgedOf(foundIn(inside, api), api, target, inside.seenAt)
       const end = aspect === 'access-remaining' ? endOfAccess(judged) : undefined
       if (end !== undefined) ends(end)
       const judgement = judgements[aspect](judged)

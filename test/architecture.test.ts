@@ -24,7 +24,7 @@ const allowed: Record<string, readonly string[]> = {
   'gravitee-engine': ['gravitee'],
   management: ['json-text', 'nearest', 'sensitive', 'system', 'gravitee', 'config:types', 'engine:types'],
   lint: ['system', 'gravitee', 'nearest'],
-  surface: ['partial-file', 'engine', 'diagnosis', 'system', 'lint'],
+  surface: ['partial-file', 'engine', 'diagnosis', 'system', 'lint', 'management:types'],
   monitor: ['partial-file', 'sensitive', 'system', 'config', 'engine', 'diagnosis', 'surface'],
   onboarding: ['partial-file', 'nearest', 'trust', 'sensitive', 'system', 'config', 'engine', 'diagnosis', 'surface'],
   library: [

@@ -77,6 +77,7 @@ export const phrases = {
     'Compare the address under Endpoints with the configured one, and correct the wrong one of the two; then deploy.',
   'inside-compare-template': 'Import the template file again, or bring the change into it; then deploy.',
   'inside-name-api': 'Compare the id or the context path with those of the API manager; where the API is not there, import its template.',
+  'inside-join-api': 'Add the account to the members of the API, with the role USER.',
   'inside-fewer-rights': 'Give the account the role USER on the API in place of the one that it has.',
   'renew-in-time': 'Renew the certificate now, while nobody notices.',
 } as const

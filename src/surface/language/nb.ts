@@ -159,6 +159,7 @@ const phrases: Readonly<Record<PhraseId, string>> = {
   'inside-compare-backend': 'Sammenlign adressen under Endpoints med den i konfigurasjonen, og rett den av de to som er feil; rull så ut.',
   'inside-compare-template': 'Importer malfilen på nytt, eller ta endringen inn i den; rull så ut.',
   'inside-name-api': 'Sammenlign ID-en eller kontekststien med dem i API-administrasjonen; finnes ikke API-et der, importer malen for det.',
+  'inside-join-api': 'Legg kontoen til blant medlemmene av API-et, med rollen USER.',
   'inside-fewer-rights': 'Gi kontoen rollen USER på API-et i stedet for den den har.',
   'renew-in-time': 'Forny sertifikatet nå, mens ingen merker noe.',
 }

@@ -1,0 +1,175 @@
+import type { Target } from '../config/target.ts'
+import { managedApis, type ManagedApi } from '../system/managed-apis.ts'
+import { phrase } from '../system/phrases.ts'
+import type { Aspect, Deviation, Judged } from './deviation.ts'
+import { differences, type Difference } from './differences.ts'
+import { seen, type ApiFound, type ApiNotFound, type DefinitionInside, type Inside, type PropertyInside, type Visible } from './inside.ts'
+import { endOfAccess } from './judge-access.ts'
+import { judgements } from './judge.ts'
+import { judgedOf } from './judged.ts'
+
+/** What was seen of the gateway of one target from the inside, judged: plain data for people and programs. Nobody is named in it. */
+export interface Inspection {
+  readonly target: string
+  /** By the clock of the management API: ISO 8601, UTC. */
+  readonly seenAt: string
+  /** Of the product: `4.6.17`. */
+  readonly version: Visible<string>
+  readonly verdict: InspectionVerdict
+  readonly apis: readonly InspectedApi[]
+}
+
+/** `to-mend` where anything deviates; `not-all-visible` where nothing does, and something could not be seen. */
+export type InspectionVerdict = 'in-order' | 'to-mend' | 'not-all-visible'
+
+export type InspectedApi = MissingApi | SeenApi
+
+/** An API that was looked for, and not found. */
+export interface MissingApi extends Omit<ApiNotFound, 'found'> {
+  readonly api: ManagedApi
+  readonly found: false
+  readonly remedy: string
+}
+
+/** An API of the gateway: as it is saved, as it is deployed, who has access, and what deviates. */
+export interface SeenApi {
+  readonly api: ManagedApi
+  readonly found: true
+  readonly id: string
+  readonly name: string
+  /** `started` or `stopped`. */
+  readonly state: string
+  readonly inSync?: boolean
+  readonly savedAt?: string
+  /** The newest event; null where it was never deployed. */
+  readonly deployed: Visible<{ readonly what: 'published' | 'started' | 'stopped'; readonly at: string } | null>
+  /** What is saved otherwise than it is deployed. */
+  readonly changes: readonly Difference[]
+  /** Of the definition in operation, or of what is saved where none is: */
+  readonly definition: Pick<DefinitionInside, 'tags' | 'contextPaths' | 'backends' | 'callouts'>
+  readonly plans: Visible<readonly { readonly name: string; readonly security: string; readonly status: string }[]>
+  readonly access: Visible<readonly InspectedAccess[]>
+  /** When the access with the configured key ends. */
+  readonly endsAt?: string
+  readonly properties: readonly InspectedProperty[]
+  /** Rights of the account beside those to read. */
+  readonly excessRights: readonly string[]
+  readonly aspects: readonly InspectedAspect[]
+}
+
+/** An application's access. */
+interface InspectedAccess {
+  readonly application: string
+  readonly plan: string
+  readonly status: string
+  readonly startingAt?: string
+  readonly endingAt?: string
+  /** Undefined where it was not looked at. */
+  readonly hasConfiguredKey?: boolean
+}
+
+/** A property that is set, or that an expression reads: then it may be `missing`. */
+export interface InspectedProperty {
+  readonly key: string
+  readonly value: PropertyInside['value'] | 'missing'
+  readonly read: boolean
+}
+
+/** What came of one aspect: deviations where it deviates, and otherwise why it was not judged. */
+export interface InspectedAspect {
+  readonly aspect: Aspect
+  readonly state: 'right' | 'deviates' | 'not-visible' | 'not-applicable'
+  readonly reason?: string
+  readonly deviations?: readonly Deviation[]
+}
+
+/** Every aspect, in the order in which a person would look. */
+const aspects: readonly Aspect[] = [
+  'deployed',
+  'in-sync',
+  'context-path',
+  'plan',
+  'other-plans',
+  'subscription',
+  'key',
+  'access-remaining',
+  'properties',
+  'property-values',
+  'addresses',
+  'template',
+]
+
+/** Judges all that was seen. Names of people that were read are left behind. */
+export function inspect(target: Target, inside: Inside): Inspection {
+  const apis = managedApis.flatMap((api): readonly InspectedApi[] => {
+    const one = inside.apis[api]
+    if (one === undefined) return []
+    if (one.found) return [seenApi(judgedOf(one, api, target, inside.seenAt))]
+    const { by, why } = one
+    return [{ api, found: false, by, why, remedy: phrase(why === 'not-visible' ? 'inside-join-api' : 'inside-name-api') }]
+  })
+  return { target: target.name, seenAt: inside.seenAt, version: inside.version, verdict: verdictOf(apis), apis }
+}
+
+function verdictOf(apis: readonly InspectedApi[]): InspectionVerdict {
+  const states = apis.flatMap((one) =>
+    one.found ? one.aspects.map(({ state }) => state) : [one.why === 'not-visible' ? 'not-visible' : 'deviates'],
+  )
+  if (states.includes('deviates')) return 'to-mend'
+  return states.includes('not-visible') || states.length === 0 ? 'not-all-visible' : 'in-order'
+}
+
+function seenApi(judged: Judged): SeenApi {
+  const { api, inside } = judged
+  const { id, name, state, inSync, updatedAt, saved, deployed, excessRights } = inside
+  const inOperation = seen(deployed)
+  const definition = inOperation?.definition ?? saved
+  const { tags, contextPaths, backends, callouts } = definition
+  const end = endOfAccess(judged)
+  return {
+    api,
+    found: true,
+    id,
+    name,
+    state,
+    ...(inSync === undefined ? {} : { inSync }),
+    ...(updatedAt === undefined ? {} : { savedAt: updatedAt }),
+    deployed: 'needs' in deployed ? deployed : { value: inOperation === undefined ? null : { what: inOperation.what, at: inOperation.at } },
+    changes: inOperation === undefined ? [] : differences(inOperation.definition.facts, saved.facts),
+    definition: { tags, contextPaths, backends, callouts },
+    plans: each(inside.plans, ({ name, security, status }) => ({ name, security, status })),
+    access: accessIn(inside),
+    ...(end === undefined ? {} : { endsAt: end }),
+    properties: propertiesIn(definition),
+    excessRights,
+    aspects: aspects.map((aspect) => aspectOf(aspect, judged)),
+  }
+}
+
+const each = <From, To>(list: Visible<readonly From[]>, of: (one: From) => To): Visible<readonly To[]> =>
+  'value' in list ? { value: list.value.map(of) } : list
+
+const accessIn = ({ subscriptions, plans }: ApiFound): SeenApi['access'] =>
+  each(subscriptions, ({ application, plan, status, startingAt, endingAt, keys }) => ({
+    application,
+    plan: seen(plans)?.find(({ id }) => id === plan)?.name ?? plan,
+    status,
+    ...(startingAt === undefined ? {} : { startingAt }),
+    ...(endingAt === undefined ? {} : { endingAt }),
+    ...('value' in keys ? { hasConfiguredKey: keys.value.some(({ isConfigured }) => isConfigured) } : {}),
+  }))
+
+function propertiesIn({ properties, reads }: DefinitionInside): readonly InspectedProperty[] {
+  const missing = reads.filter((name) => !properties.some(({ key }) => key === name))
+  return [
+    ...properties.map(({ key, value }) => ({ key, value, read: reads.includes(key) })),
+    ...missing.map((key): InspectedProperty => ({ key, value: 'missing', read: true })),
+  ]
+}
+
+function aspectOf(aspect: Aspect, judged: Judged): InspectedAspect {
+  const judgement = judgements[aspect](judged)
+  if ('beside' in judgement) return { aspect, state: 'not-applicable', reason: judgement.beside }
+  if ('needs' in judgement) return { aspect, state: 'not-visible', reason: judgement.needs }
+  return judgement.length === 0 ? { aspect, state: 'right' } : { aspect, state: 'deviates', deviations: judgement }
+}

@@ -1,0 +1,21 @@
+import type { Target } from '../config/target.ts'
+import { settingOf, type ManagedApi } from '../system/managed-apis.ts'
+import type { Judged } from './deviation.ts'
+import type { ApiFound } from './inside.ts'
+
+/** An API that was seen at some time, with what the configuration of its target expects of it. */
+export function judgedOf(inside: ApiFound, api: ManagedApi, { gateway }: Target, seenAt: string): Judged {
+  const call = api === 'token-service' ? undefined : gateway?.[api]
+  const settings = gateway?.management?.apis[settingOf(api)]
+  const contextPath = call?.contextPath ?? settings?.contextPath
+  const key = api === 'token-service' ? gateway?.tokenService?.apiKey : call?.apiKey
+  return {
+    api,
+    inside,
+    now: new Date(seenAt),
+    hasKey: key !== undefined,
+    ...(contextPath === undefined ? {} : { contextPath }),
+    ...(gateway?.tokenService === undefined ? {} : { tokenService: gateway.tokenService.url }),
+    ...(settings?.backend === undefined ? {} : { backend: settings.backend }),
+  }
+}

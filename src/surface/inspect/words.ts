@@ -1,0 +1,74 @@
+import type { Aspect } from '../../management/deviation.ts'
+import type { InspectedApi, InspectedProperty, InspectionVerdict, SeenApi } from '../../management/inspection.ts'
+import type { Difference } from '../../management/differences.ts'
+import type { ManagedApi } from '../../system/managed-apis.ts'
+import type { LanguageTag } from '../../system/languages.ts'
+
+type Deployment = Extract<SeenApi['deployed'], { readonly value: unknown }>['value']
+
+/** What an inspection is told in: the same names in every language, so that a missing one does not compile. */
+export interface InspectWords {
+  readonly title: string
+  readonly seen: (moment: string, version: string | undefined) => string
+  readonly verdicts: Readonly<Record<InspectionVerdict, { readonly word: string; readonly meaning: string }>>
+  readonly states: Readonly<Record<'right' | 'deviates' | 'not-visible' | 'not-applicable', string>>
+  readonly aspects: Readonly<Record<Aspect, string>>
+  readonly apis: Readonly<Record<Extract<ManagedApi, 'token-service'>, string>>
+  readonly sections: { readonly overview: string; readonly toDo: string; readonly unseen: string; readonly details: string }
+  readonly api: string
+  readonly toDoNext: string
+  readonly step: string
+  readonly missing: Readonly<Record<Extract<InspectedApi, { readonly found: false }>['why'], (by: string) => string>>
+  readonly needs: (what: string) => string
+  readonly excessRights: (rights: string) => string
+  readonly labels: Readonly<
+    Record<
+      | 'id'
+      | 'deployed'
+      | 'saved'
+      | 'contextPath'
+      | 'backend'
+      | 'callout'
+      | 'tags'
+      | 'plans'
+      | 'access'
+      | 'ends'
+      | 'properties'
+      | 'rights'
+      | 'notJudged',
+      string
+    >
+  >
+  readonly none: string
+  readonly never: string
+  readonly deployments: Readonly<Record<NonNullable<Deployment>['what'], string>>
+  readonly notStarted: string
+  readonly by: (name: string) => string
+  readonly asDeployed: string
+  readonly changed: (places: number, since: string | undefined) => string
+  readonly changedWords: string
+  readonly differences: Readonly<Record<Difference['what'], string>>
+  /** In place of a value that may be a secret. */
+  readonly unshown: string
+  readonly more: (count: number) => string
+  readonly statuses: Readonly<Record<string, string>>
+  readonly securities: Readonly<Record<string, string>>
+  readonly plan: string
+  readonly from: (moment: string) => string
+  readonly until: (moment: string) => string
+  readonly withKey: string
+  readonly withoutKey: string
+  readonly values: Readonly<Record<InspectedProperty['value'], string>>
+  readonly notRead: string
+  readonly daysLeft: (days: number) => string
+  /** What an inspection cannot show, with the sharding tags that the APIs have. */
+  readonly elsewhere: (tags: string) => string
+}
+
+const all: Readonly<Record<LanguageTag, () => Promise<InspectWords>>> = {
+  en: async () => (await import('./en.ts')).en,
+  nb: async () => (await import('./nb.ts')).nb,
+}
+
+/** Loads the words of one language, and of no other. */
+export const loadInspectWords = async (tag: LanguageTag): Promise<InspectWords> => await all[tag]()
