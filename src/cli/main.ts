@@ -5,6 +5,7 @@ import type { Severity } from '../lint/finding.ts'
 import type { Environment, Mode } from '../lint/settings.ts'
 import { version } from '../version.ts'
 import { addOnboarding } from './onboarding.ts'
+import { inspectFormats } from '../surface/inspect/formats.ts'
 import { diffFormats, lintFormats } from '../surface/lint/formats.ts'
 import type { OnceFormat } from './monitor-once.ts'
 import { configPath, language, list, namesOf, outputs, profile, whole } from './option.ts'
@@ -56,6 +57,15 @@ Examples:
   curl -i https://gateway.example.org/population/... | gatewatch explain --from gateway
   gatewatch explain --from identity-provider --status 401
   gatewatch explain --file answer.txt`
+
+const inspectHelp = `
+Nothing is ever written there, and keys and values of properties are not shown. Who deployed is named on the console alone.
+
+Exit codes: 0 all is in order; 1 something is to be mended; 2 usage or configuration; 4 nothing is wrong, but not everything was visible.
+
+Examples:
+  gatewatch inspect --config target.yaml test
+  gatewatch inspect --fault inside-contact-key-revoked -o console -o html:inside.html`
 
 /** Every command with its arguments and options. Each one's code is loaded when it is asked for; `ends` is told its exit code. */
 export function commands(ends: (code: ExitCode) => void): Command {
@@ -165,6 +175,7 @@ export function commands(ends: (code: ExitCode) => void): Command {
     .addOption(new Option('--callout <behaviour>', 'whether a failed callout shows').choices(['published', 'hardened']))
     .option('--template <file>', 'let the gateway run this template; repeatable', list)
     .option('--settings <file>', 'names, registers and backends of the institution, for --template')
+    .option('--management', 'configure the management API of its gateway as well, for gatewatch inspect', false)
     .option('--config-file <path>', 'write the configuration there as well')
     .action(async (options: object) => ends(await (await import('./sandbox.ts')).sandboxCommand(options as never)))
 
@@ -213,6 +224,19 @@ export function commands(ends: (code: ExitCode) => void): Command {
     .addHelpText('after', diffHelp)
     .action(async (old: string, now: string, options: object) =>
       ends(await (await import('./template.ts')).diffTemplates(old, now, options as never)),
+    )
+
+  program
+    .command('inspect')
+    .description('show what the management API of the gateway has: what is deployed, who has access, and what to mend')
+    .argument('[target]', 'name of the target in the configuration; by default the sandbox that comes with Gatewatch')
+    .option('-c, --config <path>', 'configuration file, or a folder of them', configPath)
+    .addOption(outputs(inspectFormats, 'html:inside.html'))
+    .addOption(language('what is said, and of the page'))
+    .option('--fault <name>', 'plant a fault in the sandbox; repeatable', list)
+    .addHelpText('after', inspectHelp)
+    .action(async (name: string | undefined, options: object) =>
+      ends(await (await import('./inspect.ts')).inspectCommand(name, options as never)),
     )
 
   const gravitee = program.command('gravitee').description("Gravitee's own gateway, which run --engine gravitee starts")

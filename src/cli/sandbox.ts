@@ -20,12 +20,25 @@ interface SandboxCommandOptions {
   readonly callout?: 'published' | 'hardened'
   readonly template?: readonly string[]
   readonly settings?: string
+  readonly management: boolean
   readonly configFile?: string
 }
 
 /** Starts the sandbox, prints a configuration for a second terminal, and serves until interrupted. */
 export async function sandboxCommand(options: SandboxCommandOptions): Promise<0> {
-  const { fault: faults = [], style, latency: latencyMs, identityProvider, graphql, gateway, tls, engine, callout, configFile } = options
+  const {
+    fault: faults = [],
+    style,
+    latency: latencyMs,
+    identityProvider,
+    graphql,
+    gateway,
+    tls,
+    engine,
+    callout,
+    configFile,
+    management,
+  } = options
   if (options.list) return await listFaults()
   const given = await templatesOf(options)
   for (const gap of given.gaps) console.error(`Not verified: ${unverifiedText(gap)}`)
@@ -34,6 +47,7 @@ export async function sandboxCommand(options: SandboxCommandOptions): Promise<0>
     faults,
     latencyMs,
     tls,
+    management,
     profile: {
       ...(identityProvider === undefined ? {} : { identityProvider }),
       ...(graphql === undefined ? {} : { graphql }),
@@ -44,8 +58,9 @@ export async function sandboxCommand(options: SandboxCommandOptions): Promise<0>
     ...(callout && { template: callout }),
   })
   // Quoted, since an identifier of digits alone would be read as a number.
-  const text = sandboxText(sandbox.environment['SANDBOX_CA_FILE'], given.calls).replaceAll(/"?\$\{(SANDBOX_\w+)\}"?/g, (_, name: string) =>
-    JSON.stringify(sandbox.environment[name] ?? ''),
+  const text = sandboxText(sandbox.environment['SANDBOX_CA_FILE'], given.calls, management).replaceAll(
+    /"?\$\{(SANDBOX_\w+)\}"?/g,
+    (_, name: string) => JSON.stringify(sandbox.environment[name] ?? ''),
   )
   console.log(text)
   if (configFile !== undefined) await writeAtomically(configFile, text, undefined, privateMode)

@@ -11,6 +11,8 @@ export interface TargetOptions extends EngineOptions {
   /** Template files that the gateway of the sandbox runs. */
   readonly template?: readonly string[]
   readonly settings?: string
+  /** Whether the sandbox, where that is the target, has its management API configured. */
+  readonly management?: boolean
 }
 
 const usualFile = 'gatewatch.yaml'
@@ -43,7 +45,7 @@ export async function openTargets(names: readonly string[], options: TargetOptio
   }
   if (options.engine === 'gravitee') return await (await import('./template/real-gateway.ts')).openRealGateway(options)
   const { template = [], settings, fault = [] } = options
-  if (template.length === 0) return await sandboxTargets({ faults: fault })
+  if (template.length === 0) return await sandboxTargets({ faults: fault, ...(options.management === true ? { management: true } : {}) })
   // The code that runs templates is loaded only where there are any.
   const { openEmbeddedGateway } = await import('./template/embedded-gateway.ts')
   return await openEmbeddedGateway({ template, fault, ...(settings !== undefined && { settings }) })

@@ -3,7 +3,7 @@ import { managedApis, type ManagedApi } from '../system/managed-apis.ts'
 import { phrase } from '../system/phrases.ts'
 import type { Aspect, Deviation, Judged } from './deviation.ts'
 import { differences, type Difference } from './differences.ts'
-import { seen, type ApiFound, type ApiNotFound, type DefinitionInside, type Inside, type PropertyInside, type Visible } from './inside.ts'
+import { seen, type ApiFound, type ApiNotFound, type DefinitionInside, type Inside, type  type Visible } from './inside.ts'
 import { endOfAccess } from './judge-access.ts'
 import { judgements } from './judge.ts'
 import { judgedOf } from './judged.ts'
@@ -68,10 +68,10 @@ interface InspectedAccess {
   readonly hasConfiguredKey?: boolean
 }
 
-/** A property that is set, or that an expression reads: then it may be `missing`. */
+/** A property that is set, or that an expression reads: then it may be `missing`. `set` is one that there is nothing to compare with. */
 export interface InspectedProperty {
   readonly key: string
-  readonly value: PropertyInside['value'] | 'missing'
+  readonly value: 'as-configured' | 'differs' | 'set' | 'empty' | 'encrypted' | 'missing'
   readonly read: boolean
 }
 
@@ -126,6 +126,7 @@ function seenApi(judged: Judged): SeenApi {
   const definition = inOperation?.definition ?? saved
   const { tags, contextPaths, backends, callouts } = definition
   const end = endOfAccess(judged)
+  const all = aspects.map((aspect) => aspectOf(aspect, judged))
   return {
     api,
     found: true,
@@ -135,14 +136,14 @@ function seenApi(judged: Judged): SeenApi {
     ...(inSync === undefined ? {} : { inSync }),
     ...(updatedAt === undefined ? {} : { savedAt: updatedAt }),
     deployed: 'needs' in deployed ? deployed : { value: inOperation === undefined ? null : { what: inOperation.what, at: inOperation.at } },
-    changes: inOperation === undefined ? [] : differences(inOperation.definition.facts, saved.facts),
+    changes: inOperation === undefined ? [] : changesOf(inOperation.definition, saved),
     definition: { tags, contextPaths, backends, callouts },
     plans: each(inside.plans, ({ name, security, status }) => ({ name, security, status })),
     access: accessIn(inside),
     ...(end === undefined ? {} : { endsAt: end }),
-    properties: propertiesIn(definition),
+    properties: propertiesIn(definition, all),
     excessRights,
-    aspects: aspects.map((aspect) => aspectOf(aspect, judged)),
+    aspects: all,
   }
 }
 
@@ -159,10 +160,20 @@ const accessIn = ({ subscriptions, plans }: ApiFound): SeenApi['access'] =>
     ...('value' in keys ? { hasConfiguredKey: keys.value.some(({ isConfigured }) => isConfigured) } : {}),
   }))
 
-function propertiesIn({ properties, reads }: DefinitionInside): readonly InspectedProperty[] {
+/** The search that tells what is saved tells no plans, which are listed by themselves. */
+const changesOf = (deployed: DefinitionInside, saved: DefinitionInside): readonly Difference[] =>
+  differences(deployed.facts, saved.facts).filter(({ at }) => saved.plans.length > 0 || !at.startsWith('plans/'))
+
+function propertiesIn({ properties, reads }: DefinitionInside, judged: readonly InspectedAspect[]): readonly InspectedProperty[] {
+  const told = judged.flatMap(({ aspect, deviations = [] }) => (aspect === 'property-values' ? deviations.map(({ what }) => what) : []))
   const missing = reads.filter((name) => !properties.some(({ key }) => key === name))
   return [
-    ...properties.map(({ key, value }) => ({ key, value, read: reads.includes(key) })),
+    ...properties.map(({ key, value }): InspectedProperty => {
+      const read = reads.includes(key)
+      if (value === 'empty' || value === 'encrypted') return { key, value, read }
+      if (told.includes(`property "${key}"`)) return { key, value: 'differs', read }
+      return { key, value: value === 'another' ? 'set' : 'as-configured', read }
+    }),
     ...missing.map((key): InspectedProperty => ({ key, value: 'missing', read: true })),
   ]
 }

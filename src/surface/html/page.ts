@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Language } from '../language/language.ts'
 import type { RunRecord } from '../record.ts'
 import { checks } from './checks.ts'
@@ -7,7 +6,8 @@ import { ends } from './ends.ts'
 import { exchanges } from './exchanges.ts'
 import { facts } from './facts.ts'
 import { findings } from './findings.ts'
-import { icon, logo, Markup, markup } from '../markup.ts'
+import { markup } from '../markup.ts'
+import { documentOf } from './document.ts'
 import { verdictOf } from '../outcome.ts'
 import { procedure } from './procedure.ts'
 import { style } from './style.ts'
@@ -31,15 +31,6 @@ export function htmlReporter(options: HtmlOptions): Reporter {
   return fileReporter('index.html', async (record) => pageOf(record, await language), options)
 }
 
-/** The page runs nothing, loads nothing and talks to nobody: its own style is known by its hash. */
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  'img-src data:',
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ')
-
 /** The whole page of a run: one file that needs no other. */
 export function pageOf(record: RunRecord, language: Language): string {
   const { run } = record
@@ -58,22 +49,12 @@ export function pageOf(record: RunRecord, language: Language): string {
     section === undefined ? [] : [{ id: id as keyof typeof sections, section }],
   )
   const word = verdicts[verdictOf(record)].word
-  return markup`<!doctype html>
-<html lang="${language.tag}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<title>${word}: ${run.target} · Gatewatch</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="referrer" content="no-referrer">
-<link rel="icon" href="${icon}">
-<style>${new Markup(style)}</style>
-</head>
-<body>
-<header class="bar"><span class="brand">${logo(20)} Gatewatch</span> <span class="muted">${page.title}</span></header>
-<main>
-${verdict(record, language)}
+  return documentOf({
+    tag: language.tag,
+    title: `${word}: ${run.target}`,
+    about: page.title,
+    style,
+    body: markup`${verdict(record, language)}
 ${drawnWay(record.summary.way, language)}
 <nav class="contents" aria-label="${page.contents}">${shown.map(({ id }) => markup`<a href="#${id}">${page.sections[id]}</a> `)}</nav>
 ${shown.map(
@@ -81,9 +62,6 @@ ${shown.map(
 <h2 id="${id}-title">${page.sections[id]}</h2>
 ${section}
 </section>`,
-)}
-</main>
-</body>
-</html>
-`.text
+)}`,
+  })
 }

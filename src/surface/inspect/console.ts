@@ -57,7 +57,9 @@ function overview({ apis }: Inspection, telling: Telling, { paint }: Layout): re
   if (found.length === 0) return []
   const labels = found[0]!.aspects.map(({ aspect }) => words.aspects[aspect])
   const first = Math.max(...labels.map((label) => label.length)) + 2
-  const widths = found.map(({ api }) => Math.max(titleOf(api, telling).length, ...Object.values(words.states).map((word) => word.length)) + 2)
+  const widths = found.map(
+    ({ api }) => Math.max(titleOf(api, telling).length, ...Object.values(words.states).map((word) => word.length)) + 2,
+  )
   const head = `  ${' '.repeat(first)}${found.map(({ api }, column) => titleOf(api, telling).padEnd(widths[column]!)).join('')}`
   const rows = labels.map((label, row) => {
     const cells = found.map(({ aspects }, column) => {

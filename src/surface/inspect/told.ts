@@ -41,7 +41,10 @@ const taskOf = (api: ManagedApi, { what, expected, got, step, remedy }: Deviatio
 })
 
 /** What was not visible, with what it would need. */
-export const unseenOf = (inspection: Inspection, { words }: Telling): readonly { readonly api: ManagedApi; readonly what: string; readonly needs: string }[] =>
+export const unseenOf = (
+  inspection: Inspection,
+  { words }: Telling,
+): readonly { readonly api: ManagedApi; readonly what: string; readonly needs: string }[] =>
   inspection.apis.flatMap((one) =>
     one.found
       ? one.aspects.flatMap(({ aspect, state, reason = '' }) =>
@@ -71,7 +74,12 @@ export function rowsOf(one: SeenApi, telling: Telling, by?: string): readonly Ro
     [labels.backend, orNone(definition.backends)],
     ...(definition.callouts.length === 0 ? [] : [[labels.callout, definition.callouts.map((address) => address || words.none)] as const]),
     [labels.tags, orNone(definition.tags)],
-    [labels.plans, visible(one.plans, (plans) => plans.map((plan) => `${plan.name}: ${securityOf(plan.security, words)}, ${statusOf(plan.status, words)}`))],
+    [
+      labels.plans,
+      visible(one.plans, (plans) =>
+        plans.map((plan) => `${plan.name}: ${securityOf(plan.security, words)}, ${statusOf(plan.status, words)}`),
+      ),
+    ],
     [labels.access, visible(one.access, (list) => list.map((access) => accessText(access, telling)))],
     ...(endsAt === undefined ? [] : [[labels.ends, [telling.language.moment(endsAt)]] as const]),
     [labels.properties, orNone(one.properties.map((property) => propertyText(property, words)))],

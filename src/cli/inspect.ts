@@ -1,0 +1,112 @@
+import type { Target } from '../config/target.ts'
+import { TransportError } from '../engine/http/error.ts'
+import type { ExitCode } from '../engine/run/exit-code.ts'
+import { UsageError } from '../library/fault.ts'
+import { seen, type Inside } from '../management/inside.ts'
+import { inspect, type InspectionVerdict } from '../management/inspection.ts'
+import { inert } from '../surface/inert.ts'
+import { inspectFormats, type InspectFormat } from '../surface/inspect/formats.ts'
+import { loadInspectWords } from '../surface/inspect/words.ts'
+import { loadLanguage } from '../surface/language/load.ts'
+import { terminalOf } from '../surface/terminal.ts'
+import { assertGuarded, writeAtomically } from '../surface/write.ts'
+import type { LanguageTag } from '../system/languages.ts'
+import { managedApis } from '../system/managed-apis.ts'
+import { interruption } from './interruption.ts'
+import { howToManage, openManagement, unreachable, type Management } from './management.ts'
+import { openTargets, type TargetOptions } from './targets.ts'
+
+/** What `gatewatch inspect` is told. */
+interface InspectCommandOptions extends TargetOptions {
+  /** `console`, `html:inside.html`. */
+  readonly output?: readonly string[]
+  readonly language: LanguageTag
+}
+
+const codes: Readonly<Record<InspectionVerdict, ExitCode>> = { 'in-order': 0, 'to-mend': 1, 'not-all-visible': 4 }
+
+/** Shows what the management API of a target's gateway has, judged; asks the gateway itself nothing. */
+export async function inspectCommand(name: string | undefined, options: InspectCommandOptions): Promise<ExitCode> {
+  const wanted = (options.output ?? ['console']).map(wantedOf)
+  const { targets, close } = await openTargets(name === undefined ? [] : [name], { ...options, management: true })
+  const { signal, stop } = interruption()
+  try {
+    const target = managedOf(targets)
+    const management = openManagement(target, signal)
+    const inside = await read(management, wanted).finally(async () => await management.close())
+    return await tell(target, inside, { ...options, wanted }, management)
+  } catch (error) {
+    if (signal.aborted) return 130
+    throw error
+  } finally {
+    stop()
+    await close()
+  }
+}
+
+interface Wanted {
+  readonly format: InspectFormat
+  /** Empty where it is printed. */
+  readonly path: string
+}
+
+function wantedOf(output: string): Wanted {
+  const [format = '', ...path] = output.split(':')
+  if (Object.hasOwn(inspectFormats, format)) return { format: format as InspectFormat, path: path.join(':') }
+  throw new UsageError(`There is no format "${format}"; there are ${Object.keys(inspectFormats).join(', ')}.`)
+}
+
+/** The one target that has something to inspect. */
+function managedOf(targets: readonly Target[]): Target {
+  const managed = targets.filter(({ gateway }) => gateway?.management !== undefined)
+  if (managed.length === 1) return managed[0]!
+  const names = targets.map(({ name }) => name).join(', ')
+  throw new UsageError(
+    managed.length === 0
+      ? `There is nothing to inspect: no management API is configured for ${names}. ${howToManage}`
+      : `An inspection is about one target: name one of ${managed.map(({ name }) => name).join(', ')}.`,
+  )
+}
+
+async function read(management: Management, wanted: readonly Wanted[]): Promise<Inside> {
+  try {
+    // Whoever deployed is nobody's business but of the person at the console.
+    return await management.read({ names: wanted.some(({ format, path }) => format === 'console' && path === '') })
+  } catch (error) {
+    throw TransportError.is(error)
+      ? new UsageError(`${unreachable(error)}. Check the address, and whether it is reached from here.`)
+      : error
+  }
+}
+
+async function tell(
+  target: Target,
+  inside: Inside,
+  { wanted, language: tag }: { readonly wanted: readonly Wanted[]; readonly language: LanguageTag },
+  { redactor }: Management,
+): Promise<ExitCode> {
+  const inspection = inert(redactor.scrubValue(inspect(target, inside)) as ReturnType<typeof inspect>)
+  const telling = { words: await loadInspectWords(tag), language: await loadLanguage(tag) }
+  const guard = (text: string): void => redactor.guard(text)
+  for (const { format, path } of wanted) {
+    const deployers = path === '' ? inert(redactor.scrubValue(deployersIn(inside)) as ReturnType<typeof deployersIn>) : {}
+    const text = await inspectFormats[format](inspection, telling, { terminal: terminalOf(process.stdout, process.env), deployers })
+    if (path === '') {
+      assertGuarded('The inspection', text, guard)
+      process.stdout.write(text)
+    } else {
+      await writeAtomically(path, text, guard)
+      console.error(`${path} was written.`)
+    }
+  }
+  return codes[inspection.verdict]
+}
+
+const deployersIn = ({ apis }: Inside) =>
+  Object.fromEntries(
+    managedApis.flatMap((api) => {
+      const one = apis[api]
+      const by = one?.found === true ? seen(one.deployed)?.by : undefined
+      return by === undefined ? [] : [[api, by]]
+    }),
+  )

@@ -1,0 +1,43 @@
+import type { Target } from '../config/target.ts'
+import { TransportError } from '../engine/http/error.ts'
+import type { Redactor } from '../engine/http/redact.ts'
+import { connect } from '../engine/run/connect.ts'
+import { UsageError } from '../library/fault.ts'
+import type { Inside } from '../management/inside.ts'
+import { readInside } from '../management/read.ts'
+import type { ReadOptions } from '../management/reader.ts'
+import { ManagementRefused } from '../management/refused.ts'
+import { version } from '../version.ts'
+
+/** The management API of a target, to be read by a command. */
+export interface Management {
+  /** Knows the secrets of the target. */
+  readonly redactor: Redactor
+  /** Throws UsageError where a setting has to be mended first, and TransportError where no answer comes. */
+  read(options?: Omit<ReadOptions, 'http'>): Promise<Inside>
+  close(): Promise<void>
+}
+
+/** Opens the way to the management API of a target that has one configured. */
+export function openManagement(target: Target, signal: AbortSignal): Management {
+  const { transport, redactor } = connect(target, { version, environment: process.env })
+  const http = transport.startRun(redactor).client({ signal, record: () => undefined })
+  return {
+    redactor,
+    read: async (options = {}) => {
+      try {
+        return await readInside(target, { http, ...options })
+      } catch (error) {
+        if (!(error instanceof ManagementRefused)) throw error
+        throw new UsageError(`${error.setting}: ${error.message}. ${error.remedy}`)
+      }
+    },
+    close: async () => await transport.close(),
+  }
+}
+
+/** In words what TransportError has against the management API. */
+export const unreachable = (error: TransportError): string => `gateway.management.url: ${error.failure.message}`
+
+/** What to write where a target has no management API. */
+export const howToManage = 'Write its address and the token of a read-only account as gateway.management (docs/inside.md has the account).'
