@@ -77,6 +77,7 @@ const told: Readonly<Record<Exclude<PropertyInside['value'], 'encrypted'>, strin
 /** Whether callouts and backends lead where the configuration says. */
 export function addressJudgement(definition: DefinitionInside, judged: Judged): Judgement {
   const { tokenService, backend, api } = judged
+  if (backend === undefined && (tokenService === undefined || api === 'token-service')) return { beside: 'no address is configured for it' }
   const { callouts, backends } = definition
   const deviation = deviating(api)
   const same = (one: string, other: string): boolean => plainAddress(one) === plainAddress(other)

@@ -42,10 +42,10 @@ export function renderInspection(inspection: Inspection, telling: Telling, termi
     ),
     ...layout.section(
       words.sections.unseen,
-      unseenOf(inspection, telling).flatMap(({ api, what, needs }) => layout.text(1, `${titleOf(api, telling)}, ${what}: ${needs}`)),
+      unseenOf(inspection, telling).flatMap(({ api, what, reason }) => layout.text(1, `${titleOf(api, telling)}, ${what}: ${reason}`)),
     ),
     ...apis.flatMap((one) => (one.found ? details(one, telling, layout, deployers[one.api]) : [])),
-    ...(verdict === 'in-order' ? ['', ...layout.text(0, words.elsewhere(tagsOf(apis, words)))] : []),
+    ...(verdict === 'in-order' ? ['', ...layout.text(0, words.elsewhere(tagsOf(apis)))] : []),
   ]
   return `${lines.join('\n')}\n`
 }

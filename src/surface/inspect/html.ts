@@ -32,7 +32,7 @@ ${section}
 </section>
 `,
 )}
-${verdict === 'in-order' ? markup`<p class="elsewhere">${words.elsewhere(tagsOf(apis, words))}</p>` : undefined}`,
+${verdict === 'in-order' ? markup`<p class="elsewhere">${words.elsewhere(tagsOf(apis))}</p>` : undefined}`,
   })
 }
 
@@ -87,7 +87,7 @@ function unseen(inspection: Inspection, telling: Telling): Markup | undefined {
   const all = unseenOf(inspection, telling)
   if (all.length === 0) return undefined
   return markup`<ul class="card list">${all.map(
-    ({ api, what, needs }) => markup`<li><div>${titleOf(api, telling)}, ${what}: ${english(needs, telling.language)}</div></li>`,
+    ({ api, what, reason }) => markup`<li><div>${titleOf(api, telling)}, ${what}: ${english(reason, telling.language)}</div></li>`,
   )}</ul>`
 }
 

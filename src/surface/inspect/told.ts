@@ -40,15 +40,17 @@ const taskOf = (api: ManagedApi, { what, expected, got, step, remedy }: Deviatio
   remedy,
 })
 
-/** What was not visible, with what it would need. */
+/** What was not visible, or is not judged, and why. */
 export const unseenOf = (
   inspection: Inspection,
   { words }: Telling,
-): readonly { readonly api: ManagedApi; readonly what: string; readonly needs: string }[] =>
+): readonly { readonly api: ManagedApi; readonly what: string; readonly reason: string }[] =>
   inspection.apis.flatMap((one) =>
     one.found
       ? one.aspects.flatMap(({ aspect, state, reason = '' }) =>
-          state === 'not-visible' ? [{ api: one.api, what: words.aspects[aspect], needs: reason }] : [],
+          state === 'not-visible' || state === 'not-applicable'
+            ? [{ api: one.api, what: words.aspects[aspect], reason: state === 'not-visible' ? words.needs(reason) : reason }]
+            : [],
         )
       : [],
   )
@@ -127,7 +129,7 @@ type Access = Extract<SeenApi['access'], { readonly value: unknown }>['value'][n
 
 const accessText = ({ application, plan, status, startingAt, endingAt, hasConfiguredKey }: Access, { words, language }: Telling): string =>
   [
-    `${application}: ${statusOf(status, words)}`,
+    `${words.application(application)}: ${statusOf(status, words)}`,
     `${words.plan} ${plan}`,
     ...(startingAt === undefined ? [] : [words.from(language.date(startingAt))]),
     ...(endingAt === undefined ? [] : [words.until(language.date(endingAt))]),
@@ -138,5 +140,5 @@ const propertyText = ({ key, value, read }: SeenApi['properties'][number], { val
   `${key}: ${values[value]}${read ? '' : `; ${notRead}`}`
 
 /** The sharding tags of all APIs, in words. */
-export const tagsOf = (apis: readonly InspectedApi[], { none }: InspectWords): string =>
-  [...new Set(apis.flatMap((one) => (one.found ? one.definition.tags : [])))].join(', ') || none
+export const tagsOf = (apis: readonly InspectedApi[]): string =>
+  [...new Set(apis.flatMap((one) => (one.found ? one.definition.tags : [])))].join(', ')

@@ -15,27 +15,13 @@ export interface InspectWords {
   readonly aspects: Readonly<Record<Aspect, string>>
   readonly apis: Readonly<Record<Extract<ManagedApi, 'token-service'>, string>>
   readonly sections: { readonly overview: string; readonly toDo: string; readonly unseen: string; readonly details: string }
-  readonly api: string
-  readonly toDoNext: string
   readonly step: string
   readonly missing: Readonly<Record<Extract<InspectedApi, { readonly found: false }>['why'], (by: string) => string>>
   readonly needs: (what: string) => string
   readonly excessRights: (rights: string) => string
   readonly labels: Readonly<
     Record<
-      | 'id'
-      | 'deployed'
-      | 'saved'
-      | 'contextPath'
-      | 'backend'
-      | 'callout'
-      | 'tags'
-      | 'plans'
-      | 'access'
-      | 'ends'
-      | 'properties'
-      | 'rights'
-      | 'notJudged',
+      'id' | 'deployed' | 'saved' | 'contextPath' | 'backend' | 'callout' | 'tags' | 'plans' | 'access' | 'ends' | 'properties' | 'rights',
       string
     >
   >
@@ -54,14 +40,14 @@ export interface InspectWords {
   readonly statuses: Readonly<Record<string, string>>
   readonly securities: Readonly<Record<string, string>>
   readonly plan: string
+  readonly application: (id: string) => string
   readonly from: (moment: string) => string
   readonly until: (moment: string) => string
   readonly withKey: string
   readonly withoutKey: string
   readonly values: Readonly<Record<InspectedProperty['value'], string>>
   readonly notRead: string
-  readonly daysLeft: (days: number) => string
-  /** What an inspection cannot show, with the sharding tags that the APIs have. */
+  /** What an inspection cannot show, with the sharding tags that the APIs have, which may be none. */
   readonly elsewhere: (tags: string) => string
 }
 
