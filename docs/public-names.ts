@@ -19,6 +19,7 @@ import type { Statement } from '../src/onboarding/accept/statements.ts'
 import { variables } from '../src/onboarding/init/secrets.ts'
 import { recordForm } from '../src/onboarding/record/file.ts'
 import { diffFormats, lintFormats } from '../src/surface/lint/formats.ts'
+import { inspectFormats } from '../src/surface/inspect/formats.ts'
 import { reporterNames, reportFiles } from '../src/surface/reporters.ts'
 import { steps } from '../src/system/setup-steps.ts'
 import { hopNames, hopStates } from '../src/system/way.ts'
@@ -42,6 +43,7 @@ export async function publicNames(): Promise<Readonly<Record<string, Names>>> {
       'template lint': Object.keys(lintFormats),
       'template diff': Object.keys(diffFormats),
     },
+    'Forms of inspect (--output)': plain(Object.keys(inspectFormats)),
     'Environment variables': plain(merged([foundBelow('src', /\bGATEWATCH_[A-Z_]*[A-Z]\b/g), Object.values<string>(variables)]).toSorted()),
     Settings: plain(membersOfSchema(schemaOf('target.schema.json').definitions.settings)),
     'Settings of template lint': plain(membersOfSchema(settingsForm)),
@@ -69,6 +71,7 @@ export async function publicNames(): Promise<Readonly<Record<string, Names>>> {
       'src/lint/diff/report.ts',
       'src/lint/trial/calls.ts',
     ),
+    'JSON: inspect': declared('src/management/inspection.ts', 'src/management/differences.ts', 'src/management/deviation.ts'),
     "JSON: the monitor's pages for programs": api(),
     'JSON: alerts': messages(),
     'Headers of alerts': plain(foundBelow('src', /(?<=')(?:X-Gatewatch-[\w-]+|Idempotency-Key)(?=')/g)),

@@ -70,6 +70,7 @@ export function canariesOf(environment: Readonly<Record<string, string>>): Reado
     'CONTACT_PERSON',
     'LIVENESS_IDENTIFIER',
     'EXPIRED_TOKEN',
+    'MANAGEMENT_TOKEN',
   ]
   return Object.fromEntries(names.map((name) => [name, environment[`SANDBOX_${name}`]!]))
 }

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Redactor } from '../src/engine/http/redact.ts'
@@ -65,6 +65,30 @@ describe('a management API, which tells keys and values of properties in clear',
     expect(stdout).toContain('inside.deployed [population]')
     const canaries = canariesOf(sandbox.environment)
     expect(leaksIn([stdout, stderr, again.stdout, again.stderr, ...files].join('\n'), canaries)).toEqual([])
+  })
+})
+
+describe('an inspection', () => {
+  it('tells no key and no value of a property, and names whoever deployed on the console alone', async () => {
+    const faults = ['inside-population-changed-not-deployed', 'inside-contact-key-revoked', 'inside-contact-issuer-differs']
+    const { sandbox } = await startSandboxTarget({ faults, management: true })
+    const config = join(folder.path, 'inspected.yaml')
+    const [json, html] = [join(folder.path, 'inspected.json'), join(folder.path, 'inspected.html')]
+    // With and without the direct probe, whose settings have the values of the properties as well.
+    const untold = sandboxText(undefined, {}, true).replace(/^ +tokenService:\n(?: {4,}.*\n)+/m, '')
+    for (const text of [sandboxText(undefined, {}, true), untold]) {
+      await writeFile(config, text)
+      const told = await gatewatch(['inspect', '--config', config, '-o', 'console', '-o', `json:${json}`, '-o', `html:${html}`], {
+        environment: sandbox.environment,
+      })
+      const files = await Promise.all([json, html].map(async (path) => await readFile(path, 'utf8')))
+      expect(told.code).toBe(1)
+      const canaries = { ...canariesOf(sandbox.environment), value: '999888777' }
+      expect(leaksIn([told.stdout, told.stderr, ...files].join('\n'), canaries)).toEqual([])
+      expect(told.stdout).toContain('by Somebody')
+      expect(files.join('\n')).not.toContain('Somebody')
+    }
+    await sandbox.stop()
   })
 })
 

@@ -3,7 +3,7 @@ import { managedApis, type ManagedApi } from '../system/managed-apis.ts'
 import { phrase } from '../system/phrases.ts'
 import type { Aspect, Deviation, Judged } from './deviation.ts'
 import { differences, type Difference } from './differences.ts'
-import { seen, type ApiFound, type ApiNotFound, type DefinitionInside, type Inside, type Visible } from './inside.ts'
+import { seen, type ApiFound, type ApiNotFound, type DefinitionInside, type Inside, type KeyInside, type Visible } from './inside.ts'
 import { endOfAccess } from './judge-access.ts'
 import { judgements } from './judge.ts'
 import { judgedOf } from './judged.ts'
@@ -64,8 +64,8 @@ interface InspectedAccess {
   readonly status: string
   readonly startingAt?: string
   readonly endingAt?: string
-  /** Undefined where it was not looked at. */
-  readonly hasConfiguredKey?: boolean
+  /** What is known of the configured key among its keys; absent where they were not looked at. */
+  readonly configuredKey?: 'none' | 'valid' | 'revoked' | 'expired' | 'paused'
 }
 
 /** A property that is set, or that an expression reads: then it may be `missing`. `set` is one that there is nothing to compare with. */
@@ -157,8 +157,14 @@ const accessIn = ({ subscriptions, plans }: ApiFound): SeenApi['access'] =>
     status,
     ...(startingAt === undefined ? {} : { startingAt }),
     ...(endingAt === undefined ? {} : { endingAt }),
-    ...('value' in keys ? { hasConfiguredKey: keys.value.some(({ isConfigured }) => isConfigured) } : {}),
+    ...('value' in keys ? { configuredKey: keyState(keys.value.find(({ isConfigured }) => isConfigured)) } : {}),
   }))
+
+function keyState(key: KeyInside | undefined): NonNullable<InspectedAccess['configuredKey']> {
+  if (key === undefined) return 'none'
+  if (key.revoked) return 'revoked'
+  return key.expired ? 'expired' : key.paused ? 'paused' : 'valid'
+}
 
 /** The search that tells what is saved tells no plans, which are listed by themselves. */
 const changesOf = (deployed: DefinitionInside, saved: DefinitionInside): readonly Difference[] =>

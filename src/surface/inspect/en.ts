@@ -67,8 +67,13 @@ export const en: InspectWords = {
   application: (id) => `application ${id}`,
   from: (moment) => `from ${moment}`,
   until: (moment) => `until ${moment}`,
-  withKey: 'has the configured key',
-  withoutKey: 'has another key',
+  keys: {
+    none: 'has another key than the configured one',
+    valid: 'has the configured key',
+    revoked: 'the configured key was revoked',
+    expired: 'the configured key expired',
+    paused: 'the configured key is paused',
+  },
   values: {
     'as-configured': 'as configured',
     differs: 'differs from what is configured',

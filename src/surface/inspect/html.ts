@@ -102,7 +102,7 @@ const row = ([label, lines]: Row): Markup => markup`<div><dt>${label}</dt>${line
 const ownStyle = `
 .beside { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(300px, 100%), 1fr)); gap: 12px; align-items: start }
 .seen { display: grid; gap: 10px; margin-top: 12px } .seen dt { font-size: 13px; color: var(--muted) } .seen dd { margin: 0 }
-.wide { overflow-x: auto } .wide table { margin: 0 } .wide tbody th { font-weight: 400 } .wide td, .wide th { overflow-wrap: normal }
+.wide { overflow-x: auto } .wide thead td { border-top: 0 } .wide table { margin: 0 } .wide tbody th { font-weight: 400 } .wide td, .wide th { overflow-wrap: normal }
 .elsewhere { margin-top: 24px; color: var(--muted) }
 @media print { .beside { display: block } }
 `

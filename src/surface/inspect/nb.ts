@@ -1,5 +1,8 @@
 import type { InspectWords } from './words.ts'
 
+/** What an API was looked for by. */
+const sought = (by: string): string => by.replace(/^the context path/, 'kontekststien').replace(/^the id/, 'ID-en')
+
 const places = (count: number): string => (count === 1 ? 'på ett sted' : `på ${count} steder`)
 
 /** An inspection in bokmål; the labels of the API manager stay as they are on the screen. */
@@ -30,9 +33,9 @@ export const nb: InspectWords = {
   sections: { overview: 'Med ett blikk', toDo: 'Hva som må gjøres', unseen: 'Ikke synlig eller ikke vurdert', details: 'Hva som ble sett' },
   step: 'Steg i oppsettet',
   missing: {
-    none: (by) => `Det finnes ikke noe API med ${by}.`,
-    'not-visible': (by) => `Det finnes et API med ${by} som kontoen ikke får se.`,
-    several: (by) => `Det finnes flere API-er med ${by}.`,
+    none: (by) => `Det finnes ikke noe API med ${sought(by)}.`,
+    'not-visible': (by) => `Det finnes et API med ${sought(by)} som kontoen ikke får se.`,
+    several: (by) => `Det finnes flere API-er med ${sought(by)}.`,
   },
   needs: (what) => `ikke synlig med dette tokenet: trenger ${what}`,
   excessRights: (rights) => `Kontoen kan gjøre mer enn å lese: ${rights}.`,
@@ -78,8 +81,13 @@ export const nb: InspectWords = {
   application: (id) => `applikasjonen ${id}`,
   from: (moment) => `fra ${moment}`,
   until: (moment) => `til ${moment}`,
-  withKey: 'har nøkkelen i konfigurasjonen',
-  withoutKey: 'har en annen nøkkel',
+  keys: {
+    none: 'har en annen nøkkel enn den i konfigurasjonen',
+    valid: 'har nøkkelen i konfigurasjonen',
+    revoked: 'nøkkelen i konfigurasjonen er trukket tilbake',
+    expired: 'nøkkelen i konfigurasjonen er utløpt',
+    paused: 'nøkkelen i konfigurasjonen er satt på pause',
+  },
   values: {
     'as-configured': 'som i konfigurasjonen',
     differs: 'en annen enn i konfigurasjonen',

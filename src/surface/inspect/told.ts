@@ -127,13 +127,13 @@ export function changeText({ at, what, before, after }: Difference, { difference
 
 type Access = Extract<SeenApi['access'], { readonly value: unknown }>['value'][number]
 
-const accessText = ({ application, plan, status, startingAt, endingAt, hasConfiguredKey }: Access, { words, language }: Telling): string =>
+const accessText = ({ application, plan, status, startingAt, endingAt, configuredKey }: Access, { words, language }: Telling): string =>
   [
     `${words.application(application)}: ${statusOf(status, words)}`,
     `${words.plan} ${plan}`,
     ...(startingAt === undefined ? [] : [words.from(language.date(startingAt))]),
     ...(endingAt === undefined ? [] : [words.until(language.date(endingAt))]),
-    ...(hasConfiguredKey === undefined ? [] : [hasConfiguredKey ? words.withKey : words.withoutKey]),
+    ...(configuredKey === undefined ? [] : [words.keys[configuredKey]]),
   ].join(', ')
 
 const propertyText = ({ key, value, read }: SeenApi['properties'][number], { values, notRead }: InspectWords): string =>

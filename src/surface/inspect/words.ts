@@ -4,6 +4,7 @@ import type { Difference } from '../../management/differences.ts'
 import type { ManagedApi } from '../../system/managed-apis.ts'
 import type { LanguageTag } from '../../system/languages.ts'
 
+type Access = Extract<SeenApi['access'], { readonly value: unknown }>['value'][number]
 type Deployment = Extract<SeenApi['deployed'], { readonly value: unknown }>['value']
 
 /** What an inspection is told in: the same names in every language, so that a missing one does not compile. */
@@ -43,8 +44,7 @@ export interface InspectWords {
   readonly application: (id: string) => string
   readonly from: (moment: string) => string
   readonly until: (moment: string) => string
-  readonly withKey: string
-  readonly withoutKey: string
+  readonly keys: Readonly<Record<NonNullable<Access['configuredKey']>, string>>
   readonly values: Readonly<Record<InspectedProperty['value'], string>>
   readonly notRead: string
   /** What an inspection cannot show, with the sharding tags that the APIs have, which may be none. */
