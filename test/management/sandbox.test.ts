@@ -7,7 +7,6 @@ describe('the management API of the sandbox', () => {
     const { sandbox, target } = await startSandboxTarget({ management: true })
     const judged = await judgeInside(target)
     await sandbox.stop()
-    console.log(judged.results.flatMap((r) => ('findings' in r ? r.findings.map((f) => f.message) : [])))
     expect(foundIn(judged)).toEqual({ warns: {}, steps: [], remarks: [], notVisible: [], isUnreadable: false, broken: [] })
     expect(judged.results.map(({ name, outcome }) => `${outcome} ${name}`)).toMatchInlineSnapshot(`
       [

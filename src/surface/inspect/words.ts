@@ -2,7 +2,6 @@ import type { Aspect } from '../../management/deviation.ts'
 import type { InspectedApi, InspectedProperty, InspectionVerdict, SeenApi } from '../../management/inspection.ts'
 import type { Difference } from '../../management/differences.ts'
 import type { ManagedApi } from '../../system/managed-apis.ts'
-import type { LanguageTag } from '../../system/languages.ts'
 
 type Access = Extract<SeenApi['access'], { readonly value: unknown }>['value'][number]
 type Deployment = Extract<SeenApi['deployed'], { readonly value: unknown }>['value']
@@ -50,11 +49,3 @@ export interface InspectWords {
   /** What an inspection cannot show, with the sharding tags that the APIs have, which may be none. */
   readonly elsewhere: (tags: string) => string
 }
-
-const all: Readonly<Record<LanguageTag, () => Promise<InspectWords>>> = {
-  en: async () => (await import('./en.ts')).en,
-  nb: async () => (await import('./nb.ts')).nb,
-}
-
-/** Loads the words of one language, and of no other. */
-export const loadInspectWords = async (tag: LanguageTag): Promise<InspectWords> => await all[tag]()
