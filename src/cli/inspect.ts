@@ -33,8 +33,11 @@ export async function inspectCommand(name: string | undefined, options: InspectC
   try {
     const target = managedOf(targets)
     const management = openManagement(target, signal)
-    const inside = await read(management, wanted).finally(async () => await management.close())
-    return await tell(target, inside, { ...options, wanted }, management)
+    try {
+      return await tell(target, await read(management, wanted), { ...options, wanted }, management)
+    } finally {
+      await management.close()
+    }
   } catch (error) {
     if (signal.aborted) return 130
     throw error
