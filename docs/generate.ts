@@ -1,11 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { faults } from '../src/sandbox/faults.ts'
-import { diagnoseMistake, mistakesIn, views, type Row } from '../test/diagnosis/confusion.ts'
-import { allCells, rowsIn } from '../test/diagnosis/styles/matrix.ts'
 import { checksPage } from './checks-page.ts'
-import { diagnosisPage } from './diagnosis-page.ts'
-import { stylesPart } from './styles-part.ts'
 import { explainPage } from './explain-page.ts'
 import { rulePages, withRuleTable } from './rules-page.ts'
 
@@ -23,14 +19,3 @@ for (const [file, text] of await rulePages()) await write(join('rules', file), t
 const certain = Object.values(faults).filter(({ sporadic }) => sporadic !== true)
 const readme = await readFile(join(import.meta.dirname, '../README.md'), 'utf8')
 await write('../README.md', readme.replace(/each of \d+ faults/, `each of ${certain.length} faults`))
-
-const rows: Row[] = []
-const left = views.flatMap((view) => mistakesIn(view).map((mistake) => ({ view, mistake })))
-const atOnce = 5
-
-async function work(): Promise<void> {
-  for (let next = left.shift(); next !== undefined; next = left.shift()) rows.push(await diagnoseMistake(next.mistake, next.view))
-}
-
-await Promise.all(Array.from({ length: atOnce }, work))
-await write('diagnosis.md', `${diagnosisPage(rows)}\n${stylesPart(await rowsIn(allCells))}`)

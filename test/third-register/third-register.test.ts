@@ -102,7 +102,6 @@ describe('a third register', () => {
       'docs/checks.md',
       'docs/compatibility.md',
       'docs/configuration.md',
-      'docs/diagnosis.md',
     ])
   })
 

@@ -42,9 +42,9 @@ export const importMistakes: FaultTable<Behaviour> = {
       ...ofEach('gateway.refuses-key-in-query'),
       ...ofEach('gateway.refuses-path-tricks'),
       ...ofEach('gateway.refuses-wrong-method'),
-      ...ofEach('privacy.not-cacheable'),
       ...registers.flatMap(({ refusals }) => refusals.filter(({ orNobody }) => orNobody !== true).map(({ id }) => id)),
     ],
+    remarks: ofEach('privacy.not-cacheable'),
   }).by(
     inEach((api, world) => {
       api.definition.response_templates = { DEFAULT: { '*/*': { status: 200, body: '{"result":"unavailable"}' } } }
