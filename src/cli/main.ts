@@ -105,6 +105,14 @@ export function commands(ends: (code: ExitCode) => void): Command {
     .option('--allow-scripts', 'with --engine gravitee: run the scripts of templates', false)
     .option('--allow-real-identifiers', 'permit person identifiers that are not synthetic', false)
     .option('--settle <seconds>', 'after a change: wait so long at most for three equal answers of the gateway', whole(1, 600))
+    .addOption(
+      new Option(
+        '--wait-for-deployment [seconds]',
+        'wait so long at most until what is deployed is what the configured template files have',
+      )
+        .argParser(whole(1, 3600))
+        .preset('300'),
+    )
     .action(async (names: string[], options: object) => ends(await (await import('./run.ts')).runCommand(names, options as never)))
 
   addOnboarding(program, ends)

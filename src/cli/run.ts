@@ -1,5 +1,7 @@
+import type { Target } from '../config/target.ts'
 import { exitCodeOf, worstOf, type ExitCode } from '../engine/run/exit-code.ts'
 import type { Profile } from '../engine/run/event.ts'
+import type { Unverified } from '../engine/run/result.ts'
 import { judge } from '../library/judge.ts'
 import { choosePlan } from '../library/plan.ts'
 import { openReports, type ReportOptions } from '../library/reports.ts'
@@ -15,22 +17,26 @@ interface RunCommandOptions extends TargetOptions, ReportOptions {
   readonly profile: Profile
   /** Seconds to wait at most for three equal answers of the gateway, after a change. */
   readonly settle?: number
+  /** Seconds to wait at most until what is deployed is what the template files have. */
+  readonly waitForDeployment?: number
 }
 
 /** Judges each target in turn, writes its reports, and gives the worst exit code of all. */
 export async function runCommand(names: readonly string[], options: RunCommandOptions): Promise<ExitCode> {
-  const { suite: suites, check: checks, profile, settle } = options
+  const { suite: suites, check: checks, profile, settle, waitForDeployment: deadline } = options
   const planFor = await choosePlan({ ...(suites && { suites }), ...(checks && { checks }), profile })
-  const { targets, close, ...circumstances } = await openTargets(names, options)
+  const { targets, close, ...circumstances } = await openTargets(names, deadline === undefined ? options : { ...options, management: true })
   const { signal, stop } = interruption()
   const audience = standardAudience()
   const codes: ExitCode[] = []
   try {
+    const missing = await waiterFor(targets, deadline, { signal, tell: (text) => void (options.quiet || audience.warn(text)) })
     for (const target of targets) {
       if (signal.aborted) {
         codes.push(130)
         continue
       }
+      const missed = await missing(target)
       const { outcome } = await judge(target, {
         plan: planFor(target),
         profile,
@@ -42,6 +48,7 @@ export async function runCommand(names: readonly string[], options: RunCommandOp
         warn: audience.warn,
         ...(settle === undefined ? {} : { settle }),
         ...circumstances,
+        gaps: () => [...(circumstances.gaps?.() ?? []), ...missed],
       })
       const code = exitCodeOf(outcome.summary)
       if (code === 2) console.error(`Nothing was judged: no check that was chosen applies to ${target.name}.`)
@@ -52,4 +59,16 @@ export async function runCommand(names: readonly string[], options: RunCommandOp
     await close()
   }
   return worstOf(codes)
+}
+
+/** Waits for the deployment of a target, where that is wanted, and tells what of it did not come. */
+async function waiterFor(
+  targets: readonly Target[],
+  seconds: number | undefined,
+  options: { readonly signal: AbortSignal; readonly tell: (progress: string) => void },
+): Promise<(target: Target) => Promise<readonly Unverified[]>> {
+  if (seconds === undefined) return async () => []
+  const { assertAwaitable, waitForDeployment } = await import('./wait-for-deployment.ts')
+  assertAwaitable(targets)
+  return async (target) => await waitForDeployment(target, { seconds, ...options })
 }

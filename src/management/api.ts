@@ -16,6 +16,8 @@ import { oddAnswer } from './refused.ts'
 interface ApiReading extends Reading {
   /** What opens this API. */
   readonly key: Sensitive | undefined
+  /** Whether plans, access and overlaps are left out. */
+  readonly deployedOnly: boolean
 }
 
 /** An application may have had many subscriptions; its key is looked for in so many. */
@@ -43,6 +45,7 @@ export async function readApi(
     options: CallOptions,
     take: (body: Part) => Value | Promise<Value>,
   ): Promise<Visible<Value>> => {
+    if (reading.deployedOnly && name !== 'events') return { needs: 'to be asked for' }
     const needs = `the right ${right} on the API, which its role USER has`
     if (right !== '' && !rights.includes(right)) return { needs }
     const { status, body } = await connection.ask(name, { ...options, params: { api: id, ...options.params } })

@@ -16,10 +16,12 @@ export interface ReadOptions {
   readonly http: HttpClient
   /** Whether to tell who deployed: for a person's eyes only. */
   readonly names?: boolean
+  /** Whether to leave out plans, access and overlaps: fewer requests, for whoever asks again and again. */
+  readonly deployedOnly?: boolean
 }
 
 /** Does the reading. */
-export async function readInside(target: Target, { http, names = false }: ReadOptions): Promise<Inside> {
+export async function readInside(target: Target, { http, names = false, deployedOnly = false }: ReadOptions): Promise<Inside> {
   const settings = target.gateway!.management!
   const connection = new ManagementConnection(http, settings)
   const date = await openEnvironment(connection)
@@ -29,7 +31,7 @@ export async function readInside(target: Target, { http, names = false }: ReadOp
   const found = await findApis(connection, soughts)
   const apis: Partial<Record<ManagedApi, ApiInside>> = {}
   for (const sought of soughts) {
-    const reading: Reading & { readonly key: Sought['key'] } = { configured: configuredIn(target), digest, names, key: sought.key }
+    const reading = { configured: configuredIn(target), digest, names, key: sought.key, deployedOnly }
     const one = found[sought.api]!
     apis[sought.api] =
       'found' in one ? one : await readApi(connection, one, reading, settings, settings.apis[settingOf(sought.api)]?.template)
