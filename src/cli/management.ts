@@ -29,7 +29,7 @@ export function openManagement(target: Target, signal: AbortSignal): Management 
         return await readInside(target, { http, ...options })
       } catch (error) {
         if (!(error instanceof ManagementRefused)) throw error
-        throw new UsageError(`${error.setting}: ${error.message}. ${error.remedy}`)
+        throw new UsageError(`${error.setting}: ${error.message}. ${error.remedy}`, { cause: error })
       }
     },
     close: async () => await transport.close(),

@@ -4,13 +4,8 @@ import { TransportError } from '../engine/http/error.ts'
 import type { Unverified } from '../engine/run/result.ts'
 import { UsageError } from '../library/fault.ts'
 import { awaitedApis, awaitedOf, type Awaited } from '../management/awaited.ts'
-import type { Inside } from '../management/inside.ts'
+import { ManagementRefused } from '../management/refused.ts'
 import { howToManage, openManagement, unreachable, type Management } from './management.ts'
-
-/** A gateway fetches what was deployed every 5 seconds: after so long it has it (measured: 2 to 5 s). */
-const syncMs = 10_000
-/** Every look costs the management API some time of its processor. */
-const pauseMs = 10_000
 
 /** Throws UsageError where there is nothing to compare what is deployed with. */
 export function assertAwaitable(targets: readonly Target[]): void {
@@ -30,20 +25,27 @@ interface Waiting {
   readonly signal: AbortSignal
   /** Told what is waited for, whenever that changes. */
   readonly tell: (progress: string) => void
+  /** A gateway fetches what was deployed every 5 seconds: after so long it has it (measured: 2 to 5 s). */
+  readonly syncMs?: number
+  /** Between two looks, each of which costs the management API some time of its processor. */
+  readonly pauseMs?: number
 }
 
 /**
  * Waits until what is deployed is what the template files have and the gateway has fetched it; what was not in time is not verified.
  * Throws UsageError where waiting is of no use.
  */
-export async function waitForDeployment(target: Target, { seconds, signal, tell }: Waiting): Promise<readonly Unverified[]> {
+export async function waitForDeployment(target: Target, waiting: Waiting): Promise<readonly Unverified[]> {
+  const { seconds, signal, tell, syncMs = 10_000, pauseMs = 10_000 } = waiting
   const until = performance.now() + seconds * 1000
   const management = openManagement(target, signal)
   const pause = async (ms: number): Promise<void> => await sleep(ms, undefined, { signal }).catch(() => undefined)
   let last = ''
+  let isKnown = false
   try {
     while (!signal.aborted) {
-      const { state, seenAt } = await look(target, management)
+      const { state, seenAt } = await look(target, management, isKnown)
+      isKnown ||= !('unread' in state)
       if ('inVain' in state) throw new UsageError(`--wait-for-deployment: ${state.inVain}.`)
       if ('doneAt' in state) {
         tell(`${target.name}: what the template files have is deployed, since ${state.doneAt}.`)
@@ -65,14 +67,30 @@ export async function waitForDeployment(target: Target, { seconds, signal, tell 
   return []
 }
 
-/** One look, which may find nobody for now. */
-async function look(target: Target, management: Management): Promise<{ readonly state: Awaited; readonly seenAt: string }> {
-  let inside: Inside
+/** One look. Nobody may be there for now, or, once it has answered, another in its place while it starts anew. */
+async function look(
+  target: Target,
+  management: Management,
+  isKnown: boolean,
+): Promise<{ readonly state: Awaited | Unread; readonly seenAt: string }> {
   try {
-    inside = await management.read({ deployedOnly: true })
+    const inside = await management.read({ deployedOnly: true })
+    return { state: awaitedOf(target, inside), seenAt: inside.seenAt }
   } catch (error) {
-    if (!TransportError.is(error)) throw error
-    return { state: { waitsFor: unreachable(error) }, seenAt: new Date().toISOString() }
+    const reason = TransportError.is(error) ? unreachable(error) : isKnown ? passingIn(error) : undefined
+    if (reason === undefined) throw error
+    return { state: { waitsFor: reason, unread: true }, seenAt: new Date().toISOString() }
   }
-  return { state: awaitedOf(target, inside), seenAt: inside.seenAt }
+}
+
+interface Unread {
+  readonly waitsFor: string
+  readonly unread: true
+}
+
+/** What may be otherwise a moment later: the token and its rights are not, and a token that was refused is not sent again. */
+function passingIn(error: unknown): string | undefined {
+  const refused = error instanceof UsageError ? error.cause : undefined
+  const isLasting = !(refused instanceof ManagementRefused) || refused.code === 'token' || refused.code === 'rights'
+  return isLasting ? undefined : `${refused.setting}: ${refused.message}`
 }
