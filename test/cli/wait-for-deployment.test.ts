@@ -22,7 +22,10 @@ async function standIn(url: string) {
   const server = createServer((request, response) => {
     void (async () => {
       const body = await text(request)
-      if (!front.isUp) return response.writeHead(503).end('starting')
+      if (!front.isUp) {
+        response.writeHead(503).end('starting')
+        return
+      }
       const { host: _, connection: _c, 'content-length': _l, 'accept-encoding': _e, ...headers } = request.headers
       const init = { method: request.method!, headers: headers as Record<string, string>, ...(body === '' ? {} : { body }) }
       const answer = await fetch(`${origin}${request.url}`, init)
