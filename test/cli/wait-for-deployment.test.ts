@@ -33,7 +33,7 @@ async function standIn(url: string) {
     })()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.closeAllConnections())
+  onTestFinished(() => server.closeAllConnections())
   onTestFinished(() => void server.close())
   front.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`
   return front
@@ -63,7 +63,7 @@ describe('waiting for a deployment', () => {
   ])('ends when it is there: %s', async (fault, reason) => {
     const { sandbox, target } = await opened(fault)
     let mended: Promise<void> | undefined
-    const { missing, progress } = await waited(target, 60, () => (mended ??= sandbox.setFaults([])))
+    const { missing, progress } = await waited(target, 60, () => void (mended ??= sandbox.setFaults([])))
     await mended
     expect(missing).toEqual([])
     expect(progress[0]).toMatch(/^sandbox: waiting for the deployment, \d+ s at most: /)

@@ -1,6 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Finding } from '../../src/engine/check/finding.ts'
+import { openManagement } from '../../src/cli/management.ts'
+import { inspect } from '../../src/management/inspection.ts'
+import { startSandboxTarget } from '../../src/sandbox-target.ts'
+import { inspectionPage } from '../../src/surface/inspect/html.ts'
+import { loadInspectWords } from '../../src/surface/inspect/load.ts'
 import { pageOf } from '../../src/surface/html/page.ts'
 import { en } from '../../src/surface/language/en.ts'
 import type { Language } from '../../src/surface/language/language.ts'
@@ -34,6 +39,23 @@ needs('chromium')('the page in a browser', () => {
   ] as const)('keeps nobody out and complains of nothing: a run that is %s', async (_verdict, events, language, colours) => {
     const { page, complaints } = await open(browser, written(events, language), { colours })
     await unfold(page)
+    expect(await barriers(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  it.each([
+    ['en', 'light', 1200],
+    ['nb', 'dark', 320],
+  ] as const)('shows an inspection in %s, %s, %i wide', async (tag, colours, width) => {
+    const { sandbox, target } = await startSandboxTarget({ management: true, faults: ['inside-contact-key-revoked'] })
+    const management = openManagement(target, new AbortController().signal)
+    const inspection = inspect(target, await management.read())
+    await management.close()
+    await sandbox.stop()
+    const telling = { words: await loadInspectWords(tag), language: tag === 'nb' ? nb : en }
+    const { page, complaints } = await open(browser, inspectionPage(inspection, telling), { colours, width })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
     expect(await barriers(page)).toEqual([])
     expect(complaints).toEqual([])
     await page.close()

@@ -71,7 +71,7 @@ const marks: Readonly<Record<InspectedAspect['state'], string>> = {
 
 function overview(found: readonly SeenApi[], telling: Telling): Markup {
   const { words, language } = telling
-  return markup`<div class="card wide" tabindex="0" role="region" aria-labelledby="overview-title"><table>
+  return markup`<div class="card wide" tabindex="0" role="group" aria-labelledby="overview-title"><table>
 <thead><tr><td></td>${found.map(({ api }) => markup`<th scope="col">${titleOf(api, telling)}</th>`)}</tr></thead>
 <tbody>${found[0]!.aspects.map(
     ({ aspect }, row) => markup`<tr><th scope="row">${words.aspects[aspect]}</th>
