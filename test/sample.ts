@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto'
 /** Whether matrices are run as a whole, as `npm run test:matrix` does, or a sample of each. */
 export const whole = process.env['GATEWATCH_MATRIX'] === 'whole'
 
+/** Why what is about all of a matrix is skipped where a sample is run. */
+export const needsAll = 'of a sample nothing is known of all; npm run test:matrix makes every one'
+
 /** Which sample it is: the same for everybody, so that a failure comes back, unless GATEWATCH_SAMPLE names another. */
 export const sample = process.env['GATEWATCH_SAMPLE'] ?? '1'
 

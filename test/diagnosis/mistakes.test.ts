@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { answerOf, diagnosisPage, proportions } from '../../docs/diagnosis-page.ts'
 import { stylesHeading } from '../../docs/styles-part.ts'
 import { judge } from '../judge.ts'
-import { sampled, whole } from '../sample.ts'
+import { needsAll, sampled, whole } from '../sample.ts'
 import { diagnoseMistake, mistakes, mistakesIn, views, type Row } from './confusion.ts'
 
 const found = new Map<string, Row>()
@@ -47,7 +47,7 @@ describe('diagnosis as a whole', () => {
   })
 
   it('is as good as docs/diagnosis.md says (npm run docs makes it)', async ({ skip }) => {
-    skip(!whole, 'of a sample nothing is known of all; npm run test:matrix makes every mistake')
+    skip(!whole, needsAll)
     const rows = [...found.values()]
     const { truth, smallest, healthyAccused } = proportions(rows)
     console.log(

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { faults } from '../../src/sandbox/faults.ts'
 import { startSandboxTarget } from '../../src/sandbox-target.ts'
 import { foundIn, judgeInside } from '../management/judged.ts'
+import { needsAll, whole } from '../sample.ts'
 import { describeFaults } from './matrix.ts'
 
 describeFaults('the management API')
@@ -30,7 +31,8 @@ async function seenOf(name: string): Promise<string> {
 }
 
 describe('mistakes of the set-up', () => {
-  it('are seen from the inside (after a change: vitest -u)', async () => {
+  it('are seen from the inside (after a change: npm run test:matrix -- -u)', async ({ skip }) => {
+    skip(!whole, needsAll)
     const names = Object.keys(faults).filter((name) => faults[name]!.mistake !== undefined && faults[name]!.step !== undefined)
     const seen: string[] = []
     for (const name of names) seen.push(await seenOf(name))
