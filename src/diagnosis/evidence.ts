@@ -143,7 +143,7 @@ function originOf({ check, instance }: Evident): Origin {
   return isIn({ id }, 'graphql', 'isolation') && id !== 'isolation.register-keys' ? 'base' : 'gateway'
 }
 
-/** The register that a check is about: by its name, or by its instance. The key of one register is tried at another. */
+/** What a finding about a handshake may name. */
 const codes: readonly TransportCode[] = [
   'dns',
   'connect-refused',
