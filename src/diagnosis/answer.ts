@@ -32,10 +32,14 @@ export function answerOf(exchange: Exchange): Answer {
     shape: response?.body.shape ?? '',
     texts: response?.body.texts ?? {},
     headers,
-    marked: exchange.transactionEchoed === true || gatewayMarks.some((name) => Object.hasOwn(headers, name)),
+    marked: isMarked(exchange),
     durationMs: exchange.durationMs,
   }
 }
+
+/** Whether a gateway put its mark on the answer of this exchange. */
+export const isMarked = ({ response, transactionEchoed }: Exchange): boolean =>
+  transactionEchoed === true || gatewayMarks.some((name) => Object.hasOwn(response?.headers ?? {}, name))
 
 /** The member names in a shape; reads shapes that were cut short, too. */
 export function membersOf(shape: string): ReadonlySet<string> {

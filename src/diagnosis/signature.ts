@@ -1,5 +1,6 @@
 import type { Exchange, TransportCode } from '../engine/http/exchange.ts'
-import { acceptedMark, gatewayMarks } from '../system/gateway.ts'
+import { acceptedMark } from '../system/gateway.ts'
+import { isMarked } from './answer.ts'
 
 /** An answer reduced to what stays the same when the same speaker says the same thing. */
 export interface Signature {
@@ -29,7 +30,8 @@ const volatile =
   /^(?:date|age|expires|etag|last-modified|content-(?:length|encoding|language)|transfer-encoding|connection|keep-alive|set-cookie|retry-after|allow|traceparent|server-timing|via|server|x-gravitee-[\w-]+)$/
 
 /** Reduces an answer. Linear in its size, which the record bounds. */
-export function signatureOf({ response, failure, transactionEchoed, phases, durationMs }: Exchange): Signature {
+export function signatureOf(exchange: Exchange): Signature {
+  const { response, failure, phases, durationMs } = exchange
   const headers = response?.headers ?? {}
   const body = response?.body
   const texts = body?.texts ?? {}
@@ -46,7 +48,7 @@ export function signatureOf({ response, failure, transactionEchoed, phases, dura
     words: Object.entries(texts)
       .map(([pointer, text]) => `${pointer} ${withoutVariables(body?.kind === 'html' ? textOfPage(text) : text)}`)
       .join('\n'),
-    marked: transactionEchoed === true || gatewayMarks.some((name) => Object.hasOwn(headers, name)),
+    marked: isMarked(exchange),
     accepted: Object.hasOwn(headers, acceptedMark),
     firstByteMs: phases.processingMs ?? durationMs,
   }
