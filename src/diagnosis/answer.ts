@@ -68,3 +68,6 @@ export function is(answer: Answer, ...statuses: readonly (number | `${1 | 2 | 3 
 
 /** The challenge of a refusal: `WWW-Authenticate`. */
 export const challengeOf = (answer: Answer): string => answer.headers['www-authenticate'] ?? ''
+
+/** The error that a challenge names (RFC6750 3.1): `invalid_token`. */
+export const challengeErrorOf = (answer: Answer): string | undefined => /\berror\s*=\s*"?(\w+)/.exec(challengeOf(answer))?.[1]

@@ -1,6 +1,6 @@
 import type { Attribution } from '../engine/check/check.ts'
 import type { Speaker } from '../system/speakers.ts'
-import { type Answer, challengeOf, is, says } from './answer.ts'
+import { type Answer, challengeErrorOf, challengeOf, is, says } from './answer.ts'
 import { inGatewayForm, registerShown } from './classifier/gateway.ts'
 import type { Experiment } from './experiment.ts'
 import type { RegisterName } from '../system/registers.ts'
@@ -186,9 +186,8 @@ function byOwnForm(ending: Ending, answer: Answer, { voiceOfGateway }: Experimen
 
 /** How a bearer token is refused: without a word for none, with one for a bad one (RFC6750 3.1). */
 function wordsAgainst(ending: Ending, answer: Answer): number {
-  const challenge = challengeOf(answer)
-  if (!/^bearer\b/i.test(challenge)) return 0
-  const said = /error\s*=\s*"?(\w+)/.exec(challenge)?.[1]
+  if (!/^bearer\b/i.test(challengeOf(answer))) return 0
+  const said = challengeErrorOf(answer)
   const expected =
     said === 'insufficient_scope' ? 'scope' : said === 'invalid_token' ? 'bad-token' : said === undefined ? 'no-token' : undefined
   return expected === undefined || ending === expected || !['scope', 'bad-token', 'no-token'].includes(ending) ? 0 : 1

@@ -1,5 +1,5 @@
 import type { SetupStep } from '../system/setup-steps.ts'
-import { type Answer, challengeOf, textOf } from './answer.ts'
+import { type Answer, challengeErrorOf, textOf } from './answer.ts'
 
 /** What the errors of OAuth mean where a gateway passes them on from behind it (RFC6749 5.2, RFC6750 3.1): the likeliest steps first. */
 const meanings: Readonly<Record<string, readonly SetupStep[]>> = {
@@ -16,6 +16,6 @@ const meanings: Readonly<Record<string, readonly SetupStep[]>> = {
 
 /** The steps that an OAuth error in the body or the challenge of an answer speaks of; none where there is none. */
 export function stepsSpokenOf(answer: Answer): readonly SetupStep[] {
-  const said = /\berror\s*=\s*"?(\w+)/.exec(challengeOf(answer))?.[1] ?? textOf(answer, 'error') ?? ''
+  const said = challengeErrorOf(answer) ?? textOf(answer, 'error') ?? ''
   return Object.hasOwn(meanings, said) ? meanings[said]! : []
 }
