@@ -1,13 +1,14 @@
 import type { Diagnosis } from '../engine/run/result.ts'
 import { type Origin, origins } from '../system/origins.ts'
+import type { HopName } from '../system/way.ts'
 import type { Subject } from './evidence.ts'
 import { en } from './language/en.ts'
 import { type DiagnosisWords, fill, type RuleWords } from './language/words.ts'
 import { rules } from './rules.ts'
 import type { Probe } from './rules/rule.ts'
 
-/** What each address is called as the subject of a diagnosis. */
-export const subjectAt: Readonly<Record<Origin, Subject>> = {
+/** What each address is called as the subject of a diagnosis, and as a part of the way. */
+export const subjectAt: Readonly<Record<Origin, Subject & HopName>> = {
   auth: 'identity-provider',
   base: 'graphql-api',
   gateway: 'gateway',

@@ -1,6 +1,5 @@
 import type { Diagnosis } from '../engine/run/result.ts'
 import type { CatalogueId, CatalogueName } from '../system/check-ids.ts'
-import type { Origin } from '../system/origins.ts'
 import type { RegisterName } from '../system/registers.ts'
 import type { SetupStep } from '../system/setup-steps.ts'
 import type { Speaker } from '../system/speakers.ts'
@@ -10,6 +9,7 @@ import { type Evidence, isBroken, type Symptom } from './evidence.ts'
 import { type Facts, factsOf, tokenProbe } from './facts.ts'
 import { concerns, registerCallsOf, type RegisterCall } from './procedure-call.ts'
 import type { Stage } from './procedure-steps.ts'
+import { subjectAt } from './told.ts'
 
 /** The calls that show the way to the GraphQL API (SPEC 4.1, 4.2). */
 const access: readonly (readonly [HopName, readonly CatalogueName[]])[] = [
@@ -44,14 +44,6 @@ const places: Readonly<Partial<Record<SetupStep, HopName>>> = {
 
 /** Steps that show at the gateway, or, where it lets the call in, at the fetching of the token. */
 const atEither: ReadonlySet<SetupStep> = new Set<SetupStep>(['import-template', 'request-access'])
-
-const hopAt: Readonly<Record<Origin, HopName>> = {
-  auth: 'identity-provider',
-  base: 'graphql-api',
-  gateway: 'gateway',
-  'token-service': 'token-service',
-  management: 'gateway',
-}
 
 /** Draws a run as the ways that its calls took: every part with its state and what shows it. A way that nothing was sent on is left out. */
 export function wayOf(evidence: Evidence, diagnoses: readonly Diagnosis[]): readonly Path[] {
@@ -119,7 +111,7 @@ function placesOf(step: SetupStep, { evidence }: Diagnosis, { symptoms }: Facts,
   if (place !== undefined) return [place]
   if (atEither.has(step)) return [letIn ? 'callout' : 'gateway']
   const origins = new Set(symptoms.filter(({ check }) => evidence.includes(check)).map(({ origin }) => origin))
-  return [...origins].map((origin) => (origin === 'gateway' && letIn ? 'register' : hopAt[origin]))
+  return [...origins].map((origin) => (origin === 'gateway' && letIn ? 'register' : subjectAt[origin]))
 }
 
 /** Whether a diagnosis is about whom the gateway lets in, or whether it can be reached at all. */
