@@ -17,7 +17,7 @@ gatewatch explain --file answer.txt --json
 gatewatch explain CERT_HAS_EXPIRED
 \`\`\`
 
-It reads a body; the whole output of \`curl -i\` or \`curl -v\`, redirects and \`100 Continue\` included, of which the last answer is explained; the error of curl, Node.js or Java; a failure in junit.xml, or a line of Gatewatch's log; a status; an error code; the id of a check. From an argument, from \`--file\`, or from standard input.
+It reads a body; the whole output of \`curl -i\` or \`curl -v\`, redirects and \`100 Continue\` included, of which the last answer is explained; the error of curl, Node.js or Java; a failure in junit.xml, or a line of Gatewatch's log; a status; an error code; the id of a check or of a rule. From an argument, from \`--file\`, or from standard input.
 
 - \`--from\` says who was called: ${places.map((place) => `\`${place}\``).join(', ')}. The last two are answers of others that came to you by a log. Where \`curl -v\` shows the request, it is read from that.
 - \`--status\` gives the status where the text does not have it.

@@ -69,7 +69,7 @@ function aboutError(input: string, options: ExplainOptions): string {
   const { explanations, suspects, controls, place, statuses } = explained
   if (suspects.length === 0)
     throw new UsageError(
-      'Nothing in this is known to Gatewatch. Paste the whole answer (curl -i, body included) or the whole error, or tell where it came from with --from and what status it had with --status; a status such as 401, a code such as CERT_HAS_EXPIRED and the id of a check are explained, too.',
+      'Nothing in this is known to Gatewatch. Paste the whole answer (curl -i, body included) or the whole error, or tell where it came from with --from and what status it had with --status; a status such as 401, a code such as CERT_HAS_EXPIRED and the id of a check or a rule are explained, too.',
     )
   if (options.json) return JSON.stringify(explained, null, 2)
   const blocks = explanations.map(({ recognised, speaker, cause, steps: named, remedy, confidence, next, source }) =>

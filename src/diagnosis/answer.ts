@@ -54,7 +54,7 @@ export const has = (answer: Pick<Answer, 'members'>, ...names: readonly string[]
 export const says = (answer: Answer, pattern: RegExp): boolean => Object.values(answer.texts).some((text) => pattern.test(text))
 
 /** The text of the first member with this name, at any depth. */
-export function textOf(answer: Answer, name: string): string | undefined {
+export function textOf(answer: Pick<Answer, 'texts'>, name: string): string | undefined {
   return Object.entries(answer.texts).find(([pointer]) => pointer.endsWith(`/${name}`))?.[1]
 }
 
@@ -67,7 +67,8 @@ export function is(answer: Answer, ...statuses: readonly (number | `${1 | 2 | 3 
 }
 
 /** The challenge of a refusal: `WWW-Authenticate`. */
-export const challengeOf = (answer: Answer): string => answer.headers['www-authenticate'] ?? ''
+export const challengeOf = (answer: Pick<Answer, 'headers'>): string => answer.headers['www-authenticate'] ?? ''
 
 /** The error that a challenge names (RFC6750 3.1): `invalid_token`. */
-export const challengeErrorOf = (answer: Answer): string | undefined => /\berror\s*=\s*"?(\w+)/.exec(challengeOf(answer))?.[1]
+export const challengeErrorOf = (answer: Pick<Answer, 'headers'>): string | undefined =>
+  /\berror\s*=\s*"?(\w+)/.exec(challengeOf(answer))?.[1]

@@ -1,4 +1,5 @@
 import type { Speaker } from '../system/speakers.ts'
+import type { Place } from './place.ts'
 import type { RuleId } from './rules.ts'
 
 /** A word that stands for one cause wherever it turns up, and the rule that explains it. */
@@ -6,10 +7,14 @@ export interface KnownCode {
   readonly code: string
   readonly rule: RuleId
   readonly speaker: Speaker
+  /** Where it is the answer of this speaker; anywhere unless stated. */
+  readonly at?: readonly Place[]
 }
 
 const all = (speaker: Speaker, rule: RuleId, ...codes: readonly string[]): readonly KnownCode[] =>
   codes.map((code) => ({ code, rule, speaker }))
+
+const at = (places: readonly Place[], codes: readonly KnownCode[]): readonly KnownCode[] => codes.map((code) => ({ ...code, at: places }))
 
 /** Error codes of Node.js, OpenSSL and OAuth. */
 export const knownCodes: readonly KnownCode[] = [
@@ -26,9 +31,13 @@ export const knownCodes: readonly KnownCode[] = [
   ...all('tls', 'D10', 'SELF_SIGNED_CERT_IN_CHAIN', 'DEPTH_ZERO_SELF_SIGNED_CERT'),
   ...all('tls', 'D12', 'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', 'ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE'),
   ...all('network', 'D34', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'),
-  ...all('identity-provider', 'D59', 'invalid_client', 'unauthorized_client', 'access_denied'),
-  ...all('identity-provider', 'D60', 'invalid_scope'),
-  ...all('identity-provider', 'D61', 'unsupported_grant_type', 'invalid_request'),
-  ...all('register', 'D36', 'invalid_token'),
-  ...all('register', 'D40', 'insufficient_scope'),
+  ...at(
+    ['identity-provider'],
+    [
+      ...all('identity-provider', 'D59', 'invalid_client', 'unauthorized_client', 'access_denied'),
+      ...all('identity-provider', 'D60', 'invalid_scope'),
+      ...all('identity-provider', 'D61', 'unsupported_grant_type', 'invalid_request'),
+    ],
+  ),
+  ...at(['gateway', 'register'], [...all('register', 'D99', 'invalid_token'), ...all('register', 'D40', 'insufficient_scope')]),
 ]

@@ -10,6 +10,7 @@ import { type KnownCode, knownCodes } from './explain-codes.ts'
 import { factsOf } from './facts.ts'
 import { en } from './language/en.ts'
 import { fill } from './language/words.ts'
+import { stepsSpokenOf } from './oauth-words.ts'
 import { type Paste, readPaste } from './pasted.ts'
 import { type Heard, heardIn, type Product } from './phrases/phrase.ts'
 import { type MeaningId, meanings } from './phrases/meanings.ts'
@@ -75,7 +76,8 @@ export function explain(input: string, { from, status: told }: Told = {}, table:
   )
   const silent = explanations.length === 0 && from === undefined && told === undefined
   const possible = [...known.flatMap(({ steps }) => steps), ...(place === undefined ? everyStep : wayTo[place])]
-  const first = spoken.flatMap(({ steps }) => steps).filter((step) => possible.includes(step))
+  const passedOn = place !== undefined && wayTo[place].includes('register-integration') ? stepsSpokenOf(paste.last) : []
+  const first = [...spoken.flatMap(({ steps }) => steps), ...passedOn].filter((step) => possible.includes(step))
   return {
     ...(place === undefined ? {} : { place }),
     statuses: [...paste.before, ...(status === undefined ? [] : [status])],
@@ -96,16 +98,17 @@ function explainKnown(
   status: number | undefined,
 ): readonly Explanation[] {
   if (bare !== undefined) return explainReadings(statusReadings(bare, from), `status ${bare}`)
-  const coded = explainCodes(text)
+  const coded = explainCodes(text, from)
   if (coded.length > 0) return coded
   const read = explainReadings(readingsOf({ ...last, ...(status === undefined ? {} : { status }) }, from), 'a pasted answer')
   if (read.length > 0 || status === undefined) return read
   return explainReadings(statusReadings(status, from), `status ${status}`)
 }
 
-function explainCodes(text: string): readonly Explanation[] {
-  const stands = ({ code }: Pick<KnownCode, 'code'>): boolean => new RegExp(`(?<![\\w-])${code}(?![\\w-])`, 'i').test(text)
-  const told = [...text.matchAll(/\brule["':= ]{1,4}(D\d{2,3}(?:-\d{3})?)\b/g)].map(([, id]) => ({
+function explainCodes(text: string, from: Place | undefined): readonly Explanation[] {
+  const stands = ({ code, at }: Pick<KnownCode, 'code' | 'at'>): boolean =>
+    (from === undefined || at === undefined || at.includes(from)) && new RegExp(`(?<![\\w-])${code}(?![\\w-])`, 'i').test(text)
+  const told = [...text.matchAll(/(?:^|\brule["':= ]{1,4})(D\d{2,3}(?:-\d{3})?)\b/g)].map(([, id]) => ({
     code: `rule ${id}`,
     rule: id,
     speaker: undefined,
@@ -191,6 +194,9 @@ function explainReadings(readings: readonly Symptom[], recognised: string): read
   return causes.length > 1 ? causes.map((cause) => ({ ...cause, confidence: 'low' })) : causes
 }
 
+/** How often something failed, where nobody says. */
+const uncounted = { failed: 'several', of: 'many' }
+
 function explanationOf(
   rule: Rule<RuleId>,
   known: Pick<Explanation, 'recognised' | 'speaker' | 'confidence'>,
@@ -199,7 +205,7 @@ function explanationOf(
   return {
     ...known,
     rule: rule.id,
-    cause: fill(rule.cause, en, undefined, origin),
+    cause: fill(rule.cause, en, undefined, origin, uncounted),
     steps: rule.steps,
     remedy: fill(rule.remedy, en, undefined, origin),
     ...(rule.next === undefined ? {} : { next: en.probes[rule.next] }),

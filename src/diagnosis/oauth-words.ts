@@ -15,7 +15,7 @@ const meanings: Readonly<Record<string, readonly SetupStep[]>> = {
 }
 
 /** The steps that an OAuth error in the body or the challenge of an answer speaks of; none where there is none. */
-export function stepsSpokenOf(answer: Answer): readonly SetupStep[] {
+export function stepsSpokenOf(answer: Pick<Answer, 'headers' | 'texts'>): readonly SetupStep[] {
   const said = challengeErrorOf(answer) ?? textOf(answer, 'error') ?? ''
   return Object.hasOwn(meanings, said) ? meanings[said]! : []
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { explain } from '../../src/diagnosis/explain.ts'
+import type { Place } from '../../src/diagnosis/place.ts'
 import { attribute } from '../../src/diagnosis/speaker.ts'
 import { exchangeOf } from './build.ts'
 
@@ -60,6 +61,9 @@ describe('an error that somebody pasted', () => {
     ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', ['D10 tls medium']],
     ['invalid_scope', ['D60 identity-provider high']],
     ['insufficient_scope', ['D40 register high']],
+    ['invalid_token', ['D99 register medium']],
+    ['D119', ['D119 unknown medium']],
+    ['D32-401', ['D32-401 unknown high']],
   ])('the code %s', (input, expected) => {
     expect(brief(input)).toEqual(expected)
   })
@@ -101,6 +105,21 @@ describe('an error that somebody pasted', () => {
     expect(at!.explanations.map(({ speaker }) => speaker)).toEqual(['identity-provider'])
     expect(new Set([at!, ...others].map(({ explanations }) => explanations[0]?.rule)).size).toBeGreaterThan(3)
     expect(explain(body, { from: 'register', status: 401 }).explanations[0]?.speaker).toBe('register')
+  })
+
+  it('by a code only where somebody speaks who says it', () => {
+    const speakers = (text: string, from: Place): readonly string[] => explain(text, { from }).explanations.map(({ speaker }) => speaker)
+    expect(speakers('{"error":"invalid_scope"}', 'identity-provider')).toEqual(['identity-provider'])
+    expect(speakers('{"error":"invalid_scope"}', 'token-service')).not.toContain('identity-provider')
+    expect(explain('{"error":"invalid_scope"}', { from: 'token-service' }).suspects[0]).toBe('register-integration')
+    const refused = 'HTTP/1.1 401\nWWW-Authenticate: Bearer error="invalid_token"\n\n'
+    expect(speakers(refused, 'register')).toEqual(['register'])
+    expect(speakers(refused, 'graphql')).toEqual(['graphql'])
+    expect(speakers('MP-121', 'token-service')).toEqual(['authorization-service'])
+  })
+
+  it('tells of a rule that counts calls without the count', () => {
+    for (const rule of ['D114', 'D115', 'D116']) expect(explain(rule).explanations[0]!.cause).toMatch(/^Of many equal calls /)
   })
 
   it.each(['gateway', 'identity-provider', 'graphql', 'token-service', 'register'] as const)(

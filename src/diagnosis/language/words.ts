@@ -24,8 +24,11 @@ export interface DiagnosisWords {
   readonly registers: { readonly unknown: string; readonly several: string; readonly all: string }
 }
 
+/** How many of how many calls failed. */
+type Times = { readonly [Number in keyof NonNullable<Diagnosis['times']>]: number | string }
+
 /** Puts what a diagnosis is about into a sentence of a rule: a part of the target, and the address where it lies. */
-export function fill(sentence: string, words: DiagnosisWords, about?: string, origin?: Origin, times?: Diagnosis['times']): string {
+export function fill(sentence: string, words: DiagnosisWords, about?: string, origin?: Origin, times?: Times): string {
   const { tag, addresses, registers: some } = words
   const named = registers.find(({ name }) => name === about)?.words[tag].inSentence
   const filled = sentence
