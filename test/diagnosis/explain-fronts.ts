@@ -1,31 +1,17 @@
 import { freePorts, startChild } from '../witness/child.ts'
+import { nginxWith } from '../witness/nginx.ts'
 import type { Served } from '../witness/serve.ts'
 
 /** nginx that refuses below one path, and has nobody behind it below the other; its pages are its own. */
 export async function startNginxRefusing(): Promise<Served> {
   const [port, nobody] = (await freePorts(2)) as [number, number]
-  const configuration = `
-    daemon off;
-    pid nginx.pid;
-    worker_processes 1;
-    events {}
-    http {
-      access_log off;
-      client_body_temp_path body;
-      proxy_temp_path proxy;
-      fastcgi_temp_path fastcgi;
-      uwsgi_temp_path uwsgi;
-      scgi_temp_path scgi;
+  const child = await startChild({
+    ...nginxWith(`
       server {
         listen 127.0.0.1:${port};
         location /refused { return 401; }
         location /dead { proxy_pass http://127.0.0.1:${nobody}; }
-      }
-    }`
-  const child = await startChild({
-    program: 'nginx',
-    arguments: (folder) => ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'],
-    files: { 'nginx.conf': configuration },
+      }`),
     ports: [port],
   })
   return { port, stop: child.stop.bind(child) }

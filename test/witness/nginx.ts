@@ -1,16 +1,16 @@
-import { startChild } from './child.ts'
+import { type ChildSettings, startChild } from './child.ts'
 import { edited, type FrontSettings } from './front.ts'
 import type { Stoppable } from './serve.ts'
 
 /** Starts nginx in front of everything; at the third address it is the gateway. */
 export async function startNginx(settings: FrontSettings): Promise<Stoppable> {
-  return await start(settings, configuration(settings))
+  return await start(settings, httpFor(settings), includedBy(settings))
 }
 
 /** Starts nginx in front of servers that do everything themselves but TLS. */
 export async function startNginxForTls(settings: TlsSettings): Promise<Stoppable> {
   const sites = Object.entries(settings.upstreams).map(([name, port]) => site(settings.ports[name as keyof TlsSettings['ports']], port))
-  return await start(settings, { 'nginx.conf': main(sites.join('')) })
+  return await start(settings, `${quiet}${sites.join('')}`)
 }
 
 /** Where nginx listens with TLS, and where it passes calls on to. */
@@ -18,23 +18,12 @@ export interface TlsSettings extends Pick<FrontSettings, 'ports' | 'certificates
   readonly upstreams: FrontSettings['ports']
 }
 
-async function start(
-  { ports, certificates, edits }: Pick<FrontSettings, 'ports' | 'certificates' | 'edits'>,
-  files: Readonly<Record<string, string>>,
-): Promise<Stoppable> {
-  const pairs = Object.entries(certificates).flatMap(([name, { key, cert }]) => [
-    [`${name}.key`, key],
-    [`${name}.crt`, cert],
-  ])
-  return await startChild({
-    program: 'nginx',
-    arguments: (folder) => ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'],
-    files: { ...Object.fromEntries(pairs), ...edited(files, edits) },
-    ports: Object.values(ports),
-  })
-}
-
-const main = (inside: string): string => `
+/** nginx with what stands in its block `http`. Everything that it writes stays in its folder. */
+export const nginxWith = (http: string): Omit<ChildSettings, 'ports'> => ({
+  program: 'nginx',
+  arguments: (folder) => ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'],
+  files: {
+    'nginx.conf': `
       daemon off;
       pid nginx.pid;
       worker_processes 1;
@@ -46,18 +35,40 @@ const main = (inside: string): string => `
         fastcgi_temp_path fastcgi;
         uwsgi_temp_path uwsgi;
         scgi_temp_path scgi;
-        server_tokens off;
-        ${inside}
-      }`
+        ${http}
+      }`,
+  },
+})
 
-function configuration({ ports, upstreams, keys, machineToken }: FrontSettings): Readonly<Record<string, string>> {
-  return {
-    'nginx.conf': main(`
+async function start(
+  { ports, certificates, edits }: Pick<FrontSettings, 'ports' | 'certificates' | 'edits'>,
+  http: string,
+  included: Readonly<Record<string, string>> = {},
+): Promise<Stoppable> {
+  const { files, ...program } = nginxWith(http)
+  const pairs = Object.entries(certificates).flatMap(([name, { key, cert }]) => [
+    [`${name}.key`, key],
+    [`${name}.crt`, cert],
+  ])
+  return await startChild({
+    ...program,
+    files: { ...Object.fromEntries(pairs), ...edited({ ...files, ...included }, edits) },
+    ports: Object.values(ports),
+  })
+}
+
+const quiet = 'server_tokens off;'
+
+const httpFor = ({ keys }: FrontSettings): string => `
+        ${quiet}
         map $http_x_gateway_api_key $population_key { default refused; "${keys.population}" known; }
         map $http_x_gateway_api_key $contact_key { default refused; "${keys.contact}" known; }
         include auth.conf;
         include base.conf;
-        include gateway.conf;`),
+        include gateway.conf;`
+
+function includedBy({ ports, upstreams, machineToken }: FrontSettings): Readonly<Record<string, string>> {
+  return {
     'auth.conf': site(ports.auth, upstreams.auth),
     'base.conf': site(ports.base, upstreams.base),
     'gateway.conf': `

@@ -1,31 +1,16 @@
+import { nginxWith } from '../nginx.ts'
 import { patienceSeconds, type Api, type SetUp } from '../set-up.ts'
 import { gatewayPort, hostOf, namedApis, pathOf, type Make } from './make.ts'
 
 /** nginx: keys in `if`, the token by `auth_request`, every error its own page. */
 export const nginx: Make = {
   program: 'nginx',
-  configure: (setUps) => ({
-    arguments: (folder) => ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'],
-    files: {
-      'nginx.conf': `
-        daemon off;
-        pid nginx.pid;
-        worker_processes 1;
-        events {}
-        http {
-          access_log off;
-          client_body_temp_path body;
-          proxy_temp_path proxy;
-          fastcgi_temp_path fastcgi;
-          uwsgi_temp_path uwsgi;
-          scgi_temp_path scgi;
-          proxy_read_timeout ${patienceSeconds}s;
-          resolver 127.0.0.1:9 valid=1s;
-          resolver_timeout 1s;
-          ${setUps.map(server).join('')}
-        }`,
-    },
-  }),
+  configure: (setUps) =>
+    nginxWith(`
+        proxy_read_timeout ${patienceSeconds}s;
+        resolver 127.0.0.1:9 valid=1s;
+        resolver_timeout 1s;
+        ${setUps.map(server).join('')}`),
 }
 
 function server(setUp: SetUp): string {
