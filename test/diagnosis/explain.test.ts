@@ -62,6 +62,7 @@ describe('an error that somebody pasted', () => {
     ['invalid_scope', ['D60 identity-provider high']],
     ['insufficient_scope', ['D40 register high']],
     ['invalid_token', ['D99 register medium']],
+    ['UND_ERR_HEADERS_TIMEOUT', ['D98 network low']],
     ['D119', ['D119 unknown medium']],
     ['D32-401', ['D32-401 unknown high']],
   ])('the code %s', (input, expected) => {
