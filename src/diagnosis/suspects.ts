@@ -24,11 +24,11 @@ export function suspectsOf(
   facts: Facts,
 ): readonly SetupStep[] {
   const { tried, register } = symptom
-  const isUnsteady = register !== undefined && (facts.unsteady(register) !== undefined || facts.flickers(register) !== undefined)
-  // What the registers share may be out of step for one of them at one time, and for the other at another.
-  const works = !isUnsteady && facts.otherWorks(register === undefined ? {} : { register })
-  const alike = facts.failsAlike(symptom)
   const unsteady = register !== undefined && facts.unsteady(register) !== undefined
+  const flickers = register !== undefined && facts.flickers(register) !== undefined
+  // What the registers share may be out of step for one of them at one time, and for the other at another.
+  const works = !unsteady && !flickers && facts.otherWorks(symptom)
+  const alike = facts.failsAlike(symptom)
   const places = hypotheses.flatMap((hypothesis, place) => {
     const { step, single } = hypothesis
     const steadily = unsteady && hypothesis.flickers !== true
