@@ -327,9 +327,10 @@ export const nb: DiagnosisWords = {
         'Kontroller at begge properties finnes under Properties, riktig skrevet, og at adressen i HTTP Callout-policyen svarer med JSON; rull så ut.',
     },
     D34: {
-      cause: 'Kall til {register} med nøkkel får ikke svar i tide, mens et kall uten nøkkel blir besvart: gatewayen venter på tokenet.',
+      cause:
+        'Kall til {register} med nøkkel får ikke svar i tide, mens et kall uten nøkkel blir besvart: gatewayen venter på det som står bak den, på tokenet eller på registeret.',
       remedy:
-        'Mål hvor lang tid tokentjenesten bruker; kontroller errorCondition i HTTP Callout-policyen, som får kall til å henge når den er feil.',
+        'Mål hvor lang tid tokentjenesten og backend bruker; kontroller errorCondition i HTTP Callout-policyen, som får kall til å henge når den er feil.',
     },
     D98: {
       cause: 'Kall til {register} får ikke svar i tide.',

@@ -129,9 +129,10 @@ export const callout = declare([
   {
     ...rule('D34', 'shared', 'medium', ['token-issuing-service', 'callout-url', 'import-template']),
     when: (symptom, facts) => hangs(symptom) && symptom.register !== undefined && facts.controlAnswered(symptom.register),
-    cause: 'Calls to {register} with a key get no answer in time, while a call without one is answered: the gateway waits for the token.',
+    cause:
+      'Calls to {register} with a key get no answer in time, while a call without one is answered: the gateway waits for what stands behind it, for the token or for the register.',
     remedy:
-      'Measure how long the token-issuing service takes; check errorCondition in the HTTP Callout policy, which makes calls hang when it is wrong.',
+      'Measure how long the token-issuing service and the backend take; check errorCondition in the HTTP Callout policy, which makes calls hang when it is wrong.',
     next: 'ask-token-service',
   },
   {
