@@ -64,12 +64,14 @@ const answers: readonly Said[] = statuses.flatMap((status) =>
   ),
 )
 
+/** Each answer with what a gateway answers its controls: each challenge meets each of these gateways. */
+const all = answers.map((said, place) => [said, ...gateways[Math.floor(place / challenges.length) % gateways.length]!(said)])
+
 it('whatever a documented call is answered, somebody is named whom nothing acquits', () => {
-  const tried = whole ? answers : answers.filter((_, place) => place % 7 === 1)
+  const tried = whole ? all : all.filter((_, place) => place % 7 === 1)
   const unexplained: unknown[] = []
-  for (const [place, said] of tried.entries()) {
-    const beside = gateways[place % gateways.length]!(said)
-    const seen = evidenceOf(registerNames.map((register) => failed(`${register}.found`, [said, ...beside])))
+  for (const said of tried) {
+    const seen = evidenceOf(registerNames.map((register) => failed(`${register}.found`, said)))
     const facts = factsOf(seen)
     const named = diagnose(seen).flatMap(({ steps, subject }) =>
       steps.filter((step) => !healthy(facts, subject as Subject | undefined).has(step)),
