@@ -158,7 +158,7 @@ export function commands(ends: (code: ExitCode) => void): Command {
   program
     .command('explain')
     .description('say what an error answer, a status or a check means, and what to do')
-    .argument('[text...]', 'an answer or error, a status, a code or a check id; read from standard input unless given')
+    .argument('[text...]', 'an answer or error, a status, a code, or the id of a check or a rule; read from standard input unless given')
     .addOption(
       new Option('--from <place>', 'who was called').choices(
         namesOf<Place>({ gateway: true, 'identity-provider': true, graphql: true, 'token-service': true, register: true }),
