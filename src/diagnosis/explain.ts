@@ -15,7 +15,7 @@ import { type Paste, readPaste } from './pasted.ts'
 import { type Heard, heardIn, type Product } from './phrases/phrase.ts'
 import { type MeaningId, meanings } from './phrases/meanings.ts'
 import { products } from './phrases.ts'
-import { type Control, controlsAt, type Place, wayTo } from './place.ts'
+import { type AdvisedCall, controlsAt, type Place, wayTo } from './place.ts'
 import { readingsOf, statusReadings } from './readings.ts'
 import { type RuleId, rules } from './rules.ts'
 import type { Rule } from './rules/rule.ts'
@@ -49,7 +49,7 @@ interface Explained {
   /** Every step that the answer leaves possible, the likeliest first. A product's words put them in order, and exclude none. */
   readonly suspects: readonly SetupStep[]
   /** What would tell the suspects apart. */
-  readonly controls: readonly Control[]
+  readonly controls: readonly AdvisedCall[]
 }
 
 /** What the person knows besides the text. */
