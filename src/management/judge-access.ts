@@ -83,18 +83,18 @@ export function endOfAccess(judged: Judged): string | undefined {
   return [access?.key.expireAt, access?.subscription.endingAt].filter((end) => end !== undefined).toSorted()[0]
 }
 
-/** Whether the access lasts for some time. What has ended already is another aspect's. */
+/** Whether the access lasts for some time. Without one that is open now there is nothing to last, which is another aspect's. */
 export function accessRemaining(judged: Judged): Judgement {
-  const { api, inside, now, hasKey } = judged
-  if (!hasKey) return noKey
-  if (!('value' in inside.subscriptions)) return inside.subscriptions
+  const key = keyJudgement(judged)
+  if (!('length' in key)) return key
+  if (key.length > 0) return { beside: 'the configured key does not open it now' }
   const end = endOfAccess(judged)
   if (end === undefined) return []
-  const days = Math.floor((Date.parse(end) - now.getTime()) / dayMs)
-  if (days < 0 || days > enoughDays) return []
+  const days = Math.floor((Date.parse(end) - judged.now.getTime()) / dayMs)
+  if (days > enoughDays) return []
   // An access that ends takes its keys with it.
-  const isKey = accessOf(judged)?.subscription.endingAt === undefined || accessOf(judged)!.subscription.endingAt! > end
-  const deviation: Deviation = deviating(api)(
+  const isKey = accessOf(judged)?.subscription.endingAt !== end
+  const deviation: Deviation = deviating(judged.api)(
     isKey ? 'key-ends' : 'subscription-ends',
     isKey ? 'configured key' : 'access of the application',
     `more than ${enoughDays} days`,

@@ -15,11 +15,11 @@ export const ofDeployed =
     const inOperation = seen(deployed)?.definition
     if (inOperation === undefined) return judge(saved, judged)
     const found = judge(inOperation, judged)
-    const isMended = inSync === false && 'length' in found && found.length > 0 && isEmpty(judge(saved, judged))
+    const isMended = inSync === false && deviates(found) && !deviates(judge(saved, judged))
     return isMended ? { beside: 'what mends it is saved, and only to be deployed' } : found
   }
 
-const isEmpty = (judgement: Judgement): boolean => 'length' in judgement && judgement.length === 0
+const deviates = (judgement: Judgement): boolean => 'length' in judgement && judgement.length > 0
 
 const isIssuer = (key: string): boolean => /iss(uer)?$/i.test(key)
 
@@ -52,18 +52,19 @@ export function valueJudgement(definition: DefinitionInside, judged: Judged): Ju
   if (judged.api === 'token-service') return { beside: 'it holds no key to itself' }
   if (judged.tokenService === undefined) return { beside: 'gateway.tokenService, which says what they should hold, is not configured' }
   const { reads, properties } = definition
-  return properties
-    .filter(({ key }) => reads.includes(key))
-    .flatMap(({ key, value }) => {
-      const role = roles.find(({ name }) => name.test(key))
-      if (role === undefined || value === role.holds || value === 'encrypted') return []
-      return [
-        deviating(judged.api)('property-differs', `property "${key}"`, `the configured ${role.holds}`, told[value], [
-          role.step,
-          'inside-compare-property',
-        ]),
-      ]
-    })
+  const compared = properties.flatMap(({ key, value }) => {
+    const role = reads.includes(key) ? roles.find(({ name }) => name.test(key)) : undefined
+    return role === undefined || value === 'encrypted' ? [] : [{ key, value, role }]
+  })
+  if (compared.length === 0) return { beside: 'no property with a visible value is read as machine key or issuer' }
+  return compared
+    .filter(({ value, role }) => value !== role.holds)
+    .map(({ key, value, role }) =>
+      deviating(judged.api)('property-differs', `property "${key}"`, `the configured ${role.holds}`, told[value], [
+        role.step,
+        'inside-compare-property',
+      ]),
+    )
 }
 
 const told: Readonly<Record<Exclude<PropertyInside['value'], 'encrypted'>, string>> = {
@@ -78,29 +79,26 @@ const told: Readonly<Record<Exclude<PropertyInside['value'], 'encrypted'>, strin
 export function addressJudgement(definition: DefinitionInside, judged: Judged): Judgement {
   const { tokenService, backend, api } = judged
   if (backend === undefined && (tokenService === undefined || api === 'token-service')) return { beside: 'no address is configured for it' }
-  const { callouts, backends } = definition
   const deviation = deviating(api)
-  const same = (one: string, other: string): boolean => plainAddress(one) === plainAddress(other)
-  const elsewhere =
-    tokenService === undefined || api === 'token-service'
-      ? []
-      : callouts
-          .filter((address) => !same(address, tokenService))
-          .map((address) =>
-            deviation('callout-elsewhere', 'HTTP Callout', plainAddress(tokenService)!, address === '' ? 'no whole address' : address, [
-              'callout-url',
-              'inside-compare-callout',
-            ]),
-          )
-  const target =
-    backend === undefined
-      ? []
-      : backends
-          .filter((address) => !same(address, backend))
-          .map((address) =>
-            deviation('backend-elsewhere', 'backend', plainAddress(backend)!, address, ['backend-url', 'inside-compare-backend']),
-          )
-  return [...elsewhere, ...target]
+  const callouts = tokenService === undefined || api === 'token-service' ? [] : definition.callouts
+  const backends = backend === undefined ? [] : definition.backends
+  if (callouts.length + backends.length === 0) return { beside: 'it has no address that can be compared with a configured one' }
+  const isElsewhere = (address: string, expected: string | undefined): boolean => plainAddress(address) !== plainAddress(expected!)
+  return [
+    ...callouts
+      .filter((address) => isElsewhere(address, tokenService))
+      .map((address) =>
+        deviation('callout-elsewhere', 'HTTP Callout', plainAddress(tokenService!)!, address === '' ? 'no whole address' : address, [
+          'callout-url',
+          'inside-compare-callout',
+        ]),
+      ),
+    ...backends
+      .filter((address) => isElsewhere(address, backend))
+      .map((address) =>
+        deviation('backend-elsewhere', 'backend', plainAddress(backend!)!, address, ['backend-url', 'inside-compare-backend']),
+      ),
+  ]
 }
 
 const mostTold = 5

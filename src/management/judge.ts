@@ -112,8 +112,8 @@ function planJudgement(judged: Judged): Judgement {
 
 function otherPlansJudgement({ api, inside: { deployed } }: Judged): Judgement {
   if (!('value' in deployed)) return deployed
-  const plans = letIn(deployed.value?.definition.plans ?? [])
-  return plans
+  if (deployed.value === undefined) return { beside: 'it is not deployed' }
+  return letIn(deployed.value.definition.plans)
     .filter(({ security }) => security === 'key-less' || security === 'none')
     .map(({ name }) =>
       deviating(api)('anonymous-plan', `plan "${name}"`, 'a key to be asked for', 'a plan without any', [

@@ -58,6 +58,16 @@ describe('an inspection of the sandbox', () => {
     expect(others.filter(({ state }) => state === 'deviates')).toEqual([])
   })
 
+  it.each([
+    ['access-not-approved', 'population', ['key', 'access-remaining']],
+    ['inside-contact-key-revoked', 'contact', ['access-remaining']],
+    ['contact-changes-not-deployed', 'contact', ['properties', 'property-values', 'addresses']],
+    ['api-not-started', 'population', ['in-sync', 'plan', 'other-plans', 'template']],
+  ])('calls nothing right that was not judged: %s', async (fault, api, aspects) => {
+    const one = (await asJson(fault)).apis.find((each) => each.api === api)!
+    expect(one.aspects.flatMap(({ aspect, state }) => (state === 'not-applicable' ? [aspect] : []))).toEqual(aspects)
+  })
+
   it('tells saved against deployed as a diff', async () => {
     const { stdout } = await inspected('--fault', 'inside-population-changed-not-deployed')
     expect(stdout).toMatch(/^ {2}saved +otherwise than deployed at one place, since .*\n +\+ only saved: preserve host: true$/m)
