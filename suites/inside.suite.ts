@@ -53,7 +53,7 @@ export const readable = check('inside.readable', {
 const perApi = (make: (api: ManagedApi) => Check): Readonly<Record<ManagedApi, Check>> =>
   Object.fromEntries(managedApis.map((api) => [api, make(api)])) as Record<ManagedApi, Check>
 
-const visibleTo = (needs: string): string => `not visible with this token: needs ${needs}`
+const notVisible = (needs: string): string => `not visible: needs ${needs}`
 
 /** What was seen of an API; nothing to judge where it was not looked for. */
 function apiIn(inside: Inside, api: ManagedApi): ApiInside {
@@ -73,7 +73,8 @@ export const found = perApi((api) =>
     run({ needs: { inside } }) {
       const one = apiIn(inside, api)
       if (one.found) return
-      if (one.why === 'not-visible') throw new NotVisible(`${visibleTo('the role USER on the API')}; it has ${one.by}`, tokenSetting)
+      if (one.why === 'not-visible')
+        throw new NotVisible(`${notVisible('a token with the role USER on the API')}; it has ${one.by}`, tokenSetting)
       expectThat('API', { code: 'inside.no-api', at: `gateway.management.apis.${settingOf(api)}` }).fits('one to be there', false, {
         got: `${one.why === 'none' ? 'none' : 'several'} with ${one.by}`,
         remedy: { step: one.by.startsWith('the id') ? 'import-template' : 'context-path', text: phrase('inside-name-api') },
@@ -138,7 +139,7 @@ const judgedAt = (aspect: Aspect, api: ManagedApi): Check =>
       if (end !== undefined) ends(end)
       const judgement = judgements[aspect](judged)
       if ('beside' in judgement) throw new NotApplicable(judgement.beside)
-      if ('needs' in judgement) throw new NotVisible(visibleTo(judgement.needs), tokenSetting)
+      if ('needs' in judgement) throw new NotVisible(notVisible(judgement.needs), tokenSetting)
       for (const { code, what, expected, got, step, remedy } of judgement)
         expectThat(what, { code: `inside.${code}` })
           .or(note)

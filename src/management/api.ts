@@ -46,22 +46,16 @@ export async function readApi(
     take: (body: Part) => Value | Promise<Value>,
   ): Promise<Visible<Value>> => {
     if (reading.deployedOnly && name !== 'events') return { needs: 'to be asked for' }
-    const needs = `the right ${right} on the API, which its role USER has`
+    const needs = `a token with the right ${right} on the API, which its role USER has`
     if (right !== '' && !rights.includes(right)) return { needs }
     const { status, body } = await connection.ask(name, { ...options, params: { api: id, ...options.params } })
     if (status === 403 || status === 404) return { needs }
     if (status >= 300 || body.value === undefined) return { needs: `another answer than ${status}` }
     return { value: await take(body) }
   }
-  const deployed = await ask(
-    'EVENT[R]',
-    'events',
-    { query: { types: 'PUBLISH_API,START_API,STOP_API', perPage: '1' } },
-    (body): Deployment | undefined => {
-      const [event] = body.get('data').items()
-      return event === undefined ? undefined : deploymentIn(event, reading)
-    },
-  )
+  const query = { types: 'PUBLISH_API,START_API,STOP_API', perPage: '1' }
+  const newest = await ask('EVENT[R]', 'events', { query }, (body) => body.get('data').items()[0])
+  const deployed = deployedIn(newest, reading)
   const inSync = inSyncOf(saved)
   const plans = await readPlans(ask, inSync, deployed)
   const subscriptions = await readSubscriptions(ask, reading.key, settings.application)
@@ -87,6 +81,14 @@ export async function readApi(
     pathTaken,
     ...(template === undefined ? {} : { template: await readTemplate(template, definition) }),
   }
+}
+
+/** What the newest event has deployed: nothing where there is none, which is not the same as one that cannot be read. */
+function deployedIn(newest: Visible<Part | undefined>, reading: Reading): Visible<Deployment | undefined> {
+  if (!('value' in newest)) return newest
+  if (newest.value === undefined) return { value: undefined }
+  const value = deploymentIn(newest.value, reading)
+  return value === undefined ? { needs: 'an event with a definition that can be read' } : { value }
 }
 
 const inSyncOf = (saved: Part): boolean | undefined =>
@@ -165,5 +167,5 @@ async function readTemplate(path: string, definition: (api: Api) => DefinitionIn
   const bytes = await readFile(path).catch(() => undefined)
   const source = bytes === undefined ? undefined : read(bytes).source
   const api = source === undefined ? undefined : normalise(source)
-  return api === undefined ? { needs: 'a file that can be read as a definition' } : { value: definition(api) }
+  return api === undefined ? { needs: 'a template file that can be read as a definition' } : { value: definition(api) }
 }

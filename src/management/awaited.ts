@@ -38,7 +38,7 @@ function awaitedApi(api: ManagedApi, one: ApiInside | undefined, target: Target,
   for (const aspect of ['deployed', 'in-sync', 'template'] as const) {
     const judgement = judgements[aspect](judged)
     // Where the state is not told, the definitions decide.
-    if ('needs' in judgement && aspect !== 'in-sync') return { inVain: `${api}: not visible with this token: needs ${judgement.needs}` }
+    if ('needs' in judgement && aspect !== 'in-sync') return { inVain: `${api}: not visible: needs ${judgement.needs}` }
     const [deviation] = 'length' in judgement ? judgement : []
     if (deviation !== undefined) return { waitsFor: `${api}: ${deviation.what}: expected ${deviation.expected}, got ${deviation.got}` }
   }

@@ -15,6 +15,9 @@ export interface Answered {
   readonly date: string | undefined
 }
 
+/** What came in place of what was asked for, without a word of it. */
+export const gotOf = ({ status, body }: Answered): string => `${status} ${body.value === undefined ? 'without JSON' : 'with other JSON'}`
+
 /** Asks a management API, one call after the other. A token that is refused is not tried again: the server would try it on every token it has. */
 export class ManagementConnection {
   readonly #http: HttpClient

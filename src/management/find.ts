@@ -3,7 +3,7 @@ import type { Sensitive } from '../sensitive.ts'
 import type { Part } from '../gravitee/part.ts'
 import { normalise } from '../gravitee/normalise.ts'
 import type { Json } from '../gravitee/json.ts'
-import type { Answered, ManagementConnection } from './connection.ts'
+import { gotOf, type ManagementConnection } from './connection.ts'
 import type { ApiNotFound } from './inside.ts'
 import { bare } from './plain-address.ts'
 import { oddAnswer, withoutRights } from './refused.ts'
@@ -59,8 +59,6 @@ async function search(
   if (answer.status !== 200 || !Array.isArray(answer.body.get('data').value)) throw oddAnswer('search for APIs', gotOf(answer))
   return answer.body.get('data').items()
 }
-
-const gotOf = ({ status, body }: Answered): string => (body.value === undefined ? `${status} without JSON` : `${status} with other JSON`)
 
 const pathsOf = (api: Part): readonly string[] =>
   (normalise({ root: api.value as Json })?.contextPaths ?? []).map(({ path }) => bare(path?.value ?? '/'))

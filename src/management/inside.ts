@@ -1,6 +1,6 @@
 import type { ManagedApi } from '../system/managed-apis.ts'
 
-/** Something that the account may see, or what it would need to see it, in words: `the right SUBSCRIPTION[R] on the API`. */
+/** Something that the account may see, or what it would need to see it, in words: `a token with the right SUBSCRIPTION[R] on the API`. */
 export type Visible<Value> = { readonly value: Value } | { readonly needs: string }
 
 /**

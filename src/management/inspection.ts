@@ -3,7 +3,7 @@ import { managedApis, type ManagedApi } from '../system/managed-apis.ts'
 import { phrase } from '../system/phrases.ts'
 import type { Aspect, Deviation, Judged } from './deviation.ts'
 import { differences, type Difference } from './differences.ts'
-import { seen, type ApiFound, type ApiNotFound, type DefinitionInside, type Inside, type KeyInside, type Visible } from './inside.ts'
+import { seen, type ApiNotFound, type DefinitionInside, type Inside, type KeyInside, type Visible } from './inside.ts'
 import { endOfAccess } from './judge-access.ts'
 import { judgements } from './judge.ts'
 import { judgedOf } from './judged.ts'
@@ -64,8 +64,8 @@ interface InspectedAccess {
   readonly status: string
   readonly startingAt?: string
   readonly endingAt?: string
-  /** What is known of the configured key among its keys; absent where they were not looked at. */
-  readonly configuredKey?: 'none' | 'valid' | 'revoked' | 'expired' | 'paused'
+  /** What is known of the configured key: `none` without any key, `other` without that one; absent where keys were not looked at or none is configured. */
+  readonly configuredKey?: 'none' | 'other' | 'valid' | 'revoked' | 'expired' | 'paused'
 }
 
 /** A property that is set, or that an expression reads: then it may be `missing`. `set` is one that there is nothing to compare with. */
@@ -83,21 +83,7 @@ export interface InspectedAspect {
   readonly deviations?: readonly Deviation[]
 }
 
-/** Every aspect, in the order in which a person would look. */
-const aspects: readonly Aspect[] = [
-  'deployed',
-  'in-sync',
-  'context-path',
-  'plan',
-  'other-plans',
-  'subscription',
-  'key',
-  'access-remaining',
-  'properties',
-  'property-values',
-  'addresses',
-  'template',
-]
+const aspects = Object.keys(judgements) as readonly Aspect[]
 
 /** Judges all that was seen. Names of people that were read are left behind. */
 export function inspect(target: Target, inside: Inside): Inspection {
@@ -139,7 +125,7 @@ function seenApi(judged: Judged): SeenApi {
     changes: inOperation === undefined ? [] : changesOf(inOperation.definition, saved),
     definition: { tags, contextPaths, backends, callouts },
     plans: each(inside.plans, ({ name, security, status }) => ({ name, security, status })),
-    access: accessIn(inside),
+    access: accessIn(judged),
     ...(end === undefined ? {} : { endsAt: end }),
     properties: propertiesIn(definition, all),
     excessRights,
@@ -150,18 +136,19 @@ function seenApi(judged: Judged): SeenApi {
 const each = <From, To>(list: Visible<readonly From[]>, of: (one: From) => To): Visible<readonly To[]> =>
   'value' in list ? { value: list.value.map(of) } : list
 
-const accessIn = ({ subscriptions, plans }: ApiFound): SeenApi['access'] =>
+const accessIn = ({ inside: { subscriptions, plans }, hasKey }: Judged): SeenApi['access'] =>
   each(subscriptions, ({ application, plan, status, startingAt, endingAt, keys }) => ({
     application,
     plan: seen(plans)?.find(({ id }) => id === plan)?.name ?? plan,
     status,
     ...(startingAt === undefined ? {} : { startingAt }),
     ...(endingAt === undefined ? {} : { endingAt }),
-    ...('value' in keys ? { configuredKey: keyState(keys.value.find(({ isConfigured }) => isConfigured)) } : {}),
+    ...(hasKey && 'value' in keys ? { configuredKey: keyState(keys.value) } : {}),
   }))
 
-function keyState(key: KeyInside | undefined): NonNullable<InspectedAccess['configuredKey']> {
-  if (key === undefined) return 'none'
+function keyState(keys: readonly KeyInside[]): NonNullable<InspectedAccess['configuredKey']> {
+  const key = keys.find(({ isConfigured }) => isConfigured)
+  if (key === undefined) return keys.length === 0 ? 'none' : 'other'
   if (key.revoked) return 'revoked'
   return key.expired ? 'expired' : key.paused ? 'paused' : 'valid'
 }

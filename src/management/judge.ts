@@ -5,7 +5,7 @@ import { seen } from './inside.ts'
 import { accessOf, letIn } from './access.ts'
 import { bare } from './plain-address.ts'
 
-/** How each aspect of an API is judged. Pure: nothing but what was seen and what is configured counts. */
+/** How each aspect of an API is judged, in the order in which a person would look. Pure: nothing but what was seen and what is configured counts. */
 export const judgements: Readonly<Record<Aspect, (judged: Judged) => Judgement>> = {
   deployed: deploymentJudgement,
   'in-sync': syncJudgement,

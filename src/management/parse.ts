@@ -33,7 +33,7 @@ export const timed = <Name extends string>(part: Part, ...names: readonly Name[]
 export const rightsIn = (body: Part): readonly string[] =>
   body.members().flatMap(([name, letters]) => letters.listOfTexts().map(({ value }) => `${name}[${value}]`))
 
-/** The definition in the newest event, as the gateway gets it; undefined where there is none, or none that can be read. */
+/** The definition in the newest event, as the gateway gets it; undefined where it cannot be read. */
 export function deploymentIn(event: Part, { configured, digest, names }: Reading): Deployment | undefined {
   const what = ({ PUBLISH_API: 'published', START_API: 'started', STOP_API: 'stopped' } as const)[textOf(event, 'type')]
   const payload = textOf(event, 'payload')

@@ -2,8 +2,7 @@ import type { Target } from '../config/target.ts'
 import type { HttpClient } from '../engine/http/request.ts'
 import { settingOf, type ManagedApi } from '../system/managed-apis.ts'
 import { registerNames } from '../system/registers.ts'
-import type { Answered } from './connection.ts'
-import { ManagementConnection } from './connection.ts'
+import { gotOf, ManagementConnection } from './connection.ts'
 import { createDigest } from './digest.ts'
 import type { ApiInside, Inside } from './inside.ts'
 import { readApi } from './api.ts'
@@ -30,11 +29,11 @@ export async function readInside(target: Target, { http, names = false, deployed
   const soughts = soughtIn(target)
   const found = await findApis(connection, soughts)
   const apis: Partial<Record<ManagedApi, ApiInside>> = {}
-  for (const sought of soughts) {
-    const reading = { configured: configuredIn(target), digest, names, key: sought.key, deployedOnly }
-    const one = found[sought.api]!
-    apis[sought.api] =
-      'found' in one ? one : await readApi(connection, one, reading, settings, settings.apis[settingOf(sought.api)]?.template)
+  const shared = { configured: configuredIn(target), digest, names, deployedOnly }
+  for (const { api, key } of soughts) {
+    const one = found[api]!
+    const { template } = settings.apis[settingOf(api)] ?? {}
+    apis[api] = 'found' in one ? one : await readApi(connection, one, { ...shared, key }, settings, template)
   }
   const told = version.status === 200 ? versionIn(version.body) : undefined
   return {
@@ -58,8 +57,6 @@ async function openEnvironment(connection: ManagementConnection): Promise<Date> 
   // A header has whole seconds, and what began in this one has begun.
   return Number.isNaN(told) ? new Date() : new Date(told + 999)
 }
-
-const gotOf = ({ status, body }: Answered): string => (body.value === undefined ? `${status} without JSON` : `${status} with other JSON`)
 
 const configuredIn = ({ gateway }: Target): Reading['configured'] => ({
   ...(gateway?.tokenService === undefined ? {} : { 'machine key': gateway.tokenService.apiKey, issuer: gateway.tokenService.issuer }),

@@ -84,6 +84,12 @@ describe('an inspection of the sandbox', () => {
     ])
   })
 
+  it('says of an access that waits that it has no key, and not another', async () => {
+    const { stdout } = await inspected('--fault', 'contact-access-not-approved')
+    expect(stdout.match(/: pending, plan Lookup, has no key$/gm)).toHaveLength(1)
+    expect(stdout).not.toContain('another key')
+  })
+
   it('is told in Norwegian, an API that is not there as well', async () => {
     const { stdout, code } = await inspected('--language', 'nb', '--fault', 'inside-token-service-not-there')
     expect(code).toBe(1)
@@ -126,6 +132,22 @@ describe('an inspection that cannot be', () => {
     expect([without.code, silent.code]).toEqual([2, 2])
     expect(without.stderr).toContain('There is nothing to inspect: no management API is configured for sandbox.')
     expect(silent.stderr).toMatch(/^gateway\.management\.url: .*Check the address/)
+  })
+
+  it('says nothing of keys where none is configured, and what is the matter with a template file', async () => {
+    const { sandbox } = await startSandboxTarget({ management: true })
+    const place = join(folder.path, 'partly')
+    await mkdir(place)
+    await writeFile(join(place, 'broken.json'), '{')
+    const text = sandboxText(undefined, {}, true)
+      .replace(/^ {2}tokenService:\n(?: {4}.*\n)+/m, '')
+      .replace(/(contact: .*template: )"?[^" }]+\}?"?/, '$1broken.json')
+    await writeFile(join(place, 'gatewatch.yaml'), text)
+    const { code, stdout } = await gatewatch(['inspect'], { cwd: place, environment: sandbox.environment })
+    await sandbox.stop()
+    expect(code).toBe(4)
+    expect(stdout).toContain('not visible: needs a template file that can be read as a definition')
+    expect(stdout.match(/plan Access, from .*$/m)?.[0]).not.toContain('key')
   })
 
   it('refuses a form that it does not have before anything is asked', async () => {

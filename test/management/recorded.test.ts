@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { calls } from '../../src/management/calls.ts'
 import type { Admin } from './live/admin.ts'
 import { cases } from './live/cases.ts'
+import type { RecordedCall } from './live/recording-proxy.ts'
 import { targetOf } from './live/stage.ts'
 import { foundIn, judgeInside } from './judged.ts'
 import { recordings } from './recording.ts'
@@ -37,6 +38,19 @@ describe('answers of a real management API', () => {
       broken: [],
     })
     expect(server.asked.filter((call) => !known.some((pattern) => pattern.test(call)))).toEqual([])
+  })
+
+  it('do not show an API as never deployed whose newest event cannot be read', async () => {
+    const right = recorded.find(({ name }) => name === 'right')!
+    const unread = (call: RecordedCall): RecordedCall =>
+      call.path.includes('/events') ? { ...call, body: { data: [{ type: 'PUBLISH_API', payload: 'none' }] } } : call
+    const recording = { ...right, calls: right.calls.flatMap((call) => [unread(call), unread(call)]) }
+    const server = await replay(recording)
+    const judged = await judgeInside(await targetOf({ ...recording, admin: undefined as unknown as Admin }, server.url, gateway))
+    await server.close()
+    const { warns, notVisible } = foundIn(judged)
+    expect(warns).toEqual({})
+    expect(notVisible).toContain('inside.deployed [population]')
   })
 
   it('came from calls that only read', () => {

@@ -34,7 +34,7 @@ export const en: InspectWords = {
     'not-visible': (by) => `There is an API with ${by}, which the account may not see.`,
     several: (by) => `There are several APIs with ${by}.`,
   },
-  needs: (what) => `not visible with this token: needs ${what}`,
+  needs: (what) => `not visible: needs ${what}`,
   excessRights: (rights) => `The account may do more than read: ${rights}.`,
   labels: {
     id: 'id',
@@ -68,7 +68,8 @@ export const en: InspectWords = {
   from: (moment) => `from ${moment}`,
   until: (moment) => `until ${moment}`,
   keys: {
-    none: 'has another key than the configured one',
+    none: 'has no key',
+    other: 'has another key than the configured one',
     valid: 'has the configured key',
     revoked: 'the configured key was revoked',
     expired: 'the configured key expired',

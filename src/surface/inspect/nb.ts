@@ -37,7 +37,7 @@ export const nb: InspectWords = {
     'not-visible': (by) => `Det finnes et API med ${sought(by)} som kontoen ikke får se.`,
     several: (by) => `Det finnes flere API-er med ${sought(by)}.`,
   },
-  needs: (what) => `ikke synlig med dette tokenet: trenger ${what}`,
+  needs: (what) => `ikke synlig: trenger ${what}`,
   excessRights: (rights) => `Kontoen kan gjøre mer enn å lese: ${rights}.`,
   labels: {
     id: 'ID',
@@ -82,7 +82,8 @@ export const nb: InspectWords = {
   from: (moment) => `fra ${moment}`,
   until: (moment) => `til ${moment}`,
   keys: {
-    none: 'har en annen nøkkel enn den i konfigurasjonen',
+    none: 'har ingen nøkkel',
+    other: 'har en annen nøkkel enn den i konfigurasjonen',
     valid: 'har nøkkelen i konfigurasjonen',
     revoked: 'nøkkelen i konfigurasjonen er trukket tilbake',
     expired: 'nøkkelen i konfigurasjonen er utløpt',
