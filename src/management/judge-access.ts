@@ -17,7 +17,7 @@ export function subscriptionJudgement(judged: Judged): Judgement {
   const what = 'access of the application'
   if (subscription === undefined && !hasOpenPlan(inside)) return { beside: 'there is no plan to request access with' }
   if (subscription === undefined)
-    return [deviation('no-subscription', what, 'one to be requested and accepted', 'none', ['request-access', 'inside-request-access'])]
+    return [deviation('no-subscription', what, 'one to be requested and accepted', 'none', ['request-access', 'inside-find-access'])]
   const { status, startingAt, endingAt } = subscription
   const plan = seen(inside.plans)?.find(({ id }) => id === subscription.plan)
   if (status === 'closed' && plan?.status === 'closed') return { beside: 'its plan was closed, and the access with it' }

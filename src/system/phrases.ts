@@ -61,6 +61,8 @@ export const phrases = {
   'inside-use-key-plan': 'Request access with the plan that asks for an API key.',
   'inside-close-anonymous-plan': 'Close the plan: it lets everybody in without a key.',
   'inside-request-access': 'Request access to the API for the application, and have it accepted.',
+  'inside-find-access':
+    'Request access to the API for the application, and have it accepted; where it has access, compare gateway.management.application.',
   'inside-accept-access': 'Accept the request under Subscriptions of the API.',
   'inside-resume-access': 'Resume the access under Subscriptions of the API.',
   'inside-extend-access': 'Set a later end of the access under Subscriptions of the API; where the key expired with it, renew the key.',

@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 import { daysFromNow, type Exported, type Managed, type ManagedPlan } from './managed.ts'
 
 /** The rights of the role USER. */
-export const userRights = (): Record<string, string[]> => ({
+const userRights = (): Record<string, string[]> => ({
   DEFINITION: ['R'],
   DOCUMENTATION: ['R'],
   RATING: ['R', 'C'],
@@ -74,7 +74,7 @@ function plansIn(plans: unknown): readonly ManagedPlan[] {
 }
 
 /** The context path of the API of the token-issuing service. */
-export const tokenServiceContextPath = '/test/token'
+const tokenServiceContextPath = '/test/token'
 
 /** The API of the token-issuing service: only what a reader looks at. */
 export const tokenServiceApi = (): Exported => ({

@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 import { tokenServiceApi } from './of-setup.ts'
 
 /** The variables that name the template file of an API, and the address that it is meant to lead to. */
-export const templateVariable = (api: ManagedApi): string => `SANDBOX_${api.toUpperCase().replace('-', '_')}_TEMPLATE`
+const templateVariable = (api: ManagedApi): string => `SANDBOX_${api.toUpperCase().replace('-', '_')}_TEMPLATE`
 export const backendVariable = (api: ManagedApi): string => `SANDBOX_${api.toUpperCase().replace('-', '_')}_BACKEND`
 
 /** The templates that the APIs were imported from, as files for as long as a sandbox runs. */

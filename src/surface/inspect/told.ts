@@ -118,7 +118,7 @@ function savedLines({ deployed, inSync, changes, savedAt }: SeenApi, { words, la
 const signs = { added: '+', removed: '-', changed: '~' } as const
 
 /** A line of the diff from what is deployed to what is saved: `~ changed: name: "Old" -> "New"`. */
-export function changeText({ at, what, before, after }: Difference, { differences, unshown }: InspectWords): string {
+function changeText({ at, what, before, after }: Difference, { differences, unshown }: InspectWords): string {
   const value = (text: string | undefined): string => (text === undefined ? unshown : text)
   const values = what === 'changed' ? `${value(before)} -> ${value(after)}` : value(what === 'added' ? after : before)
   const shown = what === 'changed' && before === undefined && after === undefined ? unshown : values

@@ -145,6 +145,8 @@ const phrases: Readonly<Record<PhraseId, string>> = {
   'inside-use-key-plan': 'Be om tilgang med planen som krever en API-nøkkel.',
   'inside-close-anonymous-plan': 'Lukk planen: den slipper alle inn uten nøkkel.',
   'inside-request-access': 'Be om tilgang til API-et for applikasjonen, og få den godkjent.',
+  'inside-find-access':
+    'Be om tilgang til API-et for applikasjonen, og få den godkjent; har den tilgang, sammenlign gateway.management.application.',
   'inside-accept-access': 'Godkjenn forespørselen under Subscriptions i API-et.',
   'inside-resume-access': 'Gjenoppta tilgangen under Subscriptions i API-et.',
   'inside-extend-access': 'Sett en senere slutt for tilgangen under Subscriptions i API-et; utløp nøkkelen med den, så forny nøkkelen.',
