@@ -9,8 +9,11 @@ const names: Readonly<Record<Exclude<HopName, 'register'>, string>> = {
   gateway: 'gateway',
   callout: 'callout',
   'token-service': 'token service',
-  'authorization-service': 'authorization',
+  'authorization-service': 'authorization service',
 }
+
+/** In the picture, where the neighbours of each tell what it is. */
+const labels: typeof names = { ...names, 'authorization-service': 'authorization' }
 
 interface Signs extends Readonly<Record<HopState, string>> {
   /** To what comes next: where there is one way on, and where it parts: at the first, those between, the last, and beside what lies behind one. */
@@ -106,9 +109,9 @@ function down(branches: readonly Branch[], signs: Signs, indent: string): readon
   ])
 }
 
-const labelOf = (part: Branch, signs: Signs): string => `${signs[part.state]} ${nameOf(part)}`
+const labelOf = (part: Branch, signs: Signs): string => `${signs[part.state]} ${nameOf(part, labels)}`
 
-const nameOf = ({ hop, registers: [register] }: Branch): string => (hop === 'register' ? (register ?? hop) : names[hop])
+const nameOf = ({ hop, registers: [register] }: Branch, words = names): string => (hop === 'register' ? (register ?? hop) : words[hop])
 
 /** Names with the registers that they are so for, where another has them otherwise. */
 function nameList(parts: readonly Branch[]): string {

@@ -36,7 +36,7 @@ describe('the way in the console', () => {
 
   it('is drawn once where the registers share it, and parts at its end', () => {
     expect(linesOn({ unicode: true }, ways('proven', 'suspect', 'suspect', 'unseen')).slice(1, 4)).toEqual([
-      'Way: it may break at token service, authorization',
+      'Way: it may break at token service, authorization service',
       '  you ─ ✓ gateway ─ ? token service ─ ? authorization ┬ ○ population',
       '                                                      └ ○ contact',
     ])
@@ -69,7 +69,7 @@ describe('the way in the console', () => {
     expect(linesOn({}, right)).toEqual([])
     expect(wayInShort(right)).toBe('proven to population, contact')
     expect(wayInShort([...way.slice(0, 1), ...ways('proven', 'proven', 'unseen', 'unseen')])).toBe(
-      'proven to GraphQL API; unseen: authorization, population, contact',
+      'proven to GraphQL API; unseen: authorization service, population, contact',
     )
     expect(wayInShort(way)).toBeUndefined()
     expect(wayInShort([])).toBeUndefined()
