@@ -3,13 +3,18 @@ import type { AddressInfo } from 'node:net'
 import { startSandboxTarget } from '../src/sandbox-target.ts'
 
 /**
- * A fast target in a process of its own: asks the sandbox each question once and gives its answer again ever after.
+ * A fast target in a process of its own: asks the sandbox each question once and gives its answer again ever after, but for tokens: an old one ends
+ * sooner than its answer says, which is a failure.
  * Sends its parent the settings of the sandbox, and how many requests were answered whenever it is asked.
  */
 const { sandbox } = await startSandboxTarget()
 let requests = 0
 
+/** So long the answer that brings a token is right. */
+const tokenKeptMs = 20_000
+
 interface Kept {
+  readonly at: number
   readonly status: number
   /** Names and values in turn, as they are written. */
   readonly headers: readonly string[]
@@ -28,7 +33,8 @@ async function startMirror(upstream: string): Promise<string> {
         answer.writeHead(status, [...headers, ...echo]).end(text)
       }
       const kept = known.get(call)
-      if (kept !== undefined) give(kept)
+      const isOld = incoming.method === 'POST' && incoming.url?.endsWith('/token') === true && Date.now() - (kept?.at ?? 0) > tokenKeptMs
+      if (kept !== undefined && !isOld) give(kept)
       else
         ask(upstream, incoming, body, (fresh) => {
           const renamed = { ...fresh, body: Buffer.from(fresh.body.toString().replaceAll(upstream, url)) }
@@ -54,7 +60,7 @@ function ask(upstream: string, { method, url, headers }: IncomingMessage, body: 
   const onward = request(`${upstream}${url}`, { method, headers: { ...headers, host: new URL(upstream).host }, agent: false }, (reply) =>
     collect(reply, (text) => {
       const kept = Object.entries(reply.headers).flatMap(([name, value]) => (ofTheConnection.has(name) ? [] : [name, String(value)]))
-      done({ status: reply.statusCode!, headers: kept, body: text })
+      done({ at: Date.now(), status: reply.statusCode!, headers: kept, body: text })
     }),
   )
   onward.end(body)

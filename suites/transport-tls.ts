@@ -93,12 +93,14 @@ export const certificateRemaining = checkPerOrigin('transport.certificate-remain
   title: 'SHOULD present certificates that stay valid for weeks',
   source: ['operations'],
   gate: 'advises',
-  needs: (origin) => ({ dates: certificateDates[origin] }),
+  needs: (origin) => ({ dates: certificateDates[origin], reachable: reachable[origin], https: httpsAddress(origin) }),
   sends: {},
-  run({ target, needs: { dates: earliest } }) {
+  run({ target, needs: { dates: earliest, reachable, https } }) {
     const days = earliest === undefined ? Infinity : Math.floor((Date.parse(earliest) - Date.now()) / dayMs)
     const least = target.tls.minimumDaysRemaining
-    ofTls('certificate', 'tls.remaining', 'validity').fits(`at least ${least} days to its end`, days >= least, {
+    const first = certificatesOf(reachable).certificates.find(({ validTo }) => validTo === earliest)
+    const name = `certificate ${first?.subject ?? ''} of ${new URL(https).host}`
+    ofTls(name, 'tls.remaining', 'validity').fits(`at least ${least} days to its end`, days >= least, {
       got: `${days} (${earliest ?? ''})`,
       expected: least,
       actual: days,

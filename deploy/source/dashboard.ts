@@ -108,7 +108,7 @@ const panels: readonly Panel[] = [
     type: 'timeseries',
     unit: 'percentunit',
     width: 12,
-    queries: [{ expr: `gatewatch_objective_budget_left_ratio{${chosen}}`, legend: '{{target}}' }],
+    queries: [{ expr: `clamp_min(gatewatch_objective_budget_left_ratio{${chosen}}, 0)`, legend: '{{target}}' }],
   },
   {
     title: 'Lateness of cycles',

@@ -1,10 +1,11 @@
 import { monitoring } from '../../suites/monitor.ts'
 import type { ListenSettings, Target } from '../config/target.ts'
+import { digestOf } from '../engine/http/post.ts'
 import { Redactor } from '../engine/http/redact.ts'
 import type { Log } from '../monitor/log.ts'
 import { openMetrics } from '../monitor/metrics/metrics.ts'
 import { Monitor } from '../monitor/monitor.ts'
-import { startMonitorServer, type MonitorServer } from '../monitor/web/server.ts'
+import { startMonitorServer, type MonitorServer, type MonitorServerOptions } from '../monitor/web/server.ts'
 import { openStore } from '../monitor/store/store.ts'
 import type { ExitCode } from '../engine/run/exit-code.ts'
 import { sensitivesIn } from '../engine/run/known-values.ts'
@@ -59,12 +60,13 @@ async function watch(
   const store = await openStore(options.store ?? (path === undefined || options.probesOnly ? ':memory:' : usualStore))
   let redactor = new Redactor(sensitivesIn(targets))
   const warn = (message: string): void => log({ level: 'warn', event: 'telemetry', message })
+  const traces = targets.every(({ monitor }) => monitor.traces === 'failing') ? 'failing' : 'all'
   const telemetry = await startTelemetry({
     version,
     environment: process.env,
     guard: (text) => redactor.guard(text),
     warn,
-    traces: targets.every(({ monitor }) => monitor.traces === 'failing') ? 'failing' : 'all',
+    traces,
   })
   let server: MonitorServer | undefined
   let metrics: Telemetry | undefined
@@ -75,6 +77,7 @@ async function watch(
   const reload = async (config: string, because: readonly string[]): Promise<void> => {
     try {
       const renewed = await openTargets(names, { ...options, config })
+      if (!isSame(listen, listenSettings(renewed.targets, options.listen))) throw new UsageError(listenHolds)
       watching.configure(renewed.targets)
       // What was begun with the old secrets may still be told.
       redactor = new Redactor(sensitivesIn([...current, ...renewed.targets]))
@@ -82,7 +85,7 @@ async function watch(
       log({ level: 'info', event: 'configuration-taken', targets: current.length, because })
     } catch (error) {
       watching.refuseConfiguration()
-      const reason = error instanceof Error ? (error.name === 'ConfigError' ? error.message : error.name) : 'unknown'
+      const reason = error instanceof Error ? (tellsWhy.has(error.name) ? error.message : error.name) : 'unknown'
       log({ level: 'error', event: 'configuration-refused', because, reason })
     }
   }
@@ -94,7 +97,7 @@ async function watch(
       open: () => openMetrics(watching, { version, deprecated: options.deprecatedMetrics }),
       warn,
     })
-    server = await serve(watching, listen, options.deprecatedMetrics)
+    server = await serve(watching, listen, { deprecatedMetrics: options.deprecatedMetrics, traces })
     log({ level: 'info', event: 'started', targets: targets.length, status: server.url })
     await new Promise<void>((resolve) => (signal.aborted ? resolve() : signal.addEventListener('abort', () => resolve(), { once: true })))
   } finally {
@@ -107,6 +110,18 @@ async function watch(
   log({ level: 'info', event: 'stopped' })
 }
 
+/** Errors whose message is for whoever wrote the configuration. */
+const tellsWhy: ReadonlySet<string> = new Set(['ConfigError', 'UsageError'])
+
+const listenHolds =
+  'expected "monitor.listen" as it was when the monitor was started, got another\n  Restart the monitor for what stands there, or take that change back: nothing else of the new configuration is used until then.'
+
+/** Whether the page would be served the same way, to the same readers. */
+function isSame(one: ListenSettings, other: ListenSettings): boolean {
+  const [said, meant] = [one, other].map((settings) => [JSON.stringify(settings), ...sensitivesIn(settings).map(digestOf)].join())
+  return said === meant
+}
+
 /** The address on the command line, else that of the first target that names one. */
 function listenSettings(targets: readonly Target[], address: string | undefined): ListenSettings {
   const settings = targets.find(({ monitor }) => monitor.listen !== undefined)?.monitor.listen ?? {}
@@ -116,10 +131,14 @@ function listenSettings(targets: readonly Target[], address: string | undefined)
   return { ...settings, port: Number(port), ...(host === undefined ? {} : { host }) }
 }
 
-async function serve(view: Monitor, listen: ListenSettings, deprecatedMetrics: boolean): Promise<MonitorServer> {
+async function serve(
+  view: Monitor,
+  listen: ListenSettings,
+  metrics: Pick<MonitorServerOptions, 'deprecatedMetrics' | 'traces'>,
+): Promise<MonitorServer> {
   const warn = (message: string): void => log({ level: 'warn', event: 'status-server', message })
   try {
-    return await startMonitorServer({ view, listen, version, deprecatedMetrics, warn })
+    return await startMonitorServer({ view, listen, version, ...metrics, warn })
   } catch (error) {
     throw new UsageError(
       `The status page cannot be served: ${error instanceof Error ? error.message : 'unknown'}. Choose another address with --listen.`,

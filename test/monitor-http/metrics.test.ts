@@ -172,6 +172,16 @@ describe('the two formats', () => {
     expect(traced[0]).toMatch(/ # \{trace_id="f00dfeedf00dfeedf00dfeedf00dfeed"\} [\d.]+ [\d.]+$/)
   })
 
+  it('lead to no trace that nobody keeps: of cycles that passed there is none where only failing ones are exported', () => {
+    const fleet = fleetOf([targetOf('north', 'up')])
+    const metrics = openMetrics(fleet, { version: '1', traces: 'failing' })
+    const text = (): string => [...exposition(metrics.families(), 'openmetrics')].join('')
+    fleet.tell(cycleOf('north', 'up'))
+    expect(text()).not.toContain('trace_id')
+    fleet.tell(cycleOf('north', 'down'))
+    expect(text()).toContain('trace_id')
+  })
+
   it('name a counter without its ending in OpenMetrics, which ends in a mark', () => {
     expect(text('text')).toContain('# TYPE gatewatch_missed_ticks_total counter\n')
     expect(text('openmetrics')).toContain('# TYPE gatewatch_missed_ticks counter\n')

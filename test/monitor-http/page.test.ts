@@ -22,6 +22,21 @@ describe('markup', () => {
   })
 })
 
+describe('an error budget', () => {
+  it.each([
+    [0.42, '42 % of the error budget left'],
+    [0, 'the error budget is spent'],
+    [-0.25, 'the error budget is spent 1.3 times over'],
+    [-59, 'the error budget is spent 60 times over'],
+  ])('of which %d is left is told as "%s"', (budgetLeft, words) => {
+    const fleet = fleetOf([targetOf('south', 'down')])
+    const objective = { ...fleet.objective('south')!, budgetLeft }
+    const text = [...targetPage({ ...fleet, objective: () => objective }, fleet.target('south')!, about)].join('')
+    expect(text).toContain(`>${words}; burning`)
+    expect(text).not.toMatch(/-\d[\d.]* %/)
+  })
+})
+
 describe('the page of the fleet', () => {
   it('lists the gravest first, then by name as people count', () => {
     const names = ['n10', 'n9', 'n2'].map((name) => targetOf(name, 'up'))

@@ -113,6 +113,20 @@ describe('gatewatch monitor', () => {
     expect(has(running, 'incident-resolved')).toBe(false)
   })
 
+  it('refuses another address to listen at while it runs, in words, and takes the rest once that is taken back', async () => {
+    const monitor = (listen: string): string => `${sandboxText()}monitor: { intervalSeconds: 1, listen: ${listen} }\n`
+    configure(monitor('{ publicUrl: https://one.example.org }'))
+    const running = watching()
+    await until(() => has(running, 'started'))
+    configure(monitor('{ publicUrl: https://two.example.org }'))
+    await until(() => has(running, 'configuration-refused'))
+    const { reason } = running.lines.find(({ event }) => event === 'configuration-refused')!
+    expect(reason).toContain('"monitor.listen"')
+    expect(reason).toContain('Restart')
+    configure(`${monitor('{ publicUrl: https://one.example.org }')}timeoutMs: 4321\n`)
+    await until(() => has(running, 'configuration-taken'))
+  })
+
   it('reads the configuration again on SIGHUP', async () => {
     const running = watching()
     await until(() => has(running, 'started'))

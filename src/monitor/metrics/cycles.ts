@@ -1,5 +1,5 @@
 import { kept } from '../kept.ts'
-import { type CheckView, type CycleView, outcomes } from '../view.ts'
+import { type CheckView, type CycleView, failing, outcomes } from '../view.ts'
 import { counter, type Distribution, type Exemplar, type Family, histogram, labels, type Labels, type Sample } from './family.ts'
 
 /** More codes of errors than the catalogue has are a defect of a suite; they are counted together as `other`. */
@@ -21,11 +21,18 @@ export class CycleCounts {
   readonly #cycleDurations = new Histogram()
   readonly #labels = new Map<string, Labels>()
   readonly #errorTypes = new Set<string>()
+  readonly #traces: 'all' | 'failing'
+
+  /** Which cycles have a trace that somebody keeps. */
+  constructor(traces: 'all' | 'failing' = 'all') {
+    this.#traces = traces
+  }
 
   add(cycle: CycleView): void {
     const { target, outcome, checks, traceId, startedAt, durationMs } = cycle
     const counts = kept(this.#targets, target, () => ({ cycles: new Map(), checks: new Map(), repeats: new Map() }))
-    const trace = traceId === undefined ? undefined : { id: traceId, at: startedAt / 1000 }
+    const isKept = this.#traces === 'all' || failing[outcome]
+    const trace = traceId === undefined || !isKept ? undefined : { id: traceId, at: startedAt / 1000 }
     count(counts.cycles, this.#labelsOf(`cycle ${outcome}`, { outcome }), exemplarOf(trace, outcome !== 'passed'))
     this.#cycleDurations.add(durationMs / 1000, trace)
     for (const check of checks) {

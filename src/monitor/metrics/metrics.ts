@@ -23,11 +23,13 @@ export interface MetricsOptions {
   readonly location?: string
   /** Whether what has another name by now is measured under its former one too; unless said otherwise it is. */
   readonly deprecated?: boolean
+  /** Which cycles have a trace at the collector: exemplars lead to no other. */
+  readonly traces?: 'all' | 'failing'
 }
 
 /** Starts counting the cycles of a monitor. Series are bounded by targets times checks; no label holds a URL, an identifier or a token. */
-export function openMetrics(view: MonitorView, { version, location, deprecated = true }: MetricsOptions): Metrics {
-  const counts = new CycleCounts()
+export function openMetrics(view: MonitorView, { version, location, deprecated = true, traces }: MetricsOptions): Metrics {
+  const counts = new CycleCounts(traces)
   const close = view.onCycle((cycle) => counts.add(cycle))
   const known = new Map<string, Labels>()
   const labelsOf = (name: string): Labels => kept(known, name, () => labels({ location, target: name }))

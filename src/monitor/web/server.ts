@@ -3,7 +3,7 @@ import type { ListenSettings } from '../../config/target.ts'
 import { isLoopback } from '../../engine/http/proxy.ts'
 import { authorizes, challengeOf, type Credentials, type Names, refusalOfChange, refusalOfHost } from './access.ts'
 import { systemClock, type Clock } from '../clock.ts'
-import { openMetrics } from '../metrics/metrics.ts'
+import { openMetrics, type MetricsOptions } from '../metrics/metrics.ts'
 import { Probes } from './probe.ts'
 import { routes, type Subject } from './routes.ts'
 import { plain, send, type Answer } from './answer.ts'
@@ -20,6 +20,8 @@ export interface MonitorServerOptions {
   readonly version: string
   /** Whether metrics stand under their former names too. */
   readonly deprecatedMetrics?: boolean
+  /** Which cycles have a trace at the collector. */
+  readonly traces?: MetricsOptions['traces']
   /** The machine's, unless told otherwise. */
   readonly clock?: Clock
   /** Told, in a sentence, of what should not happen. */
@@ -39,8 +41,8 @@ const readerGone: ReadonlySet<string> = new Set(['ERR_STREAM_PREMATURE_CLOSE', '
 
 /** Serves the status page, metrics, probes and lists of a monitor. Rejects when it cannot listen there. */
 export async function startMonitorServer(options: MonitorServerOptions): Promise<MonitorServer> {
-  const { view, listen, location, version, deprecatedMetrics: deprecated = true, clock = systemClock, warn } = options
-  const metrics = openMetrics(view, { version, deprecated, ...(location === undefined ? {} : { location }) })
+  const { view, listen, location, version, deprecatedMetrics: deprecated = true, traces = 'all', clock = systemClock, warn } = options
+  const metrics = openMetrics(view, { version, deprecated, traces, ...(location === undefined ? {} : { location }) })
   const subject = { view, metrics, probes: new Probes({ deprecated }), about: { version, location }, clock }
   const underWay = new Set<AbortController>()
 

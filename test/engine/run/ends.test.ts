@@ -23,4 +23,16 @@ describe('what comes to its end', () => {
     expect(dates?.outcome).toBe('failed')
     expect(Date.parse(dates!.endsAt!)).toBeLessThan(Date.now())
   })
+
+  it('is told by the name of the certificate and of the host that presents it', async () => {
+    const { results, target } = await judge({
+      sandbox: { tls: true, faults: ['gateway-certificate-soon-expiring'] },
+      selection: { checks: ['transport.certificate-remaining [gateway]'] },
+    })
+    const remaining = results.find(({ name }) => name === 'transport.certificate-remaining [gateway]')
+    const { host } = new URL(target.gateway!.url)
+    const [finding] = remaining !== undefined && 'findings' in remaining ? remaining.findings : []
+    expect(finding?.message).toMatch(/^certificate CN=\S.*: expected at least 21 days to its end, got \d \(/)
+    expect(finding?.message).toContain(` of ${host}: `)
+  })
 })

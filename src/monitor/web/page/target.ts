@@ -93,8 +93,15 @@ function objectiveFact({ goal, windowDays, attained, budgetLeft, burnRates }: Ob
         <rect class="${budgetLeft > 0.25 ? 'passed' : 'failed'}" width="${100 * left}" height="6" />
       </svg>
     </dd>
-    <dd class="muted">${percent(budgetLeft)} of the error budget left; burning ${rates.join(', ')}</dd>
+    <dd class="muted">${budgetText(budgetLeft)}; burning ${rates.join(', ')}</dd>
   </dl>`
+}
+
+/** What is left of a budget; more than all of it cannot be spent, only several times over. */
+function budgetText(left: number): string {
+  if (left > 0) return `${percent(left)} of the error budget left`
+  const times = 1 - left
+  return times < 1.05 ? 'the error budget is spent' : `the error budget is spent ${Number(times.toFixed(times < 10 ? 1 : 0))} times over`
 }
 
 /** What the latest cycle did not ask says how old it is, and is not shown like what it did. */
