@@ -1,5 +1,3 @@
-import { dependents, checkGraph } from './graph.ts'
-
 interface InhibitRule {
   readonly source_matchers: readonly string[]
   readonly target_matchers: readonly string[]
@@ -7,35 +5,32 @@ interface InhibitRule {
 }
 
 const is = (label: string, value: string): string => `${label}=${JSON.stringify(value)}`
-const isOneOf = (label: string, values: readonly string[]): string => `${label}=~${JSON.stringify(values.map(literally).join('|'))}`
-const literally = (text: string): string => text.replaceAll(/[.[\]]/g, '\\$&')
+const alert = (...names: readonly string[]): string => `alertname=~${JSON.stringify(names.map((name) => `Gatewatch${name}`).join('|'))}`
 
 /** One cause, one notification: what follows from something that is told already is held back. */
-export function inhibitRules(): readonly InhibitRule[] {
-  const oneOf = (...alerts: readonly string[]): string =>
-    isOneOf(
-      'alertname',
-      alerts.map((name) => `Gatewatch${name}`),
-    )
-  const alert = (name: string): string => is('alertname', `Gatewatch${name}`)
-  const graph = [...dependents(checkGraph())].map(([check, blocked]) => ({
-    source_matchers: [alert('CheckFailing'), is('check', check)],
-    target_matchers: [alert('CheckFailing'), isOneOf('check', blocked)],
-    equal: ['target'],
-  }))
-  return [
-    { source_matchers: [alert('Blind')], target_matchers: [oneOf('CheckFailing', 'SharedCause')], equal: ['location'] },
-    { source_matchers: [alert('SharedCause')], target_matchers: [alert('CheckFailing'), 'host!=""'], equal: ['host', 'location'] },
-    { source_matchers: [alert('CertificateEndsNow')], target_matchers: [alert('CertificateEnds')], equal: ['host'] },
-    { source_matchers: [alert('IntegrationKeyEndsNow')], target_matchers: [alert('IntegrationKeyEnds')], equal: ['target'] },
-    { source_matchers: [alert('CheckFailing')], target_matchers: [oneOf('BudgetBurnsFast', 'BudgetBurns')], equal: ['target'] },
-    { source_matchers: [alert('BudgetBurnsFast')], target_matchers: [alert('BudgetBurns')], equal: ['target'] },
-    { source_matchers: [alert('Down')], target_matchers: [oneOf('Absent', 'NotChecking')] },
-    ...graph,
-  ]
-}
+const inhibitRules: readonly InhibitRule[] = [
+  { source_matchers: [alert('Blind')], target_matchers: [alert('Incident', 'Unexplained')], equal: ['location'] },
+  // A monitor tells of what ends as an incident.
+  {
+    source_matchers: [alert('Incident'), 'rule=~"transport.certificate-.*"'],
+    target_matchers: [alert('CertificateEnds')],
+    equal: ['host'],
+  },
+  {
+    source_matchers: [alert('CertificateEndsNow')],
+    target_matchers: [alert('CertificateEnds')],
+    equal: ['host'],
+  },
+  { source_matchers: [alert('Incident'), 'rule="operations.integration-key-age"'], target_matchers: [alert('IntegrationKeyEnds')] },
+  { source_matchers: [alert('IntegrationKeyEndsNow')], target_matchers: [alert('IntegrationKeyEnds')], equal: ['target'] },
+  { source_matchers: [alert('Down')], target_matchers: [alert('Absent', 'NotChecking')] },
+]
 
-/** A whole configuration: critical alerts to who is on call, each by itself; the others to the chat, by kind. The addresses are examples. */
+/** Incidents that are found by the same rule at the same time are told together: a storm is one notification. */
+const grouping = { group_by: ['alertname', 'rule', 'check'], group_interval: '1m' }
+const critical = is('severity', 'critical')
+
+/** A whole configuration: critical alerts to who is on call, the others to the chat. The addresses are examples. */
 export function alertmanager(): object {
   return {
     route: {
@@ -44,7 +39,11 @@ export function alertmanager(): object {
       group_wait: '30s',
       group_interval: '5m',
       repeat_interval: '4h',
-      routes: [{ matchers: [is('severity', 'critical')], receiver: 'on-call', group_by: ['alertname', 'target', 'host'] }],
+      routes: [
+        { matchers: [alert('Incident'), critical], receiver: 'on-call', ...grouping },
+        { matchers: [alert('Incident')], receiver: 'chat', ...grouping },
+        { matchers: [critical], receiver: 'on-call', group_by: ['alertname', 'target', 'host'], group_interval: '1m' },
+      ],
     },
     receivers: [
       { name: 'chat', slack_configs: [chat] },
@@ -54,7 +53,7 @@ export function alertmanager(): object {
         slack_configs: [chat],
       },
     ],
-    inhibit_rules: inhibitRules(),
+    inhibit_rules: inhibitRules,
   }
 }
 
@@ -62,6 +61,7 @@ const chat = {
   api_url_file: '/etc/alertmanager/slack-url',
   channel: '#operations',
   send_resolved: true,
-  title: '{{ .CommonAnnotations.summary }}',
-  text: '{{ range .Alerts }}{{ .Annotations.summary }}\n{{ .Annotations.description }}\n{{ end }}',
+  // Gatewatch sends one alert for each target that a cause concerns, with the cause in words in each.
+  title: '{{ or .CommonAnnotations.summary .CommonAnnotations.cause }}',
+  text: '{{ range $index, $alert := .Alerts }}{{ if lt $index 10 }}{{ .Annotations.summary }}\n{{ .Annotations.description }}\n{{ end }}{{ end }}',
 }

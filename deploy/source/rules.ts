@@ -4,7 +4,8 @@ export interface AlertRule {
   readonly expr: string
   readonly for?: string
   readonly keep_firing_for?: string
-  readonly labels: { readonly severity: Severity }
+  /** Absent where the series says itself how severe it is. */
+  readonly labels?: { readonly severity: Severity }
   readonly annotations: { readonly summary: string; readonly description: string }
 }
 
@@ -14,44 +15,57 @@ type Severity = 'critical' | 'warning'
 const ofTarget = 'on (job, instance, target)'
 const ofCheck = 'on (job, instance, target, check)'
 
-const unsatisfied = '(gatewatch_check_success == 0)'
 const maintained = `${ofTarget} gatewatch_target_state{state="maintenance"} == 1`
-/** With the host where the monitor sees the cause; what is blocked, or has no address, has none. */
-const located = `${unsatisfied} * ${ofCheck} group_left (host) gatewatch_last_failure_info{host!=""}`
+/** Only where Prometheus keeps the clock: a monitor that keeps it finds incidents by itself. */
+const failingProbe = 'probe_success == 0'
+/** The causes of a probe by the check that shows each first; a check that passed, or proved nothing, accuses nobody. */
+const shown = `gatewatch_last_failure_info and ${ofTarget} ${failingProbe} and ${ofCheck} gatewatch_check_success == 0`
 
-const repeats = 'increase(gatewatch_check_repeats_total[15m])'
-const asked = 'sum by (job, instance, location, target, check) (increase(gatewatch_check_runs_total[15m]))'
+const severed = `avg by (job, location) (gatewatch_target_answered and ${ofTarget} probe_success) < 0.1`
+const several = `count by (job, location) (gatewatch_target_answered and ${ofTarget} probe_success) >= 2`
 
-const lastFailure = 'printf "gatewatch_last_failure_info{target=%q,check=%q}" $labels.target $labels.check | query'
+const unsteady = `avg_over_time(gatewatch_cycle_repeats[15m]) > 0.5 and sum_over_time(gatewatch_cycle_repeats[15m]) > 3 and ${ofTarget} min_over_time(probe_success[15m]) == 1`
+
+const atHost = '{{ with $labels.host }} at {{ . }}{{ end }}'
+const suffering = 'printf "max(gatewatch_incident_targets{fingerprint=%q})" $labels.fingerprint | query'
+const lastFailure = 'printf "gatewatch_last_failure_info{check=%q,host=%q}" $labels.check $labels.host | query'
 const diagnosis = `{{ with ${lastFailure} }}Diagnosis {{ . | first | label "diagnosis" }}; suspected step of the set-up: {{ . | first | label "setup_step" }}.{{ else }}The status page says more.{{ end }}`
 
 const days = (count: number): string => `${count} * 86400`
 
-/** Alerts about targets: something is wrong with one, with several that share a host, or with the sight of the monitor itself. */
+/** Alerts about targets: one for each cause, however many checks and targets it takes with it; and for the sight of the monitor itself. */
 export const targetRules: readonly AlertRule[] = [
   {
-    alert: 'GatewatchCheckFailing',
-    expr: `(${located} or ${ofCheck} ${unsatisfied}) unless ${maintained}`,
-    for: '2m',
-    keep_firing_for: '5m',
-    labels: { severity: 'critical' },
-    annotations: { summary: '{{ $labels.target }}: {{ $labels.check }} is not satisfied', description: diagnosis },
+    alert: 'GatewatchIncident',
+    expr: 'max by (fingerprint, rule, step, host, severity, location) (gatewatch_incident_info) == 1',
+    annotations: {
+      summary: `{{ $labels.rule }}${atHost}{{ with ${suffering} }}: {{ . | first | value }} targets{{ end }}`,
+      description: 'Suspected step of the set-up: {{ $labels.step }}. The status page says what is wrong and what to do.',
+    },
   },
   {
-    alert: 'GatewatchSharedCause',
-    expr: `count by (host, location) (count by (host, location, target) (${located} unless ${maintained})) >= 3`,
+    alert: 'GatewatchIncident',
+    expr: `count by (check, host, location) (${shown} unless ${maintained})`,
     for: '2m',
-    // Longer than the alerts that it holds back, or the last targets to recover would be told one by one.
-    keep_firing_for: '10m',
+    // Two passed probes in a row end it.
+    keep_firing_for: '1m',
+    labels: { severity: 'critical' },
+    annotations: { summary: `{{ $labels.check }} fails${atHost}: {{ $value }} targets`, description: diagnosis },
+  },
+  {
+    alert: 'GatewatchUnexplained',
+    expr: `count by (job, location) (${failingProbe} unless ${ofTarget} (${shown}) unless ${maintained})`,
+    for: '2m',
+    keep_firing_for: '1m',
     labels: { severity: 'critical' },
     annotations: {
-      summary: '{{ $value }} targets fail at {{ $labels.host }}',
-      description: 'One cause for all of them: alerts of the single targets are held back.',
+      summary: '{{ $value }} targets fail without a cause that is known',
+      description: 'Their cycles do not end in the time that Prometheus allows, or show no diagnosis. The pages of the targets say more.',
     },
   },
   {
     alert: 'GatewatchBlind',
-    expr: 'avg by (job, location) (gatewatch_target_answered) < 0.1 and count by (job, location) (gatewatch_target_answered) >= 2',
+    expr: `${severed} and ${several}`,
     for: '2m',
     labels: { severity: 'critical' },
     annotations: {
@@ -61,20 +75,18 @@ export const targetRules: readonly AlertRule[] = [
   },
   {
     alert: 'GatewatchUnsteady',
-    expr: `((${repeats} / ${ofCheck} ${asked}) > 0.25 and ${repeats} > 3 or ${ofTarget} avg_over_time(gatewatch_cycle_repeats[15m]) > 0.5 and ${ofTarget} sum_over_time(gatewatch_cycle_repeats[15m]) > 3) unless ${maintained}`,
+    expr: `count by (job, location) ((${unsteady}) unless ${maintained})`,
     labels: { severity: 'warning' },
     annotations: {
-      summary: '{{ $labels.target }}{{ with $labels.check }}: {{ . }}{{ end }} fails a part of its calls',
+      summary: '{{ $value }} targets fail a part of their calls',
       description:
-        'It passes only because calls that failed are repeated: look for one broken server of several, a pool of connections, a limit. Clients that do not repeat fail.',
+        'They pass only because calls that failed are repeated: look for one broken server of several, a pool of connections, a limit. Clients that do not repeat fail. gatewatch_cycle_repeats says which targets.',
     },
   },
   ending('GatewatchCertificateEnds', 'warning', `gatewatch_tls_not_after_timestamp_seconds - time() < ${days(21)}`, certificate()),
   ending('GatewatchCertificateEndsNow', 'critical', `gatewatch_tls_not_after_timestamp_seconds - time() < ${days(3)}`, certificate()),
   ending('GatewatchIntegrationKeyEnds', 'warning', `gatewatch_integration_key_expires_in_seconds < ${days(30)}`, integrationKey()),
   ending('GatewatchIntegrationKeyEndsNow', 'critical', `gatewatch_integration_key_expires_in_seconds < ${days(7)}`, integrationKey()),
-  burning('GatewatchBudgetBurnsFast', { rate: 14.4, long: '1h', short: '5m', rest: 'two days' }),
-  burning('GatewatchBudgetBurns', { rate: 6, long: '6h', short: '1h', rest: 'five days' }),
 ]
 
 /** Alerts about Gatewatch: a monitor that does not look is worse than one that finds something. */
@@ -201,21 +213,4 @@ function integrationKey(): Words {
 
 function ending(alert: string, severity: Severity, expr: string, annotations: Words): AlertRule {
   return { alert, expr, for: '5m', labels: { severity }, annotations }
-}
-
-/** Two windows: the long one says that it matters, the short one that it still goes on. */
-function burning(
-  alert: string,
-  { rate, long, short, rest }: Readonly<Record<'long' | 'short' | 'rest', string>> & { readonly rate: number },
-): AlertRule {
-  const over = (window: string): string => `gatewatch_objective_burn_rate{window="${window}"} > ${rate}`
-  return {
-    alert,
-    expr: `${over(long)} and on (job, instance, target) ${over(short)}`,
-    labels: { severity: 'warning' },
-    annotations: {
-      summary: '{{ $labels.target }} burns its error budget {{ $value | humanize }} times as fast as it may',
-      description: `At this rate a budget of 30 days lasts ${rest}.`,
-    },
-  }
 }

@@ -1,5 +1,5 @@
 import { kept } from './kept.ts'
-import { selfKey, affectedTargets, type Incident } from './state/incident.ts'
+import { selfKey, affectedTargets, fingerprintOf, type Incident } from './state/incident.ts'
 import { windowAt } from './state/maintenance.ts'
 import type { Path } from '../system/way.ts'
 import type { Cycle } from './cycle/cycle.ts'
@@ -91,23 +91,28 @@ export class LatestCycles {
 }
 
 /** Incidents for those who look: open ones first, then the latest resolved; of one target where it is named. */
-export function incidentViews({ incidents, resolved }: MonitorState, target?: string): readonly IncidentView[] {
+export function incidentViews({ incidents, resolved, rules }: MonitorState, now: number, target?: string): readonly IncidentView[] {
+  const isMuted = (name: string): boolean => windowAt(rules.get(name)?.maintenance ?? [], now) !== undefined
   const open = [...incidents.values()].sort((one, other) => other.openedAt - one.openedAt)
   const all = [...open, ...resolved.toReversed()]
-  return all.filter(({ members }) => target === undefined || members.has(target)).map(incidentView)
+  return all.filter(({ members }) => target === undefined || members.has(target)).map((incident) => incidentView(incident, isMuted))
 }
 
-function incidentView(incident: Incident): IncidentView {
-  const { id, severity, cause, members, since, openedAt, resolvedAt, flapping, traceId, timeline } = incident
+function incidentView(incident: Incident, isMuted: (target: string) => boolean): IncidentView {
+  const { id, foundBy, severity, cause, members, since, openedAt, resolvedAt, flapping, traceId, timeline } = incident
+  const affected = affectedTargets(incident)
   return {
     id,
+    fingerprint: fingerprintOf(incident),
+    foundBy,
     severity,
     cause,
-    targets: resolvedAt === undefined ? affectedTargets(incident) : [...members.keys()],
+    targets: resolvedAt === undefined ? affected : [...members.keys()],
     since,
     openedAt,
     ...(resolvedAt === undefined ? {} : { resolvedAt }),
     flapping,
+    ...(resolvedAt === undefined && affected.every(isMuted) ? { muted: true } : {}),
     ...(traceId === undefined ? {} : { traceId }),
     timeline,
   }

@@ -176,7 +176,7 @@ export class Monitor implements MonitorView {
   }
 
   incidents(target?: string): readonly IncidentView[] {
-    return incidentViews(this.#recorder.state, target)
+    return incidentViews(this.#recorder.state, this.#clock.now(), target)
   }
 
   history(target: string, since: number): readonly HistoryPoint[] {

@@ -162,6 +162,10 @@ export interface IncidentEntry {
 /** One cause, whatever number of checks and targets it takes with it. */
 export interface IncidentView {
   readonly id: string
+  /** The rule and the address by which it was found, as a digest: the same at every monitor that sees it. */
+  readonly fingerprint: string
+  /** What it was found by, however it is diagnosed by now: the rule, the first suspected step, the host. */
+  readonly foundBy: { readonly rule: string; readonly step: string; readonly host?: string }
   readonly severity: Severity
   readonly cause: CauseView
   /** Targets it concerns, or concerned when it was resolved. */
@@ -171,6 +175,8 @@ export interface IncidentView {
   readonly openedAt: number
   readonly resolvedAt?: number
   readonly flapping: boolean
+  /** Nobody is told of it now: a window of maintenance holds for everybody whom it concerns. */
+  readonly muted?: true
   /** Of the cycle that confirmed it. */
   readonly traceId?: string
   /** Oldest first, the latest hundred. */

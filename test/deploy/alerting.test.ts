@@ -6,7 +6,7 @@ import { parse, stringify } from 'yaml'
 import type { TargetView } from '../../src/monitor/view.ts'
 import { fleetOf, type Fleet } from '../monitor-http/fleet.ts'
 import { serving } from '../monitor-http/serving.ts'
-import { cycleOf, checksOf, targetOf, type Condition } from '../monitor-http/views.ts'
+import { cycleOf, checksOf, incidentOf, targetOf, type Condition } from '../monitor-http/views.ts'
 import { needs } from '../require-server.ts'
 import { freePorts } from '../witness/child.ts'
 import { textOf } from './files.ts'
@@ -22,8 +22,11 @@ function hurried(path: string, addresses: Readonly<Record<string, string>>): str
   return Object.entries(addresses).reduce((text, [from, to]) => text.replaceAll(from, to), fast)
 }
 
-/** Prometheus and Alertmanager as deploy/ sets them up; gives what Alertmanager told. */
-async function startAlerting(monitorUrl: string, config: string): Promise<readonly Notification[]> {
+/** Prometheus and Alertmanager as deploy/ sets them up; gives what Alertmanager told, and which critical alerts fire in Prometheus. */
+async function startAlerting(
+  monitorUrl: string,
+  config: string,
+): Promise<{ readonly received: readonly Notification[]; readonly firing: () => Promise<readonly string[]> }> {
   const folder = temporaryFolder()
   const [prometheusPort, alertmanagerPort] = (await freePorts(2)) as [number, number]
   const { url, received } = await receiveNotifications()
@@ -52,14 +55,21 @@ async function startAlerting(monitorUrl: string, config: string): Promise<readon
       `http://127.0.0.1:${prometheusPort}/-/ready`,
     ),
   ])
-  return received
+  const firing = async (): Promise<readonly string[]> => {
+    const answer = await fetch(`http://127.0.0.1:${prometheusPort}/api/v1/alerts`)
+    const { data } = (await answer.json()) as { data: { alerts: readonly { state: string; labels: Record<string, string> }[] } }
+    return data.alerts
+      .filter(({ state, labels }) => state === 'firing' && labels['severity'] === 'critical')
+      .map(({ labels }) => labels['alertname']!)
+  }
+  return { received, firing }
 }
 
 const told = (received: readonly Notification[]): readonly (readonly [string, string, string])[] =>
   received.map(({ status, alerts }) => [
     status,
     [...new Set(alerts.map(({ labels }) => labels['alertname']))].join(),
-    alerts.map(({ labels }) => labels['check'] ?? labels['host']).join(),
+    alerts.map(({ labels }) => labels['host']).join(),
   ])
 
 function checkedNow(name: string, condition: Condition): TargetView {
@@ -68,41 +78,44 @@ function checkedNow(name: string, condition: Condition): TargetView {
   return { ...targetOf(name, condition), intervalSeconds: 2, checks, lastCycle: cycleOf(name, condition, { startedAt, checks }) }
 }
 
-function become(fleet: Fleet, names: readonly string[], condition: Condition): void {
+function become(fleet: Fleet, names: readonly string[], condition: 'up' | 'down'): void {
   for (const name of names) fleet.put(checkedNow(name, condition))
+  fleet.setIncidents(condition === 'down' ? [incidentOf('1-abcdef', names)] : [])
 }
 
 needs('prometheus', 'prometheus-alertmanager')('Prometheus and Alertmanager, as deploy/ sets them up', () => {
-  it.each(['prometheus/prometheus.yml', 'prometheus/prometheus-probe.yml'])(
-    'tell a broken token once, and its repair once: %s',
-    async (config) => {
-      const fleet = fleetOf(['north', 'south'].map((name) => checkedNow(name, 'up')))
-      const received = await startAlerting((await serving(fleet)).url, config)
-      await sleep(3000)
-      become(fleet, ['north'], 'down')
-      await vi.waitFor(() => expect(told(received)).toEqual([['firing', 'GatewatchCheckFailing', 'token.issued']]), 120_000)
-      expect(received[0]!.alerts[0]!.labels).toMatchObject({ target: 'north', host: 'auth.example.org', severity: 'critical' })
-      expect(received[0]!.alerts[0]!.annotations).toEqual({
-        summary: 'north: token.issued is not satisfied',
-        description: 'Diagnosis D21; suspected step of the set-up: identity-provider.',
-      })
-      become(fleet, ['north'], 'up')
-      await vi.waitFor(() => expect(told(received).slice(1)).toEqual([['resolved', 'GatewatchCheckFailing', 'token.issued']]), 120_000)
-      await sleep(3000)
-      expect(received).toHaveLength(2)
-    },
-  )
+  it.each([
+    ['prometheus/prometheus.yml', { rule: 'D21', step: 'identity-provider' }, 'D21 at auth.example.org: 1 targets'],
+    ['prometheus/prometheus-probe.yml', { check: 'token.issued' }, 'token.issued fails at auth.example.org: 1 targets'],
+  ])('tell a broken token once, and its repair once: %s', async (config, labels, summary) => {
+    const fleet = fleetOf(['north', 'south'].map((name) => checkedNow(name, 'up')))
+    const { received, firing } = await startAlerting((await serving(fleet)).url, config)
+    await sleep(3000)
+    become(fleet, ['north'], 'down')
+    await vi.waitFor(() => expect(told(received)).toEqual([['firing', 'GatewatchIncident', 'auth.example.org']]), 120_000)
+    expect(received[0]!.alerts[0]).toMatchObject({ labels: { severity: 'critical', ...labels }, annotations: { summary } })
+    expect(received[0]!.alerts[0]!.annotations['description']).toMatch(/uspected step of the set-up: identity-provider\./)
+    expect(await firing()).toEqual(['GatewatchIncident'])
+    become(fleet, ['north'], 'up')
+    await vi.waitFor(() => expect(told(received).slice(1)).toEqual([['resolved', 'GatewatchIncident', 'auth.example.org']]), 120_000)
+    await sleep(3000)
+    expect(received).toHaveLength(2)
+  })
 
-  it('tell an identity provider that fails for two hundred targets once', async () => {
-    const names = Array.from({ length: 200 }, (_, index) => `institution-${index}`)
+  it.each([20, 1000])('tell an identity provider that fails for %i targets by one alert, once, and soon that it is over', async (count) => {
+    const names = Array.from({ length: count }, (_, index) => `institution-${index}`)
     const fleet = fleetOf(names.map((name) => checkedNow(name, 'up')))
-    const received = await startAlerting((await serving(fleet)).url, 'prometheus/prometheus.yml')
+    const { received, firing } = await startAlerting((await serving(fleet)).url, 'prometheus/prometheus.yml')
     await sleep(3000)
     become(fleet, names, 'down')
-    await vi.waitFor(() => expect(told(received)).toEqual([['firing', 'GatewatchSharedCause', 'auth.example.org']]), 120_000)
-    await sleep(5000)
+    await vi.waitFor(() => expect(told(received)).toEqual([['firing', 'GatewatchIncident', 'auth.example.org']]), 120_000)
+    await sleep(8000)
+    expect(await firing()).toEqual(['GatewatchIncident'])
     expect(received).toHaveLength(1)
+    expect(received[0]!.alerts[0]!.annotations['summary']).toBe(`D21 at auth.example.org: ${count} targets`)
     become(fleet, names, 'up')
-    await vi.waitFor(() => expect(told(received).slice(1)).toEqual([['resolved', 'GatewatchSharedCause', 'auth.example.org']]), 120_000)
+    await vi.waitFor(() => expect(told(received).slice(1)).toEqual([['resolved', 'GatewatchIncident', 'auth.example.org']]), 120_000)
+    await sleep(5000)
+    expect(received).toHaveLength(2)
   })
 })

@@ -64,7 +64,7 @@ needs('prometheus', 'prometheus-alertmanager')('two of Gatewatch, of Prometheus 
       const { alerts } = toldOnCall(receiver.messages.slice(from))[0]!
       expect(alerts).toHaveLength(1)
       expect(alerts[0]).toMatchObject({
-        labels: { alertname: 'GatewatchCheckFailing', target: 'sandbox', check: 'token.issued', host: new URL(world.target.authUrl).host },
+        labels: { alertname: 'GatewatchIncident', check: 'token.issued', host: new URL(world.target.authUrl).host },
         annotations: { description: 'Diagnosis D59; suspected step of the set-up: configuration.' },
       })
       await world.sandbox.setFaults([])

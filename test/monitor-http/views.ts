@@ -143,6 +143,8 @@ export function targetOf(name: string, condition: Condition, seed = 1): TargetVi
 export function incidentOf(id: string, targets: readonly string[], more: Partial<IncidentView> = {}): IncidentView {
   return {
     id,
+    fingerprint: id.slice(id.indexOf('-') + 1),
+    foundBy: { rule: 'D21', step: 'identity-provider', host: 'auth.example.org' },
     severity: 'critical',
     cause: refused,
     targets,

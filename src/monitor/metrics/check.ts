@@ -1,3 +1,4 @@
+import { hostOf } from '../host.ts'
 import { kept } from '../kept.ts'
 import { provesNothing } from '../cycle/cycle.ts'
 import { gauge, labels, type Family, type Labels, type Sample } from './family.ts'
@@ -92,9 +93,4 @@ function endsByHost(all: Iterable<Judged>): Iterable<Sample> {
 export function checkLabels(): LabelsOfCheck {
   const known = new Map<string, Labels>()
   return ({ name, suite }) => kept(known, name, () => labels({ suite, check: name }))
-}
-
-/** The host of an address: never its path, which may say more than a label should. */
-function hostOf(address: string | undefined): string | undefined {
-  return address === undefined ? undefined : URL.parse(address.includes('://') ? address : `https://${address}`)?.host
 }

@@ -3,6 +3,7 @@ import { CycleCounts } from './cycles.ts'
 import { labels, type Family, type Labels } from './family.ts'
 import { underFormerNames } from './former-names.ts'
 import { objectiveFamilies, type Promised, targetFamilies } from './target.ts'
+import { incidentFamilies } from './incident.ts'
 import { selfFamilies } from './self.ts'
 import { judgedFamilies, checkLabels, type Judged } from './check.ts'
 import type { MonitorView, TargetView } from '../view.ts'
@@ -49,6 +50,7 @@ export function openMetrics(view: MonitorView, { version, location, deprecated =
       const judged = (): Iterable<Judged> => targets.values().map((target) => judgedOf(target, [labelsOf(target.name)]))
       const families = [
         ...selfFamilies(view, build),
+        ...incidentFamilies(view.incidents(), location),
         ...targetFamilies(targets, labelsOf),
         ...objectiveFamilies(promisedBy(targets)),
         ...judgedFamilies(judged, labelsOfCheck),

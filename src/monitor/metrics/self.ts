@@ -1,13 +1,12 @@
 import { counter, gauge, histogram, labels, type Family, type Labels } from './family.ts'
 import { silences, type HeartbeatView } from '../view-self.ts'
-import { severities, type MonitorView } from '../view.ts'
+import type { MonitorView } from '../view.ts'
 
 /** How the monitor itself does: its rhythm, its deliveries, its process. */
 export function selfFamilies(view: MonitorView, build: Labels): readonly Family[] {
   const self = view.self()
   const { sent, failed, givenUp, pending } = self.deliveries
   const { user, system } = process.cpuUsage()
-  const open = view.incidents().filter(({ resolvedAt }) => resolvedAt === undefined)
   return [
     gauge('gatewatch_build_info', 'Version of Gatewatch.', () => [{ labels: [build], value: 1 }]),
     gauge('gatewatch_targets', 'Targets in the configuration.', self.targets),
@@ -19,12 +18,6 @@ export function selfFamilies(view: MonitorView, build: Labels): readonly Family[
     counter('gatewatch_void_cycles', 'Cycles that say nothing, since Gatewatch itself was held up.', self.voidCycles),
     counter('gatewatch_stalled_seconds', 'Time in which Gatewatch heard nothing, since its event loop was blocked.', self.stalledSeconds),
     counter('gatewatch_overlap_skipped', 'Slots given up because the cycle before still ran.', self.overlapsSkipped),
-    gauge('gatewatch_incidents_open', 'Open incidents by severity.', () =>
-      severities.map((severity) => ({
-        labels: [labels({ severity })],
-        value: open.filter((incident) => incident.severity === severity).length,
-      })),
-    ),
     counter('gatewatch_deliveries', 'Attempts to deliver an alert, by what became of them.', () =>
       Object.entries({ sent, failed, given_up: givenUp }).map(([outcome, value]) => ({ labels: [labels({ outcome })], value })),
     ),

@@ -1,7 +1,16 @@
 import type { Cause } from '../cycle/cause.ts'
 import { PersistentMap } from './persistent-map.ts'
 import { hashOf } from '../schedule.ts'
+import { hostOf } from '../host.ts'
 import type { CauseView, IncidentEntry, IncidentEntryKind, Severity } from '../view.ts'
+
+/** The rule, the first suspected step and the host by which an incident was found: its name for others, whatever it is called later. */
+export interface FoundBy {
+  readonly rule: string
+  readonly step: string
+  /** Absent where it lies at no address, and in incidents of an earlier Gatewatch. */
+  readonly host?: string
+}
 
 /** What an incident holds of one target: the checks that are down by its cause; none once the target has recovered or left. */
 export interface Member {
@@ -18,8 +27,7 @@ export interface Incident {
   readonly cause: CauseView
   /** How sure that diagnosis is; absent in incidents of an earlier Gatewatch. */
   readonly confidence?: Cause['confidence']
-  /** The rule and the first suspected step by which it was found: its name for others, whatever it is called later. */
-  readonly foundBy: { readonly rule: string; readonly step: string }
+  readonly foundBy: FoundBy
   /** Every target that was ever part of it. */
   readonly members: PersistentMap<Member>
   /** Milliseconds since 1970. */
@@ -46,13 +54,14 @@ export function openIncident(
 ): Incident {
   const { key, severity, confidence } = cause
   const view = viewOf(cause)
+  const host = hostOf(view.address)
   const incident: Incident = {
     id: `${at.toString(36)}-${hashOf(key).toString(36)}`,
     keys: [key],
     severity,
     cause: view,
     confidence,
-    foundBy: { rule: view.rule, step: view.steps[0] ?? 'unknown' },
+    foundBy: { rule: view.rule, step: view.steps[0] ?? 'unknown', ...(host === undefined ? {} : { host }) },
     members: PersistentMap.of(),
     since,
     openedAt: at,
@@ -64,6 +73,9 @@ export function openIncident(
   }
   return noted(incident, 'opened', at, view.cause)
 }
+
+/** The rule and the address by which an incident was found, as a digest: the same in every process that finds it. */
+export const fingerprintOf = ({ id }: Pick<Incident, 'id'>): string => id.slice(id.indexOf('-') + 1)
 
 /** Everything fails at once, on the network: the monitor's own machine is to blame until something is reached again. */
 export function selfCause({ steps, sections, evidence, checks }: Cause): Cause {
