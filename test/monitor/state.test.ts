@@ -226,12 +226,28 @@ describe('a fleet', () => {
       ['b', rulesOf({ receivers: ['one', 'two'] })],
     ])
     const fleet = live([configured(rules), ...[1, 2, 3].flatMap((at) => [...down('a', at, 1), ...down('b', at, 1)])])
-    expect(told(fleet)).toEqual(['opened a,b -> one', 'opened a,b -> two'])
+    expect(told(fleet)).toEqual(['opened a,b -> one', 'opened b -> two'])
     const over = live(
       [4, 5].flatMap((at) => [...up('a', at, 1), ...up('b', at, 1)]),
       fleet,
     )
-    expect(told(over).slice(2)).toEqual(['resolved a,b -> one,two'])
+    expect(told(over).slice(2)).toEqual(['resolved a,b -> one', 'resolved b -> two'])
+  })
+
+  it('tells a receiver that it is over once none of its targets suffers any more, and anew when one does again', () => {
+    const rules = new Map([
+      ['a', rulesOf({ receivers: ['one'] })],
+      ['b', rulesOf({ receivers: ['two'] })],
+    ])
+    const fleet = live([configured(rules), ...[1, 2, 3].flatMap((at) => [...down('a', at, 1), ...down('b', at, 1)])])
+    const some = live(
+      [4, 5].flatMap((at) => [...up('a', at, 1), ...down('b', at, 1)]),
+      fleet,
+    )
+    expect(told(some)).toEqual(['opened a -> one', 'opened b -> two', 'resolved a -> one'])
+    expect(some.state.incidents.size).toBe(1)
+    const again = live([...down('a', 6, 3), ...[9, 10].flatMap((at) => [...up('a', at, 1), ...up('b', at, 1)])], some)
+    expect(told(again).slice(3)).toEqual(['opened a -> one', 'resolved a -> one', 'resolved b -> two'])
   })
 
   it('takes the words of a shared cause from the last who still has the old one', () => {

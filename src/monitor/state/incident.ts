@@ -35,6 +35,9 @@ export interface Incident {
   readonly openedAt: number
   readonly resolvedAt?: number
   readonly flapping: boolean
+  /** The storm that it is told with: the id of its first incident; and before when nobody is told of it. */
+  readonly storm?: string
+  readonly heldUntil?: number
   readonly traceId?: string
   /** Receivers that know of it, and when all of them heard of it last. */
   readonly told: readonly string[]

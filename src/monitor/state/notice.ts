@@ -11,7 +11,9 @@ export interface Notice {
   readonly kind: NoticeKind
   readonly at: number
   readonly incident: Incident
-  /** Targets it concerns, those that show the same but are not confirmed yet included. */
+  /** All that is told together where causes of one kind come in a storm, this incident included; oldest first. */
+  readonly storm?: readonly Incident[]
+  /** Targets of these receivers that it concerns, those that show the same but are not confirmed yet included. */
   readonly targets: readonly string[]
   /** Names of the receivers. */
   readonly to: readonly string[]
@@ -36,40 +38,88 @@ export interface Circumstances {
 /** What has to be told of an incident now. Maintenance mutes what begins, never what ends. */
 export function noticesOf(incident: Incident, circumstances: Circumstances): { incident: Incident; notices: readonly Notice[] } {
   if (incident.resolvedAt !== undefined) return tell(incident, 'resolved', incident.told, circumstances)
-  const { at, audienceOf, about } = circumstances
+  const { at, about } = circumstances
+  const parted = about === undefined || affects(incident, about.target) ? [] : partedFrom(incident, about.target, circumstances)
+  const over = tell(incident, 'resolved', parted, circumstances)
   const concerned = about === undefined ? affectedTargets(incident) : affects(incident, about.target) ? [about.target] : []
-  const audible = concerned.flatMap((target) => {
+  const audible = audienceAt(concerned, circumstances)
+  const everyone = receiversOf(audible)
+  const told = new Set(incident.told)
+  const first = tell(
+    over.incident,
+    'opened',
+    everyone.filter((receiver) => !told.has(receiver)),
+    circumstances,
+  )
+  const due = about === undefined ? incident.toldAt !== undefined && at - incident.toldAt >= pauseOf(audible) : about.late
+  const again = due ? everyone.filter((receiver) => told.has(receiver)) : []
+  const second = tell(first.incident, 'reminded', again, circumstances)
+  return { incident: second.incident, notices: [...over.notices, ...first.notices, ...second.notices] }
+}
+
+/** Those who hear of these targets now: nobody of one in maintenance. */
+export function audienceAt(targets: readonly string[], { at, audienceOf }: Circumstances): readonly Audience[] {
+  return targets.flatMap((target) => {
     const audience = audienceOf(target)
     return audience === undefined || windowAt(audience.maintenance, at) !== undefined ? [] : [audience]
   })
-  const everyone = [...new Set(audible.flatMap(({ receivers }) => receivers))]
-  const first = tell(
-    incident,
-    'opened',
-    everyone.filter((receiver) => !incident.told.includes(receiver)),
-    circumstances,
-  )
-  const pauseMs = 1000 * Math.min(...audible.map(({ remindSeconds }) => remindSeconds))
-  const due = about === undefined ? incident.toldAt !== undefined && at - incident.toldAt >= pauseMs : about.late
-  const again = due ? everyone.filter((receiver) => incident.told.includes(receiver)) : []
-  const second = tell(first.incident, 'reminded', again, circumstances)
-  return { incident: second.incident, notices: [...first.notices, ...second.notices] }
+}
+
+/** Names of the receivers of some targets. */
+export const receiversOf = (audience: readonly Audience[]): readonly string[] => [
+  ...new Set(audience.flatMap(({ receivers }) => receivers)),
+]
+
+/** How long nothing is said again, in milliseconds. */
+export const pauseOf = (audience: readonly Audience[]): number => 1000 * Math.min(...audience.map(({ remindSeconds }) => remindSeconds))
+
+/** Receivers that were told, and none of whose targets suffers any more now that this one has left: for them it is over. */
+function partedFrom(incident: Incident, target: string, { audienceOf }: Circumstances): readonly string[] {
+  const own = audienceOf(target)?.receivers.filter((receiver) => incident.told.includes(receiver)) ?? []
+  if (own.length === 0) return []
+  const affected = affectedTargets(incident)
+  return own.filter((receiver) => !affected.some((other) => audienceOf(other)?.receivers.includes(receiver) === true))
 }
 
 function tell(
   incident: Incident,
   kind: NoticeKind,
   to: readonly string[],
-  { at, suspects }: Circumstances,
+  circumstances: Circumstances,
 ): { incident: Incident; notices: readonly Notice[] } {
   if (to.length === 0) return { incident, notices: [] }
-  const told = [...new Set([...incident.told, ...to])]
-  const known = { ...incident, told, toldAt: at, notices: incident.notices + 1 }
-  const after = kind === 'resolved' ? known : noted(known, kind === 'opened' ? 'told' : kind, at, receiversInWords(to))
+  const { at, suspects } = circumstances
   const affected = kind === 'resolved' ? [...incident.members.keys()] : affectedTargets(incident)
   const alike = kind === 'resolved' ? [] : suspects(incident.keys)
-  const targets = [...new Set([...affected, ...alike])].sort()
-  return { incident: after, notices: [{ id: `${incident.id}-${incident.notices}`, kind, at, incident: after, targets, to }] }
+  const groups = byTargets([...new Set([...affected, ...alike])].sort(), to, circumstances)
+  const after = { ...heard(incident, kind, to, at), notices: incident.notices + groups.length }
+  const notices = groups.map((group, index) => ({ id: `${incident.id}-${incident.notices + index}`, kind, at, incident: after, ...group }))
+  return { incident: after, notices }
+}
+
+/** An incident once receivers have been told: who is told that it is over for them knows of it no more. */
+export function heard(incident: Incident, kind: NoticeKind, to: readonly string[], at: number): Incident {
+  if (incident.resolvedAt !== undefined) return { ...incident, toldAt: at }
+  if (kind === 'resolved') return { ...incident, told: incident.told.filter((receiver) => !to.includes(receiver)) }
+  const told = [...new Set([...incident.told, ...to])]
+  return noted({ ...incident, told, toldAt: at }, kind === 'opened' ? 'told' : kind, at, receiversInWords(to))
+}
+
+/** Each receiver hears of its own targets; those who hear of the same ones are told the same. */
+export function byTargets(
+  targets: readonly string[],
+  to: readonly string[],
+  { audienceOf }: Circumstances,
+): readonly Pick<Notice, 'targets' | 'to'>[] {
+  const ownOf = (receiver: string): readonly string[] => {
+    const own = targets.filter((target) => audienceOf(target)?.receivers.includes(receiver) !== false)
+    return own.length === 0 ? targets : own
+  }
+  const scopes = to.map((receiver) => ({ receiver, own: ownOf(receiver) }))
+  return [...Map.groupBy(scopes, ({ own }) => own.join(' ')).values()].map((alike) => ({
+    targets: alike[0]!.own,
+    to: alike.map(({ receiver }) => receiver),
+  }))
 }
 
 const receiversInWords = (to: readonly string[]): string => (to.length === 1 ? 'One receiver is told.' : `${to.length} receivers are told.`)

@@ -3,6 +3,7 @@ import { group, suspectsOf } from './grouping.ts'
 import { affects, selfKey, type Incident } from './incident.ts'
 import { noticesOf, type Circumstances, type Notice } from './notice.ts'
 import { forgetRemoved } from './removal.ts'
+import { inStorm, othersOpen, stormEnd, stormNotices } from './storm.ts'
 import type { MonitorEvent, MonitorState, Observation, Rules, Status } from './state.ts'
 import { afterCalls, checkOfCalls, isUnsteady } from './steadiness.ts'
 import { advance, isUnsettled, type Tracker, type Trackers } from './tracker.ts'
@@ -11,7 +12,7 @@ import { advance, isUnsettled, type Tracker, type Trackers } from './tracker.ts'
 export function reduce(before: MonitorState, event: MonitorEvent): MonitorState {
   const quiet = { ...before, notices: [] }
   if (event.type === 'configured') return settled(forgetRemoved({ ...quiet, rules: event.targets }, event.at), quiet, event.at)
-  if (event.type === 'time-passed') return tellAll(quiet, [...quiet.incidents.values()], event.at)
+  if (event.type === 'time-passed') return tellStorms(tellAll(quiet, [...quiet.incidents.values()], event.at), event.at)
   const rules = before.rules.get(event.cycle.target)
   return rules === undefined ? quiet : settled(afterCycle(quiet, event.cycle, rules, event.at), quiet, event.at, event.cycle.target)
 }
@@ -71,7 +72,10 @@ function provenAfter(state: MonitorState, { target, checks, causes }: Observatio
 
 /** Tells what the incidents that changed have to tell, files those that ended, and sets the status of the targets. */
 function settled(after: MonitorState, before: MonitorState, at: number, target?: string): MonitorState {
-  const changed = [...after.incidents.changesSince(before.incidents)].flatMap(([, incident]) => incident ?? [])
+  const changed = [...after.incidents.changesSince(before.incidents)].flatMap(([id, incident]) => {
+    const { intervalSeconds = 0 } = after.rules.get(target ?? '') ?? {}
+    return incident === undefined ? [] : [before.incidents.has(id) ? incident : inStorm(incident, after, intervalSeconds)]
+  })
   const told = tellAll(after, changed, at, (incident) =>
     target === undefined ? undefined : { target, late: joinedLate(incident, before, target, at) },
   )
@@ -98,22 +102,46 @@ function tellAll(
 ): MonitorState {
   if (incidents.length === 0) return state
   let open = state.incidents
-  const ended: Incident[] = []
+  let { resolved } = state
   const notices: Notice[] = []
   for (const one of incidents) {
     const about = aboutIn(one)
-    const { incident, notices: own } = noticesOf(one, {
-      at,
-      audienceOf: (target) => state.rules.get(target),
-      suspects: (keys) => suspectsOf(keys, state),
-      ...(about === undefined ? {} : { about }),
-    })
+    const circumstances = { ...circumstancesOf(state, at), ...(about === undefined ? {} : { about }) }
+    const { incident, notices: own } =
+      one.storm === undefined ? noticesOf(one, circumstances) : endOfStorm(one, { ...state, incidents: open, resolved }, circumstances)
     notices.push(...own)
     open = incident.resolvedAt === undefined ? open.with(incident) : open.without(incident)
-    if (incident.resolvedAt !== undefined) ended.push(incident)
+    if (incident.resolvedAt !== undefined) resolved = [...resolved, incident].slice(-mostResolved)
   }
-  if (notices.length === 0 && ended.length === 0) return state
-  return { ...state, incidents: open, resolved: [...state.resolved, ...ended].slice(-mostResolved), notices }
+  return open === state.incidents && resolved === state.resolved ? state : { ...state, incidents: open, resolved, notices }
+}
+
+const circumstancesOf = (state: MonitorState, at: number): Circumstances => ({
+  at,
+  audienceOf: (target) => state.rules.get(target),
+  suspects: (keys) => suspectsOf(keys, state),
+})
+
+/** What is told together is told as time passes; but for its end, which comes with the last of its incidents. */
+function endOfStorm(
+  incident: Incident,
+  { incidents, resolved }: MonitorState,
+  circumstances: Circumstances,
+): { readonly incident: Incident; readonly notices: readonly Notice[] } {
+  if (incident.resolvedAt === undefined || othersOpen(incident, incidents)) return { incident, notices: [] }
+  return { incident, notices: stormEnd([...resolved.filter(({ storm }) => storm === incident.storm), incident], circumstances) }
+}
+
+function tellStorms(state: MonitorState, at: number): MonitorState {
+  const storms = Map.groupBy(state.incidents.values(), ({ storm }) => storm)
+  storms.delete(undefined)
+  let open = state.incidents
+  const notices = [...storms.values()].flatMap((members) => {
+    const told = stormNotices(members, circumstancesOf(state, at))
+    for (const incident of told.incidents) open = open.with(incident)
+    return told.notices
+  })
+  return notices.length === 0 ? state : { ...state, incidents: open, notices: [...state.notices, ...notices] }
 }
 
 /** The statuses after an event about some targets. */

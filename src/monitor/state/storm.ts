@@ -1,0 +1,98 @@
+import { affectedTargets, selfKey, type Incident } from './incident.ts'
+import type { Incidents } from './incidents.ts'
+import { audienceAt, byTargets, heard, pauseOf, receiversOf, type Circumstances, type Notice, type NoticeKind } from './notice.ts'
+import type { MonitorState } from './state.ts'
+import { isUnsettled } from './tracker.ts'
+
+/**
+ * Many causes of one rule that open at the same time are a storm: a certificate authority that ends, a template that was rolled out. They stay
+ * incidents of their own, and are told as one. That more are coming is seen before they are confirmed, so that what comes alone waits for nobody.
+ */
+const fewest = 5
+const windowMs = 300_000
+/** Targets take their turns within an interval; nobody waits for longer than this. */
+const longestGatherMs = 60_000
+
+/** An incident that has just opened, as part of the storm that it came with, if any. */
+export function inStorm(incident: Incident, { incidents, troubles }: MonitorState, intervalSeconds: number): Incident {
+  const { rule } = incident.foundBy
+  if (rule === selfKey) return incident
+  const alike = [...incidents.values()].filter(
+    ({ id, foundBy, openedAt }) => id !== incident.id && foundBy.rule === rule && incident.openedAt - openedAt < windowMs,
+  )
+  const others = alike.find(({ storm }) => storm !== undefined)
+  if (others === undefined && alike.length + 1 + expected(rule, fewest, { incidents, troubles }) < fewest) return incident
+  return { ...incident, storm: others?.storm ?? incident.id, heldUntil: heldUntil(incident, others, intervalSeconds) }
+}
+
+/** What comes after a storm was told is told once more after the window; what comes before that, with it. */
+function heldUntil({ openedAt }: Incident, others: Incident | undefined, intervalSeconds: number): number {
+  if (others === undefined) return openedAt + Math.min(intervalSeconds * 1000, longestGatherMs)
+  return others.toldAt === undefined ? (others.heldUntil ?? openedAt) : Math.max(openedAt, others.toldAt + windowMs)
+}
+
+/** How many further causes of a rule show and are not confirmed yet; no more than enough are counted. */
+function expected(rule: string, enough: number, { incidents, troubles }: Pick<MonitorState, 'incidents' | 'troubles'>): number {
+  const keys = new Set<string>()
+  for (const trackers of troubles.values())
+    for (const tracker of Object.values(trackers)) {
+      const { key } = tracker
+      if (key.startsWith(`${rule} `) && isUnsettled(tracker) && incidents.foundBy(key) === undefined) keys.add(key)
+      if (keys.size >= enough) return keys.size
+    }
+  return keys.size
+}
+
+/** Whether others of its storm are still open. */
+export function othersOpen({ id, storm }: Incident, open: Incidents): boolean {
+  for (const other of open.values()) if (other.storm === storm && other.id !== id && other.resolvedAt === undefined) return true
+  return false
+}
+
+/** What has to be told now of the open incidents of a storm. */
+export function stormNotices(
+  members: readonly Incident[],
+  circumstances: Circumstances,
+): { incidents: readonly Incident[]; notices: readonly Notice[] } {
+  const { at } = circumstances
+  const concerned = members.map((incident) => ({ incident, audience: audienceAt(affectedTargets(incident), circumstances) }))
+  const everyone = receiversOf(concerned.flatMap(({ audience }) => audience))
+  let incidents = members
+  const notices: Notice[] = []
+  for (const receiver of everyone) {
+    const own = concerned.filter(({ audience }) => audience.some(({ receivers }) => receivers.includes(receiver)))
+    const known = own.filter(({ incident }) => incident.told.includes(receiver))
+    const isNews = own.some(({ incident }) => !known.some((other) => other.incident === incident) && (incident.heldUntil ?? 0) <= at)
+    const toldAt = Math.max(0, ...known.map(({ incident }) => incident.toldAt ?? 0))
+    const isDue = known.length > 0 && at - toldAt >= pauseOf(own.flatMap(({ audience }) => audience))
+    if (!isNews && !isDue) continue
+    const kind = known.length === 0 ? 'opened' : 'reminded'
+    const told = new Set(own.map(({ incident }) => incident.id))
+    incidents = incidents.map((incident) => (told.has(incident.id) ? heard(incident, kind, [receiver], at) : incident))
+    const storm = incidents.filter(({ id }) => told.has(id))
+    notices.push(...noticeOf(storm, kind, [receiver], circumstances))
+  }
+  return { incidents, notices }
+}
+
+/** What has to be told when the last incident of a storm is over, by all of them that were told. */
+export function stormEnd(members: readonly Incident[], circumstances: Circumstances): readonly Notice[] {
+  const told = new Set(members.flatMap((incident) => incident.told))
+  return [...told].flatMap((receiver) =>
+    noticeOf(
+      members.filter((incident) => incident.told.includes(receiver)),
+      'resolved',
+      [receiver],
+      circumstances,
+    ),
+  )
+}
+
+function noticeOf(members: readonly Incident[], kind: NoticeKind, to: readonly string[], circumstances: Circumstances): readonly Notice[] {
+  const { at } = circumstances
+  const storm = members.toSorted((one, other) => one.openedAt - other.openedAt || (one.id < other.id ? -1 : 1))
+  const incident = storm[0]!
+  const targets = storm.flatMap((one) => (kind === 'resolved' ? [...one.members.keys()] : affectedTargets(one)))
+  const id = `${incident.storm!}-${at.toString(36)}`
+  return byTargets([...new Set(targets)].sort(), to, circumstances).map((group) => ({ id, kind, at, incident, storm, ...group }))
+}
