@@ -58,7 +58,14 @@ export function api(): Names {
 /** What receivers of alerts are sent: the webhook of one's own, and Alertmanager. */
 export function messages(): Names {
   const url = new Sensitive('alert address', 'https://receiver.example.org')
-  const sent = (type: 'webhook' | 'alertmanager') => JSON.parse(channels[type].message(alert, { type, url }, now).body)
+  const sent = (type: 'webhook' | 'alertmanager') =>
+    JSON.parse(
+      channels[type].message(
+        alert,
+        { type, url },
+        { now, parts: () => [{ alert, fingerprint: '0', targets: [{ name: 'x', labels: {} }] }] },
+      ).body,
+    )
   const toAlertmanager: readonly { readonly labels: { readonly alertname: string } }[] = sent('alertmanager')
   return {
     webhook: membersOf(sent('webhook')),
@@ -93,7 +100,8 @@ const alert: Required<Alert> = {
   targets: ['x'],
   targetCount: 1,
   cause,
-  foundBy: { rule: 'D16', step: 'network' },
+  storm: { count: 1, causes: [{ incident: 'i-1', cause: '0', address: 'https://auth.example.org', targets: ['x'] }] },
+  foundBy: { rule: 'D16', step: 'network', host: 'auth.example.org' },
   traceId: '0',
   link: 'https://monitor.example.org',
 }

@@ -26,11 +26,26 @@ export function assembleTarget(draft: Draft): Target {
     if (sensitive !== undefined) return new Sensitive(sensitive.kind, text)
     return isFileSetting(pointer) ? pathOf(draft.file, text) : text
   }) as Settings
-  const { target, authUrl, baseUrl, organizationId, client, contract, tls, timeoutMs, concurrency, optIn, waivers, parameters, monitor } =
-    settings
+  const {
+    target,
+    labels,
+    authUrl,
+    baseUrl,
+    organizationId,
+    client,
+    contract,
+    tls,
+    timeoutMs,
+    concurrency,
+    optIn,
+    waivers,
+    parameters,
+    monitor,
+  } = settings
   const { expiredToken, ...graphql } = settings.graphql
   return {
     name: target,
+    labels,
     authUrl: withoutSlash(authUrl),
     baseUrl: withoutSlash(baseUrl),
     organizationId,

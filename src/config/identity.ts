@@ -1,5 +1,5 @@
-import { pointersBelow, textsOf, type Draft } from './draft.ts'
-import { valueAt } from '../json-values.ts'
+import { pointersBelow, problemAt, textsOf, type Draft } from './draft.ts'
+import { pointerTo, valueAt } from '../json-values.ts'
 import { identifierFault, isSynthetic } from './identifier.ts'
 import type { Fault } from './read.ts'
 import { firstUnmet, judgePairs, judgeTexts, type Rule } from './rule.ts'
@@ -22,18 +22,51 @@ export const targetName: Rule = (draft) =>
     ]),
   )
 
-/** The name goes into folders, labels and reports, where neither a secret nor a person may stand. */
+/** Names that alerts and metrics have for something else. */
+const taken = new Set('alertname severity fingerprint incident rule step check host target location job instance monitor cause'.split(' '))
+
+/** Labels are labels of Prometheus and Alertmanager, too. */
+export const labelNames: Rule = (draft) =>
+  ['/labels', ...receiverLabels(draft)].flatMap((group) =>
+    Object.entries(valueAt(draft.value, group) ?? {}).flatMap(([name, value]) => {
+      const fault = firstUnmet(
+        [
+          /^[a-z][a-z0-9_]{0,62}$/i.test(name),
+          'expected a name of letters, digits and "_", got another',
+          'Begin with a letter, and write at most 63 of them.',
+        ],
+        [!taken.has(name), `expected a name of your own, got "${name}", which alerts have already`, 'Choose another name.'],
+        [
+          typeof value !== 'string' || (value.trim() === value && value !== '' && value.length <= 100 && !/\p{C}|\d{11}/u.test(value)),
+          'expected up to 100 visible characters without blanks at the ends or a number as long as a person’s, got others',
+          'Write a word or two.',
+        ],
+      )
+      return fault === undefined ? [] : [problemAt(draft, pointerTo(group, name), fault.problem, fault.remedy)]
+    }),
+  )
+
+function receiverLabels({ value }: Draft): readonly string[] {
+  const alerts = valueAt(value, '/monitor/alerts')
+  return Array.isArray(alerts) ? alerts.map((_, index) => `/monitor/alerts/${index}/labels`) : []
+}
+
+/** The name goes into folders, labels and reports, and the labels into alerts, where neither a secret nor a person may stand. */
 export const discreetName: Rule = (draft) => {
   const secrets = textsOf(draft.value).filter(([pointer, text]) => text.length >= shortest && isConfidential(draft, pointer))
-  return judgeTexts(draft, ['/target'], (name) => {
-    const [pointer] = secrets.find(([, secret]) => name.toLowerCase().includes(secret.toLowerCase())) ?? []
-    return pointer === undefined
-      ? undefined
-      : {
-          problem: `expected a name that all may read, got one that holds the value of ${pointer.slice(1).replaceAll('/', '.')}`,
-          remedy: 'Give the target another name; it is shown in folders, metrics and reports.',
-        }
-  })
+  const labels = textsOf(valueAt(draft.value, '/labels'), '/labels').map(([pointer]) => pointer)
+  const discreet = (what: string, remedy: string) => (text: string) => {
+    const [pointer] = secrets.find(([, secret]) => text.toLowerCase().includes(secret.toLowerCase())) ?? []
+    if (pointer === undefined) return undefined
+    return {
+      problem: `expected a ${what} that all may read, got one that holds the value of ${pointer.slice(1).replaceAll('/', '.')}`,
+      remedy,
+    }
+  }
+  return [
+    ...judgeTexts(draft, ['/target'], discreet('name', 'Give the target another name; it is shown in folders, metrics and reports.')),
+    ...judgeTexts(draft, labels, discreet('label', 'Write another one; it is shown in metrics and alerts.')),
+  ]
 }
 
 const isConfidential = (draft: Draft, pointer: string): boolean => {

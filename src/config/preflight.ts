@@ -4,7 +4,7 @@ import { credentials, distinctCredentials, referencedSecrets, registerKeys } fro
 import { dates } from './dates.ts'
 import { problemAt, textAt, type Draft } from './draft.ts'
 import type { ConfigProblem } from './error.ts'
-import { discreetName, identifiers, organizations, targetName } from './identity.ts'
+import { discreetName, identifiers, labelNames, organizations, targetName } from './identity.ts'
 import { keyHeaders, managementIds, registerPaths } from './register.ts'
 import type { Permissions, Rule } from './rule.ts'
 
@@ -31,6 +31,7 @@ const steadiness: Rule = (draft) => {
 const rules: readonly Rule[] = [
   targetName,
   discreetName,
+  labelNames,
   addresses,
   organizations,
   referencedSecrets,

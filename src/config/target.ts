@@ -86,9 +86,14 @@ export interface Waiver {
 /** A value as it stands in the file; one that is written as a reference is never shown. */
 export type Parameter = string | number | boolean | Sensitive
 
+/** Names and values that everybody may read. */
+export type Labels = Readonly<Record<string, string>>
+
 /** The system under test: one environment with its addresses, credentials and what it documents. */
 export interface Target {
   readonly name: string
+  /** Whom it belongs to, in words of one's own: what alerts are routed by, and whom receivers are for. */
+  readonly labels: Labels
   /** Absolute, without a trailing slash. */
   readonly authUrl: string
   readonly baseUrl: string
@@ -162,6 +167,8 @@ export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday'
 /** Who is told of incidents. The address of a chat room is a secret, so every address is held like one. */
 export interface AlertReceiver {
   readonly type: AlertKind
+  /** Of the targets that it is told of; without any it is told of every one that names it. */
+  readonly labels?: Labels
   readonly url: Sensitive
   /** Signs what goes to a webhook, authorises at the others. */
   readonly secret?: Sensitive

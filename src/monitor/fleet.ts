@@ -7,7 +7,7 @@ import type { Environment } from '../engine/http/proxy.ts'
 import { Redactor } from '../engine/http/redact.ts'
 import { sensitivesIn } from '../engine/run/known-values.ts'
 import type { Sensitive } from '../sensitive.ts'
-import { receiverName } from './alert/channels.ts'
+import { receiverName, receiversFor } from './alert/channels.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { kept } from './kept.ts'
 import { Refusals, type RefusalsOptions } from './cycle/refusals.ts'
@@ -113,6 +113,7 @@ function stampOf(path: string | undefined): number {
 }
 
 /** Whoever is told of it goes by name: addresses have no place in the state. */
-function rulesOf({ monitor: { alerts, heartbeat: _heartbeat, listen: _listen, ...settings } }: Target, checks: ReadonlySet<string>): Rules {
-  return { ...settings, receivers: alerts.map(receiverName), checks }
+function rulesOf(target: Target, checks: ReadonlySet<string>): Rules {
+  const { alerts: _alerts, heartbeat: _heartbeat, listen: _listen, ...settings } = target.monitor
+  return { ...settings, labels: target.labels, receivers: receiversFor(target).map(receiverName), checks }
 }

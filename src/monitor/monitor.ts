@@ -1,8 +1,8 @@
 import type { Target } from '../config/target.ts'
 import { Poster } from '../engine/http/post.ts'
-import { firingFor } from './alert/alert.ts'
 import { Dispatcher } from './alert/dispatcher.ts'
 import { receiversOf } from './alert/channels.ts'
+import { firingFor, partsOf } from './alert/part.ts'
 import { LatestCycles, incidentViews, mostRecent } from './latest-cycles.ts'
 import { type CallOff, type Clock, every, systemClock, within } from './clock.ts'
 import { Budgets } from './objective.ts'
@@ -87,7 +87,8 @@ export class Monitor implements MonitorView {
       clock,
       post: async (message) => await this.#poster.post(message, limits),
       guard: (alert) => this.#fleet.guard(alert.targets, JSON.stringify(alert)),
-      firing: (receiver) => firingFor(receiver, this.#recorder.state.incidents, { now: clock.now(), statusUrl: statusUrl() }),
+      firing: (receiver) => firingFor(receiver, this.#recorder.state, { now: clock.now(), statusUrl: statusUrl() }),
+      parts: (receiver, alert) => partsOf(alert, receiver, this.#recorder.state, { now: clock.now(), statusUrl: statusUrl() }),
       report: (event, details) => {
         if (event === 'alert-failed') this.#failedDeliveries++
         log({ level: event === 'alert-sent' ? 'info' : 'warn', event, ...details })

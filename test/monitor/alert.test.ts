@@ -12,12 +12,13 @@ import { alertmanager } from '../../src/monitor/alert/alertmanager.ts'
 import { Outbox } from '../../src/monitor/alert/outbox.ts'
 import { Dispatcher } from '../../src/monitor/alert/dispatcher.ts'
 import { channels, receiverName } from '../../src/monitor/alert/channels.ts'
+import { partsOf } from '../../src/monitor/alert/part.ts'
 import { slack } from '../../src/monitor/alert/slack.ts'
 import { webhook } from '../../src/monitor/alert/webhook.ts'
 import { logEvents } from '../../src/monitor/log.ts'
 import { Sensitive } from '../../src/sensitive.ts'
 import { TestClock } from './clock.ts'
-import { cause, configured, cycle, live, minute } from './fleet.ts'
+import { cause, configured, cycle, live, minute, rulesOf } from './fleet.ts'
 import { startReceiver, type Receiver } from './receiver.ts'
 import { receiver, signedBy, until } from './watched.ts'
 
@@ -65,9 +66,24 @@ describe('the text of an alert', () => {
     expect(details(shared).find((line) => line.startsWith('Targets: '))).toMatch(/^Targets: t0, t1, .* and 10 more$/)
   })
 
+  it('of a storm counts the causes and lists them, and the page has them under one name', () => {
+    const names = Array.from({ length: 30 }, (_, index) => `t${index}`)
+    const own = (name: string) => cause(['token.issued'], { key: `D12 https://${name}`, rule: 'D12', address: `https://${name}` })
+    const down = [1, 2, 3, 4].flatMap((at) => names.map((name) => cycle(name, at * minute, [own(name)])))
+    const { notices } = live([configured(names), ...down, { type: 'time-passed', at: 5 * minute }])
+    const [storm, ...more] = notices.map((notice) => alertOf(notice, 'https://status.example.org'))
+    expect(more).toEqual([])
+    expect(headline(storm!)).toBe('30 targets down by 30 causes of one kind, such as: The identity provider fails.')
+    const lines = details(storm!).filter((line) => line.startsWith('- '))
+    expect(lines).toHaveLength(21)
+    for (const line of lines.slice(0, 20)) expect(line).toMatch(/^- (t\d+) at https:\/\/\1: The identity provider fails\.$/)
+    expect(lines[20]).toBe('- and 10 more')
+    expect(storm!.link).toBe(`https://status.example.org/#storm-${storm!.incident}`)
+  })
+
   it('cannot be read as markup by a chat room', () => {
     const [hostile] = story(['test'], { cause: '<!channel> & <https://evil.example|here>' }) as [Alert]
-    const { text } = JSON.parse(slack.message(hostile, receiver('https://chat', 'slack'), 0).body) as { text: string }
+    const { text } = JSON.parse(slack.message(hostile, receiver('https://chat', 'slack'), occasion).body) as { text: string }
     expect(text).toContain('&lt;!channel&gt; &amp; &lt;https://evil.example|here&gt;')
     expect(text).not.toMatch(/<(?!br)/)
   })
@@ -75,29 +91,57 @@ describe('the text of an alert', () => {
 
 describe('the forms of an alert', () => {
   it('is JSON with its text for a webhook', () => {
-    const body = JSON.parse(webhook.message(opened, receiver('https://hook'), 0).body) as Record<string, unknown>
+    const body = JSON.parse(webhook.message(opened, receiver('https://hook'), occasion).body) as Record<string, unknown>
     expect(body).toMatchObject({ schema: 1, kind: 'opened', targets: ['test'], severity: 'critical', since: '1970-01-01T00:00:59.500Z' })
     expect(String(body['text']).split('\n')[0]).toBe(headline(opened))
   })
 
-  it('fires and ends for Alertmanager under the same labels', () => {
-    const now = Date.parse('2026-11-21T12:00:00Z')
-    const bodies = [opened, resolved].map(
-      (alert) =>
-        (JSON.parse(alertmanager.message(alert, receiver('https://am', 'alertmanager'), now).body) as Record<string, unknown>[])[0]!,
-    )
-    expect(bodies[0]!['labels']).toEqual({
-      alertname: 'GatewatchIncident',
-      incident: opened.incident,
-      severity: 'critical',
-      rule: 'D79',
-      step: 'identity-provider',
-    })
-    expect(bodies[1]!['labels']).toEqual(bodies[0]!['labels'])
-    expect(bodies[0]).toMatchObject({ startsAt: '1970-01-01T00:00:59.500Z', endsAt: '2026-11-21T12:05:00.000Z' })
-    expect(bodies[1]).toMatchObject({ startsAt: '1970-01-01T00:00:59.500Z', endsAt: '1970-01-01T00:05:00.000Z' })
+  it('fires and ends for Alertmanager under the same labels, those of the target included', () => {
+    const bodies = sentToAlertmanager(['test'])
+    expect(bodies.map(([own]) => own!.labels)).toEqual([labelsOf('test'), labelsOf('test')])
+    expect(bodies[0]![0]).toMatchObject({ startsAt: '1970-01-01T00:00:59.500Z', endsAt: '2026-11-21T12:05:00.000Z' })
+    expect(bodies[1]![0]).toMatchObject({ startsAt: '1970-01-01T00:00:59.500Z', endsAt: '1970-01-01T00:05:00.000Z' })
+  })
+
+  it('fires at Alertmanager for each target, however many there are, and ends for each', () => {
+    const names = Array.from({ length: 60 }, (_, index) => `t${String(index).padStart(2, '0')}`)
+    for (const body of sentToAlertmanager(names)) expect(body.map(({ labels }) => labels)).toEqual(names.map(labelsOf))
+  })
+
+  it('is the same at Alertmanager whichever of two monitors sends it', () => {
+    const [here, there] = [0, 7777].map((later) => sentToAlertmanager(['test'], later)[0]!.map(({ labels }) => labels))
+    expect(here).toEqual(there)
   })
 })
+
+const occasion = { now: Date.parse('2026-11-21T12:00:00Z'), parts: () => [] }
+const labelsOf = (target: string) => ({
+  alertname: 'GatewatchIncident',
+  fingerprint: expect.stringMatching(/^[0-9a-z]{4,7}$/) as string,
+  severity: 'critical',
+  rule: 'D79',
+  step: 'identity-provider',
+  host: 'idp.example.org',
+  target,
+  team: target === 'test' ? 'north' : 'south',
+})
+
+/** What Alertmanager is sent when an incident opens and when it ends; everything may happen so many milliseconds later. */
+function sentToAlertmanager(names: readonly string[], later = 0) {
+  const rules = new Map(names.map((name) => [name, rulesOf({ receivers: ['am'], labels: { team: name === 'test' ? 'north' : 'south' } })]))
+  const each = (at: number, causes: Parameters<typeof cycle>[2]) => names.map((name) => cycle(name, at * minute + later, causes))
+  const down = live([configured(rules), ...[1, 2, 3].flatMap((at) => each(at, [cause(['token.issued'], { address })]))])
+  const over = live(
+    [4, 5].flatMap((at) => each(at, [])),
+    down,
+  )
+  return [down, over].map(({ state, notices }) => {
+    const alert = alertOf(notices.at(-1)!)
+    const parts = () => partsOf(alert, 'am', state, { now: alert.at, statusUrl: undefined })
+    const { body } = alertmanager.message(alert, receiver('https://am', 'alertmanager'), { ...occasion, parts })
+    return JSON.parse(body) as readonly { readonly labels: Readonly<Record<string, string>> }[]
+  })
+}
 
 describe('a delivery', () => {
   let outbox: Outbox
@@ -121,6 +165,7 @@ describe('a delivery', () => {
       post: async (message) => await poster.post(message, { timeoutMs: 60_000, signal: new AbortController().signal }),
       guard: (alert) => redactor.guard(JSON.stringify(alert)),
       firing: () => [],
+      parts: () => [],
       report: (event) => reports.push(event),
     })
   })

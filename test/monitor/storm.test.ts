@@ -80,7 +80,10 @@ describe('many causes of one rule that open together', () => {
 
   it('that end before anybody was told are never told', () => {
     const events = [...rounds(many, 1, 1, many), ...rounds(many, 2, 1, [])]
-    const fleet = live([configured(many, { failureThreshold: 1, successThreshold: 1, maintenance: [maintenance(0, 9 * minute)] }), ...events])
+    const fleet = live([
+      configured(many, { failureThreshold: 1, successThreshold: 1, maintenance: [maintenance(0, 9 * minute)] }),
+      ...events,
+    ])
     expect(fleet.notices).toEqual([])
     expect(fleet.state.incidents.size).toBe(0)
   })

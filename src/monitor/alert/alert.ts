@@ -1,5 +1,4 @@
-import { affectedTargets } from '../state/incident.ts'
-import type { Incidents } from '../state/incidents.ts'
+import type { FoundBy, Incident } from '../state/incident.ts'
 import type { Notice, NoticeKind } from '../state/notice.ts'
 import type { CauseView, Severity } from '../view.ts'
 
@@ -20,73 +19,90 @@ export interface Alert {
   readonly targets: readonly string[]
   readonly targetCount: number
   readonly cause: CauseView
+  /** All that is told together where causes of one kind come in a storm, fifty at most; `incident` and `cause` are those of the first. */
+  readonly storm?: { readonly count: number; readonly causes: readonly StormCause[] }
   /** The same in every alert of an incident, even when its cause is called otherwise by now. */
-  readonly foundBy: { readonly rule: string; readonly step: string }
+  readonly foundBy: FoundBy
   readonly traceId?: string
   /** The incident on the status page. */
   readonly link?: string
 }
 
+/** One cause of a storm: its incident, what is wrong where, and whom it concerns. */
+interface StormCause {
+  readonly incident: string
+  readonly cause: string
+  readonly address?: string
+  readonly targets: readonly string[]
+}
+
 const mostTargets = 50
 
 /** What a notice says. */
-export function alertOf({ id, kind, at, incident, targets }: Notice, statusUrl?: string): Alert {
-  const { severity, since, openedAt, resolvedAt, flapping, cause, foundBy, traceId } = incident
+export function alertOf({ id, kind, at, incident, storm, targets }: Notice, statusUrl?: string): Alert {
+  const { since, openedAt, resolvedAt = at, flapping, cause, foundBy, traceId } = incident
+  const critical = (storm ?? [incident]).some(({ severity }) => severity === 'critical')
+  const name = storm === undefined ? incident.id : incident.storm!
   return {
     id,
     kind,
-    incident: incident.id,
-    severity,
+    incident: name,
+    severity: critical ? 'critical' : 'warning',
     at,
     since,
     openedAt,
-    ...(resolvedAt === undefined ? {} : { resolvedAt }),
+    // Where the targets of a receiver are well again it is over for that receiver, whoever else still suffers.
+    ...(kind === 'resolved' ? { resolvedAt: storm === undefined ? resolvedAt : at } : {}),
     flapping,
     targets: targets.slice(0, mostTargets),
     targetCount: targets.length,
     cause,
+    ...(storm === undefined ? {} : { storm: { count: storm.length, causes: storm.slice(0, mostTargets).map(stormCauseOf) } }),
     foundBy,
     ...(traceId === undefined ? {} : { traceId }),
-    ...(statusUrl === undefined ? {} : { link: `${statusUrl.replace(/\/+$/, '')}/#incident-${incident.id}` }),
+    ...(statusUrl === undefined ? {} : { link: `${statusUrl.replace(/\/+$/, '')}/#${storm === undefined ? 'incident' : 'storm'}-${name}` }),
   }
 }
 
-/** The incidents that a receiver knows of, as they are now. */
-export function firingFor(
-  receiver: string,
-  incidents: Incidents,
-  { now, statusUrl }: { readonly now: number; readonly statusUrl: string | undefined },
-): readonly Alert[] {
-  return [...incidents.values()]
-    .filter(({ told }) => told.includes(receiver))
-    .map((incident) =>
-      alertOf({ id: incident.id, kind: 'reminded', at: now, incident, targets: affectedTargets(incident), to: [] }, statusUrl),
-    )
+function stormCauseOf({ id, cause: { cause, address }, members }: Incident): StormCause {
+  return { incident: id, cause, ...(address === undefined ? {} : { address }), targets: [...members.keys()].sort().slice(0, mostTargets) }
 }
 
 /** The first line of an alert: what happened to whom. */
-export function headline({ kind, targets, targetCount, severity, flapping, cause }: Alert): string {
+export function headline({ kind, targets, targetCount, severity, flapping, cause, storm }: Alert): string {
   const whom = targetCount === 1 ? targets[0]! : `${targetCount} targets`
   const trouble = severity === 'critical' ? 'down' : 'warning'
   const what = { opened: trouble, reminded: `still ${trouble}`, resolved: 'recovered' }[kind]
+  if (storm !== undefined) return `${whom} ${what} by ${storm.count} causes of one kind, such as: ${cause.cause}`
   return `${whom} ${flapping && kind !== 'resolved' ? `${what} (comes and goes)` : what}: ${cause.cause}`
 }
 
 /** The lines below: where, what to do, since when, whom else, and where to read on. */
-export function details({ targets, targetCount, cause, since, resolvedAt, traceId, link }: Alert): readonly string[] {
+export function details({ targets, targetCount, cause, storm, since, resolvedAt, traceId, link }: Alert): readonly string[] {
   const { steps, sections, remedy, evidence, address } = cause
   const more = targetCount > targets.length ? ` and ${targetCount - targets.length} more` : ''
   return [
     ...(steps.length === 0 ? [] : [`Step: ${steps.map((step, index) => `${step} (${sections[index] ?? ''})`).join(', or ')}`]),
     ...(remedy === '' ? [] : [`What to do: ${remedy}`]),
     `Shown by: ${evidence.join(', ')}`,
-    ...(address === undefined ? [] : [`Address: ${address}`]),
+    ...(address === undefined || storm !== undefined ? [] : [`Address: ${address}`]),
+    ...(storm === undefined ? [] : stormLines(storm)),
     ...(targetCount === 1 ? [] : [`Targets: ${targets.join(', ')}${more}`]),
     `Since: ${new Date(since).toISOString()}`,
     ...(resolvedAt === undefined ? [] : [`Until: ${new Date(resolvedAt).toISOString()}, after ${lengthInWords(resolvedAt - since)}`]),
     ...(traceId === undefined ? [] : [`Trace: ${traceId}`]),
     ...(link === undefined ? [] : [`Status: ${link}`]),
   ]
+}
+
+const mostLines = 20
+
+/** A line for each cause of a storm: whom, where, what. */
+function stormLines({ count, causes }: NonNullable<Alert['storm']>): readonly string[] {
+  const lines = causes
+    .slice(0, mostLines)
+    .map(({ targets, address, cause }) => `- ${targets.slice(0, 3).join(', ')}${address === undefined ? '' : ` at ${address}`}: ${cause}`)
+  return count > lines.length ? [...lines, `- and ${count - lines.length} more`] : lines
 }
 
 /** `45 s`, `12 min`, `3 h 20 min`, `2 d 4 h`. */
@@ -102,5 +118,6 @@ function lengthInWords(milliseconds: number): string {
 /** The alert with its words taken out, for when they must not leave. */
 export function withoutWords(alert: Alert): Alert {
   const withheld = { cause: 'The cause is withheld: its text held a secret or a person.', remedy: 'Read the status page.' }
-  return { ...alert, cause: { ...alert.cause, ...withheld, evidence: [] } }
+  const { storm: _storm, ...rest } = alert
+  return { ...rest, cause: { ...alert.cause, ...withheld, evidence: [] } }
 }

@@ -1,7 +1,8 @@
 import type { AlertReceiver } from '../../config/target.ts'
 import type { Message } from '../../engine/http/post.ts'
-import { details, headline, type Alert } from './alert.ts'
+import { details, headline } from './alert.ts'
 import { bearing, type Channel } from './channel.ts'
+import type { Part } from './part.ts'
 
 /** Alertmanager forgets an alert that is not said again: this often it is, and so long it is believed. */
 const repeatMs = 60_000
@@ -9,21 +10,32 @@ const believedMs = 5 * repeatMs
 
 /** Alertmanager's API v2. Grouping, silences and repeats are its own. */
 export const alertmanager: Channel = {
-  message: (alert, receiver, now) => messageOf([alert], receiver, now),
+  message: (_, receiver, { parts, now }) => messageOf(parts(), receiver, now),
   repeat: { everyMs: repeatMs, message: messageOf },
 }
 
 /**
- * Labels name the incident and never change while it lasts.
- * A firing alert ends by itself unless it is sent again; a resolved one ends when it ended.
+ * An alert for each target, so that it can be routed and silenced by who is concerned. Its labels never change while it lasts, and two monitors that
+ * see the same give it the same ones. A firing alert ends by itself unless it is sent again; a resolved one ends when it ended.
  */
-function messageOf(alerts: readonly Alert[], receiver: AlertReceiver, now: number): Message {
-  const body = alerts.map((alert) => ({
-    labels: { alertname: 'GatewatchIncident', incident: alert.incident, severity: alert.severity, ...alert.foundBy },
-    annotations: { summary: headline({ ...alert, kind: 'opened', flapping: false }), description: details(alert).join('\n') },
-    startsAt: new Date(alert.since).toISOString(),
-    endsAt: new Date(alert.resolvedAt ?? now + believedMs).toISOString(),
-    ...(alert.link === undefined ? {} : { generatorURL: alert.link }),
-  }))
+function messageOf(parts: readonly Part[], receiver: AlertReceiver, now: number): Message {
+  const body = parts.flatMap(({ alert, fingerprint, targets }) => {
+    const times = {
+      startsAt: new Date(alert.since).toISOString(),
+      endsAt: new Date(alert.resolvedAt ?? now + believedMs).toISOString(),
+      ...(alert.link === undefined ? {} : { generatorURL: alert.link }),
+    }
+    const description = details({ ...alert, targetCount: 1 }).join('\n')
+    const { severity, foundBy } = alert
+    return targets.map(({ name, labels }) => ({
+      labels: { ...labels, alertname: 'GatewatchIncident', fingerprint, severity, ...foundBy, target: name },
+      annotations: {
+        summary: headline({ ...alert, kind: 'opened', flapping: false, targets: [name], targetCount: 1 }),
+        cause: alert.cause.cause,
+        description,
+      },
+      ...times,
+    }))
+  })
   return { ...bearing(receiver, JSON.stringify(body)), path: '/api/v2/alerts' }
 }

@@ -1,16 +1,23 @@
 import type { AlertReceiver } from '../../config/target.ts'
 import type { Message } from '../../engine/http/post.ts'
 import type { Alert } from './alert.ts'
+import type { Part } from './part.ts'
 
 /** How receivers of one kind are spoken to. */
 export interface Channel {
-  /** One alert as the receiver wants it. */
-  readonly message: (alert: Alert, receiver: AlertReceiver, now: number) => Message
+  /** One alert as the receiver wants it; its parts are for who wants to know of each incident and target. */
+  readonly message: (alert: Alert, receiver: AlertReceiver, occasion: Occasion) => Message
   /** For a kind that forgets what it is not told again: how often that must be, and all that fires now in one message. */
   readonly repeat?: {
     readonly everyMs: number
-    readonly message: (firing: readonly Alert[], receiver: AlertReceiver, now: number) => Message
+    readonly message: (firing: readonly Part[], receiver: AlertReceiver, now: number) => Message
   }
+}
+
+/** When an alert is sent, and what it is made of. */
+export interface Occasion {
+  readonly now: number
+  readonly parts: () => readonly Part[]
 }
 
 /** A message to a receiver that lets in whoever shows its secret as a bearer token. */

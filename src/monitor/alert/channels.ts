@@ -12,7 +12,12 @@ export const channels: Readonly<Record<AlertKind, Channel>> = { webhook, slack, 
 /** A receiver's name: the same as long as its kind and its address are, and without showing the address. */
 export const receiverName = ({ type, url }: AlertReceiver): string => `${type}-${digestOf(url)}`
 
+/** Who is told of a target: each receiver that is for everybody, or for targets with its labels. */
+export function receiversFor({ labels, monitor }: Pick<Target, 'labels' | 'monitor'>): readonly AlertReceiver[] {
+  return monitor.alerts.filter((receiver) => Object.entries(receiver.labels ?? {}).every(([name, value]) => labels[name] === value))
+}
+
 /** All receivers of a fleet by name. */
 export function receiversOf(targets: readonly Target[]): ReadonlyMap<string, AlertReceiver> {
-  return new Map(targets.flatMap(({ monitor }) => monitor.alerts.map((receiver) => [receiverName(receiver), receiver] as const)))
+  return new Map(targets.flatMap((target) => receiversFor(target).map((receiver) => [receiverName(receiver), receiver] as const)))
 }

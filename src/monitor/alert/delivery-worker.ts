@@ -5,6 +5,7 @@ import type { LogEvent } from '../log.ts'
 import { withoutWords, type Alert } from './alert.ts'
 import type { Channel } from './channel.ts'
 import { channels } from './channels.ts'
+import type { Part } from './part.ts'
 import type { Delivery, Outbox } from './outbox.ts'
 
 /** What a delivery worker works with. */
@@ -16,7 +17,9 @@ export interface DeliveryWorkerOptions {
   /** Throws when a text holds a secret or a person. */
   readonly guard: (alert: Alert) => void
   /** What fires for this receiver now, for one that forgets what it is not told again. */
-  readonly firing: () => readonly Alert[]
+  readonly firing: () => readonly Part[]
+  /** What an alert is made of. */
+  readonly parts: (alert: Alert) => readonly Part[]
   readonly clock: Clock
   readonly report: (event: Extract<LogEvent, `alert-${string}`>, details: Readonly<Record<string, unknown>>) => void
 }
@@ -67,7 +70,8 @@ export class DeliveryWorker {
   async #attempt(delivery: Delivery): Promise<void> {
     const { receiver, outbox, post, report, clock } = this.#options
     const { key, attempts } = delivery
-    const message = this.#channel.message(this.#guarded(delivery.alert), receiver, clock.now())
+    const parts = (): readonly Part[] => this.#guardedParts(this.#options.parts(delivery.alert))
+    const message = this.#channel.message(this.#guarded(delivery.alert), receiver, { now: clock.now(), parts })
     const posted = await post({ ...message, headers: { 'Idempotency-Key': key } })
     const now = clock.now()
     const details = { delivery: key, attempts: attempts + 1, ...posted }
@@ -90,8 +94,12 @@ export class DeliveryWorker {
     const now = clock.now()
     if (repeat === undefined || now - this.#repeatedAt < repeat.everyMs) return
     this.#repeatedAt = now
-    const alerts = firing().map((alert) => this.#guarded(alert))
-    if (alerts.length > 0) await post(repeat.message(alerts, receiver, now))
+    const parts = this.#guardedParts(firing())
+    if (parts.length > 0) await post(repeat.message(parts, receiver, now))
+  }
+
+  #guardedParts(parts: readonly Part[]): readonly Part[] {
+    return parts.map((part) => ({ ...part, alert: this.#guarded(part.alert) }))
   }
 
   #guarded(alert: Alert): Alert {

@@ -1,11 +1,13 @@
 import type { AlertReceiver } from '../../config/target.ts'
 import { digestOf } from '../../engine/http/post.ts'
 import type { Alert } from './alert.ts'
+import type { Part } from './part.ts'
 import { DeliveryWorker, type DeliveryWorkerOptions } from './delivery-worker.ts'
 
 /** What all delivery workers share. */
-interface DispatcherOptions extends Omit<DeliveryWorkerOptions, 'name' | 'receiver' | 'firing'> {
-  readonly firing: (receiver: string) => readonly Alert[]
+interface DispatcherOptions extends Omit<DeliveryWorkerOptions, 'name' | 'receiver' | 'firing' | 'parts'> {
+  readonly firing: (receiver: string) => readonly Part[]
+  readonly parts: (receiver: string, alert: Alert) => readonly Part[]
 }
 
 /** A delivery worker for each receiver that is configured. */
@@ -28,8 +30,9 @@ export class Dispatcher {
     this.#options.outbox.abandonAllBut(new Set(receivers.keys()), this.#options.clock.now())
     for (const [name, receiver] of receivers) {
       if (this.#workers.has(name)) continue
-      const firing = (): readonly Alert[] => this.#options.firing(name)
-      this.#workers.set(name, { receiver, worker: new DeliveryWorker({ ...this.#options, name, receiver, firing }) })
+      const firing = (): readonly Part[] => this.#options.firing(name)
+      const parts = (alert: Alert): readonly Part[] => this.#options.parts(name, alert)
+      this.#workers.set(name, { receiver, worker: new DeliveryWorker({ ...this.#options, name, receiver, firing, parts }) })
     }
     this.wake(receivers.keys())
   }

@@ -10,6 +10,8 @@ import type { Thresholds, Trackers } from './tracker.ts'
 
 /** How one target is judged and who is told of it: from the configuration, never stored. */
 export interface Rules extends Thresholds, Audience, Pick<MonitorSettings, 'steadiness'> {
+  /** Of the target: whoever is told by them. */
+  readonly labels?: Readonly<Record<string, string>>
   readonly intervalSeconds: number
   readonly freshTokenSeconds: number
   /** Names of the checks that it is asked. */
