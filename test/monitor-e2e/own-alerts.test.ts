@@ -66,4 +66,43 @@ needs('prometheus-alertmanager')('alerts that Gatewatch sends by itself', () => 
     }
     expect(toldMs).toBeLessThan(promisedMs)
   }, 600_000)
+
+  it('of two monitors are one alert at Alertmanager, with the labels of the target, and over once both say so', async () => {
+    const [pages, [web, cluster]] = [(await freePorts(2)) as [number, number], (await freePorts(2)) as [number, number]]
+    const heard = await startReceiver()
+    const own: Child[] = [await startAlertmanager(web, { listen: cluster, peers: [] }, alertmanagerFiles(heard.url, minuteMs))]
+    try {
+      const alerts = [{ type: 'alertmanager', url: `http://127.0.0.1:${web}` }]
+      const rhythm = { intervalSeconds: intervalMs / 1000, failureThreshold: 2, successThreshold: 2, freshTokenSeconds: 1 }
+      const start = async (page: number) =>
+        await startGatewatch(page, world.sandbox.environment, { ...rhythm, alerts }, 'labels: { team: north }\n')
+      own.push(...(await Promise.all(pages.map(start))))
+      for (const page of pages) await until(async () => (await fetch(`http://127.0.0.1:${page}/readyz`)).ok)
+      await world.sandbox.setFaults(['client-not-authenticated'])
+      const firing = async (): Promise<readonly { readonly labels: Record<string, string>; readonly receivers: unknown }[]> =>
+        (await (await fetch(`http://127.0.0.1:${web}/api/v2/alerts`)).json()) as []
+      await until(async () => (await firing()).length > 0)
+      await pause(3 * intervalMs)
+      const fired = await firing()
+      expect(fired.map(({ labels }) => labels)).toEqual([
+        {
+          alertname: 'GatewatchIncident',
+          fingerprint: expect.any(String) as string,
+          severity: 'critical',
+          rule: 'D59',
+          step: 'configuration',
+          host: new URL(world.target.authUrl).host,
+          target: 'sandbox',
+          team: 'north',
+        },
+      ])
+      await world.sandbox.setFaults([])
+      await heard.arrived(4)
+      await pause(3 * intervalMs)
+      expect(toldOnCall(heard.messages).map(({ status }) => status)).toEqual(['firing', 'resolved'])
+    } finally {
+      await Promise.all(own.map(async (child) => await child.stop()))
+      await heard.stop()
+    }
+  }, 300_000)
 })

@@ -5,12 +5,17 @@ import { startChild, type Child } from '../witness/child.ts'
 
 const program = resolve(import.meta.dirname, '../../src/cli.ts')
 
-/** The real program watches the sandbox on a port, with these settings of the monitor; its store lies in a folder of its own. */
-export async function startGatewatch(port: number, environment: Readonly<Record<string, string>>, monitor: object): Promise<Child> {
+/** The real program watches the sandbox on a port, with these settings of the monitor, and perhaps more; its store lies in a folder of its own. */
+export async function startGatewatch(
+  port: number,
+  environment: Readonly<Record<string, string>>,
+  monitor: object,
+  more = '',
+): Promise<Child> {
   return await startChild({
     program: process.execPath,
     arguments: () => ['--conditions=gatewatch:source', program, 'monitor', '--config', 'gatewatch.yaml', '--listen', `127.0.0.1:${port}`],
-    files: { 'gatewatch.yaml': `${sandboxText()}monitor: ${JSON.stringify(monitor)}\n` },
+    files: { 'gatewatch.yaml': `${sandboxText()}${more}monitor: ${JSON.stringify(monitor)}\n` },
     ports: [port],
     environment,
   })
