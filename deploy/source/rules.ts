@@ -47,8 +47,8 @@ export const targetRules: readonly AlertRule[] = [
     alert: 'GatewatchIncident',
     expr: `count by (check, host, location) (${shown} unless ${maintained})`,
     for: '2m',
-    // Two passed probes in a row end it.
-    keep_firing_for: '1m',
+    // Two passed probes in a row end it; one scrape that is missed does not.
+    keep_firing_for: '2m',
     labels: { severity: 'critical' },
     annotations: { summary: `{{ $labels.check }} fails${atHost}: {{ $value }} targets`, description: diagnosis },
   },
@@ -56,7 +56,7 @@ export const targetRules: readonly AlertRule[] = [
     alert: 'GatewatchUnexplained',
     expr: `count by (job, location) (${failingProbe} unless ${ofTarget} (${shown}) unless ${maintained})`,
     for: '2m',
-    keep_firing_for: '1m',
+    keep_firing_for: '2m',
     labels: { severity: 'critical' },
     annotations: {
       summary: '{{ $value }} targets fail without a cause that is known',

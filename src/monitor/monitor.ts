@@ -12,6 +12,7 @@ import { Heartbeats } from './heartbeat/heartbeats.ts'
 import { Listeners } from './listeners.ts'
 import type { Log } from './log.ts'
 import { Loop } from './loop.ts'
+import { burnRates } from './state/burn.ts'
 import { windowAt } from './state/maintenance.ts'
 import { Recorder } from './recorder.ts'
 import type { MonitorEvent } from './state/state.ts'
@@ -185,7 +186,11 @@ export class Monitor implements MonitorView {
   }
 
   objective(target: string): ObjectiveView | undefined {
-    return this.#budgets.view(target, this.#clock.now())
+    const { burns, rules } = this.#recorder.state
+    const now = this.#clock.now()
+    const budget = this.#budgets.view(target, now)
+    const promise = rules.get(target)?.objective
+    return budget && promise && { ...budget, burnRates: burnRates(burns.get(target), promise, now) }
   }
 
   self(): SelfView {

@@ -3,18 +3,11 @@ import type { Count } from './store/history.ts'
 import type { ObjectiveView } from './view.ts'
 
 const hourMs = 3_600_000
-/** Width of the slots that the short windows are reckoned in, and how far back those go. */
-const fineMs = 300_000
-const fineWindowMs = 6 * hourMs
 
-const shortWindows = [300, 3600, 21_600]
-const longWindow = 259_200
-
-/** The objective of one target with its error budget: two rings of counts, whatever the time it runs. */
+/** The objective of one target with its error budget: a ring of counts, whatever the time it runs. */
 export class Budget {
   readonly #goal: number
   readonly #windowDays: number
-  readonly #fine = new Ring(fineMs, fineWindowMs / fineMs + 1)
   readonly #hours: Ring
 
   constructor({ target, windowDays }: NonNullable<MonitorSettings['objective']>) {
@@ -25,19 +18,14 @@ export class Budget {
 
   /** So many cycles outside maintenance, now or in the past. */
   add(at: number, cycles: number, failed: number): void {
-    this.#fine.add(at, cycles, failed)
     this.#hours.add(at, cycles, failed)
   }
 
-  /** How the objective stands. */
-  view(now: number): ObjectiveView {
+  /** How the objective stands; how fast the budget burns, the state knows. */
+  view(now: number): Omit<ObjectiveView, 'burnRates'> {
     const allowed = 1 - this.#goal
     const share = this.#hours.failedShare(now, this.#windowDays * 24 * hourMs)
-    const burnRates = [
-      ...shortWindows.map((windowSeconds) => ({ windowSeconds, rate: this.#fine.failedShare(now, windowSeconds * 1000) / allowed })),
-      { windowSeconds: longWindow, rate: this.#hours.failedShare(now, longWindow * 1000) / allowed },
-    ]
-    return { goal: this.#goal, windowDays: this.#windowDays, attained: 1 - share, budgetLeft: 1 - share / allowed, burnRates }
+    return { goal: this.#goal, windowDays: this.#windowDays, attained: 1 - share, budgetLeft: 1 - share / allowed }
   }
 }
 
@@ -112,7 +100,7 @@ export class Budgets {
     this.#budgets.get(target)?.budget.add(at, 1, failed ? 1 : 0)
   }
 
-  view(target: string, now: number): ObjectiveView | undefined {
+  view(target: string, now: number): Omit<ObjectiveView, 'burnRates'> | undefined {
     return this.#budgets.get(target)?.budget.view(now)
   }
 

@@ -20,6 +20,9 @@ const dayMs = 86_400_000
 /** So long it is remembered what became of an alert. */
 const deliveryDays = 7
 
+/** The parts of the state that outlive the process. */
+const kept = ['statuses', 'troubles', 'incidents', 'burns'] as const
+
 /** A disk that is full for long costs history, never an alert. */
 const mostUnwritten = 10_000
 
@@ -106,7 +109,7 @@ export class Recorder {
   #write(): void {
     const before = this.#written
     const after = this.#state
-    const same = before.statuses === after.statuses && before.troubles === after.troubles && before.incidents === after.incidents
+    const same = kept.every((part) => before[part] === after[part])
     if (same && this.#unwritten.length === 0 && !this.outbox.hasUnwritten && this.#failure === undefined) return
     try {
       this.#writeAll(before, after)

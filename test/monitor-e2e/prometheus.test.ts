@@ -12,7 +12,7 @@ const intervalMs = 2000
 /** How soon whoever is on call has to be told: within two intervals and a few seconds. */
 const promisedMs = 2 * intervalMs + 5000
 /** As long as a minute takes in the deployed rules and routes. */
-const minuteMs = 800
+const minuteMs = 1500
 
 needs('prometheus', 'prometheus-alertmanager')('two of Gatewatch, of Prometheus and of Alertmanager', () => {
   let world: SandboxTarget

@@ -95,7 +95,9 @@ export function cycle(
       outcome: outcomeOf(name),
       ...(failedCalls[name] && { failedCalls: { count: failedCalls[name], by: '502' }, address: addresses[name] }),
     }))
-  return { type: 'cycle-finished', at, cycle: { target, startedAt: at - 500, checks: asked, causes, contact, traceId: 'a'.repeat(32) } }
+  const outcome = causes.some(({ counts, severity }) => counts && severity === 'critical') ? 'failed' : 'passed'
+  const seen = { target, startedAt: at - 500, checks: asked, causes, outcome, contact, traceId: 'a'.repeat(32) } as const
+  return { type: 'cycle-finished', at, cycle: seen }
 }
 
 /** Lets a fleet live through events, one after the other. */

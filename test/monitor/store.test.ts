@@ -69,7 +69,13 @@ describe('a store', () => {
 
   it('gives back the whole state after a restart', async () => {
     const down = [1, 2, 3, 4].flatMap((at) => ['a', 'b'].map((name) => cycle(name, at * minute, [cause(['token.issued'])])))
-    const events = [configured(['a', 'b']), cycle('a', 0), cycle('b', 0), ...down, ...[5, 6].map((at) => cycle('a', at * minute))]
+    const events = [
+      configured(['a', 'b'], { objective: { target: 0.99, windowDays: 30 } }),
+      cycle('a', 0),
+      cycle('b', 0),
+      ...down,
+      ...[5, 6].map((at) => cycle('a', at * minute)),
+    ]
     const first = await store()
     let before = nothingSeen
     for (const event of events) {
@@ -80,8 +86,9 @@ describe('a store', () => {
     }
     closed(first)
     const again = (await store()).memory.read()
-    const { statuses, troubles, incidents, resolved } = live(events).state
-    expect({ ...again }).toEqual({ ...nothingSeen, statuses, troubles, incidents, resolved })
+    const { statuses, troubles, incidents, resolved, burns } = live(events).state
+    expect({ ...again }).toEqual({ ...nothingSeen, statuses, troubles, incidents, resolved, burns })
+    expect(again.burns.size).toBe(2)
     expect(again.incidents.size).toBe(1)
   })
 
@@ -137,7 +144,7 @@ describe('a file that is no store', () => {
     database.exec('PRAGMA user_version = 7')
     database.close()
     const bytes = readFileSync(path)
-    expect(await refusal()).toContain('has version 7, this Gatewatch reads versions 1 to 2')
+    expect(await refusal()).toContain('has version 7, this Gatewatch reads versions 1 to 3')
     expect(readFileSync(path)).toEqual(bytes)
   })
 
@@ -164,11 +171,12 @@ describe('a store of an earlier version', () => {
   it.each(formats)('%s is read and goes on', async (format) => {
     copyFileSync(format, path)
     const one = await store()
-    const { incidents, statuses, troubles } = one.memory.read()
+    const { incidents, statuses, troubles, burns } = one.memory.read()
     expect([...incidents.values()].map(({ cause: { rule }, members }) => [rule, [...members.keys()].sort()])).toEqual([
       ['D79', ['a', 'b', 'c']],
     ])
     expect([statuses.size, troubles.size]).toEqual([3, 3])
+    expect(burns.size).toBe(format.includes('version-1') || format.includes('version-2') ? 0 : 3)
     expect(one.deliveries.read()).toMatchObject({ pending: [{ key: '3uw0-67k3zg-0-webhook', attempts: 0, due: 180_000 }], last: 1 })
     expect(one.history.read('a', 0, hour)).toHaveLength(4)
     one.transaction(() => one.history.add(cycleAt(9 * minute), usual))

@@ -1,6 +1,10 @@
+import type { Cause } from '../cycle/cause.ts'
 import { isOwnKey, ownCheck } from '../cycle/own-fault.ts'
+import { failing } from '../view.ts'
+import { burnAfter, burnCheck, burnTracker } from './burn.ts'
 import { group, suspectsOf } from './grouping.ts'
 import { affects, selfKey, type Incident } from './incident.ts'
+import { windowAt } from './maintenance.ts'
 import { noticesOf, type Circumstances, type Notice } from './notice.ts'
 import { forgetRemoved } from './removal.ts'
 import { inStorm, othersOpen, stormEnd, stormNotices } from './storm.ts'
@@ -20,11 +24,31 @@ export function reduce(before: MonitorState, event: MonitorEvent): MonitorState 
 function afterCycle(before: MonitorState, observation: Observation, rules: Rules, at: number): MonitorState {
   const cycle = { ...observation, causes: observation.causes.filter(({ counts }) => counts) }
   const verdicts = trackersAfter(before.troubles.get(cycle.target) ?? {}, cycle, rules, at)
-  const { trackers, causes } = afterCalls(verdicts, cycle, rules, at)
-  const seen = provenAfter(contacted(before, cycle), cycle)
+  const steady = afterCalls(verdicts, cycle, rules, at)
+  const { burns, trackers, causes } = afterBurn(before.burns, steady, cycle, rules, at)
+  const seen = { ...provenAfter(contacted(before, cycle), cycle), burns }
   const { target } = cycle
   const troubles = Object.keys(trackers).length === 0 ? seen.troubles.without(target) : seen.troubles.with(target, trackers)
   return group({ ...seen, troubles }, { ...cycle, causes: [...cycle.causes, ...causes] }, trackers, at)
+}
+
+/** The error budget after a cycle, and the incident of its own that it makes where it burns too fast. */
+function afterBurn(
+  before: MonitorState['burns'],
+  { trackers, causes }: { readonly trackers: Trackers; readonly causes: readonly Cause[] },
+  { target, outcome }: Observation,
+  { objective, intervalSeconds, maintenance }: Rules,
+  at: number,
+): { readonly burns: MonitorState['burns']; readonly trackers: Trackers; readonly causes: readonly Cause[] } {
+  const { [burnCheck]: known, ...others } = trackers
+  const failed = objective !== undefined && failing[outcome] && windowAt(maintenance, at) === undefined
+  const told = Object.values(others).some(({ down }) => down)
+  const earlier = before.get(target)
+  const burn = objective === undefined ? undefined : burnAfter(earlier, { at, failed, intervalMs: intervalSeconds * 1000, told })
+  const burns = burn === undefined ? before.without(target) : before.with(target, burn)
+  const found = burnTracker(known, burn, { objective, target, failed, at })
+  if (found === undefined) return { burns, trackers: known === undefined ? trackers : others, causes }
+  return { burns, trackers: { ...others, [burnCheck]: found.tracker }, causes: [...causes, found.cause] }
 }
 
 /** A check that failed, or passed after a failure, moves its tracker; one that was blocked or proved nothing says nothing, a skipped one has no more to say. */

@@ -1,4 +1,5 @@
 import { ownCheck } from '../cycle/own-fault.ts'
+import { burnCheck } from './burn.ts'
 import { affectsAny, left, noted, type Incident } from './incident.ts'
 import { Incidents } from './incidents.ts'
 import { PersistentMap } from './persistent-map.ts'
@@ -10,7 +11,11 @@ import type { Trackers } from './tracker.ts'
 export function forgetRemoved(state: MonitorState, at: number): MonitorState {
   const { rules } = state
   const isWatched = (target: string, check: string): boolean =>
-    check === ownCheck ? rules.has(target) : rules.get(target)?.checks.has(checkOfCalls(check) ?? check) === true
+    check === ownCheck
+      ? rules.has(target)
+      : check === burnCheck
+        ? rules.get(target)?.objective !== undefined
+        : rules.get(target)?.checks.has(checkOfCalls(check) ?? check) === true
   const kept = <Value>(entries: PersistentMap<Value>): PersistentMap<Value> =>
     PersistentMap.of([...entries].filter(([target]) => rules.has(target)))
   const troubles = [...kept(state.troubles)].flatMap(([target, trackers]): [string, Trackers][] => {
@@ -25,6 +30,7 @@ export function forgetRemoved(state: MonitorState, at: number): MonitorState {
     isolated: kept(state.isolated),
     unproven: kept(state.unproven),
     statuses: kept(state.statuses),
+    burns: kept(state.burns),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { MonitorSettings } from '../../config/target.ts'
 import type { Cause } from '../cycle/cause.ts'
-import type { TargetState } from '../view.ts'
+import type { CycleOutcome, TargetState } from '../view.ts'
+import type { Burn } from './burn.ts'
 import type { Incident } from './incident.ts'
 import { Incidents } from './incidents.ts'
 import type { Audience, Notice } from './notice.ts'
@@ -9,7 +10,7 @@ import type { CalledCheck } from './steadiness.ts'
 import type { Thresholds, Trackers } from './tracker.ts'
 
 /** How one target is judged and who is told of it: from the configuration, never stored. */
-export interface Rules extends Thresholds, Audience, Pick<MonitorSettings, 'steadiness'> {
+export interface Rules extends Thresholds, Audience, Pick<MonitorSettings, 'steadiness' | 'objective'> {
   /** Of the target: whoever is told by them. */
   readonly labels?: Readonly<Record<string, string>>
   readonly intervalSeconds: number
@@ -39,6 +40,8 @@ export interface MonitorState {
   readonly isolated: PersistentMap<true>
   /** Names of the checks of a target that proved nothing when they were last asked: no incident, but not up either. */
   readonly unproven: PersistentMap<readonly string[]>
+  /** How fast the error budgets of targets burn that failed lately. */
+  readonly burns: PersistentMap<Burn>
   /** What this one event gives to tell. */
   readonly notices: readonly Notice[]
 }
@@ -50,6 +53,7 @@ export interface Observation {
   readonly startedAt: number
   readonly checks: readonly CalledCheck[]
   readonly causes: readonly Cause[]
+  readonly outcome: CycleOutcome
   /** Whether anything answered, be it with an error. */
   readonly contact: boolean
   readonly traceId?: string
@@ -71,5 +75,6 @@ export const nothingSeen: MonitorState = {
   contactAt: 0,
   isolated: PersistentMap.of(),
   unproven: PersistentMap.of(),
+  burns: PersistentMap.of(),
   notices: [],
 }

@@ -124,6 +124,7 @@ const whatToDo: Readonly<Record<number, string>> = {
 /** What turns the tables of each version into those of the next; the first is of version 1. */
 const migrations: readonly string[] = [
   'ALTER TABLE cycle ADD COLUMN warned INTEGER NOT NULL DEFAULT 0; ALTER TABLE hour ADD COLUMN warned INTEGER NOT NULL DEFAULT 0;',
+  'CREATE TABLE burn (target TEXT PRIMARY KEY, slots TEXT NOT NULL) WITHOUT ROWID;',
 ]
 
 /** The version of the tables below: older ones are brought up to it, newer ones are refused. */
@@ -133,6 +134,7 @@ export const storeVersion = migrations.length + 1
 const schema = `
 CREATE TABLE status (target TEXT PRIMARY KEY, state TEXT NOT NULL, since INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE trouble (target TEXT PRIMARY KEY, trackers TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE burn (target TEXT PRIMARY KEY, slots TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE incident (id TEXT PRIMARY KEY, opened INTEGER NOT NULL, resolved INTEGER, data TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE member (incident TEXT NOT NULL, target TEXT NOT NULL, checks TEXT NOT NULL, PRIMARY KEY (incident, target)) WITHOUT ROWID;
 CREATE TABLE delivery (

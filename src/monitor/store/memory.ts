@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { Burn } from '../state/burn.ts'
 import type { Incident, Member } from '../state/incident.ts'
 import { Incidents } from '../state/incidents.ts'
 import { PersistentMap } from '../state/persistent-map.ts'
@@ -10,8 +11,8 @@ const most = 100
 /** Keeps the state of the fleet over a restart: writes what an event has changed, and reads it all at the start. */
 export class Memory {
   readonly #database: DatabaseSync
-  readonly #put: Readonly<Record<'status' | 'trouble' | 'incident' | 'member', StatementSync>>
-  readonly #drop: Readonly<Record<'status' | 'trouble', StatementSync>>
+  readonly #put: Readonly<Record<'status' | 'trouble' | 'incident' | 'member' | 'burn', StatementSync>>
+  readonly #drop: Readonly<Record<'status' | 'trouble' | 'burn', StatementSync>>
 
   constructor(database: DatabaseSync) {
     this.#database = database
@@ -19,10 +20,12 @@ export class Memory {
       status: database.prepare('INSERT OR REPLACE INTO status VALUES (?, ?, ?)'),
       trouble: database.prepare('INSERT OR REPLACE INTO trouble VALUES (?, ?)'),
       incident: database.prepare('INSERT OR REPLACE INTO incident VALUES (?, ?, ?, ?)'),
+      burn: database.prepare('INSERT OR REPLACE INTO burn VALUES (?, ?)'),
       member: database.prepare('INSERT OR REPLACE INTO member VALUES (?, ?, ?)'),
     }
     this.#drop = {
       status: database.prepare('DELETE FROM status WHERE target = ?'),
+      burn: database.prepare('DELETE FROM burn WHERE target = ?'),
       trouble: database.prepare('DELETE FROM trouble WHERE target = ?'),
     }
   }
@@ -35,6 +38,9 @@ export class Memory {
     for (const [target, trackers] of after.troubles.changesSince(before.troubles))
       if (trackers === undefined) this.#drop.trouble.run(target)
       else this.#put.trouble.run(target, JSON.stringify(trackers))
+    for (const [target, burn] of after.burns.changesSince(before.burns))
+      if (burn === undefined) this.#drop.burn.run(target)
+      else this.#put.burn.run(target, JSON.stringify(burn))
     const ended = new Map(after.resolved.map((incident) => [incident.id, incident]))
     for (const [id, incident = ended.get(id)] of after.incidents.changesSince(before.incidents))
       if (incident !== undefined) this.#writeIncident(incident, before.incidents.get(id))
@@ -62,6 +68,7 @@ export class Memory {
         rows('SELECT * FROM trouble').map(({ target, trackers }) => [String(target), JSON.parse(String(trackers)) as Trackers]),
       ),
       incidents: Incidents.of(open),
+      burns: PersistentMap.of(rows('SELECT * FROM burn').map(({ target, slots }) => [String(target), JSON.parse(String(slots)) as Burn])),
       resolved: resolved.reverse(),
     }
   }

@@ -6,6 +6,7 @@ import type { Trackers, Tracker } from '../state/tracker.ts'
 const tables = {
   status: { keys: ['target'], json: [] },
   trouble: { keys: ['target'], json: ['trackers'] },
+  burn: { keys: ['target'], json: ['slots'] },
   incident: { keys: ['id'], json: ['data'] },
   member: { keys: ['incident', 'target'], json: ['checks'] },
   delivery: { keys: ['number'], json: ['alert'] },
@@ -23,7 +24,7 @@ export interface Salvaged {
 
 /** Of a file that cannot even be opened. */
 export const nothingSalvaged: Salvaged = {
-  rows: { status: [], trouble: [], incident: [], member: [], delivery: [] },
+  rows: { status: [], trouble: [], burn: [], incident: [], member: [], delivery: [] },
   incomplete: Object.keys(tables),
 }
 

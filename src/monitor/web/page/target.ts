@@ -4,7 +4,8 @@ import { en } from '../../../surface/language/en.ts'
 import { markup, type Markup } from '../../../surface/markup.ts'
 import { causeText, evidenceText, incidentCard } from './incident.ts'
 import { statePill } from './list.ts'
-import { beforeText, countOf, daysLeft, durationText, moment, spanText } from './words.ts'
+import { beforeText, countOf, daysLeft, durationText, moment } from './words.ts'
+import { spanText } from '../../span.ts'
 import {
   outcomes,
   type CheckView,

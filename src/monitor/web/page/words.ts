@@ -1,4 +1,5 @@
 import { markup, type Markup } from '../../../surface/markup.ts'
+import { spanText } from '../../span.ts'
 import type { TargetState } from '../../view.ts'
 
 /** What a state is called. */
@@ -24,12 +25,6 @@ export const countOf = (count: number, noun: string): string => `${numberText(co
 /** `412 ms`, `1.2 s`. */
 export function durationText(milliseconds: number): string {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`
-}
-
-/** `5 min`, `6 h`, `3 d`. */
-export function spanText(seconds: number): string {
-  if (seconds < 3600) return `${Math.round(seconds / 60)} min`
-  return seconds < 172_800 ? `${Math.round(seconds / 3600)} h` : `${Math.round(seconds / 86_400)} d`
 }
 
 /** `4 min before the latest cycle`. */
