@@ -99,7 +99,7 @@ export function incidentViews({ incidents, resolved, rules }: MonitorState, now:
 }
 
 function incidentView(incident: Incident, isMuted: (target: string) => boolean): IncidentView {
-  const { id, foundBy, severity, cause, members, since, openedAt, resolvedAt, flapping, traceId, timeline } = incident
+  const { id, foundBy, severity, cause, members, since, openedAt, resolvedAt, flapping, storm, traceId, timeline } = incident
   const affected = affectedTargets(incident)
   return {
     id,
@@ -112,6 +112,7 @@ function incidentView(incident: Incident, isMuted: (target: string) => boolean):
     openedAt,
     ...(resolvedAt === undefined ? {} : { resolvedAt }),
     flapping,
+    ...(storm === undefined ? {} : { storm }),
     ...(resolvedAt === undefined && affected.every(isMuted) ? { muted: true } : {}),
     ...(traceId === undefined ? {} : { traceId }),
     timeline,

@@ -175,6 +175,8 @@ export interface IncidentView {
   readonly openedAt: number
   readonly resolvedAt?: number
   readonly flapping: boolean
+  /** The storm that it is told with: the same for many causes of one rule that opened together. */
+  readonly storm?: string
   /** Nobody is told of it now: a window of maintenance holds for everybody whom it concerns. */
   readonly muted?: true
   /** Of the cycle that confirmed it. */

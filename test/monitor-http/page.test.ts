@@ -58,6 +58,16 @@ describe('the page of the fleet', () => {
     expect(rowNames(fleetText(fleet, { state: 'up', search: 'south' }))).toEqual([])
   })
 
+  it('has causes that came in a storm as one group above the list, with each of them inside', () => {
+    const storm = Array.from({ length: 30 }, (_, index) => incidentOf(`i-${index}`, [`t${index}`], { storm: 'i-0' }))
+    const text = fleetText(fleetOf([targetOf('t0', 'down')], [incidentOf('alone', ['x']), ...storm]))
+    expect(text.match(/<article class="incident storm critical" id="storm-i-0">/g)).toHaveLength(1)
+    expect(text).toContain('<b>30 causes of one kind</b>')
+    expect(text).toContain('and 22 more')
+    expect(text.match(/<article class="incident critical" id="incident-/g)).toHaveLength(31)
+    expect(text.indexOf('id="storm-i-0"')).toBeLessThan(text.indexOf('<ul id="targets"'))
+  })
+
   it.each([
     [[], 'No target is configured'],
     [['up', 'up'], 'Everything is up'],

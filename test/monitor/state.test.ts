@@ -73,16 +73,17 @@ describe('thresholds', () => {
 })
 
 describe('flapping', () => {
-  it('stays open until it is calm, and tells its end once', () => {
+  it('stays open until it is calm, and is told once, as is its end', () => {
     const rules = { failureThreshold: 1, successThreshold: 1, flapping: { changes: 4, withinSeconds: 1800 } }
     const flaps = Array.from({ length: 20 }, (_, index) => cycle('a', index * minute, index % 2 === 0 ? [token] : []))
     const fleet = live([configured(['a'], rules), ...flaps])
-    expect(told(fleet)).toEqual(['opened a -> webhook', 'resolved a -> webhook', 'opened a -> webhook'])
+    expect(told(fleet)).toEqual(['opened a -> webhook', 'resolved a -> webhook', 'opened a -> webhook', 'reminded a -> webhook'])
+    expect(fleet.notices.map(({ incident }) => incident.flapping)).toEqual([false, false, false, true])
     const [incident] = [...fleet.state.incidents.values()]
     expect(incident?.flapping).toBe(true)
     expect(incident?.timeline.map(({ kind }) => kind)).toContain('flapping')
     const calm = live(up('a', 20, 60), fleet)
-    expect(told(calm).slice(3)).toEqual(['resolved a -> webhook'])
+    expect(told(calm).slice(4)).toEqual(['resolved a -> webhook'])
     expect(calm.state.troubles.size).toBe(0)
   })
 })

@@ -35,6 +35,8 @@ export interface Incident {
   readonly openedAt: number
   readonly resolvedAt?: number
   readonly flapping: boolean
+  /** Whether it has been told that it comes and goes. */
+  readonly flappingTold?: true
   /** The storm that it is told with: the id of its first incident; and before when nobody is told of it. */
   readonly storm?: string
   readonly heldUntil?: number

@@ -52,8 +52,11 @@ export function noticesOf(incident: Incident, circumstances: Circumstances): { i
     circumstances,
   )
   const due = about === undefined ? incident.toldAt !== undefined && at - incident.toldAt >= pauseOf(audible) : about.late
-  const again = due ? everyone.filter((receiver) => told.has(receiver)) : []
-  const second = tell(first.incident, 'reminded', again, circumstances)
+  // Whoever hears nothing of each change has to know why.
+  const flaps = incident.flapping && incident.flappingTold === undefined && everyone.length > 0
+  const again = due || flaps ? everyone.filter((receiver) => told.has(receiver)) : []
+  const known: Incident = flaps ? { ...first.incident, flappingTold: true } : first.incident
+  const second = tell(known, 'reminded', again, circumstances)
   return { incident: second.incident, notices: [...over.notices, ...first.notices, ...second.notices] }
 }
 

@@ -11,12 +11,11 @@ export function incidentCard(incident: IncidentView): Markup {
   const { id, targets, since, resolvedAt, flapping, traceId, timeline, cause } = incident
   const status = resolvedAt === undefined ? incident.severity : 'resolved'
   const when = resolvedAt === undefined ? markup`since ${moment(since, 'ago')}` : markup`resolved ${moment(resolvedAt, 'ago')}`
-  const more = targets.length > shownTargets ? markup`<span class="muted">and ${targets.length - shownTargets} more</span>` : undefined
   const entries = timeline.map(({ at, kind, text }) => markup`<li class="${kind}">${moment(at, 'clock')} ${text}</li>`)
   return markup`<article class="incident ${status}" id="incident-${id}">
     <header><span class="pill ${status}">${status}</span> ${flapping ? flappingPill : undefined} <span class="muted">${when}</span></header>
     ${causeText(cause)}
-    <p class="concerns"><span class="muted">${countOf(targets.length, 'target')}</span> ${targets.slice(0, shownTargets).map(targetLink)} ${more}</p>
+    <p class="concerns"><span class="muted">${countOf(targets.length, 'target')}</span> ${targets.slice(0, shownTargets).map(targetLink)} ${moreThan(targets.length)}</p>
     <details data-key="${id}">
     <summary>Evidence and timeline</summary>
     ${evidenceText(cause)}
@@ -25,6 +24,25 @@ export function incidentCard(incident: IncidentView): Markup {
     </details>
     </article>`
 }
+
+/** Many causes of one rule that opened together: what is wrong with the first, and each of them below. */
+export function stormCard(id: string, members: readonly IncidentView[]): Markup {
+  const [first] = members
+  const targets = new Set(members.flatMap((incident) => incident.targets))
+  const severity = members.some((incident) => incident.severity === 'critical') ? 'critical' : 'warning'
+  return markup`<article class="incident storm ${severity}" id="storm-${id}">
+    <header><span class="pill ${severity}">${severity}</span> <b>${countOf(members.length, 'cause')} of one kind</b> <span class="muted">since ${moment(first!.since, 'ago')}</span></header>
+    ${causeText(first!.cause)}
+    <p class="concerns"><span class="muted">${countOf(targets.size, 'target')}</span> ${[...targets].slice(0, shownTargets).map(targetLink)} ${moreThan(targets.size)}</p>
+    <details data-key="storm-${id}">
+    <summary>Each of them</summary>
+    ${members.map(incidentCard)}
+    </details>
+    </article>`
+}
+
+const moreThan = (count: number): Markup | undefined =>
+  count > shownTargets ? markup`<span class="muted">and ${count - shownTargets} more</span>` : undefined
 
 /** What is wrong, what to do, and the suspected steps of the set-up. */
 export function causeText({ steps, sections, cause, remedy }: CauseView): Markup {

@@ -1,5 +1,5 @@
 import { markup, type Markup } from '../../../surface/markup.ts'
-import { incidentCard } from './incident.ts'
+import { incidentCard, stormCard } from './incident.ts'
 import { countOf, moment, numberText, statesByGravity, stateWords } from './words.ts'
 import { silences, type HeartbeatView, type StoreView } from '../../view-self.ts'
 import type { IncidentView, MonitorView, TargetState } from '../../view.ts'
@@ -74,7 +74,13 @@ function incidentCards(incidents: readonly IncidentView[]): Markup {
     <summary>${countOf(resolved.length, 'resolved incident')}</summary>
     ${resolved.map(incidentCard)}
     </details>`
-  return markup`${open.map(incidentCard)}${resolved.length === 0 ? undefined : past}`
+  return markup`${grouped(open)}${resolved.length === 0 ? undefined : past}`
+}
+
+/** Causes that came in a storm are one group with its own heading; what came alone stands before and after it as it opened. */
+function grouped(open: readonly IncidentView[]): readonly Markup[] {
+  const together = Map.groupBy(open, ({ id, storm }) => storm ?? id)
+  return [...together].map(([id, members]) => (members.length === 1 ? incidentCard(members[0]!) : stormCard(id, members)))
 }
 
 const sum = (counts: Counts): number => Object.values(counts).reduce((total, count) => total + count, 0)
