@@ -4,12 +4,16 @@ interface AlertKindEntry {
   readonly addressIsSecret: boolean
   /** It mostly listens inside a cluster: on http, as long as no secret goes there. */
   readonly isNear: boolean
+  /** It takes nothing without a secret. */
+  readonly needsSecret?: true
 }
 
 const entries = {
   webhook: { addressIsSecret: false, isNear: false },
   slack: { addressIsSecret: true, isNear: false },
   alertmanager: { addressIsSecret: false, isNear: true },
+  pagerduty: { addressIsSecret: false, isNear: false, needsSecret: true },
+  teams: { addressIsSecret: true, isNear: false },
 } as const satisfies Record<string, AlertKindEntry>
 
 /** The kinds of alert receivers, as the settings have them. */

@@ -57,6 +57,16 @@ export const referencedSecrets: Rule = (draft) => {
     )
 }
 
+/** Whoever tells people takes nothing from strangers. */
+export const receiverSecrets: Rule = (draft) => {
+  const alerts = valueAt(draft.value, '/monitor/alerts')
+  return (Array.isArray(alerts) ? alerts : []).flatMap((alert, index) =>
+    alertKindOf(valueAt(alert, '/type'))?.needsSecret !== true || valueAt(alert, '/secret') !== undefined
+      ? []
+      : [problemAt(draft, `/monitor/alerts/${index}/secret`, 'expected a secret, found none', 'Add "secret": the key of the integration.')],
+  )
+}
+
 /** Each register is opened by a key of its own or by the shared one, and `keysShared` agrees with the keys. */
 export const registerKeys: Rule = (draft) => {
   const registers = registerNames.filter((register) => valueAt(draft.value, `/gateway/${register}`) !== undefined)

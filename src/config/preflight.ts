@@ -1,6 +1,6 @@
 import { valueAt } from '../json-values.ts'
 import { addresses, isOnLoopback } from './address.ts'
-import { credentials, distinctCredentials, referencedSecrets, registerKeys } from './credentials.ts'
+import { credentials, distinctCredentials, receiverSecrets, referencedSecrets, registerKeys } from './credentials.ts'
 import { dates } from './dates.ts'
 import { problemAt, textAt, type Draft } from './draft.ts'
 import type { ConfigProblem } from './error.ts'
@@ -36,6 +36,7 @@ const rules: readonly Rule[] = [
   organizations,
   referencedSecrets,
   credentials,
+  receiverSecrets,
   distinctCredentials,
   registerKeys,
   registerPaths,

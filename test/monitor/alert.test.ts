@@ -12,8 +12,10 @@ import { alertmanager } from '../../src/monitor/alert/alertmanager.ts'
 import { Outbox } from '../../src/monitor/alert/outbox.ts'
 import { Dispatcher } from '../../src/monitor/alert/dispatcher.ts'
 import { channels, receiverName } from '../../src/monitor/alert/channels.ts'
+import { pagerduty } from '../../src/monitor/alert/pagerduty.ts'
 import { partsOf } from '../../src/monitor/alert/part.ts'
 import { slack } from '../../src/monitor/alert/slack.ts'
+import { teams } from '../../src/monitor/alert/teams.ts'
 import { webhook } from '../../src/monitor/alert/webhook.ts'
 import { logEvents } from '../../src/monitor/log.ts'
 import { Sensitive } from '../../src/sensitive.ts'
@@ -204,6 +206,33 @@ describe('a delivery', () => {
     expect(inbox.messages[0]).toMatchObject({ path: `/hook${path}`, headers: { authorization: `Bearer ${signedBy}` } })
   })
 
+  it('to PagerDuty opens and resolves under one key, and has the integration key in its body alone', async () => {
+    send([opened, resolved], receiver(inbox.url, 'pagerduty'))
+    await inbox.arrived(2)
+    const [trigger, resolve] = inbox.messages.map(({ text }) => JSON.parse(text) as Record<string, unknown>)
+    expect(trigger).toMatchObject({
+      routing_key: signedBy,
+      event_action: 'trigger',
+      payload: { summary: headline(opened), source: 'idp.example.org', severity: 'critical', timestamp: '1970-01-01T00:00:59.500Z' },
+      links: [{ href: opened.link }],
+    })
+    expect(resolve).toEqual({ routing_key: signedBy, event_action: 'resolve', dedup_key: trigger!['dedup_key'] })
+    for (const { path, headers } of inbox.messages) expect(`${path} ${JSON.stringify(headers)}`).not.toContain(signedBy)
+    expect(inbox.messages.map(({ path }) => path)).toEqual(['/v2/enqueue', '/v2/enqueue'])
+  })
+
+  it('to Teams is a card that is read as text, however hostile', async () => {
+    const [hostile] = story(['test'], { cause: '[here](https://evil.example) <at>all</at>' }) as [Alert]
+    send([hostile], receiver(inbox.url, 'teams'))
+    await inbox.arrived(1)
+    const { attachments } = JSON.parse(inbox.messages[0]!.text) as {
+      attachments: { content: { body: { type: string; inlines: unknown[] }[] } }[]
+    }
+    const { body } = attachments[0]!.content
+    expect(body[0]!.inlines).toEqual([{ type: 'TextRun', text: headline(hostile), weight: 'bolder', color: 'attention' }])
+    expect(new Set(body.map(({ type }) => type))).toEqual(new Set(['RichTextBlock']))
+  })
+
   it('is tried again after a refusal, with the same key, and before anything later of its incident', async () => {
     inbox.refusals.push(500, 429)
     send([opened, resolved])
@@ -288,7 +317,7 @@ describe('the kinds of receivers', () => {
 
   it('that are forgotten do not compile', () => {
     // @ts-expect-error Nothing says how an alert becomes a message to Alertmanager.
-    const forgetful: typeof channels = { webhook, slack }
+    const forgetful: typeof channels = { webhook, slack, pagerduty, teams }
     expect(Object.keys(channels).length).toBeGreaterThan(Object.keys(forgetful).length)
   })
 })

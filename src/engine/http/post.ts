@@ -15,6 +15,8 @@ export interface Message {
   /** JSON. */
   readonly body: string
   readonly headers?: Readonly<Record<string, string>>
+  /** A secret that stands in the body: as this member of its object. */
+  readonly keyed?: { readonly member: string; readonly secret: Sensitive }
   /** Sent as a bearer token. */
   readonly bearer?: Sensitive
   /** Signs time and body: `X-Gatewatch-Signature: t=<seconds since 1970>,v1=<HMAC-SHA256 of "<t>.<body>" in hex>`. */
@@ -43,7 +45,7 @@ export class Poster {
   /** Sends one message; gives up after the time, or on the signal. Never rejects for what the network does. */
   async post(message: Message, limits: PostLimits): Promise<Posted> {
     const url = `${message.url.reveal()}${message.path ?? ''}`
-    return await this.#send('POST', url, { headers: this.#headersOf(message), body: Buffer.from(message.body) }, limits)
+    return await this.#send('POST', url, { headers: this.#headersOf(message), body: Buffer.from(bodyOf(message)) }, limits)
   }
 
   /** Asks an address for nothing but to take note: a GET without a body, which everything takes that waits for heartbeats. */
@@ -84,6 +86,11 @@ export class Poster {
       ...(signedWith === undefined ? {} : { 'X-Gatewatch-Signature': `t=${seconds},v1=${signature(signedWith.reveal())}` }),
     }
   }
+}
+
+/** The body, with the secret that belongs into it. */
+function bodyOf({ body, keyed }: Message): string {
+  return keyed === undefined ? body : JSON.stringify({ [keyed.member]: keyed.secret.reveal(), ...(JSON.parse(body) as object) })
 }
 
 /** Tells addresses apart without showing them: twelve hex digits, the same in every process. */

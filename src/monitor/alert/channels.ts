@@ -3,14 +3,17 @@ import type { AlertReceiver, Target } from '../../config/target.ts'
 import { digestOf } from '../../engine/http/post.ts'
 import { alertmanager } from './alertmanager.ts'
 import type { Channel } from './channel.ts'
+import { pagerduty } from './pagerduty.ts'
 import { slack } from './slack.ts'
+import { teams } from './teams.ts'
 import { webhook } from './webhook.ts'
 
 /** Every kind of receiver: a further one is a file beside these, and a place here and in `alertKinds`, which the settings know. */
-export const channels: Readonly<Record<AlertKind, Channel>> = { webhook, slack, alertmanager }
+export const channels: Readonly<Record<AlertKind, Channel>> = { webhook, slack, alertmanager, pagerduty, teams }
 
-/** A receiver's name: the same as long as its kind and its address are, and without showing the address. */
-export const receiverName = ({ type, url }: AlertReceiver): string => `${type}-${digestOf(url)}`
+/** A receiver's name: the same as long as its kind and its address are, and without showing the address. At PagerDuty everybody has the same one. */
+export const receiverName = ({ type, url, secret }: AlertReceiver): string =>
+  `${type}-${digestOf(type === 'pagerduty' ? (secret ?? url) : url)}`
 
 /** Who is told of a target: each receiver that is for everybody, or for targets with its labels. */
 export function receiversFor({ labels, monitor }: Pick<Target, 'labels' | 'monitor'>): readonly AlertReceiver[] {

@@ -1,0 +1,23 @@
+import { details, headline, type Alert } from './alert.ts'
+import { bearing, type Channel } from './channel.ts'
+
+const colors: Readonly<Record<Alert['kind'], string>> = { opened: 'attention', reminded: 'attention', resolved: 'good' }
+
+/** Microsoft Teams: a workflow that posts what it is sent to a channel, as an adaptive card. */
+export const teams: Channel = {
+  message(alert, receiver) {
+    const { kind, link } = alert
+    // Runs of text are no Markdown: no text of ours may mention anybody or hide a link.
+    const block = (text: string, more: object) => ({ type: 'RichTextBlock', inlines: [{ type: 'TextRun', text, ...more }] })
+    const content = {
+      $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+      type: 'AdaptiveCard',
+      version: '1.4',
+      msteams: { width: 'Full' },
+      body: [block(headline(alert), { weight: 'bolder', color: colors[kind] }), ...details(alert).map((line) => block(line, {}))],
+      ...(link === undefined ? {} : { actions: [{ type: 'Action.OpenUrl', title: 'Status page', url: link }] }),
+    }
+    const attachments = [{ contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null, content }]
+    return bearing(receiver, JSON.stringify({ type: 'message', attachments }))
+  },
+}
