@@ -58,14 +58,11 @@ export function api(): Names {
 /** What receivers of alerts are sent: the webhook of one's own, and Alertmanager. */
 export function messages(): Names {
   const url = new Sensitive('alert address', 'https://receiver.example.org')
-  const sent = (type: 'webhook' | 'alertmanager') =>
-    JSON.parse(
-      channels[type].message(
-        alert,
-        { type, url },
-        { now, parts: () => [{ alert, fingerprint: '0', targets: [{ name: 'x', labels: {} }] }] },
-      ).body,
-    )
+  const occasion = { now, parts: () => [{ alert, fingerprint: '0', targets: [{ name: 'x', labels: {} }] }] }
+  const sent = (type: 'webhook' | 'alertmanager') => {
+    const message = channels[type].message(alert, { type, url }, occasion)
+    return JSON.parse('body' in message ? message.body : '{}')
+  }
   const toAlertmanager: readonly { readonly labels: { readonly alertname: string } }[] = sent('alertmanager')
   return {
     webhook: membersOf(sent('webhook')),

@@ -28,6 +28,7 @@ const { metafile } = await build({
     '@clack/prompts',
     'ajv',
     'asn1js',
+    'nodemailer',
     'pkijs',
     'vitest',
     'gatewatch/package.json',

@@ -34,6 +34,16 @@ export const addresses: Rule = (draft) => [
   ),
   ...judgeTexts(draft, tokenOrigins(draft), (text) => originFault(text, textAt(draft, '/authUrl'))),
   ...judgeTexts(draft, ['/monitor/heartbeat/url', ...receivers(draft, true)], addressFault),
+  ...judgeTexts(
+    draft,
+    mailServers(draft).map((pointer) => `${pointer}/url`),
+    mailFault,
+  ),
+  ...judgeTexts(
+    draft,
+    mailServers(draft).flatMap((pointer) => [`${pointer}/from`, ...pointersBelow(draft, `${pointer}/to`)]),
+    mailboxFault,
+  ),
   ...judgeTexts(draft, ['/monitor/listen/publicUrl', ...expected, ...receivers(draft, false)], absoluteFault),
   ...judgeTexts(draft, pointersBelow(draft, '/monitor/listen/hosts'), hostNameFault),
 ]
@@ -55,9 +65,29 @@ const confidential = (alert: unknown): boolean =>
 function receivers(draft: Draft, wanted: boolean): readonly string[] {
   const alerts = valueAt(draft.value, '/monitor/alerts')
   return Array.isArray(alerts)
-    ? alerts.flatMap((alert, index) => (confidential(alert) === wanted ? [`/monitor/alerts/${index}/url`] : []))
+    ? alerts.flatMap((alert, index) => (!isMail(alert) && confidential(alert) === wanted ? [`/monitor/alerts/${index}/url`] : []))
     : []
 }
+
+const isMail = (alert: unknown): boolean => alertKindOf(valueAt(alert, '/type'))?.isMail === true
+
+function mailServers(draft: Draft): readonly string[] {
+  const alerts = valueAt(draft.value, '/monitor/alerts')
+  return Array.isArray(alerts) ? alerts.flatMap((alert, index) => (isMail(alert) ? [`/monitor/alerts/${index}`] : [])) : []
+}
+
+/** The server for mail alone: credentials have settings of their own. */
+const mailFault = formed(
+  /^smtps?:\/\/([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?\/?$/i,
+  'expected the address of a mail server, got something else',
+  'Write smtps://HOST:465, or smtp://HOST:587, which has to offer STARTTLS.',
+)
+
+const mailboxFault = formed(
+  /^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+$/,
+  'expected one e-mail address, got something else',
+  'Write the address alone, such as operations@example.org.',
+)
 
 const hostNameFault = formed(
   /^[a-z0-9_]([\w-]*[a-z0-9_])?(\.[a-z0-9_]([\w-]*[a-z0-9_])?)*\.?$/i,

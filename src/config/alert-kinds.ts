@@ -6,6 +6,8 @@ interface AlertKindEntry {
   readonly isNear: boolean
   /** It takes nothing without a secret. */
   readonly needsSecret?: true
+  /** It is spoken to over SMTP, and needs to know who writes to whom. */
+  readonly isMail?: true
 }
 
 const entries = {
@@ -14,6 +16,7 @@ const entries = {
   alertmanager: { addressIsSecret: false, isNear: true },
   pagerduty: { addressIsSecret: false, isNear: false, needsSecret: true },
   teams: { addressIsSecret: true, isNear: false },
+  email: { addressIsSecret: false, isNear: false, isMail: true },
 } as const satisfies Record<string, AlertKindEntry>
 
 /** The kinds of alert receivers, as the settings have them. */

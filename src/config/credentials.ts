@@ -67,6 +67,24 @@ export const receiverSecrets: Rule = (draft) => {
   )
 }
 
+/** Mail needs to know who writes to whom, and nothing else does. */
+export const mailSettings: Rule = (draft) => {
+  const alerts = valueAt(draft.value, '/monitor/alerts')
+  return (Array.isArray(alerts) ? alerts : []).flatMap((alert, index) => {
+    const isMail = alertKindOf(valueAt(alert, '/type'))?.isMail === true
+    const has = (name: string): boolean => valueAt(alert, `/${name}`) !== undefined
+    const at = (name: string, problem: string, remedy: string) => problemAt(draft, `/monitor/alerts/${index}/${name}`, problem, remedy)
+    if (!isMail)
+      return ['user', 'from', 'to']
+        .filter(has)
+        .map((name) => at(name, 'expected it at type "email" alone, got it at another', 'Remove it.'))
+    const missing = ['from', 'to'].filter((name) => !has(name)).map((name) => at(name, 'expected a value, found none', `Add "${name}".`))
+    const half =
+      has('user') === has('secret') ? [] : [at('user', 'expected user and secret together, found one', 'Add the other, or remove it.')]
+    return [...missing, ...half]
+  })
+}
+
 /** Each register is opened by a key of its own or by the shared one, and `keysShared` agrees with the keys. */
 export const registerKeys: Rule = (draft) => {
   const registers = registerNames.filter((register) => valueAt(draft.value, `/gateway/${register}`) !== undefined)

@@ -1,6 +1,6 @@
 import { valueAt } from '../json-values.ts'
 import { addresses, isOnLoopback } from './address.ts'
-import { credentials, distinctCredentials, receiverSecrets, referencedSecrets, registerKeys } from './credentials.ts'
+import { credentials, distinctCredentials, mailSettings, receiverSecrets, referencedSecrets, registerKeys } from './credentials.ts'
 import { dates } from './dates.ts'
 import { problemAt, textAt, type Draft } from './draft.ts'
 import type { ConfigProblem } from './error.ts'
@@ -37,6 +37,7 @@ const rules: readonly Rule[] = [
   referencedSecrets,
   credentials,
   receiverSecrets,
+  mailSettings,
   distinctCredentials,
   registerKeys,
   registerPaths,

@@ -25,7 +25,7 @@ const settings: readonly (readonly [pointer: RegExp, setting: SensitiveSetting])
   [/^\/gateway\/management\/token$/, secret('management token')],
   [new RegExp(`^/gateway/(livenessIdentifier|${persons.join('|')})$`), discreet('person identifier')],
   [/^\/monitor\/(listen\/bearerToken|listen\/basic\/password|alerts\/\d+\/secret)$/, secret('monitor secret')],
-  [/^\/monitor\/(alerts\/\d+|heartbeat)\/url$/, discreet('alert address')],
+  [/^\/monitor\/(alerts\/\d+\/(url|user|to\/\d+)|heartbeat\/url)$/, discreet('alert address')],
 ]
 
 const isPerson = (value: unknown): boolean => typeof value === 'string' && identifierFault(value) === undefined

@@ -172,6 +172,10 @@ export interface AlertReceiver {
   readonly url: Sensitive
   /** Signs what goes to a webhook, authorises at the others. */
   readonly secret?: Sensitive
+  /** E-mail alone: the name that belongs to the secret, who writes, and to whom. */
+  readonly user?: Sensitive
+  readonly from?: string
+  readonly to?: readonly Sensitive[]
 }
 
 /** Where the status page and the metrics are served, and who may read them. */

@@ -31,7 +31,7 @@ describe('an error budget', () => {
   ])('of which %d is left is told as "%s"', (budgetLeft, words) => {
     const fleet = fleetOf([targetOf('south', 'down')])
     const objective = { ...fleet.objective('south')!, budgetLeft }
-    const text = [...targetPage({ ...fleet, objective: () => objective }, fleet.target('south')!, about)].join('')
+    const text = targetPage({ ...fleet, objective: () => objective }, fleet.target('south')!, about)
     expect(text).toContain(`>${words}; burning`)
     expect(text).not.toMatch(/-\d[\d.]* %/)
   })

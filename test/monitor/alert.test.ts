@@ -12,6 +12,7 @@ import { alertmanager } from '../../src/monitor/alert/alertmanager.ts'
 import { Outbox } from '../../src/monitor/alert/outbox.ts'
 import { Dispatcher } from '../../src/monitor/alert/dispatcher.ts'
 import { channels, receiverName } from '../../src/monitor/alert/channels.ts'
+import { email } from '../../src/monitor/alert/email.ts'
 import { pagerduty } from '../../src/monitor/alert/pagerduty.ts'
 import { partsOf } from '../../src/monitor/alert/part.ts'
 import { slack } from '../../src/monitor/alert/slack.ts'
@@ -85,7 +86,7 @@ describe('the text of an alert', () => {
 
   it('cannot be read as markup by a chat room', () => {
     const [hostile] = story(['test'], { cause: '<!channel> & <https://evil.example|here>' }) as [Alert]
-    const { text } = JSON.parse(slack.message(hostile, receiver('https://chat', 'slack'), occasion).body) as { text: string }
+    const { text } = JSON.parse(slack.message(hostile, receiver('https://chat', 'slack')).body) as { text: string }
     expect(text).toContain('&lt;!channel&gt; &amp; &lt;https://evil.example|here&gt;')
     expect(text).not.toMatch(/<(?!br)/)
   })
@@ -93,7 +94,7 @@ describe('the text of an alert', () => {
 
 describe('the forms of an alert', () => {
   it('is JSON with its text for a webhook', () => {
-    const body = JSON.parse(webhook.message(opened, receiver('https://hook'), occasion).body) as Record<string, unknown>
+    const body = JSON.parse(webhook.message(opened, receiver('https://hook')).body) as Record<string, unknown>
     expect(body).toMatchObject({ schema: 1, kind: 'opened', targets: ['test'], severity: 'critical', since: '1970-01-01T00:00:59.500Z' })
     expect(String(body['text']).split('\n')[0]).toBe(headline(opened))
   })
@@ -317,7 +318,7 @@ describe('the kinds of receivers', () => {
 
   it('that are forgotten do not compile', () => {
     // @ts-expect-error Nothing says how an alert becomes a message to Alertmanager.
-    const forgetful: typeof channels = { webhook, slack, pagerduty, teams }
+    const forgetful: typeof channels = { webhook, slack, pagerduty, teams, email }
     expect(Object.keys(channels).length).toBeGreaterThan(Object.keys(forgetful).length)
   })
 })

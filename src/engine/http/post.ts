@@ -2,35 +2,11 @@ import { createHash, createHmac } from 'node:crypto'
 import type { Sensitive } from '../../sensitive.ts'
 import { Connections } from './connections.ts'
 import { startDeadline } from './deadline.ts'
+import type { Mail, Message, Posted, PostLimits } from './message.ts'
 import { PhaseClock } from './phases.ts'
 import type { Environment } from './proxy.ts'
 import { transfer } from './transfer.ts'
 import { splitUrl, type Wire } from './wire.ts'
-
-/** A message to a receiver that is no target: an alert. Nothing of it is recorded, since its address may be the secret. */
-export interface Message {
-  readonly url: Sensitive
-  /** Follows the address: `/api/v2/alerts`. */
-  readonly path?: string
-  /** JSON. */
-  readonly body: string
-  readonly headers?: Readonly<Record<string, string>>
-  /** A secret that stands in the body: as this member of its object. */
-  readonly keyed?: { readonly member: string; readonly secret: Sensitive }
-  /** Sent as a bearer token. */
-  readonly bearer?: Sensitive
-  /** Signs time and body: `X-Gatewatch-Signature: t=<seconds since 1970>,v1=<HMAC-SHA256 of "<t>.<body>" in hex>`. */
-  readonly signedWith?: Sensitive
-}
-
-/** What came of a message: a status, or a code why nothing came. */
-export type Posted = { readonly status: number } | { readonly failure: string }
-
-/** How long to wait, and until when. */
-interface PostLimits {
-  readonly timeoutMs: number
-  readonly signal: AbortSignal
-}
 
 /** Sends messages, keeps connections in between. Neither retries nor follows redirects. */
 export class Poster {
@@ -43,7 +19,8 @@ export class Poster {
   }
 
   /** Sends one message; gives up after the time, or on the signal. Never rejects for what the network does. */
-  async post(message: Message, limits: PostLimits): Promise<Posted> {
+  async post(message: Message | Mail, limits: PostLimits): Promise<Posted> {
+    if ('mail' in message) return await (await import('./mail.ts')).sendMail(message, limits)
     const url = `${message.url.reveal()}${message.path ?? ''}`
     return await this.#send('POST', url, { headers: this.#headersOf(message), body: Buffer.from(bodyOf(message)) }, limits)
   }
@@ -93,7 +70,11 @@ function bodyOf({ body, keyed }: Message): string {
   return keyed === undefined ? body : JSON.stringify({ [keyed.member]: keyed.secret.reveal(), ...(JSON.parse(body) as object) })
 }
 
-/** Tells addresses apart without showing them: twelve hex digits, the same in every process. */
-export function digestOf(address: Sensitive): string {
-  return createHash('sha256').update(address.reveal()).digest('hex').slice(0, 12)
+/** Tells addresses, or several that belong together, apart without showing them: twelve hex digits, the same in every process. */
+export function digestOf(addresses: Sensitive | readonly Sensitive[]): string {
+  const text = [addresses]
+    .flat()
+    .map((address) => address.reveal())
+    .join('\n')
+  return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }

@@ -1,5 +1,5 @@
 import type { AlertReceiver } from '../../config/target.ts'
-import type { Message } from '../../engine/http/post.ts'
+import type { Message } from '../../engine/http/message.ts'
 import { details, headline } from './alert.ts'
 import { bearing, type Channel } from './channel.ts'
 import type { Part } from './part.ts'
@@ -9,10 +9,10 @@ const repeatMs = 60_000
 const believedMs = 5 * repeatMs
 
 /** Alertmanager's API v2. Grouping, silences and repeats are its own. */
-export const alertmanager: Channel = {
+export const alertmanager = {
   message: (_, receiver, { parts, now }) => messageOf(parts(), receiver, now),
   repeat: { everyMs: repeatMs, message: messageOf },
-}
+} satisfies Channel
 
 /**
  * An alert for each target, so that it can be routed and silenced by who is concerned. Its labels never change while it lasts, and two monitors that

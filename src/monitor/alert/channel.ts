@@ -1,12 +1,12 @@
 import type { AlertReceiver } from '../../config/target.ts'
-import type { Message } from '../../engine/http/post.ts'
+import type { Mail, Message } from '../../engine/http/message.ts'
 import type { Alert } from './alert.ts'
 import type { Part } from './part.ts'
 
 /** How receivers of one kind are spoken to. */
 export interface Channel {
   /** One alert as the receiver wants it; its parts are for who wants to know of each incident and target. */
-  readonly message: (alert: Alert, receiver: AlertReceiver, occasion: Occasion) => Message
+  readonly message: (alert: Alert, receiver: AlertReceiver, occasion: Occasion) => Message | Mail
   /** For a kind that forgets what it is not told again: how often that must be, and all that fires now in one message. */
   readonly repeat?: {
     readonly everyMs: number

@@ -3,17 +3,19 @@ import type { AlertReceiver, Target } from '../../config/target.ts'
 import { digestOf } from '../../engine/http/post.ts'
 import { alertmanager } from './alertmanager.ts'
 import type { Channel } from './channel.ts'
+import { email } from './email.ts'
 import { pagerduty } from './pagerduty.ts'
 import { slack } from './slack.ts'
 import { teams } from './teams.ts'
 import { webhook } from './webhook.ts'
 
 /** Every kind of receiver: a further one is a file beside these, and a place here and in `alertKinds`, which the settings know. */
-export const channels: Readonly<Record<AlertKind, Channel>> = { webhook, slack, alertmanager, pagerduty, teams }
+export const channels: Readonly<Record<AlertKind, Channel>> = { webhook, slack, alertmanager, pagerduty, teams, email }
 
-/** A receiver's name: the same as long as its kind and its address are, and without showing the address. At PagerDuty everybody has the same one. */
-export const receiverName = ({ type, url, secret }: AlertReceiver): string =>
-  `${type}-${digestOf(type === 'pagerduty' ? (secret ?? url) : url)}`
+/** A receiver's name: the same as long as its kind and its address are, and without showing the address. */
+export const receiverName = ({ type, url, secret, to = [] }: AlertReceiver): string =>
+  // At PagerDuty everybody has the same address, and mail for many goes to one server.
+  `${type}-${type === 'pagerduty' ? digestOf(secret ?? url) : digestOf([url, ...to])}`
 
 /** Who is told of a target: each receiver that is for everybody, or for targets with its labels. */
 export function receiversFor({ labels, monitor }: Pick<Target, 'labels' | 'monitor'>): readonly AlertReceiver[] {

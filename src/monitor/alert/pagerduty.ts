@@ -6,7 +6,7 @@ import type { Channel } from './channel.ts'
 const longestSummary = 1024
 
 /** PagerDuty's Events API v2. What is said again of an incident, by whichever monitor, has the same key, and so is one there too. */
-export const pagerduty: Channel = {
+export const pagerduty = {
   message(alert, { url, secret }) {
     const { kind, incident, severity, foundBy, cause, targets, since, link } = alert
     const dedup_key = `gatewatch-${fingerprintOf({ id: incident })}`
@@ -31,4 +31,4 @@ export const pagerduty: Channel = {
     const body = JSON.stringify(event)
     return { url, path: '/v2/enqueue', body, ...(secret === undefined ? {} : { keyed: { member: 'routing_key', secret } }) }
   },
-}
+} satisfies Channel

@@ -8,12 +8,12 @@ const symbols: Readonly<Record<Alert['kind'], string>> = {
 }
 
 /** Slack's incoming webhooks, and what speaks like them: Mattermost, Rocket.Chat. */
-export const slack: Channel = {
+export const slack = {
   message(alert, receiver) {
     const lines = [`${symbols[alert.kind]} *${escape(headline(alert))}*`, ...details(alert).map(escape)]
     return bearing(receiver, JSON.stringify({ text: lines.join('\n') }))
   },
-}
+} satisfies Channel
 
 /** Slack reads these three as markup: no text of ours may mention a channel or hide a link. */
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

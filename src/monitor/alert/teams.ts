@@ -4,7 +4,7 @@ import { bearing, type Channel } from './channel.ts'
 const colors: Readonly<Record<Alert['kind'], string>> = { opened: 'attention', reminded: 'attention', resolved: 'good' }
 
 /** Microsoft Teams: a workflow that posts what it is sent to a channel, as an adaptive card. */
-export const teams: Channel = {
+export const teams = {
   message(alert, receiver) {
     const { kind, link } = alert
     // Runs of text are no Markdown: no text of ours may mention anybody or hide a link.
@@ -20,4 +20,4 @@ export const teams: Channel = {
     const attachments = [{ contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null, content }]
     return bearing(receiver, JSON.stringify({ type: 'message', attachments }))
   },
-}
+} satisfies Channel

@@ -2,9 +2,9 @@ import { details, headline, type Alert } from './alert.ts'
 import type { Channel } from './channel.ts'
 
 /** A webhook of one's own, whose messages are signed. */
-export const webhook: Channel = {
+export const webhook = {
   message: (alert, { url, secret }) => ({ url, body: bodyOf(alert), ...(secret === undefined ? {} : { signedWith: secret }) }),
-}
+} satisfies Channel
 
 /** Times as ISO 8601. Change it only with a new `schema` number. */
 function bodyOf(alert: Alert): string {

@@ -1,5 +1,6 @@
 import type { Target } from '../../config/target.ts'
-import { digestOf, type Posted } from '../../engine/http/post.ts'
+import type { Posted } from '../../engine/http/message.ts'
+import { digestOf } from '../../engine/http/post.ts'
 import type { Sensitive } from '../../sensitive.ts'
 import { receiverName } from '../alert/channels.ts'
 import type { HeartbeatView } from '../view-self.ts'

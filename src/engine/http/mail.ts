@@ -1,0 +1,55 @@
+import { createTransport } from 'nodemailer'
+import { isLoopbackHost } from '../../trust.ts'
+import type { Mail, Posted, PostLimits } from './message.ts'
+
+/** Hands a message to its server; gives up after the time, or on the signal. Never rejects for what the network does. */
+export async function sendMail({ url, mail, headers = {} }: Mail, { timeoutMs, signal }: PostLimits): Promise<Posted> {
+  const { protocol, hostname, port } = new URL(url.reveal())
+  const { from, to, login, subject, text, thread } = mail
+  const secure = protocol === 'smtps:'
+  const isHere = isLoopbackHost(hostname)
+  const transport = createTransport({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port || (secure ? 465 : 587)),
+    secure,
+    ...(secure ? {} : isHere ? { ignoreTLS: true } : { requireTLS: true }),
+    ...(login === undefined ? {} : { auth: { user: login.user.reveal(), pass: login.password.reveal() } }),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const idOf = (name: string): string => `<${name}@${from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '')}>`
+  const key = headers['Idempotency-Key']
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+  const { promise: late, resolve } = Promise.withResolvers<Posted>()
+  const onLimit = (): void => resolve({ failure: signal.aborted ? 'aborted' : 'timeout' })
+  limit.addEventListener('abort', onLimit, { once: true })
+  const sent = transport
+    .sendMail({
+      from,
+      to: to.map((address) => address.reveal()),
+      subject,
+      text,
+      references: idOf(thread),
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      ...(key === undefined ? {} : { messageId: idOf(key) }),
+    })
+    .then((): Posted => ({ status: 250 }), refusalOf)
+  try {
+    return await Promise.race([sent, late])
+  } finally {
+    limit.removeEventListener('abort', onLimit)
+    transport.close()
+  }
+}
+
+/** The server's code, or why there is none; its words may repeat whom the message was for. */
+function refusalOf(error: { readonly responseCode?: number; readonly code?: string }): Posted {
+  const { responseCode, code = '' } = error
+  return responseCode === undefined
+    ? { failure: /^E[A-Z]{2,20}$/.test(code) ? `smtp-${code.slice(1).toLowerCase()}` : 'unknown' }
+    : { status: responseCode }
+}

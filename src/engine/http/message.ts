@@ -1,0 +1,42 @@
+import type { Sensitive } from '../../sensitive.ts'
+
+/** A message to a receiver that is no target: an alert. Nothing of it is recorded, since its address may be the secret. */
+export interface Message {
+  readonly url: Sensitive
+  /** Follows the address: `/api/v2/alerts`. */
+  readonly path?: string
+  /** JSON. */
+  readonly body: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** A secret that stands in the body: as this member of its object. */
+  readonly keyed?: { readonly member: string; readonly secret: Sensitive }
+  /** Sent as a bearer token. */
+  readonly bearer?: Sensitive
+  /** Signs time and body: `X-Gatewatch-Signature: t=<seconds since 1970>,v1=<HMAC-SHA256 of "<t>.<body>" in hex>`. */
+  readonly signedWith?: Sensitive
+}
+
+/** What came of a message: a status, or a code why nothing came. */
+export type Posted = { readonly status: number } | { readonly failure: string }
+
+/** How long to wait, and until when. */
+export interface PostLimits {
+  readonly timeoutMs: number
+  readonly signal: AbortSignal
+}
+
+/** A message by e-mail; who gets it is nobody else's concern. */
+export interface Mail {
+  /** `smtps://host:465`, or `smtp://host:587`, where it is sent over TLS all the same (STARTTLS) unless the server is this machine. */
+  readonly url: Sensitive
+  readonly mail: {
+    readonly from: string
+    readonly to: readonly Sensitive[]
+    readonly login?: { readonly user: Sensitive; readonly password: Sensitive }
+    readonly subject: string
+    readonly text: string
+    /** The same in all messages that belong together, so that they are shown together. */
+    readonly thread: string
+  }
+  readonly headers?: Readonly<Record<string, string>>
+}
