@@ -161,7 +161,7 @@ describe('the example', () => {
 
   it('shows every setting once, those of registers at any of them', () => {
     const anyRegister = (key: string): string =>
-      key.replace(new RegExp(`^gateway\.(management\.apis\.)?(${registerNames.join('|')})(?=$|\.)`), 'gateway.$1<register>')
+      key.replace(new RegExp(`^gateway\\.(management\\.apis\\.)?(${registerNames.join('|')})(?=$|\\.)`), 'gateway.$1<register>')
     const used = usedIn(parse(example)).filter(
       (key) => !/^(gateway\.population\.query|labels|monitor\.alerts\.labels|parameters)\./.test(key),
     )

@@ -62,7 +62,7 @@ export function stormNotices(
   for (const receiver of everyone) {
     const own = concerned.filter(({ audience }) => audience.some(({ receivers }) => receivers.includes(receiver)))
     const known = own.filter(({ incident }) => incident.told.includes(receiver))
-    const isNews = own.some(({ incident }) => !known.some((other) => other.incident === incident) && (incident.heldUntil ?? 0) <= at)
+    const isNews = own.some(({ incident }) => !incident.told.includes(receiver) && (incident.heldUntil ?? 0) <= at)
     const toldAt = Math.max(0, ...known.map(({ incident }) => incident.toldAt ?? 0))
     const isDue = known.length > 0 && at - toldAt >= pauseOf(own.flatMap(({ audience }) => audience))
     if (!isNews && !isDue) continue
