@@ -7,7 +7,8 @@ import type { Rule } from './rules/rule.ts'
 
 /**
  * How sure a diagnosis is: no more than its rule, nor than the clearest of the answers it rests on; a handshake leaves no doubt.
- * A register call that failed is explained with high confidence by two observations that agree, of which one is a control, and only where they leave one step.
+ * A register call that failed is explained with high confidence by two observations that agree, of which one is a control, and only where they leave one step;
+ * what the management API shows is one.
  */
 export function confidenceOf(rule: Rule, symptoms: readonly Symptom[], suspects: number): Confidence {
   const seen = symptoms.map(({ exchange, attribution }) =>
@@ -16,7 +17,7 @@ export function confidenceOf(rule: Rule, symptoms: readonly Symptom[], suspects:
   const known = weaker(rule.confidence, ranks.findLast((rank) => seen.includes(rank)) ?? 'low')
   const calls = symptoms.filter((symptom) => symptom.register !== undefined && isDocumented(symptom))
   if (calls.length === 0 || rule.about === 'address' || rule.about === 'machine') return known
-  return suspects === 1 && isShownTwice(calls) ? known : weaker(known, 'medium')
+  return suspects === 1 && (rule.seen !== undefined || isShownTwice(calls)) ? known : weaker(known, 'medium')
 }
 
 /** A control decided where the call ended, or the gateway itself says so; and the form of the answer, or the call of another register, says the same. */

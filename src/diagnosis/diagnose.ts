@@ -130,6 +130,7 @@ function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
   const setting = rule.setting === undefined ? undefined : settingOf(rule.setting, subject, origin)
   const known = rule.cause.includes('{of}') ? facts.unsteady(symptom.register!) : undefined
   const times = known && { failed: known.failed, of: known.of }
+  const seenInside = symptoms.flatMap(({ register }) => (register === undefined ? [] : (rule.seen?.(register, facts) ?? [])))
   const transactionIds = unique(symptoms.flatMap(({ exchange }) => exchange?.transactionId ?? []))
   return [
     {
@@ -140,7 +141,7 @@ function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
       ...(next === undefined ? {} : { next: en.probes[next] }),
       remedy: fill(rule.remedy, en, subject, origin),
       confidence: confidenceOf(rule, symptoms, suspects.length),
-      evidence: unique(symptoms.map(({ check }) => check)),
+      evidence: unique([...symptoms.map(({ check }) => check), ...seenInside]),
       ...(subject === undefined ? {} : { subject }),
       ...(setting === undefined ? {} : { setting }),
       ...(transactionIds.length === 0 ? {} : { transactionIds }),

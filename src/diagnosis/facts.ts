@@ -7,11 +7,14 @@ import { documentedCalls, isDocumented, isIn, registerOf } from './checks.ts'
 import { inGatewayForm } from './classifier/gateway.ts'
 import { type Evidence, holds, isBroken, type Symptom, symptomsOf, type TargetFacts } from './evidence.ts'
 import { compare, sameVoice, signatureOf } from './signature.ts'
+import { type Inside, insideOf } from './inside.ts'
 import { type Unsteadiness, unsteadyOf } from './unsteady.ts'
 
 /** What the run as a whole says, asked by the rules. */
 export interface Facts {
   readonly target: TargetFacts
+  /** What the management API of the gateway shows. */
+  readonly inside: Inside
   readonly symptoms: readonly Symptom[]
   /** Whether a check did what it demands, by name: `holds`. */
   held(check: CatalogueName): boolean
@@ -119,6 +122,7 @@ export function factsOf(evidence: Evidence): Facts {
   )
   return {
     target,
+    inside: insideOf(known),
     symptoms,
     held,
     broke: (check) => isBroken(known.get(check)),

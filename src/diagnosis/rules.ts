@@ -3,6 +3,7 @@ import { callout } from './rules/callout.ts'
 import { front } from './rules/front.ts'
 import { gateway } from './rules/gateway.ts'
 import { graphql } from './rules/graphql.ts'
+import { inside } from './rules/inside.ts'
 import { identityProvider } from './rules/identity-provider.ts'
 import { network } from './rules/network.ts'
 import { register } from './rules/register.ts'
@@ -18,6 +19,7 @@ const before = <Id extends string>(rules: readonly Rule<Id>[]): readonly Rule<Id
 export const rules = [
   ...tokenServiceLost,
   ...unsteady,
+  ...inside,
   ...before(network),
   ...front,
   ...tokenService,

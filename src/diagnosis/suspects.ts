@@ -4,6 +4,7 @@ import { mostAgainst } from './ending.ts'
 import type { Symptom } from './evidence.ts'
 import type { Facts } from './facts.ts'
 import { type Hypothesis, hypotheses } from './hypotheses.ts'
+import { sightOf } from './inside.ts'
 import type { Tried } from './tried.ts'
 
 /** What the form of an answer says: these steps, and how much another step has against it for not being among them. */
@@ -14,7 +15,7 @@ export interface Hint {
 
 /**
  * The steps that explain a documented call that failed, the likeliest first, of those that nothing proves to be in order: each that has a way of being wrong in which
- * the call may end where it did, as far as the controls show. `first`: those that words put first among their equals.
+ * the call may end where it did, as far as the controls show. What the management API shows to be so comes alone; what it shows not to be so is out. `first`: those that words put first among their equals.
  */
 export function suspectsOf(
   symptom: Symptom & { readonly tried: Tried },
@@ -31,19 +32,20 @@ export function suspectsOf(
   const alike = facts.failsAlike(symptom)
   const places = hypotheses.flatMap((hypothesis, place) => {
     const { step, single } = hypothesis
+    const sight = sightOf(hypothesis, register, facts)
     const steadily = unsteady && hypothesis.flickers !== true
-    const against =
-      proven.has(step) || steadily || isIssued(hypothesis, works, facts)
-        ? Infinity
-        : againstOf(hypothesis, tried, works, facts) + byRefusal(hypothesis, symptom)
+    const isOut = sight === 'not-so' || steadily || (sight !== 'so' && isIssued(hypothesis, works, facts))
+    const against = proven.has(step) || isOut ? Infinity : againstOf(hypothesis, symptom, works, facts) + byRefusal(hypothesis, symptom)
     const signs = (hint.steps.includes(step) ? 0 : hint.weight) + (single === true && alike ? 1 : 0)
-    return against === Infinity ? [] : [{ step, against: against + signs, place }]
+    return against === Infinity ? [] : [{ step, against: against + signs, place, sight }]
   })
+  const seen = places.filter(({ sight }) => sight === 'so')
   const least = Math.min(...places.map(({ against }) => against))
-  const standing = places
-    .filter(({ against }) => against <= least + mostAgainst)
+  const standing = (seen.length > 0 ? seen : places)
+    .filter(({ against, sight }) => sight !== undefined || against <= least + mostAgainst)
     .toSorted(
       (one, other) =>
+        Number(one.sight === undefined) - Number(other.sight === undefined) ||
         one.against - other.against ||
         Number(works && common.has(one.step)) - Number(works && common.has(other.step)) ||
         placeIn(first, one.step) - placeIn(first, other.step) ||
@@ -64,11 +66,11 @@ const byRefusal = ({ refused }: Hypothesis, { answer, tried }: { readonly answer
 /** What speaks against a hypothesis: as much as against the likeliest of the endings that it explains. */
 function againstOf(
   { ends, seldom = [], shared, possible }: Hypothesis,
-  { against, ends: standing, experiment }: Tried,
+  { tried: { against, ends: standing, experiment }, register }: Pick<Symptom, 'register'> & { readonly tried: Tried },
   otherWorks: boolean,
-  { target }: Facts,
+  { target, inside }: Facts,
 ): number {
-  if ((shared === true && otherWorks) || possible?.({ target, experiment }) === false) return Infinity
+  if ((shared === true && otherWorks) || possible?.({ target, experiment, inside, register }) === false) return Infinity
   return Math.min(...standing.flatMap((end) => (ends.includes(end) ? [against[end]] : seldom.includes(end) ? [against[end] + 1] : [])))
 }
 

@@ -600,6 +600,70 @@ export const nb: DiagnosisWords = {
       remedy:
         'Finn transaksjonen i loggen til gatewayen og se hvor langt kallet kom; gå så gjennom stegene som er nevnt her, i rekkefølge.',
     },
+    D124: {
+      cause: 'Sett innenfra: kontekststien til {register} er ikke den som er satt opp her, eller et annet API har den.',
+      remedy: 'Sammenlign kontekststien under Entrypoints med den som er satt opp her, bokstav for bokstav, og rett den som er feil.',
+    },
+    D125: {
+      cause: 'Sett innenfra: API-et til {register} er ikke i drift: det ble aldri rullet ut, er stoppet, eller finnes ikke.',
+      remedy: 'Åpne API-et, rull det ut og start det; vent så ti sekunder.',
+    },
+    D126: {
+      cause: 'Sett innenfra: ingen plan for {register} som er i drift, slipper denne klienten inn.',
+      remedy:
+        'Åpne planene til API-et: publiser den som er under arbeid, lag en ny i stedet for en som er lukket, og rull ut; tilgang til en lukket plan må det bes om på nytt.',
+    },
+    D127: {
+      cause: 'Sett innenfra: ingen har bedt om tilgang til {register} for applikasjonen.',
+      remedy: 'Be om tilgang til dette API-et for applikasjonen din, med en plan som krever en API-nøkkel, og få den godkjent.',
+    },
+    D128: {
+      cause:
+        'Sett innenfra: tilgangen til {register} er ikke åpen: den venter, ble avslått, er satt på pause eller lukket, er avsluttet eller har ikke begynt.',
+      remedy:
+        'Åpne abonnementene på API-et og gjør det tilstanden krever: godkjenn, gjenoppta, sett slutt eller begynnelse, eller be om tilgang på nytt.',
+    },
+    D129: {
+      cause:
+        'Sett innenfra: nøkkelen som er satt opp her, er ingen gyldig nøkkel for en tilgang til {register}: den er trukket tilbake, utløpt, eller hører ikke til noen.',
+      remedy:
+        'Kopier nøkkelen til din egen applikasjon fra abonnementet inn i oppsettet; er selve nøkkelen utløpt, forny den først: at slutten tas bort igjen, gjør den ikke gyldig.',
+    },
+    D130: {
+      cause: 'Sett innenfra: API-et til {register} leser en egenskap som ikke finnes.',
+      remedy: 'Legg til egenskapen under Properties, med nøyaktig det navnet som leses; rull så ut.',
+    },
+    D131: {
+      cause: 'Sett innenfra: en egenskap i API-et til {register} har en annen verdi enn den som er satt opp her.',
+      remedy: 'Skriv inn verdien under Properties på nytt, uten blanke eller anførselstegn; rull så ut.',
+    },
+    D132: {
+      cause: 'Sett innenfra: HTTP Callout-policyen til {register} spør en annen adresse enn den til tokentjenesten.',
+      remedy: 'Skriv gateway.tokenService.url inn i HTTP Callout-policyen; rull så ut.',
+    },
+    D133: {
+      cause: 'Sett innenfra: API-et til {register} fører til en annen backend enn den som er satt opp her.',
+      remedy: 'Åpne Proxy > Endpoints og skriv inn adressen som registeret har kunngjort for dette miljøet; rull så ut.',
+    },
+    D134: {
+      cause: 'Sett innenfra: API-et til tokentjenesten er ikke i drift, eller nøkkelen som skal åpne det, gjør det ikke.',
+      remedy:
+        'Åpne API-et til tokentjenesten: det må være rullet ut og startet, tilgangen til det godtatt, og machine_auth_api_key må ha en gyldig nøkkel for den tilgangen.',
+    },
+    D135: {
+      cause: 'Sett innenfra: API-et til {register} har endringer som er lagret og ikke rullet ut.',
+      remedy: 'Se gjennom endringene og rull ut API-et; vent så ti sekunder.',
+    },
+    D136: {
+      cause: 'Sett innenfra: det som er rullet ut av {register}, er ikke det malfilen har.',
+      remedy: 'Sammenlign de to på stedene som er nevnt, importer malen på nytt eller endre det som er ulikt; rull så ut.',
+    },
+    D137: {
+      cause:
+        'Innenfra er alt som det skal med {register}, og utenfra er det ikke det: det som administreres, har ikke nådd gatewayen som ble kalt.',
+      remedy:
+        'Sammenlign nøkkelen som er satt opp her, med den til din egen applikasjon. Se så om API-et har sharding tags som denne gatewayen mangler, om gateway.url er gatewayen i dette miljøet, og i loggen til gatewayen om den fortsatt synkroniserer med administrasjons-API-et; vent ti sekunder etter en utrulling.',
+    },
     D113: {
       cause: 'Noe hos {address} er ikke som det skal, og ingenting viser hvem sin feil det er.',
       remedy: 'Les funnene til disse kontrollene og send dem til dem som drifter {address}.',

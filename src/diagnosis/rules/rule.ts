@@ -2,6 +2,8 @@ import { says } from '../answer.ts'
 import type { Ending } from '../ending.ts'
 import type { Symptom } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
+import type { CatalogueName } from '../../system/check-ids.ts'
+import type { RegisterName } from '../../system/registers.ts'
 import type { Confidence } from '../../engine/check/check.ts'
 import type { SetupStep } from '../../system/setup-steps.ts'
 
@@ -30,6 +32,8 @@ export interface Rule<Id extends string = string> {
   readonly counted?: true
   /** At most this; what the answer itself leaves open lowers it. */
   readonly confidence: Confidence
+  /** The checks of the management API that show it, beside the symptoms. */
+  readonly seen?: (register: RegisterName, facts: Facts) => readonly CatalogueName[]
   /** What would decide between the suspects. */
   readonly next?: Probe
   /** The setting to look at; `{register}` and `{address}` stand for the part. */

@@ -1,0 +1,126 @@
+import type { Ending } from '../ending.ts'
+import { checkOf, fineInside, isFineInside, type Look } from '../inside.ts'
+import type { SetupStep } from '../../system/setup-steps.ts'
+import type { Confidence } from '../../engine/check/check.ts'
+import { declare, type Rule, rule } from './rule.ts'
+
+type Seen = Pick<Rule, 'about' | 'confidence' | 'steps' | 'counted' | 'seen'> & { readonly when: Rule['when'] }
+
+/** What one look, or any of several, shows to be wrong with a step, where a documented call ended as it does then. */
+const shows = <const Id extends string>(
+  id: Id,
+  looks: readonly Look[],
+  steps: readonly [SetupStep, ...SetupStep[]],
+  confidence: Confidence = 'high',
+): Seen & { readonly id: Id } => ({
+  ...rule(id, 'shared', confidence, steps),
+  counted: true,
+  when: ({ register, tried }, { inside }) =>
+    register !== undefined && tried !== undefined && looks.some((look) => steps.some((step) => inside.isWrong(look, register, step))),
+  seen: (register, { inside }) => looks.filter((look) => inside.isWrong(look, register)).map((look) => checkOf(look, register)),
+})
+
+const atDoor: readonly Ending[] = ['no-api', 'key-refused', 'key-not-arrived']
+
+const serviceLooks = [
+  'service found',
+  'service deployed',
+  'service context-path',
+  'service plan',
+  'service subscription',
+  'service key',
+  'service addresses',
+] as const
+
+/** What the management API of the gateway shows, where the call ended as it does then. */
+export const inside = declare([
+  {
+    ...shows('D124', ['found', 'context-path'], ['context-path']),
+    cause: 'Seen inside: the context path of {register} is not the configured one, or another API has it.',
+    remedy: 'Compare the context path under Entrypoints with the configured one, letter by letter, and put the one right that is wrong.',
+    setting: 'gateway.{register}.contextPath',
+  },
+  {
+    ...shows('D125', ['found', 'deployed'], ['import-template']),
+    cause: 'Seen inside: the API of {register} is not in operation: it was never deployed, is stopped, or is not there at all.',
+    remedy: 'Open the API, deploy it and start it; then wait ten seconds.',
+  },
+  {
+    ...shows('D126', ['plan'], ['import-template', 'request-access']),
+    cause: 'Seen inside: no plan of {register} that is in operation lets this client in.',
+    remedy:
+      'Open the plans of the API: publish the one that is in staging, make a new one in place of one that is closed, and deploy; access to a closed plan has to be requested anew.',
+  },
+  {
+    ...shows('D127', ['subscription'], ['request-access']),
+    cause: 'Seen inside: nobody has requested access to {register} for the application.',
+    remedy: 'Request access for your application to this API, with a plan that asks for an API key, and have it approved.',
+  },
+  {
+    ...shows('D128', ['subscription'], ['approve-access']),
+    cause: 'Seen inside: the access to {register} is not open: it waits, was rejected, is paused or closed, has ended or has not begun.',
+    remedy:
+      'Open the subscriptions of the API and do what the state asks for: approve it, resume it, set its end or its start, or request access anew.',
+  },
+  {
+    ...shows('D129', ['key'], ['client-key']),
+    cause: 'Seen inside: the configured key is no valid key of an access to {register}: it was revoked, has expired, or belongs to none.',
+    remedy:
+      'Copy the key of your own application from the subscription into the configuration; where the key itself has expired, renew it first: an end that is taken away again does not bring it back.',
+    setting: 'gateway.{register}.apiKey',
+  },
+  {
+    ...shows('D130', ['properties'], ['api-key-property', 'issuer-property']),
+    cause: 'Seen inside: the API of {register} reads a property that is not there.',
+    remedy: 'Add the property under Properties, under the very name that is read; then deploy.',
+  },
+  {
+    ...shows('D131', ['property-values'], ['api-key-property', 'issuer-property']),
+    cause: 'Seen inside: a property of the API of {register} has another value than the one that is configured here.',
+    remedy: 'Enter the value under Properties again, without blanks or quotes; then deploy.',
+  },
+  {
+    ...shows('D132', ['addresses'], ['callout-url']),
+    cause: 'Seen inside: the HTTP Callout policy of {register} asks another address than that of the token-issuing service.',
+    remedy: 'Enter gateway.tokenService.url in the HTTP Callout policy; then deploy.',
+    setting: 'gateway.tokenService.url',
+  },
+  {
+    ...shows('D133', ['addresses'], ['backend-url']),
+    cause: 'Seen inside: the API of {register} leads to another backend than the one that is configured here.',
+    remedy: 'Open Proxy > Endpoints and enter the address that the register publishes for this environment; then deploy.',
+  },
+  {
+    ...shows('D134', serviceLooks, ['token-issuing-service', 'api-key-property']),
+    cause: 'Seen inside: the API of the token-issuing service is not in operation, or the key that is to open it does not.',
+    remedy:
+      'Open the API of the token-issuing service: it must be deployed and started, the access to it accepted, and machine_auth_api_key must hold a valid key of that access.',
+  },
+  {
+    ...shows('D135', ['in-sync'], ['import-template'], 'medium'),
+    cause: 'Seen inside: the API of {register} has changes that are saved and not deployed.',
+    remedy: 'Look through the changes and deploy the API; then wait ten seconds.',
+  },
+  {
+    ...shows('D136', ['template'], ['import-template', 'callout-url'], 'medium'),
+    cause: 'Seen inside: what is deployed of {register} is not what the template file has.',
+    remedy: 'Compare the two at the places that are named, import the template again or change what differs; then deploy.',
+  },
+  {
+    ...rule('D137', 'shared', 'medium', ['client-key', 'import-template', 'configuration']),
+    counted: true,
+    ends: atDoor,
+    when: ({ register, tried }, { inside: seen }) =>
+      register !== undefined &&
+      tried !== undefined &&
+      tried.ends.length > 0 &&
+      atDoor.includes(tried.ends[0]!) &&
+      isFineInside(seen, register),
+    seen: (register, { inside: seen }) => fineInside(seen, register),
+    cause:
+      'Inside all is as it should be with {register}, and from outside it is not: what is managed has not reached the gateway that was called.',
+    remedy:
+      'Compare the configured key with that of your own application. Then see whether the API has sharding tags that this gateway lacks, whether gateway.url is the gateway of this environment, and in the gateway’s log whether it still synchronises with the management API; after a deployment wait ten seconds.',
+    setting: 'gateway.url',
+  },
+])
