@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { diagnose } from '../../src/diagnosis/diagnose.ts'
+import type { Evidence } from '../../src/diagnosis/evidence.ts'
+import type { SetupStep } from '../../src/system/setup-steps.ts'
+import type { Admin } from '../management/live/admin.ts'
+import { cases } from '../management/live/cases.ts'
+import { targetOf } from '../management/live/stage.ts'
+import { judgeInside } from '../management/judged.ts'
+import { recordings, type Recording } from '../management/recording.ts'
+import { replay } from '../management/replay.ts'
+import { answers, evidenceOf, failed, passed, type Said } from './build.ts'
+
+/** What the gateway said outside, by the status that was recorded beside the answers from inside. */
+const said: Readonly<Record<number, Said>> = {
+  401: answers.keyRefused,
+  404: answers.noRoute,
+  500: { status: 500, json: { message: 'Internal Server Error', http_status_code: 500 }, marked: true },
+  503: { status: 503, json: { message: 'Service Unavailable', http_status_code: 503 }, marked: true },
+}
+
+/** A run of which the call of the population register failed as it was recorded, with what the management API showed at the time. */
+async function seenIn(recording: Recording, status = recording.outside): Promise<Evidence> {
+  const server = await replay(recording)
+  const { results } = await judgeInside(
+    await targetOf({ ...recording, admin: undefined as unknown as Admin }, server.url, 'http://127.0.0.1:28082'),
+  )
+  await server.close()
+  const outside = outsideOf(status)
+  return { ...outside, results: [...outside.results, ...results] }
+}
+
+function outsideOf(status: number): Evidence {
+  const refused = status === 404 ? answers.noRoute : answers.keyRefused
+  return evidenceOf(
+    [
+      failed('population.found', [
+        { ...said[status]!, call: 'a' },
+        { ...refused, control: 'no-key' },
+        { ...refused, control: 'wrong-key' },
+        { ...answers.noRoute, control: 'unknown-context-path' },
+      ]),
+      passed('contact.found', answers.contacts),
+      passed('token-service.issues-token', { status: 200, json: { access_token: 'x' } }),
+    ],
+    { tokenServiceProbed: true },
+  )
+}
+
+const recorded = new Map(recordings().map((recording) => [recording.name, recording]))
+const failing = cases.filter(({ name }) => recorded.get(name)!.outside >= 400)
+
+/** Where one look cannot tell two steps apart: a key that belongs to nobody here may be the wrong one, or of another's application. */
+const open: Readonly<Record<string, readonly SetupStep[]>> = { 'key-of-nobody': ['client-key', 'client-application'] }
+
+describe('a call that failed, seen from inside as well', () => {
+  it.each(failing.map((each) => [each.name, each] as const))('names the true step: %s', async (name, { step, warns = {} }) => {
+    const recording = recorded.get(name)!
+    const outside = diagnose(outsideOf(recording.outside))[0]!
+    const found = diagnose(await seenIn(recording))
+    const steps = open[name] ?? [step!]
+    expect(found.map((each) => [each.steps, each.subject])).toEqual([[steps, 'population']])
+    expect(outside.steps.length).toBeGreaterThan(1)
+    expect(found[0]!.confidence).toBe(steps.length === 1 ? 'high' : 'medium')
+    expect(Object.keys(warns)).toEqual(expect.arrayContaining(found[0]!.evidence.filter((check) => check.startsWith('inside.'))))
+    expect(found[0]!.evidence).toContain('population.found')
+    expect(found[0]!.evidence.length).toBeGreaterThan(1)
+  })
+
+  it.each([
+    // The key is a right one; it may be sent in a header that the gateway does not read.
+    [401, ['import-template', 'client-key']],
+    [404, ['import-template']],
+  ] as const)('says where to look where all is well inside, and outside %i', async (status, steps) => {
+    const [found, ...others] = diagnose(await seenIn(recorded.get('right')!, status))
+    expect(others).toEqual([])
+    expect(found).toMatchObject({ rule: 'D137', steps, subject: 'population' })
+    expect(found!.evidence).toContain('inside.deployed [population]')
+  })
+})
