@@ -2,7 +2,7 @@ import type { SetupStep } from '../system/setup-steps.ts'
 import type { Ending, Status } from './ending.ts'
 import type { TargetFacts } from './evidence.ts'
 import type { Experiment } from './experiment.ts'
-import { isFineInside, type Inside, type Look, type Shown } from './inside.ts'
+import { isFineInside, type Inside, type Look, rightBy, serviceLooks, type Shown } from './inside.ts'
 import type { RegisterName } from '../system/registers.ts'
 
 /** One way in which a set-up step can be wrong. The first that are listed are made most often. */
@@ -50,12 +50,9 @@ const by = (...looks: readonly Look[]): { readonly shown: Shown } => ({ shown: {
 /** What shows it alone: that it is well there says nothing of its working. */
 const onlyBy = (...looks: readonly Look[]): { readonly shown: Shown } => ({ shown: { by: looks } })
 const hintedBy = (...hinted: readonly Look[]): { readonly shown: Shown } => ({ shown: { hinted } })
-const serviceLooks = ['found', 'deployed', 'context-path', 'plan', 'subscription', 'key', 'addresses'] as const
-const ofService = serviceLooks.map((look): Look => `service ${look}`)
-const keyProperty: Shown = { by: ['properties', 'property-values', 'service key'], not: ['properties', 'property-values', 'probe'] }
-const issuerProperty: Shown = { by: ['properties', 'property-values'], not: ['properties', 'property-values', 'probe'] }
-/** Two of its own in one: the address is compared where the direct call is configured, and that it answers shows that it is the right one. */
-const calloutShown: Shown = { by: ['addresses'], hinted: ['template'], not: ['addresses', 'probe'] }
+const keyProperty: Shown = { by: ['properties', 'property-values', 'service key'], not: rightBy['api-key-property'] }
+const issuerProperty: Shown = { by: ['properties', 'property-values'], not: rightBy['issuer-property'] }
+const callout: Shown = { by: ['addresses'], hinted: ['template'], not: rightBy['callout-url'] }
 /** Nothing wrong is seen, and yet the gateway says so. */
 const atOtherGateway: Traits = { possible: ({ inside, register }) => register !== undefined && isFineInside(inside, register) }
 
@@ -67,7 +64,7 @@ export const hypotheses: readonly Hypothesis[] = [
   wrong('approve-access', 'was not given, is paused, or has ended', ['key-refused'], { ...atOwnApi, ...by('subscription') }),
   wrong('request-access', 'was made for another API or another environment', ['key-refused'], {
     ...atOwnApi,
-    shown: { by: ['subscription', 'plan'], not: ['subscription', 'key'] },
+    shown: { by: ['subscription', 'plan'], not: rightBy['request-access'] },
   }),
   wrong('client-application', 'is not that of the caller', ['key-refused'], {
     ...atOwnApi,
@@ -90,12 +87,12 @@ export const hypotheses: readonly Hypothesis[] = [
     shown: issuerProperty,
   }),
   wrong('callout-url', 'leads nowhere, to another path, or is still a placeholder', ['policy', 'callout', 'no-token'], {
-    shown: calloutShown,
+    shown: callout,
   }),
   wrong('token-issuing-service', 'is down, not deployed, or misconfigured', ['policy', 'callout', 'no-token'], {
     ...shared,
     ...flickers,
-    ...onlyBy(...ofService),
+    ...onlyBy(...serviceLooks),
   }),
   wrong('register-integration', 'lacks the scope, or its key has ended', ['callout', 'no-token'], { seldom: ['policy'], ...refusal }),
   wrong('import-template', 'does not fetch the token, or does not send it on', ['policy', 'callout', 'no-token'], {
@@ -111,7 +108,7 @@ export const hypotheses: readonly Hypothesis[] = [
   wrong('request-access', 'was made for a plan with the scope of another package', ['scope']),
   wrong('backend-url', 'is that of another package', ['scope'], { ...single, ...onlyBy('addresses') }),
   wrong('token-issuing-service', 'asks for another scope than it is sent', ['scope']),
-  wrong('callout-url', 'is that of another environment', ['bad-token'], { shown: calloutShown }),
+  wrong('callout-url', 'is that of another environment', ['bad-token'], { shown: callout }),
   wrong('token-issuing-service', 'gets its tokens from another environment', ['bad-token'], shared),
   wrong('token-issuing-service', 'keeps a token of this scope for longer than it lives', ['bad-token'], flickers),
   wrong('register-integration', 'belongs to another environment', ['bad-token']),

@@ -5,10 +5,15 @@ import type { RegisterName } from '../system/registers.ts'
 import type { SetupStep } from '../system/setup-steps.ts'
 
 /** What the management API of the gateway is asked of the API of a register (`plan`), and of that of the token-issuing service (`service plan`). */
-export type Look = OfRegister | `service ${Exclude<OfRegister, 'property-values'>}`
+export type Look = Aspect | `service ${Exclude<Aspect, 'property-values'>}`
 
-type OfRegister = Aspect<Extract<CatalogueId, `inside.${string}`>>
-type Aspect<Id> = Id extends `inside.${infer Name}` ? Exclude<Name, 'readable' | 'reads-only' | 'other-plans' | 'access-remaining'> : never
+type Aspect = AspectOf<Extract<CatalogueId, `inside.${string}`>>
+type AspectOf<Id> = Id extends `inside.${infer Name}`
+  ? Exclude<Name, 'readable' | 'reads-only' | 'other-plans' | 'access-remaining'>
+  : never
+
+/** A look, or `probe`: the direct call to the token-issuing service, which shows that what values are compared with is right itself. */
+type Sign = Look | 'probe'
 
 /** What was seen of the gateway from the inside: the results of the checks `inside.*`, as observations. */
 export interface Inside {
@@ -16,13 +21,22 @@ export interface Inside {
   isRight(look: Look, register: RegisterName): boolean
   /** Whether it showed something that is wrong, of this step or of any. */
   isWrong(look: Look, register: RegisterName, step?: SetupStep): boolean
-  /** The codes of what is wrong: `inside.key-unknown`. */
-  codes(look: Look, register: RegisterName): readonly string[]
+  /** Whether it showed something that has one of these codes: `inside.key-unknown`. */
+  told(look: Look, register: RegisterName, codes: readonly string[]): boolean
+}
+
+/** What is known of a run, as far as it is asked here. */
+interface Observed {
+  readonly inside: Inside
+  /** What the direct call to the token-issuing service showed. */
+  readonly probe: unknown
 }
 
 /** The check that takes a look. */
-export const checkOf = (look: Look, register: RegisterName): CatalogueName =>
-  (look.startsWith('service ') ? `inside.${look.slice(8)} [token-service]` : `inside.${look} [${register}]`) as CatalogueName
+export const checkOf = (look: Sign, register: RegisterName): CatalogueName => {
+  if (look === 'probe') return 'token-service.issues-token'
+  return (look.startsWith('service ') ? `inside.${look.slice(8)} [token-service]` : `inside.${look} [${register}]`) as CatalogueName
+}
 
 /** Reads the results. What was not visible, and what had nothing to be judged by, shows nothing. */
 export function insideOf(known: ReadonlyMap<string, Result>): Inside {
@@ -33,9 +47,64 @@ export function insideOf(known: ReadonlyMap<string, Result>): Inside {
   return {
     isRight: (look, register) => known.get(checkOf(look, register))?.outcome === 'passed',
     isWrong: (look, register, step) => findings(look, register).some(({ remedy }) => step === undefined || remedy?.step === step),
-    codes: (look, register) => findings(look, register).map(({ code }) => code),
+    told: (look, register, codes) => findings(look, register).some(({ code }) => codes.includes(code)),
   }
 }
+
+/** Looks at the API of the token-issuing service. That all is well there says nothing of its working. */
+export const serviceLooks = [
+  'service found',
+  'service deployed',
+  'service context-path',
+  'service plan',
+  'service subscription',
+  'service key',
+  'service addresses',
+] as const satisfies readonly Look[]
+
+/** The looks that show together that a step is as it should be; what no look shows whole is not among them. */
+export const rightBy = {
+  'import-template': ['found', 'deployed', 'in-sync', 'plan', 'template'],
+  'context-path': ['found', 'context-path'],
+  'callout-url': ['addresses', 'probe'],
+  'api-key-property': ['properties', 'property-values', 'probe'],
+  'issuer-property': ['properties', 'property-values', 'probe'],
+  'client-application': ['key'],
+  'request-access': ['subscription', 'key'],
+  'approve-access': ['subscription', 'key'],
+  'client-key': ['key'],
+} as const satisfies Partial<Readonly<Record<SetupStep, readonly Sign[]>>>
+
+/** The looks that show a step to be wrong, by the step that they name. */
+const wrongBy: Partial<Readonly<Record<SetupStep, readonly Sign[]>>> = {
+  ...rightBy,
+  'request-access': ['subscription', 'plan'],
+  'api-key-property': ['properties', 'property-values', 'service key'],
+  'callout-url': ['addresses', 'template'],
+  'backend-url': ['addresses'],
+  'token-issuing-service': serviceLooks,
+}
+
+/** What may be the matter, and need not: another way than the template's, changes that wait. */
+const hinting: ReadonlySet<Sign> = new Set<Sign>(['template', 'in-sync'])
+
+/** What the management API shows of a step by itself, with the checks that show it; undefined where it shows nothing. */
+export interface SeenInside {
+  readonly state: 'proven' | 'suspected' | 'wrong'
+  readonly checks: readonly CatalogueName[]
+}
+
+/** Judges a step by the looks alone. */
+export function stepInside(step: SetupStep, register: RegisterName, { inside, probe }: Observed): SeenInside | undefined {
+  const checks = (signs: readonly Sign[]): readonly CatalogueName[] => signs.map((sign) => checkOf(sign, register))
+  const wrong = (wrongBy[step] ?? []).filter((sign) => sign !== 'probe' && inside.isWrong(sign, register, step))
+  if (wrong.length > 0) return { state: wrong.every((sign) => hinting.has(sign)) ? 'suspected' : 'wrong', checks: checks(wrong) }
+  const right = (rightBy as typeof wrongBy)[step]
+  return right !== undefined && areRight(right, register, { inside, probe }) ? { state: 'proven', checks: checks(right) } : undefined
+}
+
+const areRight = (signs: readonly Sign[], register: RegisterName, { inside, probe }: Observed): boolean =>
+  signs.every((sign) => (sign === 'probe' ? probe === 'held' : inside.isRight(sign, register)))
 
 /** How the checks of the management API tell one way of being wrong. */
 export interface Shown {
@@ -47,25 +116,21 @@ export interface Shown {
   readonly open?: readonly string[]
   /** Whether it is thought of only where a look shows it. */
   readonly only?: true
-  /** The looks that show together that it is not so; `probe` is the direct call to the token-issuing service, which proves what values are compared with. */
-  readonly not?: readonly (Look | 'probe')[]
+  /** What shows together that it is not so. */
+  readonly not?: readonly Sign[]
 }
 
-/** Of a way of being wrong: that it is so, that it may be so, that it is not so; undefined where nothing was seen of it. */
-export type Sight = 'so' | 'hinted' | 'not-so' | undefined
-
-/** What was seen inside of a way of being wrong, at the API of a register. */
+/** What was seen inside of a way of being wrong, at the API of a register: that it is so, may be so, is not so; undefined where nothing tells. */
 export function sightOf(
   { step, shown }: { readonly step: SetupStep; readonly shown?: Shown },
   register: RegisterName | undefined,
-  { inside, probe }: { readonly inside: Inside; readonly probe: unknown },
-): Sight {
+  observed: Observed,
+): 'so' | 'hinted' | 'not-so' | undefined {
   if (register === undefined || shown === undefined) return undefined
+  const { inside } = observed
   const { by = [], hinted = [], open = [], only, not } = shown
-  if (by.some((look) => inside.isWrong(look, register, step) || inside.codes(look, register).some((code) => open.includes(code))))
-    return 'so'
-  const isRight = not?.every((look) => (look === 'probe' ? probe === 'held' : inside.isRight(look, register)))
-  if (isRight === true || only === true) return 'not-so'
+  if (by.some((look) => inside.isWrong(look, register, step) || inside.told(look, register, open))) return 'so'
+  if (only === true || (not !== undefined && areRight(not, register, observed))) return 'not-so'
   return hinted.some((look) => inside.isWrong(look, register, step)) ? 'hinted' : undefined
 }
 

@@ -4,6 +4,7 @@ import { perRegister, registerNames, type RegisterName } from '../system/registe
 import type { Speaker } from '../system/speakers.ts'
 import type { Evidence, Symptom } from './evidence.ts'
 import { documentedCalls } from './checks.ts'
+import { type SeenInside, stepInside } from './inside.ts'
 import type { Facts } from './facts.ts'
 import { plannedSteps, type Stage, type StepId } from './procedure-steps.ts'
 import { proofsOf } from './proven.ts'
@@ -12,6 +13,8 @@ import { proofsOf } from './proven.ts'
 export interface RegisterCall {
   /** Checks that prove a step; none where nothing proves it. */
   proofsOf(step: SetupStep, stage: Stage): readonly string[]
+  /** What the management API of the gateway shows of a step, whatever the call came to. */
+  seenInside(step: SetupStep): SeenInside | undefined
   /** Where the call ended, seen from a stage: before it, at it, or past it; undefined where nothing tells. */
   ended(stage: Stage): 'before' | 'at' | 'past' | undefined
   /** Settings without which the call was not made. */
@@ -69,6 +72,7 @@ function registerCallOf(register: RegisterName, evidence: Evidence, facts: Facts
       // A key is shown to be right where others are shown to be refused.
       return doors.every((door) => facts.held(door)) ? [...proofs, ...doors] : []
     },
+    seenInside: (step) => stepInside(step, register, facts),
     ended: (stage) => {
       if (end === undefined) return undefined
       const distance = stages.indexOf(end) - stages.indexOf(stage)

@@ -11,7 +11,7 @@ import { plannedSteps, type PartId, type PlannedStep, type Section, type Stage, 
 import { toldIn } from './told.ts'
 
 /**
- * What a run knows of a step, the gravest first. `proven`: passed checks show it. `wrong`: one cause is sure, and it is this step. `suspected`: this step, or another,
+ * What a run knows of a step, the gravest first. `proven`: passed checks show it. `wrong`: one cause is sure, and it is this step, or the management API shows it. `suspected`: this step, or another,
  * explains what was seen. `not-reached`: the calls ended before it. `cannot-be-seen`: no call shows it. `not-verified`: nothing proved or refuted it.
  * `implied`: no call shows it, and the step that it leads to is proven.
  */
@@ -27,6 +27,8 @@ interface StepJudgement {
   readonly checks: readonly string[]
   /** What accuses it. */
   readonly diagnosis?: Diagnosis
+  /** The management API of the gateway shows it, and no call. */
+  readonly inside?: true
   /** The calls came past it and ended at a later step, though nothing proved it. */
   readonly past?: boolean
   /** Settings for want of which it was not verified. */
@@ -74,7 +76,7 @@ export function procedureOf(seen: RunSeen, words: ProcedureWords): readonly Proc
     if (id === 'configuration' && diagnosis === undefined) return []
     const { title, remedy } = words.steps[id]
     const line = { id, part, section, title, ...judgement }
-    if (diagnosis === undefined) return [line]
+    if (diagnosis === undefined) return [judgement.inside === true && judgement.state !== 'proven' ? { ...line, remedy } : line]
     return [{ ...line, remedy: diagnosis.steps.length === 1 ? (toldIn(words.diagnosis, diagnosis) ?? diagnosis).remedy : remedy }]
   })
 }
@@ -115,6 +117,8 @@ function accused(id: StepId, diagnoses: readonly Diagnosis[]): StepJudgement | u
 function byCall(step: SetupStep, stage: Stage, call: RegisterCall): StepJudgement {
   const checks = call.proofsOf(step, stage)
   if (checks.length > 0) return { state: 'proven', checks }
+  const seen = call.seenInside(step)
+  if (seen !== undefined) return { ...seen, inside: true }
   const ended = call.ended(stage)
   if (ended === 'before') return { state: 'not-reached', checks: [] }
   return { state: 'not-verified', checks: [], past: ended === 'past', settings: call.settings }
@@ -135,7 +139,7 @@ function ofEach(judgements: Readonly<Record<RegisterName, StepJudgement>>): Step
 
 /** What leads to a step was done when the step was; by itself it leaves no trace. */
 function led({ diagnosis, ...shown }: StepJudgement): StepJudgement {
-  if (diagnosis !== undefined) return { state: 'cannot-be-seen', checks: [] }
+  if (diagnosis !== undefined || shown.state === 'wrong' || shown.state === 'suspected') return { state: 'cannot-be-seen', checks: [] }
   return shown.state === 'proven' ? { state: 'implied', checks: shown.checks } : shown
 }
 

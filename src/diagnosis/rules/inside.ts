@@ -1,5 +1,5 @@
 import type { Ending } from '../ending.ts'
-import { checkOf, fineInside, isFineInside, type Look } from '../inside.ts'
+import { checkOf, fineInside, isFineInside, type Look, serviceLooks } from '../inside.ts'
 import type { SetupStep } from '../../system/setup-steps.ts'
 import type { Confidence } from '../../engine/check/check.ts'
 import { declare, type Rule, rule } from './rule.ts'
@@ -21,16 +21,6 @@ const shows = <const Id extends string>(
 })
 
 const atDoor: readonly Ending[] = ['no-api', 'key-refused', 'key-not-arrived']
-
-const serviceLooks = [
-  'service found',
-  'service deployed',
-  'service context-path',
-  'service plan',
-  'service subscription',
-  'service key',
-  'service addresses',
-] as const
 
 /** What the management API of the gateway shows, where the call ended as it does then. */
 export const inside = declare([
