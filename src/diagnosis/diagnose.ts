@@ -73,7 +73,7 @@ function hintOf(symptom: Symptom, facts: Facts): Hint {
   const { tried, form, answer, attribution } = symptom
   if (tried === undefined || form === undefined) return { steps: [], weight: 0 }
   const byForm = attribution.why === gatewaySays ? symptom : { ...symptom, attribution: attributionTried(form, answer, tried) }
-  const rule = rules.find((each) => matches(each, byForm, facts))
+  const rule = rules.find((each) => each.seen === undefined && matches(each, byForm, facts))
   return rule === undefined ? { steps: [], weight: 0 } : { steps: rule.steps, weight: weightOf(rule, byForm, facts) }
 }
 

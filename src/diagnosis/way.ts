@@ -74,12 +74,24 @@ function registerPath(register: RegisterName, call: RegisterCall, facts: Facts, 
   const isPast = facts.works(register) || letInBy(register, facts).length > 0
   const [entry, ...inner] = behind.map(([hop, step, stage]): Hop => {
     const proofs = call.proofsOf(step, stage)
-    const passing = proofs.length === 0 ? reached(hop, register, facts) : proofs
+    const passing = [proofs, reached(hop, register, facts), seenInside(hop, call)].find((checks) => checks.length > 0) ?? []
     const placed = (each: SetupStep, diagnosis: Diagnosis): readonly HopName[] =>
       placesOf(each, diagnosis, facts, !isOfDoor(diagnosis) && (isPast || isOfInside(diagnosis)))
     return accused(hop, diagnoses, placed) ?? shown(hop, passing)
   })
   return { to: register, hops: [entry!, ...inner] }
+}
+
+/** The steps that a part consists of, where the management API shows each. */
+const madeOf: Readonly<Partial<Record<HopName, readonly SetupStep[]>>> = {
+  gateway: ['context-path', 'approve-access', 'client-key'],
+  callout: ['callout-url', 'api-key-property', 'issuer-property'],
+}
+
+/** What the management API shows of a part that no call came to. */
+function seenInside(hop: HopName, call: RegisterCall): readonly string[] {
+  const seen = (madeOf[hop] ?? []).map((step) => call.seenInside(step))
+  return seen.every((each) => each?.state === 'proven') ? unique(seen.flatMap((each) => each?.checks ?? [])) : []
 }
 
 const shown = (hop: HopName, by: readonly string[]): Hop => ({ hop, state: by.length > 0 ? 'proven' : 'unseen', by })

@@ -52,12 +52,14 @@ export function valueJudgement(definition: DefinitionInside, judged: Judged): Ju
   if (judged.api === 'token-service') return { beside: 'it holds no key to itself' }
   if (judged.tokenService === undefined) return { beside: 'gateway.tokenService, which says what they should hold, is not configured' }
   const { reads, properties } = definition
+  const roleOf = (key: string): (typeof roles)[number] | undefined =>
+    reads.includes(key) ? roles.find(({ name }) => name.test(key)) : undefined
   const compared = properties.flatMap(({ key, value }) => {
-    const role = reads.includes(key) ? roles.find(({ name }) => name.test(key)) : undefined
+    const role = roleOf(key)
     return role === undefined || value === 'encrypted' ? [] : [{ key, value, role }]
   })
   if (compared.length === 0) return { beside: 'no property with a visible value is read as machine key or issuer' }
-  return compared
+  const differing = compared
     .filter(({ value, role }) => value !== role.holds)
     .map(({ key, value, role }) =>
       deviating(judged.api)('property-differs', `property "${key}"`, `the configured ${role.holds}`, told[value], [
@@ -65,6 +67,9 @@ export function valueJudgement(definition: DefinitionInside, judged: Judged): Ju
         'inside-compare-property',
       ]),
     )
+  // What was not compared is not as configured: whoever builds on this takes green for proven.
+  const hidden = properties.find(({ key, value }) => value === 'encrypted' && roleOf(key) !== undefined)
+  return differing.length === 0 && hidden !== undefined ? { beside: `the value of "${hidden.key}" is encrypted` } : differing
 }
 
 const told: Readonly<Record<Exclude<PropertyInside['value'], 'encrypted'>, string>> = {
@@ -84,7 +89,7 @@ export function addressJudgement(definition: DefinitionInside, judged: Judged): 
   const backends = backend === undefined ? [] : definition.backends
   if (callouts.length + backends.length === 0) return { beside: 'it has no address that can be compared with a configured one' }
   const isElsewhere = (address: string, expected: string | undefined): boolean => plainAddress(address) !== plainAddress(expected!)
-  return [
+  const differing = [
     ...callouts
       .filter((address) => isElsewhere(address, tokenService))
       .map((address) =>
@@ -99,6 +104,8 @@ export function addressJudgement(definition: DefinitionInside, judged: Judged): 
         deviation('backend-elsewhere', 'backend', plainAddress(backend!)!, address, ['backend-url', 'inside-compare-backend']),
       ),
   ]
+  const isSilent = tokenService !== undefined && api !== 'token-service' && callouts.length === 0
+  return differing.length === 0 && isSilent ? { beside: 'no HTTP Callout is switched on' } : differing
 }
 
 const mostTold = 5

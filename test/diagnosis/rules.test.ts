@@ -8,6 +8,7 @@ import { graphql } from './symptoms/graphql.ts'
 import { identityProvider } from './symptoms/identity-provider.ts'
 import { front, network } from './symptoms/network.ts'
 import { register } from './symptoms/register.ts'
+import { inside } from './symptoms/inside.ts'
 import type { Row } from './symptoms/row.ts'
 import { token } from './symptoms/token.ts'
 
@@ -16,6 +17,7 @@ const table: readonly Row[] = [
   ...front,
   ...gateway,
   ...callout,
+  ...inside,
   ...token,
   ...register,
   ...identityProvider,

@@ -1,0 +1,73 @@
+import type { SetupStep } from '../../../src/system/setup-steps.ts'
+import { answers, failed, passed, type Part, type Said, warned } from '../build.ts'
+import { contactWorks, gravitee, row } from './row.ts'
+
+const shows = (aspect: string, step: SetupStep, code = `inside.${aspect}`): Part =>
+  warned(`inside.${aspect}`, [], { code, message: 'as told', remedy: { step, text: 'as told' } })
+const at = (aspect: string, step: SetupStep, code?: string): Part => shows(`${aspect} [population]`, step, code)
+const called = (said: Said, refused: Said = answers.keyRefused): readonly Part[] => [
+  failed('population.found', [
+    { ...said, call: 'a' },
+    { ...refused, control: 'no-key' },
+    { ...refused, control: 'wrong-key' },
+    { ...answers.noRoute, control: 'unknown-context-path' },
+  ]),
+  contactWorks,
+]
+const refused = called(answers.keyRefused)
+const lost = called(answers.noRoute, answers.noRoute)
+const tokenless = called(gravitee(503, 'Service Unavailable'))
+const stranger = called({ status: 404, body: '<html><body>not here</body></html>', marked: true })
+
+/** Calls that fail, where the management API of the gateway was read as well. */
+export const inside = [
+  row('D124', 'another context path', [...lost, at('context-path', 'context-path')], 'context-path', 'high'),
+  row('D125', 'an API that is stopped', [...lost, at('deployed', 'import-template')], 'import-template', 'high'),
+  row('D126', 'a plan that is closed', [...refused, at('plan', 'import-template')], 'import-template', 'high'),
+  row('D127', 'no subscription', [...refused, at('subscription', 'request-access')], 'request-access', 'high'),
+  row('D128', 'a subscription that is paused', [...refused, at('subscription', 'approve-access')], 'approve-access', 'high'),
+  row('D129', 'a key that is revoked', [...refused, at('key', 'client-key')], 'client-key', 'high'),
+  row('D129', 'a key of nobody', [...refused, at('key', 'client-key', 'inside.key-unknown')], 'client-key, client-application', 'medium'),
+  row('D130', 'a property that is not there', [...tokenless, at('properties', 'issuer-property')], 'issuer-property', 'high'),
+  row('D131', 'a property of another value', [...tokenless, at('property-values', 'api-key-property')], 'api-key-property', 'high'),
+  row('D132', 'a callout that leads elsewhere', [...tokenless, at('addresses', 'callout-url')], 'callout-url', 'high'),
+  row('D133', 'a backend that is another', [...stranger, at('addresses', 'backend-url')], 'backend-url', 'high'),
+  row(
+    'D134',
+    'a token-issuing service that is not deployed',
+    [...called(gravitee(503, 'Service Unavailable')).slice(0, 1), shows('deployed [token-service]', 'token-issuing-service')],
+    'token-issuing-service',
+    'high',
+  ),
+  row(
+    'D135',
+    'changes that wait',
+    [...lost, passed('inside.found [population]'), passed('inside.context-path [population]'), at('in-sync', 'import-template')],
+    'import-template',
+    'medium',
+  ),
+  row(
+    'D136',
+    'another definition than that of the template, beside what nothing was seen of',
+    [...called(answers.noTokenPopulation), passed('token-service.issues-token'), at('template', 'import-template')],
+    'import-template, callout-url, api-key-property, issuer-property, request-access, backend-url, network',
+    'medium',
+  ),
+  row(
+    'D137',
+    'nothing that is wrong',
+    [
+      ...refused,
+      ...['found', 'deployed', 'in-sync', 'plan', 'subscription', 'key'].map((aspect) => passed(`inside.${aspect} [population]`)),
+    ],
+    'import-template, client-key',
+    'medium',
+  ),
+  row(
+    'D137',
+    'nothing that is wrong, where the key may not be seen',
+    [...refused, passed('inside.deployed [population]')],
+    'client-key, import-template, approve-access, request-access, client-application',
+    'medium',
+  ),
+]
