@@ -36,9 +36,11 @@ export const readable = check('inside.readable', {
   gate: 'advises',
   needs: { management },
   sends: { management: mostCalls },
-  async run({ http, target }) {
+  async run({ http, target, sees }) {
     try {
-      return await readInside(target, { http })
+      const inside = await readInside(target, { http })
+      sees({ at: inside.seenAt, ...('value' in inside.version ? { version: inside.version.value } : {}) })
+      return inside
     } catch (error) {
       if (!(error instanceof ManagementRefused)) throw error
       const { code, setting, remedy } = error

@@ -133,6 +133,7 @@ function ofEach(judgements: Readonly<Record<RegisterName, StepJudgement>>): Step
     ...worst,
     registers: perRegister(({ name }) => judgements[name].state),
     checks: unique(alike.flatMap(({ checks }) => checks)),
+    ...(alike.some(({ inside }) => inside) ? { inside: true } : {}),
     settings: unique(alike.flatMap(({ settings = [] }) => settings)),
   }
 }

@@ -41,7 +41,8 @@ export function renderJson(record: RunRecord): string {
 }
 
 function resultJson(result: Result, record: RunRecord): object {
-  const { name, check, instance, suite, title, level, gate, source, outcome, startedAtMs, durationMs, attempts, endsAt } = result
+  const { name, check, instance, suite, title, level, gate, source, outcome, startedAtMs, durationMs, attempts, endsAt, seenInside } =
+    result
   return {
     name,
     check,
@@ -56,6 +57,7 @@ function resultJson(result: Result, record: RunRecord): object {
     durationMs,
     attempts,
     endsAt,
+    seenInside,
     ...whyJson(result),
     exchanges: exchangesOf(result, record),
   }

@@ -31,6 +31,8 @@ interface Common extends CheckInfo {
   readonly attempts: readonly Attempt[]
   /** When what the check looked at comes to its end, where it can tell: a certificate, a key. ISO 8601, UTC. */
   readonly endsAt?: string
+  /** When the target was seen from the inside, by the clock there, and the version of the product that told: for the check that reads it. */
+  readonly seenInside?: { readonly at: string; readonly version?: string }
 }
 
 /** What came of a check: plain data, stored, sent, read back. */

@@ -143,6 +143,7 @@ export class Session {
     let notes: Finding[] = []
     let remarks: Finding[] = []
     let endsAt: string | undefined
+    let seenInside: Result['seenInside']
     let documented: HttpRequest | undefined
     const task = async (number: number, sent: Exchange[]): Promise<unknown> => {
       emit({ type: 'check-started', check: info.name, attempt: number })
@@ -164,6 +165,7 @@ export class Session {
         note: (finding) => void notes.push(finding),
         remark: (finding) => void (this.#options.profile === 'strict' ? notes : remarks).push(finding),
         ends: (at) => void (endsAt = at),
+        sees: (inside) => void (seenInside = inside),
         attribute,
       }
       const given = check.run(context as Context<never>)
@@ -180,7 +182,7 @@ export class Session {
     signal.throwIfAborted()
     const found = 'value' in outcome ? judgedByNotes(notes, remarks) : judgedByError(outcome.error, notes, this.#gate(check))
     const verdict = await withEndings(found, this.#seen.all, this.#options.endedAt)
-    const judged = endsAt === undefined ? verdict : { ...verdict, endsAt }
+    const judged = { ...verdict, ...(endsAt === undefined ? {} : { endsAt }), ...(seenInside === undefined ? {} : { seenInside }) }
     const durationMs = this.#options.elapsedMs() - startedAtMs
     const made = await this.#controls.after({ planned, scope, attempts, outcome, documented })
     const settled = this.#finish(planned, judged, { attempts: made, startedAtMs, durationMs }, 'value' in outcome ? outcome : undefined)

@@ -31,6 +31,7 @@ export function acceptanceText({ record, steps, statements, waivers }: Told, wor
   const lines = [
     ...layout.labelled(0, [word.toUpperCase(), headline(record, words)], { style: verdictStyles[verdict], width: word.length + 2 }),
     ...procedureLines(steps, statements, words, layout),
+    ...seenInside(record, words, layout),
     ...layout.section(accept.notVerified, unverified(record, waivers, words, layout)),
     ...layout.section(accept.unexplained, unexplained(record, words, layout)),
     // Last, where a person at a terminal looks first.
@@ -47,6 +48,12 @@ function headline(record: RunRecord, { accept, language }: Words): string {
   const counts = countsByKind(record)
   const said = outcomeKinds.flatMap((kind) => (kind === 'not-applicable' || counts[kind] === 0 ? [] : [accept.counts[kind](counts[kind])]))
   return accept.headline(run.target, said.join(', '), language.duration(summary.durationMs))
+}
+
+/** When the gateway was seen from the inside: what that shows is true of then. */
+function seenInside({ results }: RunRecord, { accept }: Words, layout: Layout): readonly string[] {
+  const seen = results.find((result) => result.seenInside !== undefined)?.seenInside
+  return seen === undefined ? [] : layout.text(1, accept.seenInside(seen.at, seen.version))
 }
 
 function causeLines(cause: Diagnosis, record: RunRecord, words: Words, layout: Layout): readonly string[] {

@@ -67,8 +67,8 @@ function wordWidth({ language }: Words): number {
 }
 
 /** What shows it, in brackets: the proof, how far the calls came, or the register that is better off. */
-function evidence({ state, checks, past, registers }: ProcedureStep, { accept, language }: Words): string {
-  if (state === 'proven') return ` (${accept.provenBy} ${few(checks, 2, language)})`
+function evidence({ state, checks, past, registers, inside }: ProcedureStep, { accept, language }: Words): string {
+  if (state === 'proven') return ` (${inside === true ? accept.insideBy : accept.provenBy} ${few(checks, 2, language)})`
   if (past === true) return ` (${language.page.past})`
   const better = registerNames.find((register) => registers !== undefined && registers[register] !== state)
   return better === undefined || registers === undefined

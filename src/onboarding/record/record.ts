@@ -33,7 +33,11 @@ export interface AcceptanceRecord {
     readonly section: string
     readonly state: StepState
     readonly checks: readonly string[]
+    /** The management API of the gateway showed it, and no call. */
+    readonly inside?: true
   }[]
+  /** When the gateway was seen from the inside, by the clock of its management API, and the version of the product; absent where it was not. */
+  readonly seenInside?: NonNullable<Result['seenInside']>
   /** What persons said about steps that no check can see. */
   readonly statements: readonly Statement[]
   /** Deviations that the configuration accepts, each with an owner and an end. */
@@ -51,6 +55,7 @@ export function recordOf(
   statements: readonly Statement[],
 ): AcceptanceRecord {
   const { id, profile, startedAt, version, catalogue, addresses } = info
+  const seenInside = results.find((result) => result.seenInside !== undefined)?.seenInside
   return {
     schema: 1,
     version,
@@ -61,7 +66,14 @@ export function recordOf(
     verdict: summary.verdict,
     counts: summary.counts,
     results: results.map(({ name: check, outcome }) => ({ check, outcome })),
-    steps: steps.map(({ id: step, section, state, checks }) => ({ step, section, state, checks })),
+    steps: steps.map(({ id: step, section, state, checks, inside }) => ({
+      step,
+      section,
+      state,
+      checks,
+      ...(inside === true ? { inside } : {}),
+    })),
+    ...(seenInside === undefined ? {} : { seenInside }),
     statements,
     waivers: target.waivers,
     ends: endsOf(results, addresses, statements).toSorted((one, other) => (one.at < other.at ? -1 : 1)),

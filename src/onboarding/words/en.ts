@@ -22,6 +22,9 @@ const accept = {
   calls: 'calls',
   transactions: (ids: string) => `${ids} (ids to find them by in the log of the gateway)`,
   provenBy: 'proven by',
+  insideBy: 'seen inside by',
+  seenInside: (at: string, version: string | undefined) =>
+    `Seen inside at ${at}${version === undefined ? '' : `, version ${version}`}: what the management API of the gateway shows, and no value of it.`,
   seenIn: 'seen in',
   set: 'to verify, set',
   statedWord: 'Stated',

@@ -22,6 +22,9 @@ const accept: Words['accept'] = {
   calls: 'kall',
   transactions: (ids) => `${ids} (id-er å finne dem med i loggen til gatewayen)`,
   provenBy: 'bevist av',
+  insideBy: 'sett innenfra av',
+  seenInside: (at, version) =>
+    `Sett innenfra ${at}${version === undefined ? '' : `, versjon ${version}`}: det administrasjons-API-et til gatewayen viser, og ingen verdi derfra.`,
   seenIn: 'sett i',
   set: 'verifiser med',
   statedWord: 'Erklært',

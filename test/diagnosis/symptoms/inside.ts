@@ -50,7 +50,7 @@ export const inside = [
     'D136',
     'another definition than that of the template, beside what nothing was seen of',
     [...called(answers.noTokenPopulation), passed('token-service.issues-token'), at('template', 'import-template')],
-    'import-template, callout-url, api-key-property, issuer-property, request-access, backend-url, network',
+    'import-template, callout-url, api-key-property, issuer-property, request-access, register-integration',
     'medium',
   ),
   row(
