@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { diagnose } from '../../src/diagnosis/diagnose.ts'
 import type { Evidence } from '../../src/diagnosis/evidence.ts'
+import { procedureOf } from '../../src/diagnosis/procedure.ts'
+import { startSandboxTarget } from '../../src/sandbox-target.ts'
+import { en } from '../../src/surface/language/en.ts'
 import type { SetupStep } from '../../src/system/setup-steps.ts'
 import type { Admin } from '../management/live/admin.ts'
 import { cases } from '../management/live/cases.ts'
@@ -8,6 +11,8 @@ import { targetOf } from '../management/live/stage.ts'
 import { judgeInside } from '../management/judged.ts'
 import { recordings, type Recording } from '../management/recording.ts'
 import { replay } from '../management/replay.ts'
+import { judgeTarget } from '../judge.ts'
+import { recordOf } from '../surface/record-of.ts'
 import { answers, evidenceOf, failed, passed, type Said } from './build.ts'
 
 /** What the gateway said outside, by the status that was recorded beside the answers from inside. */
@@ -76,4 +81,68 @@ describe('a call that failed, seen from inside as well', () => {
     expect(found).toMatchObject({ rule: 'D137', steps, subject: 'population' })
     expect(found!.evidence).toContain('inside.deployed [population]')
   })
+})
+
+describe('a run of real servers, seen from inside as well', () => {
+  const mistakes: readonly (readonly [string, SetupStep])[] = [
+    ['contact-api-not-started', 'import-template'],
+    ['contact-access-not-approved', 'approve-access'],
+    ['contact-key-renewed', 'client-key'],
+    ['contact-key-property-missing', 'api-key-property'],
+    ['contact-issuer-property-wrong', 'issuer-property'],
+    ['contact-callout-url-placeholder', 'callout-url'],
+    ['contact-backend-url-of-documentation', 'backend-url'],
+  ]
+  it.each(mistakes)('%s', async (fault, step) => {
+    const { diagnosis, procedure, way } = await runOf(fault)
+    expect(diagnosis[0]).toMatchObject({ subject: 'contact' })
+    expect(diagnosis[0]!.steps[0]).toBe(step)
+    expect(diagnosis[0]!.evidence.filter((check) => check.startsWith('inside.'))).not.toEqual([])
+    const judged = procedure.find(({ id }) => id === step)!
+    expect(judged.state).toBe(diagnosis[0]!.steps.length === 1 && diagnosis[0]!.confidence === 'high' ? 'wrong' : 'suspected')
+    expect(judged.checks.filter((check) => check.startsWith('inside.'))).not.toEqual([])
+    expect(way.find(({ to }) => to === 'contact')!.hops.filter(({ state }) => state === 'broken' || state === 'suspect')).not.toEqual([])
+  })
+
+  it('proves by what is seen inside what the call did not come to', async () => {
+    const { procedure, way } = await runOf('contact-access-not-approved')
+    const ofContact = Object.fromEntries(
+      procedure.flatMap(({ id, registers }) => (registers === undefined ? [] : [[id, registers.contact]])),
+    )
+    expect(ofContact).toMatchInlineSnapshot(`
+      {
+        "api-key-property": "proven",
+        "approve-access": "wrong",
+        "backend-url": "not-reached",
+        "callout-url": "proven",
+        "client-application": "not-verified",
+        "client-key": "not-verified",
+        "context-path": "proven",
+        "import-template": "proven",
+        "issuer-property": "proven",
+        "register-integration": "not-reached",
+        "request-access": "not-verified",
+        "token-issuing-service": "proven",
+      }
+    `)
+    expect(way.find(({ to }) => to === 'contact')!.hops.map(({ hop, state }) => `${hop} ${state}`)).toMatchInlineSnapshot(`
+      [
+        "gateway broken",
+        "callout proven",
+        "token-service proven",
+        "authorization-service unseen",
+        "register unseen",
+      ]
+    `)
+  })
+
+  async function runOf(fault: string) {
+    const { sandbox, target } = await startSandboxTarget({ faults: [fault], management: true })
+    try {
+      const { events, summary } = await judgeTarget(target, { profile: 'acceptance' })
+      return { diagnosis: summary.diagnosis, way: summary.way!, procedure: procedureOf(recordOf(events), en) }
+    } finally {
+      await sandbox.stop()
+    }
+  }
 })
