@@ -149,6 +149,8 @@ export const hypotheses: readonly Hypothesis[] = [
   }),
   wrong('configuration', 'has the address of another gateway', ['key-refused'], { ...shared, ...atOtherGateway }),
   wrong('context-path', 'is that of another API', ['other-register'], {
+    // An API with the backend of another register may be that one's own.
+    shown: { by: ['addresses'], open: ['inside.backend-elsewhere'] },
     possible: ({ target, experiment: { keyOfOther } }) => target.keysShared || keyOfOther === 'serves' || keyOfOther === 'opens',
   }),
   wrong('context-path', 'is that of another API that the key opens, too', ['stranger', 'no-such', 'request'], {

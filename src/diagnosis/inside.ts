@@ -130,8 +130,8 @@ export function sightOf(
   const { inside } = observed
   const { by = [], hinted = [], open = [], only, not } = shown
   if (by.some((look) => inside.isWrong(look, register, step) || inside.told(look, register, open))) return 'so'
-  if (only === true || (not !== undefined && areRight(not, register, observed))) return 'not-so'
-  return hinted.some((look) => inside.isWrong(look, register, step)) ? 'hinted' : undefined
+  if (hinted.some((look) => inside.isWrong(look, register, step))) return 'hinted'
+  return only === true || (not !== undefined && areRight(not, register, observed)) ? 'not-so' : undefined
 }
 
 const door = ['found', 'deployed', 'context-path', 'plan', 'subscription', 'key'] as const satisfies readonly Look[]

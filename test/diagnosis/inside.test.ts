@@ -84,21 +84,23 @@ describe('a call that failed, seen from inside as well', () => {
 })
 
 describe('a run of real servers, seen from inside as well', () => {
-  const mistakes: readonly (readonly [string, SetupStep])[] = [
+  const mistakes: readonly (readonly [string, ...SetupStep[]])[] = [
     ['contact-api-not-started', 'import-template'],
     ['contact-access-not-approved', 'approve-access'],
-    ['contact-key-renewed', 'client-key'],
+    ['contact-key-renewed', 'client-key', 'client-application'],
     ['contact-key-property-missing', 'api-key-property'],
     ['contact-issuer-property-wrong', 'issuer-property'],
     ['contact-callout-url-placeholder', 'callout-url'],
     ['contact-backend-url-of-documentation', 'backend-url'],
+    ['callout-condition-broken', 'callout-url', 'import-template'],
+    ['shared-key-context-paths-swapped', 'context-path', 'backend-url'],
   ]
-  it.each(mistakes)('%s', async (fault, step) => {
+  it.each(mistakes)('%s', async (fault, ...steps) => {
     const { diagnosis, procedure, way } = await runOf(fault)
-    expect(diagnosis[0]).toMatchObject({ subject: 'contact' })
-    expect(diagnosis[0]!.steps[0]).toBe(step)
+    expect(diagnosis[0]!.subject).toBe(fault.startsWith('contact-') ? 'contact' : 'gateway')
+    expect(diagnosis[0]!.steps).toEqual(steps)
     expect(diagnosis[0]!.evidence.filter((check) => check.startsWith('inside.'))).not.toEqual([])
-    const judged = procedure.find(({ id }) => id === step)!
+    const judged = procedure.find(({ id }) => id === steps[0])!
     expect(judged.state).toBe(diagnosis[0]!.steps.length === 1 && diagnosis[0]!.confidence === 'high' ? 'wrong' : 'suspected')
     expect(judged.checks.filter((check) => check.startsWith('inside.'))).not.toEqual([])
     expect(way.find(({ to }) => to === 'contact')!.hops.filter(({ state }) => state === 'broken' || state === 'suspect')).not.toEqual([])

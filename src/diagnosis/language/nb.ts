@@ -643,7 +643,8 @@ export const nb: DiagnosisWords = {
     },
     D133: {
       cause: 'Sett innenfra: API-et til {register} fører til en annen backend enn den som er satt opp her.',
-      remedy: 'Åpne Proxy > Endpoints og skriv inn adressen som registeret har kunngjort for dette miljøet; rull så ut.',
+      remedy:
+        'Åpne Proxy > Endpoints og skriv inn adressen som registeret har kunngjort for dette miljøet; rull så ut. Er det adressen til et annet register, se først om kontekststiene er byttet om.',
     },
     D134: {
       cause: 'Sett innenfra: API-et til tokentjenesten er ikke i drift, eller nøkkelen som skal åpne det, gjør det ikke.',

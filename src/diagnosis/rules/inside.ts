@@ -78,7 +78,8 @@ export const inside = declare([
   {
     ...shows('D133', ['addresses'], ['backend-url']),
     cause: 'Seen inside: the API of {register} leads to another backend than the one that is configured here.',
-    remedy: 'Open Proxy > Endpoints and enter the address that the register publishes for this environment; then deploy.',
+    remedy:
+      'Open Proxy > Endpoints and enter the address that the register publishes for this environment; then deploy. Where it is the address of another register, see first whether the context paths are swapped.',
   },
   {
     ...shows('D134', serviceLooks, ['token-issuing-service', 'api-key-property']),

@@ -1,0 +1,36 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { readRecord } from '../../src/onboarding/record/file.ts'
+import { sandboxText, startSandboxTarget } from '../../src/sandbox-target.ts'
+import { contentsOf } from '../artefacts.ts'
+import { canariesOf, leaksIn } from '../canary.ts'
+import { gatewatch } from '../cli/in-process.ts'
+import { emptyFolder } from '../cli/program.ts'
+
+it.each(['en', 'nb'])('says what was seen inside, when, and in which version, and no value: %s', async (language) => {
+  const folder = await emptyFolder()
+  const { sandbox } = await startSandboxTarget({ faults: ['access-not-approved'], management: true })
+  try {
+    await writeFile(join(folder.path, 'gatewatch.yaml'), sandboxText(undefined, {}, true))
+    const { code, stdout } = await gatewatch(['accept', 'sandbox', '--language', language], {
+      cwd: folder.path,
+      environment: sandbox.environment,
+    })
+    expect(code).toBe(1)
+    const { record } = readRecord(await readFile(join(folder.path, 'reports/sandbox/acceptance.json'), 'utf8'))
+    const stepOf = (id: string) => record.steps.find(({ step }) => step === id)
+    expect(record.seenInside).toEqual({ at: expect.stringMatching(/^\d{4}-.*Z$/), version: expect.stringMatching(/^\d+\.\d+/) })
+    expect(stepOf('callout-url')).toMatchObject({ state: 'proven', inside: true })
+    expect(stepOf('import-template')).toMatchObject({ state: 'proven', inside: true })
+    expect(stepOf('approve-access')).toMatchObject({ state: 'wrong' })
+    expect(stepOf('approve-access')!.checks).toContain('inside.subscription [population]')
+    expect(stdout).toContain(language === 'en' ? 'seen inside by inside.addresses [population]' : 'sett innenfra av inside.addresses')
+    expect(stdout).toMatch(language === 'en' ? /Seen inside at \d{4}-/ : /Sett innenfra \d{4}-/)
+    const files = await contentsOf(join(folder.path, 'reports/sandbox'))
+    expect(leaksIn([stdout, ...files].join('\n'), canariesOf(sandbox.environment))).toEqual([])
+  } finally {
+    await sandbox.stop()
+    await folder.remove()
+  }
+})
