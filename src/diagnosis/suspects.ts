@@ -24,7 +24,7 @@ export function suspectsOf(
   proven: ReadonlySet<SetupStep>,
   facts: Facts,
 ): readonly SetupStep[] {
-  const { tried, register } = symptom
+  const { register } = symptom
   const unsteady = register !== undefined && facts.unsteady(register) !== undefined
   const flickers = register !== undefined && facts.flickers(register) !== undefined
   // What the registers share may be out of step for one of them at one time, and for the other at another.
