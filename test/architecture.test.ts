@@ -25,7 +25,7 @@ const allowed: Record<string, readonly string[]> = {
   management: ['json-text', 'nearest', 'sensitive', 'system', 'gravitee', 'config:types', 'engine:types'],
   lint: ['system', 'gravitee', 'nearest'],
   surface: ['partial-file', 'engine', 'diagnosis', 'system', 'lint', 'management:types'],
-  monitor: ['partial-file', 'sensitive', 'system', 'config', 'engine', 'diagnosis', 'surface'],
+  monitor: ['partial-file', 'sensitive', 'system', 'config', 'engine', 'diagnosis', 'surface', 'management'],
   onboarding: ['partial-file', 'nearest', 'trust', 'sensitive', 'system', 'config', 'engine', 'diagnosis', 'surface'],
   library: [
     'sensitive',

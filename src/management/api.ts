@@ -73,7 +73,7 @@ export async function readApi(
     excessRights: rights.filter((right) => !right.endsWith('[R]') && !harmless.has(right)),
     state: saved.get('state').word()?.value ?? '',
     inSync,
-    ...timed(saved, 'updatedAt'),
+    ...timed(saved, 'updatedAt', 'deployedAt'),
     saved: definition(savedApi),
     deployed,
     plans,
@@ -163,7 +163,7 @@ async function readSubscriptions(
 }
 
 /** The template file as a definition: read anew each time, since it may have been changed. */
-async function readTemplate(path: string, definition: (api: Api) => DefinitionInside): Promise<Visible<DefinitionInside>> {
+export async function readTemplate(path: string, definition: (api: Api) => DefinitionInside): Promise<Visible<DefinitionInside>> {
   const bytes = await readFile(path).catch(() => undefined)
   const source = bytes === undefined ? undefined : read(bytes).source
   const api = source === undefined ? undefined : normalise(source)

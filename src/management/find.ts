@@ -49,7 +49,8 @@ async function byPath(connection: ManagementConnection, contextPath: string): Pr
   return { found: false, by, why: taken.body.get('ok').value === false ? 'not-visible' : 'none' }
 }
 
-async function search(
+/** The APIs that a search finds, as they are saved. */
+export async function search(
   connection: ManagementConnection,
   value: { readonly ids: readonly string[] } | { readonly query: string },
 ): Promise<readonly Part[]> {

@@ -39,6 +39,8 @@ export interface ApiFound {
   readonly inSync: boolean | undefined
   /** When it was saved last. */
   readonly updatedAt?: string
+  /** When it was deployed last, as the list of APIs has it. */
+  readonly deployedAt?: string
   readonly saved: DefinitionInside
   /** What was put into operation last, from the newest event; undefined inside where nothing ever was. */
   readonly deployed: Visible<Deployment | undefined>

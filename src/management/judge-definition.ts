@@ -121,7 +121,7 @@ export function templateJudgement({ api, inside }: Judged): Judgement {
   if (!('value' in template)) return template
   if (!('value' in deployed)) return deployed
   if (deployed.value === undefined) return { beside: 'it is not deployed' }
-  const all = differences(template.value.facts, deployed.value.definition.facts).filter(({ at }) => !isFilledIn(at))
+  const all = driftOf(template.value.facts, deployed.value.definition.facts)
   if (all.length === 0) return []
   const shown = all.slice(0, mostTold).map(({ at, what, after }) => `${at} (${after === undefined ? what : `now ${after}`})`)
   const more = all.length > mostTold ? `, and ${all.length - mostTold} more` : ''
@@ -132,6 +132,10 @@ export function templateJudgement({ api, inside }: Judged): Judgement {
     ]),
   ]
 }
+
+/** Where what is deployed differs from a template, but for what an institution fills in. */
+export const driftOf = (template: readonly Fact[], deployed: readonly Fact[]): readonly Difference[] =>
+  differences(template, deployed).filter(({ at }) => !isFilledIn(at))
 
 /** Whether all that differs is the policy that fetches the token, which is a step of the set-up in itself. */
 const isOfCallout = (all: readonly Difference[], facts: readonly Fact[]): boolean =>

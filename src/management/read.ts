@@ -1,5 +1,6 @@
 import type { Target } from '../config/target.ts'
 import { managedApis } from '../system/managed-apis.ts'
+import type { DeployedApis, GlanceOptions } from './glance.ts'
 import type { Inside } from './inside.ts'
 import type { ReadOptions } from './reader.ts'
 
@@ -16,4 +17,17 @@ export const mostCalls: number = beforehand + managedApis.length * perApi
 export async function readInside(target: Target, options: ReadOptions): Promise<Inside> {
   // Few runs read definitions of a gateway, and to know their shapes takes a while to load.
   return await (await import('./reader.ts')).readInside(target, options)
+}
+
+/**
+ * Looks whether what is deployed is what it was: one search for all APIs that are known, and one event of each that was deployed anew. Throws as
+ * readInside does.
+ */
+export async function glanceInside(target: Target, options: GlanceOptions): Promise<DeployedApis> {
+  return await (await import('./glance.ts')).glanceInside(target, options)
+}
+
+/** Reads everything, as readInside does, and keeps what later glances are compared with, and the ends of the accesses. */
+export async function readDeployed(target: Target, options: Pick<GlanceOptions, 'http' | 'digest'>): Promise<DeployedApis> {
+  return await (await import('./glance.ts')).readDeployed(target, options)
 }

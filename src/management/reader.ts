@@ -3,7 +3,7 @@ import type { HttpClient } from '../engine/http/request.ts'
 import { settingOf, type ManagedApi } from '../system/managed-apis.ts'
 import { registerNames } from '../system/registers.ts'
 import { gotOf, ManagementConnection } from './connection.ts'
-import { createDigest } from './digest.ts'
+import { createDigest, type Digest } from './digest.ts'
 import type { ApiInside, Inside } from './inside.ts'
 import { readApi } from './api.ts'
 import { findApis, type Sought } from './find.ts'
@@ -17,15 +17,19 @@ export interface ReadOptions {
   readonly names?: boolean
   /** Whether to leave out plans, access and overlaps: fewer requests, for whoever asks again and again. */
   readonly deployedOnly?: boolean
+  /** Where facts are to be compared beyond this reading: a digest that others cannot make; else one of its own. */
+  readonly digest?: Digest
 }
 
 /** Does the reading. */
-export async function readInside(target: Target, { http, names = false, deployedOnly = false }: ReadOptions): Promise<Inside> {
+export async function readInside(
+  target: Target,
+  { http, names = false, deployedOnly = false, digest = createDigest() }: ReadOptions,
+): Promise<Inside> {
   const settings = target.gateway!.management!
   const connection = new ManagementConnection(http, settings)
   const date = await openEnvironment(connection)
   const version = await connection.ask('version')
-  const digest = createDigest()
   const soughts = soughtIn(target)
   const found = await findApis(connection, soughts)
   const apis: Partial<Record<ManagedApi, ApiInside>> = {}
@@ -58,7 +62,7 @@ async function openEnvironment(connection: ManagementConnection): Promise<Date> 
   return Number.isNaN(told) ? new Date() : new Date(told + 999)
 }
 
-const configuredIn = ({ gateway }: Target): Reading['configured'] => ({
+export const configuredIn = ({ gateway }: Target): Reading['configured'] => ({
   ...(gateway?.tokenService === undefined ? {} : { 'machine key': gateway.tokenService.apiKey, issuer: gateway.tokenService.issuer }),
   'client key': registerNames.flatMap((name) => gateway?.[name]?.apiKey ?? []),
 })

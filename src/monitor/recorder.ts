@@ -21,7 +21,7 @@ const dayMs = 86_400_000
 const deliveryDays = 7
 
 /** The parts of the state that outlive the process. */
-const kept = ['statuses', 'troubles', 'incidents', 'burns'] as const
+const kept = ['statuses', 'troubles', 'incidents', 'burns', 'deployments'] as const
 
 /** A disk that is full for long costs history, never an alert. */
 const mostUnwritten = 10_000

@@ -78,3 +78,8 @@ export function digestOf(addresses: Sensitive | readonly Sensitive[]): string {
     .join('\n')
   return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }
+
+/** Makes digests that only whoever holds the secret can make: the same in every process that has it. */
+export function digestsKeyedWith(secret: Sensitive): (text: string) => string {
+  return (text) => createHmac('sha256', secret.reveal()).update(text).digest('base64url')
+}

@@ -2,8 +2,10 @@ import type { Cause } from '../cycle/cause.ts'
 import { isOwnKey, ownCheck } from '../cycle/own-fault.ts'
 import { failing } from '../view.ts'
 import { burnAfter, burnCheck, burnTracker } from './burn.ts'
+import { isOfDeployment } from './deployment-causes.ts'
 import { group, suspectsOf } from './grouping.ts'
 import { affects, selfKey, type Incident } from './incident.ts'
+import { meaningOf, type Look } from './look.ts'
 import { windowAt } from './maintenance.ts'
 import { noticesOf, type Circumstances, type Notice } from './notice.ts'
 import { forgetRemoved } from './removal.ts'
@@ -17,6 +19,7 @@ export function reduce(before: MonitorState, event: MonitorEvent): MonitorState 
   const quiet = { ...before, notices: [] }
   if (event.type === 'configured') return settled(forgetRemoved({ ...quiet, rules: event.targets }, event.at), quiet, event.at)
   if (event.type === 'time-passed') return tellStorms(tellAll(quiet, [...quiet.incidents.values()], event.at), event.at)
+  if (event.type === 'looked') return afterLook(quiet, event.look, event.at)
   const rules = before.rules.get(event.cycle.target)
   return rules === undefined ? quiet : settled(afterCycle(quiet, event.cycle, rules, event.at), quiet, event.at, event.cycle.target)
 }
@@ -32,6 +35,24 @@ function afterCycle(before: MonitorState, observation: Observation, rules: Rules
   return group({ ...seen, troubles }, { ...cycle, causes: [...cycle.causes, ...causes] }, trackers, at)
 }
 
+/** A look at the management API says nothing of how calls are answered: neither of the network, nor of a target that had no cycle yet. */
+function afterLook(before: MonitorState, look: Look, at: number): MonitorState {
+  const { target, startedAt, came } = look
+  const own = before.rules.get(target)
+  if (own?.looks !== true) return before
+  const { deployments, causes, checks } = meaningOf(before.deployments.get(target), look, at)
+  const { failureWindow: _, ...rules } = own
+  // What an answer says is so; that none comes may be an accident.
+  const failureThreshold = 'failure' in came && came.failure.network ? own.failureThreshold : 1
+  const observation = { target, startedAt, checks, causes, outcome: 'passed', contact: false } as const
+  const trackers = trackersAfter(before.troubles.get(target) ?? {}, observation, { ...rules, failureThreshold, successThreshold: 1 }, at)
+  const troubles = Object.keys(trackers).length === 0 ? before.troubles.without(target) : before.troubles.with(target, trackers)
+  const known = deployments === undefined ? before.deployments : before.deployments.with(target, deployments)
+  const after = group({ ...before, troubles, deployments: known }, { ...observation, startedAt: 0 }, trackers, at)
+  const told = settled(after, before, at, target)
+  return before.statuses.has(target) ? told : { ...told, statuses: before.statuses }
+}
+
 /** The error budget after a cycle, and the incident of its own that it makes where it burns too fast. */
 function afterBurn(
   before: MonitorState['burns'],
@@ -42,7 +63,7 @@ function afterBurn(
 ): { readonly burns: MonitorState['burns']; readonly trackers: Trackers; readonly causes: readonly Cause[] } {
   const { [burnCheck]: known, ...others } = trackers
   const failed = objective !== undefined && failing[outcome] && windowAt(maintenance, at) === undefined
-  const told = Object.values(others).some(({ down }) => down)
+  const told = Object.entries(others).some(([check, { down }]) => down && !isOfDeployment(check))
   const earlier = before.get(target)
   const burn = objective === undefined ? undefined : burnAfter(earlier, { at, failed, intervalMs: intervalSeconds * 1000, told })
   const burns = burn === undefined ? before.without(target) : before.with(target, burn)
@@ -186,6 +207,8 @@ function stateOf(target: string, { rules, troubles, incidents, unproven }: Monit
   if (own.some(({ keys }) => keys.some((key) => key === selfKey || isOwnKey(key)))) return 'unknown'
   if (own.some(({ severity }) => severity === 'critical')) return 'down'
   const isDegrading = ([check, tracker]: [string, Tracker]): boolean =>
-    checkOfCalls(check) === undefined ? check !== ownCheck && isUnsettled(tracker) : isUnsteady(tracker, rules.get(target)!)
+    checkOfCalls(check) === undefined
+      ? check !== ownCheck && !isOfDeployment(check) && isUnsettled(tracker)
+      : isUnsteady(tracker, rules.get(target)!)
   return own.length > 0 || Object.entries(trackers).some(isDegrading) ? 'degraded' : proven
 }

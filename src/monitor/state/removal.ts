@@ -1,5 +1,6 @@
 import { ownCheck } from '../cycle/own-fault.ts'
 import { burnCheck } from './burn.ts'
+import { isOfDeployment } from './deployment-causes.ts'
 import { affectsAny, left, noted, type Incident } from './incident.ts'
 import { Incidents } from './incidents.ts'
 import { PersistentMap } from './persistent-map.ts'
@@ -15,7 +16,9 @@ export function forgetRemoved(state: MonitorState, at: number): MonitorState {
       ? rules.has(target)
       : check === burnCheck
         ? rules.get(target)?.objective !== undefined
-        : rules.get(target)?.checks.has(checkOfCalls(check) ?? check) === true
+        : isOfDeployment(check)
+          ? rules.get(target)?.looks === true
+          : rules.get(target)?.checks.has(checkOfCalls(check) ?? check) === true
   const kept = <Value>(entries: PersistentMap<Value>): PersistentMap<Value> =>
     PersistentMap.of([...entries].filter(([target]) => rules.has(target)))
   const troubles = [...kept(state.troubles)].flatMap(([target, trackers]): [string, Trackers][] => {
@@ -31,6 +34,7 @@ export function forgetRemoved(state: MonitorState, at: number): MonitorState {
     unproven: kept(state.unproven),
     statuses: kept(state.statuses),
     burns: kept(state.burns),
+    deployments: PersistentMap.of([...state.deployments].filter(([target]) => rules.get(target)?.looks === true)),
   }
 }
 

@@ -2,8 +2,10 @@ import type { MonitorSettings } from '../../config/target.ts'
 import type { Cause } from '../cycle/cause.ts'
 import type { CycleOutcome, TargetState } from '../view.ts'
 import type { Burn } from './burn.ts'
+import type { Deployments } from './deployment.ts'
 import type { Incident } from './incident.ts'
 import { Incidents } from './incidents.ts'
+import type { Look } from './look.ts'
 import type { Audience, Notice } from './notice.ts'
 import { PersistentMap } from './persistent-map.ts'
 import type { CalledCheck } from './steadiness.ts'
@@ -15,6 +17,8 @@ export interface Rules extends Thresholds, Audience, Pick<MonitorSettings, 'stea
   readonly labels?: Readonly<Record<string, string>>
   readonly intervalSeconds: number
   readonly freshTokenSeconds: number
+  /** Whether the management API of its gateway is looked at. */
+  readonly looks?: boolean
   /** Names of the checks that it is asked. */
   readonly checks: ReadonlySet<string>
 }
@@ -42,6 +46,8 @@ export interface MonitorState {
   readonly unproven: PersistentMap<readonly string[]>
   /** How fast the error budgets of targets burn that failed lately. */
   readonly burns: PersistentMap<Burn>
+  /** What was deployed for targets when their management API was last looked at. */
+  readonly deployments: PersistentMap<Deployments>
   /** What this one event gives to tell. */
   readonly notices: readonly Notice[]
 }
@@ -63,6 +69,7 @@ export interface Observation {
 export type MonitorEvent =
   | { readonly type: 'configured'; readonly at: number; readonly targets: ReadonlyMap<string, Rules> }
   | { readonly type: 'cycle-finished'; readonly at: number; readonly cycle: Observation }
+  | { readonly type: 'looked'; readonly at: number; readonly look: Look }
   | { readonly type: 'time-passed'; readonly at: number }
 
 /** The state of a monitor that has never seen anything. */
@@ -76,5 +83,6 @@ export const nothingSeen: MonitorState = {
   isolated: PersistentMap.of(),
   unproven: PersistentMap.of(),
   burns: PersistentMap.of(),
+  deployments: PersistentMap.of(),
   notices: [],
 }

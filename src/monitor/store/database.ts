@@ -125,6 +125,7 @@ const whatToDo: Readonly<Record<number, string>> = {
 const migrations: readonly string[] = [
   'ALTER TABLE cycle ADD COLUMN warned INTEGER NOT NULL DEFAULT 0; ALTER TABLE hour ADD COLUMN warned INTEGER NOT NULL DEFAULT 0;',
   'CREATE TABLE burn (target TEXT PRIMARY KEY, slots TEXT NOT NULL) WITHOUT ROWID;',
+  'CREATE TABLE deployment (target TEXT PRIMARY KEY, apis TEXT NOT NULL) WITHOUT ROWID;',
 ]
 
 /** The version of the tables below: older ones are brought up to it, newer ones are refused. */
@@ -135,6 +136,7 @@ const schema = `
 CREATE TABLE status (target TEXT PRIMARY KEY, state TEXT NOT NULL, since INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE trouble (target TEXT PRIMARY KEY, trackers TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE burn (target TEXT PRIMARY KEY, slots TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE deployment (target TEXT PRIMARY KEY, apis TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE incident (id TEXT PRIMARY KEY, opened INTEGER NOT NULL, resolved INTEGER, data TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE member (incident TEXT NOT NULL, target TEXT NOT NULL, checks TEXT NOT NULL, PRIMARY KEY (incident, target)) WITHOUT ROWID;
 CREATE TABLE delivery (

@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { Burn } from '../state/burn.ts'
+import type { Deployments } from '../state/deployment.ts'
 import type { Incident, Member } from '../state/incident.ts'
 import { Incidents } from '../state/incidents.ts'
 import { PersistentMap } from '../state/persistent-map.ts'
@@ -11,8 +12,8 @@ const most = 100
 /** Keeps the state of the fleet over a restart: writes what an event has changed, and reads it all at the start. */
 export class Memory {
   readonly #database: DatabaseSync
-  readonly #put: Readonly<Record<'status' | 'trouble' | 'incident' | 'member' | 'burn', StatementSync>>
-  readonly #drop: Readonly<Record<'status' | 'trouble' | 'burn', StatementSync>>
+  readonly #put: Readonly<Record<'status' | 'trouble' | 'incident' | 'member' | 'burn' | 'deployment', StatementSync>>
+  readonly #drop: Readonly<Record<'status' | 'trouble' | 'burn' | 'deployment', StatementSync>>
 
   constructor(database: DatabaseSync) {
     this.#database = database
@@ -21,11 +22,13 @@ export class Memory {
       trouble: database.prepare('INSERT OR REPLACE INTO trouble VALUES (?, ?)'),
       incident: database.prepare('INSERT OR REPLACE INTO incident VALUES (?, ?, ?, ?)'),
       burn: database.prepare('INSERT OR REPLACE INTO burn VALUES (?, ?)'),
+      deployment: database.prepare('INSERT OR REPLACE INTO deployment VALUES (?, ?)'),
       member: database.prepare('INSERT OR REPLACE INTO member VALUES (?, ?, ?)'),
     }
     this.#drop = {
       status: database.prepare('DELETE FROM status WHERE target = ?'),
       burn: database.prepare('DELETE FROM burn WHERE target = ?'),
+      deployment: database.prepare('DELETE FROM deployment WHERE target = ?'),
       trouble: database.prepare('DELETE FROM trouble WHERE target = ?'),
     }
   }
@@ -41,6 +44,9 @@ export class Memory {
     for (const [target, burn] of after.burns.changesSince(before.burns))
       if (burn === undefined) this.#drop.burn.run(target)
       else this.#put.burn.run(target, JSON.stringify(burn))
+    for (const [target, known] of after.deployments.changesSince(before.deployments))
+      if (known === undefined) this.#drop.deployment.run(target)
+      else this.#put.deployment.run(target, JSON.stringify(known))
     const ended = new Map(after.resolved.map((incident) => [incident.id, incident]))
     for (const [id, incident = ended.get(id)] of after.incidents.changesSince(before.incidents))
       if (incident !== undefined) this.#writeIncident(incident, before.incidents.get(id))
@@ -69,6 +75,9 @@ export class Memory {
       ),
       incidents: Incidents.of(open),
       burns: PersistentMap.of(rows('SELECT * FROM burn').map(({ target, slots }) => [String(target), JSON.parse(String(slots)) as Burn])),
+      deployments: PersistentMap.of(
+        rows('SELECT * FROM deployment').map(({ target, apis }) => [String(target), JSON.parse(String(apis)) as Deployments]),
+      ),
       resolved: resolved.reverse(),
     }
   }

@@ -7,6 +7,7 @@ const tables = {
   status: { keys: ['target'], json: [] },
   trouble: { keys: ['target'], json: ['trackers'] },
   burn: { keys: ['target'], json: ['slots'] },
+  deployment: { keys: ['target'], json: ['apis'] },
   incident: { keys: ['id'], json: ['data'] },
   member: { keys: ['incident', 'target'], json: ['checks'] },
   delivery: { keys: ['number'], json: ['alert'] },
@@ -24,7 +25,7 @@ export interface Salvaged {
 
 /** Of a file that cannot even be opened. */
 export const nothingSalvaged: Salvaged = {
-  rows: { status: [], trouble: [], burn: [], incident: [], member: [], delivery: [] },
+  rows: { status: [], trouble: [], burn: [], deployment: [], incident: [], member: [], delivery: [] },
   incomplete: Object.keys(tables),
 }
 

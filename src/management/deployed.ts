@@ -1,0 +1,69 @@
+import { accessOf } from './access.ts'
+import type { Digest } from './digest.ts'
+import { seen, type ApiFound, type DefinitionInside, type Deployment, type Fact } from './inside.ts'
+import { driftOf } from './judge-definition.ts'
+
+/** What is deployed of an API, in digests: good for being compared with what was deployed before, and for nothing else. */
+export interface Deployed {
+  readonly id: string
+  /** When another one is told, something was deployed, started or stopped. */
+  readonly mark: string
+  /** Digests of the parts of the definition by their names in our words; absent where they may not be seen, or nobody asked again. */
+  readonly parts?: Readonly<Record<string, string>>
+  /** A digest of the template file, and whether what is deployed has something else than it; absent without one. */
+  readonly template?: string
+  readonly drifted?: boolean
+}
+
+/** When an application's access ends, in milliseconds since 1970: by its key, and by its subscription. */
+export interface AccessEnds {
+  readonly key?: number
+  readonly subscription?: number
+}
+
+/** What a whole reading shows of an API, as it is compared with later ones. */
+export function deployedIn(api: ApiFound, digest: Digest): Deployed {
+  const deployed = 'value' in api.deployed ? partsOf(api.deployed.value, api.state, digest) : undefined
+  return {
+    id: api.id,
+    mark: markOf(api),
+    ...(deployed === undefined ? {} : { parts: deployed }),
+    ...(api.template === undefined ? {} : comparedWith(seen(api.template), seen(api.deployed)?.definition, digest)),
+  }
+}
+
+export const markOf = ({ state, deployedAt = '' }: Pick<ApiFound, 'state' | 'deployedAt'>): string => `${state} ${deployedAt}`
+
+/** Each part of a definition as one digest: the first word of the place of a fact says which. */
+export function partsOf(deployment: Deployment | undefined, state: string, digest: Digest): Readonly<Record<string, string>> {
+  const facts = Map.groupBy(deployment?.definition.facts ?? [], ({ at }) => at.split('/')[0]!)
+  const parts = [...facts].map(([part, own]) => [part, digestOf(own, digest)])
+  const runs = deployment !== undefined && deployment.what !== 'stopped' && state !== 'stopped'
+  return { ...Object.fromEntries(parts), state: runs ? 'running' : 'stopped' }
+}
+
+/** Of facts in whatever order. */
+const digestOf = (facts: readonly Fact[], digest: Digest): string =>
+  digest(
+    facts
+      .map((fact) => `${fact.at}=${fact.digest}`)
+      .toSorted()
+      .join('\n'),
+  )
+
+export function comparedWith(
+  template: DefinitionInside | undefined,
+  deployed: DefinitionInside | undefined,
+  digest: Digest,
+): Pick<Deployed, 'template' | 'drifted'> {
+  if (template === undefined || deployed === undefined) return {}
+  return { template: digestOf(template.facts, digest), drifted: driftOf(template.facts, deployed.facts).length > 0 }
+}
+
+/** The ends of the access that the configured key belongs to. What ends an access ends its key, which is no end of its own. */
+export function endsIn(inside: ApiFound): AccessEnds {
+  const { key, subscription } = accessOf({ inside }) ?? {}
+  const [ofKey, ofSubscription] = [key?.expireAt, subscription?.endingAt].map((end) => (end === undefined ? undefined : Date.parse(end)))
+  const isOwn = ofKey !== undefined && (ofSubscription === undefined || ofKey < ofSubscription)
+  return { ...(isOwn ? { key: ofKey } : {}), ...(ofSubscription === undefined ? {} : { subscription: ofSubscription }) }
+}

@@ -1,0 +1,129 @@
+import { managedApis, type ManagedApi } from '../../system/managed-apis.ts'
+import { phrase } from '../../system/phrases.ts'
+import { registers } from '../../system/registers.ts'
+import { steps, type SetupStep } from '../../system/setup-steps.ts'
+import type { Cause } from '../cycle/cause.ts'
+import { changedParts, type Deployments, type KnownApi } from './deployment.ts'
+
+/** Why a look at the management API showed nothing. */
+export interface LookFailure {
+  /** A code of few values: `token`, `timeout`. */
+  readonly code: string
+  readonly cause: string
+  readonly remedy: string
+  /** Nobody answered: that may be an accident, and is told once it lasts. */
+  readonly network: boolean
+}
+
+const prefix = 'deployment: '
+
+/** Whether a tracker is of what the management API shows, which says nothing of how calls are answered. */
+export const isOfDeployment = (check: string): boolean => check.startsWith(prefix)
+
+/** The names of the trackers beside those of the checks. */
+export const readable = `${prefix}readable`
+export const namesOf = (api: ManagedApi): Readonly<Record<'unchanged' | 'subscription' | 'key', string>> => ({
+  unchanged: `${prefix}unchanged [${api}]`,
+  subscription: `${prefix}access lasts [${api}]`,
+  key: `${prefix}key lasts [${api}]`,
+})
+
+const soonMs = 14 * 86_400_000
+
+/** What there is to tell of what is deployed now: changes that nobody meant, and accesses that end within a fortnight or have ended. */
+export function deploymentCauses({ apis }: Deployments, address: string, at: number): readonly Cause[] {
+  return managedApis.flatMap((api) => {
+    const known = apis[api]
+    if (known === undefined) return []
+    const place = { api, known, address }
+    const isSoon = (end: number | undefined): end is number => end !== undefined && end - at <= soonMs
+    const { key, subscription } = known.ends
+    return [
+      ...(known.changedAt === undefined ? [] : [changedCause(place)]),
+      ...(isSoon(subscription) ? [endCause('subscription', subscription, place)] : []),
+      ...(isSoon(key) ? [endCause('key', key, place)] : []),
+    ]
+  })
+}
+
+interface Place {
+  readonly api: ManagedApi
+  readonly known: KnownApi
+  readonly address: string
+}
+
+function changedCause(place: Place): Cause {
+  const { api, known } = place
+  const parts = changedParts(known)
+  const [stopped, others] = [parts.includes('state') && known.parts?.['state'] === 'stopped', parts.filter((part) => part !== 'state')]
+  const what = stopped ? 'is stopped, and was not' : `has something else deployed than before, and its template file does not have it`
+  const where = others.length === 0 ? '' : `: other are ${others.join(', ')}`
+  return causeOf(place, 'monitor.changed-by-hand', namesOf(api).unchanged, {
+    step: stepOf(api, 'import-template'),
+    cause: `${wordOf(api)} ${what}${where}.`,
+    remedy:
+      'Ask who deployed it: the history of the API in the console has the name and the change. Where it is right, bring it into the template file, else deploy the version before; without a template a change counts as meant after a day.',
+  })
+}
+
+function endCause(what: 'subscription' | 'key', end: number, place: Place): Cause {
+  const { api } = place
+  const time = new Date(end)
+    .toISOString()
+    .replace(/:\d\d\.\d+Z$/, ' UTC')
+    .replace('T', ' ')
+  const told = {
+    subscription: {
+      step: stepOf(api, 'approve-access'),
+      cause: `The application's access to ${wordOf(api, 'inSentence')} has its end at ${time}: from then on every call is refused.`,
+      remedy: phrase('inside-extend-access'),
+    },
+    key: {
+      step: stepOf(api, 'client-key'),
+      cause: `The configured key for ${wordOf(api, 'inSentence')} has its end at ${time}: from then on every call is refused.`,
+      remedy: `${phrase('inside-renew-key-in-time')} ${phrase('inside-renew-key')}`,
+    },
+  }[what]
+  return causeOf(place, `monitor.${what}-ends`, namesOf(api)[what], told)
+}
+
+const stepOf = (api: ManagedApi, ofRegister: SetupStep): SetupStep => (api === 'token-service' ? 'token-issuing-service' : ofRegister)
+
+function wordOf(api: ManagedApi, place: 'first' | 'inSentence' = 'first'): string {
+  const word = registers.find(({ name }) => name === api)?.words.en.api ?? 'the API of the token-issuing service'
+  return place === 'first' ? `${word[0]!.toUpperCase()}${word.slice(1)}` : word
+}
+
+function causeOf(
+  { known, address }: Place,
+  rule: string,
+  check: string,
+  { step, cause, remedy }: { readonly step: SetupStep; readonly cause: string; readonly remedy: string },
+): Cause {
+  return { ...common(rule, check, address, known.id), steps: [step], sections: [steps[step].section], cause, remedy }
+}
+
+/** That nothing can be seen. A token that is refused is nobody's accident. */
+export function failureCause({ code, cause, remedy, network }: LookFailure, address: string): Cause {
+  return {
+    ...common('monitor.management', readable, address, code),
+    steps: ['configuration'],
+    sections: [steps.configuration.section],
+    cause,
+    remedy,
+    network,
+  }
+}
+
+/** Two targets of one gateway have one cause. */
+const common = (rule: string, check: string, address: string, what: string): Omit<Cause, 'steps' | 'sections' | 'cause' | 'remedy'> => ({
+  key: `${rule} ${address} ${what}`,
+  rule,
+  evidence: [check],
+  address,
+  checks: [check],
+  severity: 'warning',
+  counts: true,
+  confidence: 'high',
+  network: false,
+})
