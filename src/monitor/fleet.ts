@@ -12,6 +12,7 @@ import { systemClock, type Clock } from './clock.ts'
 import { kept } from './kept.ts'
 import { Refusals, type RefusalsOptions } from './cycle/refusals.ts'
 import { checksOf, type Monitoring } from './cycle/programme.ts'
+import { Looker } from './look/looker.ts'
 import type { Rules } from './state/state.ts'
 import { Watch } from './cycle/watch.ts'
 
@@ -27,13 +28,21 @@ export interface FleetOptions {
   readonly clock?: Clock
 }
 
+interface Member {
+  readonly watch: Watch
+  readonly looker?: Looker
+  readonly identity: string
+}
+
 /** A watch for each target. Targets that a new configuration leaves alone keep theirs, with token and connections. */
 export class Fleet {
   readonly #options: FleetOptions
   readonly #clock: Clock
   readonly refusals: Refusals
   readonly #transports = new Map<string, Transport>()
-  #members = new Map<string, { readonly watch: Watch; readonly identity: string }>()
+  /** Accounts of management APIs whose token was refused. */
+  readonly #refusedTokens = new Set<string>()
+  #members = new Map<string, Member>()
 
   constructor(options: FleetOptions) {
     this.#options = options
@@ -46,6 +55,7 @@ export class Fleet {
     const before = this.#members
     const { refusals } = this
     refusals.clear()
+    this.#refusedTokens.clear()
     this.#members = new Map(
       targets.map((target) => {
         const identity = identityOf(target)
@@ -53,8 +63,11 @@ export class Fleet {
         if (known?.identity === identity) return [target.name, known]
         const { monitoring, version } = this.#options
         const formerly = formerSecrets(known?.watch, target)
-        const watch = new Watch({ target, monitoring, version, refusals, formerly, clock: this.#clock, transport: this.#transport(target) })
-        return [target.name, { watch, identity }]
+        const [clock, transport] = [this.#clock, this.#transport(target)]
+        const watch = new Watch({ target, monitoring, version, refusals, formerly, clock, transport })
+        const refused = this.#refusedTokens
+        const looker = looks(target) ? { looker: new Looker({ watch, transport, refused, clock, version }) } : {}
+        return [target.name, { watch, identity, ...looker }]
       }),
     )
     return [...before].filter(([name, { watch }]) => this.#members.get(name)?.watch !== watch).map(([name]) => name)
@@ -63,6 +76,11 @@ export class Fleet {
   /** In the order of the configuration. */
   get watches(): readonly Watch[] {
     return [...this.#members.values()].map(({ watch }) => watch)
+  }
+
+  /** Those of the targets whose gateway has a management API that may be read. */
+  get lookers(): readonly Looker[] {
+    return [...this.#members.values()].flatMap(({ looker }) => looker ?? [])
   }
 
   watch(target: string): Watch | undefined {
@@ -96,6 +114,8 @@ export class Fleet {
   }
 }
 
+const looks = ({ gateway }: Target): boolean => gateway?.management !== undefined
+
 /** The same as long as the target is asked the same way, with the same secrets. */
 function identityOf(target: Target): string {
   return [fingerprint(target), stampOf(target.tls.caFile), ...sensitivesIn(target).map(digestOf)].join()
@@ -115,5 +135,5 @@ function stampOf(path: string | undefined): number {
 /** Whoever is told of it goes by name: addresses have no place in the state. */
 function rulesOf(target: Target, checks: ReadonlySet<string>): Rules {
   const { alerts: _alerts, heartbeat: _heartbeat, listen: _listen, ...settings } = target.monitor
-  return { ...settings, labels: target.labels, receivers: receiversFor(target).map(receiverName), checks }
+  return { ...settings, labels: target.labels, receivers: receiversFor(target).map(receiverName), checks, looks: looks(target) }
 }

@@ -5,7 +5,9 @@ import type { Path } from '../system/way.ts'
 import type { Cycle } from './cycle/cycle.ts'
 import type { MonitorState } from './state/state.ts'
 import { isUnsteady, unsteadyCauses } from './state/steadiness.ts'
-import type { CertificateView, IncidentView, RecentCycle, CheckView, TargetView, TokenView } from './view.ts'
+import type { Deployments } from './state/deployment.ts'
+import { managedApis } from '../system/managed-apis.ts'
+import type { AccessView, CertificateView, IncidentView, RecentCycle, CheckView, TargetView, TokenView } from './view.ts'
 
 interface Seen {
   readonly checks: Map<string, CheckView>
@@ -55,11 +57,12 @@ export class LatestCycles {
   }
 
   /** One target as it is now; undefined where it is not configured. */
-  view(name: string, { rules, statuses, troubles, incidents }: MonitorState, now: number): TargetView | undefined {
+  view(name: string, { rules, statuses, troubles, incidents, deployments }: MonitorState, now: number): TargetView | undefined {
     const own = rules.get(name)
     if (own === undefined) return undefined
     const { checks, certificates, repeats, way, recent, lastCycle, token, keyEndsAt } = this.#of(name)
     const status = statuses.get(name) ?? { state: 'unknown', since: now }
+    const accesses = accessesIn(deployments.get(name), now)
     const window = windowAt(own.maintenance, now)
     const open = incidents.of(name)
     const unsteady = Object.entries(troubles.get(name) ?? {}).filter(([, tracker]) => isUnsteady(tracker, own))
@@ -79,6 +82,7 @@ export class LatestCycles {
       recent,
       certificates: [...certificates.values()],
       ...(keyEndsAt === undefined ? {} : { keyDaysLeft: Math.floor((keyEndsAt - now) / dayMs) }),
+      ...(accesses.length === 0 ? {} : { accesses }),
       ...(token === undefined ? {} : { token }),
       incidents: open.map(({ id }) => id),
       ...(window === undefined ? {} : { maintenance: window.reason }),
@@ -88,6 +92,16 @@ export class LatestCycles {
   #of(target: string): Seen {
     return kept(this.#seen, target, () => ({ checks: new Map(), certificates: new Map(), repeats: new Map(), way: new Map(), recent: [] }))
   }
+}
+
+function accessesIn(deployments: Deployments | undefined, now: number): readonly AccessView[] {
+  return managedApis.flatMap((api) => {
+    const ends = deployments?.apis[api]?.ends ?? {}
+    return (['key', 'subscription'] as const).flatMap((by) => {
+      const endsAt = ends[by]
+      return endsAt === undefined ? [] : [{ api, by, endsAt, daysLeft: Math.floor((endsAt - now) / dayMs) }]
+    })
+  })
 }
 
 /** Incidents for those who look: open ones first, then the latest resolved; of one target where it is named. */

@@ -12,6 +12,7 @@ import { Heartbeats } from './heartbeat/heartbeats.ts'
 import { Listeners } from './listeners.ts'
 import type { Log } from './log.ts'
 import { Loop } from './loop.ts'
+import { Rounds } from './look/rounds.ts'
 import { burnRates } from './state/burn.ts'
 import { windowAt } from './state/maintenance.ts'
 import { Recorder } from './recorder.ts'
@@ -46,6 +47,7 @@ export class Monitor implements MonitorView {
   readonly #options: MonitorOptions
   readonly #fleet: Fleet
   readonly #loop: Loop
+  readonly #rounds: Rounds
   readonly #recorder: Recorder
   readonly #latest = new LatestCycles()
   readonly #trouble = new Trouble()
@@ -104,12 +106,19 @@ export class Monitor implements MonitorView {
       log,
       clock,
     })
+    const broken = (target: string, error: unknown): void =>
+      log({ level: 'error', event: 'cycle-broken', target, reason: error instanceof Error ? error.name : 'unknown' })
     this.#loop = new Loop({
       clock,
       known: (target) => knownBefore(this.#recorder.state, target, clock.now()),
       onCycle: (cycle) => this.#record(cycle),
-      onBroken: (target, error) =>
-        log({ level: 'error', event: 'cycle-broken', target, reason: error instanceof Error ? error.name : 'unknown' }),
+      onBroken: broken,
+    })
+    this.#rounds = new Rounds({
+      clock,
+      known: (target) => this.#recorder.state.deployments.get(target),
+      onLook: (look) => this.#apply({ type: 'looked', at: clock.now(), look }),
+      onBroken: broken,
     })
     this.configure(options.targets)
     this.#timers = [
@@ -143,6 +152,7 @@ export class Monitor implements MonitorView {
     this.#heartbeats.configure(probesOnly ? [] : targets, this.#clock.now())
     this.#apply({ type: 'configured', at: this.#clock.now(), targets: this.#fleet.rules() })
     this.#loop.watch(probesOnly ? [] : this.#fleet.watches)
+    this.#rounds.watch(probesOnly ? [] : this.#fleet.lookers)
     this.#reloadedAt = this.#clock.now()
     this.#configurationAccepted = true
   }
@@ -159,7 +169,7 @@ export class Monitor implements MonitorView {
     this.#heartbeats.stop()
     this.#trouble.end()
     const limit = setTimeout(() => this.#end.abort(), withinMs)
-    await this.#loop.stop(withinMs / 2)
+    await Promise.all([this.#loop.stop(withinMs / 2), this.#rounds.stop()])
     await this.#dispatcher.stop()
     clearTimeout(limit)
     await this.#poster.close()

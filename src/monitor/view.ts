@@ -1,6 +1,7 @@
 import type { Outcome } from '../engine/run/result.ts'
 import type { SetupStep } from '../system/setup-steps.ts'
 import type { Origin } from '../engine/http/exchange.ts'
+import type { ManagedApi } from '../system/managed-apis.ts'
 import type { Path } from '../system/way.ts'
 import type { SelfView } from './view-self.ts'
 
@@ -115,6 +116,15 @@ export interface TokenView {
   readonly expiresAt: number
 }
 
+/** The end of an access to an API of the gateway. */
+export interface AccessView {
+  readonly api: ManagedApi
+  readonly by: 'key' | 'subscription'
+  /** Milliseconds since 1970. */
+  readonly endsAt: number
+  readonly daysLeft: number
+}
+
 /** Credentials that the identity provider refused, and that are therefore not shown to it in every cycle. */
 export interface RefusalView {
   /** Milliseconds since 1970 of the latest refusal; and until when they are not shown again. */
@@ -220,6 +230,8 @@ export interface TargetView {
   readonly certificates: readonly CertificateView[]
   /** Days until the key of the integration ends, where its date is configured. */
   readonly keyDaysLeft?: number
+  /** When accesses to the gateway's APIs end, as the management API has it; absent where it is not looked at. */
+  readonly accesses?: readonly AccessView[]
   readonly token?: TokenView
   /** While the client's credentials are held back. */
   readonly refusal?: RefusalView

@@ -24,6 +24,16 @@ export function targetFamilies(targets: readonly TargetView[], labelsOf: (name: 
     each('gatewatch_integration_key_expires_in_seconds', 'How long the key of the integration is still valid.', ({ keyDaysLeft }) =>
       keyDaysLeft === undefined ? undefined : keyDaysLeft * daySeconds,
     ),
+    gauge(
+      'gatewatch_gateway_access_expires_in_seconds',
+      'How long the access to an API of the gateway lasts, as its management API has it.',
+      () =>
+        targets
+          .values()
+          .flatMap(({ name, accesses = [] }) =>
+            accesses.map(({ api, by, daysLeft }) => ({ labels: [labelsOf(name), labels({ api, by })], value: daysLeft * daySeconds })),
+          ),
+    ),
     each(
       'gatewatch_credentials_refused',
       'How often in a row the client credentials were refused, while they are held back.',

@@ -56,7 +56,9 @@ function changedCause(place: Place): Cause {
   const { api, known } = place
   const parts = changedParts(known)
   const [stopped, others] = [parts.includes('state') && known.parts?.['state'] === 'stopped', parts.filter((part) => part !== 'state')]
-  const what = stopped ? 'is stopped, and was not' : `has something else deployed than before, and its template file does not have it`
+  const what = stopped
+    ? 'is stopped, and was not'
+    : `has something else deployed than before${known.template === undefined ? '' : ', and its template file is no other'}`
   const where = others.length === 0 ? '' : `: other are ${others.join(', ')}`
   return causeOf(place, 'monitor.changed-by-hand', namesOf(api).unchanged, {
     step: stepOf(api, 'import-template'),
@@ -84,7 +86,9 @@ function endCause(what: 'subscription' | 'key', end: number, place: Place): Caus
       remedy: `${phrase('inside-renew-key-in-time')} ${phrase('inside-renew-key')}`,
     },
   }[what]
-  return causeOf(place, `monitor.${what}-ends`, namesOf(api)[what], told)
+  const cause = causeOf(place, `monitor.${what}-ends`, namesOf(api)[what], told)
+  // Others of that API have accesses of their own.
+  return { ...cause, key: `${cause.key} ${end}` }
 }
 
 const stepOf = (api: ManagedApi, ofRegister: SetupStep): SetupStep => (api === 'token-service' ? 'token-issuing-service' : ofRegister)

@@ -1,0 +1,112 @@
+import type { Target } from '../../config/target.ts'
+import type { Transport } from '../../engine/http/client.ts'
+import { isOwn, OwnFault, TransportError } from '../../engine/http/error.ts'
+import { digestOf, digestsKeyedWith } from '../../engine/http/post.ts'
+import { Redactor } from '../../engine/http/redact.ts'
+import type { DeployedApis } from '../../management/glance.ts'
+import { glanceInside, readDeployed } from '../../management/read.ts'
+import { ManagementRefused } from '../../management/refused.ts'
+import { managedApis } from '../../system/managed-apis.ts'
+import type { Clock } from '../clock.ts'
+import { hashOf, slotFrom } from '../schedule.ts'
+import type { Deployments } from '../state/deployment.ts'
+import type { LookFailure } from '../state/deployment-causes.ts'
+import type { Look } from '../state/look.ts'
+import type { Watch } from '../cycle/watch.ts'
+
+interface LookerOptions {
+  /** Whose target is looked at, with its secrets. */
+  readonly watch: Watch
+  readonly transport: Transport
+  /** Accounts whose token was refused since the configuration was read: shared by all targets. */
+  readonly refused: Set<string>
+  readonly clock: Clock
+  /** Of Gatewatch. */
+  readonly version: string
+}
+
+const dayMs = 86_400_000
+/** A management API that takes longer is not waited for: the next look is due. */
+const longestMs = 120_000
+
+/** Looks at the management API of one target's gateway: at everything at first and once a day, in between whether something was deployed. */
+export class Looker {
+  readonly target: Target
+  readonly #options: LookerOptions
+  readonly #digest: (text: string) => string
+  /** What makes digests comparable: the token, the settings that are read by, and the Gatewatch that reads. */
+  readonly #digests: string
+  /** Whose token it shows, and where. */
+  readonly #account: string
+  /** When everything is read next, in milliseconds since 1970. */
+  #wholeAt = 0
+
+  constructor(options: LookerOptions) {
+    const { watch, version } = options
+    const { url, token } = watch.target.gateway!.management!
+    this.target = watch.target
+    this.#options = options
+    this.#digest = digestsKeyedWith(token)
+    this.#digests = this.#digest(`${version} ${JSON.stringify(watch.target.gateway!.management)}`)
+    this.#account = `${url} ${digestOf(token)}`
+  }
+
+  /** One look; undefined where it came to nothing for a reason of Gatewatch's own. A token that was refused is not shown again. */
+  async look(before: Deployments | undefined, signal: AbortSignal): Promise<Look | undefined> {
+    const { refused, clock } = this.#options
+    const startedAt = clock.now()
+    const { name } = this.target
+    const place = { target: name, startedAt, address: this.target.gateway!.management!.url }
+    if (refused.has(this.#account)) return { ...place, came: { failure: refusedToken } }
+    const known = before?.digests === this.#digests ? before : undefined
+    const whole = known === undefined || startedAt >= this.#wholeAt
+    try {
+      const apis = await this.#read(whole ? undefined : known, signal)
+      if (whole) this.#wholeAt = slotFrom(startedAt + 1, { intervalMs: dayMs, phaseMs: (hashOf(`${name} day`) / 2 ** 32) * dayMs })
+      return { ...place, came: { seen: { target: name, startedAt, digests: this.#digests, whole, apis } } }
+    } catch (error) {
+      if (signal.aborted || OwnFault.is(error) || (TransportError.is(error) && isOwn(error.failure))) return undefined
+      const failure = failureOf(error)
+      if (failure.code === 'token') refused.add(this.#account)
+      return { ...place, came: { failure } }
+    }
+  }
+
+  async #read(known: Deployments | undefined, signal: AbortSignal): Promise<DeployedApis> {
+    const { watch, transport } = this.#options
+    const run = transport.startRun(new Redactor(watch.secrets, watch.disclosed))
+    const http = run.client({ signal: AbortSignal.any([signal, AbortSignal.timeout(longestMs)]), record: () => {} })
+    if (known === undefined) return await readDeployed(this.target, { http, digest: this.#digest })
+    const apis = managedApis.flatMap((api) => {
+      const one = known.apis[api]
+      if (one === undefined) return []
+      // As long as something is changed, its template may have been renewed.
+      return [{ api, id: one.id, ...(one.changedAt === undefined ? { mark: one.mark } : {}) }]
+    })
+    return apis.length === 0 ? {} : await glanceInside(this.target, { http, digest: this.#digest, known: apis })
+  }
+}
+
+const refusedToken: LookFailure = {
+  code: 'token',
+  cause: 'The management API of the gateway refuses the token of the reading account: it is not known what is deployed.',
+  remedy:
+    'Make a new personal access token of the read-only account in the console, and set it (gateway.management.token). The refused one is not sent again until the configuration is read again.',
+  network: false,
+}
+
+function failureOf(error: unknown): LookFailure {
+  if (error instanceof ManagementRefused) {
+    if (error.code === 'token') return refusedToken
+    const cause = `What is deployed cannot be read from the management API of the gateway: ${error.message} (${error.setting}).`
+    return { code: error.code, cause, remedy: error.remedy, network: false }
+  }
+  if (!TransportError.is(error)) throw error
+  const { code, message } = error.failure
+  return {
+    code,
+    cause: `The management API of the gateway does not answer: ${message}. It is not known what is deployed.`,
+    remedy: 'Ask those who run the management API; the calls through the gateway are watched as ever.',
+    network: true,
+  }
+}

@@ -1,0 +1,77 @@
+import { limitTo, type Limit } from '../../engine/run/limit.ts'
+import type { CallOff, Clock } from '../clock.ts'
+import { slotFrom, slotsOf } from '../schedule.ts'
+import type { Deployments } from '../state/deployment.ts'
+import type { Look } from '../state/look.ts'
+import type { Looker } from './looker.ts'
+
+interface RoundsOptions {
+  readonly clock: Clock
+  readonly known: (target: string) => Deployments | undefined
+  readonly onLook: (look: Look) => void
+  /** A look broke: a fault of Gatewatch's own. */
+  readonly onBroken: (target: string, error: unknown) => void
+}
+
+/** Between two looks at one management API. */
+const pauseMs = 600_000
+/** Each call costs a management API a fifth of a second, and cycles must not wait for looks. */
+const mostAtOnce = 4
+
+/** Lets every management API be looked at in its own slow rhythm, spread over it by the names of the targets; cycles know nothing of it. */
+export class Rounds {
+  readonly #options: RoundsOptions
+  readonly #waiting = new Map<Looker, CallOff>()
+  readonly #looking = new Map<Looker, Promise<void>>()
+  readonly #limit: Limit = limitTo(mostAtOnce)
+  readonly #end = new AbortController()
+
+  constructor(options: RoundsOptions) {
+    this.#options = options
+  }
+
+  /** Takes up new ones and lets go of those that are gone; the others keep their rhythm. */
+  watch(lookers: readonly Looker[]): void {
+    const wanted = new Set(lookers)
+    for (const [looker, callOff] of this.#waiting) {
+      if (wanted.has(looker)) continue
+      callOff()
+      this.#waiting.delete(looker)
+    }
+    for (const looker of lookers) if (!this.#waiting.has(looker)) this.#wait(looker)
+  }
+
+  /** Gives up what is under way. */
+  async stop(): Promise<void> {
+    for (const callOff of this.#waiting.values()) callOff()
+    this.#waiting.clear()
+    this.#end.abort()
+    await Promise.all(this.#looking.values())
+  }
+
+  #wait(looker: Looker): void {
+    const { clock } = this.#options
+    const now = clock.steady()
+    const next = slotFrom(now + 1, slotsOf(looker.target.name, pauseMs))
+    const wake = (): void => {
+      // A timer may be early, and a look long.
+      if (clock.steady() >= next && !this.#looking.has(looker)) this.#looking.set(looker, this.#look(looker))
+      this.#wait(looker)
+    }
+    this.#waiting.set(looker, clock.after(next - now, wake))
+  }
+
+  async #look(looker: Looker): Promise<void> {
+    const { known, onLook, onBroken } = this.#options
+    const { name } = looker.target
+    try {
+      const look = await this.#limit(async () => await looker.look(known(name), this.#end.signal))
+      // Who was let go of meanwhile has nothing to say.
+      if (look !== undefined && this.#waiting.has(looker)) onLook(look)
+    } catch (error) {
+      if (!this.#end.signal.aborted) onBroken(name, error)
+    } finally {
+      this.#looking.delete(looker)
+    }
+  }
+}
