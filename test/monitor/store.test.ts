@@ -144,7 +144,7 @@ describe('a file that is no store', () => {
     database.exec('PRAGMA user_version = 7')
     database.close()
     const bytes = readFileSync(path)
-    expect(await refusal()).toContain('has version 7, this Gatewatch reads versions 1 to 3')
+    expect(await refusal()).toContain('has version 7, this Gatewatch reads versions 1 to 4')
     expect(readFileSync(path)).toEqual(bytes)
   })
 
@@ -171,12 +171,13 @@ describe('a store of an earlier version', () => {
   it.each(formats)('%s is read and goes on', async (format) => {
     copyFileSync(format, path)
     const one = await store()
-    const { incidents, statuses, troubles, burns } = one.memory.read()
+    const { incidents, statuses, troubles, burns, deployments } = one.memory.read()
     expect([...incidents.values()].map(({ cause: { rule }, members }) => [rule, [...members.keys()].sort()])).toEqual([
       ['D79', ['a', 'b', 'c']],
     ])
     expect([statuses.size, troubles.size]).toEqual([3, 3])
     expect(burns.size).toBe(format.includes('version-1') || format.includes('version-2') ? 0 : 3)
+    expect(deployments.get('a')?.apis.population?.ends.key).toBe(/version-[123]/.test(format) ? undefined : 1_800_000_000_000)
     expect(one.deliveries.read()).toMatchObject({ pending: [{ key: '3uw0-67k3zg-0-webhook', attempts: 0, due: 180_000 }], last: 1 })
     expect(one.history.read('a', 0, hour)).toHaveLength(4)
     one.transaction(() => one.history.add(cycleAt(9 * minute), usual))

@@ -1,5 +1,6 @@
 import { limitTo, type Limit } from '../../engine/run/limit.ts'
 import type { CallOff, Clock } from '../clock.ts'
+import { kept } from '../kept.ts'
 import { slotFrom, slotsOf } from '../schedule.ts'
 import type { Deployments } from '../state/deployment.ts'
 import type { Look } from '../state/look.ts'
@@ -15,8 +16,8 @@ interface RoundsOptions {
 
 /** Between two looks at one management API. */
 const pauseMs = 600_000
-/** Each call costs a management API a fifth of a second, and cycles must not wait for looks. */
-const mostAtOnce = 4
+/** Cycles must not wait for looks. */
+const mostAtOnce = 8
 
 /** Lets every management API be looked at in its own slow rhythm, spread over it by the names of the targets; cycles know nothing of it. */
 export class Rounds {
@@ -24,6 +25,8 @@ export class Rounds {
   readonly #waiting = new Map<Looker, CallOff>()
   readonly #looking = new Map<Looker, Promise<void>>()
   readonly #limit: Limit = limitTo(mostAtOnce)
+  /** One after the other at each management API: every call costs it a fifth of a second, and a refused token is shown once. */
+  readonly #turns = new Map<string, Limit>()
   readonly #end = new AbortController()
 
   constructor(options: RoundsOptions) {
@@ -65,7 +68,8 @@ export class Rounds {
     const { known, onLook, onBroken } = this.#options
     const { name } = looker.target
     try {
-      const look = await this.#limit(async () => await looker.look(known(name), this.#end.signal))
+      const turn = kept(this.#turns, looker.target.gateway!.management!.url, () => limitTo(1))
+      const look = await turn(async () => await this.#limit(async () => await looker.look(known(name), this.#end.signal)))
       // Who was let go of meanwhile has nothing to say.
       if (look !== undefined && this.#waiting.has(looker)) onLook(look)
     } catch (error) {
