@@ -63,7 +63,11 @@ function latest({ startedAt, durationMs, requests, traceId }: CycleView): Markup
   return markup`The latest began ${moment(startedAt, 'ago')} ago and took ${durationText(durationMs)}, ${countOf(requests, 'request')}${trace}.`
 }
 
-function facts({ certificates, keyDaysLeft, token }: TargetView, objective: ObjectiveView | undefined, now: number): readonly Markup[] {
+function facts(
+  { certificates, keyDaysLeft, accesses = [], token }: TargetView,
+  objective: ObjectiveView | undefined,
+  now: number,
+): readonly Markup[] {
   const fact = (title: string, value: Markup, more?: Markup): Markup =>
     markup`<dl class="fact">
       <dt>${title}</dt>
@@ -75,6 +79,9 @@ function facts({ certificates, keyDaysLeft, token }: TargetView, objective: Obje
       fact(`Certificate of ${host}`, daysLeft((notAfter - now) / dayMs), markup`until ${moment(notAfter, 'clock')}`),
     ),
     ...(keyDaysLeft === undefined ? [] : [fact('Key of the integration', daysLeft(keyDaysLeft))]),
+    ...accesses.map(({ api, by, endsAt, daysLeft: days }) =>
+      fact(`${by === 'key' ? 'Key' : 'Access'} to ${api}`, daysLeft(days), markup`until ${moment(endsAt, 'clock')}`),
+    ),
     ...(token === undefined
       ? []
       : [fact('Kept token ends', moment(token.expiresAt, 'ago'), markup`issued ${moment(token.issuedAt, 'clock')}`)]),
