@@ -20,10 +20,10 @@ afterEach(async () => {
 /** A sandbox whose management API is asked through a switch, and hardly anything else. */
 async function startManaged(faults: readonly string[] = []) {
   const { sandbox, target } = await startSandboxTarget({ management: true, faults })
-  ends.push(sandbox.stop)
+  ends.push(async () => await sandbox.stop())
   const gateway = target.gateway!
   const asked = await startSwitch(new URL(gateway.management!.url).origin)
-  ends.push(asked.stop)
+  ends.push(async () => await asked.stop())
   const management = { ...gateway.management!, url: `${asked.url}/management` }
   const managed = watched({ ...target, gateway: { ...gateway, management } }, { intervalSeconds: day })
   return { sandbox, asked, target: managed }
@@ -112,8 +112,7 @@ describe('the ends of accesses', () => {
     await until(() => told().length > 0)
     expect(told()).toEqual(['incident-opened monitor.subscription-ends'])
     expect(monitor.incidents()[0]!.cause.remedy).toContain('Set a later end of the access')
-    const readings = (): number =>
-      asked.seen.filter((request) => request.endsWith('/permissions') && request.includes('/apis/') === false).length
+    const readings = (): number => asked.seen.filter((request) => request.endsWith('/permissions') && !request.includes('/apis/')).length
     const before = readings()
     await sandbox.setFaults([])
     for (let hours = 0; hours < 24; hours++) await pass(3600)
