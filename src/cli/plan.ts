@@ -4,6 +4,7 @@ import { registerOf } from '../diagnosis/checks.ts'
 import { controlsOf } from '../engine/run/controls.ts'
 import { applicableTo, sendsOf, type PlannedCheck } from '../engine/run/plan.ts'
 import { dayOf } from '../monitor/cycle/day.ts'
+import { looksOfDay } from '../monitor/look/day.ts'
 import type { Check } from '../engine/check/check.ts'
 import type { Profile } from '../engine/run/event.ts'
 import { addressOf, type Origin, origins } from '../system/origins.ts'
@@ -63,7 +64,8 @@ interface Row {
 function rowsOf(checks: readonly PlannedCheck[], target: Target): readonly Row[] {
   const applicable = applicableTo(target, checks)
   const controls = [...controlsOf(checks, target)]
-  const day = dayOf(monitoring, target)
+  const cycles = dayOf(monitoring, target)
+  const looks: Partial<Record<Origin, number>> = { management: looksOfDay(target) }
   const isOf = (check: Check, register: RegisterName | undefined): boolean =>
     register === undefined || registerOf(infoOf(check)) === register
   const row = (origin: Origin, what: string, register?: RegisterName): Row => {
@@ -75,7 +77,7 @@ function rowsOf(checks: readonly PlannedCheck[], target: Target): readonly Row[]
         (sum, [check, own]) => sum + (check.controls?.origin === origin && isOf(check, register) ? own.length : 0),
         0,
       ),
-      day: Math.ceil(day.reduce((sum, { checks: asked, times }) => sum + sent(asked) * times, 0)),
+      day: Math.ceil(cycles.reduce((sum, { checks: asked, times }) => sum + sent(asked) * times, looks[origin] ?? 0)),
       what,
       ...(register === undefined ? {} : { part: true }),
     }

@@ -1,7 +1,9 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { monitoring } from '../../suites/monitor.ts'
 import { dayOf } from '../../src/monitor/cycle/day.ts'
-import { startSandboxTarget } from '../../src/sandbox-target.ts'
+import { sandboxText, startSandboxTarget } from '../../src/sandbox-target.ts'
 import { watchOf } from '../monitor/watched.ts'
 import { gatewatch } from './in-process.ts'
 import { emptyFolder } from './program.ts'
@@ -26,6 +28,17 @@ describe('gatewatch plan', () => {
     expect(population!.controls + contact!.controls).toBe(14)
     expect(population!.run + contact!.run).toBeLessThanOrEqual(gateway!.run)
     expect(population!.day + contact!.day).toBe(gateway!.day)
+  })
+
+  it('counts what the monitor asks of a management API, and once what a run does', async () => {
+    const folder = await emptyFolder()
+    const { sandbox } = await startSandboxTarget({ management: true })
+    await writeFile(join(folder.path, 'managed.yaml'), sandboxText(undefined, {}, true))
+    const { stdout } = await gatewatch(['plan', '--config', 'managed.yaml'], { cwd: folder.path, environment: sandbox.environment })
+    await Promise.all([sandbox.stop(), folder.remove()])
+    const [, run, day] = /^ +(\d+) +0 +(\d+) {2}management +http/m.exec(stdout)!.map(Number)
+    expect(run).toBeGreaterThan(0)
+    expect(day).toBe(run! + 24 * 6)
   })
 
   it('tells no less of the monitor than its cycles send', async () => {

@@ -1,5 +1,8 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Target } from '../../src/config/target.ts'
+import { mostCalls } from '../../src/management/read.ts'
+import { looksOfDay } from '../../src/monitor/look/day.ts'
 import { startMonitorServer } from '../../src/monitor/web/server.ts'
 import { openStore, type Store } from '../../src/monitor/store/store.ts'
 import { startSandboxTarget } from '../../src/sandbox-target.ts'
@@ -85,6 +88,28 @@ describe('what is deployed', () => {
     expect(told()).toEqual(['incident-opened monitor.changed-by-hand', 'incident-resolved monitor.changed-by-hand'])
   })
 
+  it('may be other where a renewed template file was imported, and is told where it is no more what that has', async () => {
+    const { sandbox, asked, target } = await startManaged()
+    const { monitor, store, pass, told } = await startLooking([target])
+    await pass(600)
+    await until(() => store.memory.read().deployments.size === 1)
+    const file = target.gateway!.management!.apis.population!.template!
+    const template = JSON.parse(await readFile(file, 'utf8')) as { readonly proxy: object }
+    await writeFile(file, JSON.stringify({ ...template, proxy: { ...template.proxy, preserve_host: true } }))
+    await sandbox.setFaults(['inside-population-drifted-from-template'])
+    const before = asked.seen.length
+    await pass(600)
+    await until(() => asked.seen.length === before + 4)
+    await pass(600)
+    await until(() => asked.seen.length === before + 5)
+    expect(requestsFor(asked, before + 4)).toEqual([search])
+    expect(told()).toEqual([])
+    await sandbox.setFaults([])
+    await pass(600)
+    await until(() => told().length === 1)
+    expect(monitor.incidents().map(({ cause }) => cause.rule)).toEqual(['monitor.changed-by-hand'])
+  })
+
   it('is told when an API was stopped by hand', async () => {
     const { sandbox, target } = await startManaged()
     const { monitor, store, pass, told } = await startLooking([target])
@@ -94,6 +119,23 @@ describe('what is deployed', () => {
     await pass(600)
     await until(() => told().length > 0)
     expect(monitor.incidents().map(({ cause }) => cause.cause)).toEqual(['The contact register API is stopped, and was not.'])
+  })
+})
+
+describe('a day of looks', () => {
+  it('is no more than a plan tells of', async () => {
+    const { asked, target } = await startManaged()
+    const { store, pass } = await startLooking([target])
+    await pass(600)
+    await until(() => store.memory.read().deployments.size === 1)
+    const whole = asked.seen.length
+    expect(whole).toBeLessThanOrEqual(mostCalls)
+    for (let look = 1; look <= 144; look++) {
+      await pass(600)
+      await until(() => asked.seen.length >= whole + look)
+    }
+    await until(() => asked.seen.slice(whole).filter((request) => request === search).length >= 144)
+    expect(asked.seen.length - whole).toBeLessThanOrEqual(looksOfDay(target))
   })
 })
 

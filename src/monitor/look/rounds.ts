@@ -15,7 +15,7 @@ interface RoundsOptions {
 }
 
 /** Between two looks at one management API. */
-const pauseMs = 600_000
+export const pauseMs = 600_000
 /** Cycles must not wait for looks. */
 const mostAtOnce = 8
 
