@@ -87,6 +87,13 @@ export const targetRules: readonly AlertRule[] = [
   ending('GatewatchCertificateEndsNow', 'critical', `gatewatch_tls_not_after_timestamp_seconds - time() < ${days(3)}`, certificate()),
   ending('GatewatchIntegrationKeyEnds', 'warning', `gatewatch_integration_key_expires_in_seconds < ${days(30)}`, integrationKey()),
   ending('GatewatchIntegrationKeyEndsNow', 'critical', `gatewatch_integration_key_expires_in_seconds < ${days(7)}`, integrationKey()),
+  // A fortnight before, it is an incident of the monitor, which alone knows of it.
+  ending(
+    'GatewatchAccessEndsNow',
+    'critical',
+    `count by (api, by, location) (gatewatch_gateway_access_expires_in_seconds < ${days(3)})`,
+    gatewayAccess(),
+  ),
 ]
 
 /** Alerts about Gatewatch: a monitor that does not look is worse than one that finds something. */
@@ -208,6 +215,14 @@ function integrationKey(): Words {
   return {
     summary: '{{ $labels.target }}: the key of the integration ends in {{ $value | humanizeDuration }}',
     description: 'Register a new key with the authorization service and give it to the token-issuing service (SPEC 4.5-1).',
+  }
+}
+
+function gatewayAccess(): Words {
+  return {
+    summary: 'Access to the API {{ $labels.api }} of the gateway ends within three days, by its {{ $labels.by }}: {{ $value }} targets',
+    description:
+      'From then on every call is refused. gatewatch_gateway_access_expires_in_seconds says whose access it is, and the status page what to do.',
   }
 }
 
