@@ -1,74 +1,49 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer, type AddressInfo, type Server } from 'node:net'
-import { SMTPServer } from 'smtp-server'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import type { SMTPServerOptions } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AlertReceiver } from '../../src/config/target.ts'
 import type { Posted } from '../../src/engine/http/message.ts'
 import { Poster } from '../../src/engine/http/post.ts'
 import { alertOf, headline, type Alert } from '../../src/monitor/alert/alert.ts'
 import { receiverName } from '../../src/monitor/alert/channels.ts'
+import { Dispatcher } from '../../src/monitor/alert/dispatcher.ts'
 import { email } from '../../src/monitor/alert/email.ts'
+import { Outbox } from '../../src/monitor/alert/outbox.ts'
 import { Sensitive } from '../../src/sensitive.ts'
+import { hasOpenssl, makeAuthority, type Authority } from '../engine/http/certificates.ts'
+import { TestClock } from './clock.ts'
 import { cause, configured, cycle, live, minute } from './fleet.ts'
+import { mailPassword, startMailSink, type Letter, type MailSink } from './mail-sink.ts'
+import { until } from './watched.ts'
 
-const password = 'mail-password-4711'
 const story = (more: Parameters<typeof cause>[1] = {}): readonly Alert[] => {
   const down = [1, 2, 3].map((at) => cycle('test', at * minute, [cause(['token.issued'], more)]))
   const up = [4, 5].map((at) => cycle('test', at * minute))
   return live([configured(['test']), ...down, ...up]).notices.map((notice) => alertOf(notice))
 }
 
-interface Letter {
-  readonly from: string
-  readonly to: readonly string[]
-  readonly text: string
-}
-
-let sink: SMTPServer
-let letters: Letter[]
-let refusal: { readonly code: number } | undefined
+let sink: MailSink
 let poster: Poster
-let port: number
 
 beforeEach(async () => {
-  letters = []
-  refusal = undefined
   poster = new Poster({ version: '1.2.3', environment: {} })
-  sink = new SMTPServer({
-    authOptional: true,
-    allowInsecureAuth: true,
-    disabledCommands: ['STARTTLS'],
-    onAuth: ({ username = '', password: shown }, _, done) =>
-      shown === password ? done(null, { user: username }) : done(Object.assign(new Error('no'), { responseCode: 535 })),
-    onRcptTo: (_address, _session, done) =>
-      refusal === undefined ? done() : done(Object.assign(new Error('not now'), { responseCode: refusal.code })),
-    onData: (stream, { envelope }, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = envelope
-        const from = mailFrom === false ? '' : mailFrom.address
-        letters.push({ from, to: rcptTo.map(({ address }) => address), text: Buffer.concat(chunks).toString() })
-        done()
-      })
-    },
-  })
-  sink.listen(0, '127.0.0.1')
-  await once(sink.server, 'listening')
-  port = (sink.server.address() as AddressInfo).port
+  sink = await startMailSink()
 })
 afterEach(async () => {
   await poster.close()
-  await new Promise<void>((resolve) => sink.close(() => resolve()))
+  await sink.stop()
 })
 
 const receiver = (more: Partial<AlertReceiver> = {}): AlertReceiver => ({
   type: 'email',
-  url: new Sensitive('alert address', `smtp://127.0.0.1:${port}`),
+  url: new Sensitive('alert address', `smtp://127.0.0.1:${sink.port}`),
   from: 'gatewatch@example.org',
   to: ['one@example.org', 'two@example.org'].map((address) => new Sensitive('alert address', address)),
   user: new Sensitive('alert address', 'gatewatch'),
-  secret: new Sensitive('monitor secret', password),
+  secret: new Sensitive('monitor secret', mailPassword),
   ...more,
 })
 const occasion = { now: 0, parts: () => [] }
@@ -85,29 +60,29 @@ describe('an alert by e-mail', () => {
   it('goes to everybody who is named, in words, and all that is said of one incident is one thread', async () => {
     const alerts = story()
     for (const alert of alerts) expect(await send(alert)).toEqual({ status: 250 })
-    expect(letters.map(({ from, to }) => [from, ...to])).toEqual(
+    expect(sink.letters.map(({ from, to }) => [from, ...to])).toEqual(
       alerts.map(() => ['gatewatch@example.org', 'one@example.org', 'two@example.org']),
     )
-    expect(letters.map((letter) => header(letter, 'Subject'))).toEqual(alerts.map((alert) => `[Gatewatch] ${headline(alert)}`))
-    expect(letters[0]!.text).toContain('What to do: Wait.')
-    expect(new Set(letters.map((letter) => header(letter, 'References')))).toEqual(new Set([`<${alerts[0]!.incident}@example.org>`]))
-    expect(header(letters[0]!, 'Message-ID')).toBe(`<${alerts[0]!.id}-x@example.org>`)
-    expect(letters.map(({ text }) => text).join()).not.toContain(password)
+    expect(sink.letters.map((letter) => header(letter, 'Subject'))).toEqual(alerts.map((alert) => `[Gatewatch] ${headline(alert)}`))
+    expect(sink.letters[0]!.text).toContain('What to do: Wait.')
+    expect(new Set(sink.letters.map((letter) => header(letter, 'References')))).toEqual(new Set([`<${alerts[0]!.incident}@example.org>`]))
+    expect(header(sink.letters[0]!, 'Message-ID')).toBe(`<${alerts[0]!.id}-x@example.org>`)
+    expect(sink.letters.map(({ text }) => text).join()).not.toContain(mailPassword)
   })
 
   it('cannot be given further headers by what a target says', async () => {
     const [alert] = story({ cause: 'It fails\r\nBcc: other@example.org\r\n\r\nHello' })
     expect(await send(alert!)).toEqual({ status: 250 })
-    expect(letters[0]!.to).toEqual(['one@example.org', 'two@example.org'])
-    expect(letters[0]!.text.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im)
+    expect(sink.letters[0]!.to).toEqual(['one@example.org', 'two@example.org'])
+    expect(sink.letters[0]!.text.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im)
   })
 
   it('that is refused says the code alone', async () => {
     const [alert] = story()
     expect(await send(alert!, receiver({ secret: new Sensitive('monitor secret', 'wrong') }))).toEqual({ status: 535 })
-    refusal = { code: 451 }
+    sink.refusals.push(451, 451)
     expect(await send(alert!)).toEqual({ status: 451 })
-    expect(letters).toEqual([])
+    expect(sink.letters).toEqual([])
   })
 
   it('that nobody answers is given up in time', async () => {
@@ -116,23 +91,94 @@ describe('an alert by e-mail', () => {
     await once(deaf, 'listening')
     const url = new Sensitive('alert address', `smtp://127.0.0.1:${(deaf.address() as AddressInfo).port}`)
     expect(await send(alert!, receiver({ url }), 300)).toMatchObject({
-      failure: expect.stringMatching(/^(timeout|smtp-timedout)$/) as string,
+      failure: expect.stringMatching(/^(connect-)?timeout$/) as string,
     })
     deaf.close()
-    expect(await send(alert!, receiver({ url }))).toMatchObject({ failure: expect.stringMatching(/^smtp-/) as string })
+    expect(await send(alert!, receiver({ url }))).toEqual({ failure: 'connect-refused' })
   })
 
   it('is never sent in clear to another machine', async () => {
     const [alert] = story()
     // This machine by a name that is not one of its own.
-    const url = new Sensitive('alert address', `smtp://0.0.0.0:${port}`)
-    expect(await send(alert!, receiver({ url }))).not.toMatchObject({ status: 250 })
-    expect(letters).toEqual([])
+    const url = new Sensitive('alert address', `smtp://0.0.0.0:${sink.port}`)
+    expect(await send(alert!, receiver({ url }))).toEqual({ status: 500 })
+    expect(sink.letters).toEqual([])
   })
 
   it('has a receiver for each list of people at one server', () => {
     const other = receiver({ to: [new Sensitive('alert address', 'three@example.org')] })
     expect(new Set([receiver(), other].map(receiverName)).size).toBe(2)
     expect(receiverName(other)).toMatch(/^email-[0-9a-f]{12}$/)
+  })
+})
+
+describe('a receiver whose settings changed', () => {
+  it('is written to as they are now', async () => {
+    const outbox = new Outbox({ pending: [], counts: { sent: 0, 'given-up': 0 }, last: 0 }, () => undefined)
+    const dispatcher = new Dispatcher({
+      outbox,
+      clock: new TestClock(0),
+      post: async (message) => await poster.post(message, { timeoutMs: 30_000, signal: new AbortController().signal }),
+      guard: () => {},
+      firing: () => [],
+      parts: () => [],
+      report: () => {},
+    })
+    const [alert] = story()
+    for (const from of ['one@example.org', 'other@example.org']) {
+      const own = receiver({ from })
+      dispatcher.configure(new Map([[receiverName(own), own]]))
+    }
+    outbox.add({ ...alert!, at: 0 }, [receiverName(receiver())])
+    dispatcher.wake([receiverName(receiver())])
+    await until(() => sink.letters.length === 1, 10_000)
+    await dispatcher.stop()
+    expect(sink.letters[0]!.from).toBe('other@example.org')
+  })
+})
+
+describe.skipIf(!hasOpenssl)('over TLS', () => {
+  const trusted = getCACertificates('default')
+  let authority: Authority
+  beforeAll(() => {
+    authority = makeAuthority()
+    setDefaultCACertificates([...trusted, readFileSync(authority.caFile, 'utf8')])
+  })
+  afterAll(() => {
+    setDefaultCACertificates(trusted)
+    authority.remove()
+  })
+
+  // To another machine, as it were: this one by a name that is not one of its own.
+  const at = (scheme: string): AlertReceiver => receiver({ url: new Sensitive('alert address', `${scheme}://0.0.0.0:${sink.port}`) })
+  const restart = async (options: SMTPServerOptions): Promise<void> => {
+    await sink.stop()
+    sink = await startMailSink({ allowInsecureAuth: false, ...options })
+  }
+
+  it.each([
+    ['from the beginning', 'smtps', { secure: true }],
+    ['once the server is asked (STARTTLS)', 'smtp', {}],
+  ] as const)('mail and password go %s', async (_, scheme, options) => {
+    await restart({ ...options, ...authority.good })
+    const [alert] = story()
+    expect(await send(alert!, at(scheme))).toEqual({ status: 250 })
+    expect(sink.letters.map(({ secure }) => secure)).toEqual([true])
+  })
+
+  it.each([
+    ['otherName', 'tls-name'],
+    ['expired', 'tls-expired'],
+    ['selfSigned', 'tls-untrusted'],
+  ] as const)('neither goes to a server with a certificate that is no good: %s', async (bad, failure) => {
+    for (const [scheme, options] of [
+      ['smtps', { secure: true }],
+      ['smtp', {}],
+    ] as const) {
+      await restart({ ...options, ...authority[bad] })
+      const [alert] = story()
+      expect(await send(alert!, at(scheme))).toEqual({ failure })
+    }
+    expect(sink.letters).toEqual([])
   })
 })

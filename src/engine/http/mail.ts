@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { isLoopbackHost } from '../../trust.ts'
+import { failureOf } from './failure.ts'
 import type { Mail, Posted, PostLimits } from './message.ts'
 
 /** Hands a message to its server; gives up after the time, or on the signal. Never rejects for what the network does. */
@@ -46,10 +47,17 @@ export async function sendMail({ url, mail, headers = {} }: Mail, { timeoutMs, s
   }
 }
 
+interface SmtpError {
+  readonly responseCode?: number
+  readonly code?: string
+  /** What the operating system or TLS calls it. */
+  readonly originalCode?: string
+}
+
 /** The server's code, or why there is none; its words may repeat whom the message was for. */
-function refusalOf(error: { readonly responseCode?: number; readonly code?: string }): Posted {
-  const { responseCode, code = '' } = error
-  return responseCode === undefined
-    ? { failure: /^E[A-Z]{2,20}$/.test(code) ? `smtp-${code.slice(1).toLowerCase()}` : 'unknown' }
-    : { status: responseCode }
+function refusalOf({ responseCode, code = '', originalCode = code }: SmtpError): Posted {
+  if (responseCode !== undefined) return { status: responseCode }
+  const failure = failureOf({ code: originalCode }, 'connect').code
+  if (failure !== 'unknown') return { failure }
+  return { failure: /^E[A-Z]{2,20}$/.test(code) ? `smtp-${code.slice(1).toLowerCase()}` : 'unknown' }
 }

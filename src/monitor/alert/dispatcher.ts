@@ -56,7 +56,8 @@ export class Dispatcher {
 }
 
 /** The name says kind and address. */
-function isSame(one: AlertReceiver | undefined, { secret }: AlertReceiver): boolean {
-  const digest = (of: AlertReceiver['secret']): string => (of === undefined ? '' : digestOf(of))
-  return one !== undefined && digest(one.secret) === digest(secret)
-}
+const isSame = (one: AlertReceiver | undefined, other: AlertReceiver): boolean => one !== undefined && shownBy(one) === shownBy(other)
+
+/** What is shown to a receiver beside what it is told. */
+const shownBy = ({ secret, user, from = '' }: AlertReceiver): string =>
+  [secret, user].map((of) => (of === undefined ? '' : digestOf(of))).join() + from

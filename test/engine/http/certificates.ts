@@ -32,7 +32,7 @@ export interface Authority {
   remove(): void
 }
 
-const names = 'subjectAltName=DNS:target.test,DNS:localhost,IP:127.0.0.1'
+const names = 'subjectAltName=DNS:target.test,DNS:localhost,IP:127.0.0.1,IP:0.0.0.0'
 
 /** Makes an authority in a temporary folder. Takes about a quarter of a second. */
 export function makeAuthority(): Authority {

@@ -105,7 +105,7 @@ describe.skipIf(!hasOpenssl)('a handshake', () => {
       'CN=Test root < CN=Test root',
     ])
     expect(shown.tls?.certificates[0]).toMatchObject({
-      subjectAltName: 'DNS:target.test, DNS:localhost, IP Address:127.0.0.1',
+      subjectAltName: 'DNS:target.test, DNS:localhost, IP Address:127.0.0.1, IP Address:0.0.0.0',
       validFrom: '2020-01-01T00:00:00.000Z',
       validTo: '2045-01-01T00:00:00.000Z',
     })
