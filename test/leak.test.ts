@@ -1,7 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { alertKinds } from '../src/config/alert-kinds.ts'
+import type { AlertReceiver } from '../src/config/target.ts'
 import { Redactor } from '../src/engine/http/redact.ts'
+import { startMonitorServer } from '../src/monitor/web/server.ts'
+import { Sensitive } from '../src/sensitive.ts'
 import { writeAtomically } from '../src/surface/write.ts'
 import { sensitivesIn } from '../src/engine/run/known-values.ts'
 import { encodingsOf } from '../src/sandbox/encodings.ts'
@@ -10,6 +14,9 @@ import { contentsOf } from './artefacts.ts'
 import { canariesOf, disguises, leaksIn } from './canary.ts'
 import { gatewatch } from './cli/in-process.ts'
 import { emptyFolder } from './cli/program.ts'
+import { mailPassword, startMailSink } from './monitor/mail-sink.ts'
+import { startReceiver } from './monitor/receiver.ts'
+import { startTimed, until, watched } from './monitor/watched.ts'
 
 let folder: Awaited<ReturnType<typeof emptyFolder>>
 beforeAll(async () => void (folder = await emptyFolder()))
@@ -89,6 +96,72 @@ describe('an inspection', () => {
       expect(files.join('\n')).not.toContain('Somebody')
     }
     await sandbox.stop()
+  })
+})
+
+describe('a monitor', () => {
+  it('tells its receivers, its readers, its log and its store no secret, no person, and none whose receiver it is', async () => {
+    const inbox = await startReceiver()
+    const sink = await startMailSink()
+    const { sandbox, target } = await startSandboxTarget({
+      faults: ['auth-echoes', 'base-echoes', 'gateway-echoes', 'inside-contact-access-ends-soon', 'inside-population-issuer-differs'],
+      management: true,
+    })
+    const own = {
+      address: 'canary-of-an-address-0815',
+      token: 'canary-of-a-receiver-0816',
+      'mail password': mailPassword,
+      'mail user': 'canary-of-a-mail-user-0817',
+      'one of the mail': 'canary-0818@example.org',
+    }
+    const secret = new Sensitive('monitor secret', own.token)
+    const mail: AlertReceiver = {
+      type: 'email',
+      url: new Sensitive('alert address', `smtp://127.0.0.1:${sink.port}`),
+      from: 'gatewatch@example.org',
+      to: [new Sensitive('alert address', own['one of the mail'])],
+      user: new Sensitive('alert address', own['mail user']),
+      secret: new Sensitive('monitor secret', own['mail password']),
+    }
+    const posted = (Object.keys(alertKinds) as AlertReceiver['type'][])
+      .filter((type) => type !== 'email')
+      .map((type): AlertReceiver => ({ type, url: new Sensitive('alert address', `${inbox.url}/${own.address}/${type}`), secret }))
+    const alerts = [...posted, mail].map((receiver) => ({ ...receiver, labels: { team: 'north' } }))
+    const store = join(folder.path, 'monitor.db')
+    const labelled = { ...watched(target, { intervalSeconds: 600, alerts }), labels: { team: 'north' } }
+    const { monitor, lines, pass } = await startTimed([labelled], { path: store })
+    const server = await startMonitorServer({ view: monitor, listen: { port: 0 }, version: '1.2.3', warn: () => {} })
+    const rules = (): ReadonlySet<string> => new Set(monitor.incidents().map(({ cause: { rule } }) => rule))
+    const all = ['monitor.changed-by-hand', 'monitor.subscription-ends']
+    await pass(600)
+    await until(() => monitor.target('sandbox')!.accesses !== undefined)
+    await sandbox.setFaults([
+      'base-echoes',
+      'gateway-echoes',
+      'inside-contact-access-ends-soon',
+      'inside-population-issuer-differs',
+      'inside-population-drifted-from-template',
+    ])
+    for (let hours = 0; hours < 48 && !all.every((rule) => rules().has(rule)); hours++) await pass(3600)
+    await until(() => sink.letters.some(({ text }) => text.includes('deployed')))
+    for (const { type } of posted)
+      await until(() => inbox.messages.some(({ path, text }) => path.includes(`/${type}`) && text.includes('deployed')))
+    const paths = ['/', '/?target=sandbox', '/metrics', '/probe?target=sandbox', '/targets', '/api/targets', '/api/incidents']
+    const shown = await Promise.all(paths.map(async (path) => await (await fetch(`${server.url}${path}`)).text()))
+    await server.close()
+    await monitor.stop(5000)
+    await Promise.all([sandbox.stop(), inbox.stop(), sink.stop()])
+    expect([...rules()]).toEqual(expect.arrayContaining(all))
+
+    const said = [...shown, ...lines.map((line) => JSON.stringify(line)), (await readFile(store)).toString('latin1')]
+    const bodies = inbox.messages.map(({ path, text }) =>
+      path.includes('/pagerduty') ? text.replace(`"routing_key":"${own.token}"`, '') : text,
+    )
+    const canaries = { ...canariesOf(sandbox.environment), issuer: '999888777', deployer: 'Somebody' }
+    expect(leaksIn([...said, ...bodies, ...sink.letters.map(({ text }) => text)].join('\n'), canaries)).toEqual([])
+    expect(leaksIn([...said, ...bodies].join('\n'), own)).toEqual([])
+    const { 'one of the mail': _, ...others } = own
+    expect(leaksIn(sink.letters.map(({ text }) => text).join('\n'), others)).toEqual([])
   })
 })
 
