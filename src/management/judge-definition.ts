@@ -15,11 +15,17 @@ export const ofDeployed =
     const inOperation = seen(deployed)?.definition
     if (inOperation === undefined) return judge(saved, judged)
     const found = judge(inOperation, judged)
-    const isMended = inSync === false && deviates(found) && !deviates(judge(saved, judged))
-    return isMended ? { beside: 'what mends it is saved, and only to be deployed' } : found
+    return inSync === false && isWrong(found) && isRight(judge(saved, judged)) ? waits : found
   }
 
-const deviates = (judgement: Judgement): boolean => 'length' in judgement && judgement.length > 0
+const waits = { beside: 'what mends it is saved, and only to be deployed' } as const
+
+/** Whether something is wrong with what is deployed that is right as it is saved. */
+export const isMendSaved = (judged: Judged): boolean =>
+  [propertyJudgement, valueJudgement, addressJudgement].some((judge) => ofDeployed(judge)(judged) === waits)
+
+const isWrong = (judgement: Judgement): boolean => 'length' in judgement && judgement.length > 0
+const isRight = (judgement: Judgement): boolean => 'length' in judgement && judgement.length === 0
 
 const isIssuer = (key: string): boolean => /iss(uer)?$/i.test(key)
 

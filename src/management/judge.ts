@@ -1,5 +1,5 @@
 import { accessRemaining, keyJudgement, subscriptionJudgement } from './judge-access.ts'
-import { addressJudgement, ofDeployed, propertyJudgement, templateJudgement, valueJudgement } from './judge-definition.ts'
+import { addressJudgement, isMendSaved, ofDeployed, propertyJudgement, templateJudgement, valueJudgement } from './judge-definition.ts'
 import { deviating, type Aspect, type Judged, type Judgement } from './deviation.ts'
 import { seen } from './inside.ts'
 import { accessOf, letIn } from './access.ts'
@@ -33,16 +33,21 @@ function deploymentJudgement({ api, inside: { deployed, state } }: Judged): Judg
   return state === 'stopped' ? [deviation('not-started', 'API', expected, 'deployed and not started', start)] : []
 }
 
-function syncJudgement({ api, inside: { inSync, updatedAt, deployed } }: Judged): Judgement {
+function syncJudgement(judged: Judged): Judgement {
+  const { inSync, updatedAt, deployed } = judged.inside
   if ('value' in deployed && deployed.value === undefined) return { beside: 'it was never deployed' }
   if (inSync === undefined) return { needs: 'the deployment state, which management APIs since 4.4 tell' }
   if (inSync) return []
   const since = updatedAt === undefined ? '' : `, the last at ${updatedAt}`
+  const mends = isMendSaved(judged)
   return [
-    deviating(api)('not-deployed', 'API', 'what is saved to be deployed', `changes that are not${since}`, [
-      'import-template',
-      'inside-deploy-changes',
-    ]),
+    deviating(judged.api)(
+      mends ? 'mend-not-deployed' : 'not-deployed',
+      'API',
+      'what is saved to be deployed',
+      `changes that are not${since}${mends ? '; they mend what is wrong' : ''}`,
+      ['import-template', 'inside-deploy-changes'],
+    ),
   ]
 }
 
