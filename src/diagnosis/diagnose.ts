@@ -43,12 +43,14 @@ export function diagnose(evidence: Evidence): readonly Diagnosis[] {
   )
 }
 
-/** The first rule that matches, can be the matter where the call ended, and still has a suspect. */
+/** The first rule that matches, can be the matter where the call ended, and still has a suspect; of what was seen inside, the first suspect. */
 function causeOf(symptom: Symptom, facts: Facts): readonly Cause[] {
   const hint = hintOf(symptom, facts)
-  const rule = rules.find(
-    (rule) => matches(rule, symptom, facts) && accused(rule, symptom, hint, facts).some((step) => rule.steps.includes(step)),
-  )
+  const rule = rules.find((rule) => {
+    if (!matches(rule, symptom, facts)) return false
+    const steps = accused(rule, symptom, hint, facts)
+    return (rule.seen === undefined ? steps : steps.slice(0, 1)).some((step) => rule.steps.includes(step))
+  })
   return rule === undefined ? [] : [{ rule, subject: subjectOf(rule, symptom), symptoms: [{ symptom, hint }] }]
 }
 
@@ -130,7 +132,7 @@ function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
   const setting = rule.setting === undefined ? undefined : settingOf(rule.setting, subject, origin)
   const known = rule.cause.includes('{of}') ? facts.unsteady(symptom.register!) : undefined
   const times = known && { failed: known.failed, of: known.of }
-  const seenInside = symptoms.flatMap(({ register }) => (register === undefined ? [] : (rule.seen?.(register, facts) ?? [])))
+  const seenInside = symptoms.flatMap(({ register }) => rule.seen?.(register, facts) ?? [])
   const transactionIds = unique(symptoms.flatMap(({ exchange }) => exchange?.transactionId ?? []))
   return [
     {
@@ -141,7 +143,7 @@ function diagnosisOf(cause: Cause, facts: Facts): readonly Diagnosis[] {
       ...(next === undefined ? {} : { next: en.probes[next] }),
       remedy: fill(rule.remedy, en, subject, origin),
       confidence: confidenceOf(rule, symptoms, suspects.length),
-      evidence: unique([...symptoms.map(({ check }) => check), ...seenInside]),
+      evidence: unique([...seenInside, ...symptoms.map(({ check }) => check)]),
       ...(subject === undefined ? {} : { subject }),
       ...(setting === undefined ? {} : { setting }),
       ...(transactionIds.length === 0 ? {} : { transactionIds }),

@@ -2,7 +2,7 @@ import type { SetupStep } from '../system/setup-steps.ts'
 import type { Ending, Status } from './ending.ts'
 import type { TargetFacts } from './evidence.ts'
 import type { Experiment } from './experiment.ts'
-import { isFineInside, type Inside, type Look, rightBy, serviceLooks, type Shown } from './inside.ts'
+import { isFineInside, type Inside, type Look, mendWaits, rightBy, serviceLooks, type Shown } from './inside.ts'
 import type { RegisterName } from '../system/registers.ts'
 
 /** One way in which a set-up step can be wrong. The first that are listed are made most often. */
@@ -56,6 +56,21 @@ const callout: Shown = { by: ['addresses'], hinted: ['template'], not: rightBy['
 /** Nothing wrong is seen, and yet the gateway says so. */
 const atOtherGateway: Traits = { possible: ({ inside, register }) => register !== undefined && isFineInside(inside, register) }
 
+/** Where a call can end for what a definition has in properties and addresses. */
+const behindKey: readonly Ending[] = [
+  'policy',
+  'callout',
+  'no-token',
+  'bad-token',
+  'scope',
+  'unreached',
+  'stranger',
+  'other-register',
+  'no-such',
+  'request',
+  'register-fails',
+]
+
 /** Every way of being wrong that a documented call to a register can show, by how often it is made. */
 export const hypotheses: readonly Hypothesis[] = [
   wrong('context-path', 'is another than the configured one', ['no-api'], by('found', 'context-path')),
@@ -76,6 +91,9 @@ export const hypotheses: readonly Hypothesis[] = [
   }),
   wrong('import-template', 'has its plan closed, in staging, or saved and not deployed', ['key-refused'], {
     shown: { by: ['plan', 'deployed'], only: true },
+  }),
+  wrong('import-template', 'has what mends it saved, and not deployed', behindKey, {
+    shown: { by: ['in-sync'], codes: mendWaits, only: true },
   }),
   wrong('api-key-property', 'is missing, misspelt, or holds another key', ['policy', 'callout', 'no-token'], {
     ...refusal,

@@ -20,9 +20,9 @@ export interface Inside {
   /** Whether a look was taken, and all was as it should be. */
   isRight(look: Look, register: RegisterName): boolean
   /** Whether it showed something that is wrong, of this step or of any. */
-  isWrong(look: Look, register: RegisterName, step?: SetupStep): boolean
+  isWrong(look: Look, register: RegisterName | undefined, step?: SetupStep): boolean
   /** Whether it showed something that has one of these codes: `inside.key-unknown`. */
-  told(look: Look, register: RegisterName, codes: readonly string[]): boolean
+  told(look: Look, register: RegisterName | undefined, codes: readonly string[]): boolean
 }
 
 /** What is known of a run, as far as it is asked here. */
@@ -32,15 +32,15 @@ interface Observed {
   readonly probe: unknown
 }
 
-/** The check that takes a look. */
-export const checkOf = (look: Sign, register: RegisterName): CatalogueName => {
+/** The check that takes a look; one at the token-issuing service needs no register. */
+export const checkOf = (look: Sign, register: RegisterName | undefined): CatalogueName => {
   if (look === 'probe') return 'token-service.issues-token'
   return (look.startsWith('service ') ? `inside.${look.slice(8)} [token-service]` : `inside.${look} [${register}]`) as CatalogueName
 }
 
 /** Reads the results. What was not visible, and what had nothing to be judged by, shows nothing. */
 export function insideOf(known: ReadonlyMap<string, Result>): Inside {
-  const findings = (look: Look, register: RegisterName): readonly Finding[] => {
+  const findings = (look: Look, register: RegisterName | undefined): readonly Finding[] => {
     const result = known.get(checkOf(look, register))
     return result?.outcome === 'warned' || result?.outcome === 'failed' ? result.findings : []
   }
@@ -88,6 +88,9 @@ const wrongBy: Partial<Readonly<Record<SetupStep, readonly Sign[]>>> = {
 /** What may be the matter, and need not: another way than the template's, changes that wait. */
 const hinting: ReadonlySet<Sign> = new Set<Sign>(['template', 'in-sync'])
 
+/** Of changes that wait: something is wrong that they mend. */
+export const mendWaits = ['inside.mend-not-deployed'] as const
+
 /** What the management API shows of a step by itself, with the checks that show it; undefined where it shows nothing. */
 export interface SeenInside {
   readonly state: 'proven' | 'suspected' | 'wrong'
@@ -97,8 +100,9 @@ export interface SeenInside {
 /** Judges a step by the looks alone. */
 export function stepInside(step: SetupStep, register: RegisterName, { inside, probe }: Observed): SeenInside | undefined {
   const checks = (signs: readonly Sign[]): readonly CatalogueName[] => signs.map((sign) => checkOf(sign, register))
-  const wrong = (wrongBy[step] ?? []).filter((sign) => sign !== 'probe' && inside.isWrong(sign, register, step))
-  if (wrong.length > 0) return { state: wrong.every((sign) => hinting.has(sign)) ? 'suspected' : 'wrong', checks: checks(wrong) }
+  const wrong = (wrongBy[step] ?? []).filter((sign): sign is Look => sign !== 'probe' && inside.isWrong(sign, register, step))
+  const isLead = (sign: Look): boolean => hinting.has(sign) && !inside.told(sign, register, mendWaits)
+  if (wrong.length > 0) return { state: wrong.every(isLead) ? 'suspected' : 'wrong', checks: checks(wrong) }
   const right = (rightBy as typeof wrongBy)[step]
   return right !== undefined && areRight(right, register, { inside, probe }) ? { state: 'proven', checks: checks(right) } : undefined
 }
@@ -112,6 +116,8 @@ export interface Shown {
   readonly by?: readonly Look[]
   /** The looks that may show it, among others: what comes first, and excludes nothing. */
   readonly hinted?: readonly Look[]
+  /** Of what they show, what shows it; anything where none is named. */
+  readonly codes?: readonly string[]
   /** Codes that leave it open, although they name another step. */
   readonly open?: readonly string[]
   /** Whether it is thought of only where a look shows it. */
@@ -128,8 +134,9 @@ export function sightOf(
 ): 'so' | 'hinted' | 'not-so' | undefined {
   if (register === undefined || shown === undefined) return undefined
   const { inside } = observed
-  const { by = [], hinted = [], open = [], only, not } = shown
-  if (by.some((look) => inside.isWrong(look, register, step) || inside.told(look, register, open))) return 'so'
+  const { by = [], codes, hinted = [], open = [], only, not } = shown
+  const isSo = (look: Look): boolean => (codes === undefined ? inside.isWrong(look, register, step) : inside.told(look, register, codes))
+  if (by.some((look) => isSo(look) || inside.told(look, register, open))) return 'so'
   if (hinted.some((look) => inside.isWrong(look, register, step))) return 'hinted'
   return only === true || (not !== undefined && areRight(not, register, observed)) ? 'not-so' : undefined
 }

@@ -132,7 +132,8 @@ function ofEach(judgements: Readonly<Record<RegisterName, StepJudgement>>): Step
   return {
     ...worst,
     registers: perRegister(({ name }) => judgements[name].state),
-    checks: unique(alike.flatMap(({ checks }) => checks)),
+    // What was seen inside stands first where a call proves it for one register alone.
+    checks: unique(alike.toSorted((one, other) => Number(other.inside ?? 0) - Number(one.inside ?? 0)).flatMap(({ checks }) => checks)),
     ...(alike.some(({ inside }) => inside) ? { inside: true } : {}),
     settings: unique(alike.flatMap(({ settings = [] }) => settings)),
   }

@@ -1,7 +1,7 @@
 import type { Diagnosis } from '../engine/run/result.ts'
 import type { CatalogueId, CatalogueName } from '../system/check-ids.ts'
 import type { RegisterName } from '../system/registers.ts'
-import type { SetupStep } from '../system/setup-steps.ts'
+import { type SetupStep, steps } from '../system/setup-steps.ts'
 import type { Speaker } from '../system/speakers.ts'
 import type { Hop, HopName, Path } from '../system/way.ts'
 import { isDocumented, isIn } from './checks.ts'
@@ -74,10 +74,10 @@ function registerPath(register: RegisterName, call: RegisterCall, facts: Facts, 
   const isPast = facts.works(register) || letInBy(register, facts).length > 0
   const [entry, ...inner] = behind.map(([hop, step, stage]): Hop => {
     const proofs = call.proofsOf(step, stage)
-    const passing = [proofs, reached(hop, register, facts), seenInside(hop, call)].find((checks) => checks.length > 0) ?? []
+    const passing = proofs.length === 0 ? reached(hop, register, facts) : proofs
     const placed = (each: SetupStep, diagnosis: Diagnosis): readonly HopName[] =>
       placesOf(each, diagnosis, facts, !isOfDoor(diagnosis) && (isPast || isOfInside(diagnosis)))
-    return accused(hop, diagnoses, placed) ?? shown(hop, passing)
+    return accused(hop, diagnoses, placed) ?? (passing.length > 0 ? shown(hop, passing) : seenInside(hop, call))
   })
   return { to: register, hops: [entry!, ...inner] }
 }
@@ -88,11 +88,20 @@ const madeOf: Readonly<Partial<Record<HopName, readonly SetupStep[]>>> = {
   callout: ['callout-url', 'api-key-property', 'issuer-property'],
 }
 
-/** What the management API shows of a part that no call came to. */
-function seenInside(hop: HopName, call: RegisterCall): readonly string[] {
-  const seen = (madeOf[hop] ?? []).map((step) => call.seenInside(step))
-  return seen.every((each) => each?.state === 'proven') ? unique(seen.flatMap((each) => each?.checks ?? [])) : []
+/** What the management API shows of a part that no call came to: what is wrong there, though no diagnosis needs it, or that all of it is right. */
+function seenInside(hop: HopName, call: RegisterCall): Hop {
+  const seen = allSteps.filter((step) => isAt(hop, step)).map((step) => ({ step, sight: call.seenInside(step) }))
+  const isWrong = seen.some(({ sight }) => sight?.state === 'wrong')
+  const own = seen.filter(({ sight }) => sight?.state === (isWrong ? 'wrong' : 'suspected'))
+  const by = unique(own.flatMap(({ sight }) => sight!.checks))
+  if (own.length > 0) return { hop, state: isWrong ? 'broken' : 'suspect', by, steps: own.map(({ step }) => step) }
+  const parts = (madeOf[hop] ?? []).map((step) => call.seenInside(step))
+  return shown(hop, parts.every((part) => part?.state === 'proven') ? unique(parts.flatMap((part) => part?.checks ?? [])) : [])
 }
+
+const allSteps = Object.keys(steps) as SetupStep[]
+
+const isAt = (hop: HopName, step: SetupStep): boolean => places[step] === hop || (hop === 'gateway' && atEither.has(step))
 
 const shown = (hop: HopName, by: readonly string[]): Hop => ({ hop, state: by.length > 0 ? 'proven' : 'unseen', by })
 

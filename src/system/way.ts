@@ -26,7 +26,7 @@ export interface Hop {
   readonly state: HopState
   /** Names of the checks that show it; none where it is unseen. */
   readonly by: readonly string[]
-  /** Where it is accused: the rules of the diagnoses that do so, and the set-up steps that may be wrong there. */
+  /** Where it is accused: the rules of the diagnoses that do so, none where it is merely seen inside, and the set-up steps that may be wrong there. */
   readonly rules?: readonly string[]
   readonly steps?: readonly SetupStep[]
 }

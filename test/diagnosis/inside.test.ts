@@ -86,6 +86,9 @@ describe('a call that failed, seen from inside as well', () => {
 describe('a run of real servers, seen from inside as well', () => {
   const mistakes: readonly (readonly [string, ...SetupStep[]])[] = [
     ['contact-api-not-started', 'import-template'],
+    ['contact-changes-not-deployed', 'import-template'],
+    ['token-service-access-not-approved', 'token-issuing-service'],
+    ['machine-key-cut-short', 'api-key-property'],
     ['contact-access-not-approved', 'approve-access'],
     ['contact-key-renewed', 'client-key', 'client-application'],
     ['contact-key-property-missing', 'api-key-property'],
@@ -97,6 +100,7 @@ describe('a run of real servers, seen from inside as well', () => {
   ]
   it.each(mistakes)('%s', async (fault, ...steps) => {
     const { diagnosis, procedure, way } = await runOf(fault)
+    expect(diagnosis).toHaveLength(1)
     expect(diagnosis[0]!.subject).toBe(fault.startsWith('contact-') ? 'contact' : 'gateway')
     expect(diagnosis[0]!.steps).toEqual(steps)
     expect(diagnosis[0]!.evidence.filter((check) => check.startsWith('inside.'))).not.toEqual([])
@@ -138,8 +142,30 @@ describe('a run of real servers, seen from inside as well', () => {
     `)
   })
 
-  async function runOf(fault: string) {
-    const { sandbox, target } = await startSandboxTarget({ faults: [fault], management: true })
+  it('draws as broken what is seen to be wrong behind where the calls end', async () => {
+    const { diagnosis, way } = await runOf('contact-access-not-approved', 'contact-callout-url-placeholder')
+    expect(diagnosis.map(({ steps }) => steps)).toEqual([['approve-access']])
+    const hops = way.find(({ to }) => to === 'contact')!.hops
+    expect(hops.map(({ hop, state }) => `${hop} ${state}`)).toMatchInlineSnapshot(`
+      [
+        "gateway broken",
+        "callout broken",
+        "token-service proven",
+        "authorization-service unseen",
+        "register unseen",
+      ]
+    `)
+    expect(hops[1]).toMatchObject({ by: ['inside.addresses [contact]'], steps: ['callout-url'] })
+  })
+
+  it('takes an address that is as configured for no proof that the register is there', async () => {
+    const { diagnosis, procedure } = await runOf('backend-not-trusted')
+    expect(diagnosis[0]!.steps).toContain('backend-url')
+    expect(procedure.find(({ id }) => id === 'backend-url')!.state).toBe('suspected')
+  })
+
+  async function runOf(...faults: readonly string[]) {
+    const { sandbox, target } = await startSandboxTarget({ faults, management: true })
     try {
       const { events, summary } = await judgeTarget(target, { profile: 'acceptance' })
       return { diagnosis: summary.diagnosis, way: summary.way!, procedure: procedureOf(recordOf(events), en) }

@@ -609,7 +609,7 @@ export const nb: DiagnosisWords = {
       remedy: 'Åpne API-et, rull det ut og start det; vent så ti sekunder.',
     },
     D126: {
-      cause: 'Sett innenfra: ingen plan for {register} som er i drift, slipper denne klienten inn.',
+      cause: 'Sett innenfra: ingen plan i drift i API-et til {register} slipper denne klienten inn.',
       remedy:
         'Åpne planene til API-et: publiser den som er under arbeid, lag en ny i stedet for en som er lukket, og rull ut; tilgang til en lukket plan må det bes om på nytt.',
     },
@@ -647,9 +647,20 @@ export const nb: DiagnosisWords = {
         'Åpne Proxy > Endpoints og skriv inn adressen som registeret har kunngjort for dette miljøet; rull så ut. Er det adressen til et annet register, se først om kontekststiene er byttet om.',
     },
     D134: {
-      cause: 'Sett innenfra: API-et til tokentjenesten er ikke i drift, eller nøkkelen som skal åpne det, gjør det ikke.',
+      cause:
+        'Sett innenfra: API-et til tokentjenesten er ikke i drift, er ikke som det er satt opp her, eller slipper ikke register-API-ene inn lenger.',
       remedy:
-        'Åpne API-et til tokentjenesten: det må være rullet ut og startet, tilgangen til det godtatt, og machine_auth_api_key må ha en gyldig nøkkel for den tilgangen.',
+        'Åpne API-et til tokentjenesten: det må være rullet ut og startet, på adressen som er satt opp her, med en plan som slipper register-API-ene inn og en tilgang som er godtatt og har en gyldig nøkkel.',
+    },
+    D138: {
+      cause: 'Sett innenfra: maskinnøkkelen som er satt opp her, er ingen gyldig nøkkel for en tilgang til tokentjenesten.',
+      remedy:
+        'Kopier nøkkelen til en godtatt tilgang til tokentjenesten, fornyet om den er utløpt, inn i machine_auth_api_key under Properties og i gateway.tokenService.apiKey; rull så ut.',
+    },
+    D139: {
+      cause:
+        'Sett innenfra: det som er rullet ut i API-et til {register}, er feil der det som er lagret, er riktig: det er ikke rullet ut siden.',
+      remedy: 'Rull ut API-et; vent så ti sekunder.',
     },
     D135: {
       cause: 'Sett innenfra: API-et til {register} har endringer som er lagret og ikke rullet ut.',

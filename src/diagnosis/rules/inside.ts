@@ -1,8 +1,11 @@
 import type { Ending } from '../ending.ts'
-import { checkOf, fineInside, isFineInside, type Look, serviceLooks } from '../inside.ts'
+import type { Symptom } from '../evidence.ts'
+import { tokenProbe } from '../facts.ts'
+import { checkOf, fineInside, isFineInside, type Look, mendWaits, serviceLooks } from '../inside.ts'
 import type { SetupStep } from '../../system/setup-steps.ts'
 import type { Confidence } from '../../engine/check/check.ts'
 import { declare, type Rule, rule } from './rule.ts'
+import { keyRefused, notFound } from './token-service.ts'
 
 type Seen = Pick<Rule, 'about' | 'confidence' | 'steps' | 'counted' | 'seen'> & { readonly when: Rule['when'] }
 
@@ -16,9 +19,20 @@ const shows = <const Id extends string>(
   ...rule(id, 'shared', confidence, steps),
   counted: true,
   when: ({ register, tried }, { inside }) =>
-    register !== undefined && tried !== undefined && looks.some((look) => steps.some((step) => inside.isWrong(look, register, step))),
+    tried !== undefined && looks.some((look) => steps.some((step) => inside.isWrong(look, register, step))),
   seen: (register, { inside }) => looks.filter((look) => inside.isWrong(look, register)).map((look) => checkOf(look, register)),
 })
+
+/** What a look at the token-issuing service shows, also where the direct call to it is refused at its door. */
+const showsOfService = <const Id extends string>(id: Id, step: SetupStep): Seen & { readonly id: Id } => {
+  const seen = shows(id, serviceLooks, [step])
+  const isAtDoor = (symptom: Symptom): boolean => symptom.check === tokenProbe && (keyRefused(symptom) || notFound(symptom))
+  return {
+    ...seen,
+    when: (symptom, facts) =>
+      seen.when(symptom, facts) || (isAtDoor(symptom) && serviceLooks.some((look) => facts.inside.isWrong(look, undefined, step))),
+  }
+}
 
 const atDoor: readonly Ending[] = ['no-api', 'key-refused', 'key-not-arrived']
 
@@ -37,7 +51,7 @@ export const inside = declare([
   },
   {
     ...shows('D126', ['plan'], ['import-template', 'request-access']),
-    cause: 'Seen inside: no plan of {register} that is in operation lets this client in.',
+    cause: 'Seen inside: no plan in operation at the API of {register} lets this client in.',
     remedy:
       'Open the plans of the API: publish the one that is in staging, make a new one in place of one that is closed, and deploy; access to a closed plan has to be requested anew.',
   },
@@ -76,16 +90,30 @@ export const inside = declare([
     setting: 'gateway.tokenService.url',
   },
   {
-    ...shows('D133', ['addresses'], ['backend-url']),
+    ...shows('D133', ['addresses'], ['backend-url', 'context-path']),
     cause: 'Seen inside: the API of {register} leads to another backend than the one that is configured here.',
     remedy:
       'Open Proxy > Endpoints and enter the address that the register publishes for this environment; then deploy. Where it is the address of another register, see first whether the context paths are swapped.',
   },
   {
-    ...shows('D134', serviceLooks, ['token-issuing-service', 'api-key-property']),
-    cause: 'Seen inside: the API of the token-issuing service is not in operation, or the key that is to open it does not.',
+    ...showsOfService('D134', 'token-issuing-service'),
+    cause:
+      'Seen inside: the API of the token-issuing service is not in operation, or not as it is configured here, or lets the register APIs in no more.',
     remedy:
-      'Open the API of the token-issuing service: it must be deployed and started, the access to it accepted, and machine_auth_api_key must hold a valid key of that access.',
+      'Open the API of the token-issuing service: it must be deployed and started, at the configured address, with a plan that lets the register APIs in and an access to it that is accepted and has a valid key.',
+  },
+  {
+    ...showsOfService('D138', 'api-key-property'),
+    cause: 'Seen inside: the configured machine key is no valid key of an access to the token-issuing service.',
+    remedy:
+      'Copy the key of an accepted access to the token-issuing service, renewed where it has expired, into machine_auth_api_key under Properties and into gateway.tokenService.apiKey; then deploy.',
+    setting: 'gateway.tokenService.apiKey',
+  },
+  {
+    ...shows('D139', ['in-sync'], ['import-template']),
+    when: ({ register, tried }, { inside }) => tried !== undefined && inside.told('in-sync', register, mendWaits),
+    cause: 'Seen inside: what is deployed at the API of {register} is wrong where what is saved is right: it was not deployed since.',
+    remedy: 'Deploy the API; then wait ten seconds.',
   },
   {
     ...shows('D135', ['in-sync'], ['import-template'], 'medium'),
@@ -107,7 +135,7 @@ export const inside = declare([
       tried.ends.length > 0 &&
       atDoor.includes(tried.ends[0]!) &&
       isFineInside(seen, register),
-    seen: (register, { inside: seen }) => fineInside(seen, register),
+    seen: (register, { inside: seen }) => (register === undefined ? [] : fineInside(seen, register)),
     cause:
       'Inside all is as it should be with {register}, and from outside it is not: what is managed has not reached the gateway that was called.',
     remedy:

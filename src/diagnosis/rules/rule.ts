@@ -33,7 +33,7 @@ export interface Rule<Id extends string = string> {
   /** At most this; what the answer itself leaves open lowers it. */
   readonly confidence: Confidence
   /** The checks of the management API that show it, beside the symptoms. */
-  readonly seen?: (register: RegisterName, facts: Facts) => readonly CatalogueName[]
+  readonly seen?: (register: RegisterName | undefined, facts: Facts) => readonly CatalogueName[]
   /** What would decide between the suspects. */
   readonly next?: Probe
   /** The setting to look at; `{register}` and `{address}` stand for the part. */

@@ -23,9 +23,9 @@ const needless =
   (symptom: Symptom, facts: Facts): boolean =>
     symptom.check === tokenProbe && facts.anyWorks() && shows(symptom)
 
-const keyRefused = (symptom: Symptom): boolean => spoken(symptom, 'gateway-security') && symptom.attribution.class === 'credentials'
+export const keyRefused = (symptom: Symptom): boolean => spoken(symptom, 'gateway-security') && symptom.attribution.class === 'credentials'
 const addressRefused = (symptom: Symptom): boolean => is(symptom.answer, 403) && spoken(symptom, 'gateway-policy')
-const notFound = (symptom: Symptom): boolean => symptom.attribution.class === 'not-found'
+export const notFound = (symptom: Symptom): boolean => symptom.attribution.class === 'not-found'
 
 const filtered =
   'Check that the gateway’s network is in the IP filter of the token-issuing service. From outside the institution this machine is refused rightly: run Gatewatch from inside, to see what the gateway sees.'

@@ -40,6 +40,42 @@ export const inside = [
     'high',
   ),
   row(
+    'D134',
+    'an access to the token-issuing service that waits, and the direct call that it refuses',
+    [
+      ...called(gravitee(503, 'Service Unavailable')).slice(0, 1),
+      failed('token-service.issues-token', [answers.keyRefused]),
+      shows('subscription [token-service]', 'token-issuing-service'),
+    ],
+    'token-issuing-service',
+    'high',
+  ),
+  row(
+    'D138',
+    'a machine key of nobody, and the direct call that it opens nothing for',
+    [
+      ...called(gravitee(503, 'Service Unavailable')).slice(0, 1),
+      failed('token-service.issues-token', [answers.keyRefused]),
+      shows('key [token-service]', 'api-key-property', 'inside.key-unknown'),
+    ],
+    'api-key-property',
+    'high',
+  ),
+  row(
+    'D139',
+    'changes that wait and mend it',
+    [...tokenless, at('in-sync', 'import-template', 'inside.mend-not-deployed')],
+    'import-template',
+    'high',
+  ),
+  row(
+    'D96',
+    'an API that is not there by the id that is configured, and yet refuses a key',
+    [...refused, at('found', 'import-template', 'inside.no-api')],
+    'approve-access, client-key, request-access, client-application, import-template',
+    'medium',
+  ),
+  row(
     'D135',
     'changes that wait',
     [...lost, passed('inside.found [population]'), passed('inside.context-path [population]'), at('in-sync', 'import-template')],
