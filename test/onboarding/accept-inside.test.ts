@@ -24,11 +24,35 @@ it.each(['en', 'nb'])('says what was seen inside, when, and in which version, an
     expect(stepOf('callout-url')).toMatchObject({ state: 'proven', inside: true })
     expect(stepOf('import-template')).toMatchObject({ state: 'proven', inside: true })
     expect(stepOf('approve-access')).toMatchObject({ state: 'wrong' })
-    expect(stepOf('approve-access')!.checks).toContain('inside.subscription [population]')
+    expect(stepOf('approve-access')!.checks[0]).toBe('inside.subscription [population]')
+    expect(stdout).toContain('access of the application: expected it to be accepted, got pending')
     expect(stdout).toContain(language === 'en' ? 'seen inside by inside.addresses [population]' : 'sett innenfra av inside.addresses')
     expect(stdout).toMatch(language === 'en' ? /Seen inside at \d{4}-/ : /Sett innenfra \d{4}-/)
     const files = await contentsOf(join(folder.path, 'reports/sandbox'))
     expect(leaksIn([stdout, ...files].join('\n'), canariesOf(sandbox.environment))).toEqual([])
+  } finally {
+    await sandbox.stop()
+    await folder.remove()
+  }
+})
+
+it.each([
+  [
+    'inside-contact-anonymous-plan',
+    'inside.other-plans [contact]',
+    'plan "Open": expected a key to be asked for, got a plan without any',
+    true,
+  ],
+  ['management-token-revoked', 'inside.readable', 'expected the token to be accepted, got 401', false],
+])('tells what is seen inside where no call fails for it: %s', async (fault, check, message, isSeen) => {
+  const folder = await emptyFolder()
+  const { sandbox } = await startSandboxTarget({ faults: [fault], management: true })
+  try {
+    await writeFile(join(folder.path, 'gatewatch.yaml'), sandboxText(undefined, {}, true))
+    const { stdout } = await gatewatch(['accept', 'sandbox'], { cwd: folder.path, environment: sandbox.environment })
+    expect(stdout).toContain(check)
+    expect(stdout).toContain(message)
+    expect(stdout.includes('Seen inside at')).toBe(isSeen)
   } finally {
     await sandbox.stop()
     await folder.remove()

@@ -50,10 +50,25 @@ function headline(record: RunRecord, { accept, language }: Words): string {
   return accept.headline(run.target, said.join(', '), language.duration(summary.durationMs))
 }
 
-/** When the gateway was seen from the inside: what that shows is true of then. */
-function seenInside({ results }: RunRecord, { accept }: Words, layout: Layout): readonly string[] {
-  const seen = results.find((result) => result.seenInside !== undefined)?.seenInside
-  return seen === undefined ? [] : layout.text(1, accept.seenInside(seen.at, seen.version))
+/** When the gateway was seen from the inside, which what it shows is true of, and what was not as it should be, whether or not a call failed for it. */
+function seenInside(record: RunRecord, words: Words, layout: Layout): readonly string[] {
+  const seen = record.results.find((result) => result.seenInside !== undefined)?.seenInside
+  const amiss = resultsThat('warned', record).filter(({ check }) => check.startsWith('inside.'))
+  const { notSeenInside, seenInside: when, shownInside } = words.accept
+  return layout.section(seen === undefined ? notSeenInside : when(seen.at, seen.version), [
+    ...(seen === undefined ? [] : layout.text(1, shownInside)),
+    ...amiss.flatMap((result) => amissLines(result, words, layout)),
+  ])
+}
+
+function amissLines(result: Result, { accept, sentence }: Words, layout: Layout): readonly string[] {
+  return [
+    ...layout.text(1, result.name),
+    ...findingsOf(result).flatMap(({ message, remedy }) => [
+      ...layout.text(2, message),
+      ...(remedy === undefined ? [] : layout.labelled(2, [accept.toDo, sentence(remedy.text)])),
+    ]),
+  ]
 }
 
 function causeLines(cause: Diagnosis, record: RunRecord, words: Words, layout: Layout): readonly string[] {
@@ -100,12 +115,6 @@ function unexplained(record: RunRecord, words: Words, layout: Layout): readonly 
   const failed = resultsThat('failed', record).filter(({ name }) => !explained.has(name))
   return [
     ...record.summary.waiverProblems.flatMap((problem) => layout.text(1, words.sentence(problem))),
-    ...failed.flatMap((result) => [
-      ...layout.text(1, result.name),
-      ...findingsOf(result).flatMap(({ message, remedy }) => [
-        ...layout.text(2, message),
-        ...(remedy === undefined ? [] : layout.labelled(2, [words.accept.toDo, words.sentence(remedy.text)])),
-      ]),
-    ]),
+    ...failed.flatMap((result) => amissLines(result, words, layout)),
   ]
 }

@@ -23,8 +23,9 @@ const accept = {
   transactions: (ids: string) => `${ids} (ids to find them by in the log of the gateway)`,
   provenBy: 'proven by',
   insideBy: 'seen inside by',
-  seenInside: (at: string, version: string | undefined) =>
-    `Seen inside at ${at}${version === undefined ? '' : `, version ${version}`}: what the management API of the gateway shows, and no value of it.`,
+  seenInside: (at: string, version: string | undefined) => `Seen inside at ${at}${version === undefined ? '' : `, version ${version}`}`,
+  notSeenInside: 'Not seen inside',
+  shownInside: 'What the management API of the gateway showed then. No value of it is kept.',
   seenIn: 'seen in',
   set: 'to verify, set',
   statedWord: 'Stated',

@@ -23,8 +23,9 @@ const accept: Words['accept'] = {
   transactions: (ids) => `${ids} (id-er å finne dem med i loggen til gatewayen)`,
   provenBy: 'bevist av',
   insideBy: 'sett innenfra av',
-  seenInside: (at, version) =>
-    `Sett innenfra ${at}${version === undefined ? '' : `, versjon ${version}`}: det administrasjons-API-et til gatewayen viser, og ingen verdi derfra.`,
+  seenInside: (at, version) => `Sett innenfra ${at}${version === undefined ? '' : `, versjon ${version}`}`,
+  notSeenInside: 'Ikke sett innenfra',
+  shownInside: 'Det administrasjons-API-et til gatewayen viste da. Ingen verdi derfra blir tatt vare på.',
   seenIn: 'sett i',
   set: 'verifiser med',
   statedWord: 'Erklært',
