@@ -110,3 +110,7 @@ export function placeOf(setting: string | undefined, { configuration }: RunInfo)
   }
   return { file: configuration.file, line: 1 }
 }
+
+/** When the gateway was seen from the inside, and in which version; undefined where it was not. */
+export const seenInsideIn = (results: readonly Result[]): Result['seenInside'] =>
+  results.find((result) => result.seenInside !== undefined)?.seenInside

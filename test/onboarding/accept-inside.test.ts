@@ -28,6 +28,8 @@ it.each(['en', 'nb'])('says what was seen inside, when, and in which version, an
     expect(stdout).toContain('access of the application: expected it to be accepted, got pending')
     expect(stdout).toContain(language === 'en' ? 'seen inside by inside.addresses [population]' : 'sett innenfra av inside.addresses')
     expect(stdout).toMatch(language === 'en' ? /Seen inside at \d{4}-/ : /Sett innenfra \d{4}-/)
+    const page = await readFile(join(folder.path, 'reports/sandbox/index.html'), 'utf8')
+    expect(page).toContain(`<time datetime="${record.seenInside!.at}">`)
     const files = await contentsOf(join(folder.path, 'reports/sandbox'))
     expect(leaksIn([stdout, ...files].join('\n'), canariesOf(sandbox.environment))).toEqual([])
   } finally {

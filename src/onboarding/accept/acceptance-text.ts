@@ -2,7 +2,7 @@ import type { Waiver } from '../../config/target.ts'
 import { toldIn } from '../../diagnosis/told.ts'
 import { layoutFor, verdictStyles, type Layout, type Terminal } from '../../surface/terminal.ts'
 import { countsByKind, outcomeKinds } from '../../surface/outcome.ts'
-import { placeOf, resultsThat, type RunRecord } from '../../surface/record.ts'
+import { placeOf, resultsThat, type RunRecord, seenInsideIn } from '../../surface/record.ts'
 import type { ProcedureStep } from '../../diagnosis/procedure.ts'
 import { unverifiedText } from '../../surface/reason-group.ts'
 import { linesOf } from '../../surface/finding-text.ts'
@@ -52,7 +52,7 @@ function headline(record: RunRecord, { accept, language }: Words): string {
 
 /** When the gateway was seen from the inside, which what it shows is true of, and what was not as it should be, whether or not a call failed for it. */
 function seenInside(record: RunRecord, words: Words, layout: Layout): readonly string[] {
-  const seen = record.results.find((result) => result.seenInside !== undefined)?.seenInside
+  const seen = seenInsideIn(record.results)
   const amiss = resultsThat('warned', record).filter(({ check }) => check.startsWith('inside.'))
   const { notSeenInside, seenInside: when, shownInside } = words.accept
   return layout.section(seen === undefined ? notSeenInside : when(seen.at, seen.version), [

@@ -5,6 +5,7 @@ import type { Counts, Outcome, Result, Summary, Verdict } from '../../engine/run
 import type { RunInfo, RunOutcome } from '../../engine/run/event.ts'
 import type { Statement } from '../accept/statements.ts'
 import { isAbout } from '../../system/check-ids.ts'
+import { seenInsideIn } from '../../surface/record.ts'
 
 /** Something that an acceptance rests on and that ends: a certificate, the key of the integration, the subscription. */
 export interface End {
@@ -55,7 +56,7 @@ export function recordOf(
   statements: readonly Statement[],
 ): AcceptanceRecord {
   const { id, profile, startedAt, version, catalogue, addresses } = info
-  const seenInside = results.find((result) => result.seenInside !== undefined)?.seenInside
+  const seenInside = seenInsideIn(results)
   return {
     schema: 1,
     version,

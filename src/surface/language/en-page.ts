@@ -111,6 +111,7 @@ export const enPage = {
   configuration: 'Configuration',
   version: 'Judged by',
   runId: 'Run',
+  seenInside: 'Gateway seen inside',
   trace: 'Trace',
   transactionsOf: (count: number) => `Show the ${many(count, 'transaction id')} of this run`,
   transactionsHint: 'Each call to the gateway carried one, so that it can be found in the log of the gateway.',

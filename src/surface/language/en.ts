@@ -27,7 +27,7 @@ export const en: Language = {
   },
   states: {
     proven: { word: 'Proven', meaning: 'Passed checks show that this step is right.' },
-    wrong: { word: 'Wrong', meaning: 'This step is wrong: it alone explains what was seen.' },
+    wrong: { word: 'Wrong', meaning: 'This step is wrong: it alone explains what was seen, or it was seen inside.' },
     suspected: { word: 'May be wrong', meaning: 'This step, or another that may be wrong, explains what was seen.' },
     'not-reached': { word: 'Not reached', meaning: 'The calls ended before they came to this step.' },
     'cannot-be-seen': { word: 'Cannot be seen', meaning: 'No call from outside shows this step: a person has to confirm it.' },

@@ -112,6 +112,7 @@ export const nbPage: PageWords = {
   configuration: 'Konfigurasjon',
   version: 'Vurdert av',
   runId: 'Kjøring',
+  seenInside: 'Gatewayen sett innenfra',
   trace: 'Sporing',
   transactionsOf: (count) => `Vis ${many(count, 'transaksjons-ID', 'transaksjons-ID-er')} fra denne kjøringen`,
   transactionsHint: 'Hvert kall til gatewayen hadde en slik, så det kan finnes igjen i loggen til gatewayen.',
