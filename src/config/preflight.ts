@@ -7,6 +7,7 @@ import type { ConfigProblem } from './error.ts'
 import { discreetName, identifiers, labelNames, organizations, targetName } from './identity.ts'
 import { keyHeaders, managementIds, registerPaths } from './register.ts'
 import type { Permissions, Rule } from './rule.ts'
+import { writers } from './writers.ts'
 
 const longestGatewayWaitMs = 15_000
 
@@ -37,6 +38,7 @@ const rules: readonly Rule[] = [
   referencedSecrets,
   credentials,
   receiverSecrets,
+  writers,
   mailSettings,
   distinctCredentials,
   registerKeys,

@@ -188,5 +188,7 @@ export interface ListenSettings {
   readonly hosts?: readonly string[]
   readonly bearerToken?: Sensitive
   readonly basic?: { readonly user: string; readonly password: Sensitive }
+  /** Who may acknowledge, silence, note and ask for maintenance on the page: names, each with a secret. */
+  readonly writers?: Readonly<Record<string, Sensitive>>
   readonly tls?: { readonly certFile: string; readonly keyFile: string }
 }

@@ -99,6 +99,11 @@ export class Fleet {
     new Redactor(secrets, disclosed).guard(text)
   }
 
+  /** A text of a person without the secrets and persons of any target, and without what looks like one. */
+  scrub(text: string): string {
+    return new Redactor(this.watches.flatMap((watch) => watch.secrets)).scrub(text)
+  }
+
   async close(): Promise<void> {
     await Promise.all([...this.#transports.values()].map(async (transport) => await transport.close()))
   }

@@ -1,6 +1,6 @@
 import { kept } from './kept.ts'
 import { selfKey, affectedTargets, fingerprintOf, type Incident } from './state/incident.ts'
-import { windowAt } from './state/maintenance.ts'
+import { isAcknowledged, isHeard, maintenanceAt, silenceOf } from './state/people.ts'
 import type { Path } from '../system/way.ts'
 import type { Cycle } from './cycle/cycle.ts'
 import type { MonitorState } from './state/state.ts'
@@ -57,13 +57,14 @@ export class LatestCycles {
   }
 
   /** One target as it is now; undefined where it is not configured. */
-  view(name: string, { rules, statuses, troubles, incidents, deployments }: MonitorState, now: number): TargetView | undefined {
+  view(name: string, state: MonitorState, now: number): TargetView | undefined {
+    const { rules, statuses, troubles, incidents, deployments } = state
     const own = rules.get(name)
     if (own === undefined) return undefined
     const { checks, certificates, repeats, way, recent, lastCycle, token, keyEndsAt } = this.#of(name)
     const status = statuses.get(name) ?? { state: 'unknown', since: now }
     const accesses = accessesIn(deployments.get(name), now)
-    const window = windowAt(own.maintenance, now)
+    const maintenance = maintenanceAt(state, name, now)
     const open = incidents.of(name)
     const unsteady = Object.entries(troubles.get(name) ?? {}).filter(([, tracker]) => isUnsteady(tracker, own))
     const further = [...(lastCycle?.causes ?? []), ...unsteadyCauses(Object.fromEntries(unsteady), lastCycle?.checks ?? [])].filter(
@@ -71,7 +72,7 @@ export class LatestCycles {
     )
     return {
       name,
-      state: window === undefined ? status.state : 'maintenance',
+      state: maintenance === undefined ? status.state : 'maintenance',
       since: status.since,
       ...(way.size === 0 ? {} : { way: [...way.values()] }),
       causes: [...open.map(({ cause }) => cause), ...further],
@@ -85,7 +86,7 @@ export class LatestCycles {
       ...(accesses.length === 0 ? {} : { accesses }),
       ...(token === undefined ? {} : { token }),
       incidents: open.map(({ id }) => id),
-      ...(window === undefined ? {} : { maintenance: window.reason }),
+      ...(maintenance === undefined ? {} : { maintenance }),
     }
   }
 
@@ -105,29 +106,34 @@ function accessesIn(deployments: Deployments | undefined, now: number): readonly
 }
 
 /** Incidents for those who look: open ones first, then the latest resolved; of one target where it is named. */
-export function incidentViews({ incidents, resolved, rules }: MonitorState, now: number, target?: string): readonly IncidentView[] {
-  const isMuted = (name: string): boolean => windowAt(rules.get(name)?.maintenance ?? [], now) !== undefined
+export function incidentViews(state: MonitorState, now: number, target?: string): readonly IncidentView[] {
+  const { incidents, resolved } = state
   const open = [...incidents.values()].sort((one, other) => other.openedAt - one.openedAt)
   const all = [...open, ...resolved.toReversed()]
-  return all.filter(({ members }) => target === undefined || members.has(target)).map((incident) => incidentView(incident, isMuted))
+  return all.filter(({ members }) => target === undefined || members.has(target)).map((incident) => incidentView(incident, state, now))
 }
 
-function incidentView(incident: Incident, isMuted: (target: string) => boolean): IncidentView {
+function incidentView(incident: Incident, state: MonitorState, now: number): IncidentView {
   const { id, foundBy, severity, cause, members, since, openedAt, resolvedAt, flapping, storm, traceId, timeline } = incident
   const affected = affectedTargets(incident)
+  const isOpen = resolvedAt === undefined
+  const silence = isOpen ? silenceOf(incident, state.people, now) : undefined
+  const isMuted = isOpen && (silence !== undefined || affected.every((name) => !isHeard(state, name, now)))
   return {
     id,
     fingerprint: fingerprintOf(incident),
     foundBy,
     severity,
     cause,
-    targets: resolvedAt === undefined ? affected : [...members.keys()],
+    targets: isOpen ? affected : [...members.keys()],
     since,
     openedAt,
     ...(resolvedAt === undefined ? {} : { resolvedAt }),
     flapping,
     ...(storm === undefined ? {} : { storm }),
-    ...(resolvedAt === undefined && affected.every(isMuted) ? { muted: true } : {}),
+    ...(isMuted ? { muted: true } : {}),
+    ...(silence?.until === undefined ? {} : { silencedUntil: silence.until }),
+    ...(isOpen && isAcknowledged(incident, state.people, now) ? { acknowledged: true } : {}),
     ...(traceId === undefined ? {} : { traceId }),
     timeline,
   }

@@ -1,5 +1,6 @@
 import type { Incident } from './state/incident.ts'
 import type { MonitorState } from './state/state.ts'
+import type { JournalEntry, People } from './view-people.ts'
 
 /** Every kind of line; the manual names each. */
 export const logEvents = [
@@ -7,6 +8,7 @@ export const logEvents = [
   'target-changed',
   'incident-opened',
   'incident-resolved',
+  'person-acted',
   'alert-sent',
   'alert-failed',
   'alert-given-up',
@@ -52,7 +54,20 @@ export function transitions(before: MonitorState, after: MonitorState): readonly
       entries.push({ level: 'error', event: 'incident-opened', ...inShort(incident) })
   for (const incident of after.resolved.filter(({ id }) => before.incidents.has(id)))
     entries.push({ level: 'info', event: 'incident-resolved', ...inShort(incident) })
+  for (const entry of newIn(after.people, before.people)) entries.push({ level: 'info', event: 'person-acted', ...withoutPerson(entry) })
   return entries
+}
+
+function newIn(now: People, before: People): readonly JournalEntry[] {
+  if (now === before) return []
+  const known = new Set(before.journal)
+  return now.journal.filter((entry) => !known.has(entry))
+}
+
+/** Neither who it was nor what was written: the log is sent away. */
+function withoutPerson({ kind, of, until, decision }: JournalEntry): Readonly<Record<string, unknown>> {
+  const end = until === undefined ? {} : { until: new Date(until).toISOString() }
+  return { act: kind, [of.kind]: of.name, ...end, ...(decision && { decision }) }
 }
 
 function inShort({ id, severity, cause, members, traceId }: Incident): Readonly<Record<string, unknown>> {

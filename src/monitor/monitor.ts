@@ -14,13 +14,15 @@ import type { Log } from './log.ts'
 import { Loop } from './loop.ts'
 import { Rounds } from './look/rounds.ts'
 import { burnRates } from './state/burn.ts'
-import { windowAt } from './state/maintenance.ts'
+import { actOf, inOneLine } from './state/act.ts'
+import { maintenanceAt, refusalOf } from './state/people.ts'
 import { Recorder } from './recorder.ts'
 import type { MonitorEvent } from './state/state.ts'
 import type { RecordedCycle } from './store/history.ts'
 import type { Store } from './store/store.ts'
 import { knownBefore } from './state/known.ts'
 import { Trouble } from './trouble.ts'
+import type { Actor, AskedAct, Done, People } from './view-people.ts'
 import type { SelfView } from './view-self.ts'
 import {
   failing,
@@ -247,11 +249,26 @@ export class Monitor implements MonitorView {
     return true
   }
 
+  people(): People {
+    return this.#recorder.state.people
+  }
+
+  act(asked: AskedAct, by: Actor): Done {
+    const at = this.#clock.now()
+    const act = actOf(asked, this.#recorder.state, at, (text) => this.#fleet.scrub(text))
+    const refusal = refusalOf(act, this.#recorder.state, at)
+    if (refusal !== undefined) return { refusal }
+    this.#apply({ type: 'acted', at, act, by })
+    const decision = act.kind === 'lift' ? undefined : this.people().decisions.find((one) => one.at === at && one.kind === act.kind)
+    const withheld = 'text' in act && act.text !== inOneLine(asked.text ?? '')
+    return { withheld, ...(decision === undefined ? {} : { decision }) }
+  }
+
   #record(cycle: Cycle): void {
     const now = this.#clock.now()
     const settings = this.#fleet.watch(cycle.target)?.target.monitor
     if (settings === undefined) return
-    const maintenance = windowAt(settings.maintenance, now) !== undefined
+    const maintenance = maintenanceAt(this.#recorder.state, cycle.target, now) !== undefined
     this.#cycles++
     const event = { type: 'cycle-finished', at: now, cycle } as const
     if (cycle.outcome === 'void') {

@@ -21,7 +21,10 @@ const dayMs = 86_400_000
 const deliveryDays = 7
 
 /** The parts of the state that outlive the process. */
-const kept = ['statuses', 'troubles', 'incidents', 'burns', 'deployments'] as const
+const kept = ['statuses', 'troubles', 'incidents', 'burns', 'deployments', 'people'] as const
+
+/** The parts that the page shows beside what the log tells. */
+const shown = ['incidents', 'rules', 'people'] as const
 
 /** A disk that is full for long costs history, never an alert. */
 const mostUnwritten = 10_000
@@ -77,7 +80,7 @@ export class Recorder {
     const news = transitions(before, this.#state)
     for (const entry of news) this.#options.log(entry)
     const told = failing !== (this.#failure !== undefined)
-    const changed = told || news.length > 0 || before.incidents !== this.#state.incidents || before.rules !== this.#state.rules
+    const changed = told || news.length > 0 || shown.some((part) => before[part] !== this.#state[part])
     return { receivers: new Set(notices.flatMap(({ to }) => to)), changed }
   }
 

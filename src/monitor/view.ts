@@ -3,6 +3,7 @@ import type { SetupStep } from '../system/setup-steps.ts'
 import type { Origin } from '../engine/http/exchange.ts'
 import type { ManagedApi } from '../system/managed-apis.ts'
 import type { Path } from '../system/way.ts'
+import type { Actor, AskedAct, Done, People } from './view-people.ts'
 import type { SelfView } from './view-self.ts'
 
 /**
@@ -187,8 +188,12 @@ export interface IncidentView {
   readonly flapping: boolean
   /** The storm that it is told with: the same for many causes of one rule that opened together. */
   readonly storm?: string
-  /** Nobody is told of it now: a window of maintenance holds for everybody whom it concerns. */
+  /** Nobody is told of it now: it is silenced, or maintenance or a silence holds for everybody whom it concerns. */
   readonly muted?: true
+  /** Milliseconds since 1970: until when somebody has silenced it. */
+  readonly silencedUntil?: number
+  /** Somebody has it in hand: nobody is reminded of it. */
+  readonly acknowledged?: true
   /** Of the cycle that confirmed it. */
   readonly traceId?: string
   /** Oldest first, the latest hundred. */
@@ -264,4 +269,8 @@ export interface MonitorView {
   probe(target: string, options: { readonly deadlineMs: number }): Promise<CycleView | undefined>
   /** Shows refused credentials again at once, and lets a cycle of the target begin outside its rhythm. False for a name that is not configured. */
   checkNow(target: string): boolean
+  /** What people decided and did, with their names and words: for pages of those who may know, and for nothing else. */
+  people(): People
+  /** Does what a person asks for, or says why not. Whoever calls has made sure who it is. */
+  act(asked: AskedAct, by: Actor): Done
 }

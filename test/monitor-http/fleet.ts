@@ -1,3 +1,4 @@
+import { nobodyActed, type Actor, type AskedAct, type Done, type People } from '../../src/monitor/view-people.ts'
 import type { SelfView } from '../../src/monitor/view-self.ts'
 import type { CycleView, HistoryPoint, IncidentView, MonitorView, ObjectiveView, TargetView } from '../../src/monitor/view.ts'
 import { incidentOf, now, targetOf, wave, type Condition } from './views.ts'
@@ -61,6 +62,11 @@ export interface Fleet extends MonitorView {
   setIncidents(incidents: readonly IncidentView[]): void
   tell(cycle: CycleView): void
   setStore(store: SelfView['store']): void
+  setPeople(people: People): void
+  /** What people asked for, and who they were. */
+  readonly acts: readonly (readonly [AskedAct, Actor])[]
+  /** What comes of it. */
+  answerActs(done: Done): void
   /** Targets that somebody had checked at once. */
   readonly checked: readonly string[]
   /** What a probe gives; by default the target's latest cycle. */
@@ -76,6 +82,9 @@ export function fleetOf(targets: readonly TargetView[], incidents: readonly Inci
   const checked: string[] = []
   let current = incidents
   let { store } = self
+  let people = nobodyActed
+  const acts: (readonly [AskedAct, Actor])[] = []
+  let done: Done = { withheld: false }
   let answer: ProbeAnswer = async (name) => await Promise.resolve(byName.get(name)?.lastCycle)
   const listening = <Listener>(to: Set<Listener>, listener: Listener): (() => void) => {
     to.add(listener)
@@ -97,6 +106,17 @@ export function fleetOf(targets: readonly TargetView[], incidents: readonly Inci
       return byName.has(name)
     },
     checked,
+    people: () => people,
+    act: (asked, by) => {
+      acts.push([asked, by])
+      return done
+    },
+    acts,
+    answerActs: (wanted) => void (done = wanted),
+    setPeople: (now) => {
+      people = now
+      change()
+    },
     probe: async (name, { deadlineMs }) => await answer(name, deadlineMs),
     put: (target) => {
       const before = byName.get(target.name)?.state

@@ -1,5 +1,5 @@
 import { affectedTargets, fingerprintOf, type Incident } from '../state/incident.ts'
-import { windowAt } from '../state/maintenance.ts'
+import { isHeard, silenceOf } from '../state/people.ts'
 import type { MonitorState } from '../state/state.ts'
 import { suspectsOf } from '../state/grouping.ts'
 import { alertOf, type Alert } from './alert.ts'
@@ -26,7 +26,7 @@ interface Moment {
 /** What fires for a receiver now. */
 export function firingFor(receiver: string, state: MonitorState, moment: Moment): readonly Part[] {
   return [...state.incidents.values()]
-    .filter(({ told }) => told.includes(receiver))
+    .filter((incident) => incident.told.includes(receiver) && silenceOf(incident, state.people, moment.now) === undefined)
     .map((incident) => partOf(incident, receiver, state, moment, { kind: 'reminded' }))
 }
 
@@ -46,15 +46,15 @@ export function partsOf(alert: Alert, receiver: string, state: MonitorState, mom
 function partOf(
   incident: Incident,
   receiver: string,
-  { rules }: MonitorState,
+  state: MonitorState,
   { now, statusUrl }: Moment,
   { kind, suspects = [] }: { readonly kind: Alert['kind']; readonly suspects?: readonly string[] },
 ): Part {
   const isOver = kind === 'resolved'
   const names = isOver ? [...incident.members.keys()] : [...affectedTargets(incident), ...suspects]
   const own = [...new Set(names)].sort().flatMap((name): readonly Concerned[] => {
-    const { receivers, maintenance, labels = {} } = rules.get(name) ?? { receivers: [receiver], maintenance: [] }
-    if (!receivers.includes(receiver) || (!isOver && windowAt(maintenance, now) !== undefined)) return []
+    const { receivers, labels = {} } = state.rules.get(name) ?? { receivers: [receiver] }
+    if (!receivers.includes(receiver) || (!isOver && !isHeard(state, name, now))) return []
     return [{ name, labels }]
   })
   const notice = { id: incident.id, kind, at: now, incident, targets: own.map(({ name }) => name), to: [] }

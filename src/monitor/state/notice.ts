@@ -1,6 +1,5 @@
 import type { MaintenanceWindow } from '../../config/target.ts'
 import { affects, noted, affectedTargets, type Incident } from './incident.ts'
-import { windowAt } from './maintenance.ts'
 
 export type NoticeKind = 'opened' | 'reminded' | 'resolved'
 
@@ -29,20 +28,24 @@ export interface Audience {
 export interface Circumstances {
   readonly at: number
   readonly audienceOf: (target: string) => Audience | undefined
+  /** Whether anybody is told of a target now, and not of an incident, and of one again. */
+  readonly isHeard: (target: string) => boolean
+  readonly isSilenced: (incident: Incident) => boolean
+  readonly isAcknowledged: (incident: Incident) => boolean
   /** Targets that show one of these causes, confirmed or not. */
   readonly suspects: (keys: readonly string[]) => readonly string[]
   /** The one target that the news is about, and whether it joined so late that it is no part of the first outbreak; absent when time has passed. */
   readonly about?: { readonly target: string; readonly late: boolean }
 }
 
-/** What has to be told of an incident now. Maintenance mutes what begins, never what ends. */
+/** What has to be told of an incident now. Maintenance and silences mute what begins, never what ends; who knows of what somebody has acknowledged hears no more than its end. */
 export function noticesOf(incident: Incident, circumstances: Circumstances): { incident: Incident; notices: readonly Notice[] } {
   if (incident.resolvedAt !== undefined) return tell(incident, 'resolved', incident.told, circumstances)
   const { at, about } = circumstances
   const parted = about === undefined || affects(incident, about.target) ? [] : partedFrom(incident, about.target, circumstances)
   const over = tell(incident, 'resolved', parted, circumstances)
   const concerned = about === undefined ? affectedTargets(incident) : affects(incident, about.target) ? [about.target] : []
-  const audible = audienceAt(concerned, circumstances)
+  const audible = circumstances.isSilenced(incident) ? [] : audienceAt(concerned, circumstances)
   const everyone = receiversOf(audible)
   const told = new Set(incident.told)
   const first = tell(
@@ -51,20 +54,21 @@ export function noticesOf(incident: Incident, circumstances: Circumstances): { i
     everyone.filter((receiver) => !told.has(receiver)),
     circumstances,
   )
+  const inHand = circumstances.isAcknowledged(incident)
   const due = about === undefined ? incident.toldAt !== undefined && at - incident.toldAt >= pauseOf(audible) : about.late
   // Whoever hears nothing of each change has to know why.
-  const flaps = incident.flapping && incident.flappingTold === undefined && everyone.length > 0
-  const again = due || flaps ? everyone.filter((receiver) => told.has(receiver)) : []
+  const flaps = incident.flapping && incident.flappingTold === undefined && everyone.length > 0 && !inHand
+  const again = (due && !inHand) || flaps ? everyone.filter((receiver) => told.has(receiver)) : []
   const known: Incident = flaps ? { ...first.incident, flappingTold: true } : first.incident
   const second = tell(known, 'reminded', again, circumstances)
   return { incident: second.incident, notices: [...over.notices, ...first.notices, ...second.notices] }
 }
 
-/** Those who hear of these targets now: nobody of one in maintenance. */
-export function audienceAt(targets: readonly string[], { at, audienceOf }: Circumstances): readonly Audience[] {
+/** Those who hear of these targets now: nobody of one in maintenance, or silenced. */
+export function audienceAt(targets: readonly string[], { isHeard, audienceOf }: Circumstances): readonly Audience[] {
   return targets.flatMap((target) => {
     const audience = audienceOf(target)
-    return audience === undefined || windowAt(audience.maintenance, at) !== undefined ? [] : [audience]
+    return audience === undefined || !isHeard(target) ? [] : [audience]
   })
 }
 

@@ -6,8 +6,8 @@ import { isOfDeployment } from './deployment-causes.ts'
 import { group, suspectsOf } from './grouping.ts'
 import { affects, selfKey, type Incident } from './incident.ts'
 import { meaningOf, type Look } from './look.ts'
-import { windowAt } from './maintenance.ts'
 import { noticesOf, type Circumstances, type Notice } from './notice.ts'
+import { acted, afterEnds, isAcknowledged, isHeard, maintenanceAt, silenceOf } from './people.ts'
 import { forgetRemoved } from './removal.ts'
 import { inStorm, othersOpen, stormEnd, stormNotices } from './storm.ts'
 import type { MonitorEvent, MonitorState, Observation, Rules, Status } from './state.ts'
@@ -18,7 +18,8 @@ import { advance, isUnsettled, type Tracker, type Trackers } from './tracker.ts'
 export function reduce(before: MonitorState, event: MonitorEvent): MonitorState {
   const quiet = { ...before, notices: [] }
   if (event.type === 'configured') return settled(forgetRemoved({ ...quiet, rules: event.targets }, event.at), quiet, event.at)
-  if (event.type === 'time-passed') return tellStorms(tellAll(quiet, [...quiet.incidents.values()], event.at), event.at)
+  if (event.type === 'time-passed') return tellOpen(afterEnds(quiet, event.at), event.at)
+  if (event.type === 'acted') return tellOpen(acted(quiet, event.act, event.by, event.at), event.at)
   if (event.type === 'looked') return afterLook(quiet, event.look, event.at)
   const rules = before.rules.get(event.cycle.target)
   return rules === undefined ? quiet : settled(afterCycle(quiet, event.cycle, rules, event.at), quiet, event.at, event.cycle.target)
@@ -28,7 +29,7 @@ function afterCycle(before: MonitorState, observation: Observation, rules: Rules
   const cycle = { ...observation, causes: observation.causes.filter(({ counts }) => counts) }
   const verdicts = trackersAfter(before.troubles.get(cycle.target) ?? {}, cycle, rules, at)
   const steady = afterCalls(verdicts, cycle, rules, at)
-  const { burns, trackers, causes } = afterBurn(before.burns, steady, cycle, rules, at)
+  const { burns, trackers, causes } = afterBurn(before, steady, cycle, rules, at)
   const seen = { ...provenAfter(contacted(before, cycle), cycle), burns }
   const { target } = cycle
   const troubles = Object.keys(trackers).length === 0 ? seen.troubles.without(target) : seen.troubles.with(target, trackers)
@@ -55,18 +56,18 @@ function afterLook(before: MonitorState, look: Look, at: number): MonitorState {
 
 /** The error budget after a cycle, and the incident of its own that it makes where it burns too fast. */
 function afterBurn(
-  before: MonitorState['burns'],
+  before: MonitorState,
   { trackers, causes }: { readonly trackers: Trackers; readonly causes: readonly Cause[] },
   { target, outcome }: Observation,
-  { objective, intervalSeconds, maintenance }: Rules,
+  { objective, intervalSeconds }: Rules,
   at: number,
 ): { readonly burns: MonitorState['burns']; readonly trackers: Trackers; readonly causes: readonly Cause[] } {
   const { [burnCheck]: known, ...others } = trackers
-  const failed = objective !== undefined && failing[outcome] && windowAt(maintenance, at) === undefined
+  const failed = objective !== undefined && failing[outcome] && maintenanceAt(before, target, at) === undefined
   const told = Object.entries(others).some(([check, { down }]) => down && !isOfDeployment(check))
-  const earlier = before.get(target)
+  const earlier = before.burns.get(target)
   const burn = objective === undefined ? undefined : burnAfter(earlier, { at, failed, intervalMs: intervalSeconds * 1000, told })
-  const burns = burn === undefined ? before.without(target) : before.with(target, burn)
+  const burns = burn === undefined ? before.burns.without(target) : before.burns.with(target, burn)
   const found = burnTracker(known, burn, { objective, target, failed, at })
   if (found === undefined) return { burns, trackers: known === undefined ? trackers : others, causes }
   return { burns, trackers: { ...others, [burnCheck]: found.tracker }, causes: [...causes, found.cause] }
@@ -137,6 +138,9 @@ function joinedLate(incident: Incident, { incidents, rules }: MonitorState, targ
   return at - (incident.toldAt ?? incident.openedAt) > outbreakMs
 }
 
+/** What is due because time has passed, or because somebody decided something. */
+const tellOpen = (state: MonitorState, at: number): MonitorState => tellStorms(tellAll(state, [...state.incidents.values()], at), at)
+
 const mostResolved = 100
 
 function tellAll(
@@ -164,6 +168,9 @@ function tellAll(
 const circumstancesOf = (state: MonitorState, at: number): Circumstances => ({
   at,
   audienceOf: (target) => state.rules.get(target),
+  isHeard: (target) => isHeard(state, target, at),
+  isSilenced: (incident) => silenceOf(incident, state.people, at) !== undefined,
+  isAcknowledged: (incident) => isAcknowledged(incident, state.people, at),
   suspects: (keys) => suspectsOf(keys, state),
 })
 

@@ -1,6 +1,7 @@
 import type { MonitorSettings } from '../../config/target.ts'
 import type { Cause } from '../cycle/cause.ts'
 import type { CycleOutcome, TargetState } from '../view.ts'
+import { nobodyActed, type Act, type Actor, type People } from '../view-people.ts'
 import type { Burn } from './burn.ts'
 import type { Deployments } from './deployment.ts'
 import type { Incident } from './incident.ts'
@@ -48,6 +49,8 @@ export interface MonitorState {
   readonly burns: PersistentMap<Burn>
   /** What was deployed for targets when their management API was last looked at. */
   readonly deployments: PersistentMap<Deployments>
+  /** What people decided and did. */
+  readonly people: People
   /** What this one event gives to tell. */
   readonly notices: readonly Notice[]
 }
@@ -70,6 +73,7 @@ export type MonitorEvent =
   | { readonly type: 'configured'; readonly at: number; readonly targets: ReadonlyMap<string, Rules> }
   | { readonly type: 'cycle-finished'; readonly at: number; readonly cycle: Observation }
   | { readonly type: 'looked'; readonly at: number; readonly look: Look }
+  | { readonly type: 'acted'; readonly at: number; readonly act: Act; readonly by: Actor }
   | { readonly type: 'time-passed'; readonly at: number }
 
 /** The state of a monitor that has never seen anything. */
@@ -84,5 +88,6 @@ export const nothingSeen: MonitorState = {
   unproven: PersistentMap.of(),
   burns: PersistentMap.of(),
   deployments: PersistentMap.of(),
+  people: nobodyActed,
   notices: [],
 }

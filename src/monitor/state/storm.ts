@@ -55,13 +55,16 @@ export function stormNotices(
   circumstances: Circumstances,
 ): { incidents: readonly Incident[]; notices: readonly Notice[] } {
   const { at } = circumstances
-  const concerned = members.map((incident) => ({ incident, audience: audienceAt(affectedTargets(incident), circumstances) }))
+  const concerned = members
+    .filter((incident) => !circumstances.isSilenced(incident))
+    .map((incident) => ({ incident, audience: audienceAt(affectedTargets(incident), circumstances) }))
   const everyone = receiversOf(concerned.flatMap(({ audience }) => audience))
   let incidents = members
   const notices: Notice[] = []
   for (const receiver of everyone) {
     const own = concerned.filter(({ audience }) => audience.some(({ receivers }) => receivers.includes(receiver)))
     const known = own.filter(({ incident }) => incident.told.includes(receiver))
+    if (known.some(({ incident }) => circumstances.isAcknowledged(incident))) continue
     const isNews = own.some(({ incident }) => !incident.told.includes(receiver) && (incident.heldUntil ?? 0) <= at)
     const toldAt = Math.max(0, ...known.map(({ incident }) => incident.toldAt ?? 0))
     const isDue = known.length > 0 && at - toldAt >= pauseOf(own.flatMap(({ audience }) => audience))

@@ -126,17 +126,20 @@ const migrations: readonly string[] = [
   'ALTER TABLE cycle ADD COLUMN warned INTEGER NOT NULL DEFAULT 0; ALTER TABLE hour ADD COLUMN warned INTEGER NOT NULL DEFAULT 0;',
   'CREATE TABLE burn (target TEXT PRIMARY KEY, slots TEXT NOT NULL) WITHOUT ROWID;',
   'CREATE TABLE deployment (target TEXT PRIMARY KEY, apis TEXT NOT NULL) WITHOUT ROWID;',
+  'CREATE TABLE decision (id TEXT PRIMARY KEY, data TEXT NOT NULL) WITHOUT ROWID; CREATE TABLE journal (number INTEGER PRIMARY KEY, data TEXT NOT NULL);',
 ]
 
 /** The version of the tables below: older ones are brought up to it, newer ones are refused. */
 export const storeVersion = migrations.length + 1
 
-/** What the monitor remembers. No secret and no person: states, words of diagnoses, times. */
+/** What the monitor remembers. No secret, and of people only those who acted: states, words of diagnoses, times; and who decided and noted what. */
 const schema = `
 CREATE TABLE status (target TEXT PRIMARY KEY, state TEXT NOT NULL, since INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE trouble (target TEXT PRIMARY KEY, trackers TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE burn (target TEXT PRIMARY KEY, slots TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE deployment (target TEXT PRIMARY KEY, apis TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE decision (id TEXT PRIMARY KEY, data TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE journal (number INTEGER PRIMARY KEY, data TEXT NOT NULL);
 CREATE TABLE incident (id TEXT PRIMARY KEY, opened INTEGER NOT NULL, resolved INTEGER, data TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE member (incident TEXT NOT NULL, target TEXT NOT NULL, checks TEXT NOT NULL, PRIMARY KEY (incident, target)) WITHOUT ROWID;
 CREATE TABLE delivery (

@@ -4,6 +4,7 @@ import type { Deployments } from '../state/deployment.ts'
 import type { Incident, Member } from '../state/incident.ts'
 import { Incidents } from '../state/incidents.ts'
 import { PersistentMap } from '../state/persistent-map.ts'
+import type { Decision, JournalEntry, People } from '../view-people.ts'
 import { nothingSeen, type MonitorState, type Status } from '../state/state.ts'
 import type { Trackers } from '../state/tracker.ts'
 
@@ -12,8 +13,10 @@ const most = 100
 /** Keeps the state of the fleet over a restart: writes what an event has changed, and reads it all at the start. */
 export class Memory {
   readonly #database: DatabaseSync
-  readonly #put: Readonly<Record<'status' | 'trouble' | 'incident' | 'member' | 'burn' | 'deployment', StatementSync>>
-  readonly #drop: Readonly<Record<'status' | 'trouble' | 'burn' | 'deployment', StatementSync>>
+  readonly #put: Readonly<
+    Record<'status' | 'trouble' | 'incident' | 'member' | 'burn' | 'deployment' | 'decision' | 'journal', StatementSync>
+  >
+  readonly #drop: Readonly<Record<'status' | 'trouble' | 'burn' | 'deployment' | 'decision' | 'journal', StatementSync>>
 
   constructor(database: DatabaseSync) {
     this.#database = database
@@ -24,12 +27,16 @@ export class Memory {
       burn: database.prepare('INSERT OR REPLACE INTO burn VALUES (?, ?)'),
       deployment: database.prepare('INSERT OR REPLACE INTO deployment VALUES (?, ?)'),
       member: database.prepare('INSERT OR REPLACE INTO member VALUES (?, ?, ?)'),
+      decision: database.prepare('INSERT OR REPLACE INTO decision VALUES (?, ?)'),
+      journal: database.prepare('INSERT OR REPLACE INTO journal VALUES (?, ?)'),
     }
     this.#drop = {
       status: database.prepare('DELETE FROM status WHERE target = ?'),
       burn: database.prepare('DELETE FROM burn WHERE target = ?'),
       deployment: database.prepare('DELETE FROM deployment WHERE target = ?'),
       trouble: database.prepare('DELETE FROM trouble WHERE target = ?'),
+      decision: database.prepare('DELETE FROM decision WHERE id = ?'),
+      journal: database.prepare('DELETE FROM journal WHERE number = ?'),
     }
   }
 
@@ -47,6 +54,7 @@ export class Memory {
     for (const [target, known] of after.deployments.changesSince(before.deployments))
       if (known === undefined) this.#drop.deployment.run(target)
       else this.#put.deployment.run(target, JSON.stringify(known))
+    if (after.people !== before.people) this.#writePeople(before.people, after.people)
     const ended = new Map(after.resolved.map((incident) => [incident.id, incident]))
     for (const [id, incident = ended.get(id)] of after.incidents.changesSince(before.incidents))
       if (incident !== undefined) this.#writeIncident(incident, before.incidents.get(id))
@@ -78,6 +86,12 @@ export class Memory {
       deployments: PersistentMap.of(
         rows('SELECT * FROM deployment').map(({ target, apis }) => [String(target), JSON.parse(String(apis)) as Deployments]),
       ),
+      people: {
+        decisions: rows('SELECT * FROM decision')
+          .map(({ data }) => JSON.parse(String(data)) as Decision)
+          .sort((one, other) => one.at - other.at),
+        journal: rows('SELECT * FROM journal ORDER BY number').map(({ data }) => JSON.parse(String(data)) as JournalEntry),
+      },
       resolved: resolved.reverse(),
     }
   }
@@ -86,6 +100,15 @@ export class Memory {
   forget(before: number): void {
     this.#database.prepare('DELETE FROM incident WHERE resolved < ?').run(before)
     this.#database.exec('DELETE FROM member WHERE incident NOT IN (SELECT id FROM incident)')
+  }
+
+  #writePeople(before: People, after: People): void {
+    for (const decision of before.decisions) if (!after.decisions.includes(decision)) this.#drop.decision.run(decision.id)
+    for (const decision of after.decisions)
+      if (!before.decisions.includes(decision)) this.#put.decision.run(decision.id, JSON.stringify(decision))
+    const [known, kept] = [new Set(before.journal), new Set(after.journal)]
+    for (const entry of before.journal) if (!kept.has(entry)) this.#drop.journal.run(entry.number)
+    for (const entry of after.journal) if (!known.has(entry)) this.#put.journal.run(entry.number, JSON.stringify(entry))
   }
 
   #writeIncident({ members, ...data }: Incident, before: Incident | undefined): void {

@@ -8,6 +8,8 @@ const tables = {
   trouble: { keys: ['target'], json: ['trackers'] },
   burn: { keys: ['target'], json: ['slots'] },
   deployment: { keys: ['target'], json: ['apis'] },
+  decision: { keys: ['id'], json: ['data'] },
+  journal: { keys: ['number'], json: ['data'] },
   incident: { keys: ['id'], json: ['data'] },
   member: { keys: ['incident', 'target'], json: ['checks'] },
   delivery: { keys: ['number'], json: ['alert'] },
@@ -25,7 +27,7 @@ export interface Salvaged {
 
 /** Of a file that cannot even be opened. */
 export const nothingSalvaged: Salvaged = {
-  rows: { status: [], trouble: [], burn: [], deployment: [], incident: [], member: [], delivery: [] },
+  rows: { status: [], trouble: [], burn: [], deployment: [], decision: [], journal: [], incident: [], member: [], delivery: [] },
   incomplete: Object.keys(tables),
 }
 

@@ -20,9 +20,9 @@ export function authorizes({ bearerToken, basic }: Credentials, header: string |
 }
 
 /** The WWW-Authenticate header of a refusal. */
-export function challengeOf({ bearerToken, basic }: Credentials): string {
-  const offers = [basic && 'Basic realm="gatewatch", charset="UTF-8"', bearerToken && 'Bearer realm="gatewatch"']
-  return offers.filter((offer) => offer !== undefined).join(', ')
+export function challengeOf({ bearerToken, basic }: Credentials, writers: boolean): string {
+  const offers = [(basic !== undefined || writers) && 'Basic realm="gatewatch", charset="UTF-8"', bearerToken && 'Bearer realm="gatewatch"']
+  return offers.filter((offer) => typeof offer === 'string').join(', ')
 }
 
 /** Settings that name this server. */
@@ -70,4 +70,14 @@ export function refusalOfChange({ headers }: IncomingMessage, listen: Credential
   const { origin, host: asked, 'sec-fetch-site': site } = headers
   const isOwn = site === undefined ? origin === undefined || URL.parse(origin)?.host === asked : site === 'same-origin'
   return isOwn ? undefined : plain(403, 'The page of another site cannot ask for this.')
+}
+
+/** Refuses a form that no page of ours has sent: browsers say of every form where it comes from, and who sends none has the command line. */
+export function refusalOfForm({ headers }: IncomingMessage, names: Names): Answer | undefined {
+  const { origin = '', host, 'sec-fetch-site': site = 'same-origin' } = headers
+  const from = URL.parse(origin)
+  const isOurs = from !== null && (from.host === host || namesOf(names).has(plainName(from.hostname)))
+  if (isOurs && site === 'same-origin') return undefined
+  const close = { connection: 'close' }
+  return plain(403, 'Only a page of this monitor can send this. If it is one, add its name to monitor.listen.hosts.', close)
 }

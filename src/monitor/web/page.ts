@@ -5,6 +5,7 @@ import { overviewParts } from './page/overview.ts'
 import { pageScript } from './page/script.ts'
 import { pageStyle } from './page/style.ts'
 import { targetDetails } from './page/target.ts'
+import type { Involved } from './people/parts.ts'
 import type { MonitorView, TargetView } from '../view.ts'
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -25,7 +26,15 @@ export const pagePolicy = [
 export interface PageAbout {
   readonly version: string
   readonly location?: string | undefined
+  /** Whether anybody may write on it. */
+  readonly writable?: boolean
 }
+
+/** What people decided and noted, for the page and what keeps it current. */
+export const involvedIn = (view: MonitorView, { writable = false }: Pick<PageAbout, 'writable'>): Involved => ({
+  people: view.people(),
+  writable,
+})
 
 const rowsAtOnce = 50
 const columns = ['Target', 'State', 'Latest cycles', 'Duration', 'Certificate', 'Key']
@@ -33,7 +42,7 @@ const searchHint = 'Find a target or a cause'
 
 /** The page of the fleet in pieces: what matters most comes first, and thousands of rows do not wait in memory. */
 export function* fleetPage(view: MonitorView, query: ListQuery, about: PageAbout): Generator<string, void> {
-  const { overview, states, incidents } = overviewParts(view)
+  const { overview, states, incidents } = overviewParts(view, involvedIn(view, about))
   yield opening('Gatewatch', about)
   yield markup`<main data-events="events">
     <section id="overview">${overview}</section>
@@ -59,7 +68,7 @@ export function* fleetPage(view: MonitorView, query: ListQuery, about: PageAbout
 /** The page of one target. */
 export function targetPage(view: MonitorView, target: TargetView, about: PageAbout): string {
   const events = `events?target=${encodeURIComponent(target.name)}`
-  const details = targetDetails(view, target, Date.now())
+  const details = targetDetails(view, target, Date.now(), involvedIn(view, about))
   return `${opening(`${target.name} · Gatewatch`, about)}${markup`<main id="target" data-events="${events}">${details}</main>`.text}${closing}`
 }
 

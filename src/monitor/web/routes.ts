@@ -1,42 +1,13 @@
 import { badge } from './badge.ts'
 import { exposition, metricsFormatFor, metricsTypes } from '../metrics/exposition.ts'
-import type { Clock } from '../clock.ts'
-import type { Metrics } from '../metrics/metrics.ts'
-import { fleetPage, pagePolicy, targetPage, type PageAbout } from './page.ts'
-import { probeDeadlineMs, type Probes } from './probe.ts'
+import { fleetPage, pagePolicy, targetPage } from './page.ts'
+import { peopleRoutes } from './people/routes.ts'
+import { probeDeadlineMs } from './probe.ts'
 import { discoveredTargets, incidentList, targetInFull, targetList } from './api.ts'
 import { json, plain, type Answer } from './answer.ts'
 import { fleetEvents, targetEvents } from './events.ts'
 import type { SelfView } from '../view-self.ts'
-import type { MonitorView } from '../view.ts'
-
-/** What a route may know of a request. */
-interface Asked {
-  readonly path: string
-  readonly query: URLSearchParams
-  readonly header: (name: string) => string | undefined
-  /** Aborted when the reader goes or the server closes. */
-  readonly ended: AbortSignal
-}
-
-/** What routes answer from. */
-export interface Subject {
-  readonly view: MonitorView
-  readonly metrics: Metrics
-  readonly probes: Probes
-  readonly about: PageAbout
-  readonly clock: Clock
-}
-
-/** A way to ask the monitor. */
-interface Route {
-  readonly path: RegExp
-  /** Answered without credentials. */
-  readonly open?: true
-  /** Asked for by POST, and by nobody else's page. */
-  readonly changes?: true
-  readonly answer: (asked: Asked, subject: Subject) => Answer | Promise<Answer>
-}
+import type { Asked, Route, Subject } from './route.ts'
 
 /** Every route; the first whose path fits answers. */
 export const routes: readonly Route[] = [
@@ -59,6 +30,7 @@ export const routes: readonly Route[] = [
     path: /^\/api\/incidents$/,
     answer: ({ query }, { view }) => json(200, incidentList(view.incidents(query.get('target') ?? undefined))),
   },
+  ...peopleRoutes,
   { path: /^\/badge\/[^/]+\.svg$/, answer: badgeOf },
 ]
 
@@ -83,13 +55,13 @@ function statusPage({ query }: Asked, { view, about }: Subject): Answer {
   return target === undefined ? unknownTarget : { status: 200, type, body: targetPage(view, target, about), headers }
 }
 
-function events({ query, ended }: Asked, { view, clock }: Subject): Answer {
+function events({ query, ended }: Asked, { view, about, clock }: Subject): Answer {
   const name = query.get('target')
   if (name !== null && view.target(name) === undefined) return unknownTarget
   return {
     status: 200,
     type: 'text/event-stream',
-    body: name === null ? fleetEvents(view, { clock, ended }) : targetEvents(view, name, { clock, ended }),
+    body: name === null ? fleetEvents(view, about, { clock, ended }) : targetEvents(view, name, about, { clock, ended }),
   }
 }
 

@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ListenSettings } from '../../config/target.ts'
 import { isLoopback } from '../../engine/http/proxy.ts'
-import { authorizes, challengeOf, type Credentials, type Names, refusalOfChange, refusalOfHost } from './access.ts'
+import { authorizes, challengeOf, type Credentials, type Names, refusalOfChange, refusalOfForm, refusalOfHost } from './access.ts'
 import { systemClock, type Clock } from '../clock.ts'
 import { openMetrics, type MetricsOptions } from '../metrics/metrics.ts'
 import { Probes } from './probe.ts'
-import { routes, type Subject } from './routes.ts'
+import { bodyOf } from './body.ts'
+import type { Route, Subject } from './route.ts'
+import { routes } from './routes.ts'
+import { Writers } from './writers.ts'
 import { plain, send, type Answer } from './answer.ts'
 import { listen as listenAt } from './listener.ts'
 import type { MonitorView } from '../view.ts'
@@ -43,7 +46,11 @@ const readerGone: ReadonlySet<string> = new Set(['ERR_STREAM_PREMATURE_CLOSE', '
 export async function startMonitorServer(options: MonitorServerOptions): Promise<MonitorServer> {
   const { view, listen, location, version, deprecatedMetrics: deprecated = true, traces = 'all', clock = systemClock, warn } = options
   const metrics = openMetrics(view, { version, deprecated, traces, ...(location === undefined ? {} : { location }) })
-  const subject = { view, metrics, probes: new Probes({ deprecated }), about: { version, location }, clock }
+  const writers = new Writers(listen.writers, clock, () =>
+    warn('too many wrong secrets of writers were shown: none is looked at for a minute'),
+  )
+  const about = { version, location, writable: writers.any }
+  const subject = { view, metrics, probes: new Probes({ deprecated }), about, clock, writers }
   const underWay = new Set<AbortController>()
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -76,26 +83,49 @@ export async function startMonitorServer(options: MonitorServerOptions): Promise
   }
 }
 
-async function answerTo(
-  request: IncomingMessage,
-  subject: Subject,
-  { listen, ended }: { readonly listen: Credentials & Names; readonly ended: AbortSignal },
-): Promise<Answer> {
+interface Circumstances {
+  readonly listen: Credentials & Names
+  readonly ended: AbortSignal
+}
+
+async function answerTo(request: IncomingMessage, subject: Subject, { listen, ended }: Circumstances): Promise<Answer> {
   const { method, headers, url = '' } = request
   const refused = refusalOfHost(request, listen)
   if (refused !== undefined) return refused
   const [path = '', query = ''] = url.split(/\?(.*)/s)
   const route = routes.find(({ path: pattern }) => pattern.test(path))
-  const methods = route?.changes === true ? ['POST'] : ['GET', 'HEAD']
+  const methods = route?.changes === true || route?.form !== undefined ? ['POST'] : ['GET', 'HEAD']
   if (!methods.includes(method!))
     return plain(405, `Only ${methods.join(' and ')} are answered here.`, { allow: methods.join(', '), connection: 'close' })
-  if (Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined)
+  if (route?.form === undefined && (Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined))
     return plain(413, 'A request has no body here.', { connection: 'close' })
-  if (route?.open !== true && !authorizes(listen, headers.authorization))
-    return plain(401, 'Show a token or a password.', { 'www-authenticate': challengeOf(listen) })
+  const { writers } = subject
+  const reads = authorizes(listen, headers.authorization)
+  // What readers show is no try at a secret of a writer.
+  const isReader = reads && isGuarded(listen)
+  const shown = isReader ? 'nobody' : writers.judge(headers.authorization, request.socket.remoteAddress)
+  if (shown === 'held back')
+    return plain(429, 'Too many wrong secrets were shown: wait a minute.', { 'retry-after': '60', connection: 'close' })
+  const writer = typeof shown === 'object' ? shown.writer : undefined
+  const challenge = { 'www-authenticate': challengeOf(listen, writers.any), connection: 'close' }
+  if (route?.open !== true && !reads && writer === undefined) return plain(401, 'Show a token or a password.', challenge)
   if (route === undefined) return plain(404, 'There is nothing here.')
-  const refusedChange = route.changes === true ? refusalOfChange(request, listen) : undefined
+  if (route.forWriters === true && writer === undefined)
+    return writers.any
+      ? plain(401, 'Show the name and the secret of a writer.', challenge)
+      : plain(403, 'This monitor is only read: monitor.listen.writers names nobody who may write.', { connection: 'close' })
+  const refusedChange = refusalOf(route, request, listen)
   if (refusedChange !== undefined) return refusedChange
+  const body = route.form === undefined ? undefined : await bodyOf(request, route.form)
+  if (body !== undefined && 'refusal' in body) return body.refusal
   const header = (name: string): string | undefined => [headers[name]].flat()[0]
-  return await route.answer({ path, query: new URLSearchParams(query), header, ended }, subject)
+  const asked = { path, query: new URLSearchParams(query), header, ended }
+  return await route.answer({ ...asked, ...(writer && { writer }), ...(body && { body: body.text }) }, subject)
+}
+
+const isGuarded = ({ bearerToken, basic }: Credentials): boolean => bearerToken !== undefined || basic !== undefined
+
+function refusalOf({ changes, form }: Route, request: IncomingMessage, listen: Credentials & Names): Answer | undefined {
+  if (changes === true) return refusalOfChange(request, listen)
+  return form === undefined ? undefined : refusalOfForm(request, listen)
 }

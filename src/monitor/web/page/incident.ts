@@ -1,13 +1,14 @@
 import { steps as guides } from '../../../system/setup-steps.ts'
 import { markup, type Markup } from '../../../surface/markup.ts'
+import { involvement, subjectOfIncident, type Involved } from '../people/parts.ts'
 import { flappingPill } from './list.ts'
 import { countOf, moment } from './words.ts'
 import type { CauseView, IncidentView } from '../../view.ts'
 
 const shownTargets = 8
 
-/** One incident as a card: cause, what to do, whom it concerns, and what happened so far. */
-export function incidentCard(incident: IncidentView): Markup {
+/** One incident as a card: cause, what to do, whom it concerns, and what happened so far; what people did about it only where that is given. */
+export function incidentCard(incident: IncidentView, involved?: Involved): Markup {
   const { id, targets, since, resolvedAt, flapping, traceId, timeline, cause } = incident
   const status = resolvedAt === undefined ? incident.severity : 'resolved'
   const when = resolvedAt === undefined ? markup`since ${moment(since, 'ago')}` : markup`resolved ${moment(resolvedAt, 'ago')}`
@@ -16,6 +17,7 @@ export function incidentCard(incident: IncidentView): Markup {
     <header><span class="pill ${status}">${status}</span> ${flapping ? flappingPill : undefined} <span class="muted">${when}</span></header>
     ${causeText(cause)}
     <p class="concerns"><span class="muted">${countOf(targets.length, 'target')}</span> ${targets.slice(0, shownTargets).map(targetLink)} ${moreThan(targets.length)}</p>
+    ${involved && involvement(subjectOfIncident(incident), involved)}
     <details data-key="${id}">
     <summary>Evidence and timeline</summary>
     ${evidenceText(cause)}
@@ -26,7 +28,7 @@ export function incidentCard(incident: IncidentView): Markup {
 }
 
 /** Many causes of one rule that opened together: what is wrong with the first, and each of them below. */
-export function stormCard(id: string, members: readonly IncidentView[]): Markup {
+export function stormCard(id: string, members: readonly IncidentView[], involved?: Involved): Markup {
   const [first] = members
   const targets = new Set(members.flatMap((incident) => incident.targets))
   const severity = members.some((incident) => incident.severity === 'critical') ? 'critical' : 'warning'
@@ -34,9 +36,10 @@ export function stormCard(id: string, members: readonly IncidentView[]): Markup 
     <header><span class="pill ${severity}">${severity}</span> <b>${countOf(members.length, 'cause')} of one kind</b> <span class="muted">since ${moment(first!.since, 'ago')}</span></header>
     ${causeText(first!.cause)}
     <p class="concerns"><span class="muted">${countOf(targets.size, 'target')}</span> ${[...targets].slice(0, shownTargets).map(targetLink)} ${moreThan(targets.size)}</p>
+    ${involved && involvement(subjectOfIncident(first!), involved)}
     <details data-key="storm-${id}">
     <summary>Each of them</summary>
-    ${members.map(incidentCard)}
+    ${members.map((incident) => incidentCard(incident))}
     </details>
     </article>`
 }

@@ -1,18 +1,19 @@
 import { markup, type Markup } from '../../../surface/markup.ts'
 import { incidentCard, stormCard } from './incident.ts'
 import { countOf, moment, numberText, statesByGravity, stateWords } from './words.ts'
+import { summary, type Involved } from '../people/parts.ts'
 import { silences, type HeartbeatView, type StoreView } from '../../view-self.ts'
 import type { IncidentView, MonitorView, TargetState } from '../../view.ts'
 
 /** Parts of the page above the list, by the id of the element that holds each: what is sent again when it changes. */
-export function overviewParts(view: MonitorView): Readonly<Record<'overview' | 'states' | 'incidents', Markup>> {
+export function overviewParts(view: MonitorView, involved?: Involved): Readonly<Record<'overview' | 'states' | 'incidents', Markup>> {
   const counts = countsOf(view)
   const incidents = view.incidents()
   const { store, heartbeats } = view.self()
   return {
-    overview: markup`${overview(counts, incidents)}${storeTrouble(store)}${heartbeats.map(heartbeatTrouble)}`,
+    overview: markup`${overview(counts, incidents)}${storeTrouble(store)}${heartbeats.map(heartbeatTrouble)}${involved && summary(involved)}`,
     states: stateLinks(counts),
-    incidents: incidentCards(incidents),
+    incidents: incidentCards(incidents, involved),
   }
 }
 
@@ -68,19 +69,21 @@ function stateLinks(counts: Counts): Markup {
   return markup`${link(undefined, 'All', sum(counts))}${statesByGravity.map((state) => link(state, stateWords[state], counts[state]))}`
 }
 
-function incidentCards(incidents: readonly IncidentView[]): Markup {
+function incidentCards(incidents: readonly IncidentView[], involved: Involved | undefined): Markup {
   const { open = [], resolved = [] } = Object.groupBy(incidents, ({ resolvedAt }) => (resolvedAt === undefined ? 'open' : 'resolved'))
   const past = markup`<details class="past" data-key="past">
     <summary>${countOf(resolved.length, 'resolved incident')}</summary>
-    ${resolved.map(incidentCard)}
+    ${resolved.map((incident) => incidentCard(incident, involved))}
     </details>`
-  return markup`${grouped(open)}${resolved.length === 0 ? undefined : past}`
+  return markup`${grouped(open, involved)}${resolved.length === 0 ? undefined : past}`
 }
 
 /** Causes that came in a storm are one group with its own heading; what came alone stands before and after it as it opened. */
-function grouped(open: readonly IncidentView[]): readonly Markup[] {
+function grouped(open: readonly IncidentView[], involved: Involved | undefined): readonly Markup[] {
   const together = Map.groupBy(open, ({ id, storm }) => storm ?? id)
-  return [...together].map(([id, members]) => (members.length === 1 ? incidentCard(members[0]!) : stormCard(id, members)))
+  return [...together].map(([id, members]) =>
+    members.length === 1 ? incidentCard(members[0]!, involved) : stormCard(id, members, involved),
+  )
 }
 
 const sum = (counts: Counts): number => Object.values(counts).reduce((total, count) => total + count, 0)

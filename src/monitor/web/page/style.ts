@@ -1,4 +1,5 @@
 import { wayStyle } from '../../../surface/html/way.ts'
+import { involvementStyle } from '../people/style.ts'
 
 /** How the page looks: light and dark, narrow and wide, on screen and on paper. */
 export const pageStyle = `
@@ -149,5 +150,5 @@ tr.passed .outcome { color: var(--up) } tr.warned .outcome, tr.inconclusive .out
   .row { content-visibility: visible; break-inside: avoid } .incident, .chart, .fact { break-inside: avoid }
   * { print-color-adjust: exact }
 }
-${wayStyle}.way { --proven: var(--up); --broken: var(--down); --suspect: var(--degraded); --unseen: var(--unknown); --rest: var(--line); margin-top: 16px; padding: 14px 18px; border: 1px solid var(--line); border-radius: 10px; background: var(--surface) }
+${involvementStyle}${wayStyle}.way { --proven: var(--up); --broken: var(--down); --suspect: var(--degraded); --unseen: var(--unknown); --rest: var(--line); margin-top: 16px; padding: 14px 18px; border: 1px solid var(--line); border-radius: 10px; background: var(--surface) }
 `

@@ -3,6 +3,7 @@ import { drawnWay } from '../../../surface/html/way.ts'
 import { en } from '../../../surface/language/en.ts'
 import { markup, type Markup } from '../../../surface/markup.ts'
 import { causeText, evidenceText, incidentCard } from './incident.ts'
+import { involvement, type Involved } from '../people/parts.ts'
 import { statePill } from './list.ts'
 import { beforeText, countOf, daysLeft, durationText, moment } from './words.ts'
 import { spanText } from '../../span.ts'
@@ -20,7 +21,7 @@ import {
 const dayMs = 86_400_000
 
 /** Everything known of one target: what is wrong, its history, each check, and what will end. */
-export function targetDetails(view: MonitorView, target: TargetView, now: number): Markup {
+export function targetDetails(view: MonitorView, target: TargetView, now: number, involved?: Involved): Markup {
   const { name, since, maintenance, lastCycle, intervalSeconds } = target
   const { open = [], resolved = [] } = Object.groupBy(view.incidents(name), ({ resolvedAt }) =>
     resolvedAt === undefined ? 'open' : 'resolved',
@@ -30,7 +31,8 @@ export function targetDetails(view: MonitorView, target: TargetView, now: number
   return markup`<p class="back"><a href="?">All targets</a></p>
     <h1>${name} ${statePill(target, flapping)}</h1>
     <p class="muted">Since ${moment(since, 'ago')}${maintenance && markup`, maintenance: ${maintenance}`}. A cycle every ${intervalSeconds} s. ${lastCycle && latest(lastCycle)}</p>
-    <div class="incidents">${open.map(incidentCard)}${unconfirmed(target, open)}</div>
+    ${involved && involvement({ kind: 'target', name }, involved)}
+    <div class="incidents">${open.map((incident) => incidentCard(incident, involved))}${unconfirmed(target, open)}</div>
     ${drawnWay(target.way, en)}
     ${target.refusal && heldBack(name, target.refusal)}
     <div class="charts">
@@ -40,7 +42,7 @@ export function targetDetails(view: MonitorView, target: TargetView, now: number
     <div class="facts">${facts(target, view.objective(name), now)}</div>
     <h2>Checks</h2>
     ${checkTable(target)}
-    ${resolved.length === 0 ? undefined : markup`<h2>Resolved incidents</h2><div class="incidents">${resolved.map(incidentCard)}</div>`}`
+    ${resolved.length === 0 ? undefined : markup`<h2>Resolved incidents</h2><div class="incidents">${resolved.map((incident) => incidentCard(incident, involved))}</div>`}`
 }
 
 /** Causes that no incident has been opened for, yet or because they are only warnings. */

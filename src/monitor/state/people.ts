@@ -1,0 +1,155 @@
+import { affectedTargets, fingerprintOf, type Incident } from './incident.ts'
+import { windowAt } from './maintenance.ts'
+import {
+  longestMs,
+  longestText,
+  mostDecisions,
+  mostNotes,
+  type Act,
+  type Actor,
+  type Decision,
+  type JournalEntry,
+  type People,
+  type Refusal,
+  type Subject,
+} from '../view-people.ts'
+import type { MonitorState } from './state.ts'
+
+const mostEntries = 1000
+const journalMs = 90 * 86_400_000
+
+/** Why an act cannot be done; undefined where it can. */
+export function refusalOf(act: Act, state: MonitorState, at: number): Refusal | undefined {
+  const { decisions, journal } = state.people
+  if (act.kind === 'lift') return decisions.some(({ id }) => id === act.decision) ? undefined : 'nothingHolds'
+  const { kind, of, text } = act
+  if (text.length > longestText) return 'longText'
+  if (text === '' && kind !== 'acknowledge') return 'noText'
+  if (!isKnown(of, state)) return 'unknown'
+  if (act.kind === 'note')
+    return journal.filter((entry) => entry.kind === 'note' && isSame(entry.of, of)).length < mostNotes ? undefined : 'tooMany'
+  if (kind === 'maintenance' && of.kind !== 'target') return 'notATarget'
+  if (kind === 'acknowledge' && of.kind !== 'incident') return 'notAnIncident'
+  if (of.kind === 'incident' && !isOpen(of, state)) return 'over'
+  const known = decisions.find((decision) => decision.kind === kind && isSame(decision.of, of))
+  if (act.kind === 'acknowledge') return known === undefined ? enoughRoom(decisions) : 'already'
+  if (!(act.until > at && act.until <= at + longestMs)) return 'noEnd'
+  return known === undefined ? enoughRoom(decisions) : undefined
+}
+
+const enoughRoom = (decisions: readonly Decision[]): Refusal | undefined => (decisions.length < mostDecisions ? undefined : 'tooMany')
+
+/** The state after an act; one that cannot be done changes nothing. */
+export function acted(state: MonitorState, act: Act, by: Actor, at: number): MonitorState {
+  if (refusalOf(act, state, at) !== undefined) return state
+  if (act.kind === 'lift') {
+    const lifted = state.people.decisions.find(({ id }) => id === act.decision)!
+    return ended(state, [lifted], { kind: 'lift', at, by })
+  }
+  const { kind, of, text } = act
+  const { decisions } = state.people
+  const words = text === '' ? {} : { text }
+  if (kind === 'note') return { ...state, people: { decisions, journal: written(state.people, { kind, at, of, by, ...words }) } }
+  const id = `${kind[0]!}${nextNumber(state.people)}`
+  const until = 'until' in act ? { until: act.until } : {}
+  const incident = kind === 'silence' && of.kind === 'incident' ? openOf(of, state)[0] : undefined
+  const fingerprint = incident === undefined || incident.storm !== undefined ? {} : { fingerprint: fingerprintOf(incident) }
+  const decision: Decision = { id, kind, of, ...fingerprint, by, at, ...until, text }
+  // One decision of a kind about one thing: the latest says how long it holds.
+  const others = decisions.filter((other) => other.kind !== kind || !isSame(other.of, of))
+  const entry = { kind, at, of, by, ...until, ...words, decision: id }
+  return { ...state, people: { decisions: [...others, decision], journal: written(state.people, entry) } }
+}
+
+/** Ends what has its end by now, what is about an incident that is over, and what is about a target that is gone; forgets what was long ago. */
+export function afterEnds(state: MonitorState, at: number): MonitorState {
+  const over = state.people.decisions.filter((decision) => isOver(decision, state, at))
+  const after = over.length === 0 ? state : ended(state, over, { kind: 'end', at })
+  const { decisions, journal } = after.people
+  if (journal.length === 0 || at - journal[0]!.at <= journalMs) return after
+  return { ...after, people: { decisions, journal: journal.filter((entry) => at - entry.at <= journalMs) } }
+}
+
+function isOver({ kind, of, until = Infinity }: Decision, state: MonitorState, at: number): boolean {
+  if (at >= until) return true
+  return of.kind === 'target' ? !state.rules.has(of.name) : kind === 'acknowledge' && !isOpen(of, state)
+}
+
+function ended(state: MonitorState, over: readonly Decision[], how: Pick<JournalEntry, 'kind' | 'at' | 'by'>): MonitorState {
+  let { people } = state
+  for (const decision of over) {
+    const journal = written(people, { ...how, of: decision.of, decision: decision.id })
+    people = { decisions: people.decisions.filter((other) => other !== decision), journal }
+  }
+  return dueAgain({ ...state, people }, over, how.at)
+}
+
+/** What was told and then silenced, and is still open, is told once more as soon as it may be. */
+function dueAgain(state: MonitorState, over: readonly Decision[], at: number): MonitorState {
+  const silences = over.filter(({ kind }) => kind === 'silence')
+  if (silences.length === 0) return state
+  const wasSilent = (incident: Incident): boolean =>
+    silences.some((silence) => concerns(silence, incident)) ||
+    affectedTargets(incident).every((target) => silences.some(({ of }) => of.name === target) || !isHeard(state, target, at))
+  let { incidents } = state
+  for (const incident of incidents.values())
+    if (incident.toldAt !== undefined && wasSilent(incident)) incidents = incidents.with({ ...incident, toldAt: 0 })
+  return { ...state, incidents }
+}
+
+const written = (people: People, entry: Omit<JournalEntry, 'number'>): readonly JournalEntry[] =>
+  [...people.journal, { number: nextNumber(people), ...entry }].slice(-mostEntries)
+
+/** A decision may be older than what the journal still has. */
+const nextNumber = ({ decisions, journal }: People): number =>
+  1 + Math.max(journal.at(-1)?.number ?? 0, ...decisions.map(({ id }) => Number(id.slice(1))))
+
+/** What a name given by a person means: a target, or an incident as it is told. */
+export function subjectOf(name: string, { rules, incidents, resolved }: MonitorState): Subject {
+  if (rules.has(name)) return { kind: 'target', name }
+  const incident = incidents.get(name) ?? resolved.find(({ id }) => id === name)
+  return { kind: 'incident', name: incident === undefined ? name : subjectName(incident) }
+}
+
+/** By which an incident is acknowledged and silenced. */
+export const subjectName = ({ id, storm }: Pick<Incident, 'id' | 'storm'>): string => storm ?? id
+
+export const isSame = (one: Subject, other: Subject): boolean => one.kind === other.kind && one.name === other.name
+
+const openOf = ({ name }: Subject, { incidents }: MonitorState): readonly Incident[] =>
+  [...incidents.values()].filter((incident) => subjectName(incident) === name)
+
+function isOpen({ name }: Subject, { incidents }: MonitorState): boolean {
+  if (incidents.has(name)) return true
+  for (const { storm } of incidents.values()) if (storm === name) return true
+  return false
+}
+
+const isKnown = (of: Subject, state: MonitorState): boolean =>
+  of.kind === 'target'
+    ? state.rules.has(of.name)
+    : isOpen(of, state) || state.resolved.some((incident) => subjectName(incident) === of.name)
+
+const concerns = ({ of, fingerprint }: Decision, incident: Incident): boolean =>
+  of.kind === 'incident' && (of.name === subjectName(incident) || fingerprint === fingerprintOf(incident))
+
+const holding = ({ decisions }: People, wanted: Decision['kind'], at: number): readonly Decision[] =>
+  decisions.length === 0 ? decisions : decisions.filter(({ kind, until = Infinity }) => kind === wanted && at < until)
+
+/** The silence of an incident that holds at a time, that of its target left aside. */
+export const silenceOf = (incident: Incident, people: People, at: number): Decision | undefined =>
+  holding(people, 'silence', at).find((decision) => concerns(decision, incident))
+
+export const isAcknowledged = (incident: Incident, people: People, at: number): boolean =>
+  holding(people, 'acknowledge', at).some((decision) => concerns(decision, incident))
+
+/** The reason of the maintenance that holds for a target: a window of the configuration, or what somebody asked for, whose words are not for everybody. */
+export function maintenanceAt({ rules, people }: Pick<MonitorState, 'rules' | 'people'>, target: string, at: number): string | undefined {
+  const asked = holding(people, 'maintenance', at).some(({ of }) => of.name === target)
+  return asked ? 'ad hoc' : windowAt(rules.get(target)?.maintenance ?? [], at)?.reason
+}
+
+/** Whether anybody is told of a target now: nobody is in maintenance, or while it is silenced. */
+export const isHeard = (state: Pick<MonitorState, 'rules' | 'people'>, target: string, at: number): boolean =>
+  maintenanceAt(state, target, at) === undefined &&
+  !holding(state.people, 'silence', at).some(({ of }) => of.kind === 'target' && of.name === target)

@@ -1,0 +1,98 @@
+/** Who did something, by the name of a writer or of a user of the machine. The name of a person: for the page and the journal alone. */
+export interface Actor {
+  readonly name: string
+  readonly from: 'page' | 'command line'
+}
+
+/** What an act is about. A storm goes by its own id: what is told as one is acknowledged and silenced as one. */
+export interface Subject {
+  readonly kind: 'incident' | 'target'
+  readonly name: string
+}
+
+/** What people can do. Their words have been looked through for secrets and persons before. */
+export type Act =
+  | { readonly kind: 'acknowledge'; readonly of: Subject; readonly text: string }
+  | { readonly kind: 'note'; readonly of: Subject; readonly text: string }
+  | { readonly kind: 'silence' | 'maintenance'; readonly of: Subject; readonly until: number; readonly text: string }
+  | { readonly kind: 'lift'; readonly decision: string }
+
+/** What holds since somebody decided so: until its end, until it is lifted, or, acknowledged, as long as the incident is open. */
+export interface Decision {
+  /** `s12`: short enough to be typed. */
+  readonly id: string
+  readonly kind: 'acknowledge' | 'silence' | 'maintenance'
+  readonly of: Subject
+  /** Of a silenced incident: the same that opens again is silenced as well. */
+  readonly fingerprint?: string
+  readonly by: Actor
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly until?: number
+  readonly text: string
+}
+
+/** One line of the journal: what somebody did, or (without a name) what ended by itself. */
+export interface JournalEntry {
+  /** Counts up from 1. */
+  readonly number: number
+  readonly at: number
+  readonly kind: Act['kind'] | 'end'
+  readonly of: Subject
+  readonly by?: Actor
+  readonly until?: number
+  readonly text?: string
+  /** The decision that began or ended with it. */
+  readonly decision?: Decision['id']
+}
+
+/** What people decided and did. Nothing of it but numbers leaves the page and the journal. */
+export interface People {
+  readonly decisions: readonly Decision[]
+  /** Oldest first, the latest thousand of the last 90 days. */
+  readonly journal: readonly JournalEntry[]
+}
+
+export const nobodyActed: People = { decisions: [], journal: [] }
+
+export const longestText = 500
+export const longestMs = 7 * 86_400_000
+export const mostDecisions = 200
+export const mostNotes = 50
+
+/** Why something cannot be done, for whoever asked for it. */
+export const refusals = {
+  unknown: 'There is no such target, and no such incident among the open and the latest resolved ones.',
+  over: 'That incident is over.',
+  notATarget: 'Maintenance is for targets: name one.',
+  notAnIncident: 'An incident is acknowledged, not a target: name the id of one.',
+  already: 'It is acknowledged already.',
+  nothingHolds: 'There is nothing of that id to lift: it may have ended, or somebody has lifted it.',
+  noEnd: 'It needs an end that is to come, in 7 days at the latest.',
+  noText: 'It needs a few words: why it is done, or what there is to note.',
+  longText: `Its words are too long: ${longestText} characters at most.`,
+  tooMany: `There is too much of it: ${mostDecisions} decisions can hold at once, and an incident or a target can have ${mostNotes} notes.`,
+} as const
+
+export type Refusal = keyof typeof refusals
+
+/** What somebody asks for, as it comes from a form or from the command line. */
+export interface AskedAct {
+  readonly kind: Act['kind']
+  /** Of a target, of an incident, or of the decision that is to be lifted. */
+  readonly name: string
+  /** `30m`, `2h`, `3d`: how long a silence or maintenance is to hold. */
+  readonly for?: string
+  readonly text?: string
+}
+
+/** What came of it. */
+export type Done =
+  | { readonly refusal: Refusal }
+  | {
+      readonly refusal?: undefined
+      /** What holds from now on. */
+      readonly decision?: Decision
+      /** Something in the words was taken for a secret or a person, and is not kept. */
+      readonly withheld: boolean
+    }

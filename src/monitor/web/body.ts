@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http'
+import { plain, type Answer } from './answer.ts'
+
+/** A form with a note of the greatest length, each letter of it spelt out. */
+const mostBytes = 8192
+
+/** The text of a body of one type; an answer where it is of another, or too large: then nothing more of it is read. */
+export async function bodyOf(request: IncomingMessage, type: string): Promise<{ readonly text: string } | { readonly refusal: Answer }> {
+  const { headers } = request
+  const close = { connection: 'close' }
+  if (headers['content-type']?.split(';')[0]!.trim().toLowerCase() !== type)
+    return { refusal: plain(415, `What is written here is ${type}.`, close) }
+  const tooLarge = { refusal: plain(413, `A body is ${mostBytes} bytes at most here.`, close) }
+  if (Number(headers['content-length'] ?? 0) > mostBytes) return tooLarge
+  const pieces: Buffer[] = []
+  let length = 0
+  // Whoever sends too much still hears why: the connection is closed after the answer.
+  for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    length += piece.length
+    if (length > mostBytes) return tooLarge
+    pieces.push(piece)
+  }
+  return { text: Buffer.concat(pieces).toString('utf8') }
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { icon, logo, Markup, markup } from '../../../surface/markup.ts'
+import { longestText, type Act, type People, type Refusal, type Subject } from '../../view-people.ts'
+import type { IncidentView, MonitorView } from '../../view.ts'
+import { pageStyle } from '../page/style.ts'
+import { decisionText, journalLine, subjectOfIncident } from './parts.ts'
+import { formsStyle } from './style.ts'
+import { peopleWords, type PeopleWords } from './words.ts'
+
+const style = `${pageStyle}${formsStyle}`
+
+/** The page runs nothing, and loads nothing but its own style, known by its hash. */
+export const peoplePolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  'img-src data:',
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** What the page is asked for, and by whom. */
+export interface PeopleQuery {
+  /** What it is about; everything where it is absent. */
+  readonly of?: Subject
+  readonly writer: string
+  /** For its forms. */
+  readonly token: string
+  readonly language: PeopleWords['tag']
+  /** What came of the last form, and what was written in it where it was refused. */
+  readonly said?: 'done' | 'withheld' | Refusal
+  readonly kind?: Act['kind']
+  readonly text?: string
+}
+
+/** The page on which a writer acknowledges, silences and notes: what it is about, what holds, forms, and the journal. */
+export function peoplePage(view: MonitorView, query: PeopleQuery): string {
+  const { of, writer, language } = query
+  const words = peopleWords[language]
+  const people = view.people()
+  const isOfIt = (one: { readonly of: Subject }): boolean => of === undefined || (one.of.kind === of.kind && one.of.name === of.name)
+  const incidents = of?.kind === 'incident' ? view.incidents().filter((incident) => subjectOfIncident(incident).name === of.name) : []
+  const title = of === undefined ? words.title : of.kind === 'target' ? of.name : (incidents[0]?.cause.cause ?? of.name)
+  const decisions = people.decisions.filter(isOfIt)
+  const journal = people.journal.filter(isOfIt).toReversed().slice(0, 200)
+  return markup`<!doctype html>
+    <html lang="${language}">
+    <head>
+    <meta charset="utf-8">
+    <title>${title} · Gatewatch</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <link rel="icon" href="${icon}">
+    <style>${new Markup(style)}</style>
+    </head>
+    <body>
+    <header class="bar"><a class="brand" href="./">${logo(22)} Gatewatch</a>${languageLink(of, words)}</header>
+    <main class="act">
+    <p class="back"><a href="./${backTo(of)}">${words.back}</a></p>
+    <h1>${title}</h1>
+    ${aboutIncidents(incidents, words)}
+    <p class="muted">${words.signedIn(writer)}</p>
+    ${said(query, words)}
+    ${of === undefined ? undefined : forms(of, query, { people, isOpen: incidents.some(({ resolvedAt }) => resolvedAt === undefined) }, words)}
+    <section><h2>${words.holds}</h2>
+    ${decisions.length === 0 ? markup`<p class="muted">${words.nothingHolds}</p>` : markup`<ul>${decisions.map((decision) => markup`<li>${decisionText(decision, words)} ${of === undefined ? markup`<a href="people?${decision.of.kind}=${encodeURIComponent(decision.of.name)}">${words[decision.of.kind]} ${decision.of.name}</a>` : undefined} ${form('lift', query, markup`<button aria-label="${words.lift} ${decision.id}">${words.lift}</button>`, decision.id)}</li>`)}</ul>`}
+    </section>
+    <section class="journal"><h2>${words.journal}</h2>
+    ${journal.length === 0 ? markup`<p class="muted">${words.nothingDone}</p>` : markup`<ul>${journal.map((entry) => journalLine(entry, words, ''))}</ul>`}
+    </section>
+    </main>
+    </body></html>
+    `.text
+}
+
+const backTo = (of: Subject | undefined): string =>
+  of === undefined ? '' : of.kind === 'target' ? `?target=${encodeURIComponent(of.name)}` : `#incident-${encodeURIComponent(of.name)}`
+
+function languageLink(of: Subject | undefined, { tag }: PeopleWords): Markup {
+  const other = tag === 'en' ? 'nb' : 'en'
+  const subject = of === undefined ? '' : `&${of.kind}=${encodeURIComponent(of.name)}`
+  return markup`<nav aria-label="Language"><a lang="${other}" hreflang="${other}" href="people?language=${other}${subject}">${peopleWords[other].language}</a></nav>`
+}
+
+const shownTargets = 20
+
+function aboutIncidents(incidents: readonly IncidentView[], words: PeopleWords): Markup | undefined {
+  if (incidents.length === 0) return undefined
+  const targets = [...new Set(incidents.flatMap((incident) => incident.targets))]
+  const more = targets.length > shownTargets ? ` +${targets.length - shownTargets}` : ''
+  const isOver = incidents.every(({ resolvedAt }) => resolvedAt !== undefined)
+  return markup`<p>${isOver ? words.resolved : undefined} ${words.concerns}: ${targets.slice(0, shownTargets).join(', ')}${more}</p>`
+}
+
+function said({ said: what }: PeopleQuery, words: PeopleWords): Markup | undefined {
+  if (what === undefined) return undefined
+  if (what === 'done' || what === 'withheld') return markup`<p class="said" role="status">${words[what]}</p>`
+  return markup`<p class="said refused" role="alert">${words.refusals[what]}</p>`
+}
+
+interface Standing {
+  readonly people: People
+  readonly isOpen: boolean
+}
+
+function forms(of: Subject, query: PeopleQuery, { people, isOpen }: Standing, words: PeopleWords): readonly Markup[] {
+  const isKnown = people.decisions.some(
+    (decision) => decision.kind === 'acknowledge' && decision.of.kind === of.kind && decision.of.name === of.name,
+  )
+  const kinds = [
+    ...(of.kind === 'incident' && isOpen && !isKnown ? (['acknowledge'] as const) : []),
+    ...(of.kind === 'target' || isOpen ? (['silence'] as const) : []),
+    ...(of.kind === 'target' ? (['maintenance'] as const) : []),
+    'note' as const,
+  ]
+  return kinds.map((kind) => {
+    const { button, means } = words.forms[kind]
+    const value = query.kind === kind ? query.text : undefined
+    const label = kind === 'acknowledge' ? words.perhaps : kind === 'note' ? words.note : words.because
+    const span = kind === 'silence' || kind === 'maintenance' ? spanChoice(words) : undefined
+    const needed = kind === 'acknowledge' ? undefined : markup` required`
+    const fields = markup`${span}<label>${label} <input name="text" value="${value}" maxlength="${longestText}" autocomplete="off"${needed}></label><button>${button}</button>`
+    return markup`<section><h2>${button}</h2><p class="muted">${means}</p>${form(kind, query, fields, of.name)}</section>`
+  })
+}
+
+const spanChoice = ({ howLong, spans }: PeopleWords): Markup =>
+  markup`<label>${howLong} <select name="for">${Object.entries(spans).map(([value, text]) => markup`<option value="${value}"${value === '2h' ? markup` selected` : undefined}>${text}</option>`)}</select></label>`
+
+/** `name` is of what the act is about; a form leads back to the page that it stands on. */
+function form(kind: Act['kind'], { of, token, language }: PeopleQuery, fields: Markup, name: string): Markup {
+  const hidden = { token, kind, name, language, ...(of === undefined ? {} : { [of.kind]: of.name }) }
+  const inputs = Object.entries(hidden).map(([key, value]) => markup`<input type="hidden" name="${key}" value="${value}">`)
+  return markup`<form method="post" action="act">${inputs}${fields}</form>`
+}

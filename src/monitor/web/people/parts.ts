@@ -1,0 +1,80 @@
+import { markup, type Markup } from '../../../surface/markup.ts'
+import { subjectName } from '../../state/people.ts'
+import type { Actor, Decision, JournalEntry, People, Subject } from '../../view-people.ts'
+import type { IncidentView } from '../../view.ts'
+import { moment } from '../page/words.ts'
+import { peopleWords, type PeopleWords } from './words.ts'
+
+/** What the internal page shows of people, with their names and words. A page for everybody is made without. */
+export interface Involved {
+  readonly people: People
+  /** Whether anybody may write on the page. */
+  readonly writable: boolean
+}
+
+const shownNotes = 3
+const { en } = peopleWords
+
+/** What an incident is acknowledged and silenced by. */
+export const subjectOfIncident = (incident: Pick<IncidentView, 'id' | 'storm'>): Subject => ({
+  kind: 'incident',
+  name: subjectName(incident),
+})
+
+/** What people decided and noted about an incident or a target, and the way to do so. */
+export function involvement(of: Subject, { people, writable }: Involved): Markup | undefined {
+  const isOfIt = (one: { readonly of: Subject }): boolean => one.of.kind === of.kind && one.of.name === of.name
+  const decisions = people.decisions.filter(isOfIt)
+  const notes = people.journal.filter((entry) => entry.kind === 'note' && isOfIt(entry)).slice(-shownNotes)
+  if (decisions.length === 0 && notes.length === 0 && !writable) return undefined
+  const verbs = of.kind === 'incident' ? 'Acknowledge, silence or note' : 'Silence, maintain or note'
+  return markup`<div class="people">
+    ${decisions.map((decision) => markup`<p>${decisionText(decision, en)}</p>`)}
+    ${notes.map(({ by, at, text }) => markup`<p class="note">${text} <span class="muted">${actorName(by, en)}, ${moment(at, 'clock')}</span></p>`)}
+    ${writable ? markup`<p><a class="act" href="${peopleLink(of)}">${verbs}</a></p>` : undefined}
+    </div>`
+}
+
+/** What holds now, in the summary at the top of the page; and where nobody can write, why. */
+export function summary({ people, writable }: Involved): Markup {
+  const { decisions } = people
+  const list = decisions.map(
+    (decision) => markup`<li>${decisionText(decision, en)} <span class="muted">${subjectLink(decision.of, en, '')}</span></li>`,
+  )
+  const holds = markup`<details class="decided" data-key="decided"><summary>${countsOf(decisions)}</summary><ul>${list}</ul></details>`
+  const journal = markup`<p class="muted decided"><a href="people">What people decided and did</a></p>`
+  const why = markup`<p class="muted decided">This page only reads: <code>monitor.listen.writers</code> names nobody who may acknowledge, silence or note.</p>`
+  return markup`${decisions.length === 0 ? undefined : holds}${writable ? journal : why}`
+}
+
+function countsOf(decisions: readonly Decision[]): string {
+  const count = (kind: Decision['kind']): number => decisions.filter((decision) => decision.kind === kind).length
+  const told = (['acknowledge', 'silence', 'maintenance'] as const).flatMap((kind) =>
+    count(kind) === 0 ? [] : [`${count(kind)} ${en.states[kind]}`],
+  )
+  return `People decided: ${told.join(', ')}`
+}
+
+/** `silenced until 14:00: A known fault. Kari, 12:00`. */
+export function decisionText({ kind, until, text, by, at }: Decision, words: PeopleWords): Markup {
+  const end = until === undefined ? undefined : markup` ${words.until} ${moment(until, 'clock')}`
+  const why = text === '' ? undefined : markup`: ${text}`
+  return markup`<span class="pill ${kind}">${words.states[kind]}</span>${end}${why} <span class="muted">${actorName(by, words)}, ${moment(at, 'clock')}</span>`
+}
+
+/** One line of the journal. */
+export function journalLine({ kind, of, by, at, until, text, decision }: JournalEntry, words: PeopleWords, query: string): Markup {
+  const end = until === undefined ? undefined : markup` ${words.until} ${moment(until, 'clock')}`
+  const id = decision === undefined ? undefined : markup` <code>${decision}</code>`
+  return markup`<li>${moment(at, 'clock')} ${by && markup`<b>${actorName(by, words)}</b>`} ${words.kinds[kind]} ${subjectLink(of, words, query)}${end}${id}${text === undefined ? undefined : markup`<q>${text}</q>`}</li>`
+}
+
+export const actorName = (
+  { name, from }: Actor | { name: string; from: 'page' } = { name: '', from: 'page' },
+  words: PeopleWords,
+): string => (words.from[from] === '' ? name : `${name} (${words.from[from]})`)
+
+const subjectLink = (of: Subject, words: PeopleWords, query: string): Markup =>
+  markup`<a href="${peopleLink(of)}${query}">${words[of.kind]} ${of.name}</a>`
+
+const peopleLink = ({ kind, name }: Subject): string => `people?${kind}=${encodeURIComponent(name)}`

@@ -1,0 +1,60 @@
+import { askedIn } from '../../state/act.ts'
+import type { Subject } from '../../view-people.ts'
+import { plain, type Answer } from '../answer.ts'
+import type { Asked, Route, Subject as Answering } from '../route.ts'
+import { peoplePage, peoplePolicy, type PeopleQuery } from './page.ts'
+import { languageOf } from './words.ts'
+
+/** The page for writers, and what its forms ask for. */
+export const peopleRoutes: readonly Route[] = [
+  { path: /^\/people$/, forWriters: true, answer: read },
+  { path: /^\/act$/, forWriters: true, form: 'application/x-www-form-urlencoded', answer: act },
+]
+
+function read({ query, header, writer = '' }: Asked, { view, writers }: Answering): Answer {
+  const said = query.get('said')
+  return page(view, {
+    ...subjectIn(query),
+    writer,
+    token: writers.tokenFor(writer),
+    language: languageIn(query, header),
+    ...(said === 'done' || said === 'withheld' ? { said } : {}),
+  })
+}
+
+/** Done, a form leads back to its page, so that loading that once more does nothing again. */
+function act({ body = '', header, writer = '' }: Asked, { view, writers }: Answering): Answer {
+  const form = new URLSearchParams(body)
+  if (!writers.accepts(form.get('token') ?? '', writer))
+    return plain(403, 'This form is too old, or not of this monitor: go back, load the page again, and send it once more.')
+  const asked = askedIn(Object.fromEntries(form))
+  if (asked === undefined) return plain(400, 'A form of the page says what is to be done, and with what.')
+  const done = view.act(asked, { name: writer, from: 'page' })
+  const { of } = subjectIn(form)
+  const language = languageIn(form, header)
+  if (done.refusal !== undefined) {
+    const again = { said: done.refusal, kind: asked.kind, ...(asked.text === undefined ? {} : { text: asked.text }) }
+    return page(view, { ...subjectIn(form), writer, token: writers.tokenFor(writer), language, ...again }, 422)
+  }
+  const back = new URLSearchParams({ ...(of && { [of.kind]: of.name }), language, said: done.withheld ? 'withheld' : 'done' })
+  return plain(303, 'It is done.', { location: `people?${back}` })
+}
+
+function page(view: Answering['view'], query: PeopleQuery, status = 200): Answer {
+  // So that a form of the page is known as its own where browsers say no more than the origin.
+  const headers = { 'content-security-policy': peoplePolicy, 'referrer-policy': 'same-origin' }
+  return { status, type: 'text/html; charset=utf-8', body: peoplePage(view, query), headers }
+}
+
+function subjectIn(given: URLSearchParams): { readonly of?: Subject } {
+  for (const kind of ['incident', 'target'] as const) {
+    const name = given.get(kind)
+    if (name !== null) return { of: { kind, name: name.slice(0, 200) } }
+  }
+  return {}
+}
+
+function languageIn(given: URLSearchParams, header: Asked['header']): PeopleQuery['language'] {
+  const wanted = given.get('language')
+  return wanted === 'en' || wanted === 'nb' ? wanted : languageOf(header('accept-language'))
+}

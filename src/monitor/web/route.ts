@@ -1,0 +1,44 @@
+import type { Clock } from '../clock.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import type { MonitorView } from '../view.ts'
+import type { Answer } from './answer.ts'
+import type { PageAbout } from './page.ts'
+import type { Probes } from './probe.ts'
+import type { Writers } from './writers.ts'
+
+/** What a route may know of a request. */
+export interface Asked {
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly header: (name: string) => string | undefined
+  /** The name of the writer who asks, if it is one. */
+  readonly writer?: string
+  /** The text of a form. */
+  readonly body?: string
+  /** Aborted when the reader goes or the server closes. */
+  readonly ended: AbortSignal
+}
+
+/** What routes answer from. */
+export interface Subject {
+  readonly view: MonitorView
+  readonly metrics: Metrics
+  readonly probes: Probes
+  readonly about: PageAbout
+  readonly clock: Clock
+  readonly writers: Writers
+}
+
+/** A way to ask the monitor. */
+export interface Route {
+  readonly path: RegExp
+  /** Answered without credentials. */
+  readonly open?: true
+  /** Asked for by POST, and by nobody else's page. */
+  readonly changes?: true
+  /** Answered to writers alone. */
+  readonly forWriters?: true
+  /** Asked for by POST with a body of this type, from a page of ours. */
+  readonly form?: string
+  readonly answer: (asked: Asked, subject: Subject) => Answer | Promise<Answer>
+}
