@@ -17,11 +17,13 @@ export type Act =
   | { readonly kind: 'silence' | 'maintenance'; readonly of: Subject; readonly until: number; readonly text: string }
   | { readonly kind: 'lift'; readonly decision: string }
 
+export const decisionKinds = ['acknowledge', 'silence', 'maintenance'] as const
+
 /** What holds since somebody decided so: until its end, until it is lifted, or, acknowledged, as long as the incident is open. */
 export interface Decision {
   /** `s12`: short enough to be typed. */
   readonly id: string
-  readonly kind: 'acknowledge' | 'silence' | 'maintenance'
+  readonly kind: (typeof decisionKinds)[number]
   readonly of: Subject
   /** Of a silenced incident: the same that opens again is silenced as well. */
   readonly fingerprint?: string

@@ -18,6 +18,7 @@ import type { Cycle } from '../../src/monitor/cycle/cycle.ts'
 import { nothingSeen } from '../../src/monitor/state/state.ts'
 import { storeVersion } from '../../src/monitor/store/database.ts'
 import { openStore, type Store } from '../../src/monitor/store/store.ts'
+import type { Act } from '../../src/monitor/view-people.ts'
 import { cause, configured, cycle, live, minute } from './fleet.ts'
 
 let folder: string
@@ -69,12 +70,21 @@ describe('a store', () => {
 
   it('gives back the whole state after a restart', async () => {
     const down = [1, 2, 3, 4].flatMap((at) => ['a', 'b'].map((name) => cycle(name, at * minute, [cause(['token.issued'])])))
+    const [a, b] = (['a', 'b'] as const).map((name) => ({ kind: 'target', name }) as const)
+    const acts: readonly Act[] = [
+      { kind: 'silence', of: a!, until: 60 * minute, text: 'Why.' },
+      { kind: 'maintenance', of: b!, until: 60 * minute, text: 'Why.' },
+      { kind: 'silence', of: a!, until: 90 * minute, text: 'Longer.' },
+      { kind: 'lift', decision: 'm2' },
+      { kind: 'note', of: b!, text: 'Seen.' },
+    ]
     const events = [
       configured(['a', 'b'], { objective: { target: 0.99, windowDays: 30 } }),
       cycle('a', 0),
       cycle('b', 0),
       ...down,
       ...[5, 6].map((at) => cycle('a', at * minute)),
+      ...acts.map((act, index) => ({ type: 'acted', at: (7 + index) * minute, act, by: { name: 'Kari', from: 'page' } }) as const),
     ]
     const first = await store()
     let before = nothingSeen
@@ -86,8 +96,9 @@ describe('a store', () => {
     }
     closed(first)
     const again = (await store()).memory.read()
-    const { statuses, troubles, incidents, resolved, burns } = live(events).state
-    expect({ ...again }).toEqual({ ...nothingSeen, statuses, troubles, incidents, resolved, burns })
+    const { statuses, troubles, incidents, resolved, burns, people } = live(events).state
+    expect({ ...again }).toEqual({ ...nothingSeen, statuses, troubles, incidents, resolved, burns, people })
+    expect([people.decisions.length, people.journal.length]).toEqual([1, 5])
     expect(again.burns.size).toBe(2)
     expect(again.incidents.size).toBe(1)
   })
@@ -144,7 +155,7 @@ describe('a file that is no store', () => {
     database.exec('PRAGMA user_version = 7')
     database.close()
     const bytes = readFileSync(path)
-    expect(await refusal()).toContain('has version 7, this Gatewatch reads versions 1 to 4')
+    expect(await refusal()).toContain('has version 7, this Gatewatch reads versions 1 to 5')
     expect(readFileSync(path)).toEqual(bytes)
   })
 
@@ -171,13 +182,23 @@ describe('a store of an earlier version', () => {
   it.each(formats)('%s is read and goes on', async (format) => {
     copyFileSync(format, path)
     const one = await store()
-    const { incidents, statuses, troubles, burns, deployments } = one.memory.read()
+    const { incidents, statuses, troubles, burns, deployments, people } = one.memory.read()
     expect([...incidents.values()].map(({ cause: { rule }, members }) => [rule, [...members.keys()].sort()])).toEqual([
       ['D79', ['a', 'b', 'c']],
     ])
     expect([statuses.size, troubles.size]).toEqual([3, 3])
     expect(burns.size).toBe(format.includes('version-1') || format.includes('version-2') ? 0 : 3)
     expect(deployments.get('a')?.apis.population?.ends.key).toBe(/version-[123]/.test(format) ? undefined : 1_800_000_000_000)
+    const hasPeople = !/version-[1234]/.test(format)
+    expect(people.decisions.map(({ id, by }) => [id, by.name])).toEqual(
+      hasPeople
+        ? [
+            ['a1', 'Kari'],
+            ['s2', 'Kari'],
+          ]
+        : [],
+    )
+    expect(people.journal.map(({ kind }) => kind)).toEqual(hasPeople ? ['acknowledge', 'silence', 'note'] : [])
     expect(one.deliveries.read()).toMatchObject({ pending: [{ key: '3uw0-67k3zg-0-webhook', attempts: 0, due: 180_000 }], last: 1 })
     expect(one.history.read('a', 0, hour)).toHaveLength(4)
     one.transaction(() => one.history.add(cycleAt(9 * minute), usual))

@@ -50,7 +50,7 @@ export function openMetrics(view: MonitorView, { version, location, deprecated =
       const judged = (): Iterable<Judged> => targets.values().map((target) => judgedOf(target, [labelsOf(target.name)]))
       const families = [
         ...selfFamilies(view, build),
-        ...incidentFamilies(view.incidents(), location),
+        ...incidentFamilies(view.incidents(), view.people().decisions, location),
         ...targetFamilies(targets, labelsOf),
         ...objectiveFamilies(promisedBy(targets)),
         ...judgedFamilies(judged, labelsOfCheck),

@@ -1,6 +1,6 @@
 import { markup, type Markup } from '../../../surface/markup.ts'
 import { subjectName } from '../../state/people.ts'
-import type { Actor, Decision, JournalEntry, People, Subject } from '../../view-people.ts'
+import { decisionKinds, type Actor, type Decision, type JournalEntry, type People, type Subject } from '../../view-people.ts'
 import type { IncidentView } from '../../view.ts'
 import { moment } from '../page/words.ts'
 import { peopleWords, type PeopleWords } from './words.ts'
@@ -49,9 +49,7 @@ export function summary({ people, writable }: Involved): Markup {
 
 function countsOf(decisions: readonly Decision[]): string {
   const count = (kind: Decision['kind']): number => decisions.filter((decision) => decision.kind === kind).length
-  const told = (['acknowledge', 'silence', 'maintenance'] as const).flatMap((kind) =>
-    count(kind) === 0 ? [] : [`${count(kind)} ${en.states[kind]}`],
-  )
+  const told = decisionKinds.flatMap((kind) => (count(kind) === 0 ? [] : [`${count(kind)} ${en.states[kind]}`]))
   return `People decided: ${told.join(', ')}`
 }
 
