@@ -56,7 +56,7 @@ export { callOf, type Exchange, type Origin, type Sighting } from './engine/http
 export type { Auth, Handshake, HttpClient, HttpRequest, Reply, RequestBody } from './engine/http/request.ts'
 export { repeatedMembers } from './json-text.ts'
 export { valueAt, valuesIn } from './json-values.ts'
-export { judgements } from './management/judge.ts'
+export { foundJudgement, judgements } from './management/judge.ts'
 export type { Aspect, Judged, Judgement } from './management/deviation.ts'
 export { endOfAccess } from './management/judge-access.ts'
 export type { ApiFound, ApiInside, Inside } from './management/inside.ts'

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { builtInPath } from './config/built-in.ts'
 import { loadTargetText } from './config/load.ts'
 import type { Target } from './config/target.ts'
-import { managedApis, settingOf, type ManagedApi } from './system/managed-apis.ts'
+import { managedVariable } from './sandbox/management/variables.ts'
+import { managedApis, settingOf } from './system/managed-apis.ts'
 import type { RegisterName } from './system/registers.ts'
 import type { Sandbox, SandboxOptions } from './sandbox/sandbox.ts'
 
@@ -27,7 +28,7 @@ export async function startSandboxTarget(options: SandboxOptions = {}): Promise<
 /** Where and how a register is called. */
 export type RegisterCalls = Partial<Record<RegisterName, { readonly contextPath: string; readonly path: string }>>
 
-const reference = (api: ManagedApi, what: string): string => `"\${SANDBOX_${api.toUpperCase().replace('-', '_')}_${what}}"`
+const reference = (...of: Parameters<typeof managedVariable>): string => `"\${${managedVariable(...of)}}"`
 
 /** The management API of the sandbox among the settings of its gateway. */
 const managementText = `  management:

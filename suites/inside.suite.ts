@@ -1,5 +1,6 @@
 import {
   expectThat,
+  foundJudgement,
   given,
   judgedOf,
   judgements,
@@ -19,7 +20,9 @@ import {
   type Aspect,
   type CatalogueId,
   type Check,
+  type Context,
   type Inside,
+  type Judgement,
   type ManagedApi,
   type RegisterName,
 } from 'gatewatch'
@@ -55,12 +58,10 @@ export const readable = check('inside.readable', {
 const perApi = (make: (api: ManagedApi) => Check): Readonly<Record<ManagedApi, Check>> =>
   Object.fromEntries(managedApis.map((api) => [api, make(api)])) as Record<ManagedApi, Check>
 
-const notVisible = (needs: string): string => `not visible: needs ${needs}`
-
 /** What was seen of an API; nothing to judge where it was not looked for. */
 function apiIn(inside: Inside, api: ManagedApi): ApiInside {
   const one = inside.apis[api]
-  if (one === undefined) throw new NotApplicable('neither its id nor its context path is configured')
+  if (one === undefined) throw new NotApplicable(phrase('inside-not-sought'))
   return one
 }
 
@@ -72,15 +73,8 @@ export const found = perApi((api) =>
     instance: api,
     title: 'SHOULD have the API that is configured',
     needs: { inside: readable },
-    run({ needs: { inside } }) {
-      const one = apiIn(inside, api)
-      if (one.found) return
-      if (one.why === 'not-visible')
-        throw new NotVisible(`${notVisible('a token with the role USER on the API')}; it has ${one.by}`, tokenSetting)
-      expectThat('API', { code: 'inside.no-api', at: `gateway.management.apis.${settingOf(api)}` }).fits('one to be there', false, {
-        got: `${one.why === 'none' ? 'none' : 'several'} with ${one.by}`,
-        remedy: { step: one.by.startsWith('the id') ? 'import-template' : 'context-path', text: phrase('inside-name-api') },
-      })
+    run({ needs: { inside }, note }) {
+      tell(foundJudgement(api, apiIn(inside, api)), note, `gateway.management.apis.${settingOf(api)}`)
     },
   }),
 )
@@ -110,7 +104,7 @@ export const readsOnly = perApi((api) =>
 
 function foundIn(inside: Inside, api: ManagedApi): ApiFound {
   const one = apiIn(inside, api)
-  if (!one.found) throw new NotApplicable('the API was not found there')
+  if (!one.found) throw new NotApplicable(phrase('inside-not-found'))
   return one
 }
 
@@ -139,15 +133,19 @@ const judgedAt = (aspect: Aspect, api: ManagedApi): Check =>
       const judged = judgedOf(foundIn(inside, api), api, target, inside.seenAt)
       const end = aspect === 'access-remaining' ? endOfAccess(judged) : undefined
       if (end !== undefined) ends(end)
-      const judgement = judgements[aspect](judged)
-      if ('beside' in judgement) throw new NotApplicable(judgement.beside)
-      if ('needs' in judgement) throw new NotVisible(notVisible(judgement.needs), tokenSetting)
-      for (const { code, what, expected, got, step, remedy } of judgement)
-        expectThat(what, { code: `inside.${code}` })
-          .or(note)
-          .fits(expected, false, { got, remedy: { step, text: remedy } })
+      tell(judgements[aspect](judged), note)
     },
   })
+
+/** Tells of a check what came of its judgement. */
+function tell(judgement: Judgement, note: Context['note'], at?: string): void {
+  if ('beside' in judgement) throw new NotApplicable(judgement.beside)
+  if ('needs' in judgement) throw new NotVisible(phrase('inside-not-visible', { what: judgement.needs }), tokenSetting)
+  for (const { code, what, expected, got, step, remedy } of judgement)
+    expectThat(what, { code: `inside.${code}`, ...(at === undefined ? {} : { at }) })
+      .or(note)
+      .fits(expected, false, { got, remedy: { step, text: remedy } })
+}
 
 const judging = (aspect: Aspect): Readonly<Record<ManagedApi, Check>> => perApi((api) => judgedAt(aspect, api))
 

@@ -3,8 +3,11 @@ import type { Target } from '../config/target.ts'
 import { TransportError } from '../engine/http/error.ts'
 import type { Unverified } from '../engine/run/result.ts'
 import { UsageError } from '../library/fault.ts'
-import { awaitedApis, awaitedOf, type Awaited } from '../management/awaited.ts'
+import { awaitedApis, awaitedOf, type Awaited, type Reason } from '../management/awaited.ts'
 import { ManagementRefused } from '../management/refused.ts'
+import { loadInspectWords } from '../surface/inspect/load.ts'
+import { factOf, type Telling } from '../surface/inspect/told.ts'
+import { loadLanguage } from '../surface/language/load.ts'
 import { howToManage, openManagement, unreachable, type Management } from './management.ts'
 
 /** Throws UsageError where there is nothing to compare what is deployed with. */
@@ -37,25 +40,34 @@ interface Waiting {
  */
 export async function waitForDeployment(target: Target, waiting: Waiting): Promise<readonly Unverified[]> {
   const { seconds, signal, tell, syncMs = 10_000, pauseMs = 10_000 } = waiting
+  const telling: Telling = { words: await loadInspectWords('en'), language: await loadLanguage('en') }
+  const textOf = (reason: Reason | Unread): string =>
+    'unread' in reason ? reason.unread : `${reason.api}: ${'because' in reason ? reason.because : factOf(reason.deviation, telling)}`
   const until = performance.now() + seconds * 1000
   const management = openManagement(target, signal)
   const pause = async (ms: number): Promise<void> => await sleep(ms, undefined, { signal }).catch(() => undefined)
-  let last = ''
+  const told = { text: '', at: 0 }
   let isKnown = false
   try {
     while (!signal.aborted) {
       const { state, seenAt } = await look(target, management, isKnown)
-      isKnown ||= !('unread' in state)
-      if ('inVain' in state) throw new UsageError(`--wait-for-deployment: ${state.inVain}.`)
+      isKnown ||= !('waitsFor' in state && 'unread' in state.waitsFor)
+      if ('inVain' in state) throw new UsageError(`--wait-for-deployment: ${plain(textOf(state.inVain))}.`)
       if ('doneAt' in state) {
-        tell(`${target.name}: what the template files have is deployed, since ${state.doneAt}.`)
-        await pause(Math.min(syncMs, Math.max(0, Date.parse(state.doneAt) + syncMs - Date.parse(seenAt))))
+        const rest = Math.min(syncMs, Math.max(0, Date.parse(state.doneAt) + syncMs - Date.parse(seenAt)))
+        const since = telling.language.moment(state.doneAt)
+        const sync = rest === 0 ? '' : `; ${Math.ceil(rest / 1000)} s more for the gateway to fetch it`
+        tell(`${target.name}: ${awaitedApis(target).join(', ')}: deployed as the template files have it, since ${since}${sync}.`)
+        await pause(rest)
         break
       }
       const left = Math.round((until - performance.now()) / 1000)
-      if (state.waitsFor !== last) tell(`${target.name}: waiting for the deployment, ${Math.max(0, left)} s at most: ${state.waitsFor}.`)
-      last = state.waitsFor
-      if (left <= 0) return [{ check: 'run', reason: `the deployment did not come within ${seconds} s: ${last}` }]
+      const text = plain(textOf(state.waitsFor))
+      if (text !== told.text || performance.now() - told.at > silentMs) {
+        tell(`${target.name}: waiting for the deployment, ${Math.max(0, left)} s at most: ${text}.`)
+        Object.assign(told, { text, at: performance.now() })
+      }
+      if (left <= 0) return [{ check: 'run', reason: `the deployment did not come within ${seconds} s: ${text}` }]
       await pause(Math.min(pauseMs, left * 1000))
     }
   } catch (error) {
@@ -67,25 +79,30 @@ export async function waitForDeployment(target: Target, waiting: Waiting): Promi
   return []
 }
 
+/** After so long without a word whoever watches a pipeline wants to know that it still waits. */
+const silentMs = 60_000
+
+const plain = (sentence: string): string => sentence.replace(/\.$/, '')
+
 /** One look. Nobody may be there for now, or, once it has answered, another in its place while it starts anew. */
 async function look(
   target: Target,
   management: Management,
   isKnown: boolean,
-): Promise<{ readonly state: Awaited | Unread; readonly seenAt: string }> {
+): Promise<{ readonly state: Awaited | { readonly waitsFor: Unread }; readonly seenAt: string }> {
   try {
     const inside = await management.read({ deployedOnly: true })
     return { state: awaitedOf(target, inside), seenAt: inside.seenAt }
   } catch (error) {
     const reason = TransportError.is(error) ? unreachable(error) : isKnown ? passingIn(error) : undefined
     if (reason === undefined) throw error
-    return { state: { waitsFor: reason, unread: true }, seenAt: new Date().toISOString() }
+    return { state: { waitsFor: { unread: reason } }, seenAt: new Date().toISOString() }
   }
 }
 
+/** Why nothing was read. */
 interface Unread {
-  readonly waitsFor: string
-  readonly unread: true
+  readonly unread: string
 }
 
 /** What may be otherwise a moment later: the token and its rights are not, and a token that was refused is not sent again. */

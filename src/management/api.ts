@@ -5,6 +5,7 @@ import type { Api } from '../gravitee/model.ts'
 import { normalise } from '../gravitee/normalise.ts'
 import type { Part } from '../gravitee/part.ts'
 import { read } from '../gravitee/read.ts'
+import { phrase } from '../system/phrases.ts'
 import type { Sensitive } from '../sensitive.ts'
 import type { CallName, CallOptions } from './calls.ts'
 import type { ManagementConnection } from './connection.ts'
@@ -45,12 +46,12 @@ export async function readApi(
     options: CallOptions,
     take: (body: Part) => Value | Promise<Value>,
   ): Promise<Visible<Value>> => {
-    if (reading.deployedOnly && name !== 'events') return { needs: 'to be asked for' }
-    const needs = `a token with the right ${right} on the API, which its role USER has`
+    if (reading.deployedOnly && name !== 'events') return { needs: phrase('inside-needs-asking') }
+    const needs = right === '' ? phrase('inside-needs-membership') : phrase('inside-needs-right', { right })
     if (right !== '' && !rights.includes(right)) return { needs }
     const { status, body } = await connection.ask(name, { ...options, params: { api: id, ...options.params } })
     if (status === 403 || status === 404) return { needs }
-    if (status >= 300 || body.value === undefined) return { needs: `another answer than ${status}` }
+    if (status >= 300 || body.value === undefined) return { needs: phrase('inside-needs-answer', { status: `${status}` }) }
     return { value: await take(body) }
   }
   const query = { types: 'PUBLISH_API,START_API,STOP_API', perPage: '1' }
@@ -88,7 +89,7 @@ function deployedIn(newest: Visible<Part | undefined>, reading: Reading): Visibl
   if (!('value' in newest)) return newest
   if (newest.value === undefined) return { value: undefined }
   const value = deploymentIn(newest.value, reading)
-  return value === undefined ? { needs: 'an event with a definition that can be read' } : { value }
+  return value === undefined ? { needs: phrase('inside-needs-event') } : { value }
 }
 
 const inSyncOf = (saved: Part): boolean | undefined =>
@@ -155,7 +156,7 @@ async function readSubscriptions(
             .items()
             .map((key) => keyIn(key, configured)),
         )
-      : { needs: 'to be asked for, which is done only until the configured key is found' }
+      : { needs: phrase('inside-needs-asking') }
     isKnown ||= 'value' in keys && keys.value.some(({ isConfigured }) => isConfigured)
     subscriptions.push({ ...subscription, keys })
   }
@@ -167,5 +168,5 @@ export async function readTemplate(path: string, definition: (api: Api) => Defin
   const bytes = await readFile(path).catch(() => undefined)
   const source = bytes === undefined ? undefined : read(bytes).source
   const api = source === undefined ? undefined : normalise(source)
-  return api === undefined ? { needs: 'a template file that can be read as a definition' } : { value: definition(api) }
+  return api === undefined ? { needs: phrase('inside-needs-template') } : { value: definition(api) }
 }

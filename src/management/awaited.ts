@@ -1,11 +1,17 @@
 import type { Target } from '../config/target.ts'
 import { managedApis, settingOf, type ManagedApi } from '../system/managed-apis.ts'
+import { phrase } from '../system/phrases.ts'
+import { deviationsIn, type Deviation } from './deviation.ts'
 import { seen, type ApiInside, type Inside } from './inside.ts'
-import { judgements } from './judge.ts'
+import { foundJudgement, judgements, unsynced } from './judge.ts'
+import { driftJudgement } from './judge-definition.ts'
 import { judgedOf } from './judged.ts'
 
-/** How far a deployment is: done since some time, waited for, or such that waiting is no use. Reasons name the API. */
-export type Awaited = { readonly doneAt: string } | { readonly waitsFor: string } | { readonly inVain: string }
+/** How far a deployment is: done since some time, waited for, or such that waiting is no use. */
+export type Awaited = { readonly doneAt: string } | { readonly waitsFor: Reason } | { readonly inVain: Reason }
+
+/** Why a deployment is not there, of one API: what deviates, or why nothing can be told. */
+export type Reason = { readonly api: ManagedApi } & ({ readonly deviation: Deviation } | { readonly because: string })
 
 /** The APIs of a target that have a template file, which what is deployed is to be equal to. */
 export const awaitedApis = ({ gateway }: Target): readonly ManagedApi[] =>
@@ -27,20 +33,16 @@ export function awaitedOf(target: Target, inside: Inside): Awaited {
 }
 
 function awaitedApi(api: ManagedApi, one: ApiInside | undefined, target: Target, seenAt: string): Awaited {
-  if (one === undefined) return { inVain: `${api}: neither its id nor its context path is configured` }
-  if (!one.found)
-    return one.why === 'none'
-      ? { waitsFor: `${api}: there is no API with ${one.by}` }
-      : {
-          inVain: `${api}: ${one.why === 'several' ? `there are several APIs with ${one.by}` : `the account may not see the API with ${one.by}`}`,
-        }
-  const judged = judgedOf(one, api, target, seenAt)
-  for (const aspect of ['deployed', 'in-sync', 'template'] as const) {
-    const judgement = judgements[aspect](judged)
-    // Where the state is not told, the definitions decide.
-    if ('needs' in judgement && aspect !== 'in-sync') return { inVain: `${api}: not visible: needs ${judgement.needs}` }
-    const [deviation] = 'length' in judgement ? judgement : []
-    if (deviation !== undefined) return { waitsFor: `${api}: ${deviation.what}: expected ${deviation.expected}, got ${deviation.got}` }
+  const inVain = (because: string): Awaited => ({ inVain: { api, because } })
+  if (one === undefined) return inVain(phrase('inside-not-sought'))
+  const judged = one.found ? judgedOf(one, api, target, seenAt) : undefined
+  const found = foundJudgement(api, one)
+  const all = judged === undefined ? [found] : [judgements.deployed(judged), unsynced(judged), driftJudgement(judged)]
+  for (const judgement of all) {
+    if ('needs' in judgement) return inVain(phrase('inside-not-visible', { what: judgement.needs }))
+    const [deviation] = deviationsIn(judgement)
+    if (deviation?.code === 'several-apis') return { inVain: { api, deviation } }
+    if (deviation !== undefined) return { waitsFor: { api, deviation } }
   }
-  return { doneAt: seen(one.deployed)?.at ?? seenAt }
+  return { doneAt: (one.found ? seen(one.deployed)?.at : undefined) ?? seenAt }
 }

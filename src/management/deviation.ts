@@ -1,6 +1,9 @@
-import { phrase, type PhraseId } from '../system/phrases.ts'
-import type { SetupStep } from '../system/setup-steps.ts'
 import type { ManagedApi } from '../system/managed-apis.ts'
+import { filled } from '../system/form.ts'
+import { isMoment, momentsFor } from '../system/moments.ts'
+import { phrase } from '../system/phrases.ts'
+import type { SetupStep } from '../system/setup-steps.ts'
+import { deviations, type DeviationCode, type DeviationValues } from './deviations.ts'
 import type { ApiFound } from './inside.ts'
 
 /** What of an API is judged: `inside.plan` judges its plan. */
@@ -37,7 +40,9 @@ export interface Judged {
 /** Something that is not as it should be: what was expected and what is there, which step of the set-up it belongs to, and what to do. */
 export interface Deviation {
   /** Stable, for machines: `stopped`, `subscription-paused`. */
-  readonly code: string
+  readonly code: DeviationCode
+  /** What it is told with in any language, by names: `plan`, `at`. Times are ISO 8601, UTC. */
+  readonly values: Readonly<Record<string, string>>
   /** What it is about: `plan "Lookup"`. */
   readonly what: string
   readonly expected: string
@@ -54,19 +59,32 @@ export type Judgement =
   /** There is nothing to judge. */
   | { readonly beside: string }
 
-type RemedyId = Extract<PhraseId, `inside-${string}`>
+/** What deviates; nothing where it could not be judged. */
+export const deviationsIn = (judgement: Judgement): readonly Deviation[] => ('length' in judgement ? judgement : [])
 
-/** Which step of the set-up a part of an API belongs to: the token-issuing service has one for itself (SPEC 4.5 step 2). */
-const stepFor = (api: ManagedApi, ofRegister: SetupStep): SetupStep => (api === 'token-service' ? 'token-issuing-service' : ofRegister)
+const moments = momentsFor('en-GB')
 
-/** Makes the deviations of one API. */
+/** Makes the deviations of one API. The token-issuing service is a step of the set-up for itself (SPEC 4.5 step 2). */
 export const deviating =
   (api: ManagedApi) =>
-  (code: string, what: string, expected: string, got: string, [step, remedy]: readonly [SetupStep, RemedyId]): Deviation => ({
-    code,
-    what,
-    expected,
-    got,
-    step: stepFor(api, step),
-    remedy: phrase(remedy),
-  })
+  <const Code extends DeviationCode>(
+    code: Code,
+    ...[given, ofRegister]: {} extends DeviationValues<Code>
+      ? [values?: DeviationValues<Code>, step?: SetupStep]
+      : [values: DeviationValues<Code>, step?: SetupStep]
+  ): Deviation => {
+    const values = Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined)) as Deviation['values']
+    const [what, expected, got, step, remedy] = deviations[code]
+    const told = (form: string): string => filled(form, (name) => readable(values[name]))
+    return {
+      code,
+      values,
+      what: told(what),
+      expected: told(expected),
+      got: told(got),
+      step: api === 'token-service' ? 'token-issuing-service' : (ofRegister ?? step),
+      remedy: phrase(remedy),
+    }
+  }
+
+const readable = (value: string | undefined): string | undefined => (value !== undefined && isMoment(value) ? moments.moment(value) : value)

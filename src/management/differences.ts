@@ -21,3 +21,11 @@ export function differences(before: readonly Fact[], after: readonly Fact[]): re
     return [{ at, what: was === undefined ? 'added' : is === undefined ? 'removed' : 'changed', ...shown }]
   })
 }
+
+const signs = { added: '+', removed: '-', changed: '~' } as const
+
+/** `+ preserve host: true`, `- plans/Lookup/security`, `~ version: 1 -> 2`: a value only where it may be shown. */
+export function differenceText({ at, what, before, after }: Difference): string {
+  const values = what === 'removed' ? [] : [before, after].filter((value) => value !== undefined)
+  return `${signs[what]} ${at}${values.length === 0 ? '' : `: ${values.join(' -> ')}`}`
+}

@@ -25,40 +25,52 @@ export async function findApis(
   const found: Partial<Record<ManagedApi, Part | ApiNotFound>> = {}
   const ids = soughts.flatMap(({ id }) => id ?? [])
   const byId = ids.length === 0 ? [] : await search(connection, { ids })
-  for (const sought of soughts)
-    found[sought.api] = sought.id === undefined ? await byPath(connection, sought.contextPath!) : await withId(connection, byId, sought.id)
+  for (const { api, id, contextPath } of soughts)
+    found[api] = id === undefined ? await byPath(connection, contextPath!) : await withId(connection, byId, id)
   return found
 }
 
-async function withId(connection: ManagementConnection, apis: readonly Part[], id: string): Promise<Part | ApiNotFound> {
+async function withId(connection: ManagementConnection, apis: readonly Part[] | undefined, id: string): Promise<Part | ApiNotFound> {
+  if (apis === undefined) return { found: false, by: { id }, why: 'no-search' }
   const api = apis.find((one) => one.get('id').text()?.value === id)
   if (api !== undefined) return api
   // The search is silent of what the account may not see; the rights on it tell that it is there.
   const rights = await connection.ask('apiRights', { params: { api: id } })
-  return { found: false, by: `the id ${id}`, why: rights.status === 404 ? 'none' : 'not-visible' }
+  return { found: false, by: { id }, why: rights.status === 404 ? 'none' : 'not-visible' }
 }
 
 async function byPath(connection: ManagementConnection, contextPath: string): Promise<Part | ApiNotFound> {
+  const by = { contextPath }
+  const listed = await search(connection, { query: contextPath })
+  if (listed === undefined) return { found: false, by, why: 'no-search' }
   // A search for words: what only looks like the path is found as well.
-  const apis = (await search(connection, { query: contextPath })).filter((api) => pathsOf(api).includes(bare(contextPath)))
-  const [api, ...others] = apis
-  const by = `the context path ${contextPath}`
+  const [api, ...others] = listed.filter((one) => pathsOf(one).includes(bare(contextPath)))
   if (others.length > 0) return { found: false, by, why: 'several' }
   if (api !== undefined) return api
   const taken = await connection.ask('pathsTaken', { body: { type: 'json', value: { paths: [{ path: contextPath }] } } })
   return { found: false, by, why: taken.body.get('ok').value === false ? 'not-visible' : 'none' }
 }
 
-/** The APIs that a search finds, as they are saved. */
+const perPage = 50
+const mostPages = 4
+
+/** The APIs that a search finds, as they are saved; undefined where the management API has no such search, as those before 4.4. */
 export async function search(
   connection: ManagementConnection,
   value: { readonly ids: readonly string[] } | { readonly query: string },
-): Promise<readonly Part[]> {
-  const query = { manageOnly: 'false', expands: 'deploymentState', perPage: '50' }
-  const answer = await connection.ask('search', { query, body: { type: 'json', value } })
-  if (answer.status === 403) throw withoutRights()
-  if (answer.status !== 200 || !Array.isArray(answer.body.get('data').value)) throw oddAnswer('search for APIs', gotOf(answer))
-  return answer.body.get('data').items()
+): Promise<readonly Part[] | undefined> {
+  const all: Part[] = []
+  for (let page = 1; page <= mostPages; page++) {
+    const query = { manageOnly: 'false', expands: 'deploymentState', perPage: `${perPage}`, ...(page === 1 ? {} : { page: `${page}` }) }
+    const answer = await connection.ask('search', { query, body: { type: 'json', value } })
+    if (answer.status === 404 || answer.status === 405) return undefined
+    if (answer.status === 403) throw withoutRights()
+    const data = answer.body.get('data')
+    if (answer.status !== 200 || !Array.isArray(data.value)) throw oddAnswer('search for APIs', gotOf(answer))
+    all.push(...data.items())
+    if (data.value.length < perPage) break
+  }
+  return all
 }
 
 const pathsOf = (api: Part): readonly string[] =>

@@ -41,7 +41,7 @@ export async function glanceInside(target: Target, { http, digest, known }: Glan
   const settings = target.gateway!.management!
   const connection = new ManagementConnection(http, settings)
   const reading: Reading = { configured: configuredIn(target), digest, names: false }
-  const listed = await search(connection, { ids: known.map(({ id }) => id) })
+  const listed = (await search(connection, { ids: known.map(({ id }) => id) })) ?? []
   const apis: Partial<Record<ManagedApi, Deployed>> = {}
   for (const one of known) {
     const saved = listed.find((api) => api.get('id').text()?.value === one.id)

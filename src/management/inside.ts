@@ -18,12 +18,12 @@ export interface Inside {
 
 export type ApiInside = ApiNotFound | ApiFound
 
-/** Why an API is not seen: nobody has it, the account may not see it, or several fit. */
+/** Why an API is not seen: nobody has it, several fit, the account may not see it, or the management API has no search yet. */
 export interface ApiNotFound {
   readonly found: false
-  /** What it was looked for by: `the id 0b6f…`, `the context path /test/population`. */
-  readonly by: string
-  readonly why: 'none' | 'not-visible' | 'several'
+  /** What it was looked for by. */
+  readonly by: { readonly id: string } | { readonly contextPath: string }
+  readonly why: 'none' | 'several' | 'not-visible' | 'no-search'
 }
 
 /** An API of the gateway as it is saved, as it is deployed, and who has access to it. */

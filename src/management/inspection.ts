@@ -1,11 +1,11 @@
 import type { Target } from '../config/target.ts'
 import { managedApis, type ManagedApi } from '../system/managed-apis.ts'
-import { phrase } from '../system/phrases.ts'
-import type { Aspect, Deviation, Judged } from './deviation.ts'
-import { differences, type Difference } from './differences.ts'
+import { changesOf } from './changes.ts'
+import type { Aspect, Deviation, Judged, Judgement } from './deviation.ts'
+import type { Difference } from './differences.ts'
 import { seen, type ApiNotFound, type DefinitionInside, type Inside, type KeyInside, type Visible } from './inside.ts'
 import { endOfAccess } from './judge-access.ts'
-import { judgements } from './judge.ts'
+import { foundJudgement, judgements } from './judge.ts'
 import { judgedOf } from './judged.ts'
 
 /** What was seen of the gateway of one target from the inside, judged: plain data for people and programs. Nobody is named in it. */
@@ -24,11 +24,10 @@ export type InspectionVerdict = 'in-order' | 'to-mend' | 'not-all-visible'
 
 export type InspectedApi = MissingApi | SeenApi
 
-/** An API that was looked for, and not found. */
-export interface MissingApi extends Omit<ApiNotFound, 'found'> {
+/** An API that was looked for, and not found: that alone is judged of it. */
+export interface MissingApi extends ApiNotFound {
   readonly api: ManagedApi
-  readonly found: false
-  readonly remedy: string
+  readonly aspects: readonly InspectedAspect[]
 }
 
 /** An API of the gateway: as it is saved, as it is deployed, who has access, and what deviates. */
@@ -75,9 +74,9 @@ export interface InspectedProperty {
   readonly read: boolean
 }
 
-/** What came of one aspect: deviations where it deviates, and otherwise why it was not judged. */
+/** What came of one aspect, the first of which is whether the API is there: deviations where it deviates, and otherwise why it was not judged. */
 export interface InspectedAspect {
-  readonly aspect: Aspect
+  readonly aspect: 'found' | Aspect
   readonly state: 'right' | 'deviates' | 'not-visible' | 'not-applicable'
   readonly reason?: string
   readonly deviations?: readonly Deviation[]
@@ -90,29 +89,26 @@ export function inspect(target: Target, inside: Inside): Inspection {
   const apis = managedApis.flatMap((api): readonly InspectedApi[] => {
     const one = inside.apis[api]
     if (one === undefined) return []
-    if (one.found) return [seenApi(judgedOf(one, api, target, inside.seenAt))]
-    const { by, why } = one
-    return [{ api, found: false, by, why, remedy: phrase(why === 'not-visible' ? 'inside-join-api' : 'inside-name-api') }]
+    const found = told('found', foundJudgement(api, one))
+    return [one.found ? seenApi(judgedOf(one, api, target, inside.seenAt), found) : { api, ...one, aspects: [found] }]
   })
   return { target: target.name, seenAt: inside.seenAt, version: inside.version, verdict: verdictOf(apis), apis }
 }
 
 function verdictOf(apis: readonly InspectedApi[]): InspectionVerdict {
-  const states = apis.flatMap((one) =>
-    one.found ? one.aspects.map(({ state }) => state) : [one.why === 'not-visible' ? 'not-visible' : 'deviates'],
-  )
+  const states = apis.flatMap((one) => one.aspects.map(({ state }) => state))
   if (states.includes('deviates')) return 'to-mend'
   return states.includes('not-visible') || states.length === 0 ? 'not-all-visible' : 'in-order'
 }
 
-function seenApi(judged: Judged): SeenApi {
+function seenApi(judged: Judged, found: InspectedAspect): SeenApi {
   const { api, inside } = judged
   const { id, name, state, inSync, updatedAt, saved, deployed, excessRights } = inside
   const inOperation = seen(deployed)
   const definition = inOperation?.definition ?? saved
   const { tags, contextPaths, backends, callouts } = definition
   const end = endOfAccess(judged)
-  const all = aspects.map((aspect) => aspectOf(aspect, judged))
+  const all = [found, ...aspects.map((aspect) => told(aspect, judgements[aspect](judged)))]
   return {
     api,
     found: true,
@@ -122,7 +118,7 @@ function seenApi(judged: Judged): SeenApi {
     ...(inSync === undefined ? {} : { inSync }),
     ...(updatedAt === undefined ? {} : { savedAt: updatedAt }),
     deployed: 'needs' in deployed ? deployed : { value: inOperation === undefined ? null : { what: inOperation.what, at: inOperation.at } },
-    changes: inOperation === undefined ? [] : changesOf(inOperation.definition, saved),
+    changes: changesOf(inside),
     definition: { tags, contextPaths, backends, callouts },
     plans: each(inside.plans, ({ name, security, status }) => ({ name, security, status })),
     access: accessIn(judged),
@@ -153,26 +149,23 @@ function keyState(keys: readonly KeyInside[]): NonNullable<InspectedAccess['conf
   return key.expired ? 'expired' : key.paused ? 'paused' : 'valid'
 }
 
-/** The search that tells what is saved tells no plans, which are listed by themselves. */
-const changesOf = (deployed: DefinitionInside, saved: DefinitionInside): readonly Difference[] =>
-  differences(deployed.facts, saved.facts).filter(({ at }) => saved.plans.length > 0 || !at.startsWith('plans/'))
-
 function propertiesIn({ properties, reads }: DefinitionInside, judged: readonly InspectedAspect[]): readonly InspectedProperty[] {
-  const told = judged.flatMap(({ aspect, deviations = [] }) => (aspect === 'property-values' ? deviations.map(({ what }) => what) : []))
+  const differing = judged.flatMap(({ deviations = [] }) =>
+    deviations.flatMap(({ code, values }) => (code === 'property-differs' ? values['property']! : [])),
+  )
   const missing = reads.filter((name) => !properties.some(({ key }) => key === name))
   return [
     ...properties.map(({ key, value }): InspectedProperty => {
       const read = reads.includes(key)
       if (value === 'empty' || value === 'encrypted') return { key, value, read }
-      if (told.includes(`property "${key}"`)) return { key, value: 'differs', read }
+      if (differing.includes(key)) return { key, value: 'differs', read }
       return { key, value: value === 'another' ? 'set' : 'as-configured', read }
     }),
     ...missing.map((key): InspectedProperty => ({ key, value: 'missing', read: true })),
   ]
 }
 
-function aspectOf(aspect: Aspect, judged: Judged): InspectedAspect {
-  const judgement = judgements[aspect](judged)
+function told(aspect: InspectedAspect['aspect'], judgement: Judgement): InspectedAspect {
   if ('beside' in judgement) return { aspect, state: 'not-applicable', reason: judgement.beside }
   if ('needs' in judgement) return { aspect, state: 'not-visible', reason: judgement.needs }
   return judgement.length === 0 ? { aspect, state: 'right' } : { aspect, state: 'deviates', deviations: judgement }

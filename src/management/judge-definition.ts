@@ -1,7 +1,10 @@
 import { nearest } from '../nearest.ts'
-import { differences, type Difference } from './differences.ts'
-import { deviating, type Judged, type Judgement } from './deviation.ts'
+import { phrase } from '../system/phrases.ts'
+import { isOfPlan } from './changes.ts'
+import { differences, differenceText, type Difference } from './differences.ts'
+import { deviating, deviationsIn, type Judged, type Judgement } from './deviation.ts'
 import { seen, type DefinitionInside, type Fact, type PropertyInside } from './inside.ts'
+import { otherPlansJudgement, planJudgement } from './judge-plans.ts'
 import { plainAddress } from './plain-address.ts'
 
 /** Judges a definition as one that is in operation; before there is one, what is saved. */
@@ -15,16 +18,16 @@ export const ofDeployed =
     const inOperation = seen(deployed)?.definition
     if (inOperation === undefined) return judge(saved, judged)
     const found = judge(inOperation, judged)
-    return inSync === false && isWrong(found) && isRight(judge(saved, judged)) ? waits : found
+    return inSync === false && deviates(found) && isRight(judge(saved, judged)) ? waits : found
   }
 
-const waits = { beside: 'what mends it is saved, and only to be deployed' } as const
+const waits = { beside: phrase('inside-only-to-deploy') } as const
 
 /** Whether something is wrong with what is deployed that is right as it is saved. */
 export const isMendSaved = (judged: Judged): boolean =>
   [propertyJudgement, valueJudgement, addressJudgement].some((judge) => ofDeployed(judge)(judged) === waits)
 
-const isWrong = (judgement: Judgement): boolean => 'length' in judgement && judgement.length > 0
+const deviates = (judgement: Judgement): boolean => deviationsIn(judgement).length > 0
 const isRight = (judgement: Judgement): boolean => 'length' in judgement && judgement.length === 0
 
 const isIssuer = (key: string): boolean => /iss(uer)?$/i.test(key)
@@ -35,15 +38,9 @@ export function propertyJudgement(definition: DefinitionInside, judged: Judged):
   const keys = properties.map(({ key }) => key)
   return reads
     .filter((name) => !keys.includes(name))
-    .map((name) => {
-      const near = nearest(name, keys)
-      return deviating(judged.api)(
-        'property-missing',
-        `property "${name}"`,
-        'it to be set, since an expression reads it',
-        near === undefined ? 'none of that name' : `none of that name, but "${near}"`,
-        [isIssuer(name) ? 'issuer-property' : 'api-key-property', 'inside-add-property'],
-      )
+    .map((property) => {
+      const step = isIssuer(property) ? 'issuer-property' : 'api-key-property'
+      return deviating(judged.api)('property-missing', { property, near: nearest(property, keys) }, step)
     })
 }
 
@@ -55,8 +52,8 @@ const roles = [
 
 /** Whether properties hold what is configured for the direct probe of the token-issuing service. */
 export function valueJudgement(definition: DefinitionInside, judged: Judged): Judgement {
-  if (judged.api === 'token-service') return { beside: 'it holds no key to itself' }
-  if (judged.tokenService === undefined) return { beside: 'gateway.tokenService, which says what they should hold, is not configured' }
+  if (judged.api === 'token-service') return { beside: phrase('inside-no-key-to-itself') }
+  if (judged.tokenService === undefined) return { beside: phrase('inside-no-token-service') }
   const { reads, properties } = definition
   const roleOf = (key: string): (typeof roles)[number] | undefined =>
     reads.includes(key) ? roles.find(({ name }) => name.test(key)) : undefined
@@ -64,79 +61,72 @@ export function valueJudgement(definition: DefinitionInside, judged: Judged): Ju
     const role = roleOf(key)
     return role === undefined || value === 'encrypted' ? [] : [{ key, value, role }]
   })
-  if (compared.length === 0) return { beside: 'no property with a visible value is read as machine key or issuer' }
+  if (compared.length === 0) return { beside: phrase('inside-no-role') }
   const differing = compared
     .filter(({ value, role }) => value !== role.holds)
     .map(({ key, value, role }) =>
-      deviating(judged.api)('property-differs', `property "${key}"`, `the configured ${role.holds}`, told[value], [
-        role.step,
-        'inside-compare-property',
-      ]),
+      deviating(judged.api)('property-differs', { property: key, holds: role.holds, value: told[value] }, role.step),
     )
   // What was not compared is not as configured: whoever builds on this takes green for proven.
   const hidden = properties.find(({ key, value }) => value === 'encrypted' && roleOf(key) !== undefined)
-  return differing.length === 0 && hidden !== undefined ? { beside: `the value of "${hidden.key}" is encrypted` } : differing
+  return differing.length === 0 && hidden !== undefined ? { beside: phrase('inside-encrypted', { property: hidden.key }) } : differing
 }
 
-const told: Readonly<Record<Exclude<PropertyInside['value'], 'encrypted'>, string>> = {
+const told = {
   'machine key': 'the machine key',
   issuer: 'the issuer',
   'client key': 'a client key',
   another: 'another value',
   empty: 'an empty one',
-}
+} as const satisfies Readonly<Record<Exclude<PropertyInside['value'], 'encrypted'>, string>>
 
 /** Whether callouts and backends lead where the configuration says. */
 export function addressJudgement(definition: DefinitionInside, judged: Judged): Judgement {
   const { tokenService, backend, api } = judged
-  if (backend === undefined && (tokenService === undefined || api === 'token-service')) return { beside: 'no address is configured for it' }
+  if (backend === undefined && (tokenService === undefined || api === 'token-service')) return { beside: phrase('inside-no-address') }
   const deviation = deviating(api)
   const callouts = tokenService === undefined || api === 'token-service' ? [] : definition.callouts
   const backends = backend === undefined ? [] : definition.backends
-  if (callouts.length + backends.length === 0) return { beside: 'it has no address that can be compared with a configured one' }
+  if (callouts.length + backends.length === 0) return { beside: phrase('inside-has-no-address') }
   const isElsewhere = (address: string, expected: string | undefined): boolean => plainAddress(address) !== plainAddress(expected!)
   const differing = [
     ...callouts
       .filter((address) => isElsewhere(address, tokenService))
-      .map((address) =>
-        deviation('callout-elsewhere', 'HTTP Callout', plainAddress(tokenService!)!, address === '' ? 'no whole address' : address, [
-          'callout-url',
-          'inside-compare-callout',
-        ]),
-      ),
+      .map((address) => deviation('callout-elsewhere', { expected: plainAddress(tokenService!)!, got: address || 'no whole address' })),
     ...backends
       .filter((address) => isElsewhere(address, backend))
-      .map((address) =>
-        deviation('backend-elsewhere', 'backend', plainAddress(backend!)!, address, ['backend-url', 'inside-compare-backend']),
-      ),
+      .map((address) => deviation('backend-elsewhere', { expected: plainAddress(backend!)!, got: address })),
   ]
   const isSilent = tokenService !== undefined && api !== 'token-service' && callouts.length === 0
-  return differing.length === 0 && isSilent ? { beside: 'no HTTP Callout is switched on' } : differing
+  return differing.length === 0 && isSilent ? { beside: phrase('inside-no-callout') } : differing
 }
 
 const mostTold = 5
 
-/** What an institution fills in: it differs from a public template by design, and is compared with the configuration instead. */
+/** What an institution fills in, and may encrypt: it differs from a public template by design, and is compared with the configuration instead. */
 const isFilledIn = (at: string): boolean =>
-  /^(context paths\/|properties\/.*\/value$|backends\/.*\/address$|.*\/configuration\/url$)/.test(at)
+  /^(context paths\/|properties\/.*\/(value|encrypted)$|backends\/.*\/address$|.*\/configuration\/url$)/.test(at)
 
-/** Whether what is deployed is what the template file has. */
-export function templateJudgement({ api, inside }: Judged): Judgement {
-  const { template, deployed } = inside
-  if (template === undefined) return { beside: 'no template file is configured' }
+/** Whether what is deployed is what the template file has. What a plan has otherwise is told with the plan, where that is wrong. */
+export function templateJudgement(judged: Judged): Judgement {
+  const isTold = [planJudgement(judged), otherPlansJudgement(judged)].some(deviates)
+  const all = driftJudgement(judged)
+  const left = isTold ? driftJudgement(judged, (at) => !isOfPlan(at)) : all
+  return deviates(all) && !deviates(left) ? { beside: phrase('inside-told-of-plan') } : left
+}
+
+/** Whether what is deployed is what the template file has, in the places that count. */
+export function driftJudgement({ api, inside: { template, deployed } }: Judged, counts: (at: string) => boolean = () => true): Judgement {
+  if (template === undefined) return { beside: phrase('inside-no-template') }
   if (!('value' in template)) return template
   if (!('value' in deployed)) return deployed
-  if (deployed.value === undefined) return { beside: 'it is not deployed' }
-  const all = driftOf(template.value.facts, deployed.value.definition.facts)
-  if (all.length === 0) return []
-  const shown = all.slice(0, mostTold).map(({ at, what, after }) => `${at} (${after === undefined ? what : `now ${after}`})`)
-  const more = all.length > mostTold ? `, and ${all.length - mostTold} more` : ''
-  return [
-    deviating(api)('drift', 'what is deployed', 'what the template file has', `other at ${shown.join(', ')}${more}`, [
-      isOfCallout(all, deployed.value.definition.facts) ? 'callout-url' : 'import-template',
-      'inside-compare-template',
-    ]),
-  ]
+  if (deployed.value === undefined) return { beside: phrase('inside-not-deployed') }
+  const { facts } = deployed.value.definition
+  const places = driftOf(template.value.facts, facts).filter(({ at }) => counts(at))
+  if (places.length === 0) return []
+  const more = places.length > mostTold ? `${places.length - mostTold}` : undefined
+  const values = { places: places.slice(0, mostTold).map(differenceText).join(', '), more }
+  return [deviating(api)('drift', values, isOfCallout(places, facts) ? 'callout-url' : 'import-template')]
 }
 
 /** Where what is deployed differs from a template, but for what an institution fills in. */

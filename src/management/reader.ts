@@ -1,6 +1,7 @@
 import type { Target } from '../config/target.ts'
 import type { HttpClient } from '../engine/http/request.ts'
 import { settingOf, type ManagedApi } from '../system/managed-apis.ts'
+import { phrase } from '../system/phrases.ts'
 import { registerNames } from '../system/registers.ts'
 import { gotOf, ManagementConnection } from './connection.ts'
 import { createDigest, type Digest } from './digest.ts'
@@ -42,7 +43,7 @@ export async function readInside(
   const told = version.status === 200 ? versionIn(version.body) : undefined
   return {
     seenAt: date.toISOString(),
-    version: told === undefined ? { needs: 'an answer of the list of endpoint plugins' } : { value: told },
+    version: told === undefined ? { needs: phrase('inside-needs-plugins') } : { value: told },
     apis,
   }
 }

@@ -4,7 +4,7 @@ import type { Behaviour } from './behaviour.ts'
 import type { AccessTokens } from './identity-provider/tokens.ts'
 import { registerParts } from './registers/registers.ts'
 import { managementPath } from './management/management.ts'
-import { backendVariable } from './management/templates.ts'
+import { managedVariable } from './management/variables.ts'
 import { tokenServicePath } from './machine/token-service.ts'
 
 const thirtyDaysInSeconds = 2_592_000
@@ -44,7 +44,7 @@ export async function environmentOf({ world, told }: Behaviour, tokens: AccessTo
     SANDBOX_MANAGEMENT_TOKEN: management.token,
     ...Object.fromEntries(
       managedApis.map((api) => [
-        backendVariable(api),
+        managedVariable(api, 'BACKEND'),
         api === 'token-service' ? `${addresses[api]}${tokenServicePath('test')}` : `${addresses[api]}${registerParts[api].basePath}`,
       ]),
     ),

@@ -1,7 +1,13 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deviations, type DeviationCode } from '../../src/management/deviations.ts'
 import { sandboxText, startSandboxTarget } from '../../src/sandbox-target.ts'
+import { en } from '../../src/surface/inspect/en.ts'
+import { nb } from '../../src/surface/inspect/nb.ts'
+import { nb as language } from '../../src/surface/language/nb.ts'
+import { namesIn } from '../../src/system/form.ts'
+import { phrase } from '../../src/system/phrases.ts'
 import { gatewatch } from './in-process.ts'
 import { emptyFolder } from './program.ts'
 
@@ -22,7 +28,8 @@ interface Told {
     readonly aspects: readonly {
       readonly aspect: string
       readonly state: string
-      readonly deviations?: readonly { readonly code: string }[]
+      readonly reason?: string
+      readonly deviations?: readonly { readonly code: string; readonly got: string; readonly step: string }[]
     }[]
   }[]
 }
@@ -75,6 +82,16 @@ describe('an inspection of the sandbox', () => {
     expect(apis[0]!.changes).toEqual([{ at: 'preserve host', what: 'added', after: 'true' }])
   })
 
+  it.each([
+    ['plan-not-deployed', 'plan', 'plan-not-deployed', [{ at: 'plans/Lookup', what: 'added', after: 'api-key' }]],
+    ['anonymous-plan', 'other-plans', 'anonymous-plan', []],
+  ])('tells once what is wrong with a plan: %s', async (fault, aspect, code, changes) => {
+    const one = (await asJson(`inside-contact-${fault}`)).apis.find((each) => each.api === 'contact')!
+    const wrong = one.aspects.flatMap((each) => (each.deviations ?? []).map((deviation) => [each.aspect, deviation.code]))
+    expect(wrong).toEqual([[aspect, code]])
+    expect(one.changes).toEqual(changes)
+  })
+
   it('tells properties by what they are, and those that are missing', async () => {
     const { apis } = await asJson('key-property-misspelt')
     expect(apis[0]!.properties).toEqual([
@@ -93,8 +110,22 @@ describe('an inspection of the sandbox', () => {
   it('is told in Norwegian, an API that is not there as well', async () => {
     const { stdout, code } = await inspected('--language', 'nb', '--fault', 'inside-token-service-not-there')
     expect(code).toBe(1)
-    expect(stdout).toContain('Tokentjenesten: Det finnes ikke noe API med kontekststien /test/token.')
+    expect(stdout).toMatch(
+      /^ {2}1\. Tokentjenesten: Det finnes ikke noe API med kontekststien \/test\/token\.\n +Steg i oppsettet: Opprett tokentjenesten/m,
+    )
+    expect(stdout).toMatch(/^ {2}finnes +i orden +i orden +må rettes\n {2}rullet ut og startet +i orden +i orden$/m)
     expect(stdout).toMatch(/^Må rettes/m)
+  })
+
+  it('says times as people read them, and to machines as they are', async () => {
+    const { stdout } = await inspected('--fault', 'inside-contact-access-ends-soon', '--fault', 'inside-population-stopped-in-manager')
+    expect(stdout).toMatch(/^ {2}1\. Population register: It was stopped on \d+ \w+ 20\d\d at [\d:]+ UTC\.$/m)
+    expect(stdout).toMatch(/The access of the application ends on \d+ \w+ 20\d\d at [\d:]+ UTC \(days left: 14\)\.$/m)
+    expect(stdout).not.toMatch(/\d{4}-\d\d-\d\dT/)
+    const { apis } = await asJson('inside-population-stopped-in-manager')
+    const [stopped] = apis[0]!.aspects.flatMap(({ deviations = [] }) => deviations)
+    expect(stopped).toMatchObject({ values: { at: expect.stringMatching(/^20\d\d-\d\d-\d\dT/) as string } })
+    expect(stopped!.got).toMatch(/^stopped at \d+ \w+ 20\d\d at/)
   })
 
   it('writes a page that runs and loads nothing', async () => {
@@ -104,6 +135,35 @@ describe('an inspection of the sandbox', () => {
     expect(page).toContain('<html lang="nb">')
     expect(page).toContain(`content="default-src &#39;none&#39;; style-src &#39;sha256-`)
     expect(page).not.toMatch(/<script|<link rel="stylesheet"|style="/)
+  })
+})
+
+describe('what an inspection says', () => {
+  it('has a sentence for everything that can be wrong, with the same values in every language', () => {
+    for (const [code, [what, expected, got]] of Object.entries(deviations)) {
+      const known = new Set([what, expected, got].flatMap(namesIn))
+      for (const { facts } of [en, nb]) {
+        const sentence = facts[code as DeviationCode]
+        expect(sentence).toMatch(/^[A-ZÅ].*\.$/)
+        expect(namesIn(sentence).filter((name) => !known.has(name))).toEqual([])
+      }
+    }
+  })
+
+  it.each(['inside-contact-plan-not-deployed', 'contact-access-not-approved', 'api-not-started', 'contact-changes-not-deployed'])(
+    'has every reason in Norwegian: %s',
+    async (fault) => {
+      const reasons = (await asJson(fault)).apis.flatMap(({ aspects }) => aspects.flatMap(({ reason }) => reason ?? []))
+      expect(reasons).not.toEqual([])
+      expect(reasons.filter((reason) => language.sentence(reason) === undefined)).toEqual([])
+    },
+  )
+
+  it('has the reason why something is not visible in Norwegian, and with it what that needs', () => {
+    const needs = phrase('inside-needs-right', { right: 'PLAN[R]' })
+    expect(language.sentence(phrase('inside-not-visible', { what: needs }))).toBe(
+      'ikke synlig: trenger et token med retten PLAN[R] på API-et, som rollen USER der har',
+    )
   })
 })
 

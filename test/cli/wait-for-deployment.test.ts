@@ -56,10 +56,11 @@ async function waited(
 
 describe('waiting for a deployment', () => {
   it.each([
-    ['inside-population-changed-not-deployed', 'population: API: expected what is saved to be deployed'],
-    ['inside-contact-drifted-from-template', 'contact: what is deployed: expected what the template file has'],
-    ['inside-token-service-stopped-in-manager', 'token-service: API: expected it to be deployed and started'],
-    ['inside-contact-not-there', 'contact: there is no API with the context path /test/contact'],
+    ['inside-population-changed-not-deployed', 'population: Changes are saved and not deployed, the last of '],
+    ['inside-contact-drifted-from-template', 'contact: What is deployed is not what the template file has'],
+    ['inside-token-service-stopped-in-manager', 'token-service: It was stopped on '],
+    ['inside-contact-plan-not-deployed', 'contact: Changes are saved and not deployed'],
+    ['inside-contact-not-there', 'contact: There is no API at the context path /test/contact'],
   ])('ends when it is there: %s', async (fault, reason) => {
     const { sandbox, target } = await opened(fault)
     let mended: Promise<void> | undefined
@@ -68,7 +69,9 @@ describe('waiting for a deployment', () => {
     expect(missing).toEqual([])
     expect(progress[0]).toMatch(/^sandbox: waiting for the deployment, \d+ s at most: /)
     expect(progress[0]).toContain(reason)
-    expect(progress.at(-1)).toMatch(/^sandbox: what the template files have is deployed, since \d{4}-/)
+    expect(progress.at(-1)).toMatch(
+      /^sandbox: population, contact, token-service: deployed as the template files have it, since \d+ \w+ \d{4} at .* UTC\.$/,
+    )
   })
 
   it('tells what did not come in time, and each thing that it waits for once', async () => {
@@ -100,7 +103,7 @@ describe('waiting for a deployment', () => {
     const gateway = { ...target.gateway!, management: { ...management!, url: front.url } }
     let mended: Promise<void> | undefined
     const { missing, progress } = await waited({ ...target, gateway }, 60, (text) => {
-      if (text.includes('got other at')) front.isUp = false
+      if (text.includes('is not what the template file has')) front.isUp = false
       else if (!front.isUp) {
         front.isUp = true
         mended = sandbox.setFaults([])
@@ -109,7 +112,7 @@ describe('waiting for a deployment', () => {
     await mended
     expect(missing).toEqual([])
     expect(progress[1]).toMatch(/gateway\.management\.url: expected a management API, got 503 without JSON\.$/)
-    expect(progress.at(-1)).toMatch(/is deployed, since/)
+    expect(progress.at(-1)).toMatch(/: deployed as the template files have it, since/)
     front.isUp = false
     await expect(waited({ ...target, gateway }, 60)).rejects.toThrow(/^gateway\.management\.url: expected a management API, got 503/)
   })

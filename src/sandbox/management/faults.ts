@@ -39,10 +39,13 @@ function faultsOf(api: ManagedApi): FaultTable<ManagementBehaviour> {
     'path-of-two': warns(about('context-path'), `Another API has a context path above that ${its}.`).by(
       inApi(api, (managed) => (managed.pathTaken = '/test')),
     ),
-    'plan-not-deployed': warns(about('plan', 'template'), `The plan ${its} was published and never deployed.`).by(
-      inApi(api, ({ event }) => (event!.definition.plans = [])),
+    'plan-not-deployed': warns(about('plan'), `The plan ${its} was published and never deployed.`).by(
+      inApi(api, (managed) => {
+        managed.isInSync = false
+        managed.event!.definition.plans = []
+      }),
     ),
-    'anonymous-plan': warns(about('other-plans', 'template'), `A second plan ${its} lets everybody in.`).by(
+    'anonymous-plan': warns(about('other-plans'), `A second plan ${its} lets everybody in.`).by(
       inApi(api, (managed) => {
         const plan = { id: `dd${managed.id.slice(2)}`, name: 'Open', security: 'KEY_LESS', status: 'PUBLISHED', flows: [] }
         managed.plans.push(plan)

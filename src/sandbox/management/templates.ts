@@ -1,14 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { managedApis, type ManagedApi } from '../../system/managed-apis.ts'
+import { managedApis } from '../../system/managed-apis.ts'
 import { properApi } from '../gateway/setup.ts'
 import type { World } from '../world.ts'
 import { tokenServiceApi } from './of-setup.ts'
-
-/** The variables that name the template file of an API, and the address that it is meant to lead to. */
-const templateVariable = (api: ManagedApi): string => `SANDBOX_${api.toUpperCase().replace('-', '_')}_TEMPLATE`
-export const backendVariable = (api: ManagedApi): string => `SANDBOX_${api.toUpperCase().replace('-', '_')}_BACKEND`
+import { managedVariable } from './variables.ts'
 
 /** The templates that the APIs were imported from, as files for as long as a sandbox runs. */
 interface Templates {
@@ -24,7 +21,7 @@ export async function openTemplates(world: World): Promise<Templates> {
     const file = join(folder, `${api}.json`)
     const definition = api === 'token-service' ? tokenServiceApi() : properApi(api, world).definition
     await writeFile(file, JSON.stringify({ version: '1', ...definition }))
-    environment[templateVariable(api)] = file
+    environment[managedVariable(api, 'TEMPLATE')] = file
   }
   return { environment, close: async () => await rm(folder, { recursive: true, force: true }) }
 }

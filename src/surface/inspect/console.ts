@@ -1,7 +1,7 @@
 import type { InspectedAspect, Inspection, InspectionVerdict, SeenApi } from '../../management/inspection.ts'
 import type { ManagedApi } from '../../system/managed-apis.ts'
 import { layoutFor, type Layout, type Style, type Terminal } from '../terminal.ts'
-import { rowsOf, tagsOf, tasksOf, titleOf, unseenOf, type Telling } from './told.ts'
+import { judgedAspects, rowsOf, tagsOf, tasksOf, titleOf, unseenOf, type Telling } from './told.ts'
 
 /** Who deployed each API: people, for the eyes of whoever inspects. */
 export type Deployers = Readonly<Partial<Record<ManagedApi, string>>>
@@ -35,9 +35,9 @@ export function renderInspection(inspection: Inspection, telling: Telling, termi
     ...layout.section(
       words.sections.toDo,
       tasks.flatMap(({ api, fact, step, remedy }, index) => [
-        ...layout.text(1, `${index + 1}. ${titleOf(api, telling)}: ${'told' in fact ? fact.told : fact.english}`),
-        ...(step === undefined ? [] : layout.text(2, `${words.step}: ${step}`)),
-        ...layout.text(2, language.sentence(remedy) ?? remedy),
+        ...layout.text(1, `${index + 1}. ${titleOf(api, telling)}: ${fact}`),
+        ...layout.text(2, `${words.step}: ${step}`),
+        ...layout.text(2, remedy),
       ]),
     ),
     ...layout.section(
@@ -53,18 +53,17 @@ export function renderInspection(inspection: Inspection, telling: Telling, termi
 /** A table: a row for each aspect, a column for each API. */
 function overview({ apis }: Inspection, telling: Telling, { paint }: Layout): readonly string[] {
   const { words } = telling
-  const found = apis.filter((one) => one.found)
-  if (found.length === 0) return []
-  const labels = found[0]!.aspects.map(({ aspect }) => words.aspects[aspect])
+  const labels = judgedAspects(apis).map((aspect) => words.aspects[aspect])
   const first = Math.max(...labels.map((label) => label.length)) + 2
-  const widths = found.map(
+  const widths = apis.map(
     ({ api }) => Math.max(titleOf(api, telling).length, ...Object.values(words.states).map((word) => word.length)) + 2,
   )
-  const head = `  ${' '.repeat(first)}${found.map(({ api }, column) => titleOf(api, telling).padEnd(widths[column]!)).join('')}`
+  const head = `  ${' '.repeat(first)}${apis.map(({ api }, column) => titleOf(api, telling).padEnd(widths[column]!)).join('')}`
   const rows = labels.map((label, row) => {
-    const cells = found.map(({ aspects }, column) => {
-      const { state } = aspects[row]!
-      return `${paint(stateStyles[state], words.states[state])}${' '.repeat(widths[column]! - words.states[state].length)}`
+    const cells = apis.map(({ aspects }, column) => {
+      const state = aspects[row]?.state
+      const word = state === undefined ? '' : words.states[state]
+      return `${state === undefined ? '' : paint(stateStyles[state], word)}${' '.repeat(widths[column]! - word.length)}`
     })
     return `  ${label.padEnd(first)}${cells.join('')}`.trimEnd()
   })

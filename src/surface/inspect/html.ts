@@ -1,9 +1,8 @@
-import type { InspectedAspect, Inspection, InspectionVerdict, SeenApi } from '../../management/inspection.ts'
+import type { InspectedApi, InspectedAspect, Inspection, InspectionVerdict, SeenApi } from '../../management/inspection.ts'
 import { documentOf } from '../html/document.ts'
-import { english, said } from '../html/say.ts'
 import { style } from '../html/style.ts'
 import { markup, type Markup } from '../markup.ts'
-import { rowsOf, tagsOf, tasksOf, titleOf, unseenOf, type Row, type Telling } from './told.ts'
+import { judgedAspects, rowsOf, tagsOf, tasksOf, titleOf, unseenOf, type Row, type Telling } from './told.ts'
 
 /** An inspection as one page that needs no other file, for people; it names nobody. */
 export function inspectionPage(inspection: Inspection, telling: Telling): string {
@@ -13,7 +12,7 @@ export function inspectionPage(inspection: Inspection, telling: Telling): string
   const found = apis.filter((one) => one.found)
   const sections: readonly (readonly [id: keyof typeof words.sections, section: Markup | undefined])[] = [
     ['toDo', toDo(inspection, telling)],
-    ['overview', found.length === 0 ? undefined : overview(found, telling)],
+    ['overview', overview(apis, telling)],
     ['unseen', unseen(inspection, telling)],
     ['details', found.length === 0 ? undefined : markup`<div class="beside">${found.map((one) => card(one, telling))}</div>`],
   ]
@@ -49,15 +48,15 @@ function head({ verdict, target, seenAt, version }: Inspection, { words, languag
 }
 
 function toDo(inspection: Inspection, telling: Telling): Markup | undefined {
-  const { words, language } = telling
+  const { words } = telling
   const tasks = tasksOf(inspection, telling)
   if (tasks.length === 0) return undefined
   return markup`${tasks.map(
     ({ api, fact, step, remedy }) => markup`<article class="card cause">
-<p class="eyebrow">${titleOf(api, telling)}${step === undefined ? '' : ` · ${words.step}`}</p>
-${step === undefined ? undefined : markup`<h3>${step}</h3>`}
-<p>${'told' in fact ? fact.told : english(fact.english, language)}</p>
-<div class="todo"><p>${said(remedy, language)}</p></div>
+<p class="eyebrow">${titleOf(api, telling)} · ${words.step}</p>
+<h3>${step}</h3>
+<p>${fact}</p>
+<div class="todo"><p>${remedy}</p></div>
 </article>`,
   )}`
 }
@@ -69,15 +68,16 @@ const marks: Readonly<Record<InspectedAspect['state'], string>> = {
   'not-applicable': 'not-applicable',
 }
 
-function overview(found: readonly SeenApi[], telling: Telling): Markup {
+function overview(apis: readonly InspectedApi[], telling: Telling): Markup {
   const { words, language } = telling
   return markup`<div class="card wide" tabindex="0" role="group" aria-labelledby="overview-title"><table>
-<thead><tr><td></td>${found.map(({ api }) => markup`<th scope="col">${titleOf(api, telling)}</th>`)}</tr></thead>
-<tbody>${found[0]!.aspects.map(
-    ({ aspect }, row) => markup`<tr><th scope="row">${words.aspects[aspect]}</th>
-${found.map(({ aspects, endsAt }) => {
-  const { state } = aspects[row]!
-  const end = aspect === 'access-remaining' && endsAt !== undefined ? ` · ${language.date(endsAt)}` : ''
+<thead><tr><td></td>${apis.map(({ api }) => markup`<th scope="col">${titleOf(api, telling)}</th>`)}</tr></thead>
+<tbody>${judgedAspects(apis).map(
+    (aspect, row) => markup`<tr><th scope="row">${words.aspects[aspect]}</th>
+${apis.map((one) => {
+  const state = one.aspects[row]?.state
+  if (state === undefined) return markup`<td></td>`
+  const end = one.found && aspect === 'access-remaining' && one.endsAt !== undefined ? ` · ${language.date(one.endsAt)}` : ''
   return markup`<td><span class="pill ${marks[state]}">${words.states[state]}</span>${end}</td>`
 })}</tr>`,
   )}</tbody></table></div>`
@@ -87,7 +87,7 @@ function unseen(inspection: Inspection, telling: Telling): Markup | undefined {
   const all = unseenOf(inspection, telling)
   if (all.length === 0) return undefined
   return markup`<ul class="card list">${all.map(
-    ({ api, what, reason }) => markup`<li><div>${titleOf(api, telling)}, ${what}: ${english(reason, telling.language)}</div></li>`,
+    ({ api, what, reason }) => markup`<li><div>${titleOf(api, telling)}, ${what}: ${reason}</div></li>`,
   )}</ul>`
 }
 

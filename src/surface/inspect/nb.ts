@@ -1,8 +1,5 @@
 import type { InspectWords } from './words.ts'
 
-/** What an API was looked for by. */
-const sought = (by: string): string => by.replace(/^the context path/, 'kontekststien').replace(/^the id/, 'ID-en')
-
 const places = (count: number): string => (count === 1 ? 'på ett sted' : `på ${count} steder`)
 
 /** An inspection in bokmål; the labels of the API manager stay as they are on the screen. */
@@ -16,6 +13,7 @@ export const nb: InspectWords = {
   },
   states: { right: 'i orden', deviates: 'må rettes', 'not-visible': 'ikke synlig', 'not-applicable': 'ikke vurdert' },
   aspects: {
+    found: 'finnes',
     deployed: 'rullet ut og startet',
     'in-sync': 'det lagrede er rullet ut',
     'context-path': 'kontekststi',
@@ -32,12 +30,54 @@ export const nb: InspectWords = {
   apis: { 'token-service': 'Tokentjenesten' },
   sections: { overview: 'Med ett blikk', toDo: 'Hva som må gjøres', unseen: 'Ikke synlig eller ikke vurdert', details: 'Hva som ble sett' },
   step: 'Steg i oppsettet',
-  missing: {
-    none: (by) => `Det finnes ikke noe API med ${sought(by)}.`,
-    'not-visible': (by) => `Det finnes et API med ${sought(by)} som kontoen ikke får se.`,
-    several: (by) => `Det finnes flere API-er med ${sought(by)}.`,
+  facts: {
+    'no-api': 'Det finnes ikke noe API med ID-en <id>.',
+    'no-api-at-path': 'Det finnes ikke noe API med kontekststien <path>.',
+    'several-apis': 'Det finnes flere API-er med kontekststien <path>.',
+    'never-deployed': 'Det er aldri rullet ut.',
+    stopped: 'Det ble stoppet[ <at>].',
+    'not-started': 'Det er rullet ut, men ikke startet.',
+    'not-deployed': 'Endringer er lagret, men ikke rullet ut[, den siste fra <at>].',
+    'mend-not-deployed': 'Endringer som retter det som er feil, er lagret, men ikke rullet ut[, den siste fra <at>].',
+    'other-path': 'Kontekststien er <got>, ikke <expected>.',
+    'path-taken': 'Et annet API er i veien for kontekststien: <taken>.',
+    'plan-without-key': 'Tilgangen gjelder planen «<plan>», som ikke krever en API-nøkkel, men <security>.',
+    'no-key-plan': 'Planen «<plan>» krever ikke en API-nøkkel, men <security>, og det finnes ingen annen.',
+    'no-plan': 'Det har ingen plan som slipper klienten inn.',
+    'plan-not-deployed': 'Planen «<plan>» er publisert, men ikke rullet ut.',
+    'plan-closed': 'Planen «<plan>» er lukket.',
+    'plan-staging': 'Planen «<plan>» er aldri publisert: den er under arbeid (staging).',
+    'anonymous-plan': 'Planen «<plan>» krever ingen nøkkel: den slipper alle inn.',
+    'no-subscription': 'Ingen har bedt om tilgang for applikasjonen.',
+    'subscription-pending': 'Tilgangen til applikasjonen venter på godkjenning.',
+    'subscription-paused': 'Tilgangen til applikasjonen er satt på pause.',
+    'subscription-rejected': 'Tilgangen til applikasjonen ble avslått.',
+    'subscription-closed': 'Tilgangen til applikasjonen er lukket.',
+    'subscription-not-accepted': 'Tilgangen til applikasjonen er ikke godkjent: den er <status>.',
+    'subscription-ended': 'Tilgangen til applikasjonen tok slutt <at>.',
+    'subscription-not-begun': 'Tilgangen til applikasjonen begynner først <at>.',
+    'subscription-ends': 'Tilgangen til applikasjonen slutter <at> (dager igjen: <days>).',
+    'key-unknown': 'Nøkkelen i konfigurasjonen hører ikke til noen godkjent tilgang.',
+    'key-revoked': 'Nøkkelen i konfigurasjonen ble trukket tilbake[ <at>].',
+    'key-expired': 'Nøkkelen i konfigurasjonen utløp[ <at>].',
+    'key-ends': 'Nøkkelen i konfigurasjonen slutter <at> (dager igjen: <days>).',
+    'property-missing': 'Et uttrykk leser propertyen «<property>», som ikke er satt[; det finnes «<near>»].',
+    'property-differs': 'Propertyen «<property>» skal inneholde <holds> fra konfigurasjonen, men inneholder <value>.',
+    'callout-elsewhere': 'HTTP Callout spør <got>, ikke <expected>.',
+    'backend-elsewhere': 'Backenden er <got>, ikke <expected>.',
+    drift: 'Det som er rullet ut, er ikke det malfilen har (+ bare rullet ut, - bare i filen, ~ endret): <places>[, og <more> til].',
   },
-  needs: (what) => `ikke synlig: trenger ${what}`,
+  terms: {
+    none: 'ingen',
+    'no whole address': 'ingen hel adresse',
+    'machine key': 'maskinnøkkelen',
+    issuer: 'utstederen',
+    'the machine key': 'maskinnøkkelen',
+    'the issuer': 'utstederen',
+    'a client key': 'en klientnøkkel',
+    'another value': 'en annen verdi',
+    'an empty one': 'ingen verdi',
+  },
   excessRights: (rights) => `Kontoen kan gjøre mer enn å lese: ${rights}.`,
   labels: {
     id: 'ID',

@@ -1,7 +1,10 @@
 import type { Deviation } from '../../management/deviation.ts'
 import type { Difference } from '../../management/differences.ts'
-import type { InspectedApi, Inspection, SeenApi } from '../../management/inspection.ts'
+import type { InspectedApi, InspectedAspect, Inspection, SeenApi } from '../../management/inspection.ts'
 import type { ManagedApi } from '../../system/managed-apis.ts'
+import { filled } from '../../system/form.ts'
+import { isMoment } from '../../system/moments.ts'
+import { phrase } from '../../system/phrases.ts'
 import type { Language } from '../language/language.ts'
 import { spaced } from '../words.ts'
 import type { InspectWords } from './words.ts'
@@ -16,44 +19,56 @@ export interface Telling {
 export const titleOf = (api: ManagedApi, { words, language }: Telling): string =>
   api === 'token-service' ? words.apis[api] : language.registers[api]
 
-/** Something to do: where, why, and what. */
+/** Something to do: where, why, at which step of the set-up, and what. */
 export interface Task {
   readonly api: ManagedApi
-  /** The facts in English, as every report has them; or a sentence in the language. */
-  readonly fact: { readonly english: string } | { readonly told: string }
-  readonly step?: string
+  readonly fact: string
+  readonly step: string
   readonly remedy: string
 }
 
 /** Everything that is to be mended, in the order of the APIs and of how a person would look. */
-export const tasksOf = (inspection: Inspection, telling: Telling): readonly Task[] =>
-  inspection.apis.flatMap((one): readonly Task[] => {
-    const { api } = one
-    if (!one.found) return [{ api, fact: { told: telling.words.missing[one.why](one.by) }, remedy: one.remedy }]
-    return one.aspects.flatMap(({ deviations = [] }) => deviations.map((deviation) => taskOf(api, deviation, telling)))
-  })
+export const tasksOf = ({ apis }: Inspection, telling: Telling): readonly Task[] =>
+  apis.flatMap(({ api, aspects }) =>
+    aspects.flatMap(({ deviations = [] }) =>
+      deviations.map((deviation) => ({
+        api,
+        fact: factOf(deviation, telling),
+        step: telling.language.steps[deviation.step].title,
+        remedy: said(deviation.remedy, telling),
+      })),
+    ),
+  )
 
-const taskOf = (api: ManagedApi, { what, expected, got, step, remedy }: Deviation, { language }: Telling): Task => ({
-  api,
-  fact: { english: `${what}: expected ${expected}, got ${got}` },
-  step: language.steps[step].title,
-  remedy,
-})
+/** What deviates, in a sentence. */
+export function factOf({ code, values }: Pick<Deviation, 'code' | 'values'>, { words, language }: Telling): string {
+  const told = (value: string): string =>
+    isMoment(value) ? language.moment(value) : (words.terms[value] ?? words.securities[value] ?? value)
+  return filled(words.facts[code], (name) => (values[name] === undefined ? undefined : told(values[name])))
+}
+
+const said = (english: string, { language }: Telling): string => language.sentence(english) ?? english
+
+/** What something would need to be seen. */
+const unseenText = (needs: string, telling: Telling): string => said(phrase('inside-not-visible', { what: needs }), telling)
 
 /** What was not visible, or is not judged, and why. */
 export const unseenOf = (
-  inspection: Inspection,
-  { words }: Telling,
+  { apis }: Inspection,
+  telling: Telling,
 ): readonly { readonly api: ManagedApi; readonly what: string; readonly reason: string }[] =>
-  inspection.apis.flatMap((one) =>
-    one.found
-      ? one.aspects.flatMap(({ aspect, state, reason = '' }) =>
-          state === 'not-visible' || state === 'not-applicable'
-            ? [{ api: one.api, what: words.aspects[aspect], reason: state === 'not-visible' ? words.needs(reason) : reason }]
-            : [],
-        )
-      : [],
+  apis.flatMap(({ api, aspects }) =>
+    aspects.flatMap(({ aspect, state, reason = '' }) => {
+      if (state !== 'not-visible' && state !== 'not-applicable') return []
+      return [
+        { api, what: telling.words.aspects[aspect], reason: state === 'not-visible' ? unseenText(reason, telling) : said(reason, telling) },
+      ]
+    }),
   )
+
+/** What was judged of any of the APIs; of one that was not found, only the first of it. */
+export const judgedAspects = (apis: readonly InspectedApi[]): readonly InspectedAspect['aspect'][] =>
+  apis.map(({ aspects }) => aspects.map(({ aspect }) => aspect)).reduce((most, some) => (some.length > most.length ? some : most), [])
 
 /** One thing about an API: a label, and lines about it. */
 export type Row = readonly [label: string, lines: readonly string[]]
@@ -67,7 +82,7 @@ export function rowsOf(one: SeenApi, telling: Telling, by?: string): readonly Ro
   const { definition, endsAt } = one
   const orNone = (texts: readonly string[]): readonly string[] => (texts.length === 0 ? [words.none] : texts)
   const visible = <Value>(thing: { readonly value: Value } | { readonly needs: string }, lines: (value: Value) => readonly string[]) =>
-    'needs' in thing ? [words.needs(thing.needs)] : orNone(lines(thing.value))
+    'needs' in thing ? [unseenText(thing.needs, telling)] : orNone(lines(thing.value))
   return [
     [labels.id, [one.id]],
     [labels.deployed, visible(one.deployed, (event) => [deploymentText(event, one, telling, by)])],

@@ -1,5 +1,5 @@
-import type { Aspect } from '../../management/deviation.ts'
-import type { InspectedApi, InspectedProperty, InspectionVerdict, SeenApi } from '../../management/inspection.ts'
+import type { DeviationCode } from '../../management/deviations.ts'
+import type { InspectedAspect, InspectedProperty, InspectionVerdict, SeenApi } from '../../management/inspection.ts'
 import type { Difference } from '../../management/differences.ts'
 import type { ManagedApi } from '../../system/managed-apis.ts'
 
@@ -12,12 +12,14 @@ export interface InspectWords {
   readonly seen: (moment: string, version: string | undefined) => string
   readonly verdicts: Readonly<Record<InspectionVerdict, { readonly word: string; readonly meaning: string }>>
   readonly states: Readonly<Record<'right' | 'deviates' | 'not-visible' | 'not-applicable', string>>
-  readonly aspects: Readonly<Record<Aspect, string>>
+  readonly aspects: Readonly<Record<InspectedAspect['aspect'], string>>
   readonly apis: Readonly<Record<Extract<ManagedApi, 'token-service'>, string>>
   readonly sections: { readonly overview: string; readonly toDo: string; readonly unseen: string; readonly details: string }
   readonly step: string
-  readonly missing: Readonly<Record<Extract<InspectedApi, { readonly found: false }>['why'], (by: string) => string>>
-  readonly needs: (what: string) => string
+  /** What can be wrong, in a sentence: the values stand in it as in the forms of the deviations. */
+  readonly facts: Readonly<Record<DeviationCode, string>>
+  /** Values of deviations that are words. */
+  readonly terms: Readonly<Record<string, string>>
   readonly excessRights: (rights: string) => string
   readonly labels: Readonly<
     Record<

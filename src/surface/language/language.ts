@@ -1,5 +1,6 @@
 import type { ControlFactor } from '../../system/controls.ts'
 import type { LanguageTag } from '../../system/languages.ts'
+import { momentsFor, type Moments } from '../../system/moments.ts'
 import { type PhraseId, phrases } from '../../system/phrases.ts'
 import { registers, type RegisterName } from '../../system/registers.ts'
 import type { Speaker } from '../../system/speakers.ts'
@@ -43,42 +44,31 @@ export interface Language extends Formats {
 }
 
 /** How a language writes times. */
-export interface Formats {
-  /** `16 November 2026`; what is no date stays as it is. */
-  date(iso: string): string
-  /** `16 November 2026 at 08:30:00 UTC`. */
-  moment(iso: string): string
+export interface Formats extends Moments {
   /** `350 ms`, `3.2 s`, `2 min 05 s`. */
   duration(milliseconds: number): string
 }
 
-/** Dates and durations as a locale writes them; always in UTC, so that a page says the same wherever it is made. */
+/** Dates and durations as a locale writes them. */
 export function formatsFor(locale: string): Formats {
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-  const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' })
   const point = new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
-  const written = (format: Intl.DateTimeFormat, iso: string): string => {
-    const at = Date.parse(iso)
-    return Number.isNaN(at) ? iso : format.format(at)
-  }
-  return {
-    date: (iso) => written(dates, iso),
-    moment: (iso) => `${written(moments, iso)} UTC`,
-    duration: (milliseconds) => formatDuration(milliseconds).replace('.', point),
-  }
+  return { ...momentsFor(locale), duration: (milliseconds) => formatDuration(milliseconds).replace('.', point) }
 }
 
 /** Translates what the built-in checks say in English, with the values in it: registers by their names, everything else as it is. */
 export function translator(own: Readonly<Record<PhraseId, string>>, tag: LanguageTag): (english: string) => string | undefined {
   const forms = Object.entries(phrases).map(([id, english]) => [formOf(english), own[id as PhraseId]] as const)
   const nameOf = (value: string): string => registers.find(({ words }) => words.en.inSentence === value)?.words[tag].inSentence ?? value
-  return (english) => {
+  const told = (english: string): string | undefined => {
     for (const [form, sentence] of forms) {
-      const told = form.exec(english)
-      if (told !== null) return sentence.replaceAll(/<(\w+)>/g, (_, name: string) => nameOf(told.groups?.[name] ?? ''))
+      const found = form.exec(english)
+      // A value may be a phrase itself.
+      const valueOf = (name: string): string => found?.groups?.[name] ?? ''
+      if (found !== null) return sentence.replaceAll(/<(\w+)>/g, (_, name: string) => told(valueOf(name)) ?? nameOf(valueOf(name)))
     }
     return undefined
   }
+  return told
 }
 
 /** A phrase as a pattern, with a group for each of its values. */

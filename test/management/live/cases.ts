@@ -83,10 +83,7 @@ export const cases: readonly Case[] = [
       await admin.process(id, subscription, true)
       keys.population = (await admin.keys(id, subscription))[0]!.key
     },
-    warns: {
-      'inside.plan [population]': 'inside.plan-not-deployed',
-      'inside.in-sync [population]': 'inside.not-deployed',
-    },
+    warns: { 'inside.plan [population]': 'inside.plan-not-deployed' },
     step: 'import-template',
     outside: 401,
   },

@@ -1,0 +1,42 @@
+import { phrase } from '../system/phrases.ts'
+import { accessOf, letIn } from './access.ts'
+import { deviating, type Deviation, type Judged, type Judgement } from './deviation.ts'
+import { seen, type SavedPlan } from './inside.ts'
+
+/** Whether a plan in operation lets the client in. */
+export function planJudgement(judged: Judged): Judgement {
+  const { api, inside } = judged
+  if (!('value' in inside.deployed)) return inside.deployed
+  const deployed = inside.deployed.value
+  if (deployed === undefined || deployed.what === 'stopped') return { beside: phrase('inside-not-deployed') }
+  const deviation = deviating(api)
+  const saved = seen(inside.plans) ?? []
+  const open = letIn(deployed.definition.plans)
+  const wanted = accessOf(judged)?.subscription.plan
+  const plan = open.find(({ id }) => id === wanted)
+  if (plan?.security === 'api-key') return shutOf(saved.find(({ id }) => id === plan.id))
+  const hasOther = open.some(({ security }) => security === 'api-key')
+  if (plan !== undefined) return [deviation(hasOther ? 'plan-without-key' : 'no-key-plan', { plan: plan.name, security: plan.security })]
+  if (wanted === undefined && hasOther) return []
+  const own = saved.find(({ id }) => id === wanted) ?? saved[0]
+  if (own === undefined) return [deviation('no-plan')]
+  const shut = shutOf(own)
+  return shut.length > 0 ? shut : [deviation('plan-not-deployed', { plan: own.name })]
+
+  /** Why a plan lets nobody in, by what is saved of it. */
+  function shutOf(one: SavedPlan | undefined): readonly Deviation[] {
+    const inOperation = deployed!.definition.plans.find(({ id }) => id === one?.id)?.status
+    const status = one?.status === 'published-or-deprecated' ? inOperation : one?.status
+    if (one !== undefined && status === 'closed') return [deviation('plan-closed', { plan: one.name })]
+    return one !== undefined && status === 'staging' ? [deviation('plan-staging', { plan: one.name })] : []
+  }
+}
+
+/** Whether each plan in operation asks for a key. */
+export function otherPlansJudgement({ api, inside: { deployed } }: Judged): Judgement {
+  if (!('value' in deployed)) return deployed
+  if (deployed.value === undefined) return { beside: phrase('inside-not-deployed') }
+  return letIn(deployed.value.definition.plans)
+    .filter(({ security }) => security === 'key-less' || security === 'none')
+    .map(({ name }) => deviating(api)('anonymous-plan', { plan: name }))
+}
