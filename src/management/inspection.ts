@@ -25,8 +25,9 @@ export type InspectionVerdict = 'in-order' | 'to-mend' | 'not-all-visible'
 export type InspectedApi = MissingApi | SeenApi
 
 /** An API that was looked for, and not found: that alone is judged of it. */
-export interface MissingApi extends ApiNotFound {
+export interface MissingApi extends Omit<ApiNotFound, 'found'> {
   readonly api: ManagedApi
+  readonly found: false
   readonly aspects: readonly InspectedAspect[]
 }
 
