@@ -5,26 +5,43 @@ export type { Span } from '@opentelemetry/api'
 /** The attribute that marks everything sent as a test; its name is still being discussed by OpenTelemetry. */
 const synthetic = { 'user_agent.synthetic.type': 'test' }
 
-function startSpan(name: string, kind: SpanKind, attributes: Attributes, parent?: Span): Span {
-  const context = parent === undefined ? ROOT_CONTEXT : trace.setSpan(ROOT_CONTEXT, parent)
+interface SpanStart {
+  readonly name: string
+  readonly kind: SpanKind
+  readonly attributes: Attributes
+}
+
+function startSpan({ name, kind, attributes }: SpanStart, context = ROOT_CONTEXT): Span {
   return trace.getTracer('gatewatch').startSpan(name, { kind, attributes }, context)
+}
+
+/** Below a span that is nothing there is nothing, and nothing is made to describe it. */
+function startBelow(parent: Span, describe: () => SpanStart): Span {
+  return trace.isSpanContextValid(parent.spanContext()) ? startSpan(describe(), trace.setSpan(ROOT_CONTEXT, parent)) : parent
 }
 
 /** The root of a run. Without an SDK this span, and all below it, are nothing and cost nothing. */
 export function startRunSpan(run: { readonly id: string; readonly target: string; readonly profile: string }): Span {
   const attributes = { 'gatewatch.run.id': run.id, 'gatewatch.target': run.target, 'gatewatch.profile': run.profile, ...synthetic }
-  return startSpan(`run ${run.target}`, SpanKind.INTERNAL, attributes)
+  return startSpan({ name: `run ${run.target}`, kind: SpanKind.INTERNAL, attributes })
 }
 
 /** A suite of a run, from its first check to its last. */
 export function startSuiteSpan(parent: Span, suite: string): Span {
-  return startSpan(`suite ${suite}`, SpanKind.INTERNAL, { 'test.suite.name': suite, ...synthetic }, parent)
+  return startBelow(parent, () => ({
+    name: `suite ${suite}`,
+    kind: SpanKind.INTERNAL,
+    attributes: { 'test.suite.name': suite, ...synthetic },
+  }))
 }
 
 /** A check, with all its attempts. */
 export function startCheckSpan(parent: Span, check: { readonly name: string; readonly suite: string }): Span {
-  const attributes = { 'test.case.name': check.name, 'test.suite.name': check.suite, ...synthetic }
-  return startSpan(`check ${check.name}`, SpanKind.INTERNAL, attributes, parent)
+  return startBelow(parent, () => ({
+    name: `check ${check.name}`,
+    kind: SpanKind.INTERNAL,
+    attributes: { 'test.case.name': check.name, 'test.suite.name': check.suite, ...synthetic },
+  }))
 }
 
 const runStatuses = { passed: 'success', failed: 'failure', interrupted: 'aborted', incomplete: 'success' } as const
@@ -71,17 +88,21 @@ interface TracedRequest {
 
 /** One request on the wire; a retry is another one. */
 export function startExchangeSpan(parent: Span | undefined, request: TracedRequest): Span {
-  const template = request.url.replace(/^\w+:\/\/[^/?#]*/, '').replace(/[?#].*$/s, '') || '/'
+  return parent === undefined ? startSpan(exchangeSpan(request)) : startBelow(parent, () => exchangeSpan(request))
+}
+
+function exchangeSpan({ method, url, host, port, resend }: TracedRequest): SpanStart {
+  const template = url.replace(/^\w+:\/\/[^/?#]*/, '').replace(/[?#].*$/s, '') || '/'
   const attributes = {
-    'http.request.method': request.method,
-    'server.address': request.host,
-    'server.port': request.port,
+    'http.request.method': method,
+    'server.address': host,
+    'server.port': port,
     'url.template': template,
-    'url.full': request.url,
-    ...(request.resend > 0 ? { 'http.request.resend_count': request.resend } : {}),
+    'url.full': url,
+    ...(resend > 0 ? { 'http.request.resend_count': resend } : {}),
     ...synthetic,
   }
-  return startSpan(`${request.method} ${template}`, SpanKind.CLIENT, attributes, parent)
+  return { name: `${method} ${template}`, kind: SpanKind.CLIENT, attributes }
 }
 
 /**

@@ -24,11 +24,15 @@ const passing = new Set([
   ...Object.values(originTable).flatMap(({ transactionHeader }) => transactionHeader?.toLowerCase() ?? []),
 ])
 
-/** A request as it may be kept. `salt` makes its factors comparable within a run and worthless elsewhere. */
-export function recordRequest(request: HttpRequest, wire: Wire, salt: string, redactor: Redactor): RecordedRequest {
+/** A request as it may be kept, its URL recorded already. `salt` makes its factors comparable within a run and worthless elsewhere. */
+export function recordRequest(
+  request: HttpRequest,
+  { url, wire, salt }: { readonly url: string; readonly wire: Wire; readonly salt: string },
+  redactor: Redactor,
+): RecordedRequest {
   return {
     method: request.method,
-    url: recordUrl(request, redactor),
+    url,
     headers: recordRequestHeaders(wire.headers, redactor),
     bodyBytes: wire.body?.length ?? 0,
     factors: factorsOf(request, wire, salt),

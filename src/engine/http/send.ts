@@ -93,7 +93,7 @@ export async function send(
   const exchange: Exchange = {
     id,
     origin: request.origin,
-    request: recordRequest(request, wire, run.salt, redactor),
+    request: recordRequest(request, { url, wire, salt: run.salt }, redactor),
     ...(answer === undefined ? {} : { response: answer.response }),
     ...(failure === undefined ? {} : { failure }),
     startedAt,
