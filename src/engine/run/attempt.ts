@@ -18,50 +18,65 @@ const longestRetryAfterMs = 5000
 
 /**
  * Runs a task again after an accident that may pass: a connection that was refused or cut, 429, 502, 503, 504; once after a fault of our own.
- * Retries belong to the run and are told in the result; a verdict or a bug is never retried.
+ * Retries belong to the run and are told in the result; a verdict or a bug is never retried. What has ended at once is not waited for.
  */
-export async function attempt<T>(
-  task: (number: number, sent: Exchange[]) => Promise<T>,
+export function attempt<T>(
+  task: (number: number, sent: Exchange[]) => T | Promise<T>,
   { retries, signal }: { readonly retries: 0 | 2; readonly signal: AbortSignal },
-): Promise<Attempted<T>> {
+): Attempted<T> | Promise<Attempted<T>> {
   const attempts: { durationMs: number; exchanges: number[]; accident?: string }[] = []
   let sent: Exchange[] = []
-  const accidentNow = (error: unknown): ReturnType<typeof accidentOf> => {
-    const before = attempts.slice(0, -1).map(({ accident }) => accident)
-    return OwnFault.is(error) && before.includes(error.failure.code) ? undefined : accidentOf(error, sent)
-  }
-  const once = async (number: number): Promise<T> => {
+  const once = (number: number): T | Promise<T> => {
     const exchanges: Exchange[] = []
     sent = exchanges
     const started = performance.now()
     const entry: (typeof attempts)[number] = { durationMs: 0, exchanges: [] }
     attempts.push(entry)
-    try {
-      return await task(number, exchanges)
-    } finally {
+    const end = (): void => {
       entry.durationMs = round(performance.now() - started)
       entry.exchanges = exchanges.map(({ id }) => id)
     }
+    try {
+      const given = task(number, exchanges)
+      if (given instanceof Promise) return given.finally(end)
+      end()
+      return given
+    } catch (error) {
+      end()
+      return Promise.reject(error)
+    }
   }
-  try {
-    if (retries === 0) return { attempts, outcome: { value: await once(1) } }
-    const value = await pRetry(once, {
-      retries,
-      minTimeout: 150,
-      factor: 3,
-      randomize: true,
-      signal,
-      shouldRetry: ({ error }) => accidentNow(error) !== undefined,
-      onFailedAttempt: async ({ error, retriesLeft, retryDelay }) => {
-        const accident = accidentNow(error)
-        if (accident === undefined || retriesLeft === 0) return
-        attempts.at(-1)!.accident = accident.what
-        await sleep(Math.max(0, accident.waitMs - retryDelay), undefined, { signal })
-      },
-    })
-    return { attempts, outcome: { value } }
-  } catch (error) {
-    return { attempts, outcome: { error } }
+  if (signal.aborted) return { attempts, outcome: { error: signal.reason } }
+  const first = once(1)
+  return first instanceof Promise ? rest(first) : { attempts, outcome: { value: first } }
+
+  async function rest(begun: Promise<T>): Promise<Attempted<T>> {
+    const accidentNow = (error: unknown): ReturnType<typeof accidentOf> => {
+      const before = attempts.slice(0, -1).map(({ accident }) => accident)
+      return OwnFault.is(error) && before.includes(error.failure.code) ? undefined : accidentOf(error, sent)
+    }
+    // Interrupted by now, nobody waits for it.
+    begun.catch(() => undefined)
+    try {
+      if (retries === 0) return { attempts, outcome: { value: await begun } }
+      const value = await pRetry(async (number) => await (number === 1 ? begun : once(number)), {
+        retries,
+        minTimeout: 150,
+        factor: 3,
+        randomize: true,
+        signal,
+        shouldRetry: ({ error }) => accidentNow(error) !== undefined,
+        onFailedAttempt: async ({ error, retriesLeft, retryDelay }) => {
+          const accident = accidentNow(error)
+          if (accident === undefined || retriesLeft === 0) return
+          attempts.at(-1)!.accident = accident.what
+          await sleep(Math.max(0, accident.waitMs - retryDelay), undefined, { signal })
+        },
+      })
+      return { attempts, outcome: { value } }
+    } catch (error) {
+      return { attempts, outcome: { error } }
+    }
   }
 }
 

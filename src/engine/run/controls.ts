@@ -5,7 +5,6 @@ import { Failure, Inconclusive } from '../check/finding.ts'
 import { TransportError } from '../http/error.ts'
 import type { Exchange, Phase } from '../http/exchange.ts'
 import type { HttpClient, HttpRequest } from '../http/request.ts'
-import type { Attempted } from './attempt.ts'
 import type { PlannedCheck } from './plan.ts'
 import type { Attempt } from './result.ts'
 import type { Seen } from './seen.ts'
@@ -45,12 +44,12 @@ function callsForControls(error: unknown, last: Exchange | undefined): boolean {
   return speaksAgainstCall && last !== undefined && last.response?.status !== tooMany && !unreached.has(last.failure?.phase ?? 'transfer')
 }
 
-/** A check that has been tried. */
+/** A check that was tried in vain. */
 interface Tried {
   readonly planned: PlannedCheck
   readonly scope: CheckScope
   readonly attempts: readonly Attempt[]
-  readonly outcome: Attempted['outcome']
+  readonly error: unknown
   /** The request that it sent last. */
   readonly documented: HttpRequest | undefined
 }
@@ -59,21 +58,21 @@ interface Tried {
 export class ControlSender {
   readonly #options: SessionOptions
   readonly #seen: Seen
-  readonly #planned: ReturnType<typeof controlsOf>
+  #planned: ReturnType<typeof controlsOf> | undefined
 
   constructor(options: SessionOptions, seen: Seen) {
     this.#options = options
     this.#seen = seen
-    this.#planned = controlsOf(options.plan.checks, options.target)
   }
 
-  /** The attempts at a check; where its call failed, the last of them has the controls too. Never rejects. */
-  async after({ planned: { check, info }, scope, attempts, outcome, documented }: Tried): Promise<readonly Attempt[]> {
+  /** The attempts at a check that failed, the last of them with the controls where an answer calls for them. Never rejects. */
+  async after({ planned: { check, info }, scope, attempts, error, documented }: Tried): Promise<readonly Attempt[]> {
     const { controls: wanted, emit } = this.#options
+    this.#planned ??= controlsOf(this.#options.plan.checks, this.#options.target)
     const controls = this.#planned.get(check)
     const failed = attempts.at(-1)
-    if (controls === undefined || documented === undefined || failed === undefined || !('error' in outcome)) return attempts
-    if (!callsForControls(outcome.error, this.#seen.sentIn([failed]).at(-1)) || wanted?.(check) === false) return attempts
+    if (controls === undefined || documented === undefined || failed === undefined) return attempts
+    if (!callsForControls(error, this.#seen.sentIn([failed]).at(-1)) || wanted?.(check) === false) return attempts
     const sent: number[] = []
     await this.#send(controls, documented, ({ factor }) =>
       scope.client(attempts.length, (received) => {

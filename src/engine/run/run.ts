@@ -32,7 +32,7 @@ export interface RunOptions extends Pick<
   /** Values of an earlier run, by check: see Session. */
   readonly kept?: ReadonlyMap<Check, unknown>
   /** Tells, just before a check would run, what stands from an earlier run in its place. */
-  readonly standing?: (check: Check) => Promise<Standing | undefined>
+  readonly standing?: (check: Check) => Promise<Standing | undefined> | undefined
   /** Controls that an earlier run sent, which is why this one need not: evidence for the diagnosis. */
   readonly controlsSent?: readonly RecordedExchange[]
   /** Warned checks fail the run. */
@@ -122,18 +122,18 @@ export function openRun(options: RunOptions): OpenRun {
   }
   emit({ type: 'run-started', run: info, checks: plan.checks.map((planned) => planned.info) })
   const stood: RecordedExchange[] = (options.controlsSent ?? []).map((exchange) => ({ ...exchange, id: ofEarlierRun }))
-  const standing = async (check: Check): Promise<Failure | undefined> => {
-    const found = await options.standing?.(check)
-    if (found === undefined) return undefined
-    stood.push({ ...found.exchange, id: ofEarlierRun, check: nameOf(check) })
-    const [first, ...others] = found.findings
-    return new Failure({ ...first, exchange: ofEarlierRun }, ...others.map((finding) => ({ ...finding, exchange: ofEarlierRun })))
-  }
+  const standing = (check: Check): Promise<Failure | undefined> | undefined =>
+    options.standing?.(check)?.then((found) => {
+      if (found === undefined) return undefined
+      stood.push({ ...found.exchange, id: ofEarlierRun, check: nameOf(check) })
+      const [first, ...others] = found.findings
+      return new Failure({ ...first, exchange: ofEarlierRun }, ...others.map((finding) => ({ ...finding, exchange: ofEarlierRun })))
+    })
   const session = new Session({
     ...options,
     limit: limitTo(target.concurrency),
     kept: options.kept ?? new Map(),
-    standing: options.standing && standing,
+    standing,
     elapsedMs,
     emit,
     open,

@@ -26,7 +26,7 @@ export interface SessionOptions {
   /** Values of an earlier session: they stand in for checks that the plan leaves out, and for those that fail. */
   readonly kept: ReadonlyMap<Check, unknown>
   /** What an earlier session found against a check that is not to be asked again yet; asked just before the check would run. */
-  readonly standing?: ((check: Check) => Promise<Failure | undefined>) | undefined
+  standing(check: Check): Promise<Failure | undefined> | undefined
   readonly signal: AbortSignal
   elapsedMs(): number
   readonly emit: (event: RunEvent) => void

@@ -1,9 +1,9 @@
-import type { Check, Context, Gate, Given, Need } from '../check/check.ts'
+import type { Check, Context, Gate, Need } from '../check/check.ts'
 import { phrase } from '../../system/phrases.ts'
 import { NotVerified, type Finding } from '../check/finding.ts'
 import { isOwn, OwnFault } from '../http/error.ts'
 import type { Exchange } from '../http/exchange.ts'
-import { told, type HttpRequest } from '../http/request.ts'
+import { told, type HttpClient, type HttpRequest } from '../http/request.ts'
 import { attempt } from './attempt.ts'
 import { endInTime, limitOf, withinBudget } from './budget.ts'
 import { cleanResult } from './clean.ts'
@@ -30,6 +30,7 @@ export class Session {
   readonly #options: SessionOptions
   readonly #planned: ReadonlyMap<Check, PlannedCheck>
   readonly #settled = new Map<Check, Promise<Settled>>()
+  readonly #ended = new Map<Check, Settled>()
   readonly #seen = new Seen()
   #findings = 0
   readonly #controls: ControlSender
@@ -62,60 +63,80 @@ export class Session {
   async #run(check: Check): Promise<Settled> {
     const planned = this.#planned.get(check)
     if (planned === undefined) throw new Error(`${check.id} is not in the plan`)
-    const resolved = await this.#resolve(check)
+    const missing = this.#missing(check)
+    const waiting = missing === undefined ? this.#awaited(check) : []
+    if (waiting.length > 0) await Promise.all(waiting)
     this.#options.signal.throwIfAborted()
+    const resolved = missing === undefined ? this.#resolve(check) : { hindrance: missing }
     if ('hindrance' in resolved) return this.#finish(planned, resolved.hindrance)
-    const standing = await this.#options.standing?.(check)
+    const standing = await this.#options.standing(check)
     if (standing !== undefined) return this.#finish(planned, judgedByError(standing, [], this.#gate(check)))
     return planned.passive
       ? await this.#judge(planned, resolved.needs)
-      : await this.#options.limit(async () => await this.#judge(planned, resolved.needs))
+      : await this.#options.limit(() => this.#judge(planned, resolved.needs))
   }
 
-  async #resolve(check: Check): Promise<{ readonly needs: Record<string, unknown> } | { readonly hindrance: Hindrance }> {
-    const needs: Record<string, unknown> = {}
-    const hindrances: Hindrance[] = []
-    for (const name in check.needs) {
-      const need = check.needs[name]!
-      if (need.kind !== 'given') continue
-      needs[name] = need.pick(this.#options.target)
-      if (needs[name] !== undefined) continue
+  /** A part that the target lacks. */
+  #missing({ needs }: Check): Hindrance | undefined {
+    for (const name in needs) {
+      const need = needs[name]!
+      if (need.kind !== 'given' || need.pick(this.#options.target) !== undefined) continue
       const skip = need.optional ? 'not-applicable' : 'not-verified'
-      return { hindrance: { outcome: 'skipped', skip, reason: need.what, ...(need.optional ? {} : { setting: need.setting }) } }
+      return { outcome: 'skipped', skip, reason: need.what, ...(need.optional ? {} : { setting: need.setting }) }
     }
-    const waiting: Promise<void>[] = []
-    for (const name in check.needs) {
-      const need = check.needs[name]!
-      if (need.kind !== 'given') waiting.push(this.#resolveNeed(name, need, needs, hindrances))
+    return undefined
+  }
+
+  /** What has to come to its end before a check can be judged. */
+  #awaited({ needs }: Check): readonly Promise<unknown>[] {
+    const waiting: Promise<unknown>[] = []
+    for (const name in needs) {
+      const need = needs[name]!
+      const asked = this.#askedFor(need)
+      if (need.kind === 'exchanges') waiting.push(this.#sent())
+      else if (asked !== undefined) waiting.push(this.#settle(asked))
     }
-    if (waiting.length > 0) await Promise.all(waiting)
-    const hindrance = hindrances.find(({ outcome }) => outcome === 'blocked') ?? hindrances[0]
+    return waiting
+  }
+
+  /** The check that a need leads to; none where a value of an earlier session stands in for it. */
+  #askedFor(need: Need): Check | undefined {
+    if (need.kind === 'given' || need.kind === 'exchanges') return undefined
+    if (need.kind === 'sent-by') return this.#options.plan.checks.find(({ info }) => info.name === need.name)?.check
+    const check = need.kind === 'check' ? need : need.check
+    return this.#planned.has(check) || !this.#options.kept.has(check) ? check : undefined
+  }
+
+  /** What a check needs, now that all of it is there, or why it cannot be: what is blocked says more than what is skipped. */
+  #resolve({ needs: wanted }: Check): { readonly needs: Record<string, unknown> } | { readonly hindrance: Hindrance } {
+    const needs: Record<string, unknown> = {}
+    let hindrance: Hindrance | undefined
+    for (const name in wanted) {
+      const found = this.#found(wanted[name]!)
+      if ('value' in found) needs[name] = found.value
+      else if (hindrance === undefined || (hindrance.outcome === 'skipped' && found.hindrance.outcome === 'blocked'))
+        hindrance = found.hindrance
+    }
     return hindrance === undefined ? { needs } : { hindrance }
   }
 
-  async #resolveNeed(name: string, need: Exclude<Need, Given>, needs: Record<string, unknown>, hindrances: Hindrance[]): Promise<void> {
+  /** What is there for a need: of a check its value, a kept one where it has none. */
+  #found(need: Need): { readonly value: unknown } | { readonly hindrance: Hindrance } {
+    if (need.kind === 'given') return { value: need.pick(this.#options.target) }
     if (need.kind === 'exchanges') {
-      await this.#sent()
       const seen = this.#seen.wanted(need)
       const reason = phrase(need.answered === true ? 'nothing-answered' : 'nothing-sent')
-      if (seen.length === 0) hindrances.push({ outcome: 'skipped', skip: 'not-verified', reason })
-      needs[name] = seen
-      return
+      return seen.length === 0 ? { hindrance: { outcome: 'skipped', skip: 'not-verified', reason } } : { value: seen }
     }
-    if (need.kind === 'sent-by') {
-      needs[name] = await this.#sentBy(need.name)
-      return
-    }
-    const given = await this.#valueFor(need.kind === 'check' ? need : need.check)
-    if ('value' in given) needs[name] = given.value
-    else if (need.kind === 'when-applicable' && given.hindrance.outcome === 'skipped') needs[name] = undefined
-    else hindrances.push(given.hindrance)
-  }
-
-  async #sentBy(name: string): Promise<readonly Exchange[]> {
-    const planned = this.#options.plan.checks.find(({ info }) => info.name === name)
-    if (planned === undefined) return []
-    return this.#seen.sentIn((await this.#settle(planned.check)).result.attempts)
+    const asked = this.#askedFor(need)
+    const ended = asked && this.#ended.get(asked)
+    if (need.kind === 'sent-by') return { value: ended === undefined ? [] : this.#seen.sentIn(ended.result.attempts) }
+    if (ended?.given !== undefined) return ended.given
+    const check = need.kind === 'check' ? need : need.check
+    const { kept } = this.#options
+    if (ended === undefined || kept.has(check)) return { value: kept.get(check) }
+    const hindrance = hindranceOf(ended.result)
+    return need.kind === 'when-applicable' && hindrance.outcome === 'skipped' ? { value: undefined } : { hindrance }
   }
 
   /** Waits until every check that sends has been judged. */
@@ -124,28 +145,16 @@ export class Session {
     return (this.#allSent ??= Promise.all(checks.flatMap(({ check, passive }) => (passive ? [] : [this.#settle(check)]))))
   }
 
-  /** The value of a needed check, a kept one where it has none, or why there is none. */
-  async #valueFor(check: Check): Promise<{ readonly value: unknown } | { readonly hindrance: Hindrance }> {
-    const { kept } = this.#options
-    if (this.#planned.has(check) || !kept.has(check)) {
-      const { given, result } = await this.#settle(check)
-      if (given !== undefined) return given
-      if (!kept.has(check)) return { hindrance: hindranceOf(result) }
-    }
-    return { value: kept.get(check) }
-  }
-
   async #judge(planned: PlannedCheck, needs: Record<string, unknown>): Promise<Settled> {
     const { check, info, passive } = planned
-    const { signal, emit, target, attribute } = this.#options
+    const { signal, emit, target, attribute, endedAt } = this.#options
     const startedAtMs = this.#options.elapsedMs()
     const scope = this.#options.open(planned)
     let notes: Finding[] = []
     let remarks: Finding[] = []
-    let endsAt: string | undefined
-    let seenInside: Result['seenInside']
+    let ending: Pick<Result, 'endsAt' | 'seenInside'> = {}
     let documented: HttpRequest | undefined
-    const task = async (number: number, sent: Exchange[]): Promise<unknown> => {
+    const task = (number: number, sent: Exchange[]): unknown => {
       emit({ type: 'check-started', check: info.name, attempt: number })
       notes = []
       remarks = []
@@ -154,40 +163,52 @@ export class Session {
         sent.push(exchange)
         emit({ type: 'exchange-finished', check: info.name, exchange })
       }
+      let http: HttpClient | undefined
       const context: Context = {
         target,
-        http: withinBudget(
-          told(scope.client(number, record), (request) => (documented = request)),
-          check,
-        ),
+        // Most checks only look at what others sent.
+        get http() {
+          return (http ??= withinBudget(
+            told(scope.client(number, record), (request) => (documented = request)),
+            check,
+          ))
+        },
         needs,
         signal,
         note: (finding) => void notes.push(finding),
         remark: (finding) => void (this.#options.profile === 'strict' ? notes : remarks).push(finding),
-        ends: (at) => void (endsAt = at),
-        sees: (inside) => void (seenInside = inside),
+        ends: (endsAt) => void (ending = { ...ending, endsAt }),
+        sees: (seenInside) => void (ending = { ...ending, seenInside }),
         attribute,
       }
       const given = check.run(context as Context<never>)
-      // Most checks only look at what others sent, and have ended already.
-      if (!(given instanceof Promise)) return given
-      const ended = endInTime(given, limitOf(check.sends, target.timeoutMs), signal)
-      await Promise.allSettled([ended])
-      await this.#assertShown(sent)
-      return await ended
+      return given instanceof Promise ? this.#waited(given, check, sent) : given
     }
     const once = passive || check.sends?.['wrong-secret'] !== undefined
     const { attempts, outcome } = await attempt(task, { retries: once ? 0 : 2, signal })
     if (signal.aborted) scope.end()
     signal.throwIfAborted()
     const found = 'value' in outcome ? judgedByNotes(notes, remarks) : judgedByError(outcome.error, notes, this.#gate(check))
-    const verdict = await withEndings(found, this.#seen.all, this.#options.endedAt)
-    const judged = { ...verdict, ...(endsAt === undefined ? {} : { endsAt }), ...(seenInside === undefined ? {} : { seenInside }) }
+    const verdict = endedAt === undefined ? found : await withEndings(found, this.#seen.all, endedAt)
     const durationMs = this.#options.elapsedMs() - startedAtMs
-    const made = await this.#controls.after({ planned, scope, attempts, outcome, documented })
-    const settled = this.#finish(planned, judged, { attempts: made, startedAtMs, durationMs }, 'value' in outcome ? outcome : undefined)
+    const made = 'value' in outcome ? attempts : await this.#controls.after({ planned, scope, attempts, error: outcome.error, documented })
+    const settled = this.#finish(
+      planned,
+      { ...verdict, ...ending },
+      { attempts: made, startedAtMs, durationMs },
+      'value' in outcome ? outcome : undefined,
+    )
     scope.end(settled.result)
     return settled
+  }
+
+  /** Waits for a check that takes its time, and for what it sent to show something. */
+  async #waited(given: Promise<unknown>, { sends }: Check, sent: readonly Exchange[]): Promise<unknown> {
+    const { target, signal } = this.#options
+    const ended = endInTime(given, limitOf(sends, target.timeoutMs), signal)
+    await Promise.allSettled([ended])
+    await this.#assertShown(sent)
+    return await ended
   }
 
   /** Whatever the check made of them: exchanges that Gatewatch could not make, or that came to what it cannot do, show nothing. */
@@ -205,7 +226,7 @@ export class Session {
   }
 
   #finish(
-    { info }: PlannedCheck,
+    { check, info }: PlannedCheck,
     judged: Judged,
     made: Pick<Result, 'attempts' | 'startedAtMs' | 'durationMs'> = { attempts: [], startedAtMs: this.#options.elapsedMs(), durationMs: 0 },
     given?: Settled['given'],
@@ -215,7 +236,9 @@ export class Session {
     const result = waived(clean, this.#options.target.waivers, new Date())
     if ('findings' in result) this.#findings += result.findings.length
     this.#options.emit({ type: 'check-finished', result })
-    return { result, given }
+    const settled = { result, given }
+    this.#ended.set(check, settled)
+    return settled
   }
 }
 

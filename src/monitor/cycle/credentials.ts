@@ -34,10 +34,9 @@ export class CredentialRequest {
     return new Map([[nameOf(this.#options.check), { at, durationMs: exchange.durationMs, stands: true }]])
   }
 
-  /** What stands in the place of a check that is about to run. */
-  async standing(check: Check, signal: AbortSignal): Promise<Standing | undefined> {
+  /** What stands in the place of the request that is about to be sent. */
+  async standing(signal: AbortSignal): Promise<Standing | undefined> {
     const { target, refusals } = this.#options
-    if (check !== this.#options.check) return undefined
     const patience = Math.min(target.monitor.failureThreshold, mostPatience)
     const turn = await refusals.turn(clientOf(target), { target: target.name, patience, signal })
     if ('stands' in turn) return (this.#refusal = turn.stands)

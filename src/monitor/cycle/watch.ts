@@ -10,7 +10,7 @@ import type { Sensitive } from '../../sensitive.ts'
 import type { Clock } from '../clock.ts'
 import { clientOf, CredentialRequest } from './credentials.ts'
 import { CycleLog, cycleOf, type Cycle, type CycleParts } from './cycle.ts'
-import { dependentsOf, planFor, type Monitoring, type Programme, type Rhythm } from './programme.ts'
+import { planFor, rhythmNamesOf, type Monitoring, type Programme, type Rhythm } from './programme.ts'
 import { IncidentControls } from './incident-controls.ts'
 import type { Refusals } from './refusals.ts'
 import type { RefusalView, CheckView, TokenView } from '../view.ts'
@@ -56,7 +56,7 @@ export class Watch {
   readonly disclosed: readonly string[]
   readonly #secrets: readonly Sensitive[]
   readonly #controls = new IncidentControls()
-  readonly #names: Readonly<Record<'fresh' | 'rare' | 'tokenUsers', ReadonlySet<string>>>
+  readonly #names: ReturnType<typeof rhythmNamesOf>
   #token: (TokenView & { readonly value: Sensitive }) | undefined
   /** The token that an API accepted last. */
   #accepted: Sensitive | undefined
@@ -77,8 +77,7 @@ export class Watch {
     this.#secrets = sensitivesIn(target)
     this.disclosed = disclosedIn(target)
     this.programme = monitoring.programmeFor(target)
-    const names = (rhythm: Rhythm): ReadonlySet<string> => new Set(this.programme.asked[rhythm].map(nameOf))
-    this.#names = { fresh: names('fresh'), rare: names('rare'), tokenUsers: dependentsOf(monitoring.token, this.programme) }
+    this.#names = rhythmNamesOf(this.programme, monitoring.token)
   }
 
   /** Its secrets by this configuration, the token included. */
@@ -130,10 +129,11 @@ export class Watch {
       profile: 'monitor',
       controls: (check) => monitoring.controlled.has(check) && confirms(nameOf(check)) && this.#controls.take(nameOf(check)),
       controlsSent: this.#controls.kept,
-      standing: async (check) => {
+      standing: (check) => {
+        if (check !== monitoring.credentials) return undefined
         // It may have to wait for the request of another target, and be too late as if the answer were.
-        if (check === monitoring.credentials) log.begun.add(nameOf(check))
-        return await credentials.standing(check, deadline.signal)
+        log.begun.add(nameOf(check))
+        return credentials.standing(deadline.signal)
       },
       emit: (event) => {
         log.on(event)
