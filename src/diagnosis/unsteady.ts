@@ -16,7 +16,7 @@ export interface Unsteadiness {
 
 /** Whether the very same call to a register was answered with success at one time and not at another. `own`: what was sent about this register. */
 export function unsteadyOf(own: readonly RecordedExchange[], keyHeader: string | undefined): Unsteadiness | undefined {
-  if (keyHeader === undefined) return undefined
+  if (keyHeader === undefined || own.length < 2) return undefined
   const repeated = ({ check }: RecordedExchange): RecordedExchange | undefined =>
     own.find((exchange) => exchange.check === check && exchange.control === undefined)
   const calls = own.flatMap((exchange) => {

@@ -1,7 +1,9 @@
+const nothing = Buffer.alloc(0)
+
 /** Puts the pieces of a body together, up to a limit: copied, since a piece keeps all that was read together with it. */
 export class Collector {
   readonly #limit: number
-  #bytes = Buffer.alloc(0)
+  #bytes = nothing
   #length = 0
 
   constructor(limit: number) {
@@ -23,7 +25,7 @@ export class Collector {
   }
 
   #grow(least: number): void {
-    const larger = Buffer.allocUnsafeSlow(Math.min(this.#limit, Math.max(least, 2 * this.#bytes.length)))
+    const larger = Buffer.allocUnsafe(Math.min(this.#limit, Math.max(least, 2 * this.#bytes.length)))
     this.#bytes.copy(larger, 0, 0, this.#length)
     this.#bytes = larger
   }

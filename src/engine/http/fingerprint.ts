@@ -42,10 +42,10 @@ export function powerOf(length: number): number {
 const powers = [1]
 
 /**
- * What is known of each text to look for, as numbers in a row: the hash of its window, of all of it, the power that goes with its length,
- * another hash of its end, and its length with its form. Small, since a monitor keeps some for each of thousands of targets.
+ * What is known of each text to look for, as numbers in a row: the hash of its window, of all of it, another hash of its end, and its length
+ * with its form. Small, since a monitor keeps some for each of thousands of targets.
  */
-export const fields = 5
+export const fields = 4
 export const formBits = 3
 
 const kept = new WeakMap<Sensitive, Int32Array>()
@@ -120,9 +120,8 @@ function write(row: Int32Array, at: number, codes: Uint16Array, start: number, e
   }
   row[at] = key
   row[at + 1] = hash
-  row[at + 2] = powerOf(length)
-  row[at + 3] = other
-  row[at + 4] = (length << formBits) | form
+  row[at + 2] = other
+  row[at + 3] = (length << formBits) | form
 }
 
 function codesOf(text: string): Uint16Array {

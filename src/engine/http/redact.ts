@@ -63,7 +63,7 @@ export class Redactor {
   #isIssuedSecret(value: string): boolean {
     if (!couldBeSecret(value)) return false
     const codes = countedIn(value)
-    return !this.#disclosed.values().some((text) => countedIn(text).includes(codes))
+    return !this.#disclosed.values().some((text) => text.length >= codes.length && countedIn(text).includes(codes))
   }
 
   #remember(sensitive: Sensitive): void {
@@ -79,11 +79,13 @@ export class Redactor {
 
   /** The text with every known value, in whatever form, replaced by its kind; and with what looks like a token or a person identifier. */
   scrub(text: string): string {
-    const parts: readonly Part[] = [
-      ...this.#search.find(text).ranges.map(({ start, end, kind }) => ({ start, end, label: kind, known: true })),
-      ...unknownsIn(text).map((unknown) => ({ ...unknown, known: false })),
-    ]
-    return parts.length === 0 ? text : replaced(text, parts)
+    const { ranges } = this.#search.find(text)
+    const unknowns = unknownsIn(text)
+    if (ranges.length === 0 && unknowns.length === 0) return text
+    return replaced(text, [
+      ...ranges.map(({ start, end, kind }) => ({ start, end, label: kind, known: true })),
+      ...unknowns.map((unknown) => ({ ...unknown, known: false })),
+    ])
   }
 
   /** Several texts, each scrubbed. Most hold nothing, which one look at all of them shows. */

@@ -23,7 +23,6 @@ import { unescaped, unescapeOnce, type Unescaping } from './unescape.ts'
 /** A text that is unescaped once may still be escaped: JSON in JSON, a percent sign in HTML. */
 const mostUnescaped = 2
 
-const usualForms = 24
 const formMask = (1 << formBits) - 1
 const escapes = /[%\\&]/
 const [plain, tail] = [foundForms.indexOf('plain'), foundForms.indexOf('tail')] as const
@@ -51,8 +50,10 @@ export class ValueSearch {
 
   /** What is given here stays what it is, whatever is met later. */
   constructor(lasting: readonly Sensitive[]) {
-    this.#long = new FingerprintTable(lasting.reduce((sum, value) => sum + usualForms + value.reveal().length / 2, 0))
-    for (const value of lasting) this.add(value)
+    const pieces = lasting.map(piecesOf)
+    const numbers = lasting.reduce((sum, value, index) => sum + fingerprintsOf(value).length + pieces[index]!.length, 0)
+    this.#long = new FingerprintTable(numbers / fields)
+    for (const [index, value] of lasting.entries()) this.add(value, pieces[index])
     this.#lasting = this.#values.length
   }
 
@@ -62,12 +63,12 @@ export class ValueSearch {
   }
 
   /** Looks for a value from now on; what it has in common with others counts as its own. */
-  add(sensitive: Sensitive): void {
+  add(sensitive: Sensitive, pieces = piecesOf(sensitive)): void {
     const value = sensitive.reveal()
     const owner = this.#owners.get(value) ?? this.#own(sensitive, value)
     this.#owners.set(value, owner)
     this.#index(fingerprintsOf(sensitive), owner)
-    this.#index(piecesOf(sensitive), owner)
+    this.#index(pieces, owner)
     // Where a text is unescaped, so is what looks like an escape in the value itself.
     let spelled = value
     for (let depth = 0; depth < mostUnescaped && escapes.test(spelled); depth++) {
@@ -143,14 +144,15 @@ export class ValueSearch {
     for (let slot = slotOf(key, slots.length); slots[slot] !== 0; slot = (slot + 1) & (slots.length - 1)) {
       const row = (slots[slot]! - 1) * width
       if (rows[row] !== key) continue
-      const start = end - (rows[row + 4]! >> formBits)
-      if (start < 0 || ((hashes[end]! - Math.imul(hashes[start]!, rows[row + 2]!)) | 0) !== rows[row + 1]) continue
+      const length = rows[row + 3]! >> formBits
+      const start = end - length
+      if (start < 0 || ((hashes[end]! - Math.imul(hashes[start]!, powerOf(length))) | 0) !== rows[row + 1]) continue
       // Met again where it was met just now: a text of nothing but a secret is gone through as fast as any.
       const again = rows[row + fields + 1] === reading.number && found.extend(start, end)
-      if (again || otherHashOf(view.units, places, Math.max(start, end - otherWindow), end) !== rows[row + 3]) continue
+      if (again || otherHashOf(view.units, places, Math.max(start, end - otherWindow), end) !== rows[row + 2]) continue
       const owner = rows[row + fields]!
       const known = this.#values[owner]!
-      const form = rows[row + 4]! & formMask
+      const form = rows[row + 3]! & formMask
       // What was met on the way is looked for as it is: somebody may have issued our own words in one.
       if (form === plain && known.met && places[end - 1]! + 1 - places[start]! !== known.spanned) continue
       if (found.tell({ owner, known, form, start, end }, reading)) rows[row + fields + 1] = reading.number

@@ -13,10 +13,11 @@ counted['_'.charCodeAt(0)] = '/'.charCodeAt(0)
 
 /** The characters of a text that count, as they count. */
 export function countedIn(text: string): string {
-  let codes = ''
+  const codes = new Uint16Array(text.length)
+  let length = 0
   for (let index = 0; index < text.length; index++) {
     const code = counted[text.charCodeAt(index)]!
-    if (code !== 0) codes += String.fromCharCode(code)
+    if (code !== 0) codes[length++] = code
   }
-  return codes
+  return Buffer.from(codes.buffer, 0, length * 2).toString('utf16le')
 }
