@@ -3,42 +3,46 @@ import { selfKey, affectedTargets, fingerprintOf, type Incident } from './state/
 import { isAcknowledged, isHeard, maintenanceAt, silenceOf } from './state/people.ts'
 import type { Path } from '../system/way.ts'
 import type { Cycle } from './cycle/cycle.ts'
+import { RecentCycles } from './recent-cycles.ts'
 import type { MonitorState } from './state/state.ts'
 import { isUnsteady, unsteadyCauses } from './state/steadiness.ts'
 import type { Deployments } from './state/deployment.ts'
 import { managedApis } from '../system/managed-apis.ts'
 import type { AccessView, CertificateView, IncidentView, RecentCycle, CheckView, TargetView, TokenView } from './view.ts'
 
+/** Kept for each of thousands of targets: as little as will do. */
 interface Seen {
-  readonly checks: Map<string, CheckView>
-  readonly certificates: Map<string, CertificateView>
-  readonly repeats: Map<string, number>
-  readonly way: Map<Path['to'], Path>
-  recent: readonly RecentCycle[]
+  /** Each at the place of its name. */
+  readonly checks: CheckView[]
+  certificates: readonly CertificateView[]
+  repeats: Readonly<Record<string, number>>
+  way: readonly Path[]
+  recent: RecentCycles
   lastCycle?: Cycle
   token?: TokenView
   keyEndsAt?: number
 }
 
-/** Cycles in the strip of a target. */
-export const mostRecent = 40
 const dayMs = 86_400_000
 
 /** What was seen last of every target, for those who look: as much room for each, however long it runs. */
 export class LatestCycles {
   readonly #seen = new Map<string, Seen>()
+  /** Of the names of checks, in all targets. */
+  readonly #places = new Map<string, number>()
 
   /** A cycle that has ended. */
   add(cycle: Cycle, maintenance: boolean): void {
     const seen = this.#of(cycle.target)
     for (const check of cycle.checks) {
-      seen.checks.set(check.name, check)
-      if (check.repeats !== undefined) seen.repeats.set(check.name, (seen.repeats.get(check.name) ?? 0) + check.repeats)
+      const { name, repeats } = check
+      seen.checks[kept(this.#places, name, () => this.#places.size)] = check
+      if (repeats !== undefined) seen.repeats = { ...seen.repeats, [name]: (seen.repeats[name] ?? 0) + repeats }
     }
-    for (const certificate of cycle.certificates) seen.certificates.set(certificate.origin, certificate)
-    for (const path of cycle.way ?? []) seen.way.set(path.to, path)
+    seen.certificates = renewed(seen.certificates, cycle.certificates, ({ origin }) => origin)
+    seen.way = renewed(seen.way, cycle.way ?? [], ({ to }) => to)
     const { startedAt: at, outcome, durationMs, token, keyEndsAt } = cycle
-    seen.recent = [...seen.recent, { at, outcome, maintenance, durationMs }].slice(-mostRecent)
+    seen.recent.add({ at, outcome, maintenance, durationMs })
     seen.lastCycle = cycle
     if (token !== undefined) seen.token = token
     if (keyEndsAt !== undefined) seen.keyEndsAt = keyEndsAt
@@ -46,14 +50,15 @@ export class LatestCycles {
 
   /** What the store remembers of a target's last cycles. */
   restore(target: string, recent: readonly RecentCycle[]): void {
-    this.#of(target).recent = recent
+    const seen = this.#of(target)
+    for (const cycle of recent) seen.recent.add(cycle)
   }
 
   /** Forgets a target whose configuration has changed, but for its strip; or all of one that is gone. */
   forget(target: string, { gone }: { readonly gone: boolean }): void {
-    const recent = this.#seen.get(target)?.recent ?? []
+    const recent = this.#seen.get(target)?.recent
     this.#seen.delete(target)
-    if (!gone) this.#of(target).recent = recent
+    if (!gone && recent !== undefined) this.#of(target).recent = recent
   }
 
   /** One target as it is now; undefined where it is not configured. */
@@ -74,14 +79,18 @@ export class LatestCycles {
       name,
       state: maintenance === undefined ? status.state : 'maintenance',
       since: status.since,
-      ...(way.size === 0 ? {} : { way: [...way.values()] }),
+      ...(way.length === 0 ? {} : { way }),
       causes: [...open.map(({ cause }) => cause), ...further],
       intervalSeconds: own.intervalSeconds,
       ...(lastCycle === undefined ? {} : { lastCycle }),
-      checks: [...checks.values()],
-      repeats: Object.fromEntries(repeats),
-      recent,
-      certificates: [...certificates.values()],
+      // Without the places of what this target is not asked.
+      checks: checks.flat(),
+      repeats,
+      // Only the page reads it.
+      get recent() {
+        return recent.list()
+      },
+      certificates,
       ...(keyEndsAt === undefined ? {} : { keyDaysLeft: Math.floor((keyEndsAt - now) / dayMs) }),
       ...(accesses.length === 0 ? {} : { accesses }),
       ...(token === undefined ? {} : { token }),
@@ -91,8 +100,15 @@ export class LatestCycles {
   }
 
   #of(target: string): Seen {
-    return kept(this.#seen, target, () => ({ checks: new Map(), certificates: new Map(), repeats: new Map(), way: new Map(), recent: [] }))
+    return kept(this.#seen, target, () => ({ checks: [], certificates: [], repeats: {}, way: [], recent: new RecentCycles() }))
   }
+}
+
+/** What was seen before, each replaced by what was seen of the same now. */
+function renewed<One>(before: readonly One[], now: readonly One[], keyOf: (one: One) => string): readonly One[] {
+  if (now.length === 0) return before
+  const fresh = new Map([...before, ...now].map((one) => [keyOf(one), one]))
+  return [...fresh.values()]
 }
 
 function accessesIn(deployments: Deployments | undefined, now: number): readonly AccessView[] {

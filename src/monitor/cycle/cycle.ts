@@ -90,24 +90,23 @@ export function cycleOf(parts: CycleParts): Cycle {
   const { summary, info } = outcome
   const causes = causesOf({ target, results, diagnosis: summary.diagnosis, ending, errorTypeOf })
   const checks = results.map((result): CycleCheck => {
-    const { name, suite, durationMs } = result
-    const error = errorTypeOf(result)
+    const { name, suite, outcome: ended, durationMs } = result
+    const asked = { name, suite, outcome: ended, durationMs, at: startedAt }
+    const stood = standing.get(name)
+    // Nearly all of them, and each is kept until the next cycle.
+    if (ended === 'passed' && stood === undefined && result.attempts.length < 2) return asked
     const repeats = repeatsOf(result)
+    const error = errorTypeOf(result)
     const failedCalls = failedCallsOf(result, log.faults)
     const address = failedCalls && addressOf(result.instance ?? suite, target)
-    const blockedBy = result.outcome === 'blocked' ? { blockedBy: result.by } : {}
     return {
-      name,
-      suite,
-      outcome: result.outcome,
-      durationMs,
-      at: startedAt,
-      ...standing.get(name),
-      ...blockedBy,
-      ...(error === undefined ? {} : { errorType: error }),
-      ...(repeats === 0 ? {} : { repeats }),
-      ...(failedCalls === undefined ? {} : { failedCalls }),
-      ...(address === undefined ? {} : { address }),
+      ...asked,
+      ...stood,
+      ...(result.outcome === 'blocked' && { blockedBy: result.by }),
+      ...(error !== undefined && { errorType: error }),
+      ...(repeats > 0 && { repeats }),
+      ...(failedCalls !== undefined && { failedCalls }),
+      ...(address !== undefined && { address }),
     }
   })
   const keyEnd = results.find((result) => isAbout(result, 'operations.integration-key-age'))?.endsAt

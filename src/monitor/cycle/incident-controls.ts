@@ -30,6 +30,6 @@ export class IncidentControls {
   end(controls: readonly RecordedExchange[], checks: readonly Pick<CheckView, 'name' | 'outcome'>[]): void {
     const lasting = controls.filter(({ control }) => control !== 'again')
     for (const [name, own] of Map.groupBy(lasting, ({ check }) => check)) this.#sent.set(name, own)
-    this.#passed = new Set(checks.flatMap(({ name, outcome }) => (outcome === 'passed' ? [name] : [])))
+    if (this.#sent.size > 0) this.#passed = new Set(checks.flatMap(({ name, outcome }) => (outcome === 'passed' ? [name] : [])))
   }
 }

@@ -45,10 +45,22 @@ export function planFor(programme: Programme, rhythms: readonly Rhythm[], known:
   )
 }
 
-/** Names of the checks of every cycle that use what another check gives. */
-export function dependentsOf(needed: Check, { asked }: Programme): ReadonlySet<string> {
-  const leadsTo = (check: Check): boolean => needsOf(check).some((need) => need === needed || leadsTo(need))
-  return new Set(asked.cycle.filter(leadsTo).map(nameOf))
+/** Names of checks by what decides when they are asked. */
+interface RhythmNames {
+  readonly fresh: ReadonlySet<string>
+  readonly rare: ReadonlySet<string>
+  /** Those of every cycle that use the token. */
+  readonly tokenUsers: ReadonlySet<string>
+}
+
+const rhythms = new WeakMap<Programme, RhythmNames>()
+
+/** Names of the checks of a programme by when they are asked; the same for all targets of a kind. */
+export function rhythmNamesOf(programme: Programme, token: Check): RhythmNames {
+  const leadsTo = (check: Check): boolean => needsOf(check).some((need) => need === token || leadsTo(need))
+  const { cycle, fresh, rare } = programme.asked
+  const named = (checks: readonly Check[]): ReadonlySet<string> => new Set(checks.map(nameOf))
+  return kept(rhythms, programme, () => ({ fresh: named(fresh), rare: named(rare), tokenUsers: named(cycle.filter(leadsTo)) }))
 }
 
 const names = new WeakMap<Programme, ReadonlySet<string>>()
