@@ -65,9 +65,20 @@ export const discreetName: Rule = (draft) => {
   }
   return [
     ...judgeTexts(draft, ['/target'], discreet('name', 'Give the target another name; it is shown in folders, metrics and reports.')),
+    ...judgeTexts(draft, published, discreet('name', 'Write another one; it is shown to everybody.')),
+    ...judgeTexts(draft, published, numberFault),
     ...judgeTexts(draft, labels, discreet('label', 'Write another one; it is shown in metrics and alerts.')),
   ]
 }
+
+const published = ['/monitor/publish/name', '/monitor/publish/group', '/monitor/listen/public/title']
+
+const numberFault = (text: string): Fault | undefined =>
+  firstUnmet([
+    !/\p{C}|\d{11}/u.test(text) && text.trim() === text,
+    'expected visible characters without blanks at the ends or a number as long as a person’s, got others',
+    'Write a word or two.',
+  ])
 
 const isConfidential = (draft: Draft, pointer: string): boolean => {
   const setting = sensitiveSetting(draft, pointer)

@@ -4,7 +4,8 @@ import type { ConfigProblem } from './error.ts'
 import { readText } from './read.ts'
 import { managedApis, settingOf } from '../system/managed-apis.ts'
 
-const certificates: readonly string[] = ['/tls/caFile', '/monitor/listen/tls/certFile', '/monitor/listen/tls/keyFile']
+const served = ['/monitor/listen', '/monitor/listen/public'].flatMap((server) => [`${server}/tls/certFile`, `${server}/tls/keyFile`])
+const certificates: readonly string[] = ['/tls/caFile', ...served]
 const templates: readonly string[] = managedApis.map((api) => `/gateway/management/apis/${settingOf(api)}/template`)
 
 /** Whether the setting at a JSON Pointer names a file. */

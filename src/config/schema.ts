@@ -86,6 +86,7 @@ const faults: Readonly<Record<string, (params: Params, value: unknown) => Fault>
   exclusiveMinimum: outOfRange,
   exclusiveMaximum: outOfRange,
   minLength: () => ({ problem: 'expected text, got an empty one', remedy: 'Write it, or remove the key.' }),
+  maxLength: ({ limit }) => ({ problem: `expected at most ${String(limit)} characters, got more`, remedy: 'Shorten it.' }),
   minItems: () => ({ problem: 'expected at least one entry, got none', remedy: 'Add one, or remove the key.' }),
   maxItems: ({ limit }) => ({ problem: `expected at most ${String(limit)} entries, got more`, remedy: 'Remove some.' }),
   uniqueItems: () => ({ problem: 'expected each entry once, got one twice', remedy: 'Remove one of the two.' }),

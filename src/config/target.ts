@@ -1,3 +1,4 @@
+import type { LanguageTag } from '../system/languages.ts'
 import type { Sensitive } from '../sensitive.ts'
 import type { ManagedApiSetting } from '../system/managed-apis.ts'
 import type { RegisterName } from '../system/registers.ts'
@@ -154,6 +155,8 @@ export interface MonitorSettings {
   /** An address that is called every so many seconds as long as all is well with the monitor itself: whoever watches it is alarmed by silence. */
   readonly heartbeat?: { readonly url: Sensitive; readonly every: number }
   readonly listen?: ListenSettings
+  /** What it is called on the public page; without it the page does not know the target. */
+  readonly publish?: { readonly name: string; readonly group?: string }
 }
 
 /** A time in which nothing is alerted: once, or every week (UTC). */
@@ -191,4 +194,13 @@ export interface ListenSettings {
   /** Who may acknowledge, silence, note and ask for maintenance on the page: names, each with a secret. */
   readonly writers?: Readonly<Record<string, Sensitive>>
   readonly tls?: { readonly certFile: string; readonly keyFile: string }
+  readonly public?: PublicSettings
+}
+
+/** Where the page for everybody is served: at an address of its own, so that nothing which leads there leads to the rest. */
+export interface PublicSettings extends Pick<ListenSettings, 'host' | 'port' | 'tls'> {
+  /** What stands at its top. */
+  readonly title?: string
+  /** In which it is shown to who has not chosen one. */
+  readonly language?: LanguageTag
 }

@@ -1,4 +1,5 @@
 import type { Cause } from '../cycle/cause.ts'
+import { isOwnKey } from '../cycle/own-fault.ts'
 import { PersistentMap } from './persistent-map.ts'
 import { hashOf } from '../schedule.ts'
 import { hostOf } from '../host.ts'
@@ -81,6 +82,9 @@ export function openIncident(
 
 /** The rule and the address by which an incident was found, as a digest: the same in every process that finds it. */
 export const fingerprintOf = ({ id }: Pick<Incident, 'id'>): string => id.slice(id.indexOf('-') + 1)
+
+/** Whether it is about the monitor itself, and says nothing of its targets. */
+export const isOfMonitor = ({ keys }: Incident): boolean => keys.some((key) => key === selfKey || isOwnKey(key))
 
 /** Everything fails at once, on the network: the monitor's own machine is to blame until something is reached again. */
 export function selfCause({ steps, sections, evidence, checks }: Cause): Cause {

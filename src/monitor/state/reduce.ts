@@ -2,9 +2,10 @@ import type { Cause } from '../cycle/cause.ts'
 import { isOwnKey, ownCheck } from '../cycle/own-fault.ts'
 import { failing } from '../view.ts'
 import { burnAfter, burnCheck, burnTracker } from './burn.ts'
+import { counted, lived } from './condition.ts'
 import { isOfDeployment } from './deployment-causes.ts'
 import { group, suspectsOf } from './grouping.ts'
-import { affects, selfKey, type Incident } from './incident.ts'
+import { affects, isOfMonitor, type Incident } from './incident.ts'
 import { meaningOf, type Look } from './look.ts'
 import { noticesOf, type Circumstances, type Notice } from './notice.ts'
 import { acted, afterEnds, isAcknowledged, isHeard, maintenanceAt, silenceOf } from './people.ts'
@@ -16,13 +17,15 @@ import { advance, isUnsettled, type Tracker, type Trackers } from './tracker.ts'
 
 /** What the fleet is after an event. */
 export function reduce(before: MonitorState, event: MonitorEvent): MonitorState {
-  const quiet = { ...before, notices: [] }
+  const quiet = lived({ ...before, notices: [] }, event.at)
   if (event.type === 'configured') return settled(forgetRemoved({ ...quiet, rules: event.targets }, event.at), quiet, event.at)
   if (event.type === 'time-passed') return tellOpen(afterEnds(quiet, event.at), event.at)
   if (event.type === 'acted') return tellOpen(acted(quiet, event.act, event.by, event.at), event.at)
   if (event.type === 'looked') return afterLook(quiet, event.look, event.at)
   const rules = before.rules.get(event.cycle.target)
-  return rules === undefined ? quiet : settled(afterCycle(quiet, event.cycle, rules, event.at), quiet, event.at, event.cycle.target)
+  if (rules === undefined) return quiet
+  const { target } = event.cycle
+  return counted(settled(afterCycle(quiet, event.cycle, rules, event.at), quiet, event.at, target), quiet, event.at, target)
 }
 
 function afterCycle(before: MonitorState, observation: Observation, rules: Rules, at: number): MonitorState {
@@ -211,7 +214,7 @@ function stateOf(target: string, { rules, troubles, incidents, unproven }: Monit
   const proven: Status['state'] = unproven.get(target) === undefined ? 'up' : 'degraded'
   if (trackers === undefined) return proven
   const own = incidents.of(target)
-  if (own.some(({ keys }) => keys.some((key) => key === selfKey || isOwnKey(key)))) return 'unknown'
+  if (own.some(isOfMonitor)) return 'unknown'
   if (own.some(({ severity }) => severity === 'critical')) return 'down'
   const isDegrading = ([check, tracker]: [string, Tracker]): boolean =>
     checkOfCalls(check) === undefined

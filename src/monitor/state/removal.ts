@@ -34,6 +34,7 @@ export function forgetRemoved(state: MonitorState, at: number): MonitorState {
     unproven: kept(state.unproven),
     statuses: kept(state.statuses),
     burns: kept(state.burns),
+    days: kept(state.days),
     deployments: PersistentMap.of([...state.deployments].filter(([target]) => rules.get(target)?.looks === true)),
   }
 }

@@ -3,17 +3,19 @@ import type { Cause } from '../cycle/cause.ts'
 import type { CycleOutcome, TargetState } from '../view.ts'
 import { nobodyActed, type Act, type Actor, type People } from '../view-people.ts'
 import type { Burn } from './burn.ts'
+import type { Days } from './days.ts'
 import type { Deployments } from './deployment.ts'
 import type { Incident } from './incident.ts'
 import { Incidents } from './incidents.ts'
 import type { Look } from './look.ts'
 import type { Audience, Notice } from './notice.ts'
 import { PersistentMap } from './persistent-map.ts'
+import type { Run } from './runs.ts'
 import type { CalledCheck } from './steadiness.ts'
 import type { Thresholds, Trackers } from './tracker.ts'
 
 /** How one target is judged and who is told of it: from the configuration, never stored. */
-export interface Rules extends Thresholds, Audience, Pick<MonitorSettings, 'steadiness' | 'objective'> {
+export interface Rules extends Thresholds, Audience, Pick<MonitorSettings, 'steadiness' | 'objective' | 'publish'> {
   /** Of the target: whoever is told by them. */
   readonly labels?: Readonly<Record<string, string>>
   readonly intervalSeconds: number
@@ -51,6 +53,9 @@ export interface MonitorState {
   readonly deployments: PersistentMap<Deployments>
   /** What people decided and did. */
   readonly people: People
+  /** How targets have been by the day, and when the monitor ran at all. */
+  readonly days: PersistentMap<Days>
+  readonly runs: readonly Run[]
   /** What this one event gives to tell. */
   readonly notices: readonly Notice[]
 }
@@ -89,5 +94,7 @@ export const nothingSeen: MonitorState = {
   burns: PersistentMap.of(),
   deployments: PersistentMap.of(),
   people: nobodyActed,
+  days: PersistentMap.of(),
+  runs: [],
   notices: [],
 }

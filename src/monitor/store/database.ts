@@ -127,6 +127,7 @@ const migrations: readonly string[] = [
   'CREATE TABLE burn (target TEXT PRIMARY KEY, slots TEXT NOT NULL) WITHOUT ROWID;',
   'CREATE TABLE deployment (target TEXT PRIMARY KEY, apis TEXT NOT NULL) WITHOUT ROWID;',
   'CREATE TABLE decision (id TEXT PRIMARY KEY, data TEXT NOT NULL) WITHOUT ROWID; CREATE TABLE journal (number INTEGER PRIMARY KEY, data TEXT NOT NULL);',
+  'CREATE TABLE days (target TEXT PRIMARY KEY, known TEXT NOT NULL) WITHOUT ROWID; CREATE TABLE run (started INTEGER PRIMARY KEY, ended INTEGER NOT NULL);',
 ]
 
 /** The version of the tables below: older ones are brought up to it, newer ones are refused. */
@@ -140,6 +141,8 @@ CREATE TABLE burn (target TEXT PRIMARY KEY, slots TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE deployment (target TEXT PRIMARY KEY, apis TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE decision (id TEXT PRIMARY KEY, data TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE journal (number INTEGER PRIMARY KEY, data TEXT NOT NULL);
+CREATE TABLE days (target TEXT PRIMARY KEY, known TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE run (started INTEGER PRIMARY KEY, ended INTEGER NOT NULL);
 CREATE TABLE incident (id TEXT PRIMARY KEY, opened INTEGER NOT NULL, resolved INTEGER, data TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE member (incident TEXT NOT NULL, target TEXT NOT NULL, checks TEXT NOT NULL, PRIMARY KEY (incident, target)) WITHOUT ROWID;
 CREATE TABLE delivery (

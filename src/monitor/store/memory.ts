@@ -1,22 +1,25 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { Burn } from '../state/burn.ts'
+import type { Days } from '../state/days.ts'
 import type { Deployments } from '../state/deployment.ts'
 import type { Incident, Member } from '../state/incident.ts'
 import { Incidents } from '../state/incidents.ts'
 import { PersistentMap } from '../state/persistent-map.ts'
 import type { Decision, JournalEntry, People } from '../view-people.ts'
+import type { Run } from '../state/runs.ts'
 import { nothingSeen, type MonitorState, type Status } from '../state/state.ts'
 import type { Trackers } from '../state/tracker.ts'
 
 const most = 100
 
+/** Tables whose rows go with what they tell of; incidents stay for a time. */
+type Dropped = 'status' | 'trouble' | 'burn' | 'deployment' | 'decision' | 'journal' | 'days' | 'run'
+
 /** Keeps the state of the fleet over a restart: writes what an event has changed, and reads it all at the start. */
 export class Memory {
   readonly #database: DatabaseSync
-  readonly #put: Readonly<
-    Record<'status' | 'trouble' | 'incident' | 'member' | 'burn' | 'deployment' | 'decision' | 'journal', StatementSync>
-  >
-  readonly #drop: Readonly<Record<'status' | 'trouble' | 'burn' | 'deployment' | 'decision' | 'journal', StatementSync>>
+  readonly #put: Readonly<Record<Dropped | 'incident' | 'member', StatementSync>>
+  readonly #drop: Readonly<Record<Dropped, StatementSync>>
 
   constructor(database: DatabaseSync) {
     this.#database = database
@@ -26,6 +29,8 @@ export class Memory {
       incident: database.prepare('INSERT OR REPLACE INTO incident VALUES (?, ?, ?, ?)'),
       burn: database.prepare('INSERT OR REPLACE INTO burn VALUES (?, ?)'),
       deployment: database.prepare('INSERT OR REPLACE INTO deployment VALUES (?, ?)'),
+      days: database.prepare('INSERT OR REPLACE INTO days VALUES (?, ?)'),
+      run: database.prepare('INSERT OR REPLACE INTO run VALUES (?, ?)'),
       member: database.prepare('INSERT OR REPLACE INTO member VALUES (?, ?, ?)'),
       decision: database.prepare('INSERT OR REPLACE INTO decision VALUES (?, ?)'),
       journal: database.prepare('INSERT OR REPLACE INTO journal VALUES (?, ?)'),
@@ -34,6 +39,8 @@ export class Memory {
       status: database.prepare('DELETE FROM status WHERE target = ?'),
       burn: database.prepare('DELETE FROM burn WHERE target = ?'),
       deployment: database.prepare('DELETE FROM deployment WHERE target = ?'),
+      days: database.prepare('DELETE FROM days WHERE target = ?'),
+      run: database.prepare('DELETE FROM run WHERE started = ?'),
       trouble: database.prepare('DELETE FROM trouble WHERE target = ?'),
       decision: database.prepare('DELETE FROM decision WHERE id = ?'),
       journal: database.prepare('DELETE FROM journal WHERE number = ?'),
@@ -55,6 +62,10 @@ export class Memory {
       if (known === undefined) this.#drop.deployment.run(target)
       else this.#put.deployment.run(target, JSON.stringify(known))
     if (after.people !== before.people) this.#writePeople(before.people, after.people)
+    for (const [target, days] of after.days.changesSince(before.days))
+      if (days === undefined) this.#drop.days.run(target)
+      else this.#put.days.run(target, JSON.stringify(days))
+    this.#writeRuns(before.runs, after.runs)
     const ended = new Map(after.resolved.map((incident) => [incident.id, incident]))
     for (const [id, incident = ended.get(id)] of after.incidents.changesSince(before.incidents))
       if (incident !== undefined) this.#writeIncident(incident, before.incidents.get(id))
@@ -92,6 +103,8 @@ export class Memory {
           .sort((one, other) => one.at - other.at),
         journal: rows('SELECT * FROM journal ORDER BY number').map(({ data }) => JSON.parse(String(data)) as JournalEntry),
       },
+      days: PersistentMap.of(rows('SELECT * FROM days').map(({ target, known }) => [String(target), JSON.parse(String(known)) as Days])),
+      runs: rows('SELECT * FROM run ORDER BY started').map(({ started, ended }) => [Number(started), Number(ended)] as const),
       resolved: resolved.reverse(),
     }
   }
@@ -109,6 +122,13 @@ export class Memory {
     const [known, kept] = [new Set(before.journal), new Set(after.journal)]
     for (const entry of before.journal) if (!kept.has(entry)) this.#drop.journal.run(entry.number)
     for (const entry of after.journal) if (!known.has(entry)) this.#put.journal.run(entry.number, JSON.stringify(entry))
+  }
+
+  #writeRuns(before: readonly Run[], after: readonly Run[]): void {
+    const kept = new Map(after)
+    const known = new Map(before)
+    for (const [from] of before) if (!kept.has(from)) this.#drop.run.run(from)
+    for (const [from, to] of after) if (known.get(from) !== to) this.#put.run.run(from, to)
   }
 
   #writeIncident({ members, ...data }: Incident, before: Incident | undefined): void {

@@ -10,6 +10,8 @@ const tables = {
   deployment: { keys: ['target'], json: ['apis'] },
   decision: { keys: ['id'], json: ['data'] },
   journal: { keys: ['number'], json: ['data'] },
+  days: { keys: ['target'], json: ['known'] },
+  run: { keys: ['started'], json: [] },
   incident: { keys: ['id'], json: ['data'] },
   member: { keys: ['incident', 'target'], json: ['checks'] },
   delivery: { keys: ['number'], json: ['alert'] },
@@ -27,7 +29,19 @@ export interface Salvaged {
 
 /** Of a file that cannot even be opened. */
 export const nothingSalvaged: Salvaged = {
-  rows: { status: [], trouble: [], burn: [], deployment: [], decision: [], journal: [], incident: [], member: [], delivery: [] },
+  rows: {
+    status: [],
+    trouble: [],
+    burn: [],
+    deployment: [],
+    decision: [],
+    journal: [],
+    days: [],
+    run: [],
+    incident: [],
+    member: [],
+    delivery: [],
+  },
   incomplete: Object.keys(tables),
 }
 

@@ -1,0 +1,140 @@
+import type { MaintenanceWindow } from '../config/target.ts'
+import { affects, isOfMonitor, type Incident } from './state/incident.ts'
+import { nextOf } from './state/maintenance.ts'
+import { maintenanceAt } from './state/people.ts'
+import type { Run } from './state/runs.ts'
+import { conditionOf } from './state/condition.ts'
+import type { Condition, Days } from './state/days.ts'
+import type { MonitorState } from './state/state.ts'
+import type { People } from './view-people.ts'
+
+/**
+ * What everybody may know of the fleet: names that somebody chose to publish, what these services are and were, and times. Whoever shows it to
+ * everybody is given nothing else, so there is nothing that a mistake could show.
+ */
+export interface PublicStatus {
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** By group and name. */
+  readonly services: readonly PublicService[]
+  /** Those that last first, then the latest. */
+  readonly disruptions: readonly Disruption[]
+  /** What holds or is planned, the next first. */
+  readonly maintenance: readonly PlannedMaintenance[]
+  /** When the monitor ran. */
+  readonly runs: readonly Run[]
+}
+
+export interface PublicService {
+  readonly name: string
+  readonly group?: string
+  readonly state: PublicState
+  readonly days?: Days
+}
+
+export type PublicState = 'well' | Condition
+
+/** A time in which services did not work as they should. */
+export interface Disruption {
+  /** In order of the alphabet. */
+  readonly names: readonly string[]
+  readonly from: number
+  /** Absent while it lasts. */
+  readonly to?: number
+}
+
+export interface PlannedMaintenance {
+  readonly names: readonly string[]
+  readonly from: number
+  readonly to: number
+}
+
+/** So far ahead maintenance is told of, and so far back disruptions are. */
+const aheadMs = 14 * 86_400_000
+const backMs = 30 * 86_400_000
+
+const { compare } = new Intl.Collator('nb', { numeric: true })
+
+/** What everybody may know at a moment. */
+export function publicStatus(state: MonitorState, at: number): PublicStatus {
+  const published = [...state.rules].flatMap(([target, { publish, maintenance }]) =>
+    publish === undefined ? [] : [{ target, maintenance, ...publish }],
+  )
+  const services = published.map(({ target, name, group }): PublicService => {
+    const days = state.days.get(target)
+    const known = state.statuses.has(target) ? (conditionOf(target, state, at) ?? 'well') : 'unknown'
+    return { name, ...(group === undefined ? {} : { group }), state: known, ...(days === undefined ? {} : { days }) }
+  })
+  return {
+    at,
+    services: services.toSorted((one, other) => byGroup(one.group, other.group) || compare(one.name, other.name)),
+    disruptions: disruptionsOf(state, new Map(published.map(({ target, name }) => [target, name])), at),
+    maintenance: maintenanceOf(published, state.people, at),
+    runs: state.runs,
+  }
+}
+
+/** What belongs to no group comes last. */
+const byGroup = (one: string | undefined, other: string | undefined): number =>
+  one === other ? 0 : one === undefined ? 1 : other === undefined ? -1 : compare(one, other)
+
+function disruptionsOf(state: MonitorState, names: ReadonlyMap<string, string>, at: number): readonly Disruption[] {
+  const isMuted = (target: string): boolean => maintenanceAt(state, target, at) !== undefined
+  const toldOf = (incident: Incident, concerns: (target: string) => boolean): readonly string[] => {
+    const own = [...incident.members.keys()].flatMap((target) => (concerns(target) ? (names.get(target) ?? []) : []))
+    return [...new Set(own)].sort(compare)
+  }
+  const open = [...state.incidents.values()].map((incident) => ({
+    incident,
+    names: toldOf(incident, (target) => affects(incident, target) && !isMuted(target)),
+  }))
+  const past = state.resolved
+    .filter(({ resolvedAt = at }) => resolvedAt > at - backMs)
+    .map((incident) => ({ incident, names: toldOf(incident, () => true) }))
+  const told = [...open, ...past]
+    .filter(({ incident, names }) => incident.severity === 'critical' && !isOfMonitor(incident) && names.length > 0)
+    .map(({ incident: { since, resolvedAt }, names }): Disruption => ({
+      names,
+      from: since,
+      ...(resolvedAt === undefined ? {} : { to: resolvedAt }),
+    }))
+  return together(told).toSorted((one, other) => Number(one.to !== undefined) - Number(other.to !== undefined) || other.from - one.from)
+}
+
+/** Several causes that concern the same services at the same time are one disruption to those who use them. */
+function together(told: readonly Disruption[]): readonly Disruption[] {
+  return [...Map.groupBy(told, ({ names }) => JSON.stringify(names)).values()].flatMap((own) => {
+    const merged: Disruption[] = []
+    for (const next of own.toSorted((one, other) => one.from - other.from)) {
+      const last = merged.at(-1)
+      if (last === undefined || next.from > (last.to ?? Infinity)) merged.push(next)
+      else if (last.to !== undefined && (next.to === undefined || next.to > last.to))
+        merged[merged.length - 1] = { names: last.names, from: last.from, ...(next.to === undefined ? {} : { to: next.to }) }
+    }
+    return merged
+  })
+}
+
+interface Published {
+  readonly target: string
+  readonly name: string
+  readonly maintenance: readonly MaintenanceWindow[]
+}
+
+/** Windows of the configuration, and what somebody asked for just now. */
+function maintenanceOf(published: readonly Published[], { decisions }: People, at: number): readonly PlannedMaintenance[] {
+  const asked = Map.groupBy(
+    decisions.filter(({ kind, until = 0 }) => kind === 'maintenance' && until > at),
+    ({ of }) => of.name,
+  )
+  const all = published.flatMap(({ target, name, maintenance }) => [
+    ...(asked.get(target) ?? []).map(({ at: from, until }) => ({ name, from, to: until! })),
+    ...maintenance.flatMap((window) => {
+      const next = nextOf(window, at)
+      return next === undefined || next.from > at + aheadMs ? [] : [{ name, ...next }]
+    }),
+  ])
+  return [...Map.groupBy(all, ({ from, to }) => `${from} ${to}`).values()]
+    .map((own) => ({ names: [...new Set(own.map(({ name }) => name))].sort(compare), from: own[0]!.from, to: own[0]!.to }))
+    .toSorted((one, other) => one.from - other.from || one.to - other.to)
+}
