@@ -2,9 +2,11 @@ import { monitoring } from '../../suites/monitor.ts'
 import type { ListenSettings, Target } from '../config/target.ts'
 import { digestOf } from '../engine/http/post.ts'
 import { Redactor } from '../engine/http/redact.ts'
+import { systemClock } from '../monitor/clock.ts'
 import type { Log } from '../monitor/log.ts'
 import { openMetrics } from '../monitor/metrics/metrics.ts'
 import { Monitor } from '../monitor/monitor.ts'
+import { startPublicServer } from '../monitor/web/public/server.ts'
 import { startMonitorServer, type MonitorServer, type MonitorServerOptions } from '../monitor/web/server.ts'
 import { openStore } from '../monitor/store/store.ts'
 import type { ExitCode } from '../engine/run/exit-code.ts'
@@ -69,6 +71,7 @@ async function watch(
     traces,
   })
   let server: MonitorServer | undefined
+  let page: Awaited<ReturnType<typeof servePublic>>
   let metrics: Telemetry | undefined
   const statusUrl = (): string | undefined => listen.publicUrl ?? server?.url
   const { probesOnly } = options
@@ -98,10 +101,12 @@ async function watch(
       warn,
     })
     server = await serve(watching, listen, { deprecatedMetrics: options.deprecatedMetrics, traces })
-    log({ level: 'info', event: 'started', targets: targets.length, status: server.url })
+    page = await servePublic(watching, listen, probesOnly)
+    log({ level: 'info', event: 'started', targets: targets.length, status: server.url, ...(page && { public: page.url }) })
     await new Promise<void>((resolve) => (signal.aborted ? resolve() : signal.addEventListener('abort', () => resolve(), { once: true })))
   } finally {
     stopWatching?.()
+    await page?.close()
     await server?.close()
     await metrics?.shutdown()
     await watching.stop(stopWithinMs)
@@ -142,6 +147,23 @@ async function serve(
   } catch (error) {
     throw new UsageError(
       `The status page cannot be served: ${error instanceof Error ? error.message : 'unknown'}. Choose another address with --listen.`,
+    )
+  }
+}
+
+/** The page for everybody, where one is asked for; whose cycles Prometheus keeps the time of has nothing to show there. */
+async function servePublic(
+  watching: Monitor,
+  { public: settings }: ListenSettings,
+  probesOnly: boolean,
+): Promise<{ readonly url: string; readonly close: () => Promise<void> } | undefined> {
+  if (settings === undefined || probesOnly) return undefined
+  const warn = (message: string): void => log({ level: 'warn', event: 'status-server', message })
+  try {
+    return await startPublicServer({ status: () => watching.publicStatus(), settings, clock: systemClock, warn })
+  } catch (error) {
+    throw new UsageError(
+      `The public page cannot be served: ${error instanceof Error ? error.message : 'unknown'}. Choose another address in monitor.listen.public.`,
     )
   }
 }

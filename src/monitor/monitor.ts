@@ -17,6 +17,7 @@ import { Rounds } from './look/rounds.ts'
 import { burnRates } from './state/burn.ts'
 import { actOf, inOneLine } from './state/act.ts'
 import { maintenanceAt, refusalOf } from './state/people.ts'
+import { publicStatus, type PublicStatus } from './public-status.ts'
 import { Recorder } from './recorder.ts'
 import type { MonitorEvent } from './state/state.ts'
 import type { RecordedCycle } from './store/history.ts'
@@ -204,6 +205,11 @@ export class Monitor implements MonitorView {
     const budget = this.#budgets.view(target, now)
     const promise = rules.get(target)?.objective
     return budget && promise && { ...budget, burnRates: burnRates(burns.get(target), promise, now) }
+  }
+
+  /** What everybody may know. */
+  publicStatus(): PublicStatus {
+    return publicStatus(this.#recorder.state, this.#clock.now())
   }
 
   self(): SelfView {

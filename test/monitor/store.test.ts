@@ -96,9 +96,10 @@ describe('a store', () => {
     }
     closed(first)
     const again = (await store()).memory.read()
-    const { statuses, troubles, incidents, resolved, burns, people } = live(events).state
-    expect({ ...again }).toEqual({ ...nothingSeen, statuses, troubles, incidents, resolved, burns, people })
+    const { statuses, troubles, incidents, resolved, burns, people, days, runs } = live(events).state
+    expect({ ...again }).toEqual({ ...nothingSeen, statuses, troubles, incidents, resolved, burns, people, days, runs })
     expect([people.decisions.length, people.journal.length]).toEqual([1, 5])
+    expect(again.days.get('b')?.now).toEqual({ is: 'down', since: minute })
     expect(again.burns.size).toBe(2)
     expect(again.incidents.size).toBe(1)
   })
@@ -155,7 +156,7 @@ describe('a file that is no store', () => {
     database.exec('PRAGMA user_version = 7')
     database.close()
     const bytes = readFileSync(path)
-    expect(await refusal()).toContain('has version 7, this Gatewatch reads versions 1 to 5')
+    expect(await refusal()).toContain('has version 7, this Gatewatch reads versions 1 to 6')
     expect(readFileSync(path)).toEqual(bytes)
   })
 
@@ -182,7 +183,7 @@ describe('a store of an earlier version', () => {
   it.each(formats)('%s is read and goes on', async (format) => {
     copyFileSync(format, path)
     const one = await store()
-    const { incidents, statuses, troubles, burns, deployments, people } = one.memory.read()
+    const { incidents, statuses, troubles, burns, deployments, people, days, runs } = one.memory.read()
     expect([...incidents.values()].map(({ cause: { rule }, members }) => [rule, [...members.keys()].sort()])).toEqual([
       ['D79', ['a', 'b', 'c']],
     ])
@@ -199,6 +200,8 @@ describe('a store of an earlier version', () => {
         : [],
     )
     expect(people.journal.map(({ kind }) => kind)).toEqual(hasPeople ? ['acknowledge', 'silence', 'note'] : [])
+    expect(days.get('a')?.past).toEqual(/version-[12345]/.test(format) ? undefined : [{ day: 0, down: 90_000 }])
+    expect(runs).toEqual(/version-[12345]/.test(format) ? [] : [[0, 240_000]])
     expect(one.deliveries.read()).toMatchObject({ pending: [{ key: '3uw0-67k3zg-0-webhook', attempts: 0, due: 180_000 }], last: 1 })
     expect(one.history.read('a', 0, hour)).toHaveLength(4)
     one.transaction(() => one.history.add(cycleAt(9 * minute), usual))

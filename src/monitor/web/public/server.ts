@@ -1,0 +1,121 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { PublicSettings } from '../../../config/target.ts'
+import { languageTags, type LanguageTag } from '../../../system/languages.ts'
+import type { Clock } from '../../clock.ts'
+import type { PublicStatus } from '../../public-status.ts'
+import { plain, send, type Answer } from '../answer.ts'
+import { listen } from '../listener.ts'
+import { publicPage, publicPolicy, publicStates, queryText, type PublicQuery } from './page.ts'
+import { publicWords } from './words.ts'
+
+/** What the page for everybody is made of. There is no way from here to anything else of the monitor. */
+export interface PublicServerOptions {
+  readonly status: () => PublicStatus
+  readonly settings: PublicSettings
+  readonly clock: Clock
+  readonly warn: (message: string) => void
+}
+
+/** The port after the one of the status page. */
+const usualPort = 9465
+/** So long the page stays as it is, however many ask: the monitor has other things to do. */
+const keptMs = 10_000
+/** Pages of different searches within that time; and how many are kept in memory. */
+const rendersAtMost = 200
+const pagesKept = 50
+const longestAddress = 1500
+const longestSearch = 80
+
+/** Serves the page for everybody, and nothing else. Rejects when it cannot listen there. */
+export async function startPublicServer(
+  options: PublicServerOptions,
+): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
+  const { settings, warn } = options
+  const pages = new Pages(options)
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    try {
+      await send(request, response, answerTo(request, pages))
+    } catch (error) {
+      const { name, code } = error as NodeJS.ErrnoException
+      if (code === undefined) warn(`the public page failed to answer: ${name}`)
+      response.destroy()
+    }
+  }
+  return await listen({ ...settings, port: settings.port ?? usualPort }, (request, response) => void serve(request, response))
+}
+
+const nothingHere = plain(404, 'There is nothing here.')
+
+function answerTo({ method, headers, url = '' }: IncomingMessage, pages: Pages): Answer {
+  if (method !== 'GET' && method !== 'HEAD')
+    return plain(405, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD', connection: 'close' })
+  if (Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined)
+    return plain(413, 'A request has no body here.', { connection: 'close' })
+  if (url.length > longestAddress) return nothingHere
+  const [path = '', query = ''] = url.split(/\?(.*)/s)
+  const language = path === '/' ? pages.language : languageTags.find((tag) => path === `/${tag}`)
+  const asked = queryOf(new URLSearchParams(query))
+  return language === undefined || asked === undefined ? nothingHere : pages.answer(language, asked)
+}
+
+/** What is asked for; undefined where that cannot be. What the page does not know is left out. */
+function queryOf(given: URLSearchParams): PublicQuery | undefined {
+  const search = (given.get('search') ?? '').trim()
+  const state = publicStates.find((one) => one === given.get('state')) ?? ''
+  const page = given.get('page') ?? '1'
+  if (search.length > longestSearch || !/^[1-9]\d{0,3}$/.test(page)) return undefined
+  return { search, group: given.get('group') ?? '', state, page: Number(page) }
+}
+
+/** The pages as they are for some seconds, each made once; the whole is looked at once for all of them. */
+class Pages {
+  readonly language: LanguageTag
+  readonly #options: PublicServerOptions
+  readonly #made = new Map<string, Answer>()
+  #status: PublicStatus | undefined
+  #until = 0
+  #renders = 0
+
+  constructor(options: PublicServerOptions) {
+    this.#options = options
+    this.language = options.settings.language ?? languageTags[0]
+  }
+
+  answer(language: LanguageTag, query: PublicQuery): Answer {
+    const status = this.#current()
+    const part = queryText(query)
+    const key = `${language}${part}`
+    const known = this.#made.get(key)
+    if (known !== undefined) return known
+    // The first page is for everybody, whatever others search for.
+    if (part !== '' && ++this.#renders > rendersAtMost)
+      return plain(503, 'Too much is asked for just now.', { 'retry-after': String(keptMs / 1000) })
+    const { title } = this.#options.settings
+    const body = publicPage(status, query, publicWords[language], title)
+    const answer = body === undefined ? nothingHere : pageAnswer(body)
+    if (part === '' || this.#made.size < pagesKept) this.#made.set(key, answer)
+    return answer
+  }
+
+  #current(): PublicStatus {
+    const now = this.#options.clock.steady()
+    if (this.#status !== undefined && now < this.#until) return this.#status
+    this.#made.clear()
+    this.#renders = 0
+    this.#until = now + keptMs
+    return (this.#status = this.#options.status())
+  }
+}
+
+const pageAnswer = (body: string): Answer => ({
+  status: 200,
+  type: 'text/html; charset=utf-8',
+  body,
+  headers: {
+    'cache-control': `public, max-age=${keptMs / 1000}`,
+    'content-security-policy': publicPolicy,
+    // The form is of the page itself, which nobody else has to hear of.
+    'referrer-policy': 'no-referrer',
+    vary: 'accept-encoding',
+  },
+})
