@@ -1,6 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { needs, programPath } from '../require-server.ts'
+import { barriers } from '../surface/browser.ts'
 import { fleetOf, largeFleet, twoTargets, type Fleet } from './fleet.ts'
 import { serving } from './serving.ts'
 import { cycleOf, incidentOf, refused, targetOf } from './views.ts'
@@ -145,6 +146,18 @@ needs('chromium')('the page in a real browser', () => {
     for (const path of ['/', '/?target=institution-0006']) {
       const page = await opened(fleet, path, { viewport: { width, height: 844 } })
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+    }
+  })
+
+  it.each(['light', 'dark'] as const)('keeps nobody out, %s', async (colorScheme) => {
+    for (const [width, path] of [
+      [390, '/'],
+      [1280, '/?target=institution-0006'],
+      [390, '/?target=institution-0001'],
+      [1280, '/?state=down'],
+    ] as const) {
+      const page = await opened(largeFleet(200), path, { viewport: { width, height: 844 }, colorScheme })
+      expect([path, width, await barriers(page)]).toEqual([path, width, []])
     }
   })
 

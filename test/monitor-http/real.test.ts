@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Monitor } from '../../src/monitor/monitor.ts'
+import { systemClock } from '../../src/monitor/clock.ts'
+import { startPublicServer } from '../../src/monitor/web/public/server.ts'
 import { startMonitorServer, type MonitorServer } from '../../src/monitor/web/server.ts'
 import { startSandboxTarget } from '../../src/sandbox-target.ts'
 import { canariesOf, leaksIn } from '../canary.ts'
@@ -80,7 +82,7 @@ describe('the real monitor of a sandbox', () => {
 describe('what can be read of a target that echoes everything', () => {
   it('holds no secret and no person', async () => {
     const { sandbox, target } = await startSandboxTarget({ faults: ['auth-echoes', 'base-echoes', 'gateway-echoes'], tls: true })
-    const { monitor, server } = await start([watched(target, fast)])
+    const { monitor, server } = await start([watched(target, { ...fast, publish: { name: 'Lookups' } })])
     await until(() => monitor.target('sandbox')?.state === 'down')
     const paths = [
       '/',
@@ -97,9 +99,21 @@ describe('what can be read of a target that echoes everything', () => {
     const openmetrics = await read(server, '/metrics', { accept: 'application/openmetrics-text' })
     const stream = await fetch(`${server.url}/events`)
     const { value } = await stream.body!.pipeThrough(new TextDecoderStream()).getReader().read()
+    const open = await startPublicServer({
+      status: () => monitor.publicStatus(),
+      settings: { port: 0 },
+      clock: systemClock,
+      warn: (message) => warnings.push(message),
+    })
+    const forAll = await Promise.all(['/', '/nb', '/?state=down'].map(async (path) => await (await fetch(`${open.url}${path}`)).text()))
+    await open.close()
     await sandbox.stop()
+    expect(forAll.every((text) => /Lookups<.*>(?:Disrupted|Driftsforstyrrelse)</s.test(text))).toBe(true)
+    for (const { cause, remedy, rule, address = '' } of monitor.target('sandbox')!.causes)
+      for (const text of [cause, remedy, rule, address, '127.0.0.1', 'sandbox'].filter((one) => one !== ''))
+        expect(forAll.some((page) => page.includes(text))).toBe(false)
     expect(texts.every((text) => text.length > 50)).toBe(true)
-    expect(leaksIn([...texts, openmetrics, value].join('\n'), canariesOf(sandbox.environment))).toEqual([])
+    expect(leaksIn([...texts, ...forAll, openmetrics, value].join('\n'), canariesOf(sandbox.environment))).toEqual([])
   })
 })
 

@@ -75,6 +75,18 @@ describe('gatewatch monitor', () => {
     expect(existsSync(path('my.db'))).toBe(true)
   })
 
+  it('shows what is published at an address of its own, and nothing else there', async () => {
+    const open = 'publish: { name: Lookups }, listen: { public: { port: 0 } }'
+    configure(`${sandboxText()}monitor: { intervalSeconds: 1, ${open} }\n`)
+    const running = watching('--store', ':memory:')
+    await until(() => has(running, 'target-changed'))
+    const url = String(running.lines.find(({ event }) => event === 'started')!['public'])
+    expect(await (await fetch(url)).text()).toMatch(/<span class="name">Lookups<.*Working/s)
+    for (const path of ['/metrics', '/readyz', '/api/targets']) expect((await fetch(`${url}${path}`)).status).toBe(404)
+    running.child.kill('SIGTERM')
+    expect(await running.ended).toBe(0)
+  })
+
   it('watches on when nobody reads its log any more', async () => {
     const running = watching('--store', 'my.db')
     await until(() => has(running, 'started'))

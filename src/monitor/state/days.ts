@@ -25,7 +25,9 @@ export const keptDays = 90
 export function daysAfter(before: Days | undefined, is: Condition | undefined, at: number, since = at): Days {
   if (before === undefined) return { from: at, past: [], ...(is === undefined ? {} : { now: { is, since: at } }) }
   if (before.now?.is === is) return before
-  const begins = Math.min(at, Math.max(since, before.now?.since ?? before.from))
+  // What was maintenance, down or unknown was not yet this.
+  const earliest = before.now === undefined ? before.from : before.now.is === 'disturbed' ? before.now.since : at
+  const begins = Math.min(at, Math.max(since, earliest))
   return { from: before.from, past: pastUntil(before, begins), ...(is === undefined ? {} : { now: { is, since: begins } }) }
 }
 

@@ -75,7 +75,8 @@ function incidentCards(incidents: readonly IncidentView[], involved: Involved | 
     <summary>${countOf(resolved.length, 'resolved incident')}</summary>
     ${resolved.map((incident) => incidentCard(incident, involved))}
     </details>`
-  return markup`${grouped(open, involved)}${resolved.length === 0 ? undefined : past}`
+  const heading = incidents.length === 0 ? undefined : markup`<h2 class="unseen">Incidents</h2>`
+  return markup`${heading}${grouped(open, involved)}${resolved.length === 0 ? undefined : past}`
 }
 
 /** Causes that came in a storm are one group with its own heading; what came alone stands before and after it as it opened. */

@@ -6,7 +6,7 @@ export const pageStyle = `
 :root {
   color-scheme: light dark;
   --ground: #f5f6f8; --surface: #fff; --line: #e2e6ec; --text: #17202c; --muted: #5b6776;
-  --up: #17744a; --pass: #2a9a62; --degraded: #935600; --down: #b8233f; --unknown: #5b6776; --maintenance: #2f5fa5; --accent: #2f5fb3;
+  --up: #126b43; --pass: #2a9a62; --degraded: #8a5000; --down: #b8233f; --unknown: #546070; --maintenance: #2f5fa5; --accent: #2f5fb3;
   --l0: #2f6fde; --l1: #0f8a8a; --l2: #7a4fc9; --l3: #c46a00; --l4: #c2397f; --l5: #5b6776; --l6: #8a6d1a; --l7: #2f8f3a;
 }
 @media (prefers-color-scheme: dark) {
@@ -26,6 +26,7 @@ a:hover { text-decoration: underline }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 4px }
 h1 { font-size: 30px; line-height: 1.2; letter-spacing: -.02em; margin: 20px 0 4px }
 h2 { font-size: 17px; margin: 28px 0 10px }
+.unseen { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%) }
 h3 { font-size: 15px; margin: 0 0 4px }
 p { margin: 0 0 8px }
 code { font: 12.5px ui-monospace, monospace }
@@ -141,7 +142,7 @@ tr.passed .outcome { color: var(--up) } tr.warned .outcome, tr.inconclusive .out
   .tools { position: static } .tools input { max-width: none; margin-left: 0 }
   .chart, .fact, .incident { padding-left: 14px; padding-right: 14px }
   .facts { grid-template-columns: repeat(auto-fill, minmax(150px, 1fr)); gap: 10px }
-  th, td { padding: 5px 10px } table { font-size: 13px } td code { font-size: 11.5px } td:nth-child(4), th:nth-child(4) { display: none }
+  th, td { padding: 5px 10px } table { font-size: 13px } td code { font-size: 11.5px } td:nth-child(4), thead th:nth-child(4) { display: none } td:first-child { width: 55% }
 }
 @media (prefers-reduced-motion: reduce) { .row.changed { animation: none } }
 @media print {

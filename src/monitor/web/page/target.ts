@@ -26,15 +26,18 @@ export function targetDetails(view: MonitorView, target: TargetView, now: number
   const { open = [], resolved = [] } = Object.groupBy(view.incidents(name), ({ resolvedAt }) =>
     resolvedAt === undefined ? 'open' : 'resolved',
   )
+  const wrong = [...open.map((incident) => incidentCard(incident, involved)), ...unconfirmed(target, open)]
   const history = view.history(name, now - 30 * dayMs)
   const flapping = open.some((incident) => incident.flapping)
   return markup`<p class="back"><a href="?">All targets</a></p>
     <h1>${name} ${statePill(target, flapping)}</h1>
     <p class="muted">Since ${moment(since, 'ago')}${maintenance && markup`, maintenance: ${maintenance}`}. A cycle every ${intervalSeconds} s. ${lastCycle && latest(lastCycle)}</p>
     ${involved && involvement({ kind: 'target', name }, involved)}
-    <div class="incidents">${open.map((incident) => incidentCard(incident, involved))}${unconfirmed(target, open)}</div>
+    ${wrong.length === 0 ? undefined : markup`<h2 class="unseen">What is wrong</h2>`}
+    <div class="incidents">${wrong}</div>
     ${drawnWay(target.way, en)}
     ${target.refusal && heldBack(name, target.refusal)}
+    <h2 class="unseen">History</h2>
     <div class="charts">
     ${chart('Last 24 hours (UTC)', stretchesOf(history, now - dayMs, now, 96))}
     ${chart('Last 30 days (UTC)', stretchesOf(history, now - 30 * dayMs, now, 120))}

@@ -138,7 +138,7 @@ function row({ name, state, days }: PublicService, { runs, at }: PublicStatus, w
   const views = lastDays(days, runs, at)
   const uptime = uptimeIn(views)
   return markup`<li><span class="name">${name}</span><span class="state ${state}">${words.states[state]}</span>
-    ${bars(views, words)}<span class="uptime muted">${uptime === undefined ? words.noUptime : words.uptime(words.share(uptime))}</span></li>
+    ${bars(views, words)}<span class="uptime muted">${uptime === undefined ? words.noUptime : words.uptime(words.share(uptime), views.filter(({ watched }) => watched > 0).length)}</span></li>
     `
 }
 

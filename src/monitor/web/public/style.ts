@@ -28,13 +28,13 @@ h2 { margin: 36px 0 10px; font-size: 18px } h3 { margin: 22px 0 8px; font-size: 
 .told .down { border-left-color: var(--down) } .told .maintenance { border-left-color: var(--maintenance) }
 form { display: flex; flex-wrap: wrap; align-items: end; gap: 10px; margin-bottom: 12px }
 label { display: block; font-size: 13px; color: var(--muted) } label.wide { flex: 1 1 220px }
-input, select, button { display: block; width: 100%; max-width: 100%; min-height: 40px; padding: 6px 12px; border: 1px solid var(--muted); border-radius: 8px; background: var(--surface); color: var(--text); font: inherit }
+input, select, button { display: block; width: 100%; max-width: 100%; min-height: 40px; padding: 6px 12px; border: 1px solid var(--muted); border-radius: 8px; background: var(--surface); color: var(--text); font: 16px/1.5 system-ui, sans-serif }
 label:not(.wide) { max-width: 260px } button { width: auto; border-color: var(--accent); color: var(--accent); cursor: pointer }
 .legend { display: flex; flex-wrap: wrap; gap: 4px 16px; margin: 0 0 12px; padding: 0; list-style: none }
 .legend i { display: inline-block; width: 8px; margin-right: 6px; border-radius: 1px; vertical-align: -1px }
 .legend .well { height: 9px; background: var(--well) } .legend .disturbed { height: 12px; background: var(--disturbed) } .legend .down { height: 15px; background: var(--down) } .legend .maintenance { height: 6px; background: var(--maintenance) } .legend .none { height: 3px; background: var(--none) }
 .services { list-style: none; margin: 0; padding: 0; border: 1px solid var(--line); border-radius: 10px; background: var(--surface) }
-.services li { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 2px 16px; padding: 12px 18px; break-inside: avoid; content-visibility: auto; contain-intrinsic-size: auto 96px }
+.services li { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 16px; padding: 10px 18px; break-inside: avoid }
 .services li + li { border-top: 1px solid var(--line) }
 .name { font-weight: 600 } .state { text-align: right; font-weight: 600 }
 .state.well { color: var(--well-text) } .state.disturbed { color: var(--disturbed-text) } .state.down { color: var(--down-text) } .state.maintenance { color: var(--maintenance-text) } .state.unknown { color: var(--muted) }
@@ -44,9 +44,9 @@ label:not(.wide) { max-width: 260px } button { width: auto; border-color: var(--
 .uptime { grid-column: 1 / -1 }
 .pages { display: flex; flex-wrap: wrap; gap: 8px 20px; margin-top: 16px }
 @media (min-width: 720px) {
-  .services li { grid-template-columns: minmax(0, 1fr) 360px 150px; align-items: center; contain-intrinsic-size: auto 60px }
+  .services li { grid-template-columns: minmax(0, 1fr) 360px 150px; align-items: center }
   .bars { grid-column: 2; grid-row: 1 / span 2; margin: 0 } .state { grid-column: 3; grid-row: 1 } .name { grid-column: 1; grid-row: 1 / span 2 } .uptime { grid-column: 3; grid-row: 2; text-align: right }
 }
 @media (max-width: 480px) { header, main { padding-left: 14px; padding-right: 14px } .services li { padding: 10px 14px } label:not(.wide) { flex: 1 1 120px } h1 { font-size: 22px } }
-@media print { form, .pages, header nav { display: none } .services li { content-visibility: visible } * { print-color-adjust: exact } }
+@media print { form, .pages, header nav { display: none } * { print-color-adjust: exact } }
 `

@@ -20,7 +20,7 @@ export interface PublicWords extends DateFormats {
   readonly maintained: (names: string, until: string) => string
   readonly planned: (names: string, span: string) => string
   readonly more: (count: number) => string
-  readonly uptime: (share: string) => string
+  readonly uptime: (share: string, days: number) => string
   readonly noUptime: string
   readonly sections: Readonly<Record<'now' | 'planned' | 'services' | 'past', string>>
   readonly noPast: string
@@ -65,7 +65,7 @@ const en: PublicWords = {
   maintained: (names, until) => `Maintenance of ${names} until ${until}.`,
   planned: (names, span) => `Maintenance of ${names}, ${span}.`,
   more: (count) => `And ${count} more.`,
-  uptime: (share) => `${share} in 90 days`,
+  uptime: (share, days) => `${share} in ${countEn(days, 'day')}`,
   noUptime: 'No data yet',
   sections: { now: 'Now', planned: 'Planned maintenance', services: 'Services', past: 'Earlier disruptions' },
   noPast: 'None in the last 30 days.',
@@ -116,7 +116,7 @@ const nb: PublicWords = {
   maintained: (names, until) => `Vedlikehold av ${names} til ${until}.`,
   planned: (names, span) => `Vedlikehold av ${names}, ${span}.`,
   more: (count) => `Og ${count} til.`,
-  uptime: (share) => `${share} på 90 dager`,
+  uptime: (share, days) => `${share} på ${dager(days)}`,
   noUptime: 'Ingen data ennå',
   sections: { now: 'Nå', planned: 'Planlagt vedlikehold', services: 'Tjenester', past: 'Tidligere driftsforstyrrelser' },
   noPast: 'Ingen de siste 30 dagene.',
