@@ -15,8 +15,8 @@ export function bars(days: readonly DayView[], words: PublicWords): Markup {
   for (let start = 0; start < kinds.length;) {
     const kind = kinds[start]!
     const alone = kind === 'down' || kind === 'disturbed' || kind === 'maintenance'
-    let end = start + 1
-    while (!alone && kinds[end] === kind) end++
+    const next = kinds.findIndex((one, index) => index > start && (alone || one !== kind))
+    const end = next === -1 ? kinds.length : next
     const tall = heights[kind]
     const title = alone ? markup`<title>${titleOf(days[start]!, kind, words)}</title>` : undefined
     pieces.push(markup`<path class="${kind}" d="M${start} ${20 - tall / 2}h${end - start}">${title}</path>`)

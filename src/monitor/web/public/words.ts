@@ -86,7 +86,7 @@ const en: PublicWords = {
     label: (parts) => `The last 90 days: ${parts.length === 0 ? 'no disruptions' : listEn(parts, '')}`,
     days: {
       down: (count) => `${countEn(count, 'day')} with disruptions`,
-      disturbed: (count) => `${countEn(count, 'unstable day')}`,
+      disturbed: (count) => countEn(count, 'unstable day'),
       maintenance: (count) => `${countEn(count, 'day')} with maintenance`,
       none: (count) => `${countEn(count, 'day')} without data`,
     },
