@@ -205,7 +205,7 @@ describe('the address for everybody', () => {
 
 describe('2,000 targets', () => {
   let state: MonitorState
-  beforeAll(() => void (state = pastOf(2000, now, 30)))
+  beforeAll(() => void (state = pastOf(2000, now, 10)))
 
   it('come a hundred at a time, in the order of groups and names, each once', async () => {
     const { url } = await serving(state)
