@@ -72,7 +72,8 @@ function registerCallOf(register: RegisterName, evidence: Evidence, facts: Facts
       // A key is shown to be right where others are shown to be refused.
       return doors.every((door) => facts.held(door)) ? [...proofs, ...doors] : []
     },
-    seenInside: (step) => stepInside(step, register, facts),
+    // Where the context path may lead to another API, that one was seen.
+    seenInside: (step) => (accusing.some(({ steps }) => steps.includes('context-path')) ? undefined : stepInside(step, register, facts)),
     ended: (stage) => {
       if (end === undefined) return undefined
       const distance = stages.indexOf(end) - stages.indexOf(stage)

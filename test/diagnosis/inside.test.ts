@@ -158,6 +158,18 @@ describe('a run of real servers, seen from inside as well', () => {
     expect(hops[1]).toMatchObject({ by: ['inside.addresses [contact]'], steps: ['callout-url'] })
   })
 
+  it('takes nothing of another API for what is wrong with this one, where context paths are swapped', async () => {
+    const { diagnosis, procedure, way } = await runOf('context-paths-swapped')
+    expect(diagnosis.map(({ steps }) => steps)).toEqual([['context-path']])
+    expect(procedure.filter(({ state }) => state === 'wrong' || state === 'suspected').map(({ id }) => id)).toEqual(['context-path'])
+    expect(
+      way
+        .find(({ to }) => to === 'contact')!
+        .hops.filter(({ state }) => state === 'broken')
+        .map(({ hop }) => hop),
+    ).toEqual(['gateway'])
+  })
+
   it('takes an address that is as configured for no proof that the register is there', async () => {
     const { diagnosis, procedure } = await runOf('backend-not-trusted')
     expect(diagnosis[0]!.steps).toContain('backend-url')
