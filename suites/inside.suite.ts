@@ -90,7 +90,7 @@ export const readsOnly = perApi((api) =>
     run({ needs: { inside }, remark }) {
       const one = foundIn(inside, api)
       if (one.excessRights.length === 0) return
-      const rights = one.excessRights.join(', ')
+      const rights = some(one.excessRights)
       remark({
         code: 'inside.excess-rights',
         message: `account: expected rights to read alone, got ${rights} beside`,
@@ -101,6 +101,11 @@ export const readsOnly = perApi((api) =>
     },
   }),
 )
+
+const mostRights = 5
+
+const some = (rights: readonly string[]): string =>
+  `${rights.slice(0, mostRights).join(', ')}${rights.length > mostRights ? ` and ${rights.length - mostRights} more` : ''}`
 
 function foundIn(inside: Inside, api: ManagedApi): ApiFound {
   const one = apiIn(inside, api)

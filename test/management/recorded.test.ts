@@ -53,6 +53,17 @@ describe('answers of a real management API', () => {
     expect(notVisible).toContain('inside.deployed [population]')
   })
 
+  it('show nothing, and nothing wrong, where the management API has no search yet', async () => {
+    const right = recorded.find(({ name }) => name === 'right')!
+    const calls = right.calls.flatMap((call) => (call.path.includes('/_search') ? [{ ...call, status: 405, body: {} }] : [call]))
+    const server = await replay({ ...right, calls })
+    const judged = await judgeInside(await targetOf({ ...right, admin: undefined as unknown as Admin }, server.url, gateway))
+    await server.close()
+    const { warns, notVisible } = foundIn(judged)
+    expect(warns).toEqual({})
+    expect(notVisible).toEqual(['population', 'contact', 'token-service'].map((api) => `inside.found [${api}]`))
+  })
+
   it('came from calls that only read', () => {
     const others = recorded.flatMap((recording) => recording.calls.map(({ method, path }) => `${method} ${path}`))
     expect(others.filter((call) => !known.some((pattern) => pattern.test(call)))).toEqual([])

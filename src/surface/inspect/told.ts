@@ -100,8 +100,15 @@ export function rowsOf(one: SeenApi, telling: Telling, by?: string): readonly Ro
     [labels.access, visible(one.access, (list) => list.map((access) => accessText(access, telling)))],
     ...(endsAt === undefined ? [] : [[labels.ends, [telling.language.moment(endsAt)]] as const]),
     [labels.properties, orNone(one.properties.map((property) => propertyText(property, words)))],
-    ...(one.excessRights.length === 0 ? [] : [[labels.rights, [words.excessRights(one.excessRights.join(', '))]] as const]),
+    ...(one.excessRights.length === 0 ? [] : [[labels.rights, [words.excessRights(some(one.excessRights, words))]] as const]),
   ]
+}
+
+const mostRights = 5
+
+const some = (rights: readonly string[], { more }: InspectWords): string => {
+  const left = rights.length - mostRights
+  return `${rights.slice(0, mostRights).join(', ')}${left > 0 ? ` ${more(left)}` : ''}`
 }
 
 const statusOf = (status: string, { statuses }: InspectWords): string =>
