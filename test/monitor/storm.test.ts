@@ -8,9 +8,9 @@ const names = (count: number): readonly string[] => Array.from({ length: count }
 const second = 1000
 
 /** One round of cycles within a minute, and the ticks of the clock in between. */
-function round(targets: readonly string[], at: number, failing: readonly string[]): readonly MonitorEvent[] {
+function round(targets: readonly string[], at: number, failing: readonly string[], by = own): readonly MonitorEvent[] {
   const pause = minute / targets.length
-  const cycles = targets.map((name, index) => cycle(name, at * minute + index * pause, failing.includes(name) ? [own(name)] : []))
+  const cycles = targets.map((name, index) => cycle(name, at * minute + index * pause, failing.includes(name) ? [by(name)] : []))
   const ticks = Array.from({ length: 60 }, (_, index): MonitorEvent => ({ type: 'time-passed', at: at * minute + index * second }))
   return [...cycles, ...ticks].toSorted((one, other) => one.at - other.at)
 }
@@ -32,6 +32,12 @@ describe('many causes of one rule that open together', () => {
     expect(kinds(over)).toEqual(['opened 40', 'resolved 40'])
     expect(over.state.incidents.size).toBe(0)
     expect(new Set(over.notices.map(({ id }) => id)).size).toBe(2)
+  })
+
+  it('are one notice although they are called otherwise until they are confirmed', () => {
+    const first = (target: string) => ({ ...own(target), key: `D3 gateway https://${target}`, rule: 'D3' })
+    const fleet = live([configured(many), ...round(many, 1, many, first), ...round(many, 2, many, first), ...rounds(many, 3, 5, many)])
+    expect(kinds(fleet)).toEqual(['opened 40'])
   })
 
   it('wait for no longer than an interval', () => {

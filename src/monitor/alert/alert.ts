@@ -73,7 +73,7 @@ export function headline({ kind, targets, targetCount, severity, flapping, cause
   const whom = targetCount === 1 ? targets[0]! : `${targetCount} targets`
   const trouble = severity === 'critical' ? 'down' : 'warning'
   const what = { opened: trouble, reminded: `still ${trouble}`, resolved: 'recovered' }[kind]
-  if (storm !== undefined) return `${whom} ${what} by ${storm.count} causes of one kind, such as: ${cause.cause}`
+  if (isMany(storm)) return `${whom} ${what} by ${storm.count} causes of one kind, such as: ${cause.cause}`
   return `${whom} ${flapping && kind !== 'resolved' ? `${what} (comes and goes)` : what}: ${cause.cause}`
 }
 
@@ -85,8 +85,8 @@ export function details({ targets, targetCount, cause, storm, since, resolvedAt,
     ...(steps.length === 0 ? [] : [`Step: ${steps.map((step, index) => `${step} (${sections[index] ?? ''})`).join(', or ')}`]),
     ...(remedy === '' ? [] : [`What to do: ${remedy}`]),
     `Shown by: ${evidence.join(', ')}`,
-    ...(address === undefined || storm !== undefined ? [] : [`Address: ${address}`]),
-    ...(storm === undefined ? [] : stormLines(storm)),
+    ...(address === undefined || isMany(storm) ? [] : [`Address: ${address}`]),
+    ...(isMany(storm) ? stormLines(storm) : []),
     ...(targetCount === 1 ? [] : [`Targets: ${targets.join(', ')}${more}`]),
     `Since: ${new Date(since).toISOString()}`,
     ...(resolvedAt === undefined ? [] : [`Until: ${new Date(resolvedAt).toISOString()}, after ${lengthInWords(resolvedAt - since)}`]),
@@ -94,6 +94,9 @@ export function details({ targets, targetCount, cause, storm, since, resolvedAt,
     ...(link === undefined ? [] : [`Status: ${link}`]),
   ]
 }
+
+/** Others were expected with it, and did not come. */
+const isMany = (storm: Alert['storm']): storm is NonNullable<Alert['storm']> => storm !== undefined && storm.count > 1
 
 const mostLines = 20
 

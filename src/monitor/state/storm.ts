@@ -21,7 +21,7 @@ export function inStorm(incident: Incident, { incidents, troubles }: MonitorStat
     ({ id, foundBy, openedAt }) => id !== incident.id && foundBy.rule === rule && incident.openedAt - openedAt < windowMs,
   )
   const others = alike.find(({ storm }) => storm !== undefined)
-  if (others === undefined && alike.length + 1 + expected(rule, fewest, { incidents, troubles }) < fewest) return incident
+  if (others === undefined && alike.length + 1 + expected(incident, fewest, { incidents, troubles }) < fewest) return incident
   return { ...incident, storm: others?.storm ?? incident.id, heldUntil: heldUntil(incident, others, intervalSeconds) }
 }
 
@@ -31,13 +31,22 @@ function heldUntil({ openedAt }: Incident, others: Incident | undefined, interva
   return others.toldAt === undefined ? (others.heldUntil ?? openedAt) : Math.max(openedAt, others.toldAt + windowMs)
 }
 
-/** How many further causes of a rule show and are not confirmed yet; no more than enough are counted. */
-function expected(rule: string, enough: number, { incidents, troubles }: Pick<MonitorState, 'incidents' | 'troubles'>): number {
+/**
+ * How many further causes of the same rule show and are not confirmed yet; no more than enough are counted. Which rule it is may show only in the
+ * cycle that confirms, with its controls: until then the same check fails.
+ */
+function expected(
+  { foundBy: { rule }, members }: Incident,
+  enough: number,
+  { incidents, troubles }: Pick<MonitorState, 'incidents' | 'troubles'>,
+): number {
   const keys = new Set<string>()
+  const checks = new Set([...members.values()].flatMap((member) => member.checks))
   for (const trackers of troubles.values())
-    for (const tracker of Object.values(trackers)) {
-      const { key } = tracker
-      if (key.startsWith(`${rule} `) && isUnsettled(tracker) && incidents.foundBy(key) === undefined) keys.add(key)
+    for (const [check, tracker] of Object.entries(trackers)) {
+      const { key, down } = tracker
+      const isAlike = key.startsWith(`${rule} `) || (!down && checks.has(check))
+      if (isAlike && isUnsettled(tracker) && incidents.foundBy(key) === undefined) keys.add(key)
       if (keys.size >= enough) return keys.size
     }
   return keys.size
