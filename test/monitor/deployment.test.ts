@@ -42,7 +42,10 @@ describe('what is deployed', () => {
     expect(words(changed)).toEqual(opened('changed-by-hand'))
     expect(changed.notices[0]!.incident).toMatchObject({
       severity: 'warning',
-      cause: { cause: 'The population register API has something else deployed than before: other are flows.', steps: ['import-template'] },
+      cause: {
+        cause: 'The population register API has something else deployed than before; it differs in flows.',
+        steps: ['import-template'],
+      },
     })
     expect(changed.state.statuses.get('a')?.state).toBe('degraded')
     expect(words(live([look(30)], changed))).toEqual(ended('changed-by-hand'))
@@ -92,7 +95,10 @@ describe('what is deployed', () => {
 
   it('is told when the API is stopped', () => {
     const stopped = after(look(0), look(10, api({ mark: 'stopped 1', parts: { flows: 'f', plans: 'p', state: 'stopped' } })))
-    expect(stopped.notices[0]!.incident.cause.cause).toBe('The population register API is stopped, and was not.')
+    expect(stopped.notices[0]!.incident.cause).toMatchObject({
+      cause: 'The population register API is stopped, and was not.',
+      remedy: expect.stringMatching(/^Ask who stopped it: /) as string,
+    })
   })
 
   it('is taken anew with another token, and of another API', () => {

@@ -208,6 +208,21 @@ describe('a fleet', () => {
     expect(told(fleet)).toEqual(['opened t7 -> webhook'])
   })
 
+  it('gets one notice of all who fail at one address, though what it is shows only once it is confirmed', () => {
+    const address = 'https://gateway.example.org'
+    const [first, sure] = ['D3', 'D66'].map((rule) => cause(['token.issued'], { key: `${rule} ${address}`, rule, address }))
+    const round = (at: number, shown: typeof first, some = names.slice(0, 20)) =>
+      some.map((name, index) => cycle(name, at * minute + index * 1000, [shown!]))
+    const elsewhere = cause(['token.issued'], { key: 'D3 https://elsewhere.example.org', rule: 'D3' })
+    const other = [1, 2].map((at) => cycle('t999', at * minute, [elsewhere]))
+    const fleet = live([
+      configured(names),
+      ...[...round(1, first), ...round(2, first), ...other].sort((a, b) => a.at - b.at),
+      ...round(3, sure),
+    ])
+    expect(fleet.notices.map(({ kind, targets }) => [kind, targets.length])).toEqual([['opened', 20]])
+  })
+
   it('tells again when a target joins long after the outbreak', () => {
     const fleet = live([configured(['a', 'b']), ...up('b', 1, 1), ...down('a', 1, 20), ...down('b', 30, 3)])
     expect(told(fleet)).toEqual(['opened a -> webhook', 'reminded a,b -> webhook'])

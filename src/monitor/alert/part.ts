@@ -38,7 +38,7 @@ export function partsOf(alert: Alert, receiver: string, state: MonitorState, mom
   )
   return own.map((incident) => {
     // Those that show the same and are not confirmed yet belong to the first message, or there would be a second one.
-    const suspects = storm === undefined && kind !== 'resolved' ? suspectsOf(incident.keys, state) : []
+    const suspects = storm === undefined && kind !== 'resolved' ? suspectsOf(incident, state) : []
     return partOf(incident, receiver, state, { ...moment, now }, { kind, suspects })
   })
 }

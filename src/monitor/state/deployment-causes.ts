@@ -58,13 +58,15 @@ function changedCause(place: Place): Cause {
   const [stopped, others] = [parts.includes('state') && known.parts?.['state'] === 'stopped', parts.filter((part) => part !== 'state')]
   const what = stopped
     ? 'is stopped, and was not'
-    : `has something else deployed than before${known.template === undefined ? '' : ', and its template file is no other'}`
-  const where = others.length === 0 ? '' : `: other are ${others.join(', ')}`
+    : `has something else deployed than before${known.template === undefined ? '' : ', and its template file has not changed'}`
+  const where = others.length === 0 ? '' : `; it differs in ${others.join(', ')}`
   return causeOf(place, 'monitor.changed-by-hand', namesOf(api).unchanged, {
     step: stepOf(api, 'import-template'),
     cause: `${wordOf(api)} ${what}${where}.`,
     remedy:
-      'Ask who deployed it: the history of the API in the console has the name and the change. Where it is right, bring it into the template file, else deploy the version before; without a template a change counts as meant after a day.',
+      stopped && others.length === 0
+        ? 'Ask who stopped it: the history of the API in the console has the name. Where nobody meant it, start it there; otherwise that counts as meant after a day.'
+        : 'Ask who deployed it: the history of the API in the console has the name and the change. Where it is right, bring it into the template file, else deploy the version before; without a template a change counts as meant after a day.',
   })
 }
 

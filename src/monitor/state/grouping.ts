@@ -2,7 +2,7 @@ import type { Cause } from '../cycle/cause.ts'
 import { affectsAny, joined, left, noted, openIncident, rediagnosed, selfCause, selfKey, type Incident } from './incident.ts'
 import type { Incidents } from './incidents.ts'
 import type { MonitorState, Observation } from './state.ts'
-import { isFlapping, isUnsettled, type Trackers } from './tracker.ts'
+import { isFlapping, isUnsettled, type Tracker, type Trackers } from './tracker.ts'
 
 /** Puts what is down at a target into incidents: one for each cause, over the whole fleet; and ends those that nobody suffers from any more. */
 export function group(state: MonitorState, cycle: Observation, trackers: Trackers, at: number): MonitorState {
@@ -95,16 +95,29 @@ function othersStillHave({ keys, members }: Incident, target: string, { troubles
   return false
 }
 
-/** Names of the targets that show one of these causes, confirmed or not. */
-export function suspectsOf(keys: readonly string[], { isolated, troubles }: MonitorState): readonly string[] {
-  if (keys.includes(selfKey)) return [...isolated.keys()]
+/** Names of the targets that show what an incident is about, confirmed or not. */
+export function suspectsOf(incident: Incident, { isolated, troubles }: MonitorState): readonly string[] {
+  if (isAboutSelf(incident)) return [...isolated.keys()]
+  const shows = likeness(incident)
   const suspects: string[] = []
-  for (const [target, trackers] of troubles) if (showsOne(trackers, keys)) suspects.push(target)
+  // A loop without a copy: in a great outage thousands look at thousands.
+  for (const [target, trackers] of troubles)
+    for (const check in trackers)
+      if (shows(check, trackers[check]!)) {
+        suspects.push(target)
+        break
+      }
   return suspects
 }
 
-function showsOne(trackers: Trackers, keys: readonly string[]): boolean {
-  // A loop without a copy: in a great outage thousands look at thousands.
-  for (const check in trackers) if (keys.includes(trackers[check]!.key) && isUnsettled(trackers[check]!)) return true
-  return false
+/**
+ * Whether a check in trouble shows what an incident is about. What it is called may show only in the cycle that confirms it, with its controls: until
+ * then it is the same check at the same address.
+ */
+function likeness({ keys, cause: { address }, members }: Incident): (check: string, tracker: Tracker) => boolean {
+  const checks = new Set([...members.values()].flatMap((member) => member.checks))
+  const place = address === undefined ? undefined : ` ${address}`
+  const isSameCheck = (check: string, { down, key }: Tracker): boolean =>
+    !down && place !== undefined && checks.has(check) && key.endsWith(place)
+  return (check, tracker) => isUnsettled(tracker) && (keys.includes(tracker.key) || isSameCheck(check, tracker))
 }

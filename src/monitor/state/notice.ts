@@ -32,8 +32,8 @@ export interface Circumstances {
   readonly isHeard: (target: string) => boolean
   readonly isSilenced: (incident: Incident) => boolean
   readonly isAcknowledged: (incident: Incident) => boolean
-  /** Targets that show one of these causes, confirmed or not. */
-  readonly suspects: (keys: readonly string[]) => readonly string[]
+  /** Targets that show what an incident is about, confirmed or not. */
+  readonly suspects: (incident: Incident) => readonly string[]
   /** The one target that the news is about, and whether it joined so late that it is no part of the first outbreak; absent when time has passed. */
   readonly about?: { readonly target: string; readonly late: boolean }
 }
@@ -97,7 +97,7 @@ function tell(
   if (to.length === 0) return { incident, notices: [] }
   const { at, suspects } = circumstances
   const affected = kind === 'resolved' ? [...incident.members.keys()] : affectedTargets(incident)
-  const alike = kind === 'resolved' ? [] : suspects(incident.keys)
+  const alike = kind === 'resolved' ? [] : suspects(incident)
   const groups = byTargets([...new Set([...affected, ...alike])].sort(), to, circumstances)
   const after = { ...heard(incident, kind, to, at), notices: incident.notices + groups.length }
   const notices = groups.map((group, index) => ({ id: `${incident.id}-${incident.notices + index}`, kind, at, incident: after, ...group }))

@@ -174,7 +174,7 @@ const circumstancesOf = (state: MonitorState, at: number): Circumstances => ({
   isHeard: (target) => isHeard(state, target, at),
   isSilenced: (incident) => silenceOf(incident, state.people, at) !== undefined,
   isAcknowledged: (incident) => isAcknowledged(incident, state.people, at),
-  suspects: (keys) => suspectsOf(keys, state),
+  suspects: (incident) => suspectsOf(incident, state),
 })
 
 /** What is told together is told as time passes; but for its end, which comes with the last of its incidents. */
