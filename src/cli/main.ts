@@ -4,6 +4,7 @@ import type { Place } from '../diagnosis/place.ts'
 import { version } from '../version.ts'
 import { addGateway } from './gateway.ts'
 import { addOnboarding } from './onboarding.ts'
+import { addPeople } from './people.ts'
 import type { OnceFormat } from './monitor-once.ts'
 import { configPath, language, list, namesOf, profile, whole } from './option.ts'
 
@@ -115,6 +116,8 @@ export function commands(ends: (code: ExitCode) => void): Command {
     )
     .option('--fault <name>', 'plant a fault in the sandbox; repeatable', list)
     .action(async (names: string[], options: object) => ends(await (await import('./monitor.ts')).monitorCommand(names, options as never)))
+
+  addPeople(program, ends)
 
   program
     .command('checks')

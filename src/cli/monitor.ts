@@ -6,6 +6,7 @@ import { systemClock } from '../monitor/clock.ts'
 import type { Log } from '../monitor/log.ts'
 import { openMetrics } from '../monitor/metrics/metrics.ts'
 import { Monitor } from '../monitor/monitor.ts'
+import { openLocalSocket, socketBeside } from '../monitor/web/local-socket.ts'
 import { startPublicServer } from '../monitor/web/public/server.ts'
 import { startMonitorServer, type MonitorServer, type MonitorServerOptions } from '../monitor/web/server.ts'
 import { openStore } from '../monitor/store/store.ts'
@@ -17,6 +18,7 @@ import { version } from '../version.ts'
 import { UsageError } from '../library/fault.ts'
 import type { OpenTargets } from '../library/targets.ts'
 import { interruption } from './interruption.ts'
+import { nearPath } from './near-path.ts'
 import { monitorOnce, type OnceFormat } from './monitor-once.ts'
 import { openTargets, type TargetOptions } from './targets.ts'
 import { watchConfiguration } from './watch-configuration.ts'
@@ -59,7 +61,8 @@ async function watch(
 ): Promise<void> {
   const listen = listenSettings(targets, options.listen)
   // The sandbox, which has no path, is gone with the process and is not worth remembering.
-  const store = await openStore(options.store ?? (path === undefined || options.probesOnly ? ':memory:' : usualStore))
+  const storePath = options.store ?? (path === undefined || options.probesOnly ? ':memory:' : usualStore)
+  const store = await openStore(storePath)
   let redactor = new Redactor(sensitivesIn(targets))
   const warn = (message: string): void => log({ level: 'warn', event: 'telemetry', message })
   const traces = targets.every(({ monitor }) => monitor.traces === 'failing') ? 'failing' : 'all'
@@ -73,6 +76,7 @@ async function watch(
   let server: MonitorServer | undefined
   let page: Awaited<ReturnType<typeof servePublic>>
   let metrics: Telemetry | undefined
+  let closeSocket: (() => Promise<void>) | undefined
   const statusUrl = (): string | undefined => listen.publicUrl ?? server?.url
   const { probesOnly } = options
   const watching = new Monitor({ targets, monitoring, store, version, environment: process.env, log, statusUrl, probesOnly })
@@ -100,12 +104,14 @@ async function watch(
       open: () => openMetrics(watching, { version, deprecated: options.deprecatedMetrics }),
       warn,
     })
+    closeSocket = await openSocket(storePath, watching)
     server = await serve(watching, listen, { deprecatedMetrics: options.deprecatedMetrics, traces })
     page = await servePublic(watching, listen, probesOnly)
     log({ level: 'info', event: 'started', targets: targets.length, status: server.url, ...(page && { public: page.url }) })
     await new Promise<void>((resolve) => (signal.aborted ? resolve() : signal.addEventListener('abort', () => resolve(), { once: true })))
   } finally {
     stopWatching?.()
+    await closeSocket?.()
     await page?.close()
     await server?.close()
     await metrics?.shutdown()
@@ -166,6 +172,12 @@ async function servePublic(
       `The public page cannot be served: ${error instanceof Error ? error.message : 'unknown'}. Choose another address in monitor.listen.public.`,
     )
   }
+}
+
+/** Beside the store, which no other monitor can hold; one that forgets has no place for it. */
+async function openSocket(store: string, view: Monitor): Promise<(() => Promise<void>) | undefined> {
+  if (store === ':memory:') return undefined
+  return await openLocalSocket(nearPath(socketBeside(store)), view, (message) => log({ level: 'warn', event: 'command-line', message }))
 }
 
 const log: Log = (entry) => console.log(JSON.stringify({ time: new Date().toISOString(), ...entry }))

@@ -25,6 +25,7 @@ export const logEvents = [
   'configuration-taken',
   'configuration-refused',
   'status-server',
+  'command-line',
   'telemetry',
   'stopped',
 ] as const

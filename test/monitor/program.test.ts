@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sandboxText, startSandboxTarget, type SandboxTarget } from '../../src/sandbox-target.ts'
+import { gatewatch as inProcess } from '../cli/in-process.ts'
 import { has, startMonitorProgram, type Running } from './program.ts'
 import { startSwitch, type Switch } from './switch.ts'
 import { until } from './watched.ts'
@@ -85,6 +86,28 @@ describe('gatewatch monitor', () => {
     for (const path of ['/metrics', '/readyz', '/api/targets']) expect((await fetch(`${url}${path}`)).status).toBe(404)
     running.child.kill('SIGTERM')
     expect(await running.ended).toBe(0)
+  })
+
+  it('is asked over a socket beside its store, by one monitor at a time, also after one was killed', async () => {
+    const first = watching('--store', 'my.db')
+    await until(() => has(first, 'started'))
+    const listed = async (): Promise<string> => (await inProcess(['silence', '--list', '--store', path('my.db')])).stdout
+    expect(statSync(path('my.db.sock')).mode & 0o777).toBe(0o600)
+    const second = watching('--store', 'my.db')
+    expect(await second.ended).toBe(2)
+    expect(second.output()).toContain('another process holds it')
+    expect(await listed()).toBe('Nothing is silenced.\n')
+    await until(() => has(first, 'target-changed'))
+    expect((await inProcess(['silence', 'sandbox', '--for', '1h', '--because', 'Known.', '--store', path('my.db')])).code).toBe(0)
+    first.child.kill('SIGKILL')
+    await first.ended
+    expect(existsSync(path('my.db.sock'))).toBe(true)
+    const third = watching('--store', 'my.db')
+    await until(() => has(third, 'started'))
+    expect(await listed()).toContain('s1  target sandbox silenced until')
+    third.child.kill('SIGTERM')
+    expect(await third.ended).toBe(0)
+    expect(existsSync(path('my.db.sock'))).toBe(false)
   })
 
   it('watches on when nobody reads its log any more', async () => {

@@ -1,0 +1,140 @@
+import { chmodSync, lstatSync, unlinkSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { connect } from 'node:net'
+import { privateMode } from '../../partial-file.ts'
+import { codeOf } from '../../surface/write.ts'
+import { askedIn } from '../state/act.ts'
+import type { IncidentView, MonitorView } from '../view.ts'
+import { refusals, type Decision, type JournalEntry, type People } from '../view-people.ts'
+import { json, plain, send, type Answer } from './answer.ts'
+import { bodyOf } from './body.ts'
+
+/** Where the command line finds the monitor that has a store. */
+export const socketBeside = (store: string): string => `${store}.sock`
+
+/** What is told of an open incident on the command line. */
+export type OpenIncident = Pick<IncidentView, 'id' | 'storm' | 'targets' | 'since' | 'silencedUntil' | 'acknowledged'> & {
+  readonly cause: string
+}
+
+/** What the monitor answers a question with: `GET /people`. */
+export interface Told extends People {
+  readonly incidents: readonly OpenIncident[]
+}
+
+/** What it answers an act with: `POST /act`. */
+export type Reply =
+  | { readonly refusal: string }
+  | { readonly refusal?: undefined; readonly decision?: Decision; readonly withheld: boolean }
+
+export type { Decision, JournalEntry }
+
+const limits = { maxHeaderSize: 4096, headersTimeout: 5000, requestTimeout: 10_000, connectionsCheckingInterval: 1000 }
+/** Length of a path that the system takes, in bytes (`sun_path`, without the zero at its end). */
+const longestPath = process.platform === 'darwin' ? 103 : 107
+
+/**
+ * Lets the command line of the user who runs the monitor, and of nobody else, acknowledge, silence and note: over a socket that only that user can
+ * open. Where that cannot be, the monitor goes on without, and `warn` is told why. Gives what ends it.
+ */
+export async function openLocalSocket(path: string, view: MonitorView, warn: (message: string) => void): Promise<() => Promise<void>> {
+  const without = (why: string): (() => Promise<void>) => {
+    warn(`The command line cannot reach this monitor: ${why}.`)
+    return async () => {}
+  }
+  if (Buffer.byteLength(path) > longestPath)
+    return without(
+      `the path of its socket has ${Buffer.byteLength(path)} bytes, and ${longestPath} are possible; give --store a shorter one`,
+    )
+  const found = lstatSync(path, { throwIfNoEntry: false })
+  if (found !== undefined && !found.isSocket())
+    return without(`there is something else at ${path}; move it away and start the monitor again`)
+  // Whoever holds the store holds the socket beside it: what is left there is of a process that was killed, unless it answers.
+  if (found !== undefined && (await answers(path))) return without(`another process answers at ${path}`)
+  try {
+    if (found !== undefined) unlinkSync(path)
+    const server = createServer(limits, (request, response) => {
+      const answer = answerTo(request, view).catch((): Answer => plain(500, 'The monitor failed to answer.'))
+      void answer.then(async (answer) => await send(request, response, answer)).catch(() => response.destroy())
+    })
+    server.maxConnections = 20
+    await listenPrivately(server, path)
+    return async () => await closed(server)
+  } catch (error) {
+    return without(`its socket ${path} cannot be made (${codeOf(error)})`)
+  }
+}
+
+/** The socket is its owner's alone from the beginning, and not only once its mode is changed. */
+async function listenPrivately(server: Server, path: string): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject)
+  const before = process.umask(0o177)
+  try {
+    server.listen(path, resolve)
+  } finally {
+    process.umask(before)
+  }
+  await promise
+  chmodSync(path, privateMode)
+}
+
+async function answers(path: string): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const socket = connect(path)
+  socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+  const answered = await promise
+  socket.destroy()
+  return answered
+}
+
+async function closed(server: Server): Promise<void> {
+  const end = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeAllConnections()
+  await end
+}
+
+async function answerTo(request: IncomingMessage, view: MonitorView): Promise<Answer> {
+  const asked = `${request.method} ${request.url}`
+  if (asked === 'GET /people') return json(200, told(view))
+  if (asked !== 'POST /act') return plain(404, 'There is nothing here.')
+  const body = await bodyOf(request, 'application/json')
+  return 'refusal' in body ? body.refusal : act(body.text, view)
+}
+
+function told(view: MonitorView): Told {
+  const open = view.incidents().filter(({ resolvedAt }) => resolvedAt === undefined)
+  return {
+    ...view.people(),
+    incidents: open.map(({ id, storm, targets, since, silencedUntil, acknowledged, cause: { cause } }) => ({
+      id,
+      targets,
+      since,
+      cause,
+      ...(storm === undefined ? {} : { storm }),
+      ...(silencedUntil === undefined ? {} : { silencedUntil }),
+      ...(acknowledged === undefined ? {} : { acknowledged }),
+    })),
+  }
+}
+
+/** Who writes says who it is: the system lets nobody else open the socket but the superuser, who can be anybody. */
+function act(text: string, view: MonitorView): Answer {
+  const data = parsed(text)
+  const asked = data === undefined ? undefined : askedIn(data)
+  const by = data?.['by']
+  if (asked === undefined || typeof by !== 'string' || !/^[^\p{C}]{1,64}$/u.test(by))
+    return plain(400, 'An act has a kind, a name, and who does it.')
+  const done = view.act(asked, { name: by, from: 'command line' })
+  const reply: Reply = done.refusal === undefined ? done : { refusal: refusals[done.refusal] }
+  return json(done.refusal === undefined ? 200 : 422, reply)
+}
+
+function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const data: unknown = JSON.parse(text)
+    return typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
