@@ -44,13 +44,18 @@ export async function metrics(): Promise<Names> {
   return Object.fromEntries([...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, labels]) => [name, [...labels].sort()]))
 }
 
+/** Calls and checks by their names, which are listed elsewhere. */
+const isOfOpenList = (name: string): boolean => /\b(answers|latencies)\./.test(name)
+
 /** What the addresses that programs read answer with. */
 export function api(): Names {
   const fleet = variedFleet()
   const all = fleet.targets()
   return {
-    '/api/targets': membersOf(targetList(all)),
-    '/api/targets?target=NAME': merged(all.map((target) => membersOf(targetInFull(target, fleet.objective(target.name))))),
+    '/api/targets': membersOf(targetList(all)).filter((name) => !isOfOpenList(name)),
+    '/api/targets?target=NAME': merged(
+      all.map((target) => membersOf(targetInFull(target, fleet.objective(target.name), fleet.latency(target.name)))),
+    ).filter((name) => !isOfOpenList(name)),
     '/api/incidents': membersOf(incidentList(fleet.incidents())),
   }
 }
@@ -71,7 +76,7 @@ export function messages(): Names {
 }
 
 /** What `monitor --once --format json` prints. */
-export const once = (): readonly string[] => membersOf(JSON.parse(told([cycle], 'json').text))
+export const once = (): readonly string[] => membersOf(JSON.parse(told([cycle], 'json').text)).filter((name) => !isOfOpenList(name))
 
 /** What about.json of a bundle holds. */
 export async function about(): Promise<readonly string[]> {
@@ -125,7 +130,7 @@ const cycle: Required<Cycle> = {
   token: { issuedAt: now, expiresAt: now },
   checks: [check],
   causes: [{ ...cause, key: 'x', checks: [], severity: 'critical', counts: true, confidence: 'high', network: false }],
-  latencies: {},
+  answers: { graphql: 1 },
   keyEndsAt: now,
   ownFault: 'internal',
 }

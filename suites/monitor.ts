@@ -1,5 +1,6 @@
 import {
   anonymous,
+  perRegister,
   refuseCredentials,
   registerNames,
   registers,
@@ -122,5 +123,11 @@ export const monitoring = {
   provider: served,
   credentials: issued,
   controlled: new Set([...everyRegister(found), ...everyRegister(pathProven)]),
+  calls: {
+    discovery: [served],
+    token: [issued],
+    graphql: [organizationName],
+    ...perRegister(({ name }) => [found[name], pathProven[name]]),
+  },
   reached: everyAddress(reachable),
 }

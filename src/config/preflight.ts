@@ -1,4 +1,6 @@
-import { valueAt } from '../json-values.ts'
+import { pointerTo, valueAt } from '../json-values.ts'
+import { nearest } from '../nearest.ts'
+import { documentedCalls } from '../system/calls.ts'
 import { addresses, isOnLoopback } from './address.ts'
 import { credentials, distinctCredentials, mailSettings, receiverSecrets, referencedSecrets, registerKeys } from './credentials.ts'
 import { dates } from './dates.ts'
@@ -29,6 +31,54 @@ const steadiness: Rule = (draft) => {
   return [problemAt(draft, '/monitor/steadiness/failures', problem, remedy)]
 }
 
+/** Only calls that are documented are measured; limits are in order, and none lies where the call would be given up. */
+const latency: Rule = (draft) =>
+  Object.entries(valueAt(draft.value, '/monitor/latency') ?? {}).flatMap(([call, limits]): readonly ConfigProblem[] => {
+    const at = pointerTo('/monitor/latency', call)
+    if (!(documentedCalls as readonly string[]).includes(call)) return [unknownCall(draft, at, call)]
+    if (typeof limits !== 'object' || limits === null) return []
+    const { warnMs, failMs, cycles, of } = limits as Readonly<Record<string, unknown>>
+    const timeoutMs = valueAt(draft.value, '/timeoutMs')
+    const isAbove = (one: unknown, other: unknown): boolean => typeof one === 'number' && typeof other === 'number' && one > other
+    const demands: readonly (readonly [key: string, broken: boolean, problem: string, remedy: string])[] = [
+      [
+        '',
+        warnMs === undefined && failMs === undefined,
+        'expected warnMs or failMs, found none',
+        'Write { warnMs: 800, failMs: 3000 }, or one of them.',
+      ],
+      [
+        '/warnMs',
+        isAbove(warnMs, failMs),
+        `expected at most failMs (${String(failMs)}), got ${String(warnMs)}`,
+        'Let warnMs be the lower of the two.',
+      ],
+      ...[['warnMs', warnMs] as const, ['failMs', failMs] as const].map(
+        ([name, value]) =>
+          [
+            `/${name}`,
+            value === timeoutMs || isAbove(value, timeoutMs),
+            `expected less than the ${String(timeoutMs)} ms after which a call is given up, got ${String(value)}`,
+            'Write a lower limit, or a longer timeoutMs.',
+          ] as const,
+      ),
+      [
+        '/cycles',
+        isAbove(cycles, of),
+        `expected at most the ${String(of)} cycles that are counted, got ${String(cycles)}`,
+        'Write how many of so many cycles may not be slow, such as { cycles: 3, of: 5 }.',
+      ],
+    ]
+    return demands.flatMap(([key, broken, problem, remedy]) => (broken ? [problemAt(draft, at + key, problem, remedy)] : []))
+  })
+
+function unknownCall(draft: Draft, at: string, call: string): ConfigProblem {
+  const meant = nearest(call, documentedCalls)
+  return meant === undefined
+    ? problemAt(draft, at, 'expected a documented call, got another', `Use one of: ${documentedCalls.join(', ')}.`)
+    : problemAt(draft, at, `expected a documented call, got "${call}"`, `Write "${meant}".`)
+}
+
 const rules: readonly Rule[] = [
   targetName,
   discreetName,
@@ -49,6 +99,7 @@ const rules: readonly Rule[] = [
   timeouts,
   dates,
   steadiness,
+  latency,
 ]
 
 /** Every mistake of a draft that can be found without asking the network. */

@@ -1,5 +1,6 @@
 import type { LanguageTag } from '../system/languages.ts'
 import type { Sensitive } from '../sensitive.ts'
+import type { DocumentedCall } from '../system/calls.ts'
 import type { ManagedApiSetting } from '../system/managed-apis.ts'
 import type { RegisterName } from '../system/registers.ts'
 import type { AlertKind } from './alert-kinds.ts'
@@ -149,6 +150,8 @@ export interface MonitorSettings {
   readonly objective?: { readonly target: number; readonly windowDays: number }
   /** Right requests that failed, among the latest calls of one check, that open an incident although each was answered when it was repeated. */
   readonly steadiness: { readonly failures: number; readonly of: number }
+  /** How long calls may take, of those that are named. */
+  readonly latency?: Readonly<Partial<Record<DocumentedCall, LatencyLimits>>>
   readonly flapping: { readonly changes: number; readonly withinSeconds: number }
   readonly maintenance: readonly MaintenanceWindow[]
   readonly alerts: readonly AlertReceiver[]
@@ -157,6 +160,14 @@ export interface MonitorSettings {
   readonly listen?: ListenSettings
   /** What it is called on the public page; without it the page does not know the target. */
   readonly publish?: { readonly name: string; readonly group?: string }
+}
+
+/** How long a call may take to be answered, in milliseconds: above which it is slow, or too slow, in so many of the latest cycles that asked it. */
+export interface LatencyLimits {
+  readonly warnMs?: number
+  readonly failMs?: number
+  readonly cycles: number
+  readonly of: number
 }
 
 /** A time in which nothing is alerted: once, or every week (UTC). */

@@ -12,7 +12,9 @@ import { systemClock, type Clock } from './clock.ts'
 import { kept } from './kept.ts'
 import { Refusals, type RefusalsOptions } from './cycle/refusals.ts'
 import { checksOf, type Monitoring } from './cycle/programme.ts'
+import { addressOf } from './cycle/cause.ts'
 import { Looker } from './look/looker.ts'
+import type { Limits } from './state/latency.ts'
 import type { Rules } from './state/state.ts'
 import { Watch } from './cycle/watch.ts'
 
@@ -140,5 +142,14 @@ function stampOf(path: string | undefined): number {
 /** Whoever is told of it goes by name: addresses have no place in the state. */
 function rulesOf(target: Target, checks: ReadonlySet<string>): Rules {
   const { alerts: _alerts, heartbeat: _heartbeat, listen: _listen, ...settings } = target.monitor
-  return { ...settings, labels: target.labels, receivers: receiversFor(target).map(receiverName), checks, looks: looks(target) }
+  const receivers = receiversFor(target).map(receiverName)
+  return { ...settings, latency: limitsOf(target), labels: target.labels, receivers, checks, looks: looks(target) }
+}
+
+function limitsOf(target: Target): Limits {
+  const limits = Object.entries(target.monitor.latency ?? {}).map(([call, own]) => {
+    const address = addressOf(call, target)
+    return [call, { ...own, ...(address === undefined ? {} : { address }) }] as const
+  })
+  return Object.fromEntries(limits)
 }

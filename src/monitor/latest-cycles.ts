@@ -1,4 +1,8 @@
+import { documentedCalls } from '../system/calls.ts'
 import { kept } from './kept.ts'
+import { suggestedLimits } from './latency/usual.ts'
+import type { LatencyView } from './latency/view.ts'
+import { slowSince } from './state/latency.ts'
 import { selfKey, affectedTargets, fingerprintOf, type Incident } from './state/incident.ts'
 import { isAcknowledged, isHeard, maintenanceAt, silenceOf } from './state/people.ts'
 import type { Path } from '../system/way.ts'
@@ -153,4 +157,28 @@ function incidentView(incident: Incident, state: MonitorState, now: number): Inc
     ...(traceId === undefined ? {} : { traceId }),
     timeline,
   }
+}
+
+/** What is usual for the calls of a target, what they may take, and which are slow; of those that anything is known of. */
+export function latencyViews(
+  { name, timeoutMs }: { readonly name: string; readonly timeoutMs: number },
+  { rules, usual, troubles }: MonitorState,
+  at: number,
+): readonly LatencyView[] {
+  return documentedCalls.flatMap((call): readonly LatencyView[] => {
+    const limits = rules.get(name)?.latency?.[call]
+    const own = usual.get(name)?.calls[call]
+    if (limits === undefined && own === undefined) return []
+    const suggestion = limits === undefined ? suggestedLimits(own, { at, timeoutMs }) : undefined
+    const since = slowSince(troubles.get(name) ?? {}, call)
+    return [
+      {
+        call,
+        ...(limits === undefined ? {} : { limits }),
+        ...(own === undefined ? {} : { usual: own }),
+        ...(suggestion === undefined ? {} : { suggestion }),
+        ...(since === undefined ? {} : { slowSince: since }),
+      },
+    ]
+  })
 }

@@ -3,8 +3,8 @@ import { Poster } from '../engine/http/post.ts'
 import { Dispatcher } from './alert/dispatcher.ts'
 import { receiversOf } from './alert/channels.ts'
 import { firingFor, partsOf } from './alert/part.ts'
-import { LatestCycles, incidentViews } from './latest-cycles.ts'
 import { mostRecent } from './recent-cycles.ts'
+import { LatestCycles, incidentViews, latencyViews } from './latest-cycles.ts'
 import { type CallOff, type Clock, every, systemClock, within } from './clock.ts'
 import { Budgets } from './objective.ts'
 import type { Cycle } from './cycle/cycle.ts'
@@ -20,11 +20,13 @@ import { maintenanceAt, refusalOf } from './state/people.ts'
 import { publicStatus, type PublicStatus } from './public-status.ts'
 import { Recorder } from './recorder.ts'
 import type { MonitorEvent } from './state/state.ts'
-import type { RecordedCycle } from './store/history.ts'
+import { ownHourOf, type RecordedCycle } from './store/history.ts'
 import type { Store } from './store/store.ts'
 import { knownBefore } from './state/known.ts'
+import { usualMs, usualOf } from './latency/usual.ts'
 import { Trouble } from './trouble.ts'
 import type { Actor, AskedAct, Done, People } from './view-people.ts'
+import type { LatencyView } from './latency/view.ts'
 import type { SelfView } from './view-self.ts'
 import {
   failing,
@@ -212,6 +214,11 @@ export class Monitor implements MonitorView {
     return publicStatus(this.#recorder.state, this.#clock.now())
   }
 
+  latency(target: string): readonly LatencyView[] {
+    const watched = this.#fleet.watch(target)?.target
+    return watched === undefined ? [] : latencyViews(watched, this.#recorder.state, this.#clock.now())
+  }
+
   self(): SelfView {
     const { sent, pending, 'given-up': givenUp } = this.#recorder.outbox.counts()
     return {
@@ -285,9 +292,18 @@ export class Monitor implements MonitorView {
       this.#latest.add(cycle, maintenance)
       if (!maintenance) this.#budgets.add(cycle.target, cycle.startedAt, failing[cycle.outcome])
       this.#apply(event, { cycle, maintenance, retentionDays: settings.retentionDays })
+      this.#measure(cycle)
       this.#heartbeats.cycled(cycle.target, now)
     }
     this.#cycleListeners.tell(cycle)
+  }
+
+  /** Once an hour it is found out how long the calls of a target take usually. */
+  #measure({ target, startedAt }: Cycle): void {
+    const known = this.#recorder.state.usual.get(target)
+    if (known !== undefined && ownHourOf(target, known.at) === ownHourOf(target, startedAt)) return
+    const hours = this.#recorder.read((history) => history.answers(target, startedAt - usualMs))
+    this.#apply({ type: 'measured', at: this.#clock.now(), target, usual: usualOf(hours, startedAt) })
   }
 
   #apply(event: MonitorEvent, cycle?: RecordedCycle): void {

@@ -1,5 +1,6 @@
 import type { MaintenanceWindow } from '../config/target.ts'
 import { affects, isOfMonitor, type Incident } from './state/incident.ts'
+import { isOfSlowness } from './state/latency.ts'
 import { nextOf } from './state/maintenance.ts'
 import { maintenanceAt } from './state/people.ts'
 import type { Run } from './state/runs.ts'
@@ -92,7 +93,10 @@ function disruptionsOf(state: MonitorState, names: ReadonlyMap<string, string>, 
     .filter(({ resolvedAt = at }) => resolvedAt > at - backMs)
     .map((incident) => ({ incident, names: toldOf(incident, () => true) }))
   const told = [...open, ...past]
-    .filter(({ incident, names }) => incident.severity === 'critical' && !isOfMonitor(incident) && names.length > 0)
+    .filter(
+      ({ incident, names }) =>
+        incident.severity === 'critical' && !isOfMonitor(incident) && !isOfSlowness(incident.foundBy.rule) && names.length > 0,
+    )
     .map(({ incident: { since, resolvedAt }, names }): Disruption => ({
       names,
       from: since,

@@ -4,6 +4,7 @@ import type { Origin } from '../engine/http/exchange.ts'
 import type { ManagedApi } from '../system/managed-apis.ts'
 import type { Path } from '../system/way.ts'
 import type { Actor, AskedAct, Done, People } from './view-people.ts'
+import type { Answers, LatencyView, Sketches } from './latency/view.ts'
 import type { SelfView } from './view-self.ts'
 
 /**
@@ -87,6 +88,8 @@ export interface CycleView {
   /** The ways of its calls; none where Gatewatch itself was at fault. */
   readonly way?: readonly Path[]
   readonly requests: number
+  /** How long each call took that was answered rightly, from the request to the whole answer, in milliseconds. */
+  readonly answers: Answers
   /** Whether anything answered, be it with an error. */
   readonly contact: boolean
   /** 32 hex digits; absent where no tracer is set up. */
@@ -147,8 +150,8 @@ export interface HistoryPoint {
   readonly maintenance: number
   /** Mean duration of the cycles. */
   readonly durationMs: number
-  /** Mean duration of each check that sends, by name. */
-  readonly latencies: Readonly<Record<string, number>>
+  /** How long the calls took to be answered, those of maintenance left out. */
+  readonly answers: Sketches
 }
 
 /** A cycle in the strip of recent ones; the store knows more. Void ones are in neither. */
@@ -257,6 +260,8 @@ export interface MonitorView {
   history(target: string, since: number): readonly HistoryPoint[]
   /** Absent where the target promises nothing, or is not known. */
   objective(target: string): ObjectiveView | undefined
+  /** How long the calls of a target take, and may take; none where it is not known. */
+  latency(target: string): readonly LatencyView[]
   self(): SelfView
   /** Told of every finished cycle; gives the function that ends the listening. */
   onCycle(listener: (cycle: CycleView) => void): () => void

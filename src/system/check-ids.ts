@@ -1,3 +1,4 @@
+import type { DocumentedCall } from './calls.ts'
 import type { ManagedApi } from './managed-apis.ts'
 import type { TargetOrigin } from './origins.ts'
 import { type KeyInstance, registers, type RegisterCheckId, type RegisterName } from './registers.ts'
@@ -11,7 +12,7 @@ interface Instances {
   readonly furtherRegister: RegisterName | undefined
   readonly key: KeyInstance
   readonly managedApi: ManagedApi
-  readonly call: 'discovery' | 'token' | 'graphql' | RegisterName
+  readonly call: DocumentedCall
 }
 
 type Table = Readonly<Record<string, keyof Instances>>

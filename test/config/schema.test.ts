@@ -20,6 +20,7 @@ interface Schema {
   readonly required?: readonly string[]
   readonly properties?: Readonly<Record<string, Schema>>
   readonly items?: Schema
+  readonly additionalProperties?: boolean | Schema
 }
 
 interface WholeSchema {
@@ -75,8 +76,13 @@ function withApis(management: Schema): Schema {
   }
 }
 
-/** Every key that may be written, by the names above it: `gateway.population.path`. */
-function keysOf({ properties = {}, items }: Schema, above = ''): readonly (readonly [key: string, schema: Schema])[] {
+/** Every key that may be written, by the names above it: `gateway.population.path`, `monitor.latency.<call>.warnMs`. */
+function keysOf(
+  { properties: named = {}, items, additionalProperties }: Schema,
+  above = '',
+): readonly (readonly [key: string, schema: Schema])[] {
+  const properties =
+    typeof additionalProperties === 'object' && additionalProperties.properties !== undefined ? { '<call>': additionalProperties } : named
   const own = Object.entries(properties).flatMap(([name, below]) => [
     [`${above}${name}`, below] as const,
     ...keysOf(below, `${above}${name}.`),
@@ -162,9 +168,10 @@ describe('the example', () => {
   it('shows every setting once, those of registers at any of them', () => {
     const anyRegister = (key: string): string =>
       key.replace(new RegExp(`^gateway\\.(management\\.apis\\.)?(${registerNames.join('|')})(?=$|\\.)`), 'gateway.$1<register>')
-    const used = usedIn(parse(example)).filter(
-      (key) => !/^(gateway\.population\.query|labels|monitor\.(alerts\.labels|listen\.writers)|parameters)\./.test(key),
-    )
+    const anyCall = (key: string): string => key.replace(/^(monitor\.latency\.)\w+/, '$1<call>')
+    const used = usedIn(parse(example))
+      .map(anyCall)
+      .filter((key) => !/^(gateway\.population\.query|labels|monitor\.(alerts\.labels|listen\.writers)|parameters)\./.test(key))
     expect(new Set(used.map(anyRegister))).toEqual(new Set(keys.map(([key]) => anyRegister(key))))
   })
 

@@ -1,4 +1,6 @@
 import { nobodyActed, type Actor, type AskedAct, type Done, type People } from '../../src/monitor/view-people.ts'
+import { sketchOf } from '../../src/monitor/latency/sketch.ts'
+import type { LatencyView } from '../../src/monitor/latency/view.ts'
 import type { SelfView } from '../../src/monitor/view-self.ts'
 import type { CycleView, HistoryPoint, IncidentView, MonitorView, ObjectiveView, TargetView } from '../../src/monitor/view.ts'
 import { incidentOf, now, targetOf, wave, type Condition } from './views.ts'
@@ -34,6 +36,30 @@ const objective: ObjectiveView = {
   ],
 }
 
+/** Answer times around a usual one. */
+const answersOf = (count: number, seed: number, usual: number): readonly number[] =>
+  Array.from({ length: count }, (_, index) => usual * (0.8 + 0.6 * wave(seed + index) + (wave(seed * 3 + index) > 0.95 ? 1.5 : 0)))
+
+const latency: readonly LatencyView[] = [
+  {
+    call: 'discovery',
+    usual: { p50: 19.5, p95: 27, p99: 44, cycles: 10_080, since: now - 7 * day },
+    suggestion: { warnMs: 80, failMs: 250 },
+  },
+  { call: 'token', usual: { p50: 44, p95: 60, p99: 98, cycles: 2016, since: now - 2 * day } },
+  {
+    call: 'graphql',
+    usual: { p50: 66, p95: 92, p99: 148, cycles: 10_080, since: now - 7 * day },
+    limits: { warnMs: 250, failMs: 3000, cycles: 3, of: 5 },
+  },
+  {
+    call: 'population',
+    usual: { p50: 130, p95: 180, p99: 560, cycles: 10_080, since: now - 7 * day },
+    limits: { warnMs: 400, failMs: 800, cycles: 3, of: 5 },
+    slowSince: now - 12 * minute,
+  },
+]
+
 function historyOf(seed: number): readonly HistoryPoint[] {
   const hours = Array.from({ length: 29 * 24 }, (_, index) => ({ at: now - 30 * day + index * 3_600_000, cycles: 60 }))
   const minutes = Array.from({ length: 1440 }, (_, index) => ({ at: now - day + index * minute, cycles: 1 }))
@@ -44,12 +70,12 @@ function historyOf(seed: number): readonly HistoryPoint[] {
     warned: index % 307 < 2 ? Math.ceil(cycles / 5) : 0,
     maintenance: index % 400 > 396 ? cycles : 0,
     durationMs: 300 + 200 * wave(seed + index),
-    latencies: {
-      'discovery.served': 18 + 10 * wave(seed + index + 1),
-      'token.issued': 40 + 30 * wave(seed + index + 2),
-      'graphql.organization-name': 60 + 40 * wave(seed + index + 3),
-      'register.path-proven [population]': 120 + 60 * wave(seed + index + 4) + (index % 97 === 0 ? 400 : 0),
-      'register.path-proven [contact]': 110 + 50 * wave(seed + index + 5),
+    answers: {
+      discovery: sketchOf(answersOf(cycles, seed + index, 18)),
+      ...(index % 5 === 0 && { token: sketchOf(answersOf(cycles, seed + index + 1, 40)) }),
+      graphql: sketchOf(answersOf(cycles, seed + index + 2, 60)),
+      population: sketchOf(answersOf(cycles, seed + index + 3, 120 + (index % 97 === 0 ? 400 : 0))),
+      contact: sketchOf(answersOf(cycles, seed + index + 4, 110)),
     },
   }))
 }
@@ -97,6 +123,7 @@ export function fleetOf(targets: readonly TargetView[], incidents: readonly Inci
     target: (name) => byName.get(name),
     incidents: (target) => (target === undefined ? current : current.filter((incident) => incident.targets.includes(target))),
     history: (target, since) => historyOf(target.length).filter(({ at }) => at >= since),
+    latency: (name) => (byName.has(name) ? latency : []),
     objective: (name) => (byName.has(name) ? objective : undefined),
     self: () => ({ ...self, store, targets: byName.size }),
     onCycle: (listener) => listening(cycleListeners, listener),

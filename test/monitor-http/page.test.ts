@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { stretchesOf } from '../../src/monitor/web/page/chart.ts'
 import { markup } from '../../src/surface/markup.ts'
+import { targetDetails } from '../../src/monitor/web/page/target.ts'
 import { fleetPage, targetPage } from '../../src/monitor/web/page.ts'
 import type { TargetView } from '../../src/monitor/view.ts'
 import { fleetOf, largeFleet, twoTargets, type Fleet } from './fleet.ts'
@@ -149,7 +150,7 @@ describe('the page of a target', () => {
     expect(page).toMatch(/<figcaption><b class="broken">It breaks here:<\/b> Identity provider<\/figcaption>/)
     expect(page).toMatch(/<li><span class="hop unseen">.*<b>GraphQL API<\/b> <i>unseen<\/i>/)
     expect(pageOf(targetOf('north', 'up'))).toContain('Calls came through to the end:')
-    expect(pageOf(targetOf('west', 'unknown'))).not.toContain('<figure')
+    expect(pageOf(targetOf('west', 'unknown'))).not.toContain('<figure class="way')
   })
 
   it('shows a cause once: in its incident where there is one, else by itself', () => {
@@ -186,23 +187,47 @@ describe('the page of a target', () => {
   })
 })
 
+describe('answer times', () => {
+  const page = targetDetails(twoTargets(), targetOf('north', 'up'), now).text
+
+  it('are drawn with their limits, and told to who sees no picture', () => {
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const [, title, desc] of page.matchAll(/<svg class="graph" role="img" aria-labelledby="(\S+) (\S+)">/g))
+      expect(page).toMatch(new RegExp(`<title id="${title}">.+</title>\\s*<desc id="${desc}">Half of the answers took .+</desc>`))
+    expect(page.match(/<svg class="graph"/g)).toHaveLength(10)
+    expect(page.match(/<caption>/g)).toHaveLength(10)
+    expect(page).toContain('>warning 250 ms</text>')
+    // Far above everything else, it would press the rest flat; the sentence has it.
+    expect(page).not.toContain('>critical 3.0 s</text>')
+    expect(page).toContain('Told as a warning above 250 ms and as critical above 3.0 s, in 3 of 5 cycles.')
+    expect(page).toMatch(/>Slow<\/span> since <time/)
+  })
+
+  it('suggest a limit as a line to paste, or say when they will', () => {
+    expect(page).toContain('<code class="setting">discovery: { warnMs: 80, failMs: 250 }</code>')
+    expect(page).toContain('>warning could be 80 ms</text>')
+    expect(page).toContain('Limits are suggested from the seventh day on.')
+  })
+})
+
 describe('history in stretches', () => {
   const point = { cycles: 2, failed: 1, warned: 1, maintenance: 0, durationMs: 5 }
 
   it('adds up what falls into one, weighs means by cycles, and leaves gaps empty', () => {
     const history = [
-      { ...point, at: 0, latencies: { a: 10 } },
-      { ...point, at: 9, cycles: 6, failed: 0, latencies: { a: 50, b: 1 } },
-      { ...point, at: 25, latencies: {} },
+      { ...point, at: 0, answers: { token: [10, 1] } },
+      { ...point, at: 9, cycles: 6, failed: 0, answers: { token: [11, 2], graphql: [3, 1] } },
+      { ...point, at: 25, answers: {} },
     ]
     expect(stretchesOf(history, 0, 30, 3)).toEqual([
-      { at: 0, cycles: 8, failed: 1, warned: 2, maintenance: 0, latencies: { a: 40, b: 1 } },
-      { at: 10, cycles: 0, failed: 0, warned: 0, maintenance: 0, latencies: {} },
-      { at: 20, cycles: 2, failed: 1, warned: 1, maintenance: 0, latencies: {} },
+      { at: 0, cycles: 8, failed: 1, warned: 2, maintenance: 0, answers: { token: [10, 1, 2], graphql: [3, 1] } },
+      { at: 10, cycles: 0, failed: 0, warned: 0, maintenance: 0, answers: {} },
+      { at: 20, cycles: 2, failed: 1, warned: 1, maintenance: 0, answers: {} },
     ])
   })
 
   it('leaves out what is not within', () => {
-    expect(stretchesOf([{ ...point, at: now, latencies: {} }], 0, 30, 1)[0]).toMatchObject({ cycles: 0 })
+    expect(stretchesOf([{ ...point, at: now, answers: {} }], 0, 30, 1)[0]).toMatchObject({ cycles: 0 })
   })
 })

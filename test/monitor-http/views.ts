@@ -89,6 +89,7 @@ export function cycleOf(target: string, condition: Condition, more: Partial<Cycl
     checks: checksOf(condition),
     causes: condition === 'down' ? [refused] : condition === 'degraded' ? [expiring] : [],
     requests: 9,
+    answers: { discovery: 21.4, graphql: 64 },
     contact: true,
     traceId: 'f00dfeedf00dfeedf00dfeedf00dfeed',
     certificates: certificates,

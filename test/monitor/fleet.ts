@@ -3,6 +3,7 @@ import type { Cause } from '../../src/monitor/cycle/cause.ts'
 import { reduce } from '../../src/monitor/state/reduce.ts'
 import { nothingSeen, type MonitorEvent, type MonitorState, type Rules } from '../../src/monitor/state/state.ts'
 import type { Outcome } from '../../src/engine/run/result.ts'
+import type { Answers } from '../../src/monitor/latency/view.ts'
 import type { Notice } from '../../src/monitor/state/notice.ts'
 
 /** A fleet that is only told of: rules for each target, and cycles written as short as possible. */
@@ -79,7 +80,14 @@ export function cycle(
     blocked = [],
     unasked = [],
     failedCalls = {},
-  }: { contact?: boolean; blocked?: readonly Name[]; unasked?: readonly Name[]; failedCalls?: Partial<Record<Name, number>> } = {},
+    answers = {},
+  }: {
+    contact?: boolean
+    blocked?: readonly Name[]
+    unasked?: readonly Name[]
+    failedCalls?: Partial<Record<Name, number>>
+    answers?: Answers
+  } = {},
 ): MonitorEvent {
   const failed = new Set(causes.flatMap((one) => (one.counts ? one.checks : [])))
   const unproven = new Set(causes.flatMap((one) => (one.counts ? [] : one.checks)))
@@ -96,7 +104,7 @@ export function cycle(
       ...(failedCalls[name] && { failedCalls: { count: failedCalls[name], by: '502' }, address: addresses[name] }),
     }))
   const outcome = causes.some(({ counts, severity }) => counts && severity === 'critical') ? 'failed' : 'passed'
-  const seen = { target, startedAt: at - 500, checks: asked, causes, outcome, contact, traceId: 'a'.repeat(32) } as const
+  const seen = { target, startedAt: at - 500, checks: asked, causes, outcome, contact, answers, traceId: 'a'.repeat(32) } as const
   return { type: 'cycle-finished', at, cycle: seen }
 }
 

@@ -41,7 +41,7 @@ function cycle(came: readonly Came[]): Cycle {
     requests: 1,
     certificates: [],
     contact: true,
-    latencies: {},
+    answers: {},
   }
 }
 

@@ -29,7 +29,7 @@ const eventsOf = (): readonly string[] => lines.map(({ event }) => event).filter
 
 function apply(recorder: Recorder, event: MonitorEvent): void {
   if (event.type !== 'cycle-finished') return void recorder.apply(event)
-  const view = { ...event.cycle, durationMs: 1, lateMs: 0, outcome: 'failed', requests: 1, checks: [], certificates: [], latencies: {} }
+  const view = { ...event.cycle, durationMs: 1, lateMs: 0, outcome: 'failed', requests: 1, checks: [], certificates: [], answers: {} }
   recorder.apply(event, { cycle: view as never, maintenance: false, retentionDays: 90 })
 }
 

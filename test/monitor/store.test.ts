@@ -15,10 +15,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Cycle } from '../../src/monitor/cycle/cycle.ts'
+import { sketchOf } from '../../src/monitor/latency/sketch.ts'
 import { nothingSeen } from '../../src/monitor/state/state.ts'
 import { storeVersion } from '../../src/monitor/store/database.ts'
 import { openStore, type Store } from '../../src/monitor/store/store.ts'
 import type { Act } from '../../src/monitor/view-people.ts'
+import type { Answers } from '../../src/monitor/latency/view.ts'
 import { cause, configured, cycle, live, minute } from './fleet.ts'
 
 let folder: string
@@ -42,7 +44,7 @@ afterEach(() => {
 
 const closed = (one: Store): void => open.splice(open.indexOf(one), 1)[0]!.close()
 const hour = 60 * minute
-const cycleAt = (at: number, outcome: Cycle['outcome'] = 'passed', latencies: Record<string, number> = { 'token.issued': 10 }): Cycle => ({
+const cycleAt = (at: number, outcome: Cycle['outcome'] = 'passed', answers: Answers = { token: 10 }): Cycle => ({
   target: 'a',
   startedAt: at,
   durationMs: 20,
@@ -53,7 +55,7 @@ const cycleAt = (at: number, outcome: Cycle['outcome'] = 'passed', latencies: Re
   requests: 1,
   certificates: [],
   contact: true,
-  latencies,
+  answers,
 })
 
 const usual = { maintenance: false, retentionDays: 90 }
@@ -85,6 +87,7 @@ describe('a store', () => {
       ...down,
       ...[5, 6].map((at) => cycle('a', at * minute)),
       ...acts.map((act, index) => ({ type: 'acted', at: (7 + index) * minute, act, by: { name: 'Kari', from: 'page' } }) as const),
+      { type: 'measured', at: 12 * minute, target: 'a', usual: { at: 12 * minute, calls: {} } } as const,
     ]
     const first = await store()
     let before = nothingSeen
@@ -96,8 +99,8 @@ describe('a store', () => {
     }
     closed(first)
     const again = (await store()).memory.read()
-    const { statuses, troubles, incidents, resolved, burns, people, days, runs } = live(events).state
-    expect({ ...again }).toEqual({ ...nothingSeen, statuses, troubles, incidents, resolved, burns, people, days, runs })
+    const { statuses, troubles, incidents, resolved, burns, people, days, runs, usual } = live(events).state
+    expect({ ...again }).toEqual({ ...nothingSeen, statuses, troubles, incidents, resolved, burns, people, days, runs, usual })
     expect([people.decisions.length, people.journal.length]).toEqual([1, 5])
     expect(again.days.get('b')?.now).toEqual({ is: 'down', since: minute })
     expect(again.burns.size).toBe(2)
@@ -153,10 +156,10 @@ describe('a file that is no store', () => {
   it('is refused when another version wrote it, and is left as it was', async () => {
     closed(await store())
     const database = new DatabaseSync(path)
-    database.exec('PRAGMA user_version = 7')
+    database.exec('PRAGMA user_version = 99')
     database.close()
     const bytes = readFileSync(path)
-    expect(await refusal()).toContain('has version 7, this Gatewatch reads versions 1 to 6')
+    expect(await refusal()).toContain('has version 99, this Gatewatch reads versions 1 to 7')
     expect(readFileSync(path)).toEqual(bytes)
   })
 
@@ -183,7 +186,7 @@ describe('a store of an earlier version', () => {
   it.each(formats)('%s is read and goes on', async (format) => {
     copyFileSync(format, path)
     const one = await store()
-    const { incidents, statuses, troubles, burns, deployments, people, days, runs } = one.memory.read()
+    const { incidents, statuses, troubles, burns, deployments, people, days, runs, usual: known } = one.memory.read()
     expect([...incidents.values()].map(({ cause: { rule }, members }) => [rule, [...members.keys()].sort()])).toEqual([
       ['D79', ['a', 'b', 'c']],
     ])
@@ -202,8 +205,13 @@ describe('a store of an earlier version', () => {
     expect(people.journal.map(({ kind }) => kind)).toEqual(hasPeople ? ['acknowledge', 'silence', 'note'] : [])
     expect(days.get('a')?.past).toEqual(/version-[12345]/.test(format) ? undefined : [{ day: 0, down: 90_000 }])
     expect(runs).toEqual(/version-[12345]/.test(format) ? [] : [[0, 240_000]])
+    expect(known.get('a')?.calls.graphql?.p50).toBe(/version-[123456]/.test(format) ? undefined : 64.2)
     expect(one.deliveries.read()).toMatchObject({ pending: [{ key: '3uw0-67k3zg-0-webhook', attempts: 0, due: 180_000 }], last: 1 })
-    expect(one.history.read('a', 0, hour)).toHaveLength(4)
+    const points = one.history.read('a', 0, hour)
+    expect(points).toHaveLength(4)
+    expect(points.map(({ answers }) => answers)).toEqual(
+      points.map(() => (/version-[123456]/.test(format) ? {} : { graphql: sketchOf([64]) })),
+    )
     one.transaction(() => one.history.add(cycleAt(9 * minute), usual))
     closed(one)
     expect((await store()).history.read('a', 0, hour)).toHaveLength(5)
@@ -219,8 +227,8 @@ describe('the history', () => {
       for (let at = start; at <= start + 30 * hour; at += 10 * minute) {
         const failed = at % hour === 0
         const warned = at % hour === 10 * minute || at === start + 30 * hour - 10 * minute
-        const latencies = { 'token.issued': failed ? 70 : 10 }
-        history.add(cycleAt(at, failed ? 'failed' : warned ? 'warned' : 'passed', latencies), {
+        const answers = { token: failed ? 70 : 10 }
+        history.add(cycleAt(at, failed ? 'failed' : warned ? 'warned' : 'passed', answers), {
           maintenance: at < start + hour,
           retentionDays: 90,
         })
@@ -236,7 +244,7 @@ describe('the history', () => {
       warned: 0,
       maintenance: 6,
       durationMs: 20,
-      latencies: { 'token.issued': 20 },
+      answers: {},
     })
     expect(hours[1]).toEqual({
       at: start + hour,
@@ -245,7 +253,7 @@ describe('the history', () => {
       warned: 1,
       maintenance: 0,
       durationMs: 20,
-      latencies: { 'token.issued': 20 },
+      answers: { token: sketchOf([70, 10, 10, 10, 10, 10]) },
     })
     expect(points.slice(6)).toHaveLength(24 * 6 + 1)
     expect(points.reduce((sum, { cycles, maintenance }) => sum + cycles + maintenance, 0)).toBe(181)

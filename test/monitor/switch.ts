@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a switch does with a request: passes it on, alters the answer, answers in its place, cuts the connection, or never answers; perhaps another thing for each that comes, from 1. */
+/** What a switch does with a request: passes it on, alters the answer, answers in its place, takes its time, cuts the connection, or never answers; perhaps another thing for each that comes, from 1. */
 export type Position = Fixed | ((time: number) => Fixed)
 
 type Fixed =
@@ -10,6 +10,7 @@ type Fixed =
   | 'hang'
   | { readonly status: number; readonly body: object; readonly headers?: Readonly<Record<string, string>> }
   | { readonly alter: (body: string) => string }
+  | { readonly delayMs: number }
 
 /** Stands in front of a server and breaks it, or mends it, while it runs. */
 export interface Switch {
@@ -36,6 +37,7 @@ export async function startSwitch(upstream: string): Promise<Switch> {
     if (position === 'hang') return
     if (position === 'cut') incoming.socket.destroy()
     else if (position === 'pass') passOn(incoming, answer, upstream, renamed)
+    else if ('delayMs' in position) setTimeout(() => passOn(incoming, answer, upstream, renamed), position.delayMs)
     else if ('alter' in position) passOn(incoming, answer, upstream, (body) => position.alter(renamed(body)))
     else answer.writeHead(position.status, { 'content-type': 'application/json', ...position.headers }).end(JSON.stringify(position.body))
   })

@@ -23,6 +23,8 @@ export interface World {
   readonly auth: Switch
   readonly base: Switch
   readonly gateway: Switch
+  /** Of the sandbox: its secrets and persons by variable. */
+  readonly environment: Readonly<Record<string, string>>
   stop(): Promise<void>
 }
 
@@ -41,6 +43,7 @@ export async function startWorld(): Promise<World> {
     auth: auth!,
     base: base!,
     gateway: gateway!,
+    environment: sandbox.environment,
     stop: async () => void (await Promise.all([auth!, base!, gateway!, sandbox].map(async (part) => await part.stop()))),
   }
 }

@@ -7,9 +7,18 @@ import type { RunEvent, RunOutcome } from '../../engine/run/event.ts'
 import type { RecordedExchange } from '../../engine/run/run.ts'
 import type { Plan } from '../../engine/run/plan.ts'
 import type { Attempt, InconclusiveCause, Result } from '../../engine/run/result.ts'
+import type { DocumentedCall } from '../../system/calls.ts'
 import { isAbout } from '../../system/check-ids.ts'
 import { addressOf as addressAt, targetOrigins } from '../../system/origins.ts'
-import type { CertificateView, CheckView, CycleOutcome, CycleView, FailedCalls, TokenView } from '../view.ts'
+import {
+  outcomes,
+  type CertificateView,
+  type CheckView,
+  type CycleOutcome,
+  type CycleView,
+  type FailedCalls,
+  type TokenView,
+} from '../view.ts'
 import { addressOf, type Cause, causesOf, severityOf } from './cause.ts'
 import { explainHeldToken, type HeldToken } from './held-token.ts'
 import { judgedIn, ownCause, type OwnFault, ownFaultIn } from './own-fault.ts'
@@ -18,8 +27,6 @@ import { judgedIn, ownCause, type OwnFault, ownFaultIn } from './own-fault.ts'
 export interface Cycle extends CycleView {
   readonly checks: readonly CycleCheck[]
   readonly causes: readonly Cause[]
-  /** Duration of each check that sent something, by name. */
-  readonly latencies: Readonly<Record<string, number>>
   /** When the key of the integration ends, in milliseconds since 1970. */
   readonly keyEndsAt?: number
   /** Why Gatewatch itself could not ask or judge all that it meant to. */
@@ -39,6 +46,8 @@ export class CycleLog {
   readonly failures = new Map<string, TransportCode>()
   /** What was wrong with exchanges, by their number. */
   readonly faults = new Map<number, CallFault>()
+  /** How long the last answer of a check took, from the request on the way to its last byte. */
+  readonly answers = new Map<string, number>()
   /** Controls that were sent. */
   readonly controls: RecordedExchange[] = []
   answered = false
@@ -53,6 +62,8 @@ export class CycleLog {
     if (exchange.control !== undefined) return void this.controls.push({ ...exchange, check })
     if (exchange.failure === undefined) this.failures.delete(check)
     else this.failures.set(check, exchange.failure.code)
+    const { processingMs, transferMs = 0 } = exchange.phases
+    if (exchange.documented === true && processingMs !== undefined) this.answers.set(check, processingMs + transferMs)
     const fault = isOwn(exchange.failure) ? undefined : callFaultOf(exchange)
     if (fault !== undefined) this.faults.set(exchange.id, fault)
   }
@@ -65,9 +76,13 @@ export interface CycleParts {
   readonly outcome: RunOutcome
   readonly log: CycleLog
   readonly ending: ReadonlySet<CheckId>
+  /** The documented calls, by the names of the checks that make them. */
+  readonly calls: ReadonlyMap<string, DocumentedCall>
   readonly startedAt: number
   readonly lateMs: number
   readonly deadlineMs: number
+  /** How late this process may have come to an answer. */
+  readonly lagMs: number
   /** Whether its time was over because this process did not listen for so long. */
   readonly stalled: boolean
   /** Checks whose failure stands from an earlier cycle, by name: when they were asked, and how long that took. */
@@ -110,7 +125,6 @@ export function cycleOf(parts: CycleParts): Cycle {
     }
   })
   const keyEnd = results.find((result) => isAbout(result, 'operations.integration-key-age'))?.endsAt
-  const sending = results.filter(({ attempts }) => attempts.some(({ exchanges }) => exchanges.length > 0))
   return {
     target: target.name,
     startedAt,
@@ -126,12 +140,28 @@ export function cycleOf(parts: CycleParts): Cycle {
     requests: log.requests,
     certificates: certificatesOf(results, target),
     contact: log.answered || results.some((result) => isAbout(result, 'transport.reachable') && result.outcome === 'passed'),
-    latencies: Object.fromEntries(sending.map(({ name, durationMs }) => [name, durationMs])),
+    answers: ownFault === undefined ? answersOf(checks, parts) : {},
     ...(info.traceId === undefined ? {} : { traceId: info.traceId }),
     ...(token === undefined ? {} : { token }),
     ...(keyEnd === undefined ? {} : { keyEndsAt: Date.parse(keyEnd) }),
     ...(ownFault === undefined ? {} : { ownFault }),
   }
+}
+
+/**
+ * How long the calls took that were answered rightly and at the first try, at least: what this process itself may have been late by is taken off, and
+ * where that is half of it nothing is known.
+ */
+function answersOf(checks: readonly CycleCheck[], { calls, log, lagMs }: CycleParts): CycleView['answers'] {
+  const right = checks.filter(
+    ({ outcome, failedCalls, stands }) => outcomes[outcome].satisfied && failedCalls === undefined && stands === undefined,
+  )
+  return Object.fromEntries(
+    right.flatMap(({ name }) => {
+      const [call, ms = 0] = [calls.get(name), log.answers.get(name)]
+      return call === undefined || ms <= 2 * lagMs ? [] : [[call, Math.round(10 * (ms - lagMs)) / 10]]
+    }),
+  )
 }
 
 function certificatesOf(results: readonly Result[], target: Target): readonly CertificateView[] {

@@ -2,6 +2,7 @@ import { nameOf, type Check, type CheckId, type Suite } from '../../engine/check
 import type { Target } from '../../config/target.ts'
 import { needsOf, planOf, type Plan } from '../../engine/run/plan.ts'
 import type { CheckInfo } from '../../engine/run/result.ts'
+import { documentedCalls, type DocumentedCall } from '../../system/calls.ts'
 import type { Sensitive } from '../../sensitive.ts'
 import { kept } from '../kept.ts'
 
@@ -28,6 +29,8 @@ export interface Monitoring {
   readonly provider: Check
   /** The check that shows the client's credentials to the identity provider. */
   readonly credentials: Check
+  /** The checks of which one makes the documented call. */
+  readonly calls: Readonly<Record<DocumentedCall, readonly Check[]>>
   /** The checks whose controls are sent when their failure is confirmed. */
   readonly controlled: ReadonlySet<Check>
   /** Checks whose values are kept until they are asked again: how each address was reached. */
@@ -61,6 +64,17 @@ export function rhythmNamesOf(programme: Programme, token: Check): RhythmNames {
   const { cycle, fresh, rare } = programme.asked
   const named = (checks: readonly Check[]): ReadonlySet<string> => new Set(checks.map(nameOf))
   return kept(rhythms, programme, () => ({ fresh: named(fresh), rare: named(rare), tokenUsers: named(cycle.filter(leadsTo)) }))
+}
+
+const calls = new WeakMap<Monitoring, ReadonlyMap<string, DocumentedCall>>()
+
+/** The documented calls, by the names of the checks that make them. */
+export function callsOf(monitoring: Monitoring): ReadonlyMap<string, DocumentedCall> {
+  return kept(
+    calls,
+    monitoring,
+    () => new Map(documentedCalls.flatMap((call) => monitoring.calls[call].map((check) => [nameOf(check), call]))),
+  )
 }
 
 const names = new WeakMap<Programme, ReadonlySet<string>>()

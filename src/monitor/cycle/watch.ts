@@ -10,7 +10,8 @@ import type { Sensitive } from '../../sensitive.ts'
 import type { Clock } from '../clock.ts'
 import { clientOf, CredentialRequest } from './credentials.ts'
 import { CycleLog, cycleOf, type Cycle, type CycleParts } from './cycle.ts'
-import { planFor, rhythmNamesOf, type Monitoring, type Programme, type Rhythm } from './programme.ts'
+import { watchLag } from './lag.ts'
+import { callsOf, planFor, rhythmNamesOf, type Monitoring, type Programme, type Rhythm } from './programme.ts'
 import { IncidentControls } from './incident-controls.ts'
 import type { Refusals } from './refusals.ts'
 import type { RefusalView, CheckView, TokenView } from '../view.ts'
@@ -120,8 +121,10 @@ export class Watch {
     const redactor = new Redactor(this.secrets, this.disclosed)
     const log = new CycleLog()
     const deadline = startDeadline(deadlineMs, signal)
+    const lag = watchLag()
     const credentials = new CredentialRequest({ check: monitoring.credentials, target, refusals })
     const { catalogue, ending } = monitoring
+    const calls = callsOf(monitoring)
     const parts = { plan, target, transport, redactor, diagnostics, version, catalogue, kept, signal: deadline.signal }
     this.#controls.begin(unsettled)
     const opened = openRun({
@@ -142,6 +145,7 @@ export class Watch {
     })
     await Promise.allSettled(plan.checks.map(({ check }) => opened.session.result(check)))
     deadline.clear()
+    const lagMs = lag.end()
     credentials.end()
     const outcome = opened.end()
     signal.throwIfAborted()
@@ -149,8 +153,8 @@ export class Watch {
     const freshAt = this.#freshAt
     if (fresh) await this.#keep(opened, startedAt)
     const stalled = deadline.signal.reason === 'stalled'
-    const times = { startedAt, lateMs, deadlineMs, stalled }
-    const cycle = cycleOf({ target, plan, outcome, log, ending, ...times, standing: credentials.stood, ...this.#tokenParts() })
+    const times = { startedAt, lateMs, deadlineMs, stalled, lagMs }
+    const cycle = cycleOf({ target, plan, outcome, log, ending, calls, ...times, standing: credentials.stood, ...this.#tokenParts() })
     // What Gatewatch itself could not do is done again with the next cycle.
     if (cycle.ownFault !== undefined) this.#freshAt = freshAt
     else if (rhythms.includes('rare')) this.#rareAt = startedAt + target.monitor.negativesSeconds * 1000

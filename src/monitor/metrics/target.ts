@@ -1,7 +1,10 @@
+import { documentedCalls, type DocumentedCall } from '../../system/calls.ts'
 import { type ObjectiveView, targetStates, type TargetView } from '../view.ts'
 import { type Family, gauge, labels, type Labels } from './family.ts'
 
 const stateLabels = targetStates.map((state) => ({ state, label: labels({ state }) }))
+
+const callLabels = Object.fromEntries(documentedCalls.map((call) => [call, labels({ call })])) as Readonly<Record<DocumentedCall, Labels>>
 
 const daySeconds = 86_400
 
@@ -21,6 +24,7 @@ export function targetFamilies(targets: readonly TargetView[], labelsOf: (name: 
       lastCycle === undefined ? undefined : lastCycle.startedAt / 1000,
     ),
     answeredFamily(targets, (name) => [labelsOf(name)]),
+    answersFamily(targets, labelsOf),
     each('gatewatch_integration_key_expires_in_seconds', 'How long the key of the integration is still valid.', ({ keyDaysLeft }) =>
       keyDaysLeft === undefined ? undefined : keyDaysLeft * daySeconds,
     ),
@@ -56,6 +60,18 @@ export function answeredFamily(
       .values()
       .flatMap(({ name, lastCycle }) => (lastCycle === undefined ? [] : [{ labels: labelsOf(name), value: lastCycle.contact ? 1 : 0 }])),
   )
+}
+
+/** How long right answers took. */
+function answersFamily(targets: readonly TargetView[], labelsOf: (name: string) => Labels): Family {
+  const help = 'Time from the request to the whole answer, of the calls that the latest cycle asked and that were answered rightly at once.'
+  return gauge('gatewatch_answer_seconds', help, function* () {
+    for (const { name, lastCycle } of targets)
+      for (const call of documentedCalls) {
+        const ms = lastCycle?.answers[call]
+        if (ms !== undefined) yield { labels: [labelsOf(name), callLabels[call]], value: ms / 1000 }
+      }
+  })
 }
 
 /** One series for each state, 1 for the one that holds. */

@@ -1,5 +1,6 @@
 import { burnCheck } from './burn.ts'
 import { daysAfter, daysAfterBreak, type Condition } from './days.ts'
+import { limitOf } from './latency.ts'
 import { maintenanceAt } from './people.ts'
 import { resumes, runsAfter } from './runs.ts'
 import type { MonitorState } from './state.ts'
@@ -20,7 +21,9 @@ export function lived(before: MonitorState, at: number): MonitorState {
 /** A day is less well from the first cycle on that failed, though it was only confirmed by a later one. */
 export function counted(state: MonitorState, before: MonitorState, at: number, target: string): MonitorState {
   const is = conditionOf(target, state, at)
-  const began = Object.values(state.troubles.get(target) ?? {}).flatMap(({ down, since }) => (is === 'down' && down ? [since] : []))
+  const began = Object.entries(state.troubles.get(target) ?? {}).flatMap(([check, { down, since }]) =>
+    is === 'down' && down && limitOf(check) === undefined ? [since] : [],
+  )
   const since = Math.max(Math.min(at, ...began), before.statuses.get(target)?.since ?? 0)
   const days = daysAfter(state.days.get(target), is, at, since)
   return days === state.days.get(target) ? state : { ...state, days: state.days.with(target, days) }
@@ -33,6 +36,7 @@ export function conditionOf(target: string, all: MonitorState, at: number): Cond
   const state = statuses.get(target)?.state ?? 'unknown'
   if (state === 'up') return undefined
   if (state !== 'degraded') return state
-  const fails = ([check, tracker]: [string, Tracker]): boolean => tracker.down && (check === burnCheck || checkOfCalls(check) !== undefined)
+  const fails = ([check, tracker]: [string, Tracker]): boolean =>
+    tracker.down && (check === burnCheck || checkOfCalls(check) !== undefined || limitOf(check)?.level === 'fail')
   return Object.entries(troubles.get(target) ?? {}).some(fails) ? 'disturbed' : undefined
 }

@@ -1,5 +1,5 @@
 import type { Cause } from '../cycle/cause.ts'
-import { affectsAny, joined, left, noted, openIncident, rediagnosed, selfCause, selfKey, type Incident } from './incident.ts'
+import { affectsAny, graver, joined, left, noted, openIncident, rediagnosed, selfCause, selfKey, type Incident } from './incident.ts'
 import type { Incidents } from './incidents.ts'
 import type { MonitorState, Observation } from './state.ts'
 import { isFlapping, isUnsettled, type Tracker, type Trackers } from './tracker.ts'
@@ -30,7 +30,8 @@ export function group(state: MonitorState, cycle: Observation, trackers: Tracker
     const homeless = down.filter((check) => !housed.has(check))
     const wider = joined(incident, target, homeless, at)
     const isNamedSo = isAboutSelf(wider) || wider.keys.at(-1) === cause.key || (known !== undefined && known.id !== wider.id)
-    put(isNamedSo ? wider : rediagnosed(wider, cause, { at, alone: !othersStillHave(wider, target, state) }))
+    const named = isNamedSo ? wider : rediagnosed(wider, cause, { at, alone: !othersStillHave(wider, target, state) })
+    put(cause.rule === named.cause.rule ? graver(named, cause, at) : named)
   }
   for (const incident of open.of(target)) {
     const checks = incident.members.get(target)!.checks.map((check) => trackers[check]!)

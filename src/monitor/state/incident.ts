@@ -38,6 +38,8 @@ export interface Incident {
   readonly flapping: boolean
   /** Whether it has been told that it comes and goes. */
   readonly flappingTold?: true
+  /** It has become critical, and that has not been told yet. */
+  readonly graver?: true
   /** The storm that it is told with: the id of its first incident; and before when nobody is told of it. */
   readonly storm?: string
   readonly heldUntil?: number
@@ -154,6 +156,17 @@ export function rediagnosed(incident: Incident, cause: Cause, { at, alone }: { a
   if (incident.keys.includes(key)) return incident
   const keys = [key, ...others.slice(0, -1).slice(0, mostKeys - 2), others.at(-1)!]
   return noted({ ...incident, keys }, 'changed', at, `It shows otherwise now: ${cause.cause}`)
+}
+
+/** What was a warning becomes critical, with the words of the cause that says so; never the other way round. */
+export function graver(incident: Incident, cause: Cause, at: number): Incident {
+  if (incident.severity === 'critical' || cause.severity === 'warning') return incident
+  return noted(
+    { ...incident, severity: 'critical', cause: viewOf(cause), graver: true },
+    'changed',
+    at,
+    `It has become critical. ${cause.cause}`,
+  )
 }
 
 /** More checks, or the same ones with more certainty. */

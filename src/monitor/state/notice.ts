@@ -58,8 +58,10 @@ export function noticesOf(incident: Incident, circumstances: Circumstances): { i
   const due = about === undefined ? incident.toldAt !== undefined && at - incident.toldAt >= pauseOf(audible) : about.late
   // Whoever hears nothing of each change has to know why.
   const flaps = incident.flapping && incident.flappingTold === undefined && everyone.length > 0 && !inHand
-  const again = (due && !inHand) || flaps ? everyone.filter((receiver) => told.has(receiver)) : []
-  const known: Incident = flaps ? { ...first.incident, flappingTold: true } : first.incident
+  const isGraver = incident.graver === true && everyone.length > 0
+  const again = (due && !inHand) || flaps || isGraver ? everyone.filter((receiver) => told.has(receiver)) : []
+  const { graver: _, ...same } = first.incident
+  const known: Incident = { ...(isGraver ? same : first.incident), ...(flaps ? { flappingTold: true } : {}) }
   const second = tell(known, 'reminded', again, circumstances)
   return { incident: second.incident, notices: [...over.notices, ...first.notices, ...second.notices] }
 }

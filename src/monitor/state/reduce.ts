@@ -6,6 +6,7 @@ import { counted, lived } from './condition.ts'
 import { isOfDeployment } from './deployment-causes.ts'
 import { group, suspectsOf } from './grouping.ts'
 import { affects, isOfMonitor, type Incident } from './incident.ts'
+import { afterAnswers, isOfSlowness, limitOf } from './latency.ts'
 import { meaningOf, type Look } from './look.ts'
 import { noticesOf, type Circumstances, type Notice } from './notice.ts'
 import { acted, afterEnds, isAcknowledged, isHeard, maintenanceAt, silenceOf } from './people.ts'
@@ -21,6 +22,8 @@ export function reduce(before: MonitorState, event: MonitorEvent): MonitorState 
   if (event.type === 'configured') return settled(forgetRemoved({ ...quiet, rules: event.targets }, event.at), quiet, event.at)
   if (event.type === 'time-passed') return tellOpen(afterEnds(quiet, event.at), event.at)
   if (event.type === 'acted') return tellOpen(acted(quiet, event.act, event.by, event.at), event.at)
+  if (event.type === 'measured')
+    return before.rules.has(event.target) ? { ...quiet, usual: quiet.usual.with(event.target, event.usual) } : quiet
   if (event.type === 'looked') return afterLook(quiet, event.look, event.at)
   const rules = before.rules.get(event.cycle.target)
   if (rules === undefined) return quiet
@@ -32,9 +35,11 @@ function afterCycle(before: MonitorState, observation: Observation, rules: Rules
   const cycle = { ...observation, causes: observation.causes.filter(({ counts }) => counts) }
   const verdicts = trackersAfter(before.troubles.get(cycle.target) ?? {}, cycle, rules, at)
   const steady = afterCalls(verdicts, cycle, rules, at)
-  const { burns, trackers, causes } = afterBurn(before, steady, cycle, rules, at)
-  const seen = { ...provenAfter(contacted(before, cycle), cycle), burns }
   const { target } = cycle
+  const slow = afterAnswers(steady.trackers, { ...cycle, at }, rules, before.usual.get(target))
+  const known = { trackers: slow.trackers, causes: [...steady.causes, ...slow.causes] }
+  const { burns, trackers, causes } = afterBurn(before, known, cycle, rules, at)
+  const seen = { ...provenAfter(contacted(before, cycle), cycle), burns }
   const troubles = Object.keys(trackers).length === 0 ? seen.troubles.without(target) : seen.troubles.with(target, trackers)
   return group({ ...seen, troubles }, { ...cycle, causes: [...cycle.causes, ...causes] }, trackers, at)
 }
@@ -48,7 +53,7 @@ function afterLook(before: MonitorState, look: Look, at: number): MonitorState {
   const { failureWindow: _, ...rules } = own
   // What an answer says is so; that none comes may be an accident.
   const failureThreshold = 'failure' in came && came.failure.network ? own.failureThreshold : 1
-  const observation = { target, startedAt, checks, causes, outcome: 'passed', contact: false } as const
+  const observation = { target, startedAt, checks, causes, outcome: 'passed', contact: false, answers: {} } as const
   const trackers = trackersAfter(before.troubles.get(target) ?? {}, observation, { ...rules, failureThreshold, successThreshold: 1 }, at)
   const troubles = Object.keys(trackers).length === 0 ? before.troubles.without(target) : before.troubles.with(target, trackers)
   const known = deployments === undefined ? before.deployments : before.deployments.with(target, deployments)
@@ -67,7 +72,7 @@ function afterBurn(
 ): { readonly burns: MonitorState['burns']; readonly trackers: Trackers; readonly causes: readonly Cause[] } {
   const { [burnCheck]: known, ...others } = trackers
   const failed = objective !== undefined && failing[outcome] && maintenanceAt(before, target, at) === undefined
-  const told = Object.entries(others).some(([check, { down }]) => down && !isOfDeployment(check))
+  const told = Object.entries(others).some(([check, { down }]) => down && !isOfDeployment(check) && limitOf(check) === undefined)
   const earlier = before.burns.get(target)
   const burn = objective === undefined ? undefined : burnAfter(earlier, { at, failed, intervalMs: intervalSeconds * 1000, told })
   const burns = burn === undefined ? before.burns.without(target) : before.burns.with(target, burn)
@@ -215,10 +220,10 @@ function stateOf(target: string, { rules, troubles, incidents, unproven }: Monit
   if (trackers === undefined) return proven
   const own = incidents.of(target)
   if (own.some(isOfMonitor)) return 'unknown'
-  if (own.some(({ severity }) => severity === 'critical')) return 'down'
+  if (own.some(({ severity, foundBy }) => severity === 'critical' && !isOfSlowness(foundBy.rule))) return 'down'
   const isDegrading = ([check, tracker]: [string, Tracker]): boolean =>
     checkOfCalls(check) === undefined
-      ? check !== ownCheck && !isOfDeployment(check) && isUnsettled(tracker)
+      ? check !== ownCheck && !isOfDeployment(check) && limitOf(check) === undefined && isUnsettled(tracker)
       : isUnsteady(tracker, rules.get(target)!)
   return own.length > 0 || Object.entries(trackers).some(isDegrading) ? 'degraded' : proven
 }

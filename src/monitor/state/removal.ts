@@ -4,6 +4,7 @@ import { isOfDeployment } from './deployment-causes.ts'
 import { affectsAny, left, noted, type Incident } from './incident.ts'
 import { Incidents } from './incidents.ts'
 import { PersistentMap } from './persistent-map.ts'
+import { hasLimit, limitOf } from './latency.ts'
 import { checkOfCalls } from './steadiness.ts'
 import type { MonitorState } from './state.ts'
 import type { Trackers } from './tracker.ts'
@@ -11,14 +12,14 @@ import type { Trackers } from './tracker.ts'
 /** Forgets targets and checks that the configuration no longer holds; what was open because of them ends. */
 export function forgetRemoved(state: MonitorState, at: number): MonitorState {
   const { rules } = state
-  const isWatched = (target: string, check: string): boolean =>
-    check === ownCheck
-      ? rules.has(target)
-      : check === burnCheck
-        ? rules.get(target)?.objective !== undefined
-        : isOfDeployment(check)
-          ? rules.get(target)?.looks === true
-          : rules.get(target)?.checks.has(checkOfCalls(check) ?? check) === true
+  const isWatched = (target: string, check: string): boolean => {
+    const own = rules.get(target)
+    if (check === ownCheck) return own !== undefined
+    if (check === burnCheck) return own?.objective !== undefined
+    if (isOfDeployment(check)) return own?.looks === true
+    const limit = limitOf(check)
+    return limit === undefined ? own?.checks.has(checkOfCalls(check) ?? check) === true : hasLimit(own?.latency, limit)
+  }
   const kept = <Value>(entries: PersistentMap<Value>): PersistentMap<Value> =>
     PersistentMap.of([...entries].filter(([target]) => rules.has(target)))
   const troubles = [...kept(state.troubles)].flatMap(([target, trackers]): [string, Trackers][] => {
@@ -35,6 +36,7 @@ export function forgetRemoved(state: MonitorState, at: number): MonitorState {
     statuses: kept(state.statuses),
     burns: kept(state.burns),
     days: kept(state.days),
+    usual: kept(state.usual),
     deployments: PersistentMap.of([...state.deployments].filter(([target]) => rules.get(target)?.looks === true)),
   }
 }

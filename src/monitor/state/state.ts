@@ -1,12 +1,15 @@
 import type { MonitorSettings } from '../../config/target.ts'
 import type { Cause } from '../cycle/cause.ts'
+import type { Usual } from '../latency/usual.ts'
 import type { CycleOutcome, TargetState } from '../view.ts'
 import { nobodyActed, type Act, type Actor, type People } from '../view-people.ts'
+import type { Answers } from '../latency/view.ts'
 import type { Burn } from './burn.ts'
 import type { Days } from './days.ts'
 import type { Deployments } from './deployment.ts'
 import type { Incident } from './incident.ts'
 import { Incidents } from './incidents.ts'
+import type { Limits } from './latency.ts'
 import type { Look } from './look.ts'
 import type { Audience, Notice } from './notice.ts'
 import { PersistentMap } from './persistent-map.ts'
@@ -18,6 +21,8 @@ import type { Thresholds, Trackers } from './tracker.ts'
 export interface Rules extends Thresholds, Audience, Pick<MonitorSettings, 'steadiness' | 'objective' | 'publish'> {
   /** Of the target: whoever is told by them. */
   readonly labels?: Readonly<Record<string, string>>
+  /** How long its calls may take. */
+  readonly latency?: Limits
   readonly intervalSeconds: number
   readonly freshTokenSeconds: number
   /** Whether the management API of its gateway is looked at. */
@@ -56,6 +61,8 @@ export interface MonitorState {
   /** How targets have been by the day, and when the monitor ran at all. */
   readonly days: PersistentMap<Days>
   readonly runs: readonly Run[]
+  /** How long the calls of targets take usually. */
+  readonly usual: PersistentMap<Usual>
   /** What this one event gives to tell. */
   readonly notices: readonly Notice[]
 }
@@ -70,6 +77,7 @@ export interface Observation {
   readonly outcome: CycleOutcome
   /** Whether anything answered, be it with an error. */
   readonly contact: boolean
+  readonly answers: Answers
   readonly traceId?: string
 }
 
@@ -79,6 +87,7 @@ export type MonitorEvent =
   | { readonly type: 'cycle-finished'; readonly at: number; readonly cycle: Observation }
   | { readonly type: 'looked'; readonly at: number; readonly look: Look }
   | { readonly type: 'acted'; readonly at: number; readonly act: Act; readonly by: Actor }
+  | { readonly type: 'measured'; readonly at: number; readonly target: string; readonly usual: Usual }
   | { readonly type: 'time-passed'; readonly at: number }
 
 /** The state of a monitor that has never seen anything. */
@@ -96,5 +105,6 @@ export const nothingSeen: MonitorState = {
   people: nobodyActed,
   days: PersistentMap.of(),
   runs: [],
+  usual: PersistentMap.of(),
   notices: [],
 }

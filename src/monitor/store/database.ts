@@ -128,6 +128,9 @@ const migrations: readonly string[] = [
   'CREATE TABLE deployment (target TEXT PRIMARY KEY, apis TEXT NOT NULL) WITHOUT ROWID;',
   'CREATE TABLE decision (id TEXT PRIMARY KEY, data TEXT NOT NULL) WITHOUT ROWID; CREATE TABLE journal (number INTEGER PRIMARY KEY, data TEXT NOT NULL);',
   'CREATE TABLE days (target TEXT PRIMARY KEY, known TEXT NOT NULL) WITHOUT ROWID; CREATE TABLE run (started INTEGER PRIMARY KEY, ended INTEGER NOT NULL);',
+  // What stood there is of checks, repeats and pauses included: it is left to be dropped with its time.
+  `CREATE TABLE usual (target TEXT PRIMARY KEY, data TEXT NOT NULL) WITHOUT ROWID;
+   ALTER TABLE cycle RENAME COLUMN latencies TO answers; ALTER TABLE hour RENAME COLUMN latencies TO answers;`,
 ]
 
 /** The version of the tables below: older ones are brought up to it, newer ones are refused. */
@@ -143,6 +146,7 @@ CREATE TABLE decision (id TEXT PRIMARY KEY, data TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE journal (number INTEGER PRIMARY KEY, data TEXT NOT NULL);
 CREATE TABLE days (target TEXT PRIMARY KEY, known TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE run (started INTEGER PRIMARY KEY, ended INTEGER NOT NULL);
+CREATE TABLE usual (target TEXT PRIMARY KEY, data TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE incident (id TEXT PRIMARY KEY, opened INTEGER NOT NULL, resolved INTEGER, data TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE member (incident TEXT NOT NULL, target TEXT NOT NULL, checks TEXT NOT NULL, PRIMARY KEY (incident, target)) WITHOUT ROWID;
 CREATE TABLE delivery (
@@ -152,10 +156,10 @@ CREATE TABLE delivery (
 CREATE INDEX delivery_open ON delivery (receiver, due) WHERE ended IS NULL;
 CREATE TABLE cycle (
   target TEXT NOT NULL, at INTEGER NOT NULL, failed INTEGER NOT NULL, maintenance INTEGER NOT NULL, duration REAL NOT NULL,
-  latencies TEXT NOT NULL, warned INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (target, at)
+  answers TEXT NOT NULL, warned INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (target, at)
 ) WITHOUT ROWID;
 CREATE TABLE hour (
   target TEXT NOT NULL, at INTEGER NOT NULL, cycles INTEGER NOT NULL, failed INTEGER NOT NULL, maintenance INTEGER NOT NULL,
-  duration REAL NOT NULL, latencies TEXT NOT NULL, warned INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (target, at)
+  duration REAL NOT NULL, answers TEXT NOT NULL, warned INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (target, at)
 ) WITHOUT ROWID;
 `

@@ -1,6 +1,10 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import { documentedCalls, type DocumentedCall } from '../../system/calls.ts'
 import type { Cycle } from '../cycle/cycle.ts'
+import { slotsOf } from '../schedule.ts'
+import { sketchOf, type Sketch } from '../latency/sketch.ts'
 import { failing, type HistoryPoint, type RecentCycle } from '../view.ts'
+import type { Answers, Sketches } from '../latency/view.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -22,56 +26,62 @@ export interface Count {
 /** The cycles of the last day one by one, and every hour before that in one row. */
 export class History {
   readonly #database: DatabaseSync
-  readonly #statements: Readonly<Record<'add' | 'sum' | 'dropCycles' | 'dropHours', StatementSync>>
+  readonly #statements: Readonly<Record<'add' | 'hours' | 'keep' | 'hourly' | 'dropCycles' | 'dropHours', StatementSync>>
   readonly #tidied = new Map<string, number>()
 
   constructor(database: DatabaseSync) {
     this.#database = database
     this.#statements = {
-      add: database.prepare('INSERT OR REPLACE INTO cycle VALUES (?, ?, ?, ?, ?, ?, ?)'),
-      sum: database.prepare(sumHours),
+      add: database.prepare(
+        'INSERT OR REPLACE INTO cycle (target, at, failed, maintenance, duration, answers, warned) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      ),
+      hours: database.prepare(hoursOfCycles),
+      keep: database.prepare(keepHour),
+      hourly: database.prepare('SELECT at, answers FROM hour WHERE target = ? AND at >= ? ORDER BY at'),
       dropCycles: database.prepare('DELETE FROM cycle WHERE target = ? AND at < ?'),
       dropHours: database.prepare('DELETE FROM hour WHERE target = ? AND at < ?'),
     }
   }
 
-  /** Adds a cycle. With the first of an hour the target's past is tidied up: so that work is spread like the cycles are. */
+  /** Adds a cycle. Once an hour the target's past is tidied up, each at a time of its own. */
   add(cycle: Cycle, { maintenance, retentionDays }: Omit<RecordedCycle, 'cycle'>): void {
-    const { target, startedAt, outcome, durationMs, latencies } = cycle
+    const { target, startedAt, outcome, durationMs, answers } = cycle
     this.#statements.add.run(
       target,
       startedAt,
       Number(failing[outcome]),
       Number(maintenance),
       durationMs,
-      JSON.stringify(latencies),
+      JSON.stringify(answers),
       Number(outcome === 'warned'),
     )
-    const hour = startOfHour(startedAt)
+    const hour = ownHourOf(target, startedAt)
     if (this.#tidied.get(target) !== hour) this.tidy(target, startedAt, retentionDays)
     this.#tidied.set(target, hour)
   }
 
   /** Sums up the hours of a target that are over; drops its single cycles after a day, and its hours after the retention. */
   tidy(target: string, now: number, retentionDays: number): void {
-    const { sum, dropCycles, dropHours } = this.#statements
-    sum.run({ target, from: this.#summedTo(target), to: startOfHour(now) })
+    const { hours, keep, dropCycles, dropHours } = this.#statements
+    for (const row of hours.all({ target, from: this.#summedTo(target), to: startOfHour(now) }))
+      keep.run({
+        ...(row as Record<string, SQLInputValue>),
+        target,
+        answers: JSON.stringify(sketchesOf(parsed(row) as readonly Answers[])),
+      })
     dropCycles.run(target, startOfHour(now - dayMs))
     dropHours.run(target, now - retentionDays * dayMs)
   }
 
   /** Points from a time on: cycles of the last day, hours before that. */
   read(target: string, since: number, now: number): readonly HistoryPoint[] {
-    const fine = Math.max(since, startOfHour(now - dayMs))
-    const hours = this.#database.prepare('SELECT * FROM hour WHERE target = ? AND at >= ? AND at < ? ORDER BY at').all(target, since, fine)
-    const cycles = this.#database.prepare('SELECT * FROM cycle WHERE target = ? AND at >= ? ORDER BY at').all(target, fine)
-    return [
-      ...hours.map((row) => pointOf(row, row)),
-      ...cycles.map((row) => {
-        const counted = row['maintenance'] === 0
-        return pointOf(row, { cycles: counted ? 1 : 0, failed: counted ? row['failed'] : 0, warned: counted ? row['warned'] : 0 })
-      }),
-    ]
+    return this.#rows(target, since, now).map((row) => ({
+      ...countOf(row),
+      warned: row['maintenance'] === 0 || isHour(row) ? Number(row['warned']) : 0,
+      maintenance: Number(row['maintenance']),
+      durationMs: Number(row['duration']),
+      answers: isHour(row) ? hourlyAnswers(row) : row['maintenance'] === 0 ? sketchesOf([parsed(row) as Answers]) : {},
+    }))
   }
 
   /** The latest cycles of a target, oldest first. */
@@ -87,7 +97,12 @@ export class History {
 
   /** What counts towards an objective, from a time on: each cycle of the last day, and the hours before that. */
   counts(target: string, since: number, now: number): readonly Count[] {
-    return this.read(target, since, now).map(({ at, cycles, failed }) => ({ at, cycles, failed }))
+    return this.#rows(target, since, now).map(countOf)
+  }
+
+  /** How long the calls of a target took in each hour from a time on, as far as it is summed up. */
+  answers(target: string, since: number): readonly { readonly at: number; readonly answers: Sketches }[] {
+    return this.#statements.hourly.all(target, since).map((row) => ({ at: Number(row['at']), answers: hourlyAnswers(row) }))
   }
 
   /** Names of all targets that something is remembered of. */
@@ -98,11 +113,21 @@ export class History {
       .map(({ target }) => String(target))
   }
 
+  #rows(target: string, since: number, now: number): readonly Row[] {
+    const fine = Math.max(since, startOfHour(now - dayMs))
+    const hours = this.#database.prepare('SELECT * FROM hour WHERE target = ? AND at >= ? AND at < ? ORDER BY at').all(target, since, fine)
+    const cycles = this.#database.prepare('SELECT * FROM cycle WHERE target = ? AND at >= ? ORDER BY at').all(target, fine)
+    return [...hours, ...cycles]
+  }
+
   #summedTo(target: string): number {
     const row = this.#database.prepare('SELECT max(at) AS last FROM hour WHERE target = ?').get(target)
     return typeof row?.['last'] === 'number' ? row['last'] + hourMs : 0
   }
 }
+
+/** Each target has its own time within the hour to be tidied up, so that not all are at once. */
+export const ownHourOf = (target: string, time: number): number => Math.floor((time - slotsOf(target, hourMs).phaseMs) / hourMs)
 
 const startOfHour = (time: number): number => Math.floor(time / hourMs) * hourMs
 
@@ -116,28 +141,42 @@ WITH RECURSIVE known(target) AS (
   )) FROM known WHERE known.target IS NOT NULL
 ) SELECT target FROM known WHERE target IS NOT NULL`
 
-const sumHours = `
-INSERT OR REPLACE INTO hour
-SELECT :target, hours.start, hours.cycles, hours.failed, hours.maintenance, hours.duration, (
-  SELECT json_group_object(key, mean) FROM (
-    SELECT each.key, round(avg(each.value), 1) AS mean FROM cycle, json_each(cycle.latencies) AS each
-    WHERE cycle.target = :target AND cycle.at >= hours.start AND cycle.at < hours.start + ${hourMs} GROUP BY each.key
-  )
-), hours.warned FROM (
-  SELECT (at / ${hourMs}) * ${hourMs} AS start, sum(maintenance = 0) AS cycles, sum(failed AND NOT maintenance) AS failed,
-    sum(warned AND NOT maintenance) AS warned,
-    sum(maintenance) AS maintenance, round(avg(duration), 1) AS duration
-  FROM cycle WHERE target = :target AND at >= :from AND at < :to GROUP BY start
-) AS hours`
+const hoursOfCycles = `
+SELECT (at / ${hourMs}) * ${hourMs} AS at, sum(maintenance = 0) AS cycles, sum(failed AND NOT maintenance) AS failed,
+  sum(warned AND NOT maintenance) AS warned, sum(maintenance) AS maintenance, round(avg(duration), 1) AS duration,
+  '[' || coalesce(group_concat(answers) FILTER (WHERE NOT maintenance), '') || ']' AS answers
+FROM cycle WHERE target = :target AND at >= :from AND at < :to GROUP BY 1`
+
+const keepHour = `
+INSERT OR REPLACE INTO hour (target, at, cycles, failed, maintenance, duration, answers, warned)
+VALUES (:target, :at, :cycles, :failed, :maintenance, :duration, :answers, :warned)`
 
 type Row = Readonly<Record<string, unknown>>
 
-const pointOf = (row: Row, { cycles, failed, warned }: Row): HistoryPoint => ({
-  at: Number(row['at']),
-  cycles: Number(cycles),
-  failed: Number(failed),
-  warned: Number(warned),
-  maintenance: Number(row['maintenance']),
-  durationMs: Number(row['duration']),
-  latencies: JSON.parse(String(row['latencies'])) as Record<string, number>,
-})
+/** Rows of single cycles have no count. */
+const isHour = (row: Row): boolean => row['cycles'] !== undefined
+
+function countOf(row: Row): Count {
+  const counts = row['maintenance'] === 0
+  const [cycles, failed] = isHour(row) ? [row['cycles'], row['failed']] : counts ? [1, row['failed']] : [0, 0]
+  return { at: Number(row['at']), cycles: Number(cycles), failed: Number(failed) }
+}
+
+const parsed = ({ answers }: Row): unknown => JSON.parse(String(answers))
+
+/** How long each call took in these cycles. */
+function sketchesOf(each: readonly Answers[]): Sketches {
+  return byCall((call) => {
+    const durations = each.flatMap((answers) => answers[call] ?? [])
+    return durations.length === 0 ? undefined : sketchOf(durations)
+  })
+}
+
+/** An earlier Gatewatch wrote something else there, by the names of checks, which are no names of calls. */
+function hourlyAnswers(row: Row): Sketches {
+  const kept = parsed(row) as Sketches
+  return byCall((call) => kept[call])
+}
+
+const byCall = (make: (call: DocumentedCall) => Sketch | undefined): Sketches =>
+  Object.fromEntries(documentedCalls.flatMap((call) => [[call, make(call)] as const]).filter(([, sketch]) => sketch !== undefined))

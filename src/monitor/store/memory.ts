@@ -2,6 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { Burn } from '../state/burn.ts'
 import type { Days } from '../state/days.ts'
 import type { Deployments } from '../state/deployment.ts'
+import type { Usual } from '../latency/usual.ts'
 import type { Incident, Member } from '../state/incident.ts'
 import { Incidents } from '../state/incidents.ts'
 import { PersistentMap } from '../state/persistent-map.ts'
@@ -13,7 +14,7 @@ import type { Trackers } from '../state/tracker.ts'
 const most = 100
 
 /** Tables whose rows go with what they tell of; incidents stay for a time. */
-type Dropped = 'status' | 'trouble' | 'burn' | 'deployment' | 'decision' | 'journal' | 'days' | 'run'
+type Dropped = 'status' | 'trouble' | 'burn' | 'deployment' | 'decision' | 'journal' | 'days' | 'run' | 'usual'
 
 /** Keeps the state of the fleet over a restart: writes what an event has changed, and reads it all at the start. */
 export class Memory {
@@ -31,6 +32,7 @@ export class Memory {
       deployment: database.prepare('INSERT OR REPLACE INTO deployment VALUES (?, ?)'),
       days: database.prepare('INSERT OR REPLACE INTO days VALUES (?, ?)'),
       run: database.prepare('INSERT OR REPLACE INTO run VALUES (?, ?)'),
+      usual: database.prepare('INSERT OR REPLACE INTO usual VALUES (?, ?)'),
       member: database.prepare('INSERT OR REPLACE INTO member VALUES (?, ?, ?)'),
       decision: database.prepare('INSERT OR REPLACE INTO decision VALUES (?, ?)'),
       journal: database.prepare('INSERT OR REPLACE INTO journal VALUES (?, ?)'),
@@ -38,6 +40,7 @@ export class Memory {
     this.#drop = {
       status: database.prepare('DELETE FROM status WHERE target = ?'),
       burn: database.prepare('DELETE FROM burn WHERE target = ?'),
+      usual: database.prepare('DELETE FROM usual WHERE target = ?'),
       deployment: database.prepare('DELETE FROM deployment WHERE target = ?'),
       days: database.prepare('DELETE FROM days WHERE target = ?'),
       run: database.prepare('DELETE FROM run WHERE started = ?'),
@@ -66,6 +69,9 @@ export class Memory {
       if (days === undefined) this.#drop.days.run(target)
       else this.#put.days.run(target, JSON.stringify(days))
     this.#writeRuns(before.runs, after.runs)
+    for (const [target, usual] of after.usual.changesSince(before.usual))
+      if (usual === undefined) this.#drop.usual.run(target)
+      else this.#put.usual.run(target, JSON.stringify(usual))
     const ended = new Map(after.resolved.map((incident) => [incident.id, incident]))
     for (const [id, incident = ended.get(id)] of after.incidents.changesSince(before.incidents))
       if (incident !== undefined) this.#writeIncident(incident, before.incidents.get(id))
@@ -105,6 +111,7 @@ export class Memory {
       },
       days: PersistentMap.of(rows('SELECT * FROM days').map(({ target, known }) => [String(target), JSON.parse(String(known)) as Days])),
       runs: rows('SELECT * FROM run ORDER BY started').map(({ started, ended }) => [Number(started), Number(ended)] as const),
+      usual: PersistentMap.of(rows('SELECT * FROM usual').map(({ target, data }) => [String(target), JSON.parse(String(data)) as Usual])),
       resolved: resolved.reverse(),
     }
   }

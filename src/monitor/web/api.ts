@@ -1,6 +1,7 @@
 import { inert } from '../../surface/inert.ts'
 import { viewOf } from '../state/incident.ts'
 import type { CheckView, CycleView, IncidentView, ObjectiveView, TargetView } from '../view.ts'
+import type { LatencyView } from '../latency/view.ts'
 
 /** Changes when a member is taken away or means something else; new ones may come without. */
 const schema = 1
@@ -9,11 +10,14 @@ const schema = 1
 export const targetList = (targets: readonly TargetView[]): object => inert({ schema, targets: targets.map(inShort) })
 
 /** One target in full. */
-export function targetInFull(target: TargetView, objective: ObjectiveView | undefined): object {
+export function targetInFull(target: TargetView, objective: ObjectiveView | undefined, latency: readonly LatencyView[]): object {
   const { repeats, recent, token, refusal, way } = target
   const checks = target.checks.map(checkOf)
   // `steps` is the former name: it goes with version 0.3.
-  return inert({ schema, target: { ...inShort(target), way, checks, steps: checks, repeats, recent, token, refusal, objective } })
+  return inert({
+    schema,
+    target: { ...inShort(target), way, checks, steps: checks, repeats, recent, token, refusal, objective, latency: latency.map(latencyOf) },
+  })
 }
 
 /** Incidents, open ones first. */
@@ -38,12 +42,17 @@ function inShort(target: TargetView): object {
   }
 }
 
+function latencyOf({ call, limits, usual, suggestion, slowSince }: LatencyView): object {
+  const { warnMs, failMs, cycles, of } = limits ?? {}
+  return { call, limits: limits && { warnMs, failMs, cycles, of }, usual, suggestion, slowSince }
+}
+
 function checkOf({ name, suite, outcome, durationMs, errorType, repeats, failedCalls, blockedBy, at }: CheckView): object {
   return { name, suite, outcome, durationMs, errorType, repeats, failedCalls, blockedBy, at }
 }
 
-function cycleOf({ startedAt, durationMs, lateMs, outcome, requests, traceId }: CycleView): object {
-  return { startedAt, durationMs, lateMs, outcome, requests, traceId }
+function cycleOf({ startedAt, durationMs, lateMs, outcome, requests, answers, traceId }: CycleView): object {
+  return { startedAt, durationMs, lateMs, outcome, requests, answers, traceId }
 }
 
 /** Longest scrape that is asked for: a cycle that takes longer is a failure in itself. */

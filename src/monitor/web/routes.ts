@@ -86,7 +86,7 @@ function apiTargets({ query }: Asked, { view }: Subject): Answer {
   const name = query.get('target')
   if (name === null) return json(200, targetList(view.targets()))
   const target = view.target(name)
-  return target === undefined ? unknownTarget : json(200, targetInFull(target, view.objective(name)))
+  return target === undefined ? unknownTarget : json(200, targetInFull(target, view.objective(name), view.latency(name)))
 }
 
 function badgeOf({ path }: Asked, { view }: Subject): Answer {

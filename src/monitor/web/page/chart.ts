@@ -1,25 +1,23 @@
 import { markup, type Markup } from '../../../surface/markup.ts'
+import { documentedCalls } from '../../../system/calls.ts'
+import { sum as sketchSum } from '../../latency/sketch.ts'
+import type { Sketches } from '../../latency/view.ts'
 import { failing, type HistoryPoint, type RecentCycle } from '../../view.ts'
 import { countOf, durationText, shortMoment } from './words.ts'
 
 const wide = 960
 const stripTall = 36
-const linesTall = 150
-const colours = 8
 
-/** Pictures of a target over one span of time: outcomes as a strip, the latency of each check that sends as a line. */
+/** The outcomes of a target over one span of time, as a strip. */
 export function chart(title: string, stretches: readonly Stretch[]): Markup {
   const [cycles, failed, warned] = [total(stretches, 'cycles'), total(stretches, 'failed'), total(stretches, 'warned')]
   if (cycles === 0) return markup`<section class="chart"><h3>${title}</h3><p class="muted">No cycle yet.</p></section>`
   const share = `${(100 * (1 - failed / cycles)).toFixed(failed === 0 ? 0 : 2)} % passed, ${countOf(failed, 'failed cycle')}${warned === 0 ? '' : ` and ${warned} with a warning`} of ${cycles}`
-  const quarters = [0, 1, 2, 3].map((quarter) => stretches[Math.round((quarter * stretches.length) / 4)]!.at)
-  const names = [...new Set(stretches.flatMap(({ latencies }) => Object.keys(latencies)))]
   return markup`<section class="chart">
     <h3>${title}</h3>
     <p class="muted">${share}</p>
-    ${strip(stretches, share)}${names.length === 0 ? undefined : lines(stretches, names)}
-    <div class="times" aria-hidden="true">${quarters.map((at) => markup`<span>${shortMoment(at)}</span>`)}<span>now</span></div>
-    ${names.length === 0 ? undefined : legend(stretches, names)}
+    ${strip(stretches, share)}
+    ${times(stretches)}
   </section>`
 }
 
@@ -45,46 +43,16 @@ function strip(stretches: readonly Stretch[], text: string): Markup {
   return markup`<svg class="strip" viewBox="0 0 ${wide} ${stripTall}" preserveAspectRatio="none" role="img" aria-label="${text}">${bars}</svg>`
 }
 
-function lines(stretches: readonly Stretch[], names: readonly string[]): Markup {
-  const highest = Math.max(1, ...stretches.flatMap(({ latencies }) => Object.values(latencies)))
-  const top = niceAbove(highest)
-  const paths = names.map((name, index) => {
-    const points = stretches.map(({ latencies }, at) => ({ at, value: latencies[name] }))
-    const d = points.map(({ at, value }) => {
-      if (value === undefined) return ''
-      const place = `${round(((at + 0.5) * wide) / stretches.length)} ${round(linesTall * (1 - value / top))}`
-      // A point without a neighbour is a dot.
-      return points[at - 1]?.value === undefined ? `M${place}h0` : `L${place}`
-    })
-    return markup`<path class="line l${index % colours}" d="${d.join('')}" />`
-  })
-  const grid = [0.25, 0.5, 0.75].map((part) => markup`<path class="grid" d="M0 ${linesTall * part}H${wide}" />`)
-  return markup`<div class="lines">
-    <span class="top" aria-hidden="true">${durationText(top)}</span><span class="half" aria-hidden="true">${durationText(top / 2)}</span>
-    <svg viewBox="0 0 ${wide} ${linesTall}" preserveAspectRatio="none" role="img" aria-label="Latency, up to ${durationText(highest)}">${grid}${paths}</svg>
-  </div>`
-}
-
-function legend(stretches: readonly Stretch[], names: readonly string[]): Markup {
-  const rows = names.map((name, index) => {
-    const values = stretches.flatMap(({ latencies }) => latencies[name] ?? [])
-    const mean = sum(values) / values.length
-    const spread = `mean ${durationText(mean)}, at most ${durationText(Math.max(...values))}`
-    return markup`<li><i class="l${index % colours}"></i>${name} <span class="muted">${spread}</span></li>`
-  })
-  return markup`<ul class="legend">${rows}</ul>`
-}
-
-/** The next of 1, 2, 5, 10, 20, ... */
-function niceAbove(value: number): number {
-  const power = 10 ** Math.floor(Math.log10(value))
-  return [1, 2, 5, 10].map((factor) => factor * power).find((nice) => nice >= value) ?? value
+/** The axis below a picture. */
+export function times(stretches: readonly { readonly at: number }[]): Markup {
+  const quarters = [0, 1, 2, 3].map((quarter) => stretches[Math.round((quarter * stretches.length) / 4)]!.at)
+  return markup`<div class="times" aria-hidden="true">${quarters.map((at) => markup`<span>${shortMoment(at)}</span>`)}<span>now</span></div>`
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
 /** A stretch of history with what became of its cycles, for the pictures of a target. */
-type Stretch = Omit<HistoryPoint, 'durationMs'>
+export type Stretch = Omit<HistoryPoint, 'durationMs'>
 
 /** History cut into equal stretches; those without cycles are there, and empty. */
 export function stretchesOf(history: readonly HistoryPoint[], from: number, to: number, count: number): readonly Stretch[] {
@@ -92,22 +60,20 @@ export function stretchesOf(history: readonly HistoryPoint[], from: number, to: 
   const within = Map.groupBy(history, ({ at }) => Math.floor((at - from) / length))
   return Array.from({ length: count }, (_, index) => {
     const points = within.get(index) ?? []
-    const names = new Set(points.flatMap(({ latencies }) => Object.keys(latencies)))
     return {
       at: from + index * length,
       cycles: total(points, 'cycles'),
       failed: total(points, 'failed'),
       warned: total(points, 'warned'),
       maintenance: total(points, 'maintenance'),
-      latencies: Object.fromEntries([...names].map((name) => [name, meanOf(points, name)])),
+      answers: together(points.map(({ answers }) => answers)),
     }
   })
 }
 
-function meanOf(points: readonly HistoryPoint[], name: string): number {
-  const known = points.filter(({ latencies }) => latencies[name] !== undefined)
-  const weighed = known.map(({ latencies, cycles }) => latencies[name]! * Math.max(1, cycles))
-  return sum(weighed) / sum(known.map(({ cycles }) => Math.max(1, cycles)))
+function together(all: readonly Sketches[]): Sketches {
+  const calls = documentedCalls.map((call) => [call, sketchSum(all.flatMap((answers) => [answers[call] ?? []]))] as const)
+  return Object.fromEntries(calls.filter(([, sketch]) => sketch.length > 0))
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)

@@ -7,13 +7,13 @@ export const pageStyle = `
   color-scheme: light dark;
   --ground: #f5f6f8; --surface: #fff; --line: #e2e6ec; --text: #17202c; --muted: #5b6776;
   --up: #126b43; --pass: #2a9a62; --degraded: #8a5000; --down: #b8233f; --unknown: #546070; --maintenance: #2f5fa5; --accent: #2f5fb3;
-  --l0: #2f6fde; --l1: #0f8a8a; --l2: #7a4fc9; --l3: #c46a00; --l4: #c2397f; --l5: #5b6776; --l6: #8a6d1a; --l7: #2f8f3a;
+  --half: #2f6fde; --most: #7a4fc9;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --ground: #0e131a; --surface: #161d26; --line: #28323f; --text: #e7ecf3; --muted: #9aa7b8;
     --up: #43b581; --pass: #3aa676; --degraded: #e3a53c; --down: #f2647d; --unknown: #9aa7b8; --maintenance: #77a5ea; --accent: #8fb4f2;
-    --l0: #6ea2ff; --l1: #3fc1c1; --l2: #ab8bf0; --l3: #f0a14a; --l4: #f07ab5; --l5: #9aa7b8; --l6: #cdb15a; --l7: #7fd07f;
+    --half: #6ea2ff; --most: #ab8bf0;
   }
 }
 * { box-sizing: border-box }
@@ -114,13 +114,14 @@ h1 .pill { font-size: 15px; vertical-align: 5px; letter-spacing: 0 }
 .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 480px), 1fr)); gap: 16px; margin: 20px 0 }
 .chart, .fact { padding: 14px 18px; border: 1px solid var(--line); border-radius: 10px; background: var(--surface) }
 .strip { display: block; width: 100%; height: 36px }
-.lines { position: relative; margin-top: 14px } .lines svg { display: block; width: 100%; height: 150px; border-bottom: 1px solid var(--line) }
-.lines span { position: absolute; left: 0; font-size: 11.5px; color: var(--muted) } .lines .top { top: -4px } .lines .half { top: 68px }
-.line { fill: none; stroke-width: 1.6; stroke-linecap: round; vector-effect: non-scaling-stroke } .grid { stroke: var(--line); vector-effect: non-scaling-stroke }
-.line.l0 { stroke: var(--l0) } .line.l1 { stroke: var(--l1) } .line.l2 { stroke: var(--l2) } .line.l3 { stroke: var(--l3) } .line.l4 { stroke: var(--l4) } .line.l5 { stroke: var(--l5) } .line.l6 { stroke: var(--l6) } .line.l7 { stroke: var(--l7) }
+.answers .chart { margin-bottom: 16px } .answers .chart p { margin-bottom: 4px; font-size: 14px } .setting { display: block; width: fit-content; margin: 4px 0 2px; padding: 3px 8px; border: 1px solid var(--line); border-radius: 6px; color: var(--text); overflow-wrap: anywhere }
+.key { display: flex; flex-wrap: wrap; gap: 4px 20px; list-style: none; margin: 0 0 10px; padding: 0; font-size: 13px } .key svg { width: 36px; height: 8px; margin-right: 8px }
+.spans { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 400px), 1fr)); gap: 8px 28px } .spans figure { min-width: 0; margin: 10px 0 0 } .spans figcaption { font-size: 13px; color: var(--muted); margin-bottom: 4px }
+.graph { display: block; width: 100%; height: 150px; overflow: visible } .graph text { font-size: 11.5px; fill: var(--muted); paint-order: stroke; stroke: var(--surface); stroke-width: 3px }
+.graph path, .key path { fill: none; vector-effect: non-scaling-stroke } .graph .grid { stroke: var(--line) }
+.p50 { stroke: var(--half); stroke-width: 2; stroke-linecap: round } .p95 { stroke: var(--most); stroke-width: 1.6; stroke-dasharray: 5 3 } .limit { stroke: var(--down); stroke-width: 1.4; stroke-dasharray: 1 3; stroke-linecap: round }
+.spans details { font-size: 13px } .spans table { margin-top: 6px } .spans td, .spans th { padding: 2px 10px; font-weight: 400 } caption { text-align: left; font-size: 13px; color: var(--muted); padding: 2px 0 }
 .times { display: flex; justify-content: space-between; font-size: 11.5px; color: var(--muted); padding: 4px 0 10px }
-.legend { list-style: none; margin: 0; padding: 0; font-size: 13px } .legend i { display: inline-block; width: 12px; height: 3px; margin: 0 8px 3px 0; border-radius: 2px }
-.legend .l0 { background: var(--l0) } .legend .l1 { background: var(--l1) } .legend .l2 { background: var(--l2) } .legend .l3 { background: var(--l3) } .legend .l4 { background: var(--l4) } .legend .l5 { background: var(--l5) } .legend .l6 { background: var(--l6) } .legend .l7 { background: var(--l7) }
 .facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(230px, 1fr)); gap: 16px } .fact { margin: 0 }
 .fact dt { font-size: 13px; color: var(--muted); overflow-wrap: anywhere } .fact dd { margin: 0; font-size: 19px; font-weight: 600 } .fact dd + dd { font-size: 13px; font-weight: 400 }
 .budget { display: block; width: 100%; height: 6px; margin: 6px 0; border-radius: 3px }

@@ -1,3 +1,4 @@
+import { answerTimes } from './answers.ts'
 import { chart, stretchesOf } from './chart.ts'
 import { drawnWay } from '../../../surface/html/way.ts'
 import { en } from '../../../surface/language/en.ts'
@@ -42,6 +43,7 @@ export function targetDetails(view: MonitorView, target: TargetView, now: number
     ${chart('Last 24 hours (UTC)', stretchesOf(history, now - dayMs, now, 96))}
     ${chart('Last 30 days (UTC)', stretchesOf(history, now - 30 * dayMs, now, 120))}
     </div>
+    ${answerTimes(view.latency(name), history, now)}
     <div class="facts">${facts(target, view.objective(name), now)}</div>
     <h2>Checks</h2>
     ${checkTable(target)}

@@ -1,0 +1,51 @@
+const beatMs = 20
+const secondsKept = 128
+
+let beating: NodeJS.Timeout | undefined
+let watchers = 0
+let lastBeat = 0
+/** The longest lag of each second, the latest of them; and the seconds that they are of. */
+const longest = new Float64Array(secondsKept)
+const seconds = new Float64Array(secondsKept)
+
+/** How late this process came to what had arrived, at the most, since somebody began to watch. */
+interface LagWatch {
+  /** Milliseconds; less than the pace of the watch is not noticed. */
+  end(): number
+}
+
+/** Watches how late the event loop is; all that watch share one heartbeat. End it, or it beats on. */
+export function watchLag(): LagWatch {
+  if (watchers++ === 0) {
+    lastBeat = performance.now()
+    beating = setInterval(beat, beatMs).unref()
+  }
+  const from = performance.now()
+  return {
+    end: () => {
+      note(performance.now())
+      if (--watchers === 0) clearInterval(beating)
+      return longestSince(from)
+    },
+  }
+}
+
+function beat(): void {
+  const now = performance.now()
+  note(now)
+  lastBeat = now
+}
+
+/** What the beat that is due, or comes now, is late by. */
+function note(now: number): void {
+  const second = Math.floor(now / 1000)
+  const slot = second % secondsKept
+  if (seconds[slot] !== second) longest[slot] = 0
+  seconds[slot] = second
+  longest[slot] = Math.max(longest[slot]!, now - lastBeat - beatMs)
+}
+
+function longestSince(from: number): number {
+  const first = Math.floor(from / 1000)
+  return longest.reduce((most, lag, slot) => (seconds[slot]! >= first ? Math.max(most, lag) : most), 0)
+}

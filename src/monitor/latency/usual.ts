@@ -1,0 +1,51 @@
+import { documentedCalls, type DocumentedCall } from '../../system/calls.ts'
+import { countOf, quantile, sum } from './sketch.ts'
+import type { Sketches, UsualAnswer } from './view.ts'
+
+/** What is usual for a target, as it was last found out. */
+export interface Usual {
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly calls: Readonly<Partial<Record<DocumentedCall, UsualAnswer>>>
+}
+
+const dayMs = 86_400_000
+/** Nights, mornings and weekends are all in it. */
+export const usualMs = 7 * dayMs
+
+/** What is usual by the hours of the last week. */
+export function usualOf(hours: readonly { readonly at: number; readonly answers: Sketches }[], at: number): Usual {
+  const calls = documentedCalls.flatMap((call) => {
+    const own = hours.filter(({ answers }) => answers[call] !== undefined)
+    const week = sum(own.map(({ answers }) => answers[call]!))
+    const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => quantile(week, share))
+    if (p50 === undefined || p95 === undefined || p99 === undefined) return []
+    return [[call, { p50: rounded(p50), p95: rounded(p95), p99: rounded(p99), cycles: countOf(week), since: own[0]!.at }] as const]
+  })
+  return { at, calls: Object.fromEntries(calls) }
+}
+
+const rounded = (ms: number): number => Number(ms.toPrecision(3))
+
+const knownDays = 6
+const fewestCycles = 100
+
+/** Limits that would have told of nothing in an ordinary week, from its seventh day on: well above what one answer of a hundred takes. */
+export function suggestedLimits(
+  usual: UsualAnswer | undefined,
+  { at, timeoutMs }: { readonly at: number; readonly timeoutMs: number },
+): { readonly warnMs: number; readonly failMs?: number } | undefined {
+  if (usual === undefined || usual.cycles < fewestCycles || at - usual.since < knownDays * dayMs) return undefined
+  const warnMs = Math.max(50, niceAbove(1.5 * usual.p99))
+  const failMs = niceAbove(3 * warnMs)
+  if (warnMs >= timeoutMs) return undefined
+  return failMs < timeoutMs ? { warnMs, failMs } : { warnMs }
+}
+
+const niceParts = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
+
+/** The next number that people would choose. */
+function niceAbove(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value))
+  return Math.round(power * niceParts.find((part) => part * power >= value)!)
+}

@@ -1,0 +1,144 @@
+import type { LatencyLimits } from '../../config/target.ts'
+import { callWords, documentedCalls, type DocumentedCall } from '../../system/calls.ts'
+import type { Cause } from '../cycle/cause.ts'
+import { hostOf } from '../host.ts'
+import type { Usual } from '../latency/usual.ts'
+import type { Answers, UsualAnswer } from '../latency/view.ts'
+import { advance, type Thresholds, type Tracker, type Trackers } from './tracker.ts'
+
+/** The limits of a call, and where it goes. */
+export interface CallLimits extends LatencyLimits {
+  readonly address?: string
+}
+
+/** The limits of the calls of a target. */
+export type Limits = Readonly<Partial<Record<DocumentedCall, CallLimits>>>
+
+/** An answer that comes late is no failure: each limit of a call has a tracker of its own, in which a slow cycle is what a failed one is elsewhere. */
+const levels = ['warn', 'fail'] as const
+type Level = (typeof levels)[number]
+
+const trackerNames: Readonly<Record<Level, (call: DocumentedCall) => string>> = {
+  warn: (call) => `answer time [${call}]`,
+  fail: (call) => `answer time, far [${call}]`,
+}
+
+/** The rule of the incidents. */
+const slowRule = 'monitor.slow'
+
+/** Whether an incident is of answers that come late. */
+export const isOfSlowness = (rule: string): boolean => rule === slowRule
+
+const limits = new Map(documentedCalls.flatMap((call) => levels.map((level) => [trackerNames[level](call), { call, level }] as const)))
+
+/** The call and the limit that a tracker is of; undefined where it is of something else. */
+export const limitOf = (tracked: string): { readonly call: DocumentedCall; readonly level: Level } | undefined => limits.get(tracked)
+
+const msOf = (own: LatencyLimits | undefined, level: Level): number | undefined => own?.[`${level}Ms`]
+
+/** Whether a target has such a limit. */
+export function hasLimit(own: Limits | undefined, { call, level }: { readonly call: DocumentedCall; readonly level: Level }): boolean {
+  return msOf(own?.[call], level) !== undefined
+}
+
+/** Since when a call is slow, in milliseconds since 1970; undefined where it is not. */
+export function slowSince(trackers: Trackers, call: DocumentedCall): number | undefined {
+  const down = levels.flatMap((level) => trackers[trackerNames[level](call)] ?? []).filter((tracker) => tracker.down)
+  return down.length === 0 ? undefined : Math.min(...down.map(({ since }) => since))
+}
+
+/** What was slow is not well again a little below its limit. */
+const calmShare = 0.8
+
+interface Heard {
+  readonly target: string
+  readonly answers: Answers
+  readonly startedAt: number
+  readonly at: number
+}
+
+/** The trackers after the answers of one more cycle, and the causes that those confirm which came late. A call without an answer says nothing. */
+export function afterAnswers(
+  before: Trackers,
+  heard: Heard,
+  { latency = {}, flapping }: Pick<Thresholds, 'flapping'> & { readonly latency?: Limits | undefined },
+  usual: Usual | undefined,
+): { readonly trackers: Trackers; readonly causes: readonly Cause[] } {
+  let trackers = before
+  const causes: Cause[] = []
+  for (const [name, own] of Object.entries(latency)) {
+    const call = name as DocumentedCall
+    const { cycles, of, address = '' } = own
+    const ms = heard.answers[call]
+    const key = `${slowRule} ${address} ${call}`
+    const thresholds = { failureThreshold: cycles, failureWindow: of, successThreshold: of, flapping }
+    for (const level of levels) {
+      const [limit, tracked] = [msOf(own, level), trackerNames[level](call)]
+      if (ms === undefined || limit === undefined) continue
+      const known = trackers[tracked]
+      const isSlow = ms > (known?.down === true ? calmShare * limit : limit)
+      const { startedAt, at } = heard
+      trackers = withTracker(trackers, tracked, advance(known, { startedAt, at, ...(isSlow && { key }) }, thresholds))
+    }
+    const cause = slowCause(call, { trackers, own, key, ms, target: heard.target, usual: usual?.calls[call] })
+    if (cause !== undefined) causes.push(cause)
+  }
+  return { trackers, causes }
+}
+
+function withTracker(trackers: Trackers, name: string, tracker: Tracker | undefined): Trackers {
+  const { [name]: known, ...others } = trackers
+  if (known === tracker) return trackers
+  return tracker === undefined ? others : { ...others, [name]: tracker }
+}
+
+interface Slow {
+  readonly trackers: Trackers
+  readonly own: CallLimits
+  readonly key: string
+  readonly ms: number | undefined
+  readonly target: string
+  readonly usual: UsualAnswer | undefined
+}
+
+function slowCause(call: DocumentedCall, { trackers, own, key, ms, target, usual }: Slow): Cause | undefined {
+  const down = levels.filter((level) => trackers[trackerNames[level](call)]?.down === true)
+  const level = down.at(-1)
+  if (level === undefined) return undefined
+  const limit = msOf(own, level)
+  const { since } = trackers[trackerNames[level](call)]!
+  const host = hostOf(own.address)
+  const where = host === undefined ? '' : ` at ${host}`
+  const now = ms === undefined ? '' : `, the latest ${durationText(ms)}`
+  const past =
+    usual === undefined
+      ? ''
+      : ` Before, half of the answers took ${durationText(usual.p50)}, and 95 of 100 up to ${durationText(usual.p95)}.`
+  return {
+    key,
+    rule: slowRule,
+    steps: [],
+    sections: [],
+    cause: `${callWords[call]}${where} answers slowly since ${momentText(since)}, seen from ${target}: ${own.cycles} of ${own.of} cycles took longer than ${limit === undefined ? '' : durationText(limit)}${now}.${past}`,
+    remedy: advice(call, host ?? 'the server'),
+    evidence: [trackerNames.warn(call)],
+    ...(own.address === undefined ? {} : { address: own.address }),
+    checks: levels.map((one) => trackerNames[one](call)),
+    severity: level === 'fail' ? 'critical' : 'warning',
+    counts: true,
+    confidence: 'medium',
+    network: false,
+  }
+}
+
+/** It answers, and rightly: what it waits for is the question. */
+function advice(call: DocumentedCall, host: string): string {
+  const look = `It is no outage, the answers are right. Look at the load of ${host} and at what has changed there since then`
+  if (call === 'discovery' || call === 'token') return `${look}; other clients of the identity provider wait as long.`
+  if (call === 'graphql') return `${look}, and at what it asks in its turn, such as its database.`
+  return `${look}; it waits for the token-issuing service and for the register, and its own log or metrics say for which.`
+}
+
+const durationText = (ms: number): string => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 1)} s`)
+
+const momentText = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
