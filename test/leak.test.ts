@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alertKinds } from '../src/config/alert-kinds.ts'
 import type { AlertReceiver } from '../src/config/target.ts'
 import { Redactor } from '../src/engine/http/redact.ts'
+import { systemClock } from '../src/monitor/clock.ts'
+import { startPublicServer } from '../src/monitor/web/public/server.ts'
 import { startMonitorServer } from '../src/monitor/web/server.ts'
 import { Sensitive } from '../src/sensitive.ts'
 import { writeAtomically } from '../src/surface/write.ts'
@@ -128,7 +130,7 @@ describe('a monitor', () => {
       .map((type): AlertReceiver => ({ type, url: new Sensitive('alert address', `${inbox.url}/${own.address}/${type}`), secret }))
     const alerts = [...posted, mail].map((receiver) => ({ ...receiver, labels: { team: 'north' } }))
     const store = join(folder.path, 'monitor.db')
-    const labelled = { ...watched(target, { intervalSeconds: 600, alerts }), labels: { team: 'north' } }
+    const labelled = { ...watched(target, { intervalSeconds: 600, alerts, publish: { name: 'Lookups' } }), labels: { team: 'north' } }
     const { monitor, lines, pass } = await startTimed([labelled], { path: store })
     const server = await startMonitorServer({ view: monitor, listen: { port: 0 }, version: '1.2.3', warn: () => {} })
     const rules = (): ReadonlySet<string> => new Set(monitor.incidents().map(({ cause: { rule } }) => rule))
@@ -148,10 +150,19 @@ describe('a monitor', () => {
       await until(() => inbox.messages.some(({ path, text }) => path.includes(`/${type}`) && text.includes('deployed')))
     const paths = ['/', '/?target=sandbox', '/metrics', '/probe?target=sandbox', '/targets', '/api/targets', '/api/incidents']
     const shown = await Promise.all(paths.map(async (path) => await (await fetch(`${server.url}${path}`)).text()))
+    const forAll = await startPublicServer({
+      status: () => monitor.publicStatus(),
+      settings: { port: 0 },
+      clock: systemClock,
+      warn: () => {},
+    })
+    shown.push(await (await fetch(forAll.url)).text(), await (await fetch(`${forAll.url}/nb?search=sandbox`)).text())
+    await forAll.close()
     await server.close()
     await monitor.stop(5000)
     await Promise.all([sandbox.stop(), inbox.stop(), sink.stop()])
     expect([...rules()]).toEqual(expect.arrayContaining(all))
+    expect(shown.at(-2)).toContain('>Lookups<')
 
     const said = [...shown, ...lines.map((line) => JSON.stringify(line)), (await readFile(store)).toString('latin1')]
     const bodies = inbox.messages.map(({ path, text }) =>

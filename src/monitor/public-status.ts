@@ -58,9 +58,7 @@ const { compare } = new Intl.Collator('nb', { numeric: true })
 
 /** What everybody may know at a moment. */
 export function publicStatus(state: MonitorState, at: number): PublicStatus {
-  const published = [...state.rules].flatMap(([target, { publish, maintenance }]) =>
-    publish === undefined ? [] : [{ target, maintenance, ...publish }],
-  )
+  const published = publishedIn(state.rules)
   const services = published.map(({ target, name, group }): PublicService => {
     const days = state.days.get(target)
     const known = state.statuses.has(target) ? (conditionOf(target, state, at) ?? 'well') : 'unknown'
@@ -68,11 +66,31 @@ export function publicStatus(state: MonitorState, at: number): PublicStatus {
   })
   return {
     at,
-    services: services.toSorted((one, other) => byGroup(one.group, other.group) || compare(one.name, other.name)),
+    services,
     disruptions: disruptionsOf(state, new Map(published.map(({ target, name }) => [target, name])), at),
     maintenance: maintenanceOf(published, state.people, at),
     runs: state.runs,
   }
+}
+
+interface Published {
+  readonly target: string
+  readonly name: string
+  readonly group?: string
+  readonly maintenance: readonly MaintenanceWindow[]
+}
+
+const orders = new WeakMap<MonitorState['rules'], readonly Published[]>()
+
+/** Those that are published, by group and name: in order once for each configuration, since thousands of names take their time. */
+function publishedIn(rules: MonitorState['rules']): readonly Published[] {
+  const known = orders.get(rules)
+  if (known !== undefined) return known
+  const published = [...rules]
+    .flatMap(([target, { publish, maintenance }]) => (publish === undefined ? [] : [{ target, maintenance, ...publish }]))
+    .sort((one, other) => byGroup(one.group, other.group) || compare(one.name, other.name))
+  orders.set(rules, published)
+  return published
 }
 
 /** What belongs to no group comes last. */
@@ -117,12 +135,6 @@ function together(told: readonly Disruption[]): readonly Disruption[] {
     }
     return merged
   })
-}
-
-interface Published {
-  readonly target: string
-  readonly name: string
-  readonly maintenance: readonly MaintenanceWindow[]
 }
 
 /** Windows of the configuration, and what somebody asked for just now. */

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { PublicSettings } from '../../src/config/target.ts'
 import { publicStatus } from '../../src/monitor/public-status.ts'
-import { nothingSeen, type MonitorState } from '../../src/monitor/state/state.ts'
+import { nothingSeen, type MonitorEvent, type MonitorState } from '../../src/monitor/state/state.ts'
 import { startPublicServer } from '../../src/monitor/web/public/server.ts'
 import { leaksIn } from '../canary.ts'
 import { TestClock } from '../monitor/clock.ts'
@@ -284,14 +284,37 @@ describe('everything that the monitor knows beside', () => {
         return event.type === 'cycle-finished' ? { ...event, cycle: { ...event.cycle, traceId: canary('trace') } } : event
       }),
     )
+    const by = { name: canary('writer'), from: 'page' } as const
+    const of = { kind: 'target', name: canary('target') } as const
+    const acts = [
+      { kind: 'note', of, text: canary('note') },
+      { kind: 'silence', of, until: now + 60 * minute, text: canary('silence') },
+      { kind: 'maintenance', of: { kind: 'target', name: canary('second') }, until: now + 30 * minute, text: canary('ad-hoc') },
+    ] as const
+    const acted = acts.map((act): MonitorEvent => ({ type: 'acted', at: now - minute, act, by }))
     const looked = {
       type: 'looked',
       at: now - minute,
       look: { target: canary('target'), startedAt: now, came: { failure: { network: false, words: canary('look') } } },
     }
-    const { state } = live([configured(fleet, {}, now - 20 * minute), ...rounds, looked as never])
+    const { state } = live([configured(fleet, {}, now - 20 * minute), ...rounds, looked as never, ...acted])
     const internal = [...new Set(textsIn(state))].filter((text) => text.length > 5 && !['Lookups', 'Messages', 'Registers'].includes(text))
-    for (const what of ['target', 'unpublished', 'rule', 'cause', 'remedy', 'evidence', 'label', 'receiver', 'reason', 'trace'])
+    for (const what of [
+      'target',
+      'unpublished',
+      'rule',
+      'cause',
+      'remedy',
+      'evidence',
+      'label',
+      'receiver',
+      'reason',
+      'trace',
+      'writer',
+      'note',
+      'silence',
+      'ad-hoc',
+    ])
       expect(
         internal.some((text) => text.includes(canary(what))),
         what,
@@ -315,7 +338,7 @@ describe('everything that the monitor knows beside', () => {
       }),
     )
     const all = replies.join('\n')
-    expect(all).toContain('Messages')
+    expect(all).toContain('Maintenance of Messages until 22 Nov 2026, 12:30 UTC.')
     const canaries = Object.fromEntries(internal.filter((text) => text.includes('canary')).map((text) => [text, text]))
     expect(leaksIn(all, canaries)).toEqual([])
     // States of the page have words of their own; the rest of what the state is made of is nobody's business either.

@@ -143,7 +143,11 @@ tr.passed .outcome { color: var(--up) } tr.warned .outcome, tr.inconclusive .out
   .tools { position: static } .tools input { max-width: none; margin-left: 0 }
   .chart, .fact, .incident { padding-left: 14px; padding-right: 14px }
   .facts { grid-template-columns: repeat(auto-fill, minmax(150px, 1fr)); gap: 10px }
-  th, td { padding: 5px 10px } table { font-size: 13px } td code { font-size: 11.5px } td:nth-child(4), thead th:nth-child(4) { display: none } td:first-child { width: 55% }
+  th, td { padding: 5px 10px } table { font-size: 13px } td code { font-size: 11.5px } td:nth-child(4), thead th:nth-child(4) { display: none }
+}
+@media (max-width: 480px) {
+  table { table-layout: fixed } thead th:nth-child(1) { width: 56% } thead th:nth-child(2) { width: 28% } thead th:nth-child(5) { width: 16% }
+  td:nth-child(3), thead th:nth-child(3) { display: none } td code { overflow-wrap: break-word }
 }
 @media (prefers-reduced-motion: reduce) { .row.changed { animation: none } }
 @media print {
