@@ -12,6 +12,7 @@ import { startPublicServer } from '../src/monitor/web/public/server.ts'
 import { startMonitorServer } from '../src/monitor/web/server.ts'
 import { pastOf } from '../test/monitor/past.ts'
 import { largeFleet } from '../test/monitor-http/fleet.ts'
+import { Sensitive } from '../src/sensitive.ts'
 import { programPath } from '../test/require-server.ts'
 import { barriers, startBrowser } from '../test/surface/browser.ts'
 
@@ -21,11 +22,16 @@ const warn = (message: string): void => console.warn(message)
 
 /** One look at one page. */
 async function look(browser: Browser, name: string, url: string): Promise<void> {
-  const text = await (await fetch(url)).text()
+  const authorization = `Basic ${Buffer.from('Kari:a-secret-of-hers').toString('base64')}`
+  const text = await (await fetch(url, { headers: { authorization } })).text()
   console.log(`${name}: ${Math.round(text.length / 1024)} KiB, ${Math.round(gzipSync(text).length / 1024)} KiB compressed`)
   for (const [width, height] of [[390, 844] as const, [1280, 900] as const])
     for (const colorScheme of ['light', 'dark'] as const) {
-      const page = await browser.newPage({ viewport: { width, height }, colorScheme })
+      const page = await browser.newPage({
+        viewport: { width, height },
+        colorScheme,
+        httpCredentials: { username: 'Kari', password: 'a-secret-of-hers' },
+      })
       const complaints: string[] = []
       page.on('console', (message) => complaints.push(message.text())).on('pageerror', (error) => complaints.push(error.message))
       await page.goto(url)
@@ -53,12 +59,14 @@ for (const count of counts.length > 0 ? counts.map(Number) : [1, 20, 2000]) {
   const now = Date.now()
   const state = pastOf(count, now)
   const open = await startPublicServer({ status: () => publicStatus(state, now), settings: { port: 0 }, clock: systemClock, warn })
-  const inner = await startMonitorServer({ view: largeFleet(count), listen: { port: 0 }, version: '1.2.3', warn })
+  const writers = { Kari: new Sensitive('monitor secret', 'a-secret-of-hers') }
+  const inner = await startMonitorServer({ view: largeFleet(count), listen: { port: 0, writers }, version: '1.2.3', warn })
   await look(browser, `public-${count}-en`, `${open.url}/`)
   await look(browser, `public-${count}-nb`, `${open.url}/nb`)
   if (count > 100) await look(browser, `public-${count}-found`, `${open.url}/nb?state=down`)
   await look(browser, `internal-${count}`, `${inner.url}/`)
   await look(browser, `internal-${count}-target`, `${inner.url}/?target=institution-${String(Math.min(count, 6)).padStart(4, '0')}`)
+  await look(browser, `internal-${count}-people`, `${inner.url}/people?language=nb`)
   await open.close()
   await inner.close()
 }
