@@ -16,6 +16,8 @@ const ofTarget = 'on (job, instance, target)'
 const ofCheck = 'on (job, instance, target, check)'
 
 const maintained = `${ofTarget} gatewatch_target_state{state="maintenance"} == 1`
+/** A scrape that is missed ends no incident; a monitor that stays away has an alert of its own. */
+const unscraped = 'last_over_time(gatewatch_incident_info[5m]) and on (job, instance) up == 0'
 /** Only where Prometheus keeps the clock: a monitor that keeps it finds incidents by itself. */
 const failingProbe = 'probe_success == 0'
 /** The causes of a probe by the check that shows each first; a check that passed, or proved nothing, accuses nobody. */
@@ -37,7 +39,7 @@ const days = (count: number): string => `${count} * 86400`
 export const targetRules: readonly AlertRule[] = [
   {
     alert: 'GatewatchIncident',
-    expr: 'max by (fingerprint, rule, step, host, severity, location) (gatewatch_incident_info) == 1',
+    expr: `max by (fingerprint, rule, step, host, severity, location) (gatewatch_incident_info or ${unscraped}) == 1`,
     annotations: {
       summary: `{{ $labels.rule }}${atHost}{{ with ${suffering} }}: {{ . | first | value }} targets{{ end }}`,
       description: 'Suspected step of the set-up: {{ $labels.step }}. The status page says what is wrong and what to do.',
