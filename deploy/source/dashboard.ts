@@ -25,7 +25,7 @@ const daysLeft = [
 const chosen = 'target=~"$target"'
 
 const panels: readonly Panel[] = [
-  { title: 'Targets', type: 'stat', width: 4, queries: [{ expr: 'count(gatewatch_target_state{state="up"})' }] },
+  { title: 'Targets', type: 'stat', width: 4, queries: [{ expr: 'sum(gatewatch_targets)' }] },
   { title: 'Down', type: 'stat', width: 4, steps: bad, queries: [{ expr: 'sum(gatewatch_target_state{state="down"})' }] },
   {
     title: 'Degraded',
@@ -70,7 +70,13 @@ const panels: readonly Panel[] = [
     type: 'timeseries',
     unit: 's',
     width: 12,
-    queries: [{ expr: `max by (check) (gatewatch_check_last_duration_seconds{${chosen}} > 0.001)`, legend: '{{check}}' }],
+    // A summary of the targets has only those of the whole fleet.
+    queries: [
+      {
+        expr: `max by (check) (gatewatch_check_last_duration_seconds{${chosen}} > 0.001) or histogram_quantile(0.95, sum by (check, le) (rate(gatewatch_check_duration_seconds_bucket[$__rate_interval])))`,
+        legend: '{{check}}',
+      },
+    ],
   },
   {
     title: 'Duration of cycles, whole fleet',
@@ -159,7 +165,7 @@ export function dashboard(): object {
           label: 'Target',
           type: 'query',
           datasource,
-          query: 'label_values(gatewatch_check_success, target)',
+          query: 'label_values(gatewatch_target_answered, target)',
           refresh: 2,
           multi: true,
           includeAll: true,

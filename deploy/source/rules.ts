@@ -112,7 +112,8 @@ export const selfRules: readonly AlertRule[] = [
   },
   {
     alert: 'GatewatchAbsent',
-    expr: 'absent(gatewatch_check_success)',
+    // A summary of the targets has no series of checks.
+    expr: 'absent(gatewatch_check_success or gatewatch_target_answered)',
     for: '5m',
     labels: { severity: 'critical' },
     annotations: {

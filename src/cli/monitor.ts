@@ -4,6 +4,7 @@ import { digestOf } from '../engine/http/post.ts'
 import { Redactor } from '../engine/http/redact.ts'
 import { systemClock } from '../monitor/clock.ts'
 import type { Log } from '../monitor/log.ts'
+import { metricsDetail, type MetricsDetail } from '../monitor/metrics/detail.ts'
 import { openMetrics } from '../monitor/metrics/metrics.ts'
 import { Monitor } from '../monitor/monitor.ts'
 import { openLocalSocket, socketBeside } from '../monitor/web/local-socket.ts'
@@ -81,6 +82,7 @@ async function watch(
   const { probesOnly } = options
   const watching = new Monitor({ targets, monitoring, store, version, environment: process.env, log, statusUrl, probesOnly })
   let current = targets
+  const detail = (): MetricsDetail => metricsDetail(current)
   const reload = async (config: string, because: readonly string[]): Promise<void> => {
     try {
       const renewed = await openTargets(names, { ...options, config })
@@ -101,11 +103,11 @@ async function watch(
     metrics = await startMetricExport({
       version,
       environment: process.env,
-      open: () => openMetrics(watching, { version, deprecated: options.deprecatedMetrics }),
+      open: () => openMetrics(watching, { version, deprecated: options.deprecatedMetrics, detail }),
       warn,
     })
     closeSocket = await openSocket(storePath, watching)
-    server = await serve(watching, listen, { deprecatedMetrics: options.deprecatedMetrics, traces })
+    server = await serve(watching, listen, { deprecatedMetrics: options.deprecatedMetrics, traces, detail })
     page = await servePublic(watching, listen, probesOnly)
     log({ level: 'info', event: 'started', targets: targets.length, status: server.url, ...(page && { public: page.url }) })
     await new Promise<void>((resolve) => (signal.aborted ? resolve() : signal.addEventListener('abort', () => resolve(), { once: true })))
@@ -145,7 +147,7 @@ function listenSettings(targets: readonly Target[], address: string | undefined)
 async function serve(
   view: Monitor,
   listen: ListenSettings,
-  metrics: Pick<MonitorServerOptions, 'deprecatedMetrics' | 'traces'>,
+  metrics: Pick<MonitorServerOptions, 'deprecatedMetrics' | 'traces' | 'detail'>,
 ): Promise<MonitorServer> {
   const warn = (message: string): void => log({ level: 'warn', event: 'status-server', message })
   try {

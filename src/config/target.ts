@@ -146,6 +146,8 @@ export interface MonitorSettings {
   readonly remindSeconds: number
   readonly retentionDays: number
   readonly traces?: 'all' | 'failing'
+  /** How much the metrics tell of each target, the first that says it for all. */
+  readonly metrics?: 'summary' | 'full'
   /** The share of cycles that is meant to pass, over so many days. */
   readonly objective?: { readonly target: number; readonly windowDays: number }
   /** Right requests that failed, among the latest calls of one check, that open an incident although each was answered when it was repeated. */

@@ -43,6 +43,20 @@ describe('every expression', () => {
   })
 })
 
+describe('a summary of the targets', () => {
+  const fleet = largeFleet(600)
+  const metrics = openMetrics(fleet, { version: '1', deprecated: false, detail: () => 'summary' })
+  for (const { lastCycle } of fleet.targets()) if (lastCycle !== undefined) fleet.tell(lastCycle)
+  const samples = new Set([...exposition(metrics.families(), 'text')].join('').match(/^(?!#)[^\s{]+/gm))
+  /** What the series of probes alone can answer: those are never summed up. */
+  const isOfProbes = (expr: string): boolean => /\b(probe_success|gatewatch_cycle_repeats)\b/.test(expr)
+
+  it.each(expressions.filter(([, expr]) => !isOfProbes(expr)))('has what "%s" asks for', (_, expr) => {
+    const ways = expr.split(' or ').map((way) => way.match(/\b(gatewatch|process)_\w+/g) ?? [])
+    expect(ways.some((names) => names.every((name) => samples.has(name)))).toBe(true)
+  })
+})
+
 describe('every alert', () => {
   it.each(rules.map(({ alert }) => alert))('%s is explained to operators', (alert) => {
     expect(textOf('../docs/operating.md')).toContain(`\`${alert}\``)

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { exposition, metricsFormatFor } from '../../src/monitor/metrics/exposition.ts'
+import type { Target } from '../../src/config/target.ts'
+import { metricsDetail, type MetricsDetail } from '../../src/monitor/metrics/detail.ts'
 import { openMetrics } from '../../src/monitor/metrics/metrics.ts'
 import { needs, programPath } from '../require-server.ts'
 import { fleetOf, largeFleet, type Fleet } from './fleet.ts'
@@ -113,6 +115,51 @@ describe('a metric that has another name now', () => {
     const text = [...exposition(metrics.families(), 'text')].join('')
     expect(text).toContain('gatewatch_check_runs_total')
     expect(text).not.toContain('gatewatch_step_')
+  })
+})
+
+describe('a summary of the targets', () => {
+  const seriesOf = (text: string): readonly string[] => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  const told = (count: number, detail: () => MetricsDetail): readonly string[] => {
+    const fleet = largeFleet(count)
+    const metrics = openMetrics(fleet, { version: '1', detail })
+    for (const { lastCycle } of fleet.targets()) if (lastCycle !== undefined) fleet.tell(lastCycle)
+    return seriesOf([...exposition(metrics.families(), 'text')].join(''))
+  }
+
+  it('has the same few series for each target, however many checks it is asked, and counts checks for the fleet', () => {
+    const [some, more] = [told(600, () => 'summary'), told(1200, () => 'summary')]
+    expect((more.length - some.length) / 600).toBeLessThan(16)
+    expect((told(600, () => 'full').length - some.length) / 600).toBeGreaterThan(50)
+    expect(
+      some.some((line) => line.includes('target=') && line.includes('check=') && !line.startsWith('gatewatch_last_failure_info')),
+    ).toBe(false)
+    expect(some.find((line) => line.startsWith('gatewatch_cycles_total{outcome="passed"}'))).toMatch(/ [345]\d\d$/)
+    expect(some.find((line) => line.startsWith('gatewatch_check_runs_total{check="token.issued",outcome="passed"}'))).toMatch(/ [345]\d\d$/)
+    expect(some).toContain('gatewatch_metrics_detail_info{detail="summary"} 1')
+  })
+
+  it('is told of more than 500 targets, unless the configuration says otherwise', () => {
+    const monitor = (metrics?: 'summary' | 'full') => ({ monitor: { metrics } }) as unknown as Pick<Target, 'monitor'>
+    const many = (count: number) => Array.from({ length: count }, () => monitor())
+    expect([1, 500, 501].map((count) => metricsDetail(many(count)))).toEqual(['full', 'full', 'summary'])
+    expect(metricsDetail([...many(600), monitor('full'), monitor('summary')])).toBe('full')
+    expect(metricsDetail([monitor(), monitor('summary')])).toBe('summary')
+  })
+
+  it('begins and ends with a reload, and leaves no series behind', () => {
+    const fleet = largeFleet(3)
+    let detail: MetricsDetail = 'full'
+    const metrics = openMetrics(fleet, { version: '1', detail: () => detail })
+    const cycles = (): readonly string[] => {
+      for (const { lastCycle } of fleet.targets()) fleet.tell(lastCycle!)
+      return seriesOf([...exposition(metrics.families(), 'text')].join('')).filter((line) => line.startsWith('gatewatch_cycles_total'))
+    }
+    expect(cycles().every((line) => line.includes('target='))).toBe(true)
+    detail = 'summary'
+    expect(cycles().some((line) => line.includes('target='))).toBe(false)
+    detail = 'full'
+    expect(cycles().every((line) => line.includes('target='))).toBe(true)
   })
 })
 

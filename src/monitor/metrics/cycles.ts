@@ -28,9 +28,10 @@ export class CycleCounts {
     this.#traces = traces
   }
 
-  add(cycle: CycleView): void {
-    const { target, outcome, checks, traceId, startedAt, durationMs } = cycle
-    const counts = kept(this.#targets, target, () => ({ cycles: new Map(), checks: new Map(), repeats: new Map() }))
+  /** A cycle, counted for its target or together with others. */
+  add(cycle: CycleView, under: string): void {
+    const { outcome, checks, traceId, startedAt, durationMs } = cycle
+    const counts = kept(this.#targets, under, () => ({ cycles: new Map(), checks: new Map(), repeats: new Map() }))
     const isKept = this.#traces === 'all' || failing[outcome]
     const trace = traceId === undefined || !isKept ? undefined : { id: traceId, at: startedAt / 1000 }
     count(counts.cycles, this.#labelsOf(`cycle ${outcome}`, { outcome }), exemplarOf(trace, outcome !== 'passed'))

@@ -1,6 +1,7 @@
 import { kept } from '../kept.ts'
 import { CycleCounts } from './cycles.ts'
-import { labels, type Family, type Labels } from './family.ts'
+import type { MetricsDetail } from './detail.ts'
+import { gauge, labels, type Family, type Labels } from './family.ts'
 import { underFormerNames } from './former-names.ts'
 import { objectiveFamilies, type Promised, targetFamilies } from './target.ts'
 import { incidentFamilies } from './incident.ts'
@@ -24,14 +25,20 @@ export interface MetricsOptions {
   readonly location?: string
   /** Whether what has another name by now is measured under its former one too; unless said otherwise it is. */
   readonly deprecated?: boolean
+  /** How much is told of each target, asked at each call; everything unless told otherwise. */
+  readonly detail?: () => MetricsDetail
   /** Which cycles have a trace at the collector: exemplars lead to no other. */
   readonly traces?: 'all' | 'failing'
 }
 
 /** Starts counting the cycles of a monitor. Series are bounded by targets times checks; no label holds a URL, an identifier or a token. */
-export function openMetrics(view: MonitorView, { version, location, deprecated = true, traces }: MetricsOptions): Metrics {
+export function openMetrics(
+  view: MonitorView,
+  { version, location, deprecated = true, traces, detail = () => 'full' }: MetricsOptions,
+): Metrics {
   const counts = new CycleCounts(traces)
-  const close = view.onCycle((cycle) => counts.add(cycle))
+  // Whose checks are not told apart are counted together.
+  const close = view.onCycle((cycle) => counts.add(cycle, detail() === 'full' ? cycle.target : wholeFleet))
   const known = new Map<string, Labels>()
   const labelsOf = (name: string): Labels => kept(known, name, () => labels({ location, target: name }))
   const labelsOfCheck = checkLabels()
@@ -41,26 +48,49 @@ export function openMetrics(view: MonitorView, { version, location, deprecated =
       return objective === undefined ? [] : [{ labels: labelsOf(name), objective }]
     })
   const build = labels({ version, location })
+  const fleetLabels = labels({ location })
   return {
     families() {
       const targets = view.targets()
       const names = new Set(targets.map(({ name }) => name))
-      counts.keepOnly(names)
+      const told = detail()
+      counts.keepOnly(told === 'full' ? names : new Set([wholeFleet]))
       for (const name of known.keys()) if (!names.has(name)) known.delete(name)
       const judged = (): Iterable<Judged> => targets.values().map((target) => judgedOf(target, [labelsOf(target.name)]))
       const families = [
         ...selfFamilies(view, build),
         ...incidentFamilies(view.incidents(), view.people().decisions, location),
+        detailFamily(told),
         ...targetFamilies(targets, labelsOf),
         ...objectiveFamilies(promisedBy(targets)),
         ...judgedFamilies(judged, labelsOfCheck),
-        ...counts.families(labelsOf),
-      ]
+        ...counts.families((name) => (name === wholeFleet ? fleetLabels : labelsOf(name))),
+      ].filter(({ name }) => told === 'full' || !ofFullDetail.has(name))
       return deprecated ? [...families, ...underFormerNames(families)] : families
     },
     close,
   }
 }
+
+/** No target has this name. */
+const wholeFleet = ''
+
+/** What has a series for each check, call, access or window of each target, and is left out of a summary. */
+const ofFullDetail: ReadonlySet<string> = new Set([
+  'gatewatch_check_success',
+  'gatewatch_check_asked_timestamp_seconds',
+  'gatewatch_check_last_duration_seconds',
+  'gatewatch_answer_seconds',
+  'gatewatch_token_expires_in_seconds',
+  'gatewatch_objective_burn_rate',
+])
+
+const detailFamily = (told: MetricsDetail): Family =>
+  gauge(
+    'gatewatch_metrics_detail_info',
+    'How much is told of each target: full, or a summary without its checks, which are counted for the whole fleet then; monitor.metrics says which.',
+    () => [{ labels: [labels({ detail: told })], value: 1 }],
+  )
 
 /** What the gauges of a target are made of. */
 export function judgedOf(

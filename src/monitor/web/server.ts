@@ -23,6 +23,8 @@ export interface MonitorServerOptions {
   readonly version: string
   /** Whether metrics stand under their former names too. */
   readonly deprecatedMetrics?: boolean
+  /** How much the metrics tell of each target. */
+  readonly detail?: MetricsOptions['detail']
   /** Which cycles have a trace at the collector. */
   readonly traces?: MetricsOptions['traces']
   /** The machine's, unless told otherwise. */
@@ -45,7 +47,8 @@ const readerGone: ReadonlySet<string> = new Set(['ERR_STREAM_PREMATURE_CLOSE', '
 /** Serves the status page, metrics, probes and lists of a monitor. Rejects when it cannot listen there. */
 export async function startMonitorServer(options: MonitorServerOptions): Promise<MonitorServer> {
   const { view, listen, location, version, deprecatedMetrics: deprecated = true, traces = 'all', clock = systemClock, warn } = options
-  const metrics = openMetrics(view, { version, deprecated, traces, ...(location === undefined ? {} : { location }) })
+  const { detail } = options
+  const metrics = openMetrics(view, { version, deprecated, traces, ...(location && { location }), ...(detail && { detail }) })
   const writers = new Writers(listen.writers, clock, () =>
     warn('too many wrong secrets of writers were shown: none is looked at for a minute'),
   )

@@ -1,0 +1,13 @@
+import type { Target } from '../../config/target.ts'
+
+/** How much the metrics tell of each target: every check of it, or how it is as a whole. */
+export type MetricsDetail = 'full' | 'summary'
+
+/** More targets than this would be some hundred thousand series. */
+const mostInFull = 500
+
+/** As the first target that says it has it, for all of them; else by how many there are. */
+export function metricsDetail(targets: readonly Pick<Target, 'monitor'>[]): MetricsDetail {
+  const said = targets.find(({ monitor }) => monitor.metrics !== undefined)?.monitor.metrics
+  return said ?? (targets.length > mostInFull ? 'summary' : 'full')
+}
