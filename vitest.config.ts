@@ -15,7 +15,7 @@ const servers = [
   'test/hosts.test.ts',
   'test/monitor/{blocked,chaos,isolation,memory,program}.test.ts',
   'test/monitor-e2e/*.test.ts',
-  'test/monitor-http/{browser,public-browser,real}.test.ts',
+  'test/monitor-http/{browser,people-browser,public-browser,real}.test.ts',
   'test/onboarding/wizard.test.ts',
   'test/package.test.ts',
   'test/surface/html-browser.test.ts',

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { publicStatus } from '../../src/monitor/public-status.ts'
 import { incidentViews } from '../../src/monitor/latest-cycles.ts'
 import { isHeard, refusalOf, subjectOf } from '../../src/monitor/state/people.ts'
 import { longestMs, longestText, type Act, type Actor } from '../../src/monitor/view-people.ts'
@@ -138,6 +139,19 @@ describe('maintenance that somebody asks for', () => {
     expect(told(fleet)).toEqual([])
     expect(isHeard(fleet.state, 'a', 5 * minute)).toBe(false)
     expect(told(live([passes(60)], fleet))).toEqual(['opened a -> webhook'])
+  })
+
+  it('is told to everybody by its time alone, and nothing else that people do is', () => {
+    const published = new Map([['a', rulesOf({ publish: { name: 'Lookups' } })]])
+    const text = 'canary-of-a-note'
+    const own = [
+      acts(0.5, { kind: 'maintenance', of: target('a'), until: 60 * minute, text }),
+      acts(0.6, { kind: 'silence', of: target('a'), until: 60 * minute, text }),
+      acts(0.7, { kind: 'note', of: target('a'), text }),
+    ]
+    const shown = publicStatus(live([configured(published), ...own, ...down('a', 1, 4)]).state, 5 * minute)
+    expect(shown.maintenance).toEqual([{ names: ['Lookups'], from: 0.5 * minute, to: 60 * minute }])
+    expect(JSON.stringify(shown)).not.toMatch(/canary|Kari/)
   })
 
   it('spends nothing of an error budget', () => {

@@ -90,7 +90,7 @@ describe('a running monitor, whose identity provider fails', () => {
     await inbox.arrived(1)
     expect(told()).toEqual(['opened'])
     expect(await read('/metrics')).toMatch(/gatewatch_incidents_silenced 0\n/)
-    expect(await read('/people?target=sandbox')).toContain('Ended by itself:')
+    expect(await read('/people?target=sandbox')).toContain('ended by itself')
   })
 
   it('reminds nobody of what somebody has acknowledged, until that is lifted', async () => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { icon, logo, Markup, markup } from '../../../surface/markup.ts'
-import { longestText, type Act, type People, type Refusal, type Subject } from '../../view-people.ts'
+import { longestText, type Act, type Decision, type People, type Refusal, type Subject } from '../../view-people.ts'
 import type { IncidentView, MonitorView } from '../../view.ts'
 import { pageStyle } from '../page/style.ts'
-import { decisionText, journalLine, subjectOfIncident } from './parts.ts'
+import { decisionText, journalLine, subjectLink, subjectOfIncident } from './parts.ts'
 import { formsStyle } from './style.ts'
 import { peopleWords, type PeopleWords } from './words.ts'
 
@@ -56,25 +56,43 @@ export function peoplePage(view: MonitorView, query: PeopleQuery): string {
     <body>
     <header class="bar"><a class="brand" href="./">${logo(22)} Gatewatch</a>${languageLink(of, words)}</header>
     <main class="act">
-    <p class="back"><a href="./${backTo(of)}">${words.back}</a></p>
-    <h1>${title}</h1>
+    <p class="back"><a href="./${backTo(of, incidents)}">${words.back}</a></p>
+    <h1${incidents.length > 0 ? markup` lang="en"` : undefined}>${title}</h1>
     ${aboutIncidents(incidents, words)}
     <p class="muted">${words.signedIn(writer)}</p>
     ${said(query, words)}
     ${of === undefined ? undefined : forms(of, query, { people, isOpen: incidents.some(({ resolvedAt }) => resolvedAt === undefined) }, words)}
     <section><h2>${words.holds}</h2>
-    ${decisions.length === 0 ? markup`<p class="muted">${words.nothingHolds}</p>` : markup`<ul>${decisions.map((decision) => markup`<li>${decisionText(decision, words)} ${of === undefined ? markup`<a href="people?${decision.of.kind}=${encodeURIComponent(decision.of.name)}">${words[decision.of.kind]} ${decision.of.name}</a>` : undefined} ${form('lift', query, markup`<button aria-label="${words.lift} ${decision.id}">${words.lift}</button>`, decision.id)}</li>`)}</ul>`}
+    ${listOf(
+      decisions.map((decision) => held(decision, query, words)),
+      words.nothingHolds,
+    )}
     </section>
     <section class="journal"><h2>${words.journal}</h2>
-    ${journal.length === 0 ? markup`<p class="muted">${words.nothingDone}</p>` : markup`<ul>${journal.map((entry) => journalLine(entry, words, ''))}</ul>`}
+    ${listOf(
+      journal.map((entry) => journalLine(entry, words, of !== undefined)),
+      words.nothingDone,
+    )}
     </section>
     </main>
     </body></html>
     `.text
 }
 
-const backTo = (of: Subject | undefined): string =>
-  of === undefined ? '' : of.kind === 'target' ? `?target=${encodeURIComponent(of.name)}` : `#incident-${encodeURIComponent(of.name)}`
+const listOf = (items: readonly Markup[], none: string): Markup =>
+  items.length === 0 ? markup`<p class="muted">${none}</p>` : markup`<ul>${items}</ul>`
+
+function held(decision: Decision, query: PeopleQuery, words: PeopleWords): Markup {
+  const about = query.of === undefined ? subjectLink(decision.of, words) : undefined
+  const button = markup`<button aria-label="${words.lift} ${decision.id}">${words.lift}</button>`
+  return markup`<li class="held"><span>${decisionText(decision, words)} ${about}</span>${form('lift', query, button, decision.id)}</li>`
+}
+
+function backTo(of: Subject | undefined, incidents: readonly IncidentView[]): string {
+  if (of === undefined) return ''
+  const name = encodeURIComponent(of.name)
+  return of.kind === 'target' ? `?target=${name}` : `#${incidents.length > 1 ? 'storm' : 'incident'}-${name}`
+}
 
 function languageLink(of: Subject | undefined, { tag }: PeopleWords): Markup {
   const other = tag === 'en' ? 'nb' : 'en'

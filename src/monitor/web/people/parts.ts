@@ -2,7 +2,6 @@ import { markup, type Markup } from '../../../surface/markup.ts'
 import { subjectName } from '../../state/people.ts'
 import { decisionKinds, type Actor, type Decision, type JournalEntry, type People, type Subject } from '../../view-people.ts'
 import type { IncidentView } from '../../view.ts'
-import { moment } from '../page/words.ts'
 import { peopleWords, type PeopleWords } from './words.ts'
 
 /** What the internal page shows of people, with their names and words. A page for everybody is made without. */
@@ -30,7 +29,7 @@ export function involvement(of: Subject, { people, writable }: Involved): Markup
   const verbs = of.kind === 'incident' ? 'Acknowledge, silence or note' : 'Silence, maintain or note'
   return markup`<div class="people">
     ${decisions.map((decision) => markup`<p>${decisionText(decision, en)}</p>`)}
-    ${notes.map(({ by, at, text }) => markup`<p class="note">${text} <span class="muted">${actorName(by, en)}, ${moment(at, 'clock')}</span></p>`)}
+    ${notes.map(({ by, at, text }) => markup`<p class="note">${text} <span class="muted">${by && actorName(by, en)}, ${en.moment(at)}</span></p>`)}
     ${writable ? markup`<p><a class="act" href="${peopleLink(of)}">${verbs}</a></p>` : undefined}
     </div>`
 }
@@ -38,9 +37,8 @@ export function involvement(of: Subject, { people, writable }: Involved): Markup
 /** What holds now, in the summary at the top of the page; and where nobody can write, why. */
 export function summary({ people, writable }: Involved): Markup {
   const { decisions } = people
-  const list = decisions.map(
-    (decision) => markup`<li>${decisionText(decision, en)} <span class="muted">${subjectLink(decision.of, en, '')}</span></li>`,
-  )
+  const about = ({ of }: Decision): Markup => (writable ? subjectLink(of, en) : markup`${en[of.kind]} ${of.name}`)
+  const list = decisions.map((decision) => markup`<li>${decisionText(decision, en)} ${about(decision)}</li>`)
   const holds = markup`<details class="decided" data-key="decided"><summary>${countsOf(decisions)}</summary><ul>${list}</ul></details>`
   const journal = markup`<p class="muted decided"><a href="people">What people decided and did</a></p>`
   const why = markup`<p class="muted decided">This page only reads: <code>monitor.listen.writers</code> names nobody who may acknowledge, silence or note.</p>`
@@ -55,24 +53,23 @@ function countsOf(decisions: readonly Decision[]): string {
 
 /** `silenced until 14:00: A known fault. Kari, 12:00`. */
 export function decisionText({ kind, until, text, by, at }: Decision, words: PeopleWords): Markup {
-  const end = until === undefined ? undefined : markup` ${words.until} ${moment(until, 'clock')}`
+  const end = until === undefined ? undefined : markup` ${words.until} ${words.moment(until)}`
   const why = text === '' ? undefined : markup`: ${text}`
-  return markup`<span class="pill ${kind}">${words.states[kind]}</span>${end}${why} <span class="muted">${actorName(by, words)}, ${moment(at, 'clock')}</span>`
+  return markup`<span class="pill ${kind}">${words.states[kind]}</span>${end}${why} <span class="muted">${actorName(by, words)}, ${words.moment(at)}</span>`
 }
 
-/** One line of the journal. */
-export function journalLine({ kind, of, by, at, until, text, decision }: JournalEntry, words: PeopleWords, query: string): Markup {
-  const end = until === undefined ? undefined : markup` ${words.until} ${moment(until, 'clock')}`
+/** One line of the journal; where all of it is about one thing, that is not said again. */
+export function journalLine(entry: JournalEntry, words: PeopleWords, isAboutOne: boolean): Markup {
+  const { kind, of, by, at, until, text, decision } = entry
+  const end = until === undefined ? undefined : markup` ${words.until} ${words.moment(until)}`
   const id = decision === undefined ? undefined : markup` <code>${decision}</code>`
-  return markup`<li>${moment(at, 'clock')} ${by && markup`<b>${actorName(by, words)}</b>`} ${words.kinds[kind]} ${subjectLink(of, words, query)}${end}${id}${text === undefined ? undefined : markup`<q>${text}</q>`}</li>`
+  return markup`<li>${words.moment(at)} ${by && markup`<b>${actorName(by, words)}</b>`} ${words.kinds[kind]} ${isAboutOne ? undefined : subjectLink(of, words)}${end}${id}${text === undefined ? undefined : markup`<q>${text}</q>`}</li>`
 }
 
-export const actorName = (
-  { name, from }: Actor | { name: string; from: 'page' } = { name: '', from: 'page' },
-  words: PeopleWords,
-): string => (words.from[from] === '' ? name : `${name} (${words.from[from]})`)
+const actorName = ({ name, from }: Actor, words: PeopleWords): string => (from === 'page' ? name : `${name} (${words.commandLine})`)
 
-const subjectLink = (of: Subject, words: PeopleWords, query: string): Markup =>
-  markup`<a href="${peopleLink(of)}${query}">${words[of.kind]} ${of.name}</a>`
+/** Leads to the page about an incident or a target. */
+export const subjectLink = (of: Subject, words: PeopleWords): Markup =>
+  markup`<a class="about" href="${peopleLink(of)}">${words[of.kind]} ${of.name}</a>`
 
 const peopleLink = ({ kind, name }: Subject): string => `people?${kind}=${encodeURIComponent(name)}`

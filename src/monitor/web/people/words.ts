@@ -1,3 +1,4 @@
+import { markup, type Markup } from '../../../surface/markup.ts'
 import type { LanguageTag } from '../../../system/languages.ts'
 import { refusals, type Decision, type JournalEntry, type Refusal } from '../../view-people.ts'
 
@@ -6,7 +7,7 @@ export interface PeopleWords {
   readonly tag: LanguageTag
   /** Of the language itself. */
   readonly language: string
-  readonly locale: string
+  readonly moment: (at: number) => Markup
   readonly back: string
   /** Of the page about everything. */
   readonly title: string
@@ -33,13 +34,19 @@ export interface PeopleWords {
   readonly refusals: Readonly<Record<Refusal, string>>
   readonly target: string
   readonly incident: string
-  readonly from: Readonly<Record<'page' | 'command line', string>>
+  readonly commandLine: string
+}
+
+/** A moment in UTC; where scripts run the page tells the reader's own time. */
+function momentIn(locale: string): PeopleWords['moment'] {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  return (at) => markup`<time class="clock" datetime="${new Date(at).toISOString()}">${format.format(at)} UTC</time>`
 }
 
 const en: PeopleWords = {
   tag: 'en',
   language: 'English',
-  locale: 'en-GB',
+  moment: momentIn('en-GB'),
   back: 'Status page',
   title: 'What people decided and did',
   signedIn: (name) => `You write as ${name}. What you do is kept with your name for 90 days, for those who read the status page.`,
@@ -47,10 +54,10 @@ const en: PeopleWords = {
   resolved: 'It is over.',
   forms: {
     acknowledge: { button: 'Acknowledge', means: 'Somebody has it in hand: nobody is reminded of it. Its end is told.' },
-    silence: { button: 'Silence', means: 'Nobody is told of it until then. It stays on this page.' },
+    silence: { button: 'Silence', means: 'Nobody is told of it for that time. It stays on the status page.' },
     maintenance: {
       button: 'Begin maintenance',
-      means: 'Nobody is told of the target until then, and its cycles do not count for its objective.',
+      means: 'Nobody is told of the target for that time, and its cycles do not count for its objective.',
     },
     note: { button: 'Note', means: 'It stands on the status page, and is sent to nobody.' },
   },
@@ -77,10 +84,10 @@ const en: PeopleWords = {
   kinds: {
     acknowledge: 'acknowledged',
     silence: 'silenced',
-    maintenance: 'began maintenance of',
-    note: 'noted at',
-    lift: 'lifted what held for',
-    end: 'Ended by itself:',
+    maintenance: 'began maintenance',
+    note: 'noted',
+    lift: 'lifted',
+    end: 'ended by itself',
   },
   states: { acknowledge: 'acknowledged', silence: 'silenced', maintenance: 'maintenance' },
   done: 'It is done.',
@@ -88,13 +95,13 @@ const en: PeopleWords = {
   refusals,
   target: 'target',
   incident: 'incident',
-  from: { page: '', 'command line': 'command line' },
+  commandLine: 'command line',
 }
 
 const nb: PeopleWords = {
   tag: 'nb',
   language: 'Norsk',
-  locale: 'nb',
+  moment: momentIn('nb'),
   back: 'Statusside',
   title: 'Hva folk har bestemt og gjort',
   signedIn: (name) => `Du skriver som ${name}. Det du gjør, oppbevares med navnet ditt i 90 dager, for dem som leser statussiden.`,
@@ -102,8 +109,8 @@ const nb: PeopleWords = {
   resolved: 'Det er over.',
   forms: {
     acknowledge: { button: 'Kvitter ut', means: 'Noen har tatt saken: ingen blir påminnet om den. Slutten varsles.' },
-    silence: { button: 'Demp', means: 'Ingen varsles om det før da. Det blir stående på denne siden.' },
-    maintenance: { button: 'Start vedlikehold', means: 'Ingen varsles om målet før da, og rundene teller ikke mot målsettingen.' },
+    silence: { button: 'Demp', means: 'Ingen varsles om det så lenge. Det blir stående på statussiden.' },
+    maintenance: { button: 'Start vedlikehold', means: 'Ingen varsles om målet så lenge, og rundene teller ikke i målsettingen.' },
     note: { button: 'Noter', means: 'Det står på statussiden, og sendes ikke til noen.' },
   },
   lift: 'Opphev',
@@ -129,10 +136,10 @@ const nb: PeopleWords = {
   kinds: {
     acknowledge: 'kvitterte ut',
     silence: 'dempet',
-    maintenance: 'startet vedlikehold av',
-    note: 'noterte ved',
-    lift: 'opphevet det som gjaldt for',
-    end: 'Tok slutt av seg selv:',
+    maintenance: 'startet vedlikehold',
+    note: 'noterte',
+    lift: 'opphevet',
+    end: 'tok slutt av seg selv',
   },
   states: { acknowledge: 'kvittert ut', silence: 'dempet', maintenance: 'vedlikehold' },
   done: 'Det er gjort.',
@@ -151,7 +158,7 @@ const nb: PeopleWords = {
   },
   target: 'mål',
   incident: 'hendelse',
-  from: { page: '', 'command line': 'kommandolinje' },
+  commandLine: 'kommandolinje',
 }
 
 export const peopleWords: Readonly<Record<LanguageTag, PeopleWords>> = { en, nb }
