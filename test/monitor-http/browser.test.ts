@@ -117,7 +117,7 @@ needs('chromium')('the page in a real browser', () => {
   it('shows a target, and follows it', async () => {
     const fleet = twoTargets()
     const page = await opened(fleet, '/?target=north')
-    expect(await page.locator('.chart').count()).toBe(2)
+    expect(await page.locator('.charts > .chart').count()).toBe(2)
     fleet.put(targetOf('north', 'down'))
     await page.locator('h1 .pill.down').waitFor()
     expect(await page.locator('tr.failed').first().textContent()).toContain('token.issued')

@@ -3,7 +3,7 @@ import { documentedCalls } from '../../../system/calls.ts'
 import { sum as sketchSum } from '../../latency/sketch.ts'
 import type { Sketches } from '../../latency/view.ts'
 import { failing, type HistoryPoint, type RecentCycle } from '../../view.ts'
-import { countOf, durationText, shortMoment } from './words.ts'
+import { countOf, numberText, durationText, shortMoment } from './words.ts'
 
 const wide = 960
 const stripTall = 36
@@ -12,7 +12,7 @@ const stripTall = 36
 export function chart(title: string, stretches: readonly Stretch[]): Markup {
   const [cycles, failed, warned] = [total(stretches, 'cycles'), total(stretches, 'failed'), total(stretches, 'warned')]
   if (cycles === 0) return markup`<section class="chart"><h3>${title}</h3><p class="muted">No cycle yet.</p></section>`
-  const share = `${(100 * (1 - failed / cycles)).toFixed(failed === 0 ? 0 : 2)} % passed, ${countOf(failed, 'failed cycle')}${warned === 0 ? '' : ` and ${warned} with a warning`} of ${cycles}`
+  const share = `${(100 * (1 - failed / cycles)).toFixed(failed === 0 ? 0 : 2)} % passed, ${countOf(failed, 'failed cycle')}${warned === 0 ? '' : ` and ${warned} with a warning`} of ${numberText(cycles)}`
   return markup`<section class="chart">
     <h3>${title}</h3>
     <p class="muted">${share}</p>

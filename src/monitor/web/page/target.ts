@@ -43,10 +43,10 @@ export function targetDetails(view: MonitorView, target: TargetView, now: number
     ${chart('Last 24 hours (UTC)', stretchesOf(history, now - dayMs, now, 96))}
     ${chart('Last 30 days (UTC)', stretchesOf(history, now - 30 * dayMs, now, 120))}
     </div>
-    ${answerTimes(view.latency(name), history, now)}
     <div class="facts">${facts(target, view.objective(name), now)}</div>
     <h2>Checks</h2>
     ${checkTable(target)}
+    ${answerTimes(view.latency(name), history, now)}
     ${resolved.length === 0 ? undefined : markup`<h2>Resolved incidents</h2><div class="incidents">${resolved.map((incident) => incidentCard(incident, involved))}</div>`}`
 }
 
