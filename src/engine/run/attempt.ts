@@ -16,6 +16,8 @@ export interface Attempted<T = unknown> {
 const passing: ReadonlySet<TransportCode> = new Set(['dns', 'connect-refused', 'unreachable', 'reset'])
 const longestRetryAfterMs = 5000
 
+type Made = { -readonly [Member in keyof Attempt]: Attempt[Member] }
+
 /**
  * Runs a task again after an accident that may pass: a connection that was refused or cut, 429, 502, 503, 504; once after a fault of our own.
  * Retries belong to the run and are told in the result; a verdict or a bug is never retried. What has ended at once is not waited for.
@@ -24,17 +26,17 @@ export function attempt<T>(
   task: (number: number, sent: Exchange[]) => T | Promise<T>,
   { retries, signal }: { readonly retries: 0 | 2; readonly signal: AbortSignal },
 ): Attempted<T> | Promise<Attempted<T>> {
-  const attempts: { durationMs: number; exchanges: number[]; accident?: string }[] = []
+  let attempts: readonly Made[] = []
   let sent: Exchange[] = []
   const once = (number: number): T | Promise<T> => {
+    const made: Made = { durationMs: 0, exchanges: [] }
     const exchanges: Exchange[] = []
     sent = exchanges
+    attempts = [...attempts, made]
     const started = performance.now()
-    const entry: (typeof attempts)[number] = { durationMs: 0, exchanges: [] }
-    attempts.push(entry)
     const end = (): void => {
-      entry.durationMs = round(performance.now() - started)
-      entry.exchanges = exchanges.map(({ id }) => id)
+      made.durationMs = round(performance.now() - started)
+      made.exchanges = exchanges.map(({ id }) => id)
     }
     try {
       const given = task(number, exchanges)

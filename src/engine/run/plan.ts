@@ -6,6 +6,7 @@ import type { CheckInfo } from './result.ts'
 /** What a run will ask for: the chosen checks and everything they need, in the order of the suites. */
 export interface Plan {
   readonly checks: readonly PlannedCheck[]
+  readonly byCheck: ReadonlyMap<Check, PlannedCheck>
 }
 
 export interface PlannedCheck {
@@ -47,7 +48,7 @@ export function planOf(suites: readonly Suite[], selection: Selection = {}): Pla
   const checks = [...all.filter(({ check }) => wanted.has(check)), ...foreign]
   refuseDoubles(checks)
   refuseActiveOnPassive(checks)
-  return { checks }
+  return { checks, byCheck: new Map(checks.map((planned) => [planned.check, planned])) }
 }
 
 /** A check that several suites hold is judged once, for the first of them that is chosen. */
@@ -80,7 +81,7 @@ export function applicableTo(target: Target, checks: readonly PlannedCheck[]): r
 }
 
 /** What a plan may send at most in one attempt of each check, by origin, and how many checks do not say. */
-export function sendsOf(plan: Plan): { readonly sends: Sends; readonly undeclared: number } {
+export function sendsOf(plan: Pick<Plan, 'checks'>): { readonly sends: Sends; readonly undeclared: number } {
   const total: Record<string, number> = {}
   let undeclared = 0
   for (const { check, passive } of plan.checks) {

@@ -28,7 +28,6 @@ interface Settled {
  */
 export class Session {
   readonly #options: SessionOptions
-  readonly #planned: ReadonlyMap<Check, PlannedCheck>
   readonly #settled = new Map<Check, Promise<Settled>>()
   readonly #ended = new Map<Check, Settled>()
   readonly #seen = new Seen()
@@ -38,7 +37,6 @@ export class Session {
 
   constructor(options: SessionOptions) {
     this.#options = options
-    this.#planned = new Map(options.plan.checks.map((planned) => [planned.check, planned]))
     this.#controls = new ControlSender(options, this.#seen)
   }
 
@@ -61,7 +59,7 @@ export class Session {
   }
 
   async #run(check: Check): Promise<Settled> {
-    const planned = this.#planned.get(check)
+    const planned = this.#options.plan.byCheck.get(check)
     if (planned === undefined) throw new Error(`${check.id} is not in the plan`)
     const missing = this.#missing(check)
     const waiting = missing === undefined ? this.#awaited(check) : []
@@ -104,7 +102,7 @@ export class Session {
     if (need.kind === 'given' || need.kind === 'exchanges') return undefined
     if (need.kind === 'sent-by') return this.#options.plan.checks.find(({ info }) => info.name === need.name)?.check
     const check = need.kind === 'check' ? need : need.check
-    return this.#planned.has(check) || !this.#options.kept.has(check) ? check : undefined
+    return this.#options.plan.byCheck.has(check) || !this.#options.kept.has(check) ? check : undefined
   }
 
   /** What a check needs, now that all of it is there, or why it cannot be: what is blocked says more than what is skipped. */
