@@ -64,13 +64,15 @@ async function watch(
   // The sandbox, which has no path, is gone with the process and is not worth remembering.
   const storePath = options.store ?? (path === undefined || options.probesOnly ? ':memory:' : usualStore)
   const store = await openStore(storePath)
-  let redactor = new Redactor(sensitivesIn(targets))
+  // Large in a large fleet: made when something is exported, and not before.
+  let guarded = targets
+  let redactor: Redactor | undefined
   const warn = (message: string): void => log({ level: 'warn', event: 'telemetry', message })
   const traces = targets.every(({ monitor }) => monitor.traces === 'failing') ? 'failing' : 'all'
   const telemetry = await startTelemetry({
     version,
     environment: process.env,
-    guard: (text) => redactor.guard(text),
+    guard: (text) => (redactor ??= new Redactor(sensitivesIn(guarded))).guard(text),
     warn,
     traces,
   })
@@ -89,7 +91,8 @@ async function watch(
       if (!isSame(listen, listenSettings(renewed.targets, options.listen))) throw new UsageError(listenHolds)
       watching.configure(renewed.targets)
       // What was begun with the old secrets may still be told.
-      redactor = new Redactor(sensitivesIn([...current, ...renewed.targets]))
+      guarded = [...current, ...renewed.targets]
+      redactor = undefined
       current = renewed.targets
       log({ level: 'info', event: 'configuration-taken', targets: current.length, because })
     } catch (error) {
