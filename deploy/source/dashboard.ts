@@ -5,17 +5,25 @@ interface Query {
 
 interface Panel {
   readonly title: string
-  readonly type: 'stat' | 'timeseries' | 'table' | 'state-timeline'
+  readonly type: 'row' | 'stat' | 'timeseries' | 'table' | 'state-timeline'
+  readonly description?: string
   readonly unit?: string
   readonly width: number
   readonly queries: readonly Query[]
   /** Values from which a colour holds. */
   readonly steps?: readonly (readonly [from: number | null, colour: string])[]
+  /** Colours of series by their legend. */
+  readonly colours?: Readonly<Record<string, string>>
+  readonly stacked?: true
 }
 
 const bad = [
   [null, 'green'],
   [1, 'red'],
+] as const
+const noticeable = [
+  [null, 'green'],
+  [1, 'orange'],
 ] as const
 const daysLeft = [
   [null, 'red'],
@@ -23,20 +31,19 @@ const daysLeft = [
   [21, 'green'],
 ] as const
 const chosen = 'target=~"$target"'
+const own = 'job=~"gatewatch.*"'
 
+const row = (title: string): Panel => ({ title, type: 'row', width: 24, queries: [] })
+
+/** Series of single targets drawn at once; the worst of thousands are as many as anybody looks at. */
+const mostDrawn = 20
+
+/** What operations look at, the most urgent first; no series of each check of each target, since a summary of a large fleet has none. */
 const panels: readonly Panel[] = [
+  row('Now'),
   { title: 'Targets', type: 'stat', width: 4, queries: [{ expr: 'sum(gatewatch_targets)' }] },
   { title: 'Down', type: 'stat', width: 4, steps: bad, queries: [{ expr: 'sum(gatewatch_target_state{state="down"})' }] },
-  {
-    title: 'Degraded',
-    type: 'stat',
-    width: 4,
-    steps: [
-      [null, 'green'],
-      [1, 'orange'],
-    ],
-    queries: [{ expr: 'sum(gatewatch_target_state{state="degraded"})' }],
-  },
+  { title: 'Degraded', type: 'stat', width: 4, steps: noticeable, queries: [{ expr: 'sum(gatewatch_target_state{state="degraded"})' }] },
   { title: 'Open incidents', type: 'stat', width: 4, steps: bad, queries: [{ expr: 'sum(gatewatch_incidents_open)' }] },
   {
     title: 'First certificate ends',
@@ -55,31 +62,60 @@ const panels: readonly Panel[] = [
     queries: [{ expr: 'min(gatewatch_integration_key_expires_in_seconds) / 86400' }],
   },
   {
-    title: 'Up',
+    title: 'Targets by state',
+    type: 'timeseries',
+    width: 12,
+    stacked: true,
+    colours: { up: 'green', degraded: 'orange', down: 'red', unknown: 'gray', maintenance: 'blue' },
+    queries: [{ expr: 'sum by (state) (gatewatch_target_state)', legend: '{{state}}' }],
+  },
+  {
+    title: 'Open incidents by rule',
+    type: 'timeseries',
+    width: 12,
+    stacked: true,
+    queries: [{ expr: 'count by (rule) (gatewatch_incident_info)', legend: '{{rule}}' }],
+  },
+  {
+    title: 'What is wrong',
+    description: 'The open incidents with the number of targets that each concerns. The status page says what to do.',
+    type: 'table',
+    width: 24,
+    queries: [
+      {
+        expr: 'max by (incident, rule, step, host, severity) (gatewatch_incident_info) * 0 + on (incident) group_left () max by (incident) (gatewatch_incident_targets)',
+      },
+    ],
+  },
+  {
+    title: 'Down',
+    description: 'The targets that were down at any time of what is shown.',
     type: 'state-timeline',
     width: 24,
-    steps: [
-      [null, 'red'],
-      [1, 'green'],
+    steps: bad,
+    queries: [
+      {
+        expr: `gatewatch_target_state{state="down",${chosen}} and on (target) max_over_time(gatewatch_target_state{state="down",${chosen}}[$__range]) > 0`,
+        legend: '{{target}}',
+      },
     ],
-    queries: [{ expr: `gatewatch_target_state{state="up",${chosen}}`, legend: '{{target}}' }],
   },
-  { title: 'What is wrong', type: 'table', width: 24, queries: [{ expr: `gatewatch_last_failure_info{${chosen}}` }] },
+  row('Latency'),
   {
-    title: 'Duration of checks',
+    title: 'Steps, 95 %',
+    description: 'What sends, over the whole fleet.',
     type: 'timeseries',
     unit: 's',
     width: 12,
-    // A summary of the targets has only those of the whole fleet.
     queries: [
       {
-        expr: `max by (check) (gatewatch_check_last_duration_seconds{${chosen}} > 0.001) or histogram_quantile(0.95, sum by (check, le) (rate(gatewatch_check_duration_seconds_bucket[$__rate_interval])))`,
+        expr: 'histogram_quantile(0.95, sum by (le, check) (rate(gatewatch_check_duration_seconds_bucket[$__rate_interval]))) > 0.005',
         legend: '{{check}}',
       },
     ],
   },
   {
-    title: 'Duration of cycles, whole fleet',
+    title: 'Cycles',
     type: 'timeseries',
     unit: 's',
     width: 12,
@@ -88,6 +124,7 @@ const panels: readonly Panel[] = [
       legend: `${quantile * 100} %`,
     })),
   },
+  row('Checks'),
   {
     title: 'Errors by type',
     type: 'timeseries',
@@ -95,7 +132,7 @@ const panels: readonly Panel[] = [
     width: 12,
     queries: [
       {
-        expr: `sum by (check, error_type) (rate(gatewatch_check_runs_total{error_type!="",${chosen}}[$__rate_interval]))`,
+        expr: 'sum by (check, error_type) (rate(gatewatch_check_runs_total{error_type!=""}[$__rate_interval]))',
         legend: '{{check}} {{error_type}}',
       },
     ],
@@ -105,17 +142,25 @@ const panels: readonly Panel[] = [
     type: 'timeseries',
     unit: 'ops',
     width: 12,
-    queries: [
-      { expr: `sum by (target, check) (rate(gatewatch_check_repeats_total{${chosen}}[$__rate_interval]))`, legend: '{{target}} {{check}}' },
-    ],
+    queries: [{ expr: 'sum by (check) (rate(gatewatch_check_repeats_total[$__rate_interval]))', legend: '{{check}}' }],
   },
+  row('Error budgets'),
   {
-    title: 'Error budget left',
+    title: 'Left, the least first',
     type: 'timeseries',
     unit: 'percentunit',
     width: 12,
-    queries: [{ expr: `clamp_min(gatewatch_objective_budget_left_ratio{${chosen}}, 0)`, legend: '{{target}}' }],
+    queries: [{ expr: `bottomk(${mostDrawn}, clamp_min(gatewatch_objective_budget_left_ratio{${chosen}}, 0))`, legend: '{{target}}' }],
   },
+  {
+    title: 'Targets whose budget is spent',
+    type: 'timeseries',
+    width: 12,
+    queries: [
+      { expr: 'count(gatewatch_objective_budget_left_ratio <= 0) or count(gatewatch_objective_budget_left_ratio) * 0', legend: 'targets' },
+    ],
+  },
+  row('Gatewatch itself'),
   {
     title: 'Lateness of cycles',
     type: 'timeseries',
@@ -132,16 +177,38 @@ const panels: readonly Panel[] = [
     queries: [
       { expr: 'increase(gatewatch_missed_ticks_total[$__rate_interval])', legend: 'missed' },
       { expr: 'increase(gatewatch_overlap_skipped_total[$__rate_interval])', legend: 'overlapping' },
+      { expr: 'increase(gatewatch_void_cycles_total[$__rate_interval])', legend: 'void' },
     ],
   },
   {
-    title: 'Memory and processor',
+    title: 'Memory',
     type: 'timeseries',
-    width: 8,
+    unit: 'bytes',
+    width: 4,
+    queries: [{ expr: `process_resident_memory_bytes{${own}}`, legend: '{{instance}}' }],
+  },
+  {
+    title: 'Processor',
+    type: 'timeseries',
+    unit: 'percentunit',
+    width: 4,
+    queries: [{ expr: `rate(process_cpu_seconds_total{${own}}[$__rate_interval])`, legend: '{{instance}}' }],
+  },
+  {
+    title: 'Store',
+    type: 'timeseries',
+    width: 12,
     queries: [
-      { expr: 'process_resident_memory_bytes{job=~"gatewatch.*"} / 1e6', legend: 'MB' },
-      { expr: '100 * rate(process_cpu_seconds_total{job=~"gatewatch.*"}[$__rate_interval])', legend: '% of a core' },
+      { expr: 'max by (instance) (gatewatch_store_failing)', legend: '{{instance}} cannot be written' },
+      { expr: 'max by (instance) (gatewatch_store_unwritten_cycles)', legend: '{{instance}} cycles that wait' },
+      { expr: 'increase(gatewatch_store_lost_cycles_total[$__rate_interval])', legend: '{{instance}} cycles lost' },
     ],
+  },
+  {
+    title: 'Alerts that wait to be delivered',
+    type: 'timeseries',
+    width: 12,
+    queries: [{ expr: 'max by (instance) (gatewatch_deliveries_pending)', legend: '{{instance}}' }],
   },
 ]
 
@@ -186,26 +253,30 @@ function placed(all: readonly Panel[]): readonly object[] {
       x = 0
       y += height
     }
-    height = panel.type === 'stat' ? 4 : 8
+    height = panel.type === 'row' ? 1 : panel.type === 'stat' ? 4 : 8
     const position = { x, y, w: panel.width, h: height }
     x += panel.width
     return panelOf(panel, index + 1, position)
   })
 }
 
-function panelOf({ title, type, unit, queries, steps }: Panel, id: number, gridPos: object): object {
+function panelOf({ title, type, description, unit, queries, steps, colours = {}, stacked }: Panel, id: number, gridPos: object): object {
+  const own = { id, title, type, gridPos }
+  if (type === 'row') return { ...own, collapsed: false, panels: [] }
   return {
-    id,
-    title,
-    type,
+    ...own,
+    ...(description === undefined ? {} : { description }),
     datasource,
-    gridPos,
     fieldConfig: {
       defaults: {
         ...(unit === undefined ? {} : { unit }),
         ...(steps === undefined ? {} : { thresholds: { mode: 'absolute', steps: steps.map(([value, color]) => ({ value, color })) } }),
+        ...(stacked === undefined ? {} : { custom: { fillOpacity: 60, stacking: { mode: 'normal', group: 'A' } } }),
       },
-      overrides: [],
+      overrides: Object.entries(colours).map(([name, fixedColor]) => ({
+        matcher: { id: 'byName', options: name },
+        properties: [{ id: 'color', value: { mode: 'fixed', fixedColor } }],
+      })),
     },
     targets: queries.map(({ expr, legend }, index) => ({
       refId: String.fromCharCode(65 + index),

@@ -14,12 +14,16 @@ import { run, textOf } from './files.ts'
 
 const rules = [...targetRules, ...selfRules]
 const dashboard = JSON.parse(textOf('grafana/gatewatch.json')) as {
-  panels: readonly { title: string; targets: readonly { expr: string }[] }[]
+  panels: readonly {
+    id: number
+    title: string
+    type: string
+    gridPos: { x: number; y: number; w: number; h: number }
+    targets?: readonly { expr: string }[]
+  }[]
 }
-const expressions = [
-  ...rules.map(({ alert, expr }) => [alert, expr] as const),
-  ...dashboard.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
-]
+const queries = dashboard.panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const))
+const expressions = [...rules.map(({ alert, expr }) => [alert, expr] as const), ...queries]
 
 describe('what is generated', () => {
   it.each(Object.keys(generated))(
@@ -57,6 +61,23 @@ describe('a summary of the targets', () => {
   })
 })
 
+describe('the dashboard', () => {
+  it('has a place of its own for each panel, in 24 columns', () => {
+    const cells = dashboard.panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+      Array.from({ length: w * h }, (_, cell) => ({ column: x + (cell % w), row: y + Math.floor(cell / w) })),
+    )
+    expect(new Set(cells.map(({ column, row }) => `${column},${row}`)).size).toBe(cells.length)
+    expect(cells.filter(({ column }) => column >= 24)).toEqual([])
+    expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length)
+  })
+
+  it('asks something in each panel that is no heading', () => {
+    expect(dashboard.panels.filter(({ type, targets }) => (type === 'row') !== (targets === undefined)).map(({ title }) => title)).toEqual(
+      [],
+    )
+  })
+})
+
 describe('every alert', () => {
   it.each(rules.map(({ alert }) => alert))('%s is explained to operators', (alert) => {
     expect(textOf('../docs/operating.md')).toContain(`\`${alert}\``)
@@ -87,9 +108,7 @@ needs('promtool')('promtool', () => {
   })
 
   it('can read every expression of the dashboard', () => {
-    const asked = dashboard.panels.flatMap(({ targets }) =>
-      targets.map(({ expr }) => expr.replaceAll('$__rate_interval', '1m').replaceAll('$target', 'a')),
-    )
+    const asked = queries.map(([, expr]) => expr.replaceAll(/\$__(?:rate_interval|range)/g, '1m').replaceAll('$target', 'a'))
     const file = join(mkdtempSync(join(tmpdir(), 'gatewatch-dashboard-')), 'rules.yml')
     onTestFinished(() => rmSync(join(file, '..'), { recursive: true }))
     writeFileSync(
