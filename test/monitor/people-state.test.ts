@@ -75,6 +75,14 @@ describe('a silence', () => {
     expect(told(quiet)).toEqual(['opened a,b -> webhook'])
   })
 
+  it('of a target lets what was told before be told once more when it ends, and nothing that it had no part in', () => {
+    const other = cause(['graphql.organization-name'], { key: 'D31 graphql https://api' })
+    const both = live([configured(['a', 'b']), ...down('a', 1001, 3), ...down('b', 1001, 3, other)])
+    const asked = acts(1005, { kind: 'maintenance', of: target('b'), until: 1020 * minute, text: 'Upgrade.' })
+    const over = live([asked, silence(1005, target('a'), 1010), passes(1010), passes(1020)], both)
+    expect(told(over).slice(2)).toEqual(['reminded a -> webhook'])
+  })
+
   it('has one end, the one that was said last', () => {
     const twice = live([silence(5, incident(open()), 600), silence(6, incident(open()), 30)], open())
     expect(twice.state.people.decisions.map(({ id, until }) => [id, until])).toEqual([['s2', 30 * minute]])

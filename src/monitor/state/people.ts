@@ -88,9 +88,12 @@ function ended(state: MonitorState, over: readonly Decision[], how: Pick<Journal
 function dueAgain(state: MonitorState, over: readonly Decision[], at: number): MonitorState {
   const silences = over.filter(({ kind }) => kind === 'silence')
   if (silences.length === 0) return state
-  const wasSilent = (incident: Incident): boolean =>
-    silences.some((silence) => concerns(silence, incident)) ||
-    affectedTargets(incident).every((target) => silences.some(({ of }) => of.name === target) || !isHeard(state, target, at))
+  const isOfOne = (target: string): boolean => silences.some(({ of }) => of.kind === 'target' && of.name === target)
+  const wasSilent = (incident: Incident): boolean => {
+    if (silences.some((silence) => concerns(silence, incident))) return true
+    const affected = affectedTargets(incident)
+    return affected.some(isOfOne) && affected.every((target) => isOfOne(target) || !isHeard(state, target, at))
+  }
   let { incidents } = state
   for (const incident of incidents.values())
     if (incident.toldAt !== undefined && wasSilent(incident)) incidents = incidents.with({ ...incident, toldAt: 0 })
