@@ -114,6 +114,13 @@ describe('reminders', () => {
     const ticks = Array.from({ length: 25 }, (_, index) => ({ type: 'time-passed' as const, at: (3 + index) * minute }))
     expect(told(live(ticks, open))).toEqual(['opened a -> webhook', 'reminded a -> webhook', 'reminded a -> webhook'])
   })
+
+  it('come once a day of what only warns, however often the others are repeated', () => {
+    const warning = cause(['token.issued'], { severity: 'warning' })
+    const open = live([configured(['a'], { remindSeconds: 600 }), ...down('a', 1, 3, warning)])
+    const ticks = Array.from({ length: 49 }, (_, index) => ({ type: 'time-passed' as const, at: index * 60 * minute + 4 * minute }))
+    expect(told(live(ticks, open))).toEqual(['opened a -> webhook', 'reminded a -> webhook', 'reminded a -> webhook'])
+  })
 })
 
 describe('causes', () => {

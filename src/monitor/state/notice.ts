@@ -55,7 +55,7 @@ export function noticesOf(incident: Incident, circumstances: Circumstances): { i
     circumstances,
   )
   const inHand = circumstances.isAcknowledged(incident)
-  const due = about === undefined ? incident.toldAt !== undefined && at - incident.toldAt >= pauseOf(audible) : about.late
+  const due = about === undefined ? incident.toldAt !== undefined && at - incident.toldAt >= pauseOf(audible, [incident]) : about.late
   // Whoever hears nothing of each change has to know why.
   const flaps = incident.flapping && incident.flappingTold === undefined && everyone.length > 0 && !inHand
   const isGraver = incident.graver === true && everyone.length > 0
@@ -79,8 +79,13 @@ export const receiversOf = (audience: readonly Audience[]): readonly string[] =>
   ...new Set(audience.flatMap(({ receivers }) => receivers)),
 ]
 
-/** How long nothing is said again, in milliseconds. */
-export const pauseOf = (audience: readonly Audience[]): number => 1000 * Math.min(...audience.map(({ remindSeconds }) => remindSeconds))
+/** How long nothing is said again, in milliseconds: of what only warns, such as an end in two weeks, a day at least. */
+export function pauseOf(audience: readonly Audience[], incidents: readonly Incident[]): number {
+  const wanted = 1000 * Math.min(...audience.map(({ remindSeconds }) => remindSeconds))
+  return incidents.every(({ severity }) => severity === 'warning') ? Math.max(wanted, dayMs) : wanted
+}
+
+const dayMs = 86_400_000
 
 /** Receivers that were told, and none of whose targets suffers any more now that this one has left: for them it is over. */
 function partedFrom(incident: Incident, target: string, { audienceOf }: Circumstances): readonly string[] {

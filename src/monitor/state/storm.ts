@@ -76,7 +76,13 @@ export function stormNotices(
     if (known.some(({ incident }) => circumstances.isAcknowledged(incident))) continue
     const isNews = own.some(({ incident }) => !incident.told.includes(receiver) && (incident.heldUntil ?? 0) <= at)
     const toldAt = Math.max(0, ...known.map(({ incident }) => incident.toldAt ?? 0))
-    const isDue = known.length > 0 && at - toldAt >= pauseOf(own.flatMap(({ audience }) => audience))
+    const isDue =
+      known.length > 0 &&
+      at - toldAt >=
+        pauseOf(
+          own.flatMap(({ audience }) => audience),
+          known.map(({ incident }) => incident),
+        )
     if (!isNews && !isDue) continue
     const kind = known.length === 0 ? 'opened' : 'reminded'
     const told = new Set(own.map(({ incident }) => incident.id))
