@@ -48,11 +48,13 @@ needs('chromium')('the page for everybody in a real browser', () => {
     for (const [width, path] of [
       [390, '/nb'],
       [1280, '/'],
+      [720, '/nb?state=down'],
     ] as const) {
       const page = await opened(count, path, { javaScriptEnabled: true, colorScheme, viewport: { width, height: 844 } })
       expect(await barriers(page)).toEqual([])
       expect(Number(await page.evaluate('document.documentElement.scrollWidth'))).toBe(width)
       expect(Number(await page.evaluate("document.querySelectorAll('*').length"))).toBeLessThan(3000)
+      expect(await page.evaluate("[...document.querySelectorAll('.state')].filter(({ offsetHeight }) => offsetHeight > 36).length")).toBe(0)
     }
   })
 

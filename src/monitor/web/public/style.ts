@@ -34,9 +34,9 @@ label:not(.wide) { max-width: 260px } button { width: auto; border-color: var(--
 .legend i { display: inline-block; width: 8px; margin-right: 6px; border-radius: 1px; vertical-align: -1px }
 .legend .well { height: 9px; background: var(--well) } .legend .disturbed { height: 12px; background: var(--disturbed) } .legend .down { height: 15px; background: var(--down) } .legend .maintenance { height: 6px; background: var(--maintenance) } .legend .none { height: 3px; background: var(--none) }
 .services { list-style: none; margin: 0; padding: 0; border: 1px solid var(--line); border-radius: 10px; background: var(--surface) }
-.services li { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 16px; padding: 10px 18px; break-inside: avoid }
+.services li { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: start; gap: 0 16px; padding: 10px 18px; break-inside: avoid }
 .services li + li { border-top: 1px solid var(--line) }
-.name { font-weight: 600 } .state { text-align: right; font-weight: 600 }
+.name { font-weight: 600 } .state { text-align: right; font-weight: 600; white-space: nowrap }
 .state.well { color: var(--well-text) } .state.disturbed { color: var(--disturbed-text) } .state.down { color: var(--down-text) } .state.maintenance { color: var(--maintenance-text) } .state.unknown { color: var(--muted) }
 .bars { display: block; grid-column: 1 / -1; width: 100%; height: 30px; margin-top: 4px }
 .bars path { fill: none; stroke-dasharray: .7 .3; stroke: var(--well); stroke-width: 11 }
@@ -44,7 +44,7 @@ label:not(.wide) { max-width: 260px } button { width: auto; border-color: var(--
 .uptime { grid-column: 1 / -1 }
 .pages { display: flex; flex-wrap: wrap; gap: 8px 20px; margin-top: 16px }
 @media (min-width: 720px) {
-  .services li { grid-template-columns: minmax(0, 1fr) 360px 150px; align-items: center }
+  .services li { grid-template-columns: minmax(0, 1fr) minmax(180px, 360px) 170px; align-items: center }
   .bars { grid-column: 2; grid-row: 1 / span 2; margin: 0 } .state { grid-column: 3; grid-row: 1 } .name { grid-column: 1; grid-row: 1 / span 2 } .uptime { grid-column: 3; grid-row: 2; text-align: right }
 }
 @media (max-width: 480px) { header, main { padding-left: 14px; padding-right: 14px } .services li { padding: 10px 14px } label:not(.wide) { flex: 1 1 120px } h1 { font-size: 22px } }
