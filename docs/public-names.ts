@@ -11,6 +11,7 @@ import type { ExitCode } from '../src/engine/run/exit-code.ts'
 import { planOf } from '../src/engine/run/plan.ts'
 import type { Assessment } from '../src/lint/diff/change.ts'
 import { RULES } from '../src/lint/rules/catalogue.ts'
+import { attributeNames, eventNames } from '../src/monitor/happening.ts'
 import { logEvents } from '../src/monitor/log.ts'
 import type { NoticeKind } from '../src/monitor/state/notice.ts'
 import { type CycleOutcome, type IncidentEntryKind, outcomes, severities, targetStates } from '../src/monitor/view.ts'
@@ -58,6 +59,7 @@ export async function publicNames(): Promise<Readonly<Record<string, Names>>> {
     'Attributes of spans': plain(foundBelow('src', spanAttribute)),
     Words: words,
     "Lines of the monitor's log": plain(logEvents),
+    'Logs for a collector': plain([...Object.values(eventNames), ...Object.values(attributeNames)]),
     'JSON: results.json': plain(membersOfSchema(schemaOf('results.schema.json'))),
     'JSON: events.ndjson, and what run() tells': declared(
       'src/engine/run/event.ts',

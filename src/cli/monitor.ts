@@ -3,6 +3,7 @@ import type { ListenSettings, Target } from '../config/target.ts'
 import { digestOf } from '../engine/http/post.ts'
 import { Redactor } from '../engine/http/redact.ts'
 import { systemClock } from '../monitor/clock.ts'
+import { happeningOf } from '../monitor/happening.ts'
 import type { Log } from '../monitor/log.ts'
 import { metricsDetail, type MetricsDetail } from '../monitor/metrics/detail.ts'
 import { openMetrics } from '../monitor/metrics/metrics.ts'
@@ -13,6 +14,7 @@ import { startMonitorServer, type MonitorServer, type MonitorServerOptions } fro
 import { openStore } from '../monitor/store/store.ts'
 import type { ExitCode } from '../engine/run/exit-code.ts'
 import { sensitivesIn } from '../engine/run/known-values.ts'
+import { startLogExport } from '../telemetry/logs.ts'
 import { startMetricExport } from '../telemetry/metrics.ts'
 import { startTelemetry, type Telemetry } from '../telemetry/sdk.ts'
 import { version } from '../version.ts'
@@ -67,22 +69,29 @@ async function watch(
   // Large in a large fleet: made when something is exported, and not before.
   let guarded = targets
   let redactor: Redactor | undefined
+  const guard = (text: string): void => (redactor ??= new Redactor(sensitivesIn(guarded))).guard(text)
   const warn = (message: string): void => log({ level: 'warn', event: 'telemetry', message })
   const traces = targets.every(({ monitor }) => monitor.traces === 'failing') ? 'failing' : 'all'
   const telemetry = await startTelemetry({
     version,
     environment: process.env,
-    guard: (text) => (redactor ??= new Redactor(sensitivesIn(guarded))).guard(text),
+    guard,
     warn,
     traces,
   })
+  const logs = await startLogExport({ version, environment: process.env, guard, warn })
+  const tell: Log = (entry) => {
+    log(entry)
+    const happening = happeningOf(entry)
+    if (happening !== undefined) logs.send(happening)
+  }
   let server: MonitorServer | undefined
   let page: Awaited<ReturnType<typeof servePublic>>
   let metrics: Telemetry | undefined
   let closeSocket: (() => Promise<void>) | undefined
   const statusUrl = (): string | undefined => listen.publicUrl ?? server?.url
   const { probesOnly } = options
-  const watching = new Monitor({ targets, monitoring, store, version, environment: process.env, log, statusUrl, probesOnly })
+  const watching = new Monitor({ targets, monitoring, store, version, environment: process.env, log: tell, statusUrl, probesOnly })
   let current = targets
   const detail = (): MetricsDetail => metricsDetail(current)
   const reload = async (config: string, because: readonly string[]): Promise<void> => {
@@ -121,7 +130,7 @@ async function watch(
     await server?.close()
     await metrics?.shutdown()
     await watching.stop(stopWithinMs)
-    await telemetry.shutdown()
+    await Promise.all([logs.shutdown(), telemetry.shutdown()])
   }
   log({ level: 'info', event: 'stopped' })
 }

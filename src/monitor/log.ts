@@ -7,6 +7,7 @@ export const logEvents = [
   'started',
   'target-changed',
   'incident-opened',
+  'incident-changed',
   'incident-resolved',
   'person-acted',
   'alert-sent',
@@ -51,8 +52,11 @@ export function transitions(before: MonitorState, after: MonitorState): readonly
     if (from !== to) entries.push({ level: to === 'up' ? 'info' : 'warn', event: 'target-changed', target, from, to })
   }
   for (const [id, incident] of after.incidents.changesSince(before.incidents))
-    if (incident !== undefined && !before.incidents.has(id))
-      entries.push({ level: 'error', event: 'incident-opened', ...inShort(incident) })
+    if (incident !== undefined && incident.resolvedAt === undefined) {
+      const known = before.incidents.get(id)
+      if (known === undefined) entries.push({ level: 'error', event: 'incident-opened', ...inShort(incident) })
+      else if (isOtherwise(incident, known)) entries.push({ level: 'warn', event: 'incident-changed', ...inShort(incident) })
+    }
   for (const incident of after.resolved.filter(({ id }) => before.incidents.has(id)))
     entries.push({ level: 'info', event: 'incident-resolved', ...inShort(incident) })
   for (const entry of newIn(after.people, before.people)) entries.push({ level: 'info', event: 'person-acted', ...withoutPerson(entry) })
@@ -70,6 +74,10 @@ function withoutPerson({ kind, of, until, decision }: JournalEntry): Readonly<Re
   const end = until === undefined ? {} : { until: new Date(until).toISOString() }
   return { act: kind, [of.kind]: of.name, ...end, ...(decision && { decision }) }
 }
+
+/** Whether it is told otherwise than before: by another cause, as graver, or as coming and going. */
+const isOtherwise = (now: Incident, before: Incident): boolean =>
+  now.cause.cause !== before.cause.cause || now.severity !== before.severity || now.flapping !== before.flapping
 
 function inShort({ id, severity, cause, members, traceId }: Incident): Readonly<Record<string, unknown>> {
   const targets = [...members.keys()]

@@ -6,9 +6,9 @@ export type Environment = Readonly<Record<string, string | undefined>>
 /** A collector that does not answer costs no more than this, unless OTEL_EXPORTER_OTLP_TIMEOUT says so. */
 const collectorTimeoutMs = 1000
 
-type Signal = 'TRACES' | 'METRICS'
+type Signal = 'TRACES' | 'METRICS' | 'LOGS'
 
-/** Whether the environment asks for spans, or metrics, to be sent to a collector. */
+/** Whether the environment asks for spans, metrics or logs to be sent to a collector. */
 export function wantsCollector(environment: Environment, signal: Signal = 'TRACES'): boolean {
   if (environment['OTEL_SDK_DISABLED']?.toLowerCase() === 'true') return false
   const exporters = environment[`OTEL_${signal}_EXPORTER`] ?? ''

@@ -1,9 +1,12 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sandboxText, startSandboxTarget, type SandboxTarget } from '../../src/sandbox-target.ts'
+import { canariesOf, leaksIn } from '../canary.ts'
 import { gatewatch as inProcess } from '../cli/in-process.ts'
+import { serve } from '../engine/http/loopback.ts'
 import { has, startMonitorProgram, type Running } from './program.ts'
 import { startSwitch, type Switch } from './switch.ts'
 import { until } from './watched.ts'
@@ -52,6 +55,35 @@ const gatewatch = (...args: readonly string[]): Running => {
 const watching = (...args: readonly string[]): Running => gatewatch('--config', 'gatewatch.yaml', '--listen', '127.0.0.1:0', ...args)
 
 describe('gatewatch monitor', () => {
+  it('sends its transitions to a collector that the environment names, and writes them all the same', async () => {
+    const told: string[] = []
+    const collector = await serve((request, response) => {
+      void text(request).then((body) => {
+        if (request.url === '/v1/logs') told.push(body)
+        response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+      })
+    })
+    const running = startMonitorProgram(['--config', 'gatewatch.yaml', '--listen', '127.0.0.1:0', '--store', ':memory:'], {
+      cwd: folder,
+      environment: {
+        ...world.sandbox.environment,
+        SANDBOX_AUTH_URL: auth.url,
+        OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: `${collector.url}/v1/logs`,
+        OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+      },
+    })
+    children.push(running)
+    await until(() => has(running, 'target-changed'))
+    auth.positions.set('/oauth/token', { status: 500, body: { error: 'server_error' } })
+    await until(() => told.some((body) => body.includes('gatewatch.incident.opened')))
+    expect(has(running, 'incident-opened')).toBe(true)
+    auth.positions.clear()
+    running.child.kill('SIGTERM')
+    expect(await running.ended).toBe(0)
+    expect(told.join()).toContain('gatewatch.target.changed')
+    expect(leaksIn(told.join(), canariesOf(world.sandbox.environment))).toEqual([])
+  })
+
   it('writes a line for each transition and none for a cycle, and ends politely with 0', async () => {
     const running = watching('--store', 'my.db')
     await until(() => has(running, 'target-changed'))

@@ -1,0 +1,96 @@
+import type { SpanContext } from '@opentelemetry/api'
+import type { LogRecordExporter, LogRecordProcessor } from '@opentelemetry/sdk-logs'
+import { patienceFor, protocolFor, timeLimitFor, wantsCollector, type Environment } from './otlp.ts'
+import { describe, withinTime, type Telemetry } from './sdk.ts'
+
+/** Something that happened once, for a collector of logs. */
+export interface HappeningLog {
+  /** `gatewatch.incident.opened`. */
+  readonly name: string
+  readonly level: 'info' | 'warn' | 'error'
+  /** A sentence. */
+  readonly text: string
+  readonly attributes: Readonly<Record<string, string | number | readonly string[]>>
+  /** Of the cycle that showed it: 32 hex digits. */
+  readonly traceId?: string
+}
+
+interface LogExportOptions {
+  readonly version: string
+  readonly environment: Environment
+  /** Throws when a text holds a secret or a person. */
+  readonly guard: (text: string) => void
+  readonly warn: (message: string) => void
+}
+
+/** Logs on their way to a collector. */
+export interface LogExport extends Telemetry {
+  send(happening: HappeningLog): void
+}
+
+const severities = { info: 9, warn: 13, error: 17 } as const
+
+/** Sends what happens to a collector as OTLP logs, where the environment asks for that; otherwise nothing is loaded. */
+export async function startLogExport({ version, environment, guard, warn }: LogExportOptions): Promise<LogExport> {
+  if (!wantsCollector(environment, 'LOGS')) return { send: () => undefined, shutdown: async () => await Promise.resolve() }
+  const { BatchLogRecordProcessor, LoggerProvider } = await import('@opentelemetry/sdk-logs')
+  const exporter = toldOnce(await logExporter(environment), () => warn('the collector does not take the logs'))
+  const pause = Number(environment['OTEL_BLRP_SCHEDULE_DELAY'])
+  const batches = new BatchLogRecordProcessor({ exporter, ...(pause > 0 ? { scheduledDelayMillis: pause } : {}) })
+  const provider = new LoggerProvider({ resource: await describe({ version, environment }), processors: [linkedToTraces, batches] })
+  const logger = provider.getLogger('gatewatch', version)
+  return {
+    send: ({ name, level, text, attributes, traceId }) => {
+      const link = traceId === undefined ? {} : { [traceAttribute]: traceId }
+      const record = { eventName: name, severityNumber: severities[level], severityText: level.toUpperCase() }
+      try {
+        guard(JSON.stringify([text, attributes]))
+        logger.emit({ ...record, body: text, attributes: { ...attributes, ...link } })
+      } catch (error) {
+        warn(`a log record was withheld: ${(error as Error).message}`)
+        logger.emit({ ...record, body: 'withheld', attributes: { 'gatewatch.withheld': (error as Error).message, ...link } })
+      }
+    },
+    shutdown: async () => {
+      await withinTime(provider.shutdown(), patienceFor('LOGS', environment)).catch(() => warn('the collector did not take all logs'))
+    },
+  }
+}
+
+const traceAttribute = 'gatewatch.trace_id'
+
+/** A whole trace shows what happened, and no single span of it: the SDK itself links to spans only. */
+const linkedToTraces: LogRecordProcessor = {
+  onEmit: (record) => {
+    const traceId = record.attributes[traceAttribute]
+    if (typeof traceId === 'string') record.spanContext = { traceId, traceFlags: 1 } as SpanContext
+  },
+  forceFlush: async () => await Promise.resolve(),
+  shutdown: async () => await Promise.resolve(),
+}
+
+/** Tells that a collector takes nothing, once until it does again. */
+function toldOnce(exporter: LogRecordExporter, refused: () => void): LogRecordExporter {
+  let taken = true
+  return {
+    export: (records, done) =>
+      exporter.export(records, (result) => {
+        const code: number = result.code
+        const now = code === 0
+        if (taken && !now) refused()
+        taken = now
+        // The SDK would tell it once more.
+        done({ code: 0 })
+      }),
+    forceFlush: async () => await exporter.forceFlush(),
+    shutdown: async () => await exporter.shutdown(),
+  }
+}
+
+async function logExporter(environment: Environment): Promise<LogRecordExporter> {
+  const options = timeLimitFor('LOGS', environment)
+  const protocol = protocolFor('LOGS', environment)
+  if (protocol === 'grpc') return new (await import('@opentelemetry/exporter-logs-otlp-grpc')).OTLPLogExporter(options)
+  if (protocol === 'http/json') return new (await import('@opentelemetry/exporter-logs-otlp-http')).OTLPLogExporter(options)
+  return new (await import('@opentelemetry/exporter-logs-otlp-proto')).OTLPLogExporter(options)
+}
