@@ -5,6 +5,7 @@ import { openMetrics } from '../../src/monitor/metrics/metrics.ts'
 import { quantile, sketchOf, sum, countOf } from '../../src/monitor/latency/sketch.ts'
 import type { Limits } from '../../src/monitor/state/latency.ts'
 import type { MonitorEvent, Rules } from '../../src/monitor/state/state.ts'
+import { publicStatus } from '../../src/monitor/public-status.ts'
 import { suggestedLimits, usualOf } from '../../src/monitor/latency/usual.ts'
 import { settingLine } from '../../src/monitor/web/page/answers.ts'
 import { targetInFull } from '../../src/monitor/web/api.ts'
@@ -68,6 +69,14 @@ describe('a call that is slow', () => {
     expect(told(live(answering([100, 100, 100, 100, 100], 7), fleet)).at(-1)).toBe('resolved a -> webhook')
     const alone = live([begun({ latency: { graphql: { failMs: 2000, cycles: 1, of: 1, address } } }), ...answering([2500])])
     expect([told(alone), stateOf(alone)]).toEqual([['opened a -> webhook'], 'degraded'])
+  })
+
+  it('is no disruption for everybody; what is far too slow is unstable', () => {
+    const publish = { name: 'Service A' }
+    const slow = live([begun({ publish }), ...answering([900, 900, 900])])
+    expect(publicStatus(slow.state, 4 * minute)).toMatchObject({ services: [{ state: 'well' }], disruptions: [] })
+    const critical = live(answering([2500, 2500, 2500], 4), slow)
+    expect(publicStatus(critical.state, 7 * minute)).toMatchObject({ services: [{ state: 'disturbed' }], disruptions: [] })
   })
 
   it('is told of nowhere else than where a limit is set', () => {
