@@ -14,13 +14,7 @@ import { run, textOf } from './files.ts'
 
 const rules = [...targetRules, ...selfRules]
 const dashboard = JSON.parse(textOf('grafana/gatewatch.json')) as {
-  panels: readonly {
-    id: number
-    title: string
-    type: string
-    gridPos: { x: number; y: number; w: number; h: number }
-    targets?: readonly { expr: string }[]
-  }[]
+  panels: readonly { title: string; type: string; targets?: readonly { expr: string }[] }[]
 }
 const queries = dashboard.panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const))
 const expressions = [...rules.map(({ alert, expr }) => [alert, expr] as const), ...queries]
@@ -62,15 +56,6 @@ describe('a summary of the targets', () => {
 })
 
 describe('the dashboard', () => {
-  it('has a place of its own for each panel, in 24 columns', () => {
-    const cells = dashboard.panels.flatMap(({ gridPos: { x, y, w, h } }) =>
-      Array.from({ length: w * h }, (_, cell) => ({ column: x + (cell % w), row: y + Math.floor(cell / w) })),
-    )
-    expect(new Set(cells.map(({ column, row }) => `${column},${row}`)).size).toBe(cells.length)
-    expect(cells.filter(({ column }) => column >= 24)).toEqual([])
-    expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length)
-  })
-
   it('asks something in each panel that is no heading', () => {
     expect(dashboard.panels.filter(({ type, targets }) => (type === 'row') !== (targets === undefined)).map(({ title }) => title)).toEqual(
       [],
