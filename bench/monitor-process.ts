@@ -35,7 +35,8 @@ export async function startMonitor({ targets, intervalSeconds, folder, environme
   await writeFile(config, JSON.stringify({ defaults: { ...defaults, monitor: { intervalSeconds } }, targets: names }))
   const child = fork(program, ['monitor', '--config', config, '--listen', '127.0.0.1:0', '--store', join(folder, `fleet-${targets}.db`)], {
     env: { ...process.env, ...environment },
-    execArgv: ['--expose-gc', `--import=${resolve(import.meta.dirname, 'monitor-heap.ts')}`],
+    // As deploy/ starts it.
+    execArgv: ['--max-semi-space-size=16', '--expose-gc', `--import=${resolve(import.meta.dirname, 'monitor-heap.ts')}`],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const url = await started(child)
