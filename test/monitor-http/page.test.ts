@@ -65,8 +65,19 @@ describe('the page of the fleet', () => {
     expect(text.match(/<article class="incident storm critical" id="storm-i-0">/g)).toHaveLength(1)
     expect(text).toContain('<b>30 causes of one kind</b>')
     expect(text).toContain('and 22 more')
-    expect(text.match(/<article class="incident critical" id="incident-/g)).toHaveLength(31)
+    expect(text.match(/<article class="incident critical" id="incident-/g)).toHaveLength(1)
+    expect(text.match(/<section class="member" id="incident-/g)).toHaveLength(30)
     expect(text.indexOf('id="storm-i-0"')).toBeLessThan(text.indexOf('<ul id="targets"'))
+  })
+
+  it('says what is to be done in a storm once, and of one that is diagnosed as something else what that is', () => {
+    const storm = Array.from({ length: 30 }, (_, index) => incidentOf(`i-${index}`, [`t${index}`], { storm: 'i-0' }))
+    const { cause } = storm[0]!
+    const other = { ...storm[29]!, cause: { ...cause, cause: 'Something else.', remedy: 'Do something else.' } }
+    const text = fleetText(fleetOf([], storm.with(29, other)))
+    expect(text.split(`<p class="remedy">${cause.remedy}</p>`)).toHaveLength(2)
+    expect(text.split('<h3>Something else.</h3>')).toHaveLength(2)
+    expect(text.split('<p class="remedy">Do something else.</p>')).toHaveLength(2)
   })
 
   it.each([

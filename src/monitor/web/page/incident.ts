@@ -9,25 +9,19 @@ const shownTargets = 8
 
 /** One incident as a card: cause, what to do, whom it concerns, and what happened so far; what people did about it only where that is given. */
 export function incidentCard(incident: IncidentView, involved?: Involved): Markup {
-  const { id, targets, since, resolvedAt, flapping, traceId, timeline, cause } = incident
+  const { id, targets, since, resolvedAt, flapping, cause } = incident
   const status = resolvedAt === undefined ? incident.severity : 'resolved'
   const when = resolvedAt === undefined ? markup`since ${moment(since, 'ago')}` : markup`resolved ${moment(resolvedAt, 'ago')}`
-  const entries = timeline.map(({ at, kind, text }) => markup`<li class="${kind}">${moment(at, 'clock')} ${text}</li>`)
   return markup`<article class="incident ${status}" id="incident-${id}">
     <header><span class="pill ${status}">${status}</span> ${flapping ? flappingPill : undefined} <span class="muted">${when}</span></header>
     ${causeText(cause)}
-    <p class="concerns"><span class="muted">${countOf(targets.length, 'target')}</span> ${targets.slice(0, shownTargets).map(targetLink)} ${moreThan(targets.length)}</p>
+    ${concerns(targets)}
     ${involved && involvement(subjectOfIncident(incident), involved)}
-    <details data-key="${id}">
-    <summary>Evidence and timeline</summary>
-    ${evidenceText(cause)}
-    <ol class="timeline">${entries}</ol>
-    ${traceId === undefined ? undefined : markup`<p class="muted">Trace <code>${traceId}</code></p>`}
-    </details>
+    ${history(incident)}
     </article>`
 }
 
-/** Many causes of one rule that opened together: what is wrong with the first, and each of them below. */
+/** Many causes of one rule that opened together: what is wrong and what to do once, and below it what each of them has of its own. */
 export function stormCard(id: string, members: readonly IncidentView[], involved?: Involved): Markup {
   const [first] = members
   const targets = new Set(members.flatMap((incident) => incident.targets))
@@ -35,13 +29,39 @@ export function stormCard(id: string, members: readonly IncidentView[], involved
   return markup`<article class="incident storm ${severity}" id="storm-${id}">
     <header><span class="pill ${severity}">${severity}</span> <b>${countOf(members.length, 'cause')} of one kind</b> <span class="muted">since ${moment(first!.since, 'ago')}</span></header>
     ${causeText(first!.cause)}
-    <p class="concerns"><span class="muted">${countOf(targets.size, 'target')}</span> ${[...targets].slice(0, shownTargets).map(targetLink)} ${moreThan(targets.size)}</p>
+    ${concerns([...targets])}
     ${involved && involvement(subjectOfIncident(first!), involved)}
     <details data-key="storm-${id}">
     <summary>Each of them</summary>
-    ${members.map((incident) => incidentCard(incident))}
+    ${members.map((incident) => stormMember(incident, first!.cause))}
     </details>
     </article>`
+}
+
+/** One of a storm. What it was found by is the same for all; where it is diagnosed as something else, that is said. */
+function stormMember({ id, severity, cause, targets, since, flapping, ...more }: IncidentView, { cause: told, remedy }: CauseView): Markup {
+  const isTold = cause.cause === told && cause.remedy === remedy
+  return markup`<section class="member" id="incident-${id}">
+    <p><span class="pill ${severity}">${severity}</span> ${flapping ? flappingPill : undefined} <span class="muted">since ${moment(since, 'ago')}</span></p>
+    ${isTold ? undefined : causeText(cause)}
+    ${concerns(targets)}
+    ${history({ id, cause, ...more })}
+    </section>`
+}
+
+/** Whom it concerns, the first of them by name. */
+const concerns = (targets: readonly string[]): Markup =>
+  markup`<p class="concerns"><span class="muted">${countOf(targets.length, 'target')}</span> ${targets.slice(0, shownTargets).map(targetLink)} ${moreThan(targets.length)}</p>`
+
+/** What shows it, and what happened when; to be opened. */
+function history({ id, cause, timeline, traceId }: Pick<IncidentView, 'id' | 'cause' | 'timeline' | 'traceId'>): Markup {
+  const entries = timeline.map(({ at, kind, text }) => markup`<li class="${kind}">${moment(at, 'clock')} ${text}</li>`)
+  return markup`<details data-key="${id}">
+    <summary>Evidence and timeline</summary>
+    ${evidenceText(cause)}
+    <ol class="timeline">${entries}</ol>
+    ${traceId === undefined ? undefined : markup`<p class="muted">Trace <code>${traceId}</code></p>`}
+    </details>`
 }
 
 const moreThan = (count: number): Markup | undefined =>

@@ -88,6 +88,7 @@ rect.empty { fill: var(--line) }
 .incident { margin: 0 0 12px; padding: 12px 18px 10px; border: 1px solid var(--line); border-top: 3px solid var(--down); border-radius: 10px; background: var(--surface) }
 .incidents > .incident { margin: 0 }
 .incident.warning { border-top-color: var(--degraded) } .incident.resolved { border-top-color: var(--up) }
+.member { margin: 0 0 10px; padding: 8px 0 0; border-top: 1px solid var(--line) } .member p { margin: 0 0 4px } .member:target { outline: 2px solid var(--accent); outline-offset: 2px }
 .incident:target { outline: 2px solid var(--accent); outline-offset: 2px }
 .incident header { display: flex; flex-wrap: wrap; gap: 8px; align-items: baseline; margin-bottom: 4px; font-size: 13px }
 .incident h3 { font-size: 16px; line-height: 1.35 }
