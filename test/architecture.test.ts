@@ -161,7 +161,7 @@ describe('arrows', () => {
 
   /** From the ground up: each imports only what stands before it. */
   const roomsOfMonitor = [
-    'latency view-self view-people view clock schedule listeners kept host span recent-cycles',
+    'latency view-self view-people view-incident view-cycle view clock schedule listeners kept host span recent-cycles',
     'cycle state look log alert store trouble loop objective latest-cycles public-status fleet recorder heartbeat',
     'happening metrics web monitor',
   ].flatMap((floor) => floor.split(' '))

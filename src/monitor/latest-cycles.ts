@@ -12,7 +12,9 @@ import type { MonitorState } from './state/state.ts'
 import { isUnsteady, unsteadyCauses } from './state/steadiness.ts'
 import type { Deployments } from './state/deployment.ts'
 import { managedApis } from '../system/managed-apis.ts'
-import type { AccessView, CertificateView, IncidentView, RecentCycle, CheckView, TargetView, TokenView } from './view.ts'
+import type { AccessView, TargetView } from './view.ts'
+import type { CertificateView, RecentCycle, CheckView, TokenView } from './view-cycle.ts'
+import type { IncidentView } from './view-incident.ts'
 
 /** Kept for each of thousands of targets: as little as will do. */
 interface Seen {

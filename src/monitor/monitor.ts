@@ -28,15 +28,9 @@ import { Trouble } from './trouble.ts'
 import type { Actor, AskedAct, Done, People } from './view-people.ts'
 import type { LatencyView } from './latency/view.ts'
 import type { SelfView } from './view-self.ts'
-import {
-  failing,
-  type CycleView,
-  type HistoryPoint,
-  type IncidentView,
-  type MonitorView,
-  type ObjectiveView,
-  type TargetView,
-} from './view.ts'
+import type { MonitorView, ObjectiveView, TargetView } from './view.ts'
+import { failing, type CycleView, type HistoryPoint } from './view-cycle.ts'
+import type { IncidentView } from './view-incident.ts'
 
 interface MonitorOptions extends FleetOptions {
   readonly targets: readonly Target[]

@@ -1,4 +1,4 @@
-import type { CycleOutcome, RecentCycle } from './view.ts'
+import type { CycleOutcome, RecentCycle } from './view-cycle.ts'
 
 /** Cycles in the strip of a target. */
 export const mostRecent = 40

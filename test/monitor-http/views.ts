@@ -1,4 +1,6 @@
-import type { CauseView, CycleOutcome, CycleView, IncidentView, CheckView, TargetView } from '../../src/monitor/view.ts'
+import type { TargetView } from '../../src/monitor/view.ts'
+import type { CycleOutcome, CycleView, CheckView } from '../../src/monitor/view-cycle.ts'
+import type { CauseView, IncidentView } from '../../src/monitor/view-incident.ts'
 import type { Hop, HopName, Path } from '../../src/system/way.ts'
 
 /** A moment that every picture and text of these tests counts from. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Target } from '../../src/config/target.ts'
-import type { CycleView } from '../../src/monitor/view.ts'
+import type { CycleView } from '../../src/monitor/view-cycle.ts'
 import { exposition } from '../../src/monitor/metrics/exposition.ts'
 import { openMetrics } from '../../src/monitor/metrics/metrics.ts'
 import type { Monitor } from '../../src/monitor/monitor.ts'

@@ -1,6 +1,6 @@
 import type { FoundBy, Incident } from '../state/incident.ts'
 import type { Notice, NoticeKind } from '../state/notice.ts'
-import type { CauseView, Severity } from '../view.ts'
+import type { CauseView, Severity } from '../view-incident.ts'
 
 /** A notice as plain data: kept until it is delivered, whatever becomes of the incident meanwhile. */
 export interface Alert {

@@ -4,7 +4,7 @@ import { addressOf as addressAt, origins, type Origin } from '../../system/origi
 import { registerNames } from '../../system/registers.ts'
 import { steps } from '../../system/setup-steps.ts'
 import type { Diagnosis, Result } from '../../engine/run/result.ts'
-import type { CauseView, Severity } from '../view.ts'
+import type { CauseView, Severity } from '../view-incident.ts'
 
 /** What is wrong with a target in one cycle, found by diagnosis: any number of checks, one cause. */
 export interface Cause extends CauseView {

@@ -18,7 +18,7 @@ import {
   type CycleView,
   type FailedCalls,
   type TokenView,
-} from '../view.ts'
+} from '../view-cycle.ts'
 import { addressOf, type Cause, causesOf, severityOf } from './cause.ts'
 import { explainHeldToken, type HeldToken } from './held-token.ts'
 import { judgedIn, ownCause, type OwnFault, ownFaultIn } from './own-fault.ts'

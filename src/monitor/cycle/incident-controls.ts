@@ -1,5 +1,5 @@
 import type { RecordedExchange } from '../../engine/run/run.ts'
-import type { CheckView } from '../view.ts'
+import type { CheckView } from '../view-cycle.ts'
 
 /**
  * The controls of the calls of a target: sent in the cycle that confirms a failure, kept as evidence as long as that lasts, and not sent again before

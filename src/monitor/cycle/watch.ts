@@ -14,7 +14,8 @@ import { watchLag } from './lag.ts'
 import { callsOf, planFor, rhythmNamesOf, type Monitoring, type Programme, type Rhythm } from './programme.ts'
 import { IncidentControls } from './incident-controls.ts'
 import type { Refusals } from './refusals.ts'
-import type { RefusalView, CheckView, TokenView } from '../view.ts'
+import type { RefusalView } from '../view.ts'
+import type { CheckView, TokenView } from '../view-cycle.ts'
 
 /** What the cycles of a target are made of. */
 interface WatchOptions {

@@ -2,7 +2,8 @@ import { hostOf } from '../host.ts'
 import { kept } from '../kept.ts'
 import { provesNothing } from '../cycle/cycle.ts'
 import { gauge, labels, type Family, type Labels, type Sample } from './family.ts'
-import { outcomes, type CauseView, type CertificateView, type CheckView } from '../view.ts'
+import { outcomes, type CertificateView, type CheckView } from '../view-cycle.ts'
+import type { CauseView } from '../view-incident.ts'
 
 /** What the gauges of a target are made of, whether the monitor keeps it or a cycle was made just now. */
 export interface Judged {

@@ -1,5 +1,5 @@
 import { kept } from '../kept.ts'
-import { type CheckView, type CycleView, failing, outcomes } from '../view.ts'
+import { type CheckView, type CycleView, failing, outcomes } from '../view-cycle.ts'
 import { counter, type Distribution, type Exemplar, type Family, histogram, labels, type Labels, type Sample } from './family.ts'
 
 /** More codes of errors than the catalogue has are a defect of a suite; they are counted together as `other`. */

@@ -1,4 +1,4 @@
-import { severities, type IncidentView } from '../view.ts'
+import { severities, type IncidentView } from '../view-incident.ts'
 import { decisionKinds, type Decision } from '../view-people.ts'
 import { gauge, labels, type Family } from './family.ts'
 

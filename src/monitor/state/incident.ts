@@ -3,7 +3,7 @@ import { isOwnKey } from '../cycle/own-fault.ts'
 import { PersistentMap } from './persistent-map.ts'
 import { hashOf } from '../schedule.ts'
 import { hostOf } from '../host.ts'
-import type { CauseView, IncidentEntry, IncidentEntryKind, Severity } from '../view.ts'
+import type { CauseView, IncidentEntry, IncidentEntryKind, Severity } from '../view-incident.ts'
 
 /** The rule, the first suspected step and the host by which an incident was found: its name for others, whatever it is called later. */
 export interface FoundBy {

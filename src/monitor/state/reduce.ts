@@ -1,6 +1,6 @@
 import type { Cause } from '../cycle/cause.ts'
 import { isOwnKey, ownCheck } from '../cycle/own-fault.ts'
-import { failing } from '../view.ts'
+import { failing } from '../view-cycle.ts'
 import { burnAfter, burnCheck, burnTracker } from './burn.ts'
 import { counted, lived } from './condition.ts'
 import { isOfDeployment } from './deployment-causes.ts'

@@ -1,7 +1,7 @@
 import type { MonitorSettings } from '../../config/target.ts'
 import type { Outcome } from '../../engine/run/result.ts'
 import type { Cause } from '../cycle/cause.ts'
-import { outcomes, type FailedCalls } from '../view.ts'
+import { outcomes, type FailedCalls } from '../view-cycle.ts'
 import { advance, failuresIn, type Thresholds, type Tracker, type Trackers } from './tracker.ts'
 
 /**

@@ -3,7 +3,7 @@ import { documentedCalls, type DocumentedCall } from '../../system/calls.ts'
 import type { Cycle } from '../cycle/cycle.ts'
 import { slotsOf } from '../schedule.ts'
 import { sketchOf, type Sketch } from '../latency/sketch.ts'
-import { failing, type HistoryPoint, type RecentCycle } from '../view.ts'
+import { failing, type HistoryPoint, type RecentCycle } from '../view-cycle.ts'
 import type { Answers, Sketches } from '../latency/view.ts'
 
 const hourMs = 3_600_000

@@ -1,6 +1,8 @@
 import { inert } from '../../surface/inert.ts'
 import { viewOf } from '../state/incident.ts'
-import type { CheckView, CycleView, IncidentView, ObjectiveView, TargetView } from '../view.ts'
+import type { ObjectiveView, TargetView } from '../view.ts'
+import type { CheckView, CycleView } from '../view-cycle.ts'
+import type { IncidentView } from '../view-incident.ts'
 import type { LatencyView } from '../latency/view.ts'
 
 /** Changes when a member is taken away or means something else; new ones may come without. */

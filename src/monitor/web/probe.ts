@@ -7,7 +7,8 @@ import { judgedOf, type MetricsOptions } from '../metrics/metrics.ts'
 import { answeredFamily, stateFamily } from '../metrics/target.ts'
 import { within } from '../clock.ts'
 import { plain, type Answer } from './answer.ts'
-import { failing, type CycleOutcome, type CycleView, type MonitorView, type TargetView } from '../view.ts'
+import type { MonitorView, TargetView } from '../view.ts'
+import { failing, type CycleOutcome, type CycleView } from '../view-cycle.ts'
 
 /** Kept back from the time that Prometheus allows, for the answer to reach it. */
 const reserveSeconds = 0.5

@@ -1,7 +1,7 @@
 import { callWords, documentedCalls, type DocumentedCall } from '../../../system/calls.ts'
 import { markup, type Markup } from '../../../surface/markup.ts'
 import { countOf, quantile, sum } from '../../latency/sketch.ts'
-import type { HistoryPoint } from '../../view.ts'
+import type { HistoryPoint } from '../../view-cycle.ts'
 import type { LatencyView } from '../../latency/view.ts'
 import { stretchesOf, times, type Stretch } from './chart.ts'
 import { durationText, moment, numberText, shortMoment } from './words.ts'

@@ -2,7 +2,7 @@ import { markup, type Markup } from '../../../surface/markup.ts'
 import { documentedCalls } from '../../../system/calls.ts'
 import { sum as sketchSum } from '../../latency/sketch.ts'
 import type { Sketches } from '../../latency/view.ts'
-import { failing, type HistoryPoint, type RecentCycle } from '../../view.ts'
+import { failing, type HistoryPoint, type RecentCycle } from '../../view-cycle.ts'
 import { countOf, numberText, durationText, shortMoment } from './words.ts'
 
 const wide = 960

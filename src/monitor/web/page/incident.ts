@@ -3,7 +3,7 @@ import { markup, type Markup } from '../../../surface/markup.ts'
 import { involvement, subjectOfIncident, type Involved } from '../people/parts.ts'
 import { flappingPill } from './list.ts'
 import { countOf, moment } from './words.ts'
-import type { CauseView, IncidentView } from '../../view.ts'
+import type { CauseView, IncidentView } from '../../view-incident.ts'
 
 const shownTargets = 8
 

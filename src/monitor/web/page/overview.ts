@@ -3,7 +3,8 @@ import { incidentCard, stormCard } from './incident.ts'
 import { countOf, moment, numberText, statesByGravity, stateWords } from './words.ts'
 import { summary, type Involved } from '../people/parts.ts'
 import { silences, type HeartbeatView, type StoreView } from '../../view-self.ts'
-import type { IncidentView, MonitorView, TargetState } from '../../view.ts'
+import type { MonitorView, TargetState } from '../../view.ts'
+import type { IncidentView } from '../../view-incident.ts'
 
 /** Parts of the page above the list, by the id of the element that holds each: what is sent again when it changes. */
 export function overviewParts(view: MonitorView, involved?: Involved): Readonly<Record<'overview' | 'states' | 'incidents', Markup>> {

@@ -8,16 +8,9 @@ import { involvement, type Involved } from '../people/parts.ts'
 import { statePill } from './list.ts'
 import { beforeText, countOf, daysLeft, durationText, moment } from './words.ts'
 import { spanText } from '../../span.ts'
-import {
-  outcomes,
-  type CheckView,
-  type CycleView,
-  type IncidentView,
-  type MonitorView,
-  type ObjectiveView,
-  type RefusalView,
-  type TargetView,
-} from '../../view.ts'
+import type { MonitorView, ObjectiveView, RefusalView, TargetView } from '../../view.ts'
+import { outcomes, type CheckView, type CycleView } from '../../view-cycle.ts'
+import type { IncidentView } from '../../view-incident.ts'
 
 const dayMs = 86_400_000
 

@@ -1,7 +1,7 @@
 import { markup, type Markup } from '../../../surface/markup.ts'
 import { subjectName } from '../../state/people.ts'
 import { decisionKinds, type Actor, type Decision, type JournalEntry, type People, type Subject } from '../../view-people.ts'
-import type { IncidentView } from '../../view.ts'
+import type { IncidentView } from '../../view-incident.ts'
 import { peopleWords, type PeopleWords } from './words.ts'
 
 /** What the internal page shows of people, with their names and words. A page for everybody is made without. */
