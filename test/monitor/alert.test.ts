@@ -63,6 +63,13 @@ describe('the text of an alert', () => {
     expect(headline({ ...warning, kind: 'reminded' })).toMatch(/^test still warning: /)
   })
 
+  it('call nobody down whose calls are only answered too slowly', () => {
+    const slow: Alert = { ...opened, foundBy: { rule: 'monitor.slow', step: 'unknown', host: 'api' } }
+    expect(headline(slow)).toMatch(/^test too slow: /)
+    expect(headline({ ...slow, kind: 'reminded' })).toMatch(/^test still too slow: /)
+    expect(headline({ ...slow, severity: 'warning' })).toMatch(/^test warning: /)
+  })
+
   it('counts the targets of a shared cause and names some of them', () => {
     const [shared] = story(Array.from({ length: 60 }, (_, index) => `t${index}`)) as [Alert]
     expect(headline(shared)).toBe('60 targets down: The identity provider fails.')

@@ -1,4 +1,5 @@
 import type { FoundBy, Incident } from '../state/incident.ts'
+import { isOfSlowness } from '../state/latency.ts'
 import type { Notice, NoticeKind } from '../state/notice.ts'
 import type { CauseView, Severity } from '../view-incident.ts'
 
@@ -69,9 +70,10 @@ function stormCauseOf({ id, cause: { cause, address }, members }: Incident): Sto
 }
 
 /** The first line of an alert: what happened to whom. */
-export function headline({ kind, targets, targetCount, severity, flapping, cause, storm }: Alert): string {
+export function headline({ kind, targets, targetCount, severity, flapping, cause, storm, foundBy }: Alert): string {
   const whom = targetCount === 1 ? targets[0]! : `${targetCount} targets`
-  const trouble = severity === 'critical' ? 'down' : 'warning'
+  const grave = isOfSlowness(foundBy.rule) ? 'too slow' : 'down'
+  const trouble = severity === 'critical' ? grave : 'warning'
   const what = { opened: trouble, reminded: `still ${trouble}`, resolved: 'recovered' }[kind]
   if (isMany(storm)) return `${whom} ${what} by ${storm.count} causes of one kind, such as: ${cause.cause}`
   return `${whom} ${flapping && kind !== 'resolved' ? `${what} (comes and goes)` : what}: ${cause.cause}`
