@@ -61,7 +61,19 @@ describe('beyond this machine', () => {
     expect(open.warnings).toEqual([
       'whoever reaches this address may read everything: set monitor.listen.bearerToken or monitor.listen.basic',
     ])
-    expect((await serving(twoTargets(), { listen: { host: '0.0.0.0', bearerToken } })).warnings).toEqual([])
+    expect((await serving(twoTargets(), { listen: { host: '0.0.0.0', bearerToken, publicUrl: 'https://monitor.test' } })).warnings).toEqual(
+      [],
+    )
+  })
+
+  it('warns where secrets come unencrypted, and nothing is said to encrypt them before', async () => {
+    const bearerToken = new Sensitive('monitor secret', 'token-4711')
+    const writers = { Kari: new Sensitive('monitor secret', 'secret-of-kari') }
+    const inClear =
+      'the secrets of monitor.listen come to this address unencrypted: set monitor.listen.tls, or monitor.listen.publicUrl to the https address of what encrypts before it'
+    expect((await serving(twoTargets(), { listen: { host: '0.0.0.0', bearerToken } })).warnings).toEqual([inClear])
+    expect((await serving(twoTargets(), { listen: { host: '0.0.0.0', writers } })).warnings).toContain(inClear)
+    expect((await serving(twoTargets(), { listen: { bearerToken, writers } })).warnings).toEqual([])
   })
 })
 

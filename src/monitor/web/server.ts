@@ -74,8 +74,7 @@ export async function startMonitorServer(options: MonitorServerOptions): Promise
   }
 
   const { url, close } = await listenAt(listen, (request, response) => void serve(request, response))
-  if (!isLoopback(listen.host ?? '127.0.0.1') && listen.bearerToken === undefined && listen.basic === undefined)
-    warn('whoever reaches this address may read everything: set monitor.listen.bearerToken or monitor.listen.basic')
+  for (const text of openings(listen)) warn(text)
   return {
     url,
     close: async () => {
@@ -131,4 +130,19 @@ const isGuarded = ({ bearerToken, basic }: Credentials): boolean => bearerToken 
 function refusalOf({ changes, form }: Route, request: IncomingMessage, listen: Credentials & Names): Answer | undefined {
   if (changes === true) return refusalOfChange(request, listen)
   return form === undefined ? undefined : refusalOfForm(request, listen)
+}
+
+/** What is open to others than was meant, where more than this machine reaches the address. */
+function openings({ host = '127.0.0.1', bearerToken, basic, writers, tls, publicUrl }: ListenSettings): readonly string[] {
+  if (isLoopback(host)) return []
+  const asks = bearerToken !== undefined || basic !== undefined
+  const isEncrypted = tls !== undefined || publicUrl?.startsWith('https:') === true
+  return [
+    ...(asks ? [] : ['whoever reaches this address may read everything: set monitor.listen.bearerToken or monitor.listen.basic']),
+    ...((asks || writers !== undefined) && !isEncrypted
+      ? [
+          'the secrets of monitor.listen come to this address unencrypted: set monitor.listen.tls, or monitor.listen.publicUrl to the https address of what encrypts before it',
+        ]
+      : []),
+  ]
 }
