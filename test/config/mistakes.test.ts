@@ -41,4 +41,9 @@ describe('what is no mistake', () => {
       expect(await secretIs(`q7${word.replaceAll(/[^a-z]/gi, '')}9Zk`)).toEqual([])
     },
   )
+
+  it('a long token that happens to hold a word between two dashes', async () => {
+    const token = `eyJhbGciOiJFUzI1NiJ9.${'q7Zk'.repeat(40)}-xxx-Fyll-${'9Zkq'.repeat(10)}`
+    expect(await problemsOf(valid, { environment: { ...environment, CLIENT_SECRET: token } })).toEqual([])
+  })
 })
