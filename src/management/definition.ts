@@ -52,10 +52,15 @@ const addressIn = (text: string): readonly string[] => (text.includes('{#') ? []
 
 /** Whether a place is in a flow or a step that is switched off. */
 function offIn(api: Api): (at: string) => boolean {
-  const off = flowsInOrder(api).flatMap(({ flow }) =>
-    flow.enabled.value ? [...flow.request, ...flow.response].filter(({ enabled }) => !enabled.value).map(({ at }) => at) : [flow.at],
+  const off = new Set(
+    flowsInOrder(api).flatMap(({ flow }) =>
+      flow.enabled.value ? [...flow.request, ...flow.response].filter(({ enabled }) => !enabled.value).map(({ at }) => at) : [flow.at],
+    ),
   )
-  return (at) => off.some((part) => at === part || at.startsWith(`${part}/`))
+  return (at) => {
+    for (let end = at.length; end > 0; end = at.lastIndexOf('/', end - 1)) if (off.has(at.slice(0, end))) return true
+    return false
+  }
 }
 
 function propertyInside({ key, value, encrypted }: Property, configured: ConfiguredValues): PropertyInside {

@@ -41,7 +41,8 @@ function deploymentJudgement({ api, inside: { deployed, state } }: Judged): Judg
   const { value } = deployed
   if (value === undefined) return [deviation('never-deployed')]
   if (value.what === 'stopped') return [deviation('stopped', { at: value.at })]
-  return state === 'stopped' ? [deviation('not-started')] : []
+  if (state === '') return { needs: phrase('inside-needs-state') }
+  return state === 'started' ? [] : [deviation('not-started')]
 }
 
 function syncJudgement(judged: Judged): Judgement {

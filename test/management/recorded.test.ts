@@ -18,6 +18,11 @@ const recorded = recordings()
 /** Method and path of every call that there is, as patterns. */
 const known = Object.values(calls).map((call) => new RegExp(`^${call.replaceAll(/\{\w+\}/g, '[\\w.-]+')}(\\?|$)`))
 
+interface Definition {
+  properties: { key: string; value: string }[]
+  flows: unknown
+}
+
 describe('answers of a real management API', () => {
   it('are there for every case', () => {
     expect(recorded.map(({ name }) => name)).toEqual(cases.map(({ name }) => name).toSorted())
@@ -62,6 +67,64 @@ describe('answers of a real management API', () => {
     const { warns, notVisible } = foundIn(judged)
     expect(warns).toEqual({})
     expect(notVisible).toEqual(['population', 'contact', 'token-service'].map((api) => `inside.found [${api}]`))
+  })
+
+  /** What is judged of the recording in which all is right, with other answers to some calls. */
+  const judgedWith = async (part: string, alter: (body: unknown) => unknown) => {
+    const right = recorded.find(({ name }) => name === 'right')!
+    const calls = right.calls.map((call) => (call.path.includes(part) ? { ...call, body: alter(structuredClone(call.body)) } : call))
+    const server = await replay({ ...right, calls })
+    const judged = await judgeInside(await targetOf({ ...right, admin: undefined as unknown as Admin }, server.url, gateway))
+    await server.close()
+    return judged
+  }
+
+  /** The newest events, with another definition in them. */
+  const withDefinition = (alter: (definition: Definition) => void) => (body: unknown) => {
+    for (const event of (body as { readonly data: { payload: string }[] }).data) {
+      const payload = JSON.parse(event.payload) as { readonly definition: string }
+      const definition = JSON.parse(payload.definition) as Definition
+      alter(definition)
+      event.payload = JSON.stringify({ ...payload, definition: JSON.stringify(definition) })
+    }
+    return body
+  }
+
+  it('do not show as right what they do not tell', async () => {
+    const judged = await judgedWith('/_search', (body) => {
+      for (const api of (body as { readonly data: Record<string, unknown>[] }).data)
+        for (const name of ['state', 'deploymentState']) delete api[name]
+      return body
+    })
+    const { warns, notVisible } = foundIn(judged)
+    expect(warns).toEqual({})
+    expect(notVisible).toEqual(expect.arrayContaining(['inside.deployed [population]', 'inside.in-sync [population]']))
+  })
+
+  it('do not show a machine key as right that a property of another name may hold', async () => {
+    const renamed = withDefinition((definition) => {
+      for (const property of definition.properties)
+        if (property.key.endsWith('api_key')) Object.assign(property, { key: 'service_token', value: 'another' })
+      Object.assign(definition, JSON.parse(JSON.stringify(definition).replaceAll('machine_auth_api_key', 'service_token')))
+    })
+    const { results } = await judgedWith('/events', renamed)
+    expect(results.find(({ name }) => name === 'inside.property-values [population]')!.outcome).toBe('skipped')
+  })
+
+  it('tell of twenty properties that are not there and of how many more there are, in time', async () => {
+    const many = withDefinition((definition) => {
+      const reading = (name: string) => ({
+        policy: 'any',
+        enabled: !name.startsWith('off'),
+        configuration: { a: `{#api.properties['${name}']}` },
+      })
+      definition.properties = Array.from({ length: 600 }, (_, index) => ({ key: `property-of-many-${index}`, value: 'x' }))
+      const pre = Array.from({ length: 800 }, (_, index) => reading(index % 2 === 0 ? `off${index}` : `other-one-of-many-${index}`))
+      definition.flows = [{ 'path-operator': { path: '/', operator: 'STARTS_WITH' }, enabled: true, methods: [], pre, post: [] }]
+    })
+    const judged = await judgedWith('/events', many)
+    const found = judged.results.find(({ name }) => name === 'inside.properties [population]')!
+    expect('findings' in found && found.findings.length).toBe(21)
   })
 
   it('came from calls that only read', () => {
