@@ -98,7 +98,6 @@ describe('a third register', () => {
       'config/sandbox.yaml',
       'config/target.schema.json',
       'config/target.validator.cjs',
-      'deploy/alertmanager/alertmanager.yml',
       'docs/checks.md',
       'docs/compatibility.md',
       'docs/configuration.md',
