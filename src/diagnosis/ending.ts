@@ -75,6 +75,9 @@ export const looks: Readonly<Record<Ending, Look>> = {
 /** What speaks against an ending: `Infinity` where it cannot be, two where it is out unless everything is, one that merely puts it behind others. */
 export type Against = Readonly<Record<Ending, number>>
 
+/** Where a call ends that a server answers for one that is down: before the gateway, or behind it where it asks for no key. */
+const nearDown: ReadonlySet<Ending> = new Set<Ending>(['front', 'unreached'])
+
 const beforeKey: ReadonlySet<Ending> = new Set<Ending>(['front', 'no-api', 'key-not-arrived', 'key-refused'])
 
 /** Weighs what an answer, and what the controls beside it, say against each ending. What it takes from words alone is never more than one sign. */
@@ -103,10 +106,11 @@ export function standing(against: Against): readonly Ending[] {
 }
 
 function byControls(ending: Ending, experiment: Experiment): number {
-  const { key, api, path, keyElsewhere, keySeen, bare, uniform, plainStatuses, slow } = experiment
+  const { key, api, path, keyElsewhere, keySeen, bare, uniform, down, refusalElsewhere, plainStatuses, slow } = experiment
   const atKey = ending === 'key-refused' || ending === 'key-not-arrived'
   // Where all is answered alike, even without a key, nothing got past the key; where that is not even a refusal, nothing is told.
   if (uniform) return plainStatuses && !beforeKey.has(ending) ? 2 : keySeen === false && ending === 'key-not-arrived' ? 1 : 0
+  if (down && !nearDown.has(ending)) return beforeKey.has(ending) && !(atKey && refusalElsewhere === 'other') ? 1 : 2
   if (key === 'accepted' && (atKey || ending === 'front')) return Infinity
   if (api === 'known' && (ending === 'no-api' || ending === 'front')) return Infinity
   // A page that every server of one make has may be anybody’s, where the same key gets further at another path.
@@ -161,8 +165,16 @@ function byForm(ending: Ending, answer: Answer, form: Attribution, experiment: E
 /** Whether the form of an answer shows who gave it: not where the gateway itself speaks in the form that is taken for another’s, nor where the call got past whom it is taken for. */
 export function isBelievable(
   { speaker, class: kind, confidence }: Attribution,
-  { voiceOfGateway, key, api, refusalElsewhere }: Pick<Experiment, 'voiceOfGateway' | 'key' | 'api' | 'refusalElsewhere'> = {},
+  {
+    voiceOfGateway,
+    key,
+    api,
+    down,
+    refusalElsewhere,
+  }: Partial<Pick<Experiment, 'voiceOfGateway' | 'key' | 'api' | 'down' | 'refusalElsewhere'>> = {},
 ): boolean {
+  // What a gateway says of a backend, a proxy in front says of the gateway.
+  if (down === true && api !== 'known') return false
   if (speaker === 'gateway-security' && refusalElsewhere === 'other') return false
   if (speaker === 'router' && (key === 'accepted' || api === 'known')) return false
   if (speaker === 'gateway-policy' && kind === 'not-found' && api === 'known') return false

@@ -20,7 +20,9 @@ export interface Experiment {
   readonly keyElsewhere?: 'passes' | 'perhaps-passes'
   /** Whatever was asked was answered alike. */
   readonly uniform: boolean
-  /** Where it was: how the answer compares with the refusal of a wrong key by the API of another register. */
+  /** A right key, a wrong one and none are answered alike, by what a server says where whoever stands behind it is down: that refuses no key. */
+  readonly down: boolean
+  /** Where it was either: how the answer compares with the refusal of a wrong key by the API of another register. */
   readonly refusalElsewhere?: 'alike' | 'other'
   /** Whether this gateway says by the status what it means: a refusal of a key by 401 or 403, an unknown path by 4xx. */
   readonly plainStatuses: boolean
@@ -50,9 +52,11 @@ export function experimentOf(doc: Exchange, register: RegisterName, controls: re
   if (atGateway.length === 0) return undefined
   const isSaid = (factor: ControlFactor): boolean => (seen[factor] ?? []).some((each) => compare(said, each) === 'equal')
   const uniform = (['wrong-key', 'unknown-context-path'] as const).every((factor) => (seen[factor]?.length ?? 0) > 0 && isSaid(factor))
-  const refusalElsewhere = uniform ? refusalElsewhereOf(said, register, controls) : undefined
-  const key = uniform ? undefined : keyOf(said, seen, isSaid)
-  const api = uniform ? undefined : apiOf(said, seen, isSaid)
+  const down = !uniform && isDown(said, seen)
+  const refusalElsewhere = uniform || down ? refusalElsewhereOf(said, register, controls) : undefined
+  const key = uniform || down ? undefined : keyOf(said, seen, isSaid)
+  // Whoever is told by a server that nobody is there may not have met an API yet.
+  const api = uniform || (down && !said.marked) ? undefined : apiOf(said, seen, isSaid)
   const path = seen['unknown-path']?.length ? (isSaid('unknown-path') ? 'alike' : 'other') : undefined
   // A refusal that is the same at another path proves nothing by being so.
   const keyElsewhere = path === 'alike' && key === 'perhaps-refused' ? undefined : keyElsewhereOf(seen)
@@ -68,13 +72,23 @@ export function experimentOf(doc: Exchange, register: RegisterName, controls: re
     ...(keyOfOther === undefined ? {} : { keyOfOther }),
     ...(keyElsewhere === undefined ? {} : { keyElsewhere }),
     uniform,
+    down,
     ...(refusalElsewhere === undefined ? {} : { refusalElsewhere }),
     plainStatuses: atGateway.every(({ status }) => status !== undefined && status >= 400 && status < 500),
     ...(plainBehind === undefined ? {} : { plainBehind }),
     bare: isBare(said) || isSuccess(said),
-    voiceOfGateway: atGateway.some((each) => isVoiceOf(said, each)),
+    voiceOfGateway: !down && atGateway.some((each) => isVoiceOf(said, each)),
     ...(slow === undefined ? {} : { slow }),
   }
+}
+
+/** Statuses by which a server says of the one behind it that it is not there (RFC9110 15.6.3 to 15.6.5). */
+const downStatuses: readonly (number | undefined)[] = [502, 503, 504]
+
+function isDown(said: Signature, seen: Signatures): boolean {
+  const [none = [], wrong = []] = [seen['no-key'], seen['wrong-key']]
+  if (!downStatuses.includes(said.status) || said.accepted || said.challenge !== '') return false
+  return none.length > 0 && wrong.length > 0 && [...none, ...wrong].every((each) => compare(said, each) === 'equal')
 }
 
 function keyOf(said: Signature, seen: Signatures, isSaid: (factor: ControlFactor) => boolean): Experiment['key'] {

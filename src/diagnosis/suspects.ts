@@ -30,6 +30,8 @@ export function suspectsOf(
   // What the registers share may be out of step for one of them at one time, and for the other at another.
   const works = !unsteady && !flickers && facts.otherWorks(symptom)
   const alike = facts.failsAlike(symptom)
+  const { down } = symptom.tried.experiment
+  const isLater = (step: SetupStep): boolean => (works && common.has(step)) || (down && ofClient.has(step))
   const places = hypotheses.flatMap((hypothesis, place) => {
     const { step, single } = hypothesis
     const sight = sightOf(hypothesis, register, facts)
@@ -47,7 +49,7 @@ export function suspectsOf(
       (one, other) =>
         Number(one.sight === undefined) - Number(other.sight === undefined) ||
         one.against - other.against ||
-        Number(works && common.has(one.step)) - Number(works && common.has(other.step)) ||
+        Number(isLater(one.step)) - Number(isLater(other.step)) ||
         placeIn(first, one.step) - placeIn(first, other.step) ||
         one.place - other.place,
     )
@@ -56,6 +58,9 @@ export function suspectsOf(
 
 /** Where another register works, what is this register's own stands before what they have in common. */
 const common: ReadonlySet<SetupStep> = new Set<SetupStep>(['register-integration', 'token-issuing-service', 'network', 'configuration'])
+
+/** Where a wrong key and none are answered as the right one is, by what a server says for one that is down, the key is the last to look at. */
+const ofClient: ReadonlySet<SetupStep> = new Set<SetupStep>(['client-key', 'approve-access', 'request-access', 'client-application'])
 
 const placeIn = (order: readonly SetupStep[], step: SetupStep): number => (order.includes(step) ? order.indexOf(step) : order.length)
 

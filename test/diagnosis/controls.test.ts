@@ -141,6 +141,35 @@ describe('a gateway that says one thing of several', () => {
     expect(found.filter((step) => ['api-key-property', 'issuer-property', 'register-integration'].includes(step))).toEqual([])
   })
 
+  it.each([502, 503, 504])('refuses no key by what a server says to any key, and to none, for one that is down: %i', (status) => {
+    const page: Said = { status, body: `<html><h1>${status}</h1></html>` }
+    const dead = { 'no-key': page, 'wrong-key': page, 'unknown-path': page }
+    const [found] = diagnose(evidenceOf([population(page, dead), call('contact', page, { ...house, ...dead })]))
+    expect(found).toMatchObject({ rule: 'D140', confidence: 'low' })
+    expect(found?.steps.toSpliced(2)).toEqual(expect.arrayContaining(['network']))
+    expect(found?.steps.slice(-4).toSorted()).toEqual(key.toSorted())
+    expect(found?.steps).toContain('backend-url')
+  })
+
+  it.each([500, 502, 503])('refuses the key by an error of a server where it says another to none: %i', (status) => {
+    const [none, wrong] = [says(status, 'nøkkel mangler'), says(status, 'ukjent nøkkel')]
+    const found = stepsOf(population(wrong, { 'no-key': none, 'wrong-key': wrong }))
+    expect(found).toEqual(expect.arrayContaining(key))
+    expect(key).toContain(found[0])
+  })
+
+  it('refuses the key by an error that is nobody’s who is down, whatever it says to none', () => {
+    const error = says(500, 'nei')
+    expect(stepsOf(population(error, { 'no-key': error, 'wrong-key': error }))).toEqual(expect.arrayContaining(key))
+  })
+
+  it('refuses no key at one register by what it says where a server is down, when it refuses keys otherwise at the other', () => {
+    const gone = says(503, 'borte')
+    const contact = passed('gateway.refuses-wrong-key [contact]', [wrongKey, wrongKey, wrongKey])
+    const found = stepsOf(population(gone, { 'no-key': gone, 'wrong-key': gone, 'unknown-path': gone }), contact)
+    expect(found.filter((step) => key.includes(step))).toEqual([])
+  })
+
   it('hands on what a register says in an envelope of its own', () => {
     const envelope = (status: number, melding: string): Said => ({
       status: 502,

@@ -8,7 +8,7 @@ type Fixed =
   | 'pass'
   | 'cut'
   | 'hang'
-  | { readonly status: number; readonly body: object; readonly headers?: Readonly<Record<string, string>> }
+  | { readonly status: number; readonly body: object | string; readonly headers?: Readonly<Record<string, string>> }
   | { readonly alter: (body: string) => string }
   | { readonly delayMs: number }
 
@@ -39,7 +39,10 @@ export async function startSwitch(upstream: string): Promise<Switch> {
     else if (position === 'pass') passOn(incoming, answer, upstream, renamed)
     else if ('delayMs' in position) setTimeout(() => passOn(incoming, answer, upstream, renamed), position.delayMs)
     else if ('alter' in position) passOn(incoming, answer, upstream, (body) => position.alter(renamed(body)))
-    else answer.writeHead(position.status, { 'content-type': 'application/json', ...position.headers }).end(JSON.stringify(position.body))
+    else {
+      const body = typeof position.body === 'string' ? position.body : JSON.stringify(position.body)
+      answer.writeHead(position.status, { 'content-type': 'application/json', ...position.headers }).end(body)
+    }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

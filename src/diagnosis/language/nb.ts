@@ -103,6 +103,12 @@ export const nb: DiagnosisWords = {
       remedy:
         'Se hvem nettsiden kommer fra. Er det gatewayen, kontroller backend-adressen under Proxy > Endpoints; er det en ruter, spør plattformen om gatewayen kjører.',
     },
+    D140: {
+      cause:
+        'Med riktig nøkkel, med feil nøkkel og uten nøkkel besvares kall til {register} slik en tjener svarer når den som står bak, er nede: ingenting viser at noen så på en nøkkel.',
+      remedy:
+        'La nøklene være. Se hvem som gir dette svaret: er det en proxy eller en ruter foran, spør plattformen om gatewayen kjører bak denne stien; er det gatewayen, kontroller backend-adressen under Proxy > Endpoints, og at planen krever nøkkel.',
+    },
     D54: {
       cause: 'En HTML-side svarer i stedet for {address}: innloggingssiden til en proxy, eller en annen tjeneste.',
       remedy: 'Åpne adressen i en nettleser på samme maskin og se hvem siden kommer fra.',

@@ -11,6 +11,27 @@ const ofCall = (symptom: Symptom): boolean =>
 /** What answers in front of the server that was meant: routers, login pages, redirects. */
 export const front = declare([
   {
+    ...rule('D140', 'shared', 'medium', [
+      'network',
+      'backend-url',
+      'configuration',
+      'context-path',
+      'import-template',
+      'client-key',
+      'approve-access',
+      'request-access',
+      'client-application',
+    ]),
+    ends: ['front', 'unreached'],
+    when: (symptom) => isDocumented(symptom) && symptom.tried?.experiment.down === true,
+    cause:
+      'With the right key, with a wrong one and with none, calls to {register} are answered as a server answers for one behind it that is down: nothing shows that a key was looked at.',
+    remedy:
+      'Leave the keys alone. See who gives this answer: if it is a proxy or a router in front, ask the platform whether the gateway runs behind this path; if it is the gateway, check the backend address under Proxy > Endpoints, and that the plan asks for a key.',
+    next: 'look-in-log',
+    setting: 'gateway.url',
+  },
+  {
     ...rule('D15', 'address', 'medium', ['configuration']),
     ends: ['front'],
     when: (symptom) => ofCall(symptom) && symptom.attribution.class === 'redirect',

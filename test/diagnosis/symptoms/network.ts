@@ -55,6 +55,18 @@ export const network: readonly Row[] = [
 
 export const front: readonly Row[] = [
   row('D13', 'no instance behind the router', [asked(html(503, 'Application is not available'))], 'configuration, network', 'high'),
+  row(
+    'D140',
+    'a page of 503 with any key and with none',
+    failed('population.found', [
+      html(503, 'Busy'),
+      { ...html(503, 'Busy'), control: 'no-key' },
+      { ...html(503, 'Busy'), control: 'wrong-key' },
+      { ...html(404, 'Nothing here'), control: 'unknown-context-path' },
+    ]),
+    'network, backend-url, configuration, context-path, import-template, client-key, approve-access, request-access, client-application',
+    'low',
+  ),
   row('D15', 'a redirect', [asked({ status: 301, headers: { location: 'https://gw.example.org/' } })], 'configuration', 'medium'),
   row(
     'D89',
