@@ -29,7 +29,10 @@ const several = `count by (job, location) (gatewatch_target_answered and ${ofTar
 const unsteady = `avg_over_time(gatewatch_cycle_repeats[15m]) > 0.5 and sum_over_time(gatewatch_cycle_repeats[15m]) > 3 and ${ofTarget} min_over_time(probe_success[15m]) == 1`
 
 const atHost = '{{ with $labels.host }} at {{ . }}{{ end }}'
-const suffering = 'printf "max(gatewatch_incident_targets{fingerprint=%q})" $labels.fingerprint | query'
+/** The most of late: when it is over, hardly anybody suffers from it any more. */
+const suffering = 'printf "max(max_over_time(gatewatch_incident_targets{fingerprint=%q}[15m]))" $labels.fingerprint | query'
+const countOf = (value: string): string => `{{ with ${value} }}{{ . }} {{ if eq . 1.0 }}target{{ else }}targets{{ end }}{{ end }}`
+const count = countOf('$value')
 const lastFailure = 'printf "gatewatch_last_failure_info{check=%q,host=%q}" $labels.check $labels.host | query'
 const diagnosis = `{{ with ${lastFailure} }}Diagnosis {{ . | first | label "diagnosis" }}; suspected step of the set-up: {{ . | first | label "setup_step" }}.{{ else }}The status page says more.{{ end }}`
 
@@ -41,7 +44,7 @@ export const targetRules: readonly AlertRule[] = [
     alert: 'GatewatchIncident',
     expr: `max by (fingerprint, rule, step, host, severity, location) (gatewatch_incident_info or ${unscraped}) == 1`,
     annotations: {
-      summary: `{{ $labels.rule }}${atHost}{{ with ${suffering} }}: {{ . | first | value }} targets{{ end }}`,
+      summary: `{{ $labels.rule }}${atHost}{{ with ${suffering} }}: ${countOf('(. | first | value)')}{{ end }}`,
       description: 'Suspected step of the set-up: {{ $labels.step }}. The status page says what is wrong and what to do.',
     },
   },
@@ -52,7 +55,7 @@ export const targetRules: readonly AlertRule[] = [
     // Two passed probes in a row end it; one scrape that is missed does not.
     keep_firing_for: '2m',
     labels: { severity: 'critical' },
-    annotations: { summary: `{{ $labels.check }} fails${atHost}: {{ $value }} targets`, description: diagnosis },
+    annotations: { summary: `{{ $labels.check }} fails${atHost}: ${count}`, description: diagnosis },
   },
   {
     alert: 'GatewatchUnexplained',
@@ -61,7 +64,7 @@ export const targetRules: readonly AlertRule[] = [
     keep_firing_for: '2m',
     labels: { severity: 'critical' },
     annotations: {
-      summary: '{{ $value }} targets fail without a cause that is known',
+      summary: `${count}: failures without a cause that is known`,
       description: 'Their cycles do not end in the time that Prometheus allows, or show no diagnosis. The pages of the targets say more.',
     },
   },
@@ -80,7 +83,7 @@ export const targetRules: readonly AlertRule[] = [
     expr: `count by (job, location) ((${unsteady}) unless ${maintained})`,
     labels: { severity: 'warning' },
     annotations: {
-      summary: '{{ $value }} targets fail a part of their calls',
+      summary: `${count}: a part of the calls fails`,
       description:
         'They pass only because calls that failed are repeated: look for one broken server of several, a pool of connections, a limit. Clients that do not repeat fail. gatewatch_cycle_repeats says which targets.',
     },
@@ -127,7 +130,7 @@ export const selfRules: readonly AlertRule[] = [
     for: '1m',
     labels: { severity: 'critical' },
     annotations: {
-      summary: 'Gatewatch on {{ $labels.instance }} has stopped to check {{ $value }} targets',
+      summary: `Gatewatch on {{ $labels.instance }} has stopped to check ${count}`,
       description: 'Their cycles do not end, or do not begin: what is said of them is old. Look at the log of Gatewatch.',
     },
   },
@@ -223,7 +226,7 @@ function integrationKey(): Words {
 
 function gatewayAccess(): Words {
   return {
-    summary: 'Access to the API {{ $labels.api }} of the gateway ends within three days, by its {{ $labels.by }}: {{ $value }} targets',
+    summary: `Access to the API {{ $labels.api }} of the gateway ends within three days, by its {{ $labels.by }}: ${count}`,
     description:
       'From then on every call is refused. gatewatch_gateway_access_expires_in_seconds says whose access it is, and the status page what to do.',
   }

@@ -85,8 +85,8 @@ function become(fleet: Fleet, names: readonly string[], condition: 'up' | 'down'
 
 needs('prometheus', 'prometheus-alertmanager')('Prometheus and Alertmanager, as deploy/ sets them up', () => {
   it.each([
-    ['prometheus/prometheus.yml', { rule: 'D21', step: 'identity-provider' }, 'D21 at auth.example.org: 1 targets'],
-    ['prometheus/prometheus-probe.yml', { check: 'token.issued' }, 'token.issued fails at auth.example.org: 1 targets'],
+    ['prometheus/prometheus.yml', { rule: 'D21', step: 'identity-provider' }, 'D21 at auth.example.org: 1 target'],
+    ['prometheus/prometheus-probe.yml', { check: 'token.issued' }, 'token.issued fails at auth.example.org: 1 target'],
   ])('tell a broken token once, and its repair once: %s', async (config, labels, summary) => {
     const fleet = fleetOf(['north', 'south'].map((name) => checkedNow(name, 'up')))
     const { received, firing } = await startAlerting((await serving(fleet)).url, config)
