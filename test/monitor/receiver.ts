@@ -13,6 +13,7 @@ export interface Received {
 /** What tests read of the bodies. */
 interface WebhookBody {
   readonly kind: string
+  readonly text: string
   readonly incident: string
   readonly link: string
   readonly at: string

@@ -10,8 +10,8 @@ const keys = ['D03', 'D59', 'D79']
 
 /** What one target shows in one cycle: for each check the cause that it fails by, if it fails. */
 const shown = fc.record(
-  { check: fc.constantFrom(...checks), key: fc.constantFrom(...keys), contact: fc.boolean(), passes: fc.boolean() },
-  { requiredKeys: ['check', 'key', 'contact', 'passes'] },
+  { check: fc.constantFrom(...checks), key: fc.constantFrom(...keys), contact: fc.boolean(), passes: fc.boolean(), failedCalls: fc.nat(3) },
+  { requiredKeys: ['check', 'key', 'contact', 'passes', 'failedCalls'] },
 )
 const happenings = fc.array(fc.tuple(fc.constantFrom(...names), fc.array(shown, { maxLength: 2 })), { minLength: 1, maxLength: 120 })
 const rules = fc.record({
@@ -23,7 +23,7 @@ const rules = fc.record({
 function cycleOf(
   target: string,
   at: number,
-  seen: readonly { check: Name; key: string; contact: boolean; passes: boolean }[],
+  seen: readonly { check: Name; key: string; contact: boolean; passes: boolean; failedCalls: number }[],
 ): MonitorEvent {
   const failing = new Map(seen.filter(({ passes }) => !passes).map(({ check, key }) => [check, key]))
   const causes = [...Map.groupBy(failing, ([, key]) => key)].map(([key, own]) =>
@@ -32,7 +32,10 @@ function cycleOf(
       { key, network: key === 'D03' },
     ),
   )
-  return cycle(target, at, causes, { contact: seen.every(({ contact }) => contact) })
+  return cycle(target, at, causes, {
+    contact: seen.every(({ contact }) => contact),
+    failedCalls: Object.fromEntries(seen.map(({ check, failedCalls }) => [check, failedCalls])),
+  })
 }
 
 describe('whatever happens', () => {

@@ -77,14 +77,27 @@ describe('flapping', () => {
     const rules = { failureThreshold: 1, successThreshold: 1, flapping: { changes: 4, withinSeconds: 1800 } }
     const flaps = Array.from({ length: 20 }, (_, index) => cycle('a', index * minute, index % 2 === 0 ? [token] : []))
     const fleet = live([configured(['a'], rules), ...flaps])
-    expect(told(fleet)).toEqual(['opened a -> webhook', 'resolved a -> webhook', 'opened a -> webhook', 'reminded a -> webhook'])
-    expect(fleet.notices.map(({ incident }) => incident.flapping)).toEqual([false, false, false, true])
+    expect(told(fleet)).toEqual(['opened a -> webhook', 'resolved a -> webhook', 'opened a -> webhook'])
+    expect(fleet.notices.map(({ incident }) => incident.flapping)).toEqual([false, false, true])
     const [incident] = [...fleet.state.incidents.values()]
     expect(incident?.flapping).toBe(true)
     expect(incident?.timeline.map(({ kind }) => kind)).toContain('flapping')
     const calm = live(up('a', 20, 60), fleet)
-    expect(told(calm).slice(4)).toEqual(['resolved a -> webhook'])
+    expect(told(calm).slice(3)).toEqual(['resolved a -> webhook'])
     expect(calm.state.troubles.size).toBe(0)
+  })
+
+  it('is no reason to keep back what fails otherwise than before', () => {
+    const rules = { failureThreshold: 2, successThreshold: 1, flapping: { changes: 4, withinSeconds: 3600 } }
+    const flaps = [0, 3, 6].flatMap((from) => [...down('a', from, 2), ...up('a', from + 2, 1)])
+    const refused = cause(['token.issued'], { key: 'D59 identity-provider https://idp', rule: 'D59', cause: 'The client is refused.' })
+    const held = live([configured(['a'], rules), ...flaps])
+    expect(told(held)).toEqual(['opened a -> webhook', 'resolved a -> webhook', 'opened a -> webhook'])
+    const once = live(down('a', 9, 1, refused), held)
+    expect(told(once)).toHaveLength(3)
+    const lasting = live(down('a', 10, 20, refused), once)
+    expect(told(lasting).slice(3)).toEqual(['reminded a -> webhook'])
+    expect(lasting.notices.at(-1)!.incident.cause.cause).toBe('The client is refused.')
   })
 })
 

@@ -23,7 +23,7 @@ function repeated(cycles: number, fails: (call: number) => boolean, every = minu
   })
 }
 
-const broken = cause([check], { key: 'D79 graphql-api https://api', cause: 'It fails.' })
+const broken = cause([check], { key: 'D79 graphql-api https://api', cause: 'It fails.', address: 'https://api' })
 
 describe('calls that fail now and then', () => {
   it.each([second, minute])('are an incident within ten cycles when one of three fails, at an interval of %i ms', (every) => {
@@ -93,6 +93,121 @@ describe('calls that fail now and then', () => {
     expect(fleet.notices[0]!.incident.cause.cause).toBe('It fails.')
   })
 
+  describe('of what goes on and off', () => {
+    const flapping = { changes: 4, withinSeconds: 3600 }
+    const off = (at: number, shown = broken) => cycle('a', at * minute, [shown], { failedCalls: { [check]: 3 } })
+    const on = (at: number) => cycle('a', at * minute)
+    const rounds = (count: number, offFor: number, onFor: number) =>
+      Array.from({ length: count * (offFor + onFor) }, (_, at) => (at % (offFor + onFor) < offFor ? off(at) : on(at)))
+    const calm = (from: number) => Array.from({ length: 80 }, (_, index) => on(from + index))
+    const kinds = (fleet: Fleet) => fleet.notices.map(({ kind, incident }) => `${kind}${incident.flapping ? ' flapping' : ''}`)
+
+    it.each([
+      [1, 1, 1, 1],
+      [2, 1, 1, 2],
+      [3, 2, 3, 2],
+      [4, 2, 3, 2],
+      [2, 3, 2, 2],
+      [1, 2, 1, 2],
+    ])(
+      '%i off and %i on at thresholds of %i and %i: down, once recovered, once that it comes and goes, and the end',
+      (offFor, onFor, failures, passes) => {
+        const rules = { failureThreshold: failures, successThreshold: passes, flapping }
+        const fleet = live([configured(['a'], rules), ...rounds(12, offFor, onFor)])
+        expect(fleet.state.incidents.size).toBe(1)
+        const over = live(calm(12 * (offFor + onFor)), fleet)
+        expect(over.state.incidents.size).toBe(0)
+        expect(over.state.troubles.size).toBe(0)
+        expect(kinds(over).join(', ')).toMatch(/^opened(, resolved, opened flapping|, reminded flapping), resolved flapping$/)
+        expect(new Set(over.notices.map(({ incident }) => incident.severity))).toEqual(new Set(['critical']))
+      },
+    )
+
+    it('belong to the outage that was told, as its timeline says', () => {
+      const fleet = live([
+        configured(['a'], { failureThreshold: 3, successThreshold: 2, flapping: { changes: 9, withinSeconds: 3600 } }),
+        ...rounds(12, 3, 2),
+      ])
+      expect(fleet.state.incidents.size).toBe(1)
+      const incident = incidentOf(fleet)!
+      expect(incident.timeline.map(({ text }) => text)).toContainEqual(expect.stringContaining('api fails now and then: '))
+      expect(kinds(fleet).slice(-1)[0]).toMatch(/flapping$/)
+    })
+
+    it('just after an outage say that it comes and goes, and the outage is told no second time', () => {
+      const pattern = 'xxx..x.x.x.xxxxx'
+      const events = Array.from(pattern).map((sign, at) => (sign === 'x' ? off(at) : on(at)))
+      const fleet = live([configured(['a'], { flapping: { changes: 100, withinSeconds: 3600 } }), ...events])
+      expect(kinds(fleet)).toEqual(['opened', 'resolved', 'opened flapping'])
+      expect(fleet.notices[2]!.incident).toMatchObject({ severity: 'critical', cause: { rule: 'monitor.steadiness' } })
+      expect(fleet.state.incidents.size).toBe(1)
+      expect(incidentOf(fleet)!.members.get('a')!.checks).toContain(check)
+      const refused = cause(['token.issued'], { key: 'D59 graphql-api https://api', rule: 'D59', address: 'https://api' })
+      expect(
+        kinds(
+          live(
+            [20, 21, 22].map((at) => cycle('a', at * minute, [refused])),
+            fleet,
+          ),
+        ).slice(3),
+      ).toContain('opened')
+      expect(kinds(live(calm(pattern.length), fleet)).slice(3)).toEqual(['resolved flapping'])
+    })
+
+    it('become an outage once, told with its words, when they fail for good', () => {
+      const unsteady = live([configured(['a'], { flapping }), ...repeated(10, (call) => call % 3 === 0)])
+      const lasting = live(
+        [11, 12, 13, 14, 15, 16].map((at) => off(at)),
+        unsteady,
+      )
+      expect(told(lasting)).toEqual(['opened a -> webhook', 'reminded a -> webhook'])
+      expect(lasting.notices[1]!.incident).toMatchObject({ severity: 'critical', cause: { cause: 'It fails.' } })
+      expect(lasting.state.statuses.get('a')?.state).toBe('down')
+      expect(live(calm(17).slice(0, 3), lasting).state.statuses.get('a')?.state).toBe('degraded')
+      const over = live(calm(17), lasting)
+      expect(over.state.incidents.size).toBe(0)
+      expect(kinds(over)).toEqual(['opened', 'reminded', 'reminded flapping', 'resolved flapping'])
+    })
+
+    it('keep back nothing that is new in kind', () => {
+      const refused = cause([check], { key: 'D59 graphql-api https://api', rule: 'D59', cause: 'The client is refused.' })
+      const elsewhere = cause(['token.issued'], { cause: 'No token.' })
+      const flaps = live([configured(['a'], { failureThreshold: 2, flapping }), ...rounds(8, 2, 2)])
+      const count = flaps.notices.length
+      for (const other of [refused, elsewhere]) {
+        const after = live(
+          [40, 41, 42, 43].map((at) => cycle('a', at * minute, [other])),
+          flaps,
+        )
+        expect(after.notices).toHaveLength(count + 1)
+        expect(after.notices.at(-1)!.incident.cause.cause).toBe(other.cause)
+      }
+    })
+  })
+
+  it('belong to an outage of the same calls, whoever suffers from it', () => {
+    const out = [0, 1, 2].map((at) => cycle('b', at * minute, [broken], { failedCalls: { [check]: 3 } }))
+    const fleet = live([
+      configured(['a', 'b']),
+      ...out,
+      ...repeated(10, (call) => call % 3 === 0).map((event) => ({ ...event, at: event.at + 3 * minute })),
+    ])
+    expect(fleet.state.incidents.size).toBe(1)
+    expect([...incidentOf(fleet)!.members.keys()].sort()).toEqual(['a', 'b'])
+    expect(fleet.state.statuses.get('a')?.state).toBe('degraded')
+  })
+
+  it('are an incident of their own where what is down at the address is no accident of calls', () => {
+    const refused = cause(['token.issued'], { key: 'D59 graphql-api https://api', rule: 'D59', address: 'https://api' })
+    const out = [0, 1, 2].map((at) => cycle('b', at * minute, [refused]))
+    const fleet = live([
+      configured(['a', 'b']),
+      ...out,
+      ...repeated(10, (call) => call % 3 === 0).map((event) => ({ ...event, at: event.at + 3 * minute })),
+    ])
+    expect(fleet.state.incidents.size).toBe(2)
+  })
+
   it('are one incident for all checks and targets behind one address', () => {
     const both: readonly Name[] = ['transport.reachable [auth]', 'token.issued']
     const cycles = Array.from({ length: 8 }, (_, index) =>
@@ -158,6 +273,34 @@ describe('a gateway that answers 502', () => {
     await monitor.stop(2000)
     metrics.close()
     await inbox.stop()
+    await world.stop()
+  })
+
+  it('that goes on and off is one story in every channel: down, recovered, comes and goes, and its end', async () => {
+    const world = await startWorld()
+    const [inbox, alerting] = await Promise.all([startReceiver(), startReceiver()])
+    const alerts = [receiver(inbox.url), receiver(alerting.url, 'alertmanager')]
+    const target = watched(world.target, { alerts, intervalSeconds: 30, flapping: { changes: 4, withinSeconds: 1200 } })
+    const { monitor, pass, until } = await startTimed([target])
+    const metrics = openMetrics(monitor, { version: '1' })
+    const told = () => inbox.messages.map(({ body }) => `${body.kind}${/comes and goes/.test(body.text) ? ' flapping' : ''}`)
+    await pass(60)
+    for (let round = 0; round < 5; round++) {
+      world.gateway.positions.set('/', badGateway)
+      await pass(120)
+      const open = [...exposition(metrics.families(), 'text')].join('').match(/^gatewatch_incident_info\{.*\} 1$/gm)
+      expect(open).toHaveLength(1)
+      world.gateway.positions.clear()
+      await pass(90)
+    }
+    expect(told()).toEqual(['opened', 'resolved', 'opened flapping'])
+    await until(() => monitor.incidents().every(({ resolvedAt }) => resolvedAt !== undefined))
+    expect(told()).toEqual(['opened', 'resolved', 'opened flapping', 'resolved'])
+    const named = alerting.messages.flatMap(({ body }) => body.map(({ labels }) => labels['fingerprint']))
+    expect(new Set(named).size).toBe(1)
+    await monitor.stop(2000)
+    metrics.close()
+    await Promise.all([inbox.stop(), alerting.stop()])
     await world.stop()
   })
 

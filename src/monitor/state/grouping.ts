@@ -1,7 +1,22 @@
 import type { Cause } from '../cycle/cause.ts'
-import { affectsAny, graver, joined, left, noted, openIncident, rediagnosed, selfCause, selfKey, type Incident } from './incident.ts'
+import { hostOf } from '../host.ts'
+import {
+  affectsAny,
+  flapped,
+  graver,
+  joined,
+  left,
+  noted,
+  openIncident,
+  rediagnosed,
+  selfCause,
+  selfKey,
+  worsened,
+  type Incident,
+} from './incident.ts'
 import type { Incidents } from './incidents.ts'
 import type { MonitorState, Observation } from './state.ts'
+import { checkOfCalls, checksBehind, isOfSteadiness, keysOfFailedCalls } from './steadiness.ts'
 import { isFlapping, isUnsettled, type Tracker, type Trackers } from './tracker.ts'
 
 /** Puts what is down at a target into incidents: one for each cause, over the whole fleet; and ends those that nobody suffers from any more. */
@@ -18,25 +33,28 @@ export function group(state: MonitorState, cycle: Observation, trackers: Tracker
     const up = checks.filter((check) => !isDown(check))
     const stranded = isAboutSelf(incident) && networkIsBack(state, incident, cycle)
     const why = stranded && up.length < checks.length ? `${target} fails although the network is back.` : `${target} has recovered.`
-    put(left(incident, target, stranded ? checks : up, { at, why }))
+    const after = left(incident, target, stranded ? checks : up, { at, why })
+    put(isOnlyUnsteady(after, target) && !isOnlyUnsteady(incident, target) ? flapped(after, at) : after)
   }
   for (const cause of cycle.causes) {
     const down = cause.checks.filter(isDown)
     if (down.length === 0) continue
     const known = open.foundBy(cause.key)
-    const incident = homeOf(cause, target, open) ?? known ?? opened(state, { cause, cycle, trackers, at }, open)
+    const confirmation = { cause, cycle, trackers, at }
+    const home = homeOf(cause, target, open)
+    const unsteady = home === undefined && known === undefined ? sameCalls(confirmation, open, state) : undefined
+    const incident = home ?? known ?? unsteady ?? opened(state, confirmation, open)
     if (incident === undefined) continue
     const housed = new Set(open.of(target).flatMap(({ members }) => members.get(target)!.checks))
     const homeless = down.filter((check) => !housed.has(check))
     const wider = joined(incident, target, homeless, at)
     const isNamedSo = isAboutSelf(wider) || wider.keys.at(-1) === cause.key || (known !== undefined && known.id !== wider.id)
-    const named = isNamedSo ? wider : rediagnosed(wider, cause, { at, alone: !othersStillHave(wider, target, state) })
+    const named = isNamedSo ? wider : renamed(wider, confirmation, state)
     put(cause.rule === named.cause.rule ? graver(named, cause, at) : named)
   }
   for (const incident of open.of(target)) {
     const checks = incident.members.get(target)!.checks.map((check) => trackers[check]!)
-    if (!incident.flapping && checks.some((tracker) => isFlapping(tracker, state.rules.get(target)!)))
-      put(noted({ ...incident, flapping: true }, 'flapping', at, 'It comes and goes: only its end will be told.'))
+    if (checks.some((tracker) => isFlapping(tracker, state.rules.get(target)!))) put(flapped(incident, at))
   }
   for (const { id } of own) {
     const incident = open.get(id)!
@@ -52,6 +70,55 @@ function homeOf({ checks }: Cause, target: string, open: Incidents): Incident | 
   return open.of(target).find(({ members }) => members.get(target)!.checks.some((check) => checks.includes(check)))
 }
 
+/** Whether nothing of a target is down any more but the calls that fail now and then. */
+function isOnlyUnsteady({ members }: Incident, target: string): boolean {
+  const checks = members.get(target)?.checks ?? []
+  return checks.length > 0 && checks.every((check) => checkOfCalls(check) !== undefined)
+}
+
+/** The incident that the same calls made: as an outage, whoever suffers from it; or of this target, as calls that fail now and then. */
+function sameCalls(
+  { cause, cycle: { target, checks }, trackers }: Confirmation,
+  open: Incidents,
+  state: MonitorState,
+): Incident | undefined {
+  const own = open.of(target)
+  if (isOfSteadiness(cause)) return [...own, ...open.values()].find((incident) => isMadeBy(cause.key, incident, state))
+  const keys = keysOfFailedCalls(cause.checks, checks, trackers)
+  return own.find((incident) => isOnlyUnsteady(incident, target) && incident.keys.some((key) => keys.includes(key)))
+}
+
+/** Whether calls that failed at one address let the checks of an incident be down. */
+function isMadeBy(key: string, incident: Incident, { troubles }: MonitorState): boolean {
+  if (isAboutSelf(incident)) return false
+  for (const [target, { checks }] of incident.members)
+    if (checks.length > 0 && checksBehind(key, troubles.get(target) ?? {}).some((check) => checks.includes(check))) return true
+  return false
+}
+
+/** An incident that shows by another cause than the one that it tells. */
+function renamed(incident: Incident, { cause, cycle: { target }, trackers, at }: Confirmation, state: MonitorState): Incident {
+  if (isOfSteadiness(cause)) return rediagnosed(incident, cause, { at, alone: false })
+  const own = cause.checks.flatMap((check) => trackers[check] ?? [])
+  const isKnown = incident.keys.includes(cause.key)
+  if (!isKnown && (incident.flapping || isOfSteadiness(incident.cause))) {
+    // What it is called shows only when it is confirmed; until then it is held down by what came before.
+    const isNow = own.some(({ failing, changes }) => failing && changes.at(-1) === at)
+    if (isNow && !(isOfSteadiness(incident.cause) && wasTold(incident, cause, target, state))) return worsened(incident, cause, at)
+    if (!own.some(({ failing }) => failing)) return incident
+  }
+  return rediagnosed(incident, cause, { at, alone: !othersStillHave(incident, target, state) })
+}
+
+/** Whether an incident that comes and goes began as an outage by the same cause, which ended shortly before. */
+function wasTold({ flapping, openedAt }: Incident, { key }: Cause, target: string, { resolved, rules }: MonitorState): boolean {
+  const windowMs = rules.get(target)!.flapping.withinSeconds * 1000
+  return (
+    flapping &&
+    resolved.some(({ keys, members, resolvedAt = 0 }) => keys.includes(key) && members.has(target) && openedAt - resolvedAt < windowMs)
+  )
+}
+
 interface Confirmation {
   readonly cause: Cause
   readonly cycle: Observation
@@ -63,9 +130,26 @@ function opened(state: MonitorState, confirmation: Confirmation, open: Incidents
   const { cause, cycle, trackers, at } = confirmation
   const fault = whoseFault(state, confirmation)
   if (fault === 'undecided') return undefined
+  const before = isOfSteadiness(cause) ? justOver(state, confirmation) : undefined
   const since = Math.min(...cause.checks.flatMap((check) => trackers[check]?.since ?? []))
   const moment = { at, since, ...(cycle.traceId === undefined ? {} : { traceId: cycle.traceId }) }
+  if (before !== undefined) {
+    const severity = before.severity === 'critical' ? before.severity : cause.severity
+    return flapped(openIncident({ ...cause, severity }, moment), at)
+  }
   return fault === 'target' ? openIncident(cause, moment) : (open.foundBy(selfKey) ?? openIncident(selfCause(cause), moment))
+}
+
+/** The outage of the same calls that ended within the time in which changes are counted. */
+function justOver({ resolved, rules }: MonitorState, { cause, cycle: { target }, trackers, at }: Confirmation): Incident | undefined {
+  const windowMs = rules.get(target)!.flapping.withinSeconds * 1000
+  const wasDown = checksBehind(cause.key, trackers).some((check) => trackers[check]?.changes.some((time) => at - time < windowMs))
+  if (!wasDown) return undefined
+  const host = hostOf(cause.address)
+  if (host === undefined) return undefined
+  return resolved.findLast(
+    ({ members, foundBy, resolvedAt = 0 }) => members.has(target) && foundBy.host === host && at - resolvedAt < windowMs,
+  )
 }
 
 /**

@@ -169,6 +169,26 @@ export function graver(incident: Incident, cause: Cause, at: number): Incident {
   )
 }
 
+/** What came and went fails in a way of its own now: told once more, in the words of the cause that says so. */
+export function worsened(incident: Incident, cause: Cause, at: number): Incident {
+  const { key, severity, confidence } = cause
+  const keys = [...incident.keys, key].slice(-mostKeys)
+  const grave = severity === 'critical' ? severity : incident.severity
+  return noted(
+    { ...incident, keys, severity: grave, cause: viewOf(cause), confidence, graver: true },
+    'changed',
+    at,
+    `Now it fails for good: ${cause.cause}`,
+  )
+}
+
+/** A line that it comes and goes, for whoever hears nothing of each change. */
+export function flapped(incident: Incident, at: number): Incident {
+  return incident.flapping
+    ? incident
+    : noted({ ...incident, flapping: true }, 'flapping', at, 'It comes and goes: only its end will be told.')
+}
+
 /** More checks, or the same ones with more certainty. */
 function explainsMore({ evidence, confidence }: Cause, incident: Incident): boolean {
   const known = incident.cause.evidence

@@ -13,7 +13,7 @@ import { acted, afterEnds, isAcknowledged, isHeard, maintenanceAt, silenceOf } f
 import { forgetRemoved } from './removal.ts'
 import { inStorm, othersOpen, stormEnd, stormNotices } from './storm.ts'
 import type { MonitorEvent, MonitorState, Observation, Rules, Status } from './state.ts'
-import { afterCalls, checkOfCalls, isUnsteady } from './steadiness.ts'
+import { afterCalls, checkOfCalls, isMostly, isUnsteady } from './steadiness.ts'
 import { advance, isUnsettled, type Tracker, type Trackers } from './tracker.ts'
 
 /** What the fleet is after an event. */
@@ -220,7 +220,12 @@ function stateOf(target: string, { rules, troubles, incidents, unproven }: Monit
   if (trackers === undefined) return proven
   const own = incidents.of(target)
   if (own.some(isOfMonitor)) return 'unknown'
-  if (own.some(({ severity, foundBy }) => severity === 'critical' && !isOfSlowness(foundBy.rule))) return 'down'
+  // An outage that is over but for calls that fail now and then is none, unless most of them fail.
+  const isOut = (check: string): boolean =>
+    checkOfCalls(check) === undefined || (trackers[check] !== undefined && isMostly(trackers[check]))
+  const isDown = ({ severity, foundBy, members }: Incident): boolean =>
+    severity === 'critical' && !isOfSlowness(foundBy.rule) && members.get(target)!.checks.some(isOut)
+  if (own.some(isDown)) return 'down'
   const isDegrading = ([check, tracker]: [string, Tracker]): boolean =>
     checkOfCalls(check) === undefined
       ? check !== ownCheck && !isOfDeployment(check) && limitOf(check) === undefined && isUnsettled(tracker)

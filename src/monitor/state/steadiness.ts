@@ -18,6 +18,7 @@ export interface CalledCheck {
 }
 
 const prefix = 'steadiness '
+const unsteadyRule = 'monitor.steadiness'
 
 /** The check whose calls a tracker is of; undefined where it is of a verdict. */
 export const checkOfCalls = (name: string): string | undefined => (name.startsWith(prefix) ? name.slice(prefix.length) : undefined)
@@ -56,6 +57,19 @@ function failuresOf(check: CalledCheck, tracker: Tracker | undefined): number {
   return tracker?.recent.endsWith('x') === true ? 0 : 1
 }
 
+export const isOfSteadiness = ({ rule }: Pick<Cause, 'rule'>): boolean => rule === unsteadyRule
+
+/** Names of the checks whose calls failed at the address of a cause of steadiness. */
+export function checksBehind(key: string, trackers: Trackers): readonly string[] {
+  return Object.entries(trackers).flatMap(([name, calls]) => (calls.key === key ? (checkOfCalls(name) ?? []) : []))
+}
+
+/** The keys that calls of these checks would make causes of steadiness by: of those that failed in this cycle. */
+export function keysOfFailedCalls(names: readonly string[], checks: readonly CalledCheck[], trackers: Trackers): readonly string[] {
+  const failed = checks.filter(({ name, failedCalls }) => failedCalls !== undefined && names.includes(name))
+  return failed.flatMap(({ name }) => trackers[prefix + name]?.key ?? [])
+}
+
 /** Whether so many calls failed that the target is not simply up: half of what makes an incident. */
 export function isUnsteady({ down, recent }: Tracker, { steadiness }: Pick<MonitorSettings, 'steadiness'>): boolean {
   return down || 2 * failuresIn(recent) >= steadiness.failures
@@ -75,7 +89,7 @@ export function unsteadyCauses(trackers: Trackers, checks: readonly CalledCheck[
     const where = address?.host ?? 'The target'
     return {
       key,
-      rule: 'monitor.steadiness',
+      rule: unsteadyRule,
       steps: [],
       sections: [],
       cause: `${where} fails now and then: ${worst.name} fails ${worst.failures} of ${worst.tracker.recent.length} calls${by}.`,
@@ -83,7 +97,7 @@ export function unsteadyCauses(trackers: Trackers, checks: readonly CalledCheck[
       evidence: own.map(({ name }) => name),
       ...(address === null ? {} : { address: key.slice(prefix.length) }),
       checks: own.map(({ tracked }) => tracked),
-      severity: own.some(({ tracker }) => isMostly(tracker.recent)) ? 'critical' : 'warning',
+      severity: own.some(({ tracker }) => isMostly(tracker)) ? 'critical' : 'warning',
       counts: true,
       confidence: 'medium',
       network: false,
@@ -92,7 +106,7 @@ export function unsteadyCauses(trackers: Trackers, checks: readonly CalledCheck[
 }
 
 /** Whether more than half of the calls failed since the first that did, which is left out: counting began with it. */
-function isMostly(recent: string): boolean {
+export function isMostly({ recent }: Pick<Tracker, 'recent'>): boolean {
   const since = recent.slice(recent.indexOf('x') + 1)
   return failuresIn(since) > since.length / 2
 }

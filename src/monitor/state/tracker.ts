@@ -70,5 +70,11 @@ export function confirmsNext(before: Tracker | undefined, at: number, thresholds
   return before?.down !== true && advance(before, { key: '', startedAt: at, at }, thresholds)?.down === true
 }
 
-/** Whether it changes so often that only the first failure and the final calm are told. */
-export const isFlapping = ({ changes }: Tracker, { flapping }: Thresholds): boolean => changes.length >= flapping.changes
+/**
+ * Whether it changes so often that only the final calm is told. What fails again is known to when its next change would not be told any more: then
+ * it is said with the failure.
+ */
+export function isFlapping({ changes, failing }: Tracker, { flapping }: Thresholds): boolean {
+  const failsAgain = failing && changes.length > 2
+  return changes.length >= flapping.changes - (failsAgain ? 1 : 0)
+}
