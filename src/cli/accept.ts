@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Target } from '../config/target.ts'
@@ -83,7 +84,8 @@ async function statementsOf(
 async function signingOf({ signWith, newKey }: AcceptCommandOptions): Promise<Signing | undefined> {
   const path = newKey ?? signWith
   if (path === undefined) return undefined
-  if (newKey !== undefined) await createKeys(newKey)
+  // The same command is right the next time too: a key that is there is used, and never replaced.
+  if (newKey !== undefined && !existsSync(newKey)) await createKeys(newKey)
   return { key: await readPrivateKey(path), path }
 }
 

@@ -47,7 +47,7 @@ export function addOnboarding(program: Command, done: (code: ExitCode) => void):
     .option('--statements <file>', 'a file of such statements (YAML or JSON)')
     .option('--subscription-ends <day>', 'last day of the subscription, such as 2027-06-30')
     .option('--sign-with <file>', 'sign the record with this private key (PEM or JWK)')
-    .option('--new-key <file>', 'make a key there, and sign with it')
+    .option('--new-key <file>', 'make a key there unless there is one, and sign with it')
     .option('--reports <folder>', 'where reports go, one folder for each target', 'reports')
     .option('--junit-strict', "write nothing into junit.xml but what Jenkins' schema allows", false)
     .addOption(language('what is said, and of the report page'))

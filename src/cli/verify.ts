@@ -10,10 +10,10 @@ import { spaced } from '../surface/words.ts'
 import { UsageError } from '../library/fault.ts'
 
 /**
- * Verifies an acceptance record offline: 0 when it is valid, 1 when it is not; a file that cannot be read is a usage error.
+ * Verifies an acceptance record offline: 0 when it is valid, 1 when it is not, 4 when nobody can tell who signed it; a file that cannot be read is a usage error.
  * `key` is the file of the public key that the other side is known by.
  */
-export async function verifyCommand(path: string, { key }: { readonly key?: string }): Promise<0 | 1> {
+export async function verifyCommand(path: string, { key }: { readonly key?: string }): Promise<0 | 1 | 4> {
   const known = key === undefined ? undefined : await readPublicKey(key)
   const read = await readFrom(path)
   const judgement = await judgeRecord(read, { now: new Date(), catalogue, ...(known === undefined ? {} : { key: known }) })
@@ -22,8 +22,13 @@ export async function verifyCommand(path: string, { key }: { readonly key?: stri
   const lines = valid
     ? validLines(read, judgement, key !== undefined).flatMap(([label, text]) => layout.labelled(1, [label, inertText(text)]))
     : judgement.problems.flatMap((problem) => layout.text(1, inertText(problem)))
-  console.log([`${layout.paint(['bold', valid ? 'green' : 'red'], valid ? 'VALID' : 'NOT VALID')}  ${path}`, ...lines].join('\n'))
-  return valid ? 0 : 1
+  const [code, color, word] = !valid
+    ? ([1, 'red', 'NOT VALID'] as const)
+    : known === undefined
+      ? ([4, 'yellow', 'INTACT, SIGNER UNKNOWN'] as const)
+      : ([0, 'green', 'VALID'] as const)
+  console.log([`${layout.paint(['bold', color], word)}  ${path}`, ...lines].join('\n'))
+  return code
 }
 
 async function readFrom(path: string): Promise<ReadRecord> {

@@ -165,5 +165,22 @@ export const checkIds: readonly CatalogueId[] = [
   ...idsOf(inside),
 ]
 
+/** What an acceptance rests on: the token, the organisation query, each documented call, and its refusals without a key and with a wrong one. */
+export const coreNames: readonly CatalogueName[] = [
+  'token.issued',
+  'graphql.organization-name',
+  ...registers.flatMap(({ name, answer }): CatalogueName[] => [
+    `${name}.found`,
+    answer.check,
+    `gateway.refuses-no-key [${name}]`,
+    `gateway.refuses-wrong-key [${name}]`,
+  ]),
+]
+
+const core: ReadonlySet<string> = new Set(coreNames.flatMap((name) => [name, name.split(' ')[0]!]))
+
+/** Whether an acceptance rests on a check, given by its id or by its name. */
+export const isCore = (check: string): boolean => core.has(check)
+
 /** Whether something is about this check of the catalogue. */
 export const isAbout = ({ check }: { readonly check: string }, id: CatalogueId): boolean => check === id

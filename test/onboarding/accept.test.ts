@@ -65,6 +65,21 @@ function changing(path: string, changes: readonly (() => Promise<void>)[]): () =
 const subscriptionEnd = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
 
 describe.concurrent('gatewatch accept', () => {
+  it('accepts nothing where a waiver covers what it rests on, and says whose it is', async () => {
+    await at(['contact-person-missing'], async ({ accept, record, path }) => {
+      const waiver = 'waivers: [{ check: contact.exact-persons, reason: later, owner: Kåre Ås, until: 2999-01-01 }]'
+      await writeFile(join(path, 'gatewatch.yaml'), `${sandboxText()}\n${waiver}\n`)
+      const { code, stdout } = await accept()
+      expect(code).toBe(1)
+      expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
+        'The waiver for contact.exact-persons (Kåre Ås) does not count: an acceptance rests on that check.',
+      )
+      const { verdict, results } = await record()
+      expect(verdict).toBe('failed')
+      expect(results.find(({ check }) => check === 'contact.exact-persons')).toMatchObject({ outcome: 'failed' })
+    })
+  })
+
   it('tells every step of the procedure, and leaves a record that the other side can verify', async () => {
     await at([], async ({ accept, record, path, sandbox }) => {
       const { code, stdout } = await accept([

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { coreNames } from '../../src/system/check-ids.ts'
 import { recordText } from '../../src/onboarding/record/file.ts'
 import type { AcceptanceRecord } from '../../src/onboarding/record/record.ts'
 import { sign } from '../../src/onboarding/record/signature.ts'
@@ -19,8 +20,8 @@ export const accepted: AcceptanceRecord = {
   configuration: 'b755619c60ec2ee1964b6101838a81eca645cd3e9b835cc21d3eeae5440d6014',
   run: { id: 'cff3792e-d332-4926-b650-645b5517a522', profile: 'acceptance', startedAt: '2026-11-21T09:59:59.000Z', endedAt: acceptedAt },
   verdict: 'passed',
-  counts: { passed: 1, warned: 0, failed: 0, inconclusive: 0, blocked: 0, skipped: 0 },
-  results: [{ check: 'token.issued', outcome: 'passed' }],
+  counts: { passed: coreNames.length, warned: 0, failed: 0, inconclusive: 0, blocked: 0, skipped: 0 },
+  results: coreNames.map((check) => ({ check, outcome: 'passed' })),
   steps: [{ step: 'context-path', section: 'SPEC 4.5-4', state: 'proven', checks: ['population.found'] }],
   statements: [{ step: 'sole-use', by: 'Kåre Ås', on: '2026-11-21' }],
   waivers: [],

@@ -8,7 +8,7 @@ import { gatewatch, type Ended } from '../cli/in-process.ts'
 import { emptyFolder } from '../cli/program.ts'
 import { accepted, newKeys, signedText } from './accepted.ts'
 
-const endsLater = { ...accepted, catalogue, ends: [{ what: 'subscription', at: '2999-01-31T00:00:00.000Z' }] }
+const endsLater: AcceptanceRecord = { ...accepted, catalogue, ends: [{ what: 'subscription', at: '2999-01-31T00:00:00.000Z' }] }
 
 let folder: Awaited<ReturnType<typeof emptyFolder>>
 let key: string
@@ -18,6 +18,16 @@ beforeAll(async () => {
   await createKeys(key)
 })
 afterAll(async () => await folder.remove())
+
+const { counts, results } = endsLater
+const without = (left: string): Partial<AcceptanceRecord> => ({
+  results: results.filter(({ check }) => check !== left),
+  counts: { ...counts, passed: counts.passed - 1 },
+})
+const withOutcome = (changed: string, outcome: 'failed'): Partial<AcceptanceRecord> => ({
+  results: results.map((result) => (result.check === changed ? { ...result, outcome } : result)),
+  counts: { ...counts, passed: counts.passed - 1, [outcome]: 1 },
+})
 
 /** Verifies a record signed with the key, or another text. */
 async function verify(file: AcceptanceRecord | string, ...args: readonly string[]): Promise<Ended> {
@@ -37,8 +47,9 @@ describe('gatewatch verify', () => {
 
   it('says that without the key nobody knows whose signature it is', async () => {
     const { code, stdout } = await verify(endsLater)
+    expect(stdout).toMatch(/^INTACT, SIGNER UNKNOWN {2}acceptance\.json\n/)
     expect(stdout).toContain('Whose key that is, no file can prove')
-    expect(code).toBe(0)
+    expect(code).toBe(4)
   })
 
   it('says every reason why a record is not valid', async () => {
@@ -56,6 +67,59 @@ describe('gatewatch verify', () => {
       '',
     ])
     expect(code).toBe(1)
+  })
+
+  it.each<[string, Partial<AcceptanceRecord>, RegExp]>([
+    [
+      'has no results',
+      { results: [], counts: { ...endsLater.counts, passed: 0 } },
+      /Nothing in it proves .*: token\.issued, .*population\.found/,
+    ],
+    [
+      'lacks the refusal of a wrong key',
+      without('gateway.refuses-wrong-key [contact]'),
+      /Nothing in it proves what an acceptance rests on: gateway\.refuses-wrong-key \[contact\]\./,
+    ],
+    ['has failed results', withOutcome('contact.found', 'failed'), /It says passed, and these did not: contact\.found\./],
+    ['counts otherwise than its results', { counts: { ...endsLater.counts, passed: 99 } }, /Its counts are not those of its results/],
+    [
+      'tells of a check twice',
+      { results: [...endsLater.results, endsLater.results[0]!], counts: { ...endsLater.counts, passed: endsLater.results.length + 1 } },
+      /Its counts are not those of its results/,
+    ],
+    ['is by another profile', { run: { ...endsLater.run, profile: 'ci' } }, /by the profile ci, and only one by acceptance/],
+    [
+      'excuses what nobody can',
+      { waivers: [{ check: 'population.found', reason: 'later', owner: 'ops', until: '2999-01-01' }] },
+      /It excuses what nobody can: population\.found \(ops\)/,
+    ],
+    [
+      'rests on a waiver that has ended',
+      { waivers: [{ check: 'token.scope', reason: 'known', owner: 'ops', until: '2026-11-01' }] },
+      /It has ended: waiver for token\.scope ended on 2026-11-01/,
+    ],
+    [
+      'tells of calls in the clear',
+      { target: { ...endsLater.target, addresses: { ...endsLater.target.addresses, base: 'http://api.example.org' } } },
+      /calls that anybody on the way could read: http:\/\/api\.example\.org\./,
+    ],
+    [
+      'is of 2016',
+      { run: { ...endsLater.run, startedAt: '2016-11-21T09:59:59.000Z', endedAt: '2016-11-21T10:00:00.000Z' } },
+      /It tells of a run of 2016-11-21, more than a year ago/,
+    ],
+  ])('refuses a record that its own key signed, and that %s', async (_, change, problem) => {
+    const { code, stdout } = await verify({ ...endsLater, ...change }, '--key', 'acceptance.key.pub')
+    expect(stdout).toMatch(problem)
+    expect(stdout.match(/^ {2}[A-Z]/gm)).toHaveLength(1)
+    expect(code).toBe(1)
+  })
+
+  it('refuses a member that nobody signed', async () => {
+    const text = await signedText(endsLater, await readPrivateKey(key))
+    const { code, stderr } = await verify(text.replace('{\n', '{\n  "approved": true,\n'), '--key', 'acceptance.key.pub')
+    expect(stderr).toContain('the whole is expected to have no other members')
+    expect(code).toBe(2)
   })
 
   it('refuses another key', async () => {

@@ -41,7 +41,8 @@ export async function writeRecord(
 }
 
 function endWord({ what }: End, { accept }: Words): string {
-  const { certificate, key, subscription } = accept.record.ends
+  const { certificate, key, subscription, waiver } = accept.record.ends
   if (what.startsWith('certificate of ')) return what.replace('certificate of', certificate)
+  if (what.startsWith('waiver for ')) return what.replace('waiver for', waiver)
   return what === 'key of the integration' ? key : what === 'subscription' ? subscription : what
 }

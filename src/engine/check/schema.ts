@@ -87,6 +87,8 @@ function expectation({ keyword, params, schema: wanted, message }: ErrorObject):
       return Array.isArray(wanted) ? (wanted as string[]).join(' or ') : (params as { type: string }).type
     case 'const':
       return JSON.stringify(wanted)
+    case 'additionalProperties':
+      return 'to have no other members'
     case 'enum':
       return `one of ${(wanted as unknown[]).map((value) => JSON.stringify(value)).join(', ')}`
     case 'minLength':

@@ -1,4 +1,5 @@
 import type { Waiver } from '../../config/target.ts'
+import { isCore } from '../../system/check-ids.ts'
 import { phrase } from '../../system/phrases.ts'
 import type { Profile } from './event.ts'
 import type { Counts, Outcome, Result, Summary, Unverified, Verdict } from './result.ts'
@@ -32,7 +33,8 @@ export function summaryOf(
   ending: Ending,
   told: Pick<Summary, 'durationMs' | 'requests' | 'diagnosis' | 'way'>,
 ): Summary {
-  const { missing = [], judged = true, gaps = [], asides = [], waivers, now } = ending
+  const { missing = [], judged = true, gaps = [], asides = [], profile, now } = ending
+  const waivers = waiversIn(profile, ending.waivers)
   const interrupted = ending.interrupted === true || missing.length > 0
   const cutOff = interrupted && missing.length === 0 ? ['run'] : missing
   const nothing: readonly Unverified[] =
@@ -41,13 +43,13 @@ export function summaryOf(
     ...gap,
     required: true,
   }))
-  const ofResults = results.flatMap((result) => unverifiedOf(result, ending))
+  const ofResults = results.flatMap((result) => unverifiedOf(result, { ...ending, waivers }))
   const { demanded = [], rest = [] } = Object.groupBy(ofResults, (gap) => (gap.required ? 'demanded' : 'rest'))
   return concluded({
     ...told,
     counts: countsOf(results),
     unverified: [...required, ...demanded, ...asides, ...rest],
-    waiverProblems: waiverProblemsOf(results, waivers, now, interrupted),
+    waiverProblems: [...coreProblems(ending.waivers, waivers), ...waiverProblemsOf(results, waivers, now, interrupted)],
     ...(ending.failOnWarned === true ? { failOnWarned: true } : {}),
     ...(interrupted ? { interrupted } : {}),
   })
@@ -102,6 +104,21 @@ function unverifiedOf(result: Result, { profile, waivers, now, gaps = [] }: Endi
 function gapBehind(message: string, gaps: readonly Unverified[]): Pick<Unverified, 'reason' | 'place'> | undefined {
   const gap = gaps.find(({ place, reason }) => place !== undefined && `${place.file}:${place.line}: ${reason}`.startsWith(message))
   return gap && { reason: gap.reason, ...(gap.place && { place: gap.place }) }
+}
+
+/** The waivers that count: nothing excuses what an acceptance rests on. */
+export function waiversIn(profile: Profile, waivers: readonly Waiver[]): readonly Waiver[] {
+  return profile === 'acceptance' ? waivers.filter(({ check }) => !isCore(check)) : waivers
+}
+
+/** The waivers that do not count are problems even where their checks pass: whoever wrote them has to know. */
+function coreProblems(all: readonly Waiver[], counting: readonly Waiver[]): readonly string[] {
+  return all
+    .filter((waiver) => !counting.includes(waiver))
+    .map(
+      ({ check, owner }) =>
+        `The waiver for ${check} (${owner}) does not count: an acceptance rests on that check. Remove it, and mend the cause.`,
+    )
 }
 
 /** The waiver that holds for a result today, if any. */

@@ -8,7 +8,7 @@ import { unverifiedText } from '../../surface/reason-group.ts'
 import { linesOf } from '../../surface/finding-text.ts'
 import { findingsOf } from '../../surface/result-text.ts'
 import type { Diagnosis, Result } from '../../engine/run/result.ts'
-import { waiverFor } from '../../engine/run/verdict.ts'
+import { waiverFor, waiversIn } from '../../engine/run/verdict.ts'
 import type { Statement } from './statements.ts'
 import type { Words } from '../words/words.ts'
 import { procedureLines } from './procedure-text.ts'
@@ -97,7 +97,7 @@ function unverified(
   const planned = new Set(record.checks.map(({ name }) => name))
   const day = new Date(record.run.startedAt)
   const remedyOf = (result: Result & { readonly setting?: string }): string => {
-    const waiver = waiverFor(result, waivers, day)
+    const waiver = waiverFor(result, waiversIn(record.run.profile, waivers), day)
     if (waiver !== undefined) return accept.accepted(waiver.owner, language.date(waiver.until))
     return result.setting === undefined ? '' : `${accept.set} ${result.setting}`
   }

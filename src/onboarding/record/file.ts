@@ -57,6 +57,8 @@ const object = (properties: object, optional: readonly string[] = []): object =>
   type: 'object',
   properties,
   required: Object.keys(properties).filter((name) => !optional.includes(name)),
+  // What nobody knows the meaning of, nobody has judged.
+  additionalProperties: false,
 })
 const list = (items: object): object => ({ type: 'array', items })
 

@@ -1,8 +1,10 @@
 import type { KeyObject } from 'node:crypto'
+import { coreNames, isCore } from '../../system/check-ids.ts'
+import { isLoopback } from '../../engine/http/proxy.ts'
 import { digestOf, judgeSignature } from './signature.ts'
 import type { ReadRecord } from './file.ts'
 import { fingerprintOf } from './keys.ts'
-import type { AcceptanceRecord, End } from './record.ts'
+import { waiverEnds, type AcceptanceRecord, type End } from './record.ts'
 
 /** What a record is held against. */
 export interface Expectation {
@@ -31,6 +33,7 @@ export async function judgeRecord(read: ReadRecord, { now, catalogue, key }: Exp
     record.verdict === 'passed'
       ? undefined
       : `The run that it tells of did not pass: its verdict is ${record.verdict}. Nothing was accepted.`,
+    ...contentProblems(record),
     record.catalogue === catalogue
       ? undefined
       : `It was judged by the catalogue ${record.catalogue}, and this Gatewatch holds ${catalogue}: other checks. Accept again, or verify with the version that wrote it (${record.version}).`,
@@ -59,10 +62,40 @@ async function signatureProblem(
   return { problem: `It is signed with another key: expected ${fingerprintOf(key!)}, got ${judged.signedBy}.` }
 }
 
-function timeProblems({ run, ends }: AcceptanceRecord, now: Date): readonly string[] {
-  const early = Date.parse(run.endedAt) > now.getTime() + clockToleranceMs
-  const end = firstEnd(ends)
+/** What a record says of itself is worth nothing where its results say otherwise. */
+function contentProblems({ run, verdict, counts, results, waivers, target }: AcceptanceRecord): readonly string[] {
+  const outcomes = new Map(results.map(({ check, outcome }) => [check, outcome]))
+  const tally = Map.groupBy(results, ({ outcome }) => outcome)
+  const miscounted = Object.entries(counts).some(([outcome, count]) => (tally.get(outcome as keyof typeof counts)?.length ?? 0) !== count)
+  const failing = results.filter(({ outcome }) => outcome === 'failed' || outcome === 'inconclusive')
+  const unproven = coreNames.filter((name) => ['missing', 'blocked', 'skipped'].includes(outcomes.get(name) ?? 'missing'))
+  const excused = waivers.filter(({ check }) => isCore(check))
+  const open = Object.values(target.addresses).filter((address) => !isGuarded(address))
   return [
+    ...(run.profile === 'acceptance'
+      ? []
+      : [`It tells of a run by the profile ${run.profile}, and only one by acceptance asks everything.`]),
+    ...(miscounted || outcomes.size < results.length ? ['Its counts are not those of its results.'] : []),
+    ...(verdict === 'passed' && failing.length > 0
+      ? [`It says passed, and these did not: ${failing.map(({ check }) => check).join(', ')}.`]
+      : []),
+    ...(verdict === 'passed' && unproven.length > 0 ? [`Nothing in it proves what an acceptance rests on: ${unproven.join(', ')}.`] : []),
+    ...(excused.length > 0 ? [`It excuses what nobody can: ${excused.map(({ check, owner }) => `${check} (${owner})`).join(', ')}.`] : []),
+    ...(open.length > 0 ? [`It tells of calls that anybody on the way could read: ${open.join(', ')}.`] : []),
+  ]
+}
+
+function isGuarded(address: string): boolean {
+  const { protocol = '', hostname = '' } = URL.parse(address) ?? {}
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+}
+
+function timeProblems({ run, ends, waivers }: AcceptanceRecord, now: Date): readonly string[] {
+  const early = Date.parse(run.endedAt) > now.getTime() + clockToleranceMs
+  const end = firstEnd([...ends, ...waiverEnds(waivers)])
+  const old = now.getTime() - Date.parse(run.endedAt) > longestMs
+  return [
+    ...(old ? [`It tells of a run of ${run.endedAt.slice(0, 10)}, more than a year ago. Accept again.`] : []),
     ...(early ? [`It tells of a run that ends in the future (${run.endedAt}): one of the two clocks is wrong.`] : []),
     ...(end !== undefined && Date.parse(end.at) <= now.getTime()
       ? [`It has ended: ${end.what} ended on ${end.at.slice(0, 10)}. Accept again.`]
@@ -71,6 +104,8 @@ function timeProblems({ run, ends }: AcceptanceRecord, now: Date): readonly stri
 }
 
 const clockToleranceMs = 300_000
+/** The key of an integration lives for a year, and no acceptance longer. */
+const longestMs = 366 * 86_400_000
 
 /** What ends first of what an acceptance rests on; undefined where nothing is known to end. */
 export function firstEnd(ends: readonly End[]): End | undefined {

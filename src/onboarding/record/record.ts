@@ -77,9 +77,13 @@ export function recordOf(
     ...(seenInside === undefined ? {} : { seenInside }),
     statements,
     waivers: target.waivers,
-    ends: endsOf(results, addresses, statements).toSorted((one, other) => (one.at < other.at ? -1 : 1)),
+    ends: [...endsOf(results, addresses, statements), ...waiverEnds(target.waivers)].toSorted((one, other) => (one.at < other.at ? -1 : 1)),
   }
 }
+
+/** A deviation is accepted until its last day, and so is what was accepted with it. */
+export const waiverEnds = (waivers: Target['waivers']): readonly End[] =>
+  waivers.map(({ check, until }) => ({ what: `waiver for ${check}`, at: `${until}T23:59:59.999Z` }))
 
 /** Everything known that an acceptance rests on and that ends: certificates, the key of the integration, what was stated with an end. */
 export function endsOf(results: readonly Result[], addresses: RunInfo['addresses'], statements: readonly Statement[]): readonly End[] {

@@ -45,7 +45,7 @@ const accept = {
     holdsUntil: (date: string, what: string) => `It holds until ${date}: then ends the ${what}.`,
     holdsOpen: 'It holds without an end: nothing is known that ends.',
     verify: (command: string) => `The other side checks it with: ${command}`,
-    ends: { certificate: 'certificate of', key: 'key of the integration', subscription: 'subscription' },
+    ends: { certificate: 'certificate of', key: 'key of the integration', subscription: 'subscription', waiver: 'waiver for' },
   },
   ask: {
     introduction: 'No call from outside shows the next steps. What you say is recorded as stated by you, not as proven.',

@@ -45,7 +45,7 @@ const accept: Words['accept'] = {
     holdsUntil: (date, what) => `Den gjelder til ${date}: da utløper ${what}.`,
     holdsOpen: 'Den gjelder uten sluttdato: ingenting er kjent som utløper.',
     verify: (command) => `Den andre parten kontrollerer den med: ${command}`,
-    ends: { certificate: 'sertifikatet til', key: 'nøkkelen til integrasjonen', subscription: 'abonnementet' },
+    ends: { certificate: 'sertifikatet til', key: 'nøkkelen til integrasjonen', subscription: 'abonnementet', waiver: 'unntaket for' },
   },
   ask: {
     introduction: 'Ingen kall utenfra viser de neste stegene. Det du sier, blir notert som erklært av deg, ikke som bevist.',

@@ -20,7 +20,7 @@ export const enPage = {
   because: {
     causes: (count: number) => (count === 1 ? 'One cause explains it.' : `There are ${count} causes.`),
     unexplained: 'No single cause is known; the findings say what differs.',
-    waivers: 'A waiver has ended or is no longer needed.',
+    waivers: 'A waiver has ended, is no longer needed, or does not count.',
     warnings: 'This run was told to fail on warnings.',
     nothing: 'No check that was chosen had anything to judge.',
     internal: 'Gatewatch itself broke, or could not write every report.',

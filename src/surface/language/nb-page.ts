@@ -23,7 +23,7 @@ export const nbPage: PageWords = {
   because: {
     causes: (count) => (count === 1 ? 'Én årsak forklarer det.' : `Det er ${count} årsaker.`),
     unexplained: 'Ingen enkelt årsak er kjent; funnene sier hva som avviker.',
-    waivers: 'Et unntak er utløpt, eller trengs ikke lenger.',
+    waivers: 'Et unntak er utløpt, trengs ikke lenger, eller gjelder ikke.',
     warnings: 'Denne kjøringen skulle feile ved advarsler.',
     nothing: 'Ingen av de valgte sjekkene hadde noe å vurdere.',
     internal: 'Noe i Gatewatch selv sviktet, eller ikke alle rapporter kunne skrives.',

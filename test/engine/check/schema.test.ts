@@ -54,7 +54,7 @@ describe('a schema', () => {
     [{ items: { type: 'integer', minimum: 1 } }, [1, 0, 1.5, '1'], ['/1 to be >= 1', '/2 integer', '/3 integer']],
     [{ pattern: '^org:' }, 'x', [' to match pattern "^org:"']],
     [{ format: 'uuid' }, 'x', [' to match format "uuid"']],
-    [{ properties: { a: {} }, additionalProperties: false }, { b: 1 }, [' to NOT have additional properties']],
+    [{ properties: { a: {} }, additionalProperties: false }, { b: 1 }, [' to have no other members']],
   ])('%j says of %j: %j', (definition, value, expected) => {
     expect(said(definition, value)).toEqual(expected)
   })

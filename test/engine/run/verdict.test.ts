@@ -64,6 +64,15 @@ describe('a verdict', () => {
 })
 
 describe('a waiver', () => {
+  it('counts for nothing that an acceptance rests on, and says so', () => {
+    const core = { ...waiver('2026-12-01'), check: 'population.found' }
+    const failed = { ...result('failed'), name: 'population.found', check: 'population.found' } as const
+    const told = (profile: 'acceptance' | 'ci') =>
+      summaryOf([failed], { profile, waivers: [core], now }, { durationMs: 1, requests: 0, diagnosis: [] }).waiverProblems
+    expect(told('acceptance')).toEqual([expect.stringContaining('The waiver for population.found')])
+    expect(told('ci')).toEqual([])
+  })
+
   it('holds through its last day', () => {
     expect(waiverFor(result('failed'), [waiver('2026-11-21')], now)).toBeDefined()
     expect(waiverFor(result('failed'), [waiver('2026-11-20')], now)).toBeUndefined()
