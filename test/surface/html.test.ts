@@ -125,7 +125,7 @@ describe('the page of a run', () => {
   it('names waivers, attempts and waivers that fail the run', () => {
     const page = textOf(written(runOf([results.warned], summary('failed', [results.warned], { waiverProblems: ['The waiver is old.'] }))))
     expect(page).toContain('Waived until 31 January 2027 by integration team: The product is replaced in spring')
-    expect(page).toContain('Something is wrong. A waiver has ended or is no longer needed.')
+    expect(page).toContain('Something is wrong. A waiver has ended, is no longer needed, or does not count.')
     expect(page).toContain('The waiver is old.')
     const retried: Result = { ...results.inconclusive, attempts: results.retried.attempts }
     expect(textOf(written(runOf([retried], summary('incomplete', [retried]))))).toContain('Attempts 2, after status 503')
