@@ -24,10 +24,10 @@ const without = (left: string): Partial<AcceptanceRecord> => ({
   results: results.filter(({ check }) => check !== left),
   counts: { ...counts, passed: counts.passed - 1 },
 })
-const withOutcome = (changed: string, outcome: 'failed'): Partial<AcceptanceRecord> => ({
-  results: results.map((result) => (result.check === changed ? { ...result, outcome } : result)),
-  counts: { ...counts, passed: counts.passed - 1, [outcome]: 1 },
-})
+const withOutcome = (check: string, outcome: 'failed' | 'blocked'): Partial<AcceptanceRecord> => {
+  const others = results.filter((result) => result.check !== check)
+  return { results: [...others, { check, outcome }], counts: { ...counts, passed: others.length, [outcome]: 1 } }
+}
 
 /** Verifies a record signed with the key, or another text. */
 async function verify(file: AcceptanceRecord | string, ...args: readonly string[]): Promise<Ended> {
@@ -87,6 +87,9 @@ describe('gatewatch verify', () => {
       { results: [...endsLater.results, endsLater.results[0]!], counts: { ...endsLater.counts, passed: endsLater.results.length + 1 } },
       /Its counts are not those of its results/,
     ],
+    ['has what was blocked', withOutcome('token.scope', 'blocked'), /It says passed, and these did not: token\.scope\./],
+    ['has a wrong step', { steps: [{ ...endsLater.steps[0]!, state: 'wrong' }] }, /these steps are wrong: context-path\./],
+    ['began in 2099', { run: { ...endsLater.run, startedAt: '2099-01-01T00:00:00.000Z' } }, /in the future \(2099/],
     ['is by another profile', { run: { ...endsLater.run, profile: 'ci' } }, /by the profile ci, and only one by acceptance/],
     [
       'excuses what nobody can',
@@ -113,6 +116,16 @@ describe('gatewatch verify', () => {
     expect(stdout).toMatch(problem)
     expect(stdout.match(/^ {2}[A-Z]/gm)).toHaveLength(1)
     expect(code).toBe(1)
+  })
+
+  it.each<[string, object]>([
+    ['an outcome that no check has', { results: results.map((result) => ({ ...result, outcome: 'waived' })) }],
+    ['a state that no step has', { steps: [{ ...endsLater.steps[0]!, state: 'fine' }] }],
+    ['no counts', { counts: {} }],
+  ])('cannot read %s', async (_, change) => {
+    const { code, stderr } = await verify({ ...endsLater, ...change }, '--key', 'acceptance.key.pub')
+    expect(stderr).toContain('no acceptance record')
+    expect(code).toBe(2)
   })
 
   it('refuses a member that nobody signed', async () => {

@@ -1,3 +1,5 @@
+import { gravity } from '../../diagnosis/procedure.ts'
+import type { Outcome } from '../../engine/run/result.ts'
 import { schema } from '../../engine/check/schema.ts'
 import { digestOf, type Signature } from './signature.ts'
 import type { AcceptanceRecord } from './record.ts'
@@ -61,6 +63,7 @@ const object = (properties: object, optional: readonly string[] = []): object =>
   additionalProperties: false,
 })
 const list = (items: object): object => ({ type: 'array', items })
+const outcomes: readonly Outcome[] = ['passed', 'warned', 'failed', 'inconclusive', 'blocked', 'skipped']
 
 /** The form of acceptance.json, as JSON Schema. */
 export const recordForm = object(
@@ -74,9 +77,11 @@ export const recordForm = object(
         configuration: text,
         run: object({ id: text, profile: text, startedAt: moment, endedAt: moment }),
         verdict: text,
-        counts: { type: 'object', additionalProperties: { type: 'integer' } },
-        results: list(object({ check: text, outcome: text })),
-        steps: list(object({ step: text, section: text, state: text, checks: list(text), inside: { const: true } }, ['inside'])),
+        counts: object(Object.fromEntries(outcomes.map((outcome) => [outcome, { type: 'integer' }]))),
+        results: list(object({ check: text, outcome: { enum: outcomes } })),
+        steps: list(
+          object({ step: text, section: text, state: { enum: gravity }, checks: list(text), inside: { const: true } }, ['inside']),
+        ),
         statements: list(object({ step: text, by: text, on: day, until: day }, ['until'])),
         waivers: list(object({ check: text, reason: text, owner: text, until: text })),
         ends: list(object({ what: text, at: moment })),

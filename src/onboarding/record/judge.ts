@@ -63,11 +63,15 @@ async function signatureProblem(
 }
 
 /** What a record says of itself is worth nothing where its results say otherwise. */
-function contentProblems({ run, verdict, counts, results, waivers, target }: AcceptanceRecord): readonly string[] {
+function contentProblems({ run, verdict, counts, results, steps, waivers, target }: AcceptanceRecord): readonly string[] {
   const outcomes = new Map(results.map(({ check, outcome }) => [check, outcome]))
   const tally = Map.groupBy(results, ({ outcome }) => outcome)
   const miscounted = Object.entries(counts).some(([outcome, count]) => (tally.get(outcome as keyof typeof counts)?.length ?? 0) !== count)
-  const failing = results.filter(({ outcome }) => outcome === 'failed' || outcome === 'inconclusive')
+  const isWaived = (name: string): boolean => waivers.some(({ check }) => check === name || check === name.split(' ')[0])
+  const isOpen = ({ check, outcome }: (typeof results)[number]): boolean =>
+    outcome === 'failed' || outcome === 'inconclusive' || (outcome === 'blocked' && !isCore(check) && !isWaived(check))
+  const failing = results.filter(isOpen)
+  const wrong = steps.filter(({ state, checks }) => state === 'wrong' && !checks.some(isWaived))
   const unproven = coreNames.filter((name) => ['missing', 'blocked', 'skipped'].includes(outcomes.get(name) ?? 'missing'))
   const excused = waivers.filter(({ check }) => isCore(check))
   const open = Object.values(target.addresses).filter((address) => !isGuarded(address))
@@ -80,6 +84,9 @@ function contentProblems({ run, verdict, counts, results, waivers, target }: Acc
       ? [`It says passed, and these did not: ${failing.map(({ check }) => check).join(', ')}.`]
       : []),
     ...(verdict === 'passed' && unproven.length > 0 ? [`Nothing in it proves what an acceptance rests on: ${unproven.join(', ')}.`] : []),
+    ...(verdict === 'passed' && wrong.length > 0
+      ? [`It says passed, and these steps are wrong: ${wrong.map(({ step }) => step).join(', ')}.`]
+      : []),
     ...(excused.length > 0 ? [`It excuses what nobody can: ${excused.map(({ check, owner }) => `${check} (${owner})`).join(', ')}.`] : []),
     ...(open.length > 0 ? [`It tells of calls that anybody on the way could read: ${open.join(', ')}.`] : []),
   ]
@@ -91,12 +98,13 @@ function isGuarded(address: string): boolean {
 }
 
 function timeProblems({ run, ends, waivers }: AcceptanceRecord, now: Date): readonly string[] {
-  const early = Date.parse(run.endedAt) > now.getTime() + clockToleranceMs
+  const last = run.endedAt > run.startedAt ? run.endedAt : run.startedAt
+  const early = Date.parse(last) > now.getTime() + clockToleranceMs
   const end = firstEnd([...ends, ...waiverEnds(waivers)])
   const old = now.getTime() - Date.parse(run.endedAt) > longestMs
   return [
     ...(old ? [`It tells of a run of ${run.endedAt.slice(0, 10)}, more than a year ago. Accept again.`] : []),
-    ...(early ? [`It tells of a run that ends in the future (${run.endedAt}): one of the two clocks is wrong.`] : []),
+    ...(early ? [`It tells of a run that ends in the future (${last}): one of the two clocks is wrong.`] : []),
     ...(end !== undefined && Date.parse(end.at) <= now.getTime()
       ? [`It has ended: ${end.what} ended on ${end.at.slice(0, 10)}. Accept again.`]
       : []),
