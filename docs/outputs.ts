@@ -105,6 +105,7 @@ const alert: Required<Alert> = {
   storm: { count: 1, causes: [{ incident: 'i-1', cause: '0', address: 'https://auth.example.org', targets: ['x'] }] },
   foundBy: { rule: 'D16', step: 'network', host: 'auth.example.org' },
   traceId: '0',
+  location: 'oslo',
   link: 'https://monitor.example.org',
 }
 

@@ -6,7 +6,7 @@ import { addGateway } from './gateway.ts'
 import { addOnboarding } from './onboarding.ts'
 import { addPeople } from './people.ts'
 import type { OnceFormat } from './monitor-once.ts'
-import { configPath, language, list, namesOf, profile, whole } from './option.ts'
+import { configPath, language, list, namesOf, place, profile, whole } from './option.ts'
 
 /** Words of help; that a switch is off unless given goes without saying. */
 const optionDescription = (option: Option): string => new Help().optionDescription(option).replace(' (default: false)', '')
@@ -108,6 +108,9 @@ export function commands(ends: (code: ExitCode) => void): Command {
     )
     .option('--store <path>', 'where to remember incidents and history: gatewatch-monitor.db here unless told; ":memory:" forgets')
     .option('--listen <host:port>', 'where to serve the status page and metrics')
+    .addOption(
+      new Option('--location <name>', 'where it stands: told with metrics, page and alerts').env('GATEWATCH_LOCATION').argParser(place),
+    )
     .option('--no-deprecated-metrics', 'leave out metrics under the names that they had before')
     .option(
       '--probes-only',

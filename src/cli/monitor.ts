@@ -33,6 +33,7 @@ interface MonitorCommandOptions extends Omit<TargetOptions, 'allowRealIdentifier
   readonly format: OnceFormat
   readonly store?: string
   readonly listen?: string
+  readonly location?: string
   readonly probesOnly: boolean
   /** Whether metrics stand under their former names too. */
   readonly deprecatedMetrics: boolean
@@ -96,7 +97,18 @@ async function watch(
   let closeSocket: (() => Promise<void>) | undefined
   const statusUrl = (): string | undefined => listen.publicUrl ?? server?.url
   const { probesOnly } = options
-  const watching = new Monitor({ targets, monitoring, store, version, environment: process.env, log: tell, statusUrl, probesOnly })
+  const location = options.location ?? targets.find(({ monitor }) => monitor.location !== undefined)?.monitor.location
+  const watching = new Monitor({
+    targets,
+    monitoring,
+    store,
+    version,
+    environment: process.env,
+    log: tell,
+    statusUrl,
+    location,
+    probesOnly,
+  })
   let current = targets
   const detail = (): MetricsDetail => metricsDetail(current)
   const reload = async (config: string, because: readonly string[]): Promise<void> => {
@@ -120,11 +132,11 @@ async function watch(
     metrics = await startMetricExport({
       version,
       environment: process.env,
-      open: () => openMetrics(watching, { version, deprecated: options.deprecatedMetrics, detail }),
+      open: () => openMetrics(watching, { version, ...(location && { location }), deprecated: options.deprecatedMetrics, detail }),
       warn,
     })
     closeSocket = await openSocket(storePath, watching)
-    server = await serve(watching, listen, { deprecatedMetrics: options.deprecatedMetrics, traces, detail })
+    server = await serve(watching, listen, { location, deprecatedMetrics: options.deprecatedMetrics, traces, detail })
     page = await servePublic(watching, listen, probesOnly)
     log({ level: 'info', event: 'started', targets: targets.length, status: server.url, ...(page && { public: page.url }) })
     await new Promise<void>((resolve) => (signal.aborted ? resolve() : signal.addEventListener('abort', () => resolve(), { once: true })))
@@ -164,7 +176,7 @@ function listenSettings(targets: readonly Target[], address: string | undefined)
 async function serve(
   view: Monitor,
   listen: ListenSettings,
-  metrics: Pick<MonitorServerOptions, 'deprecatedMetrics' | 'traces' | 'detail'>,
+  metrics: Pick<MonitorServerOptions, 'location' | 'deprecatedMetrics' | 'traces' | 'detail'>,
 ): Promise<MonitorServer> {
   const warn = (message: string): void => log({ level: 'warn', event: 'status-server', message })
   try {

@@ -31,6 +31,14 @@ const steadiness: Rule = (draft) => {
   return [problemAt(draft, '/monitor/steadiness/failures', problem, remedy)]
 }
 
+/** No more places can say that a target is down than watch it. */
+const locations: Rule = (draft) => {
+  const [want, down] = ['want', 'down'].map((name) => valueAt(draft.value, `/monitor/locations/${name}`))
+  if (typeof want !== 'number' || typeof down !== 'number' || down <= want) return []
+  const problem = `expected at most the ${want} places that watch it, got ${down}`
+  return [problemAt(draft, '/monitor/locations/down', problem, 'Write both, such as { want: 3, down: 2 }.')]
+}
+
 /** Only calls that are documented are measured; limits are in order, and none lies where the call would be given up. */
 const latency: Rule = (draft) =>
   Object.entries(valueAt(draft.value, '/monitor/latency') ?? {}).flatMap(([call, limits]): readonly ConfigProblem[] => {
@@ -99,6 +107,7 @@ const rules: readonly Rule[] = [
   timeouts,
   dates,
   steadiness,
+  locations,
   latency,
 ]
 

@@ -38,6 +38,8 @@ interface MonitorOptions extends FleetOptions {
   readonly log: Log
   /** Where people read the status page, once it is known: alerts link to it. */
   readonly statusUrl: () => string | undefined
+  /** Where it stands: told with every alert. */
+  readonly location?: string | undefined
   /** A scraper keeps the time, the state and the alerts: cycles are made by probes alone, and nobody is told. */
   readonly probesOnly?: boolean
 }
@@ -69,7 +71,7 @@ export class Monitor implements MonitorView {
 
   /** Begins at once, with the first slot of each target. */
   constructor(options: MonitorOptions) {
-    const { store, log, version, environment, statusUrl, clock = systemClock } = options
+    const { store, log, version, environment, statusUrl, location, clock = systemClock } = options
     this.#options = options
     this.#clock = clock
     this.#startedAt = this.#reloadedAt = clock.now()
@@ -81,7 +83,7 @@ export class Monitor implements MonitorView {
           log({ level: 'warn', event: 'credentials-refused', target, refusals: count, nextTry: new Date(until).toISOString() }),
       },
     })
-    this.#recorder = new Recorder(store, { log, clock, statusUrl })
+    this.#recorder = new Recorder(store, { log, clock, statusUrl, location })
     this.#budgets = new Budgets((target, since, now) => this.#recorder.read((history) => history.counts(target, since, now)))
     this.#poster = new Poster({ environment, version })
     const limits = { timeoutMs: 10_000, signal: this.#end.signal }
@@ -90,8 +92,8 @@ export class Monitor implements MonitorView {
       clock,
       post: async (message) => await this.#poster.post(message, limits),
       guard: (alert) => this.#fleet.guard(alert.targets, JSON.stringify(alert)),
-      firing: (receiver) => firingFor(receiver, this.#recorder.state, { now: clock.now(), statusUrl: statusUrl() }),
-      parts: (receiver, alert) => partsOf(alert, receiver, this.#recorder.state, { now: clock.now(), statusUrl: statusUrl() }),
+      firing: (receiver) => firingFor(receiver, this.#recorder.state, { now: clock.now(), statusUrl: statusUrl(), location }),
+      parts: (receiver, alert) => partsOf(alert, receiver, this.#recorder.state, { now: clock.now(), statusUrl: statusUrl(), location }),
       report: (event, details) => {
         if (event === 'alert-failed') this.#failedDeliveries++
         log({ level: event === 'alert-sent' ? 'info' : 'warn', event, ...details })

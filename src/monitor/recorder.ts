@@ -14,6 +14,7 @@ interface RecorderOptions {
   readonly log: Log
   readonly clock: Clock
   readonly statusUrl: () => string | undefined
+  readonly location?: string | undefined
 }
 
 const dayMs = 86_400_000
@@ -73,7 +74,7 @@ export class Recorder {
     const before = this.#state
     this.#state = reduce(before, event)
     const { notices } = this.#state
-    for (const notice of notices) this.outbox.add(alertOf(notice, this.#options.statusUrl()), notice.to)
+    for (const notice of notices) this.outbox.add(alertOf(notice, this.#options.statusUrl(), this.#options.location), notice.to)
     if (cycle !== undefined) this.#unwritten.push(cycle)
     const failing = this.#failure !== undefined
     this.#write()

@@ -48,6 +48,20 @@ describe('the text of an alert', () => {
     ])
   })
 
+  it('says where it was seen from', () => {
+    const { notices, state } = live([
+      configured(['test']),
+      ...[1, 2, 3].map((at) => cycle('test', at * minute, [cause(['token.issued'], { address })])),
+    ])
+    const alert = alertOf(notices[0]!, undefined, 'oslo')
+    expect(details(alert)).toContain('Seen from: oslo')
+    const parts = () => partsOf(alert, 'am', state, { now: alert.at, statusUrl: undefined, location: 'oslo' })
+    const { body } = alertmanager.message(alert, receiver('https://am.example.org', 'alertmanager'), { now: alert.at, parts })
+    expect(
+      (JSON.parse(body) as readonly { labels: object }[]).every(({ labels }) => 'location' in labels && labels.location === 'oslo'),
+    ).toBe(true)
+  })
+
   it('says that it is over, when and after how long, and what was to do', () => {
     expect(headline(resolved)).toBe('test recovered: The identity provider fails.')
     expect(details(resolved)).toContain('Until: 1970-01-01T00:05:00.000Z, after 4 min')

@@ -25,6 +25,8 @@ export interface Alert {
   /** The same in every alert of an incident, even when its cause is called otherwise by now. */
   readonly foundBy: FoundBy
   readonly traceId?: string
+  /** Where the monitor stands that found it, when it has been told. */
+  readonly location?: string
   /** The incident on the status page. */
   readonly link?: string
 }
@@ -39,8 +41,8 @@ interface StormCause {
 
 const mostTargets = 50
 
-/** What a notice says. */
-export function alertOf({ id, kind, at, incident, storm, targets }: Notice, statusUrl?: string): Alert {
+/** What a notice says, with the address of the status page and the place of the monitor. */
+export function alertOf({ id, kind, at, incident, storm, targets }: Notice, statusUrl?: string, location?: string): Alert {
   const { since, openedAt, resolvedAt = at, flapping, cause, foundBy, traceId } = incident
   const critical = (storm ?? [incident]).some(({ severity }) => severity === 'critical')
   const name = storm === undefined ? incident.id : incident.storm!
@@ -61,6 +63,7 @@ export function alertOf({ id, kind, at, incident, storm, targets }: Notice, stat
     ...(storm === undefined ? {} : { storm: { count: storm.length, causes: storm.slice(0, mostTargets).map(stormCauseOf) } }),
     foundBy,
     ...(traceId === undefined ? {} : { traceId }),
+    ...(location === undefined ? {} : { location }),
     ...(statusUrl === undefined ? {} : { link: `${statusUrl.replace(/\/+$/, '')}/#${storm === undefined ? 'incident' : 'storm'}-${name}` }),
   }
 }
@@ -80,7 +83,7 @@ export function headline({ kind, targets, targetCount, severity, flapping, cause
 }
 
 /** The lines below: where, what to do, since when, whom else, and where to read on. */
-export function details({ targets, targetCount, cause, storm, since, resolvedAt, traceId, link }: Alert): readonly string[] {
+export function details({ targets, targetCount, cause, storm, since, resolvedAt, traceId, location, link }: Alert): readonly string[] {
   const { steps, sections, remedy, evidence, address } = cause
   const more = targetCount > targets.length ? ` and ${targetCount - targets.length} more` : ''
   return [
@@ -92,6 +95,7 @@ export function details({ targets, targetCount, cause, storm, since, resolvedAt,
     ...(targetCount === 1 ? [] : [`Targets: ${targets.join(', ')}${more}`]),
     `Since: ${new Date(since).toISOString()}`,
     ...(resolvedAt === undefined ? [] : [`Until: ${new Date(resolvedAt).toISOString()}, after ${lengthInWords(resolvedAt - since)}`]),
+    ...(location === undefined ? [] : [`Seen from: ${location}`]),
     ...(traceId === undefined ? [] : [`Trace: ${traceId}`]),
     ...(link === undefined ? [] : [`Status: ${link}`]),
   ]

@@ -28,7 +28,15 @@ function messageOf(parts: readonly Part[], receiver: AlertReceiver, now: number)
     const description = details({ ...alert, targetCount: 1 }).join('\n')
     const { severity, foundBy } = alert
     return targets.map(({ name, labels }) => ({
-      labels: { ...labels, alertname: 'GatewatchIncident', fingerprint, severity, ...foundBy, target: name },
+      labels: {
+        ...labels,
+        ...(alert.location !== undefined && { location: alert.location }),
+        alertname: 'GatewatchIncident',
+        fingerprint,
+        severity,
+        ...foundBy,
+        target: name,
+      },
       annotations: {
         summary: headline({ ...alert, kind: 'opened', flapping: false, targets: [name], targetCount: 1 }),
         cause: alert.cause.cause,

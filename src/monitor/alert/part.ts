@@ -21,6 +21,7 @@ interface Concerned {
 interface Moment {
   readonly now: number
   readonly statusUrl: string | undefined
+  readonly location?: string | undefined
 }
 
 /** What fires for a receiver now. */
@@ -47,7 +48,7 @@ function partOf(
   incident: Incident,
   receiver: string,
   state: MonitorState,
-  { now, statusUrl }: Moment,
+  { now, statusUrl, location }: Moment,
   { kind, suspects = [] }: { readonly kind: Alert['kind']; readonly suspects?: readonly string[] },
 ): Part {
   const isOver = kind === 'resolved'
@@ -58,5 +59,5 @@ function partOf(
     return [{ name, labels }]
   })
   const notice = { id: incident.id, kind, at: now, incident, targets: own.map(({ name }) => name), to: [] }
-  return { alert: alertOf(notice, statusUrl), fingerprint: fingerprintOf(incident), targets: own }
+  return { alert: alertOf(notice, statusUrl, location), fingerprint: fingerprintOf(incident), targets: own }
 }

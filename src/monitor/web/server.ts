@@ -18,7 +18,7 @@ export interface MonitorServerOptions {
   readonly view: MonitorView
   readonly listen: ListenSettings
   /** Where this monitor stands, when there are several. */
-  readonly location?: string
+  readonly location?: string | undefined
   /** Of Gatewatch. */
   readonly version: string
   /** Whether metrics stand under their former names too. */
