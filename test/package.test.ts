@@ -1,5 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { appendFile, copyFile, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { appendFile, copyFile, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { createRequire, isBuiltin } from 'node:module'
 import { homedir, hostname } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,6 +13,8 @@ import { suites } from '../suites/index.ts'
 import { emptyFolder } from './cli/program.ts'
 
 interface Manifest {
+  readonly dependencies?: object
+  readonly peerDependencies: Readonly<Record<string, string>>
   readonly version: string
   readonly bin: { readonly gatewatch: string }
   readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>
@@ -109,6 +113,54 @@ describe('the package', () => {
       expect(files).toContain(file.replace('./', ''))
   })
 
+  it('comes alone, and is small', async () => {
+    const { dependencies } = JSON.parse(await readFile(join(packed, 'package.json'), 'utf8')) as Manifest
+    expect(dependencies).toBeUndefined()
+    expect((await readdir(join(local, 'node_modules'))).filter((name) => !name.startsWith('.'))).toEqual(['gatewatch'])
+    const sizes = await Promise.all((await filesOf()).map(async (file) => (await stat(join(packed, file))).size))
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(20e6)
+  })
+
+  it('asks for nothing but Node.js, and what whoever wants it installs', async () => {
+    const { peerDependencies } = JSON.parse(await readFile(join(packed, 'package.json'), 'utf8')) as Manifest
+    const known = new Set([...Object.keys(peerDependencies), 'gatewatch'])
+    const asked = await Promise.all(
+      (await filesOf())
+        .filter((file) => /^dist\/[^/]+\.js$/.test(file))
+        .map(async (file) => {
+          const text = await readFile(join(packed, file), 'utf8')
+          const imports = text.matchAll(
+            /^(?:import|export) [^'"]*?["']([^"'.][^"']*)["'];?$|^import ["']([^"'.][^"']*)["']|\bimport\(["']([^"'.][^"']*)["']\)/gm,
+          )
+          const required = text.matchAll(/(?<![\w.'"`])require\(["']([^"'.][^"']*)["']\)/g)
+          return [...imports, ...required].map(([, ...names]) => names.find((name) => name !== undefined)!)
+        }),
+    )
+    const names = new Set(asked.flat())
+    expect(names).toContain('node:fs')
+    const packages = [...names].filter((name) => !isBuiltin(name)).map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)![0])
+    expect(packages.filter((name) => !known.has(name))).toEqual([])
+  })
+
+  it('has the licence of everything that is in it', async () => {
+    const licences = await readFile(join(packed, 'dist/THIRD-PARTY-LICENCES.txt'), 'utf8')
+    for (const name of ['undici', 'ajv', 'commander', '@opentelemetry/sdk-node', 'junit-report-builder', 'p-retry', 'pkijs'])
+      expect(licences).toMatch(new RegExp(`^${name} \\d`, 'm'))
+  })
+
+  it('has what its pages link to, but for tests', async () => {
+    const pages = (await filesOf()).filter((file) => file.endsWith('.md'))
+    const links = await Promise.all(
+      pages.map(async (page) => {
+        const text = await readFile(join(packed, page), 'utf8')
+        return [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g)].map(([, link]) => join(dirname(page), link!))
+      }),
+    )
+    expect(links.flat().length).toBeGreaterThan(100)
+    const missing = links.flat().filter((file) => !/^test\/|\.test\./.test(file) && !existsSync(join(packed, file)))
+    expect(missing).toEqual([])
+  })
+
   it('holds no test, no source map and no path of the machine that packed it', async () => {
     const files = await filesOf()
     expect(files.filter((file) => /(^|\/)test|\.test\.|\.map$|\.tsbuildinfo$|(?<!\.d)\.ts$|^(bench|reports)/.test(file))).toEqual([])
@@ -194,6 +246,49 @@ describe('installed globally, in an empty folder', () => {
     expect(stdout).toMatch(/^FAILED {2}sandbox \(ci\): 1 failed, 1 passed/)
     expect(stdout).toContain('<gateway key> is not known')
     expect(code).toBe(1)
+  })
+})
+
+describe('telemetry of the package', () => {
+  const overGrpc = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }
+  const exporter = '@opentelemetry/exporter-trace-otlp-grpc'
+  const program = async (args: readonly string[], environment: Readonly<Record<string, string>>) =>
+    await run(join(local, 'node_modules/.bin/gatewatch'), args, local, environment)
+
+  it.each([[['run']], [['accept']], [['monitor']]])('over gRPC names what is to be installed, and sends nothing: %j', async (args) => {
+    const { code, stdout, stderr } = await program(args, overGrpc)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/^OTLP over gRPC needs what is not installed: @opentelemetry[^\n]+\n$/)
+    expect(stderr).toContain('npm install @opentelemetry/exporter-')
+    expect(await readdir(local)).not.toContain('reports')
+  })
+
+  it.each([
+    ['http/protobuf', 'http'],
+    ['http/json', 'http'],
+    ['grpc', 'grpc'],
+  ] as const)('arrives over %s', async (protocol, service) => {
+    const installed = join(local, 'node_modules', exporter)
+    if (service === 'grpc') {
+      await mkdir(dirname(installed), { recursive: true })
+      await symlink(join(root, 'node_modules', exporter), installed)
+    }
+    const { MockOtlpServer } = createRequire(import.meta.url)('@elastic/mockotlpserver') as {
+      MockOtlpServer: new (options: object) => { start(): Promise<void>; close(): Promise<void>; httpUrl: string; grpcUrl: string }
+    }
+    let traces = 0
+    const hosts = { httpHostname: '127.0.0.1', httpPort: 0, grpcHostname: '127.0.0.1', grpcPort: 0 }
+    const collector = new MockOtlpServer({ logLevel: 'fatal', services: [service], ...hosts, onTrace: () => traces++ })
+    await collector.start()
+    try {
+      const url = service === 'http' ? collector.httpUrl : collector.grpcUrl
+      const patient = { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_EXPORTER_OTLP_PROTOCOL: protocol, OTEL_EXPORTER_OTLP_TIMEOUT: '20000' }
+      expect(await program(['run', '--quiet', '--reports', join(folder.path, 'told')], patient)).toMatchObject({ code: 0, stderr: '' })
+      expect(traces).toBeGreaterThan(0)
+    } finally {
+      await collector.close()
+      await rm(dirname(installed), { recursive: true, force: true })
+    }
   })
 })
 

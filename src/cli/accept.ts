@@ -12,6 +12,7 @@ import type { ExitCode } from '../engine/run/exit-code.ts'
 import { judge, type Judged, type JudgeOptions } from './accept/judge.ts'
 import { writeRecord, type Signing } from './accept/record.ts'
 import { untilGreen } from './accept/watch.ts'
+import { assertExporters } from '../telemetry/grpc.ts'
 import { UsageError } from '../library/fault.ts'
 import { interruption } from './interruption.ts'
 import type { ReportOptions } from '../library/reports.ts'
@@ -34,6 +35,7 @@ interface AcceptCommandOptions extends TargetOptions, Pick<ReportOptions, 'repor
 
 /** Judges one target by the documented procedure, tells every step, and leaves a record; with `watch` again after each change, until all is green. */
 export async function acceptCommand(name: string | undefined, options: AcceptCommandOptions): Promise<ExitCode> {
+  assertExporters(process.env)
   const today = new Date().toISOString().slice(0, 10)
   const stated = await statementsOf(options, today)
   const signing = await signingOf(options)

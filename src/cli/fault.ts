@@ -21,6 +21,7 @@ const mendable = new Set([
   'CommanderError',
   'ConfigError',
   'EngineError',
+  'ExporterError',
   'KeyError',
   'PlanError',
   'StatementError',

@@ -15,6 +15,7 @@ import { startMonitorServer, type MonitorServer, type MonitorServerOptions } fro
 import { openStore } from '../monitor/store/store.ts'
 import type { ExitCode } from '../engine/run/exit-code.ts'
 import { sensitivesIn } from '../engine/run/known-values.ts'
+import { assertExporters } from '../telemetry/grpc.ts'
 import { startLogExport } from '../telemetry/logs.ts'
 import { startMetricExport } from '../telemetry/metrics.ts'
 import { startTelemetry, type Telemetry } from '../telemetry/sdk.ts'
@@ -49,6 +50,7 @@ const stopWithinMs = 25_000
 export async function monitorCommand(names: readonly string[], options: MonitorCommandOptions): Promise<ExitCode> {
   if (!options.once && options.format !== 'text')
     throw new UsageError(`--format ${options.format} says how --once tells its cycle: write --once as well.`)
+  if (!options.once) assertExporters(process.env, ['TRACES', 'METRICS', 'LOGS'])
   const opened = await openTargets(names, options)
   const { signal, stop } = interruption()
   try {

@@ -5,6 +5,7 @@ import type { Unverified } from '../engine/run/result.ts'
 import { judge } from '../library/judge.ts'
 import { choosePlan } from '../library/plan.ts'
 import { openReports, type ReportOptions } from '../library/reports.ts'
+import { assertExporters } from '../telemetry/grpc.ts'
 import { startTelemetry } from '../telemetry/sdk.ts'
 import { standardAudience } from './audience.ts'
 import { interruption } from './interruption.ts'
@@ -24,6 +25,7 @@ interface RunCommandOptions extends TargetOptions, ReportOptions {
 /** Judges each target in turn, writes its reports, and gives the worst exit code of all. */
 export async function runCommand(names: readonly string[], options: RunCommandOptions): Promise<ExitCode> {
   const { suite: suites, check: checks, profile, settle, waitForDeployment: deadline } = options
+  assertExporters(process.env)
   const planFor = await choosePlan({ ...(suites && { suites }), ...(checks && { checks }), profile })
   const { targets, close, ...circumstances } = await openTargets(names, deadline === undefined ? options : { ...options, management: true })
   const { signal, stop } = interruption()

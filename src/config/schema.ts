@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 import type { ErrorObject, ValidateFunction } from 'ajv'
-import { builtInPath } from './built-in.ts'
 import { problemAt, type Draft } from './draft.ts'
 import { pointerTo } from '../json-values.ts'
 import type { ConfigProblem } from './error.ts'
@@ -12,7 +11,8 @@ type Part = 'envelope' | 'complete'
 /** Judges a draft by a part of the schema, and fills in the defaults that the schema names. */
 export function schemaProblems(part: Part, draft: Draft): readonly ConfigProblem[] {
   // Compiled ahead by ajv: compiling at each start would take ten times as long as everything else here.
-  const validators = createRequire(import.meta.url)(builtInPath('target.validator.cjs')) as Readonly<Record<Part, ValidateFunction>>
+  const require = createRequire(import.meta.url)
+  const validators = require('../../config/target.validator.cjs') as Readonly<Record<Part, ValidateFunction>>
   const validate = validators[part]
   if (validate(draft.value)) return []
   const unknown = validate.errors!.filter(({ keyword }) => keyword === 'additionalProperties').map(slipOf)

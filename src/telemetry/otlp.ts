@@ -6,7 +6,8 @@ export type Environment = Readonly<Record<string, string | undefined>>
 /** A collector that does not answer costs no more than this, unless OTEL_EXPORTER_OTLP_TIMEOUT says so. */
 const collectorTimeoutMs = 1000
 
-type Signal = 'TRACES' | 'METRICS' | 'LOGS'
+/** What is sent to a collector, as its variables name it. */
+export type Signal = 'TRACES' | 'METRICS' | 'LOGS'
 
 /** Whether the environment asks for spans, metrics or logs to be sent to a collector. */
 export function wantsCollector(environment: Environment, signal: Signal = 'TRACES'): boolean {

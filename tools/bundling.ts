@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { BuildOptions, Metafile, Plugin } from 'esbuild'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** What the SDK could make of variables that we do not leave to it: gRPC alone is more than all the rest. */
+const unusedOfSdk =
+  /^@opentelemetry\/(configuration|exporter-(logs|metrics|trace)-otlp-grpc|exporter-prometheus|exporter-zipkin|otlp-grpc-exporter-base|propagator-b3)$/
+
+const leaner: Plugin = {
+  name: 'leaner',
+  setup(build) {
+    build.onResolve({ filter: unusedOfSdk }, ({ path, importer }) =>
+      /[\\/]sdk-node[\\/]/.test(importer) ? { path, namespace: 'unused' } : undefined,
+    )
+    build.onLoad({ filter: /.*/, namespace: 'unused' }, () => ({ contents: 'module.exports = {}' }))
+    // What our own sources load by require is part of the bundle as well.
+    build.onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, async ({ path }) => {
+      const text = await readFile(path, 'utf8')
+      return { contents: text.replace(/^ *const require = createRequire\(import\.meta\.url\)$/m, ''), loader: 'ts' }
+    })
+  },
+}
+
+/** How the program becomes a bundle, whatever its form. What stays outside is installed by whoever wants it. */
+export const bundling = {
+  absWorkingDir: root,
+  bundle: true,
+  platform: 'node',
+  target: 'node22.19',
+  conditions: ['gatewatch:source'],
+  external: ['@opentelemetry/exporter-*-otlp-grpc', 'vitest', 'gatewatch/package.json'],
+  plugins: [leaner],
+  minifySyntax: true,
+  legalComments: 'none',
+  metafile: true,
+} as const satisfies BuildOptions
+
+/** The licences of the packages that are in a bundle, each in full. */
+export async function licencesOf({ outputs }: Metafile): Promise<string> {
+  const inputs = Object.values(outputs).flatMap((output) => Object.entries(output.inputs))
+  const used = inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+  const folders = new Set(used.flatMap(([file]) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0] ?? []))
+  const licences = await Promise.all([...folders].toSorted().map(licenceOf))
+  return licences.join(`\n${'-'.repeat(72)}\n\n`)
+}
+
+async function licenceOf(folder: string): Promise<string> {
+  const place = join(root, folder)
+  const { name, version, license } = JSON.parse(await readFile(join(place, 'package.json'), 'utf8')) as Record<string, string>
+  const entries = await readdir(place, { withFileTypes: true })
+  const papers = entries.filter((entry) => entry.isFile() && /^(licen[cs]e|copying|notice)/i.test(entry.name))
+  const files = papers.map((entry) => entry.name).toSorted()
+  const texts = await Promise.all(files.map(async (file) => await readFile(join(place, file), 'utf8')))
+  return [`${name} ${version}`, ...(texts.length === 0 ? [`Licence: ${license}\n`] : texts)].join('\n\n')
+}
