@@ -12,8 +12,7 @@ export interface Register<Name extends string = string, Id extends string = `${s
   /** The setting below `gateway`, the instance of checks, and the first half of the ids of its own checks. */
   readonly name: Name
   readonly section: `SPEC ${string}`
-  /** What it and its API are called in a sentence, and it as a heading. */
-  readonly words: Readonly<Record<LanguageTag, { readonly inSentence: string; readonly api: string; readonly title: string }>>
+  readonly words: Readonly<Record<LanguageTag, RegisterWords>>
   /** The documented call. A `{person_identifier}` in the path is the person that is asked for; otherwise `body` has the persons. */
   readonly call: {
     readonly method: 'GET' | 'POST'
@@ -68,6 +67,15 @@ export interface Register<Name extends string = string, Id extends string = `${s
     /** Its own form of an error. */
     readonly problem: (status: number) => unknown
   }
+}
+
+/** What a register and its API are called in a sentence, and it as a heading. */
+export interface RegisterWords {
+  readonly inSentence: string
+  readonly api: string
+  readonly title: string
+  /** What the entry says in English of its answers and refusals, in this language. */
+  readonly terms: Readonly<Record<string, string>>
 }
 
 /** What a register answers for a person it knows. */

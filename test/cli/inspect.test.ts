@@ -5,6 +5,7 @@ import { deviations, type DeviationCode } from '../../src/management/deviations.
 import { sandboxText, startSandboxTarget } from '../../src/sandbox-target.ts'
 import { en } from '../../src/surface/inspect/en.ts'
 import { nb } from '../../src/surface/inspect/nb.ts'
+import { sentenceIn } from '../../src/surface/language/language.ts'
 import { nb as language } from '../../src/surface/language/nb.ts'
 import { namesIn } from '../../src/system/form.ts'
 import { phrase } from '../../src/system/phrases.ts'
@@ -155,14 +156,14 @@ describe('what an inspection says', () => {
     async (fault) => {
       const reasons = (await asJson(fault)).apis.flatMap(({ aspects }) => aspects.flatMap(({ reason }) => reason ?? []))
       expect(reasons).not.toEqual([])
-      expect(reasons.filter((reason) => language.sentence(reason) === undefined)).toEqual([])
+      expect(reasons.filter((reason) => sentenceIn(language, reason) === undefined)).toEqual([])
     },
   )
 
   it('has the reason why something is not visible in Norwegian, and with it what that needs', () => {
     const needs = phrase('inside-needs-right', { right: 'PLAN[R]' })
-    expect(language.sentence(phrase('inside-not-visible', { what: needs }))).toBe(
-      'ikke synlig: trenger et token med retten PLAN[R] på API-et, som rollen USER der har',
+    expect(sentenceIn(language, phrase('inside-not-visible', { what: needs }))).toBe(
+      'ikke synlig: trenger et tilgangstoken med retten PLAN[R] på API-et, som rollen USER der har',
     )
   })
 })

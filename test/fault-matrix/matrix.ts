@@ -6,7 +6,11 @@ import { startSandboxTarget } from '../../src/sandbox-target.ts'
 import { artefactsOf } from '../artefacts.ts'
 import { canariesOf, leaksIn } from '../canary.ts'
 import { emptyFolder } from '../cli/program.ts'
+import { pageOf } from '../../src/surface/html/page.ts'
+import { nb } from '../../src/surface/language/nb.ts'
 import { judgeTarget, named, type Judged } from '../judge.ts'
+import { englishLeft } from '../surface/english-left.ts'
+import { recordOf } from '../surface/record-of.ts'
 import { reportedFaults, sampledFaults } from './sampled-faults.ts'
 
 /** The sections that the matrix is judged in, so that workers share it and what hangs is waited for all at once. */
@@ -79,6 +83,7 @@ export function describeFaults(section: Section): void {
     it.each(own)('%s', async (name, { breaks = [], warns = [], inconclusive = [], remarks = [], sporadic }) => {
       const { judged, leaks } = await judgeFaults([name], reported.has(name))
       expect(leaks).toEqual([])
+      expect(englishLeft(pageOf(recordOf(judged.events), nb))).toEqual([])
       if (sporadic === true) return
       judgedFaults.add(name)
       expect(outcomes(judged)).toEqual({

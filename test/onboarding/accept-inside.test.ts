@@ -25,7 +25,11 @@ it.each(['en', 'nb'])('says what was seen inside, when, and in which version, an
     expect(stepOf('import-template')).toMatchObject({ state: 'proven', inside: true })
     expect(stepOf('approve-access')).toMatchObject({ state: 'wrong' })
     expect(stepOf('approve-access')!.checks[0]).toBe('inside.subscription [population]')
-    expect(stdout).toContain('access of the application: expected it to be accepted, got pending')
+    expect(stdout).toContain(
+      language === 'en'
+        ? 'access of the application: expected it to be accepted, got pending'
+        : 'tilgangen til applikasjonen: forventet at den er godkjent, fikk venter på godkjenning',
+    )
     expect(stdout).toContain(language === 'en' ? 'seen inside by inside.addresses [population]' : 'sett innenfra av inside.addresses')
     expect(stdout).toMatch(language === 'en' ? /Seen inside at \d{4}-/ : /Sett innenfra \d{4}-/)
     const page = await readFile(join(folder.path, 'reports/sandbox/index.html'), 'utf8')

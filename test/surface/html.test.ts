@@ -70,23 +70,23 @@ describe('the page of a run', () => {
     expect(`\n${outlineOf(page)}\n`).toMatchInlineSnapshot(`
       "
       # Ikke bestått
-      ## Hva som er feil, og hva du gjør
+      ## Hva som er feil, og hva som må gjøres
       ### The gateway does not accept the key for the population API.
       ## Ikke verifisert
       ## Oppsettet steg for steg
-      ### Hent et token og spør GraphQL-API-et
+      ### Hent et tilgangstoken og spør GraphQL-API-et
       ### Sett opp gatewayen
       ### Verifiser gatewayen
       ## Funn
-      ### MUST return the person from the population register
-      ### MUST refuse calls without a key
-      ### MUST forbid caching of the token
+      ### SKAL besvare kallet til Folkeregisteret med JSON-data
+      ### SKAL avvise et kall uten klientnøkkel
+      ### SKAL forby mellomlagre å ta vare på tilgangstokenet
       ## Kall
       ## Alle sjekker
       ## Kjøringen
       "
     `)
-    expect(page).toContain('<span lang="en">MUST return the person from the population register</span>')
+    expect(page).toContain('<span lang="en">The gateway does not accept the key for the population API.</span>')
     expect(textOf(page)).toContain('det er ikke satt opp hva organisasjonen heter')
   })
 

@@ -3,6 +3,7 @@ import { suites } from '../../suites/index.ts'
 import { diagnose } from '../../src/diagnosis/diagnose.ts'
 import { type RuleId, rules } from '../../src/diagnosis/rules.ts'
 import { origins } from '../../src/system/origins.ts'
+import { type FindingFormId, findingForms } from '../../src/system/finding-forms.ts'
 import { phrase, phrases } from '../../src/system/phrases.ts'
 import { registers } from '../../src/system/registers.ts'
 import { steps } from '../../src/system/setup-steps.ts'
@@ -10,6 +11,9 @@ import { fill } from '../../src/diagnosis/language/words.ts'
 import { toldIn } from '../../src/diagnosis/told.ts'
 import { en } from '../../src/surface/language/en.ts'
 import { nb } from '../../src/surface/language/nb.ts'
+import { sentenceIn } from '../../src/surface/language/language.ts'
+import { nbFindings } from '../../src/surface/language/nb-findings.ts'
+import { planOf } from '../../src/engine/run/plan.ts'
 import { findingsOf } from '../../src/surface/result-text.ts'
 import { evidenceOf, failed, passed } from '../diagnosis/build.ts'
 import { judge } from '../judge.ts'
@@ -61,7 +65,7 @@ describe('Norwegian', () => {
     const reasons = suites.flatMap(({ checks }) =>
       checks.flatMap(({ needs }) => Object.values(needs).flatMap((need) => (need.kind === 'given' && !need.optional ? [need.what] : []))),
     )
-    expect([...new Set(reasons)].filter((reason) => nb.sentence(reason) === undefined)).toEqual([])
+    expect([...new Set(reasons)].filter((reason) => sentenceIn(nb, reason) === undefined)).toEqual([])
   })
 
   it.each(['token-endpoint-elsewhere', 'auth-resets', 'gateway-falters-twice'])(
@@ -75,7 +79,7 @@ describe('Norwegian', () => {
       const remedies = results.flatMap((result) => findingsOf(result).flatMap(({ remedy }) => remedy?.text ?? []))
       const told = [...new Set([...reasons, ...remedies])]
       expect(told).not.toEqual([])
-      expect(told.filter((text) => nb.sentence(text) === undefined)).toEqual([])
+      expect(told.filter((text) => sentenceIn(nb, text) === undefined)).toEqual([])
     },
   )
 
@@ -91,13 +95,65 @@ describe('Norwegian', () => {
   )
 
   it('leaves a sentence alone that it does not have', () => {
-    expect(nb.sentence('A sentence of a suite of somebody’s own.')).toBeUndefined()
+    expect(sentenceIn(nb, 'A sentence of a suite of somebody’s own.')).toBeUndefined()
   })
 
   it('writes numbers and dates as Norwegians do', () => {
     expect(nb.duration(3210)).toBe('3,2 s')
     expect(nb.date('2026-11-16')).toBe('16. november 2026')
     expect(nb.moment('2026-11-16T08:30:00.000Z')).toBe('16. november 2026 kl. 08:30:00 UTC')
+  })
+})
+
+describe('a finding', () => {
+  it.each(Object.entries(findingForms))('%s tells the same values in Norwegian', (id, english) => {
+    const values = (form: string): readonly string[] => [...new Set(form.match(/<\w+>/g))].toSorted()
+    expect(values(nbFindings[id as FindingFormId])).toEqual(values(english))
+  })
+
+  it('is told with its values as they are', () => {
+    expect(nb.told('token response /expires_in: expected an integer above 0, got "3600"')).toEqual([
+      { text: 'tokensvaret' },
+      { text: ' /' },
+      { text: 'expires_in' },
+      { text: ': ' },
+      { text: 'forventet ' },
+      { text: 'et heltall over ' },
+      { text: '0' },
+      { text: ', fikk ' },
+      { text: '"3600"' },
+    ])
+    expect(sentenceIn(nb, 'population answer /identifikasjonsnummer: expected the person asked for, got another identifier')).toBe(
+      'svaret fra Folkeregisteret /identifikasjonsnummer: forventet personen det ble spurt om, fikk en annen identifikator',
+    )
+    expect(sentenceIn(nb, 'header cache-control: expected no-store or private, got public, max-age=600')).toBe(
+      'header cache-control: forventet no-store eller private, fikk public, max-age=600',
+    )
+  })
+
+  it('of somebody else stays English, and where only a part of it is known, that part', () => {
+    expect(nb.told('My own sentence of this and that.')).toBeUndefined()
+    expect(nb.told('my own part: expected a sentence of mine, got 401')).toEqual([
+      { text: 'my own part', english: true },
+      { text: ': ' },
+      { text: 'forventet ' },
+      { text: 'a sentence of mine', english: true },
+      { text: ', fikk ' },
+      { text: '401' },
+    ])
+    expect(nb.told(`expected ${'a, got b; '.repeat(400)}`)).toBeUndefined()
+  })
+
+  it('has what each register says in its entry', () => {
+    for (const { answer, refusals, words } of registers) {
+      const texts = [answer.what, ...refusals.flatMap(({ title, requests }) => [title, ...requests.map(({ what }) => what)])]
+      expect(texts.filter((text) => words.nb.terms[text] === undefined)).toEqual([])
+    }
+  })
+
+  it('has the requirement of every check', () => {
+    const { checks: planned } = planOf(suites)
+    expect(planned.flatMap(({ info }) => (/^(SKAL|BØR) \S/.test(nb.requirement(info) ?? '') ? [] : [info.name]))).toEqual([])
   })
 })
 
@@ -116,23 +172,23 @@ describe('English', () => {
 describe('a phrase', () => {
   it.each(Object.entries(phrases))('%s tells the same values in Norwegian', (_, english) => {
     const told = english.replaceAll(/<(\w+)>/g, '{$1}')
-    expect(placeholders(nb.sentence(told)!)).toEqual(placeholders(told))
+    expect(placeholders(sentenceIn(nb, told)!)).toEqual(placeholders(told))
   })
 
   it('has the name of a register in its own language', () => {
-    expect(nb.sentence(phrase('no-register', { register: registers[1]!.words.en.inSentence }))).toBe(
-      'kontaktregisteret bak gatewayen er ikke satt opp',
+    expect(sentenceIn(nb, phrase('no-register', { register: registers[1]!.words.en.inSentence }))).toBe(
+      'Kontakt- og reservasjonsregisteret bak gatewayen er ikke satt opp',
     )
   })
 
   it('tells values as they are, wherever its own sentence has them', () => {
     const values = { member: '/token_endpoint', origin: 'https://b', file: 'a+b.yaml', setting: 'tokenOrigins: ["$1"]' }
-    expect(nb.sentence(phrase('origin-not-named', values))).toMatch(/skriv under client i a\+b\.yaml: tokenOrigins: \["\$1"\]$/)
-    expect(nb.sentence(phrase('origin-not-named-in-line', { ...values, line: '7' }))).toMatch(
+    expect(sentenceIn(nb, phrase('origin-not-named', values))).toMatch(/skriv under client i a\+b\.yaml: tokenOrigins: \["\$1"\]$/)
+    expect(sentenceIn(nb, phrase('origin-not-named-in-line', { ...values, line: '7' }))).toMatch(
       /i a\+b\.yaml, linje 7: tokenOrigins: \["\$1"\]$/,
     )
-    expect(nb.sentence(`${phrase('nothing-sent')} And more.`)).toBeUndefined()
-    expect(nb.sentence('toString')).toBeUndefined()
+    expect(sentenceIn(nb, `${phrase('nothing-sent')} And more.`)).toBeUndefined()
+    expect(sentenceIn(nb, 'toString')).toBeUndefined()
   })
 
   it('does not compile without its values, or without being told', () => {

@@ -6,8 +6,17 @@ export const residence = {
   name: 'residence',
   section: 'SPEC 4.4',
   words: {
-    en: { inSentence: 'the residence register', api: 'the residence register API', title: 'Residence register' },
-    nb: { inSentence: 'adresseregisteret', api: 'adresseregister-API-et', title: 'Adresseregisteret' },
+    en: { inSentence: 'the residence register', api: 'the residence register API', title: 'Residence register', terms: {} },
+    nb: {
+      inSentence: 'adresseregisteret',
+      api: 'adresseregister-API-et',
+      title: 'Adresseregisteret',
+      terms: {
+        'a list of addresses': 'en liste med adresser',
+        'SHOULD refuse a malformed identifier': 'BØR avvise en feilformet identifikator',
+        'an identifier of letters': 'en identifikator av bokstaver',
+      },
+    },
   },
   call: {
     method: 'POST',

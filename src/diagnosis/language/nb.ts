@@ -116,7 +116,7 @@ export const nb: DiagnosisWords = {
     D67: {
       cause:
         'Ett register virker, så tokentjenesten gjør det også; det direkte kallet fra Gatewatch til den har feil adresse eller nøkkel.',
-      remedy: 'Gi gateway.tokenService adressen fra HTTP Callout-policyen og nøkkelen fra propertyen machine_auth_api_key.',
+      remedy: 'Gi gateway.tokenService adressen fra HTTP Callout-policyen og nøkkelen fra egenskapen machine_auth_api_key.',
     },
     D68: {
       cause: 'Tokentjenesten lar bare gatewayen kalle den, og ikke denne maskinen: sett utenfra er det som det skal være.',
@@ -171,7 +171,7 @@ export const nb: DiagnosisWords = {
     'D70-130': {
       cause:
         'Autorisasjonstjenesten avviser forespørselen fordi den er feil utformet, brukt to ganger eller for gammel: et mellomlager eller klokken i tokentjenesten er feil (MP-011, MP-012, MP-130).',
-      remedy: 'Still klokken i tokentjenesten, og la mellomlageret vare kortere enn levetiden til et token.',
+      remedy: 'Still klokken i tokentjenesten, og la mellomlageret vare kortere enn levetiden til et tilgangstoken.',
     },
     'D70-200': {
       cause: 'Autorisasjonstjenesten sier at integrasjonen ikke har scopet (MP-200).',
@@ -194,12 +194,12 @@ export const nb: DiagnosisWords = {
       remedy: 'Legg scopet til integrasjonen; er det der allerede, søk registereieren om tilgang.',
     },
     D94: {
-      cause: 'Autorisasjonstjenesten avviser forespørselen om et token.',
+      cause: 'Autorisasjonstjenesten avviser forespørselen om et tilgangstoken.',
       remedy:
         'Sammenlign machine_auth_api_iss med integrasjons-ID-en; kontroller at nøkkelen til integrasjonen ikke er utløpt og hører til dette miljøet.',
     },
     D71: {
-      cause: 'Tokentjenesten klarer ikke å lage en forespørsel om et token.',
+      cause: 'Tokentjenesten klarer ikke å lage en forespørsel om et tilgangstoken.',
       remedy: 'Fyll inn nøkkel-ID, privat nøkkel og audience i tokentjenesten, og kontroller at scopet kommer fram til den.',
     },
     D18: {
@@ -234,17 +234,17 @@ export const nb: DiagnosisWords = {
     D19: {
       cause: 'Gatewayen slipper ikke klienten inn til {register}: den avviser klientnøkkelen, eller ser den ikke.',
       remedy:
-        'Tilgangen til applikasjonen din må være godkjent, og verken satt på pause eller avsluttet; vent 30 sekunder etter en godkjenning. Kopier så nøkkelen på nytt. Den må være nøkkelen til din egen applikasjon, ikke den til tokentjenesten. Er alt dette i orden, sammenlign navnet på nøkkelhodet med det gatewayen leser.',
+        'Tilgangen til applikasjonen deres må være godkjent, og verken satt på pause eller avsluttet; vent 30 sekunder etter en godkjenning. Kopier så nøkkelen på nytt. Den må være nøkkelen til deres egen applikasjon, ikke den til tokentjenesten. Er alt dette i orden, sammenlign navnet på nøkkelhodet med det gatewayen leser.',
     },
     D95: {
       cause: 'Gatewayen slipper klienten inn ingen steder: den avviser {all} klientnøklene, eller ser dem ikke.',
       remedy:
-        'Tilgangen til applikasjonen din må være godkjent, og verken satt på pause eller avsluttet; vent 30 sekunder etter en godkjenning. Kopier så nøkkelen på nytt. Hver nøkkel må være nøkkelen til din egen applikasjon for akkurat dette API-et, og hver kontekststi må føre til API-et som nøkkelen gjelder for. Er alt dette i orden, sammenlign navnet på nøkkelhodet med det gatewayen leser.',
+        'Tilgangen til applikasjonen deres må være godkjent, og verken satt på pause eller avsluttet; vent 30 sekunder etter en godkjenning. Kopier så nøkkelen på nytt. Hver nøkkel må være nøkkelen til deres egen applikasjon for akkurat dette API-et, og hver kontekststi må føre til API-et som nøkkelen gjelder for. Er alt dette i orden, sammenlign navnet på nøkkelhodet med det gatewayen leser.',
     },
     D96: {
       cause: 'Gatewayen slipper ikke klienten inn til {register}: den avviser klientnøkkelen, eller ser den ikke.',
       remedy:
-        'Tilgangen til applikasjonen din må være godkjent, og verken satt på pause eller avsluttet; vent 30 sekunder etter en godkjenning. Kopier så nøkkelen på nytt. Den må være nøkkelen til din egen applikasjon for akkurat dette API-et. Er alt dette i orden, sammenlign navnet på nøkkelhodet med det gatewayen leser.',
+        'Tilgangen til applikasjonen deres må være godkjent, og verken satt på pause eller avsluttet; vent 30 sekunder etter en godkjenning. Kopier så nøkkelen på nytt. Den må være nøkkelen til deres egen applikasjon for akkurat dette API-et. Er alt dette i orden, sammenlign navnet på nøkkelhodet med det gatewayen leser.',
     },
     D55: {
       cause: 'API-et for {register} svarer alle likt, med en vellykket status og uten data: feil blir skjult.',
@@ -276,7 +276,7 @@ export const nb: DiagnosisWords = {
     },
     D29: {
       cause: 'API-et for {register} har ingen rute for stien som ble kalt.',
-      remedy: 'Se i planen for abonnementet ditt hvilken sti den gjelder for, og sett den foran stien i konfigurasjonen.',
+      remedy: 'Se i planen for abonnementet deres hvilken sti den gjelder for, og sett den foran stien i konfigurasjonen.',
     },
     D30: {
       cause: 'Adressen i HTTP Callout-policyen for {register} er tom, ufullstendig eller uleselig.',
@@ -303,38 +303,39 @@ export const nb: DiagnosisWords = {
         'Sammenlign adressen i HTTP Callout-policyen med kontekststien til tokentjenesten; kontroller at tjenesten er startet og rullet ut.',
     },
     'D32-403': {
-      cause: 'Tokentjenesten ble nektet et token for {register} (403): scopet er ikke gitt, eller IP-filteret stenger gatewayen ute.',
+      cause:
+        'Tokentjenesten ble nektet et tilgangstoken for {register} (403): scopet er ikke gitt, eller IP-filteret stenger gatewayen ute.',
       remedy:
         'Kontroller i autorisasjonstjenesten at institusjonen har fått scopet for registeret; kontroller så IP-filteret i tokentjenesten.',
     },
     'D32-400': {
-      cause: 'Autorisasjonstjenesten avviser forespørselen om et token for {register} (400).',
+      cause: 'Autorisasjonstjenesten avviser forespørselen om et tilgangstoken for {register} (400).',
       remedy:
         'Kontroller at integrasjonen har scopet, og at nøkkelen ikke er utløpt; sammenlign machine_auth_api_iss under Properties med integrasjons-ID-en; kontroller at stien som kalles, hører til planen, som setter scopet.',
     },
     'D32-500': {
-      cause: 'Selve tokentjenesten feiler når den blir bedt om et token for {register}.',
+      cause: 'Selve tokentjenesten feiler når den blir bedt om et tilgangstoken for {register}.',
       remedy:
         'Se i loggen til tokentjenesten: nøkkel-ID, privat nøkkel eller audience kan fortsatt være plassholdere, eller det kommer ikke noe scope fram fordi stien som kalles, ikke er en av dem i planen.',
     },
     D32: {
-      cause: 'Gatewayen fikk ikke noe token da den skulle kalle {register}; svaret sier ikke hvorfor.',
+      cause: 'Gatewayen fikk ikke noe tilgangstoken da den skulle kalle {register}; svaret sier ikke hvorfor.',
       remedy: 'Gå gjennom stegene som er nevnt her, i rekkefølge; la errorContent i HTTP Callout-policyen vise statusen fra kallet.',
     },
     D97: {
-      cause: 'Tokentjenesten klarer ikke å signere forespørselen om et token.',
+      cause: 'Tokentjenesten klarer ikke å signere forespørselen om et tilgangstoken.',
       remedy:
         'Fyll inn nøkkel-ID, privat nøkkel og audience i tokentjenesten; kontroller at stien som kalles, er en av dem i planen, som setter scopet.',
     },
     D33: {
       cause:
-        'En policy i API-et for {register} svikter: oftest HTTP Callout-policyen, fordi den mangler en adresse som svarer, eller en property.',
+        'En policy i API-et for {register} svikter: oftest HTTP Callout-policyen, fordi den mangler en adresse som svarer, eller en egenskap.',
       remedy:
-        'Kontroller at begge properties finnes under Properties, riktig skrevet, og at adressen i HTTP Callout-policyen svarer med JSON; rull så ut.',
+        'Kontroller at begge egenskapene finnes under Properties, riktig skrevet, og at adressen i HTTP Callout-policyen svarer med JSON; rull så ut.',
     },
     D34: {
       cause:
-        'Kall til {register} med nøkkel får ikke svar i tide, mens et kall uten nøkkel blir besvart: gatewayen venter på det som står bak den, på tokenet eller på registeret.',
+        'Kall til {register} med nøkkel får ikke svar i tide, mens et kall uten nøkkel blir besvart: gatewayen venter på det som står bak den, på tilgangstokenet eller på registeret.',
       remedy:
         'Mål hvor lang tid tokentjenesten og backend bruker; kontroller errorCondition i HTTP Callout-policyen, som får kall til å henge når den er feil.',
     },
@@ -344,50 +345,50 @@ export const nb: DiagnosisWords = {
     },
     D37: {
       cause:
-        'Tokenet blir avvist av {register} nå og da: mellomlageret leverer ut token som snart utløper eller er utstedt for et annet scope, eller backender i to miljøer bytter på.',
+        'Tilgangstokenet blir avvist av {register} nå og da: mellomlageret leverer ut tilgangstoken som snart utløper eller er utstedt for et annet scope, eller backender i to miljøer bytter på.',
       remedy:
-        'La mellomlageret i tokentjenesten vare minst 15 sekunder kortere enn levetiden til et token, og ha scopet med i nøkkelen sin; kontroller så at ingen annen backend under Proxy > Endpoints hører til et annet miljø.',
+        'La mellomlageret i tokentjenesten vare minst 15 sekunder kortere enn levetiden til et tilgangstoken, og ha scopet med i nøkkelen sin; kontroller så at ingen annen backend under Proxy > Endpoints hører til et annet miljø.',
     },
     D40: {
-      cause: '{register} kjenner tokenet, men finner ikke scopet i det.',
+      cause: '{register} kjenner tilgangstokenet, men finner ikke scopet i det.',
       remedy:
         'Legg scopet for dette registeret til integrasjonen; kontroller så at planen som applikasjonen har tilgang til, setter dette scopet, at backend-adressen er den for pakken som scopet gjelder, og at tokentjenesten ber om det scopet den får tilsendt.',
     },
     D36: {
       cause:
-        'Tokenet som når {register}, blir ikke godtatt, mens et annet register godtar sitt: dette API-et blander test og produksjon, eller tokenet ble tatt vare på for lenge.',
+        'Tilgangstokenet som når {register}, blir ikke godtatt, mens et annet register godtar sitt: dette API-et blander test og produksjon, eller tilgangstokenet ble tatt vare på for lenge.',
       remedy:
         'Sammenlign backend-adressen under Proxy > Endpoints og adressen i HTTP Callout-policyen med dem for API-et som virker: alle må høre til samme miljø. Gjør de det, gjør bufferen til tokentjenesten kortere.',
     },
     D99: {
-      cause: 'Tokenet som når {register}, blir ikke godtatt: test og produksjon er blandet, eller tokenet er utløpt.',
+      cause: 'Tilgangstokenet som når {register}, blir ikke godtatt: test og produksjon er blandet, eller tilgangstokenet er utløpt.',
       remedy:
         'Kontroller at backend-adressen, adressen i HTTP Callout-policyen og integrasjonen hører til samme miljø; gjør så mellomlageret i tokentjenesten kortere.',
     },
     D38: {
-      cause: 'Det når ikke fram noe brukbart token til {register}, og etter datoen er nøkkelen til integrasjonen utløpt.',
+      cause: 'Det når ikke fram noe brukbart tilgangstoken til {register}, og etter datoen er nøkkelen til integrasjonen utløpt.',
       remedy: 'Registrer en ny nøkkel på integrasjonen, legg den inn i tokentjenesten, og sett den nye datoen i konfigurasjonen.',
     },
     D100: {
       cause:
-        'Det når ikke fram noe brukbart token til {register}, og klokken i gatewayen går feil: det den signerer, blir avvist som for gammelt eller for nytt.',
+        'Det når ikke fram noe brukbart tilgangstoken til {register}, og klokken i gatewayen går feil: det den signerer, blir avvist som for gammelt eller for nytt.',
       remedy: 'Still klokkene i gatewayen og i tokentjenesten etter en tidstjener (NTP).',
     },
     D35: {
-      cause: 'Gatewayen kaller {register} uten et brukbart token, mens et annet register får et.',
+      cause: 'Gatewayen kaller {register} uten et brukbart tilgangstoken, mens et annet register får et.',
       remedy:
-        'Kontroller at integrasjonen har scopet for dette registeret. Sammenlign så Properties og HTTP Callout-policyen for dette API-et med dem for et register som får token, bokstav for bokstav, og kontroller at stien som kalles, er en av dem i planen, som setter scopet; rull så ut.',
+        'Kontroller at integrasjonen har scopet for dette registeret. Sammenlign så Properties og HTTP Callout-policyen for dette API-et med dem for et register som får tilgangstoken, bokstav for bokstav, og kontroller at stien som kalles, er en av dem i planen, som setter scopet; rull så ut.',
     },
     D72: {
       cause:
-        'Tokentjenesten gir ut et token når den blir spurt direkte, men gatewayen kaller {register} uten: det importerte API-et spør på en annen måte.',
+        'Tokentjenesten gir ut et tilgangstoken når den blir spurt direkte, men gatewayen kaller {register} uten: det importerte API-et spør på en annen måte.',
       remedy:
-        'Sammenlign de to properties og adressen i HTTP Callout-policyen med gateway.tokenService, bokstav for bokstav; kontroller at Transform Headers-policyen etter den sender tokenet, og at stien som kalles, er en av dem i planen, som setter scopet; rull så ut.',
+        'Sammenlign de to egenskapene og adressen i HTTP Callout-policyen med gateway.tokenService, bokstav for bokstav; kontroller at Transform Headers-policyen etter den sender tilgangstokenet, og at stien som kalles, er en av dem i planen, som setter scopet; rull så ut.',
     },
     D101: {
-      cause: 'Gatewayen kaller {register} uten et brukbart token. Den publiserte malen skjuler hvilket steg som har skylden.',
+      cause: 'Gatewayen kaller {register} uten et brukbart tilgangstoken. Den publiserte malen skjuler hvilket steg som har skylden.',
       remedy:
-        'Kontroller i denne rekkefølgen: integrasjonen med scope og nøkkel; at API-et er rullet ut med begge properties under Properties; at stien som kalles, er en av dem i planen, som setter scopet; HTTP Callout-policyen og adressen i den; tilgangen til tokentjenesten.',
+        'Kontroller i denne rekkefølgen: integrasjonen med scope og nøkkel; at API-et er rullet ut med begge egenskapene under Properties; at stien som kalles, er en av dem i planen, som setter scopet; HTTP Callout-policyen og adressen i den; tilgangen til tokentjenesten.',
     },
     D41: {
       cause:
@@ -493,7 +494,7 @@ export const nb: DiagnosisWords = {
     D59: {
       cause: 'Identitetsleverandøren godtar ikke klient-ID-en med denne hemmeligheten.',
       remedy:
-        'Kopier klient-ID og hemmelighet på nytt, fra dette miljøet. En hemmelighet med : % + / eller blanktegn kan bli lest annerledes i HTTP Basic: be om en ny.',
+        'Kopier klient-ID og hemmelighet på nytt, fra dette miljøet. En hemmelighet med : % + / eller mellomrom kan bli lest annerledes i HTTP Basic: be om en ny.',
     },
     D61: {
       cause: 'Identitetsleverandøren tar ikke imot client credentials fra denne klienten, eller skjemaet kommer endret fram.',
@@ -504,7 +505,7 @@ export const nb: DiagnosisWords = {
       remedy: 'Se på statussiden til identitetsleverandøren og prøv igjen senere.',
     },
     D80: {
-      cause: 'Identitetsleverandøren gir ut token som den skulle ha nektet.',
+      cause: 'Identitetsleverandøren gir ut tilgangstoken som den skulle ha nektet.',
       remedy: 'Si straks fra til dem som drifter identitetsleverandøren, med navnene på disse sjekkene.',
     },
     D62: {
@@ -513,13 +514,13 @@ export const nb: DiagnosisWords = {
         'Send funnene fra disse sjekkene til dem som drifter identitetsleverandøren, eller rett det konfigurasjonen oppgir som dokumentert.',
     },
     D63: {
-      cause: 'Identitetsleverandøren har utstedt et token som GraphQL-API-et ikke godtar.',
+      cause: 'Identitetsleverandøren har utstedt et tilgangstoken som GraphQL-API-et ikke godtar.',
       remedy:
-        'Kontroller at authUrl og baseUrl hører til samme miljø, begge test eller begge produksjon; spør så leverandøren hvilke token API-et godtar.',
+        'Kontroller at authUrl og baseUrl hører til samme miljø, begge test eller begge produksjon; spør så leverandøren hvilke tilgangstoken API-et godtar.',
     },
     D64: {
       cause: 'GraphQL-API-et kjenner ikke en slik organisasjon, eller viser den ikke til denne klienten.',
-      remedy: 'Kontroller graphql.organizationId, og om scopet i tokenet er det for denne organisasjonen.',
+      remedy: 'Kontroller graphql.organizationId, og om scopet i tilgangstokenet er det for denne organisasjonen.',
     },
     D65: {
       cause: 'Tjeneren kjenner ikke den dokumenterte spørringen: skjemaet er endret, eller baseUrl er en annen GraphQL-tjeneste.',
@@ -549,38 +550,38 @@ export const nb: DiagnosisWords = {
     },
     D115: {
       cause:
-        'Av {of} like kall til {register} virket de første, og de siste {failed} feilet: en grense er nådd, eller et token beholdes lenger enn det lever.',
+        'Av {of} like kall til {register} virket de første, og de siste {failed} feilet: en grense er nådd, eller et tilgangstoken beholdes lenger enn det lever.',
       remedy:
-        'Se på rate limit i planen, og så på hvor lenge tokentjenesten beholder et token: det må være minst 15 sekunder kortere enn levetiden til tokenet.',
+        'Se på rate limit i planen, og så på hvor lenge tokentjenesten beholder et tilgangstoken: det må være minst 15 sekunder kortere enn levetiden til tilgangstokenet.',
     },
     D116: {
       cause:
-        'Av {of} like kall til {register} feilet {failed}: en av flere instanser på veien er ute av takt eller overbelastet, eller et utløpt token deles ut av og til.',
+        'Av {of} like kall til {register} feilet {failed}: en av flere instanser på veien er ute av takt eller overbelastet, eller et utløpt tilgangstoken deles ut av og til.',
       remedy:
         'Finn en transaksjon som feilet og en som virket i loggen til gatewayen, og se hvor de skiller lag: ved HTTP Callout-policyen eller ved backend. Se så på instansene der.',
     },
     D117: {
       cause:
-        'Tokentjenesten deler ut noe intet register godtar: et token som er utløpt, eller det den selv har signert i stedet for et token.',
+        'Tokentjenesten deler ut noe intet register godtar: et tilgangstoken som er utløpt, eller det den selv har signert i stedet for et tilgangstoken.',
       remedy:
-        'La mellomlageret til tokentjenesten være minst 15 sekunder kortere enn levetiden til et token, og kontroller at den bytter det den signerer, i et token fra autorisasjonstjenesten.',
+        'La mellomlageret til tokentjenesten være minst 15 sekunder kortere enn levetiden til et tilgangstoken, og kontroller at den bytter det den signerer, i et tilgangstoken fra autorisasjonstjenesten.',
     },
     D119: {
       cause:
-        'Tokentjenesten gir ut et token når den blir spurt direkte, men en policy i API-et for {register} feiler: oftest HTTP Callout-policyen, som spør på en annen måte.',
-      remedy: 'Sammenlign de to properties og adressen i HTTP Callout-policyen med gateway.tokenService, bokstav for bokstav; rull så ut.',
+        'Tokentjenesten gir ut et tilgangstoken når den blir spurt direkte, men en policy i API-et for {register} feiler: oftest HTTP Callout-policyen, som spør på en annen måte.',
+      remedy: 'Sammenlign de to egenskapene og adressen i HTTP Callout-policyen med gateway.tokenService, bokstav for bokstav; rull så ut.',
     },
     D120: {
-      cause: 'Tokenet som tokentjenesten deler ut, har et annet scope enn det ble bedt om.',
-      remedy: 'La tokentjenesten be om det scopet den får tilsendt, og ta vare på tokener etter scope.',
+      cause: 'Tilgangstokenet som tokentjenesten deler ut, har et annet scope enn det ble bedt om.',
+      remedy: 'La tokentjenesten be om det scopet den får tilsendt, og ta vare på tilgangstoken etter scope.',
     },
     D121: {
-      cause: 'Tokentjenesten nekter å gi ut et token, og sier ikke om det er nøkkelen, integrasjonen eller scopet det gjelder.',
+      cause: 'Tokentjenesten nekter å gi ut et tilgangstoken, og sier ikke om det er nøkkelen, integrasjonen eller scopet det gjelder.',
       remedy:
         'Se i loggen til tokentjenesten etter hva autorisasjonstjenesten svarte. Er det ingen linje der, blir nøkkelen avvist: kontroller tilgangen til tjenesten og machine_auth_api_key.',
     },
     D122: {
-      cause: 'Tokentjenesten er der, men gir ikke ut noe token; den sier ikke om den feiler selv eller ble nektet et.',
+      cause: 'Tokentjenesten er der, men gir ikke ut noe tilgangstoken; den sier ikke om den feiler selv eller ble nektet et.',
       remedy:
         'Var det autorisasjonstjenesten som sa nei, kontroller at integrasjonen er aktiv og har scopet, at nøkkelen ikke er utløpt, og at machine_auth_api_iss er ID-en dens. Ble ingen spurt, fyll inn nøkkel-ID, privat nøkkel og audience i tokentjenesten.',
     },
@@ -591,18 +592,18 @@ export const nb: DiagnosisWords = {
         'Se etter policyer og response templates i API-et som endrer feil, slik at de beholder statusen; kjør så på nytt, for å se om det er slik hver gang.',
     },
     D118: {
-      cause: 'Tokenet som tokentjenesten deler ut, mangler scopet det ble bedt om.',
+      cause: 'Tilgangstokenet som tokentjenesten deler ut, mangler scopet det ble bedt om.',
       remedy:
         'Kontroller at integrasjonen har scopet, og at eieren av registeret har gitt tilgang til det; kontroller så at tokentjenesten ber om det scopet den får tilsendt.',
     },
     D111: {
-      cause: 'Gatewayen godtar nøkkelen til {register}, og kallet feiler bak den: fordi det mangler et token, eller ved backend.',
+      cause: 'Gatewayen godtar nøkkelen til {register}, og kallet feiler bak den: fordi det mangler et tilgangstoken, eller ved backend.',
       remedy:
-        'Finn transaksjonen i loggen til gatewayen: en linje fra HTTP Callout-policyen betyr tokenet, en linje fra backend betyr registeret. Gå så gjennom stegene som er nevnt her, i rekkefølge.',
+        'Finn transaksjonen i loggen til gatewayen: en linje fra HTTP Callout-policyen betyr tilgangstokenet, en linje fra backend betyr registeret. Gå så gjennom stegene som er nevnt her, i rekkefølge.',
     },
     D112: {
       cause:
-        'Kall til {register} feiler, og ingenting i svarene viser hvor: hvert steg på veien som ikke er bevist, er mulig, det nærmeste først.',
+        'Kall til {register} feiler, og ingenting i svarene viser hvor: hvert steg på veien som ikke er bekreftet, er mulig, det nærmeste først.',
       remedy:
         'Finn transaksjonen i loggen til gatewayen og se hvor langt kallet kom; gå så gjennom stegene som er nevnt her, i rekkefølge.',
     },
@@ -621,7 +622,7 @@ export const nb: DiagnosisWords = {
     },
     D127: {
       cause: 'Sett innenfra: ingen har bedt om tilgang til {register} for applikasjonen.',
-      remedy: 'Be om tilgang til dette API-et for applikasjonen din, med en plan som krever en API-nøkkel, og få den godkjent.',
+      remedy: 'Be om tilgang til dette API-et for applikasjonen deres, med en plan som krever en API-nøkkel, og få den godkjent.',
     },
     D128: {
       cause:
@@ -633,7 +634,7 @@ export const nb: DiagnosisWords = {
       cause:
         'Sett innenfra: nøkkelen som er satt opp her, er ingen gyldig nøkkel for en tilgang til {register}: den er trukket tilbake, utløpt, eller hører ikke til noen.',
       remedy:
-        'Kopier nøkkelen til din egen applikasjon fra abonnementet inn i oppsettet; er selve nøkkelen utløpt, forny den først: at slutten tas bort igjen, gjør den ikke gyldig.',
+        'Kopier nøkkelen til deres egen applikasjon fra abonnementet inn i oppsettet; er selve nøkkelen utløpt, forny den først: at slutten tas bort igjen, gjør den ikke gyldig.',
     },
     D130: {
       cause: 'Sett innenfra: API-et til {register} leser en egenskap som ikke finnes.',
@@ -641,7 +642,7 @@ export const nb: DiagnosisWords = {
     },
     D131: {
       cause: 'Sett innenfra: en egenskap i API-et til {register} har en annen verdi enn den som er satt opp her.',
-      remedy: 'Skriv inn verdien under Properties på nytt, uten blanke eller anførselstegn; rull så ut.',
+      remedy: 'Skriv inn verdien under Properties på nytt, uten mellomrom eller anførselstegn; rull så ut.',
     },
     D132: {
       cause: 'Sett innenfra: HTTP Callout-policyen til {register} spør en annen adresse enn den til tokentjenesten.',
@@ -680,7 +681,7 @@ export const nb: DiagnosisWords = {
       cause:
         'Innenfra er alt som det skal med {register}, og utenfra er det ikke det: det som administreres, har ikke nådd gatewayen som ble kalt.',
       remedy:
-        'Sammenlign nøkkelen som er satt opp her, med den til din egen applikasjon. Se så om API-et har sharding tags som denne gatewayen mangler, om gateway.url er gatewayen i dette miljøet, og i loggen til gatewayen om den fortsatt synkroniserer med administrasjons-API-et; vent ti sekunder etter en utrulling.',
+        'Sammenlign nøkkelen som er satt opp her, med den til deres egen applikasjon. Se så om API-et har sharding tags som denne gatewayen mangler, om gateway.url er gatewayen i dette miljøet, og i loggen til gatewayen om den fortsatt synkroniserer med administrasjons-API-et; vent ti sekunder etter en utrulling.',
     },
     D113: {
       cause: 'Noe hos {address} er ikke som det skal, og ingenting viser hvem sin feil det er.',
@@ -696,7 +697,7 @@ export const nb: DiagnosisWords = {
     'look-in-log':
       'Finn transaksjonen i loggen til gatewayen: hvor langt kallet kom der (ingen linje, planen, HTTP Callout-policyen, backend), skiller disse stegene fra hverandre.',
     'look-in-subscriptions':
-      'Åpne abonnementene på API-et: uten et fra applikasjonen din er det ikke bedt om tilgang; et som venter, er ikke godkjent, og et som er avsluttet eller satt på pause, er det ikke lenger; er det godtatt, sammenlign nøkkelen og se hvilken applikasjon det gjelder.',
+      'Åpne abonnementene på API-et: uten et fra applikasjonen deres er det ikke bedt om tilgang; et som venter, er ikke godkjent, og et som er avsluttet eller satt på pause, er det ikke lenger; er det godtatt, sammenlign nøkkelen og se hvilken applikasjon det gjelder.',
     'look-in-manager':
       'Åpne kontekststien i API-administrasjonen: et API som er startet og rullet ut der, men ikke finnes her, ligger på en annen gateway.',
     'lint-export': 'Eksporter API-et fra API-administrasjonen og kontroller filen: gatewatch template lint FIL.',

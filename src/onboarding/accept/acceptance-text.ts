@@ -65,7 +65,7 @@ function amissLines(result: Result, { accept, sentence }: Words, layout: Layout)
   return [
     ...layout.text(1, result.name),
     ...findingsOf(result).flatMap(({ message, remedy }) => [
-      ...layout.text(2, message),
+      ...layout.text(2, sentence(message)),
       ...(remedy === undefined ? [] : layout.labelled(2, [accept.toDo, sentence(remedy.text)])),
     ]),
   ]

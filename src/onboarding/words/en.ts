@@ -82,7 +82,7 @@ export const en = {
   /** What the reports say already. */
   language,
   /** A reason, or the remedy of a finding, in this language; in English where it has none. */
-  sentence: (english: string): string => language.sentence(english) ?? english,
+  sentence: (english: string): string => english,
   accept,
   ...enInit,
 }

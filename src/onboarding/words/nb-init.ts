@@ -27,13 +27,13 @@ const problems: Words['problems'] = {
   sameOrganization: 'Dette er deres egen organisasjon. Oppgi en annen, eller hopp over.',
   placeholder: 'Dette er en plassholder. Oppgi den virkelige verdien.',
   decorated: (length) =>
-    `Det er et blanktegn, et anførselstegn eller et annet rart tegn blant disse ${length} tegnene. Kopier verdien på nytt, for seg selv.`,
+    `Det er et mellomrom, et anførselstegn eller et annet rart tegn blant disse ${length} tegnene. Kopier verdien på nytt, for seg selv.`,
   secretIsId: 'Dette er klient-ID-en. Hemmeligheten er en annen verdi.',
   scopeRefused:
-    'Klienten er kjent, men får ikke noe token for denne organisasjonen. Kontroller id-en til organisasjonen; er den riktig, så be leverandøren gi klienten scopet.',
+    'Klienten er kjent, men får ikke noe tilgangstoken for denne organisasjonen. Kontroller ID-en til organisasjonen; er den riktig, så be leverandøren gi klienten scopet.',
   clientRefused:
     'Identitetsleverandøren godtar ikke denne klient-ID-en med denne hemmeligheten. Den sier ikke hvilken som er feil, så oppgi begge på nytt.',
-  noToken: (status) => `Identitetsleverandøren svarer ${status} i stedet for et token.`,
+  noToken: (status) => `Identitetsleverandøren svarer ${status} i stedet for et tilgangstoken.`,
   noGraphql: (status) => `Ikke noe GraphQL-API svarer der: /graphql gir ${status}.`,
   noPath: 'Dette er ingen sti. Den ser slik ut: /test/population.',
   samePath: 'Dette er kontekststien til et annet register.',
@@ -47,13 +47,13 @@ const problems: Words['problems'] = {
     'Gatewayen avviser denne nøkkelen. Kopier nøkkelen til applikasjonen deres på nytt; er den riktig, er tilgangen til API-et ikke godkjent ennå, eller abonnementet er satt på pause eller avsluttet.',
   keyIsOther: 'Dette er klienthemmeligheten eller nøkkelen til tokentjenesten. Det som trengs, er nøkkelen til deres egen applikasjon.',
   machineKeyIsOther:
-    'Dette er en annen hemmelighet som du alt har oppgitt. Det som trengs, er nøkkelen som tokentjenesten ga register-API-ene.',
+    'Dette er en annen hemmelighet som alt er oppgitt. Det som trengs, er nøkkelen som tokentjenesten ga register-API-ene.',
   machineKeyRefused:
     'Tokentjenesten avviser denne nøkkelen. Kopier den på nytt; er den riktig, er tilgangen til tokentjenesten ikke godkjent ennå.',
   issuerMistaken: 'Integrasjons-ID-en er verken en adresse eller organisasjonsnummeret: det er en UUID som autorisasjonstjenesten viser.',
   noScope: 'Dette er ikke noe scope. Det ser slik ut: folkeregister:deling/example.',
   noName: 'Bokstavene a til z, sifre, «.», «-» og «_», med en bokstav eller et siffer i hver ende.',
-  noDay: 'Dette er ingen dag i kalenderen. Den ser slik ut: 2026-03-01.',
+  noDay: 'Ugyldig dato. En dato ser slik ut: 2026-03-01.',
   dayToCome: 'Denne dagen er ikke kommet ennå.',
   longName: 'Det er langt for et navn.',
 }
@@ -61,7 +61,7 @@ const problems: Words['problems'] = {
 const found: Words['found'] = {
   certificate: (host, until, left) => `${host} svarer, og sertifikatet er klarert; det utløper ${until} (om ${days(left)})`,
   discovery: 'Det er en identitetsleverandør, og den som den sier at den er',
-  token: 'Den gir denne klienten et token for organisasjonen deres',
+  token: 'Den gir denne klienten et tilgangstoken for organisasjonen deres',
   organization: (name) => `Det kjenner organisasjonen deres: ${name}`,
   gateway: 'Det er en gateway',
   contextPath: 'Der er et API, og det krever en nøkkel',
@@ -73,23 +73,24 @@ const found: Words['found'] = {
 
 const doubts: Words['doubts'] = {
   otherOrigin: (origin) =>
-    `Identitetsleverandøren oppgir token-endepunktet sitt på ${origin}, et annet opphav enn sitt eget. Tillat det bare hvis du vet at det hører til samme leverandør.`,
+    `Identitetsleverandøren oppgir token-endepunktet sitt på ${origin}, et annet opphav enn sitt eget. Tillat det bare hvis dere vet at det hører til samme leverandør.`,
   secretNotSent:
-    'Hemmeligheten ble ikke sendt noe sted, siden ingenting sier hvor den kan sendes; derfor er den ikke kontrollert. Aksepten vil vise hva som mangler.',
+    'Hemmeligheten ble ikke sendt noe sted, siden ingenting sier hvor den kan sendes; derfor er den ikke kontrollert. Akseptansetesten vil vise hva som mangler.',
   tokenRefused: (status) =>
-    `GraphQL-API-et er der og avviser tokenet (${status}). Identitetsleverandør og API kan høre til ulike miljøer; aksepten vil vise mer.`,
-  noOrganization: 'GraphQL-API-et er der, og kjenner ikke organisasjonen deres under denne id-en. Aksepten vil vise mer.',
+    `GraphQL-API-et er der og avviser tilgangstokenet (${status}). Identitetsleverandør og API kan høre til ulike miljøer; akseptansetesten vil vise mer.`,
+  noOrganization: 'GraphQL-API-et er der, og kjenner ikke organisasjonen deres under denne ID-en. Akseptansetesten vil vise mer.',
   oddName:
     'GraphQL-API-et kjenner organisasjonen deres, men under et navn som ikke kan være et navn: for langt, usynlig skrift, en referanse eller en hemmelighet. Det er ikke tatt vare på.',
   gatewayUnsure: 'Noe svarer der, men ikke slik gatewayer oftest gjør. Kontekststiene vil vise det.',
   pathUnsure: 'Det kan ikke ses utenfra om det er et API på denne stien.',
   keyless: 'Der er et API, og det svarer uten nøkkel: planen må være en for API-nøkler.',
-  noAnswer: 'Det kom ikke noe svar på et kall med denne nøkkelen. Aksepten vil vise hvilket steg som er årsaken.',
-  personUnknown: 'Registeret kjenner ikke denne personen, eller stien etter kontekststien er en annen. Aksepten vil vise mer.',
-  noTokenBehind: 'Bak gatewayen får registeret ikke noe brukbart token ennå. Aksepten vil vise hvilket steg som er feil.',
-  chainBroken: 'Nøkkelen er riktig, men kallet kommer ikke fram til registeret ennå. Aksepten vil vise hvilket steg som er feil.',
+  noAnswer: 'Det kom ikke noe svar på et kall med denne nøkkelen. Akseptansetesten vil vise hvilket steg som er årsaken.',
+  personUnknown: 'Registeret kjenner ikke denne personen, eller stien etter kontekststien er en annen. Akseptansetesten vil vise mer.',
+  noTokenBehind: 'Bak gatewayen får registeret ikke noe brukbart tilgangstoken ennå. Akseptansetesten vil vise hvilket steg som er feil.',
+  chainBroken: 'Nøkkelen er riktig, men kallet kommer ikke fram til registeret ennå. Akseptansetesten vil vise hvilket steg som er feil.',
   throttled: 'Nøkkelen er riktig, men grensen for kall som planen tillater, er nådd. Vent, eller hev grensen.',
-  serviceRefused: (status, cause) => `Tokentjenesten svarer ${status} i stedet for et token.${cause === undefined ? '' : ` ${cause}`}`,
+  serviceRefused: (status, cause) =>
+    `Tokentjenesten svarer ${status} i stedet for et tilgangstoken.${cause === undefined ? '' : ` ${cause}`}`,
   keyEnds: (left) =>
     left < 0 ? 'En slik nøkkel lever i et år: denne er utløpt.' : `En slik nøkkel lever i et år: denne utløper om ${days(left)}.`,
 }
@@ -100,7 +101,7 @@ export const nbInit: Omit<Words, 'language' | 'sentence' | 'accept'> = {
     dns: 'det finnes ingen vert med dette navnet',
     'connect-refused': 'ingenting lytter der',
     'connect-timeout': 'forbindelsen ble ikke besvart: det kan stå en brannmur imellom',
-    unreachable: 'det finnes ingen vei dit herfra',
+    unreachable: 'det finnes ingen nettverksrute dit',
     tls: 'den snakker ikke TLS på denne porten',
     'tls-expired': 'sertifikatet er utløpt',
     'tls-name': 'sertifikatet gjelder en annen vert',
@@ -118,24 +119,24 @@ export const nbInit: Omit<Words, 'language' | 'sentence' | 'accept'> = {
     unknown: 'det feilet på en måte som ikke har noe navn',
   },
   questions: {
-    target: { ask: 'Hva skal dette målet hete?', hint: 'for eksempel test eller produksjon: navnet i rapporter' },
+    target: { ask: 'Hva skal dette miljøet hete?', hint: 'for eksempel test eller produksjon: navnet i rapporter' },
     caFile: { ask: 'Hvor ligger sertifikatet til deres egen sertifikatutsteder?', hint: 'en PEM-fil' },
     authUrl: { ask: 'Adressen til identitetsleverandøren', hint: 'https://auth.example.org' },
     tokenOrigin: {
       ask: 'Kan klienthemmeligheten sendes dit? Skriv adressen for å tillate det, eller nei',
       hint: 'https://login.example.org, eller nei',
     },
-    organizationId: { ask: 'Id-en til organisasjonen deres', hint: 'en UUID: 8-4-4-4-12 bokstaver og sifre' },
+    organizationId: { ask: 'ID-en til organisasjonen deres', hint: 'en UUID: 8-4-4-4-12 bokstaver og sifre' },
     clientId: { ask: 'Klient-ID-en til den registrerte klientapplikasjonen', hint: '' },
     clientSecret: { ask: 'Klienthemmeligheten', hint: '' },
     baseUrl: { ask: 'Adressen til GraphQL-API-et', hint: 'https://api.example.org' },
-    otherOrganizationId: { ask: 'Id-en til en annen organisasjon, for å se at dens data er lukket for dere', hint: 'en UUID' },
+    otherOrganizationId: { ask: 'ID-en til en annen organisasjon, for å se at dens data er lukket for dere', hint: 'en UUID' },
     gatewayUrl: { ask: 'Adressen til gatewayen deres', hint: 'https://gw.example.org' },
     ...forContexts(({ name, words: { nb } }) => ({
       ask: `Kontekststien til API-et for ${nb.inSentence}`,
       hint: `/test/${name}: se Entrypoints for API-et`,
     })),
-    person: { ask: 'En syntetisk person å spørre registrene om: 11 sifre', hint: '' },
+    person: { ask: 'Et syntetisk fødselsnummer å spørre registrene om', hint: '' },
     ...forKeys(({ words: { nb } }, place) => ({
       ask: `API-nøkkelen til applikasjonen deres for ${nb.api}`,
       hint: '',
@@ -149,7 +150,7 @@ export const nbInit: Omit<Words, 'language' | 'sentence' | 'accept'> = {
     issuer: { ask: 'Integrasjons-ID-en (machine_auth_api_iss)', hint: '' },
     tokenServiceScope: { ask: 'Scopet å be tokentjenesten om', hint: 'slik det er tildelt integrasjonen' },
     integrationKeyRegisteredAt: { ask: 'Dagen da nøkkelen til integrasjonen ble registrert', hint: '2026-03-01' },
-    owner: { ask: 'Hvem svarer for det som ikke blir verifisert?', hint: 'et navn eller et team' },
+    owner: { ask: 'Hvem står ansvarlig for det som ikke blir verifisert?', hint: 'et navn eller et team' },
   },
   problems,
   found,
@@ -157,30 +158,32 @@ export const nbInit: Omit<Words, 'language' | 'sentence' | 'accept'> = {
   leftOut: {
     tokenService: 'tokentjenesten, spurt direkte',
     otherOrganization: 'at en annen organisasjon er lukket',
-    expiredToken: 'at et utløpt token blir avvist',
+    expiredToken: 'at et utløpt tilgangstoken blir avvist',
     secretsInUrl: 'at en nøkkel i adressen blir avvist',
     integrationKey: 'alderen på integrasjonsnøkkelen',
   },
   init: {
-    title: 'En konfigurasjon for målet deres',
+    title: 'Konfigurasjon av oppsettet',
     introduction:
-      'Hvert svar blir kontrollert med en gang, ved å spørre målet. Ctrl-C stopper; kjør kommandoen igjen for å fortsette der du slapp.',
-    resumed: (answers) => `Fortsetter der du slapp: ${answers} svar er kjent. Hemmeligheter ble ikke tatt vare på, så de må oppgis igjen.`,
+      'Hvert svar blir kontrollert med en gang, ved å spørre miljøet. Ctrl-C stopper; kjør kommandoen igjen for å fortsette der dere slapp.',
+    resumed: (answers) =>
+      `Fortsetter der dere slapp: ${answers} svar er kjent. Hemmeligheter ble ikke tatt vare på, så de må oppgis igjen.`,
     leaveOut: 'Enter hopper over',
     hidden: 'vises ikke',
     checking: 'kontrollerer',
     use: (offer) => `Ja, bruk ${offer}`,
-    typeAgain: 'La meg skrive det på nytt',
-    keep: 'Behold det likevel: aksepten vil vise hva som er feil',
-    notVerified: (parts) => `Dette blir ikke verifisert, og aksepten ufullstendig hvis ingen svarer for det: ${parts.join('; ')}.`,
+    typeAgain: 'Skriv det på nytt',
+    keep: 'Behold det likevel: akseptansetesten vil vise hva som er feil',
+    notVerified: (parts) =>
+      `Dette blir ikke verifisert, og akseptansetesten ufullstendig hvis ingen står ansvarlig for det: ${parts.join('; ')}.`,
     secretsWhere: 'Hvor skal hemmelighetene ligge?',
-    secretsInFile: (path) => `I ${path}, en fil som bare du kan lese`,
-    secretsInVariables: 'Ingen steder: jeg setter miljøvariabler selv',
+    secretsInFile: (path) => `I ${path}, en fil som bare denne brukeren kan lese`,
+    secretsInVariables: 'Ingen steder: vi setter miljøvariabler selv',
     stopped: 'Stoppet. Ingenting er skrevet.',
     interrupted: (draft) => `Stoppet. Svarene så langt ligger i ${draft}, uten hemmeligheter; kjør kommandoen igjen for å fortsette.`,
     written: (path) => `${path} er skrevet. Den inneholder ingen hemmeligheter.`,
-    writtenSecrets: (path) => `${path} inneholder hemmelighetene og kan bare leses av deg. Hold den utenfor versjonskontroll.`,
-    setVariables: (names) => `Sett disse variablene før du går videre: ${names.join(', ')}`,
+    writtenSecrets: (path) => `${path} inneholder hemmelighetene og kan bare leses av denne brukeren. Hold den utenfor versjonskontroll.`,
+    setVariables: (names) => `Sett disse variablene før dere går videre: ${names.join(', ')}`,
     next: (command) => `Neste: ${command}`,
     comments: {
       head: (day) => `Skrevet av gatewatch init ${day}. docs/configuration.md forklarer alle innstillinger.`,
@@ -191,7 +194,7 @@ export const nbInit: Omit<Words, 'language' | 'sentence' | 'accept'> = {
       authUrl: 'identitetsleverandøren',
       tokenOrigins: 'kan også få hemmeligheten: token-endepunktet er der',
       baseUrl: 'GraphQL-API-et, uten /graphql',
-      organizationId: 'tokener blir bedt om med scopet org:<organizationId>',
+      organizationId: 'tilgangstoken blir bedt om med scopet org:<organizationId>',
       organizationName: 'navnet som API-et oppga',
       otherOrganizationId: 'en annen organisasjon, hvis data skal være lukket',
       tenantBound: 'true: organisasjoner får ikke lese hverandre',
@@ -204,7 +207,7 @@ export const nbInit: Omit<Words, 'language' | 'sentence' | 'accept'> = {
       tokenService: 'spurt direkte: viser hvilket steg som er feil når registrene avviser',
       caFile: 'en egen sertifikatutsteder, i tillegg til de kjente',
       optIn: 'alt er på denne maskinen, så det kan spørres om det som ellers ville vært uforsiktig',
-      waivers: 'det som ikke kan verifiseres her, og hvem som svarer for det; hvert punkt utløper etter sin siste dag',
+      waivers: 'det som ikke kan verifiseres her, og hvem som står ansvarlig for det; hvert punkt utløper etter sin siste dag',
     },
   },
 }

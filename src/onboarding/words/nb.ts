@@ -1,3 +1,4 @@
+import { sentenceIn } from '../../surface/language/language.ts'
 import { nb as language } from '../../surface/language/nb.ts'
 import type { Words } from './en.ts'
 import { nbInit } from './nb-init.ts'
@@ -20,8 +21,8 @@ const accept: Words['accept'] = {
   setting: 'innstilling',
   line: (file, line) => `${file}, linje ${line}`,
   calls: 'kall',
-  transactions: (ids) => `${ids} (id-er å finne dem med i loggen til gatewayen)`,
-  provenBy: 'bevist av',
+  transactions: (ids) => `${ids} (ID-er å søke etter i loggen til gatewayen)`,
+  provenBy: 'bekreftet av',
   insideBy: 'sett innenfra av',
   seenInside: (at, version) => `Sett innenfra ${at}${version === undefined ? '' : `, versjon ${version}`}`,
   notSeenInside: 'Ikke sett innenfra',
@@ -30,7 +31,7 @@ const accept: Words['accept'] = {
   set: 'verifiser med',
   statedWord: 'Erklært',
   alsoStated: (by, on) => `også erklært av ${by} ${on}`,
-  stated: (by, on) => `erklært av ${by} ${on}, ikke bevist`,
+  stated: (by, on) => `erklært av ${by} ${on}, ikke bekreftet`,
   unexplained: 'Dessuten feil',
   notVerified: 'Ikke verifisert',
   accepted: (owner, until) => `akseptert av ${owner} til ${until}`,
@@ -38,9 +39,9 @@ const accept: Words['accept'] = {
   running: (done, all, seconds) => `${done} av ${all} sjekker, ${seconds} s`,
   reports: 'Rapporter',
   record: {
-    signed: (path, fingerprint) => `${path} er akseptprotokollen, signert med nøkkelen ${fingerprint}.`,
+    signed: (path, fingerprint) => `${path} er akseptanserapporten, signert med nøkkelen ${fingerprint}.`,
     unsigned: (path) =>
-      `${path} er akseptprotokollen. DEN ER IKKE SIGNERT: hvem som helst kan ha skrevet den, og «gatewatch verify» avviser den. Signer med --sign-with FIL; --new-key FIL lager en nøkkel.`,
+      `${path} er akseptanserapporten. DEN ER IKKE SIGNERT: hvem som helst kan ha skrevet den, og «gatewatch verify» avviser den. Signer med --sign-with FIL; --new-key FIL lager en nøkkel.`,
     nothingAccepted: (path) => `${path} forteller om denne kjøringen; den aksepterer ingenting.`,
     holdsUntil: (date, what) => `Den gjelder til ${date}: da utløper ${what}.`,
     holdsOpen: 'Den gjelder uten sluttdato: ingenting er kjent som utløper.',
@@ -48,25 +49,25 @@ const accept: Words['accept'] = {
     ends: { certificate: 'sertifikatet til', key: 'nøkkelen til integrasjonen', subscription: 'abonnementet', waiver: 'unntaket for' },
   },
   ask: {
-    introduction: 'Ingen kall utenfra viser de neste stegene. Det du sier, blir notert som erklært av deg, ikke som bevist.',
+    introduction: 'Ingen kall utenfra viser de neste stegene. Det som blir svart, noteres som erklært, ikke som bekreftet.',
     isSo: (title) => `Er dette gjort? ${title}`,
-    yes: 'Ja, og jeg svarer for det',
+    yes: 'Ja, og vi står ansvarlig for det',
     no: 'Nei',
-    unknown: 'Jeg vet ikke',
-    who: 'Navnet ditt, til protokollen',
+    unknown: 'Vet ikke',
+    who: 'Navnet på den som erklærer dette, til akseptanserapporten',
     whoHint: 'Enter hopper over: da blir ingenting erklært',
     subscriptionEnd: 'Siste dag for abonnementet, hvis det utløper',
     subscriptionEndHint: 'for eksempel 2027-06-30; Enter hvis det ikke utløper',
-    noDay: 'Dette er ingen dag i kalenderen. Den ser slik ut: 2027-06-30.',
+    noDay: 'Ugyldig dato. En dato ser slik ut: 2027-06-30.',
   },
   watch: {
     waiting: (minutes) => `Venter på en endring, høyst ${minutes} minutter. Rett det som står over; Ctrl-C stopper.`,
     configurationChanged: 'Konfigurasjonen er endret.',
-    targetChanged: 'Målet svarer annerledes enn før.',
+    targetChanged: 'Miljøet svarer annerledes enn før.',
     unsettled:
       'Svarene er fortsatt ulike etter et halvt minutt, slik de er mens replikaene av gatewayen henter en endring. Det vurderes som det er.',
     cache:
-      'Det som endres i autorisasjonstjenesten eller tokentjenesten, kan bruke to minutter på å vises: så lenge blir tokener tatt vare på.',
+      'Det som endres i autorisasjonstjenesten eller tokentjenesten, kan bruke to minutter på å vises: så lenge blir tilgangstoken tatt vare på.',
     changes: 'Siden forrige kjøring',
     change: (what, before, now) => `var «${before}», er «${now}»: ${what.join('; ')}`,
     noChange: 'ingenting av betydning er endret',
@@ -75,4 +76,4 @@ const accept: Words['accept'] = {
 }
 
 /** Norwegian, bokmål. */
-export const nb: Words = { language, sentence: (english) => language.sentence(english) ?? english, accept, ...nbInit }
+export const nb: Words = { language, sentence: (english) => sentenceIn(language, english) ?? english, accept, ...nbInit }

@@ -4,7 +4,7 @@ import type { RunRecord } from '../record.ts'
 import { reasonOf } from '../result-text.ts'
 import { kindOf } from '../outcome.ts'
 import { markup, type Markup } from '../markup.ts'
-import { english } from './say.ts'
+import { requirement, said } from './say.ts'
 
 /** Every check with its outcome, by suite: to look something up, folded until somebody does. */
 export function checks(record: RunRecord, language: Language): Markup {
@@ -18,9 +18,9 @@ ${record.unfinished.length === 0 ? undefined : markup`<tbody>${record.unfinished
 }
 
 function row(result: Result, language: Language): Markup {
-  const { name, title, durationMs } = result
+  const { name, durationMs } = result
   const kind = kindOf(result)
   // Of what has findings the page tells above.
   const reason = 'findings' in result ? '' : reasonOf(result)
-  return markup`<tr class="${kind}"><td><code>${name}</code><br>${english(title, language)}${reason === '' ? undefined : markup`<br><span class="muted">${english(reason, language)}</span>`}</td><td class="outcome">${language.outcomes[kind]}</td><td class="figure">${language.duration(durationMs)}</td></tr>`
+  return markup`<tr class="${kind}"><td><code>${name}</code><br>${requirement(result, language)}${reason === '' ? undefined : markup`<br><span class="muted">${said(reason, language)}</span>`}</td><td class="outcome">${language.outcomes[kind]}</td><td class="figure">${language.duration(durationMs)}</td></tr>`
 }

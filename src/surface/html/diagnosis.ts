@@ -4,7 +4,7 @@ import type { Language } from '../language/language.ts'
 import { placeOf, type RunRecord } from '../record.ts'
 import { findingsOf } from '../result-text.ts'
 import { markup, type Markup } from '../markup.ts'
-import { codes, english, short, terms } from './say.ts'
+import { codes, said, short, terms } from './say.ts'
 
 const mostSeen = 3
 
@@ -13,7 +13,7 @@ export function diagnoses(record: RunRecord, language: Language): Markup | undef
   const { diagnosis, waiverProblems } = record.summary
   if (diagnosis.length === 0 && waiverProblems.length === 0) return undefined
   return markup`${diagnosis.map((each, index) => card(each, index + 1, record, language))}
-${waiverProblems.map((problem) => markup`<article class="card cause"><p lang="en">${problem}</p></article>`)}`
+${waiverProblems.map((problem) => markup`<article class="card cause"><p>${said(problem, language)}</p></article>`)}`
 }
 
 function card(diagnosis: Diagnosis, number: number, record: RunRecord, language: Language): Markup {
@@ -23,10 +23,10 @@ function card(diagnosis: Diagnosis, number: number, record: RunRecord, language:
   const all = record.summary.diagnosis.length
   return markup`<article class="card cause" id="cause-${number}">
 ${all > 1 ? markup`<p class="eyebrow">${page.cause(number, all)}</p>` : undefined}
-<h3>${own?.cause ?? english(cause, language)}</h3>
+<h3>${own?.cause ?? said(cause, language)}</h3>
 ${suspects(diagnosis, language)}
-${next === undefined ? undefined : markup`<p class="decide"><b>${page.decide}</b> ${own?.next ?? english(next, language)}</p>`}
-<div class="todo"><h4>${page.toDo}</h4><p>${own?.remedy ?? english(remedy, language)}</p>${
+${next === undefined ? undefined : markup`<p class="decide"><b>${page.decide}</b> ${own?.next ?? said(next, language)}</p>`}
+<div class="todo"><h4>${page.toDo}</h4><p>${own?.remedy ?? said(remedy, language)}</p>${
     setting === undefined ? undefined : markup`<p>${page.setting} <code>${setting}</code> ${where(setting, record, language)}</p>`
   }</div>
 ${terms([
@@ -45,7 +45,7 @@ function seen(evidence: readonly string[], { results }: RunRecord, language: Lan
   const distinct = [...new Set(messages)].slice(0, mostSeen)
   return distinct.length === 0
     ? undefined
-    : markup`${distinct.map((message, index) => markup`${index > 0 ? markup`<br>` : undefined}${english(short(message), language)}`)}`
+    : markup`${distinct.map((message, index) => markup`${index > 0 ? markup`<br>` : undefined}${said(short(message), language)}`)}`
 }
 
 function suspects({ steps, sections }: Diagnosis, language: Language): Markup {

@@ -6,7 +6,7 @@ import { exchangesOf, type RunRecord } from '../record.ts'
 import { findingsOf } from '../result-text.ts'
 import { bar, phases, spanOf, type Span } from './bar.ts'
 import { markup, type Markup } from '../markup.ts'
-import { english, short, terms } from './say.ts'
+import { said, short, terms } from './say.ts'
 
 const most = 400
 
@@ -90,7 +90,7 @@ ${terms([
     page.failure,
     failure === undefined
       ? undefined
-      : markup`<code>${failure.code}</code> ${english(failure.message, language)} (${language.phases[failure.phase]})`,
+      : markup`<code>${failure.code}</code> ${said(failure.message, language)} (${language.phases[failure.phase]})`,
   ],
   [page.answeredBy, speaker === 'unknown' ? undefined : language.speakers[speaker]],
   [
@@ -99,7 +99,7 @@ ${terms([
   ],
   [page.time, times(exchange, language)],
   [page.connection, resent === true ? page.resent : reused ? page.reused : undefined],
-  [page.sightings, seen.length === 0 ? undefined : english(seen.join('; '), language)],
+  [page.sightings, seen.length === 0 ? undefined : said(seen.join('; '), language)],
 ])}`
 }
 

@@ -8,7 +8,7 @@ import { kindOf, outcomeKinds } from '../outcome.ts'
 import type { RunRecord } from '../record.ts'
 import { numberOf } from './diagnosis.ts'
 import { markup, type Markup } from '../markup.ts'
-import { code, english, said, short, terms } from './say.ts'
+import { code, requirement, said, short, terms } from './say.ts'
 import { anchorOf } from './unverified.ts'
 
 /** A result that says something against the target. */
@@ -29,7 +29,7 @@ ${left > 0 ? markup`<p class="capped">${page.checksCapped(left)}</p>` : undefine
 }
 
 function card(result: Found, record: RunRecord, language: Language): Markup {
-  const { name, outcome, title, source, gate, attempts } = result
+  const { name, outcome, source, gate, attempts } = result
   const { page } = language
   const told = result.findings
   const left = told.length - mostFindings
@@ -37,8 +37,8 @@ function card(result: Found, record: RunRecord, language: Language): Markup {
   const accidents = attempts.flatMap(({ accident }) => accident ?? [])
   return markup`<article class="card finding ${outcome}" id="${anchorOf(name)}">
 <header><span class="pill ${outcome}">${language.outcomes[outcome]}</span> <code>${name}</code> ${causesOf(name, record, language)}</header>
-<h3>${english(title, language)}</h3>
-<p class="muted">${page.source} <span lang="en">${source.join(' · ')}</span>${gate === 'advises' ? ` · ${page.advice}` : ''}</p>
+<h3>${requirement(result, language)}</h3>
+<p class="muted">${page.source} <cite lang="en">${source.join(' · ')}</cite>${gate === 'advises' ? ` · ${page.advice}` : ''}</p>
 ${outcome === 'inconclusive' ? markup`<p>${said(result.message, language)}</p>` : undefined}
 ${told.slice(0, mostFindings).map((finding) => deviation(finding, record, language))}
 ${left > 0 ? markup`<p class="capped">${page.findingsCapped(left)}</p>` : undefined}
@@ -61,16 +61,24 @@ function deviation(finding: Finding, record: RunRecord, language: Language): Mar
   const { page } = language
   const exchange = id === undefined ? undefined : record.exchanges.get(id)
   const answered = exchange === undefined ? '' : answerText(exchange)
-  return markup`<div class="deviation"><p class="message">${english(short(message), language)}</p>
+  return markup`<div class="deviation"><p class="message">${said(short(message), language)}</p>
 ${terms([
-  [page.expected, expected === undefined ? undefined : code(shown(expected))],
-  [page.actual, actual === undefined ? undefined : code(shown(actual))],
+  [page.expected, expected === undefined ? undefined : value(expected, language)],
+  [page.actual, actual === undefined ? undefined : value(actual, language)],
   [page.at, at === undefined ? undefined : code(at)],
   [page.answeredBy, speaker === undefined || speaker === 'unknown' ? undefined : language.speakers[speaker]],
   [page.says, answered === '' ? undefined : code(answered)],
   [page.answer, exchange === undefined ? undefined : call(exchange, language)],
 ])}
 ${remedy === undefined ? undefined : advice(remedy, language)}</div>`
+}
+
+/** A value of a finding: in words where it is one of the built-in checks' own, else as machines write it. */
+function value(given: unknown, language: Language): Markup {
+  const pieces = typeof given === 'string' && given.includes(' ') ? language.told(given) : undefined
+  return pieces === undefined || language.tag === 'en' || pieces.some((piece) => piece.english)
+    ? code(shown(given))
+    : said(String(given), language)
 }
 
 function call({ id, request }: Exchange, { page }: Language): Markup {

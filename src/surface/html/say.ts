@@ -1,3 +1,4 @@
+import type { CheckInfo } from '../../engine/run/result.ts'
 import type { Language } from '../language/language.ts'
 import { markup, type Markup } from '../markup.ts'
 import { cut } from '../words.ts'
@@ -8,16 +9,15 @@ export const short = (text: string): string => cut(text, 600)
 /** Something as it is written to machines. */
 export const code = (text: string): Markup => markup`<code>${text}</code>`
 
-/** A text that is English whatever the language of the page: requirements, findings, what servers say. */
-export function english(text: string, { tag }: Language): Markup {
-  return tag === 'en' ? markup`${text}` : markup`<span lang="en">${text}</span>`
+/** What is recorded in English, such as a finding or a reason, in the language of the page as far as it has it; the rest is marked as English. */
+export function said(text: string, language: Language): Markup {
+  const pieces = language.told(text) ?? [{ text, english: true }]
+  return markup`${pieces.map((piece) => (piece.english === true && language.tag !== 'en' ? markup`<span lang="en">${piece.text}</span>` : markup`${piece.text}`))}`
 }
 
-/** A reason, or the remedy of a finding, in the language of the page where it has it. */
-export function said(text: string, language: Language): Markup {
-  const translated = language.sentence(text)
-  return translated === undefined ? english(text, language) : markup`${translated}`
-}
+/** What a check demands. */
+export const requirement = (of: Pick<CheckInfo, 'check' | 'instance' | 'title'>, language: Language): Markup =>
+  markup`${language.requirement(of) ?? said(of.title, language)}`
 
 /** A list of terms with what is to be said of each; nothing is shown of a term without a value. */
 export function terms(entries: readonly (readonly [term: string, value: Markup | string | undefined])[]): Markup {

@@ -5,7 +5,7 @@ import type { ManagedApi } from '../../system/managed-apis.ts'
 import { filled } from '../../system/form.ts'
 import { isMoment } from '../../system/moments.ts'
 import { phrase } from '../../system/phrases.ts'
-import type { Language } from '../language/language.ts'
+import { type Language, sentenceIn } from '../language/language.ts'
 import { spaced } from '../words.ts'
 import type { InspectWords } from './words.ts'
 
@@ -47,7 +47,7 @@ export function factOf({ code, values }: Pick<Deviation, 'code' | 'values'>, { w
   return filled(words.facts[code], (name) => (values[name] === undefined ? undefined : told(values[name])))
 }
 
-const said = (english: string, { language }: Telling): string => language.sentence(english) ?? english
+const said = (english: string, { language }: Telling): string => sentenceIn(language, english) ?? english
 
 /** What something would need to be seen. */
 const unseenText = (needs: string, telling: Telling): string => said(phrase('inside-not-visible', { what: needs }), telling)

@@ -83,5 +83,6 @@ export const en: Language = {
   },
   page: enPage,
   diagnosis,
-  sentence: (english) => english,
+  requirement: ({ title }) => title,
+  told: (english) => [{ text: english }],
 }

@@ -1,18 +1,18 @@
 import type { ControlFactor } from '../../system/controls.ts'
 import type { LanguageTag } from '../../system/languages.ts'
 import { momentsFor, type Moments } from '../../system/moments.ts'
-import { type PhraseId, phrases } from '../../system/phrases.ts'
-import { registers, type RegisterName } from '../../system/registers.ts'
+import type { RegisterName } from '../../system/registers.ts'
 import type { Speaker } from '../../system/speakers.ts'
 import type { HopName, HopState } from '../../system/way.ts'
 import type { Phase } from '../../engine/http/exchange.ts'
-import type { Diagnosis } from '../../engine/run/result.ts'
+import type { CheckInfo, Diagnosis } from '../../engine/run/result.ts'
 import type { OutcomeKind, VerdictKind } from '../outcome.ts'
 import type { DiagnosisWords } from '../../diagnosis/language/words.ts'
 import type { StepState, StepWords } from '../../diagnosis/procedure.ts'
 import type { PartId, StepId } from '../../diagnosis/procedure-steps.ts'
 import { formatDuration } from '../words.ts'
 import type { PageWords } from './en-page.ts'
+import type { Piece } from './translator.ts'
 
 /** A word with the sentence that explains it. */
 export interface Word {
@@ -39,8 +39,10 @@ export interface Language extends Formats {
   readonly confidences: Readonly<Record<Diagnosis['confidence'], string>>
   readonly page: PageWords
   readonly diagnosis: DiagnosisWords
-  /** A remedy of a finding, or a reason, as this language has it; undefined where it stays English. */
-  sentence(english: string): string | undefined
+  /** A requirement of the catalogue by the check that demands it; undefined where that is none of the catalogue, or is told as it was recorded. */
+  requirement(of: Pick<CheckInfo, 'check' | 'instance' | 'title'>): string | undefined
+  /** A finding, its remedy or a reason, in pieces; undefined where nothing of it is known in this language. */
+  told(english: string): readonly Piece[] | undefined
 }
 
 /** How a language writes times. */
@@ -55,26 +57,9 @@ export function formatsFor(locale: string): Formats {
   return { ...momentsFor(locale), duration: (milliseconds) => formatDuration(milliseconds).replace('.', point) }
 }
 
-/** Translates what the built-in checks say in English, with the values in it: registers by their names, everything else as it is. */
-export function translator(own: Readonly<Record<PhraseId, string>>, tag: LanguageTag): (english: string) => string | undefined {
-  const forms = Object.entries(phrases).map(([id, english]) => [formOf(english), own[id as PhraseId]] as const)
-  const nameOf = (value: string): string => registers.find(({ words }) => words.en.inSentence === value)?.words[tag].inSentence ?? value
-  const told = (english: string): string | undefined => {
-    for (const [form, sentence] of forms) {
-      const found = form.exec(english)
-      // A value may be a phrase itself.
-      const valueOf = (name: string): string => found?.groups?.[name] ?? ''
-      if (found !== null) return sentence.replaceAll(/<(\w+)>/g, (_, name: string) => told(valueOf(name)) ?? nameOf(valueOf(name)))
-    }
-    return undefined
-  }
-  return told
+/** What is known of a sentence in a language as one text; undefined where it stays English. */
+export function sentenceIn({ told }: Pick<Language, 'told'>, english: string): string | undefined {
+  return told(english)
+    ?.map(({ text }) => text)
+    .join('')
 }
-
-/** A phrase as a pattern, with a group for each of its values. */
-function formOf(phrase: string): RegExp {
-  const parts = phrase.split(/<(\w+)>/).map((part, index) => (index % 2 === 1 ? `(?<${part}>.+?)` : literal(part)))
-  return new RegExp(`^${parts.join('')}$`)
-}
-
-const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)

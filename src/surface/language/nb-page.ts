@@ -8,10 +8,10 @@ export const nbPage: PageWords = {
   title: 'Rapport fra en kjøring',
   contents: 'Deler av denne siden',
   way: 'Kallenes vei',
-  caller: 'Du',
+  caller: 'Dere',
   wayShownBy: 'vist av',
   sections: {
-    diagnosis: 'Hva som er feil, og hva du gjør',
+    diagnosis: 'Hva som er feil, og hva som må gjøres',
     unverified: 'Ikke verifisert',
     procedure: 'Oppsettet steg for steg',
     findings: 'Funn',
@@ -93,7 +93,7 @@ export const nbPage: PageWords = {
   outcome: 'Utfall',
   took: 'Tid',
   allChecks: (count) => `Vis alle ${many(count, 'sjekk', 'sjekker')}`,
-  target: 'Mål',
+  target: 'Miljø',
   profile: 'Profil',
   started: 'Startet',
   duration: 'Varte',
@@ -104,7 +104,7 @@ export const nbPage: PageWords = {
   credentialsGoTo: 'Hemmeligheter kan sendes til',
   credentials: {
     'client secret': 'klienthemmelighet',
-    'access token': 'token',
+    'access token': 'tilgangstoken',
     'gateway key': 'API-nøkkel',
     'machine key': 'nøkkel til tokentjenesten',
     'management token': 'token til administrasjons-API-et',
@@ -117,5 +117,5 @@ export const nbPage: PageWords = {
   transactionsOf: (count) => `Vis ${many(count, 'transaksjons-ID', 'transaksjons-ID-er')} fra denne kjøringen`,
   transactionsHint: 'Hvert kall til gatewayen hadde en slik, så det kan finnes igjen i loggen til gatewayen.',
   redacted:
-    'Hemmeligheter, token og personidentifikatorer ble tatt ut da kallene ble registrert. Svar med registerdata er bare beholdt som form.',
+    'Hemmeligheter, tilgangstoken og personidentifikatorer ble tatt ut da kallene ble registrert. Svar med registerdata er bare beholdt som form.',
 }

@@ -1,8 +1,11 @@
 import { perRegister } from '../../system/registers.ts'
 import { nb as diagnosis } from '../../diagnosis/language/nb.ts'
 import type { PhraseId } from '../../system/phrases.ts'
-import { formatsFor, translator, type Language } from './language.ts'
+import { formatsFor, type Language } from './language.ts'
+import { nbFindings } from './nb-findings.ts'
 import { nbPage } from './nb-page.ts'
+import { nbRequirement } from './nb-requirements.ts'
+import { translator } from './translator.ts'
 
 /** The lines of the procedure in bokmål; the labels of the API manager stay as they are on the screen. */
 const steps: Language['steps'] = {
@@ -37,12 +40,12 @@ const steps: Language['steps'] = {
   },
   'open-properties': { title: 'Åpne Properties', remedy: 'Åpne det importerte API-et i API-administrasjonen, og så Properties.' },
   'api-key-property': {
-    title: 'Legg til propertyen machine_auth_api_key',
+    title: 'Legg til egenskapen machine_auth_api_key',
     remedy:
-      'Åpne Properties og sett machine_auth_api_key til API-nøkkelen som gir tilgang til tokentjenesten, uten blanktegn eller anførselstegn; rull så ut.',
+      'Åpne Properties og sett machine_auth_api_key til API-nøkkelen som gir tilgang til tokentjenesten, uten mellomrom eller anførselstegn; rull så ut.',
   },
   'issuer-property': {
-    title: 'Legg til propertyen machine_auth_api_iss',
+    title: 'Legg til egenskapen machine_auth_api_iss',
     remedy: 'Åpne Properties og sett machine_auth_api_iss til integrasjons-ID-en fra autorisasjonstjenesten; rull så ut.',
   },
   'backend-url': {
@@ -59,15 +62,15 @@ const steps: Language['steps'] = {
   },
   'request-access': {
     title: 'Be om tilgang til API-et',
-    remedy: 'Be om tilgang til dette API-et for applikasjonen din, i dette miljøet og med riktig plan.',
+    remedy: 'Be om tilgang til dette API-et for applikasjonen deres, i dette miljøet og med riktig plan.',
   },
   'approve-access': {
     title: 'Godkjenn tilgangen',
     remedy: 'Åpne abonnementene på API-et og godkjenn forespørselen; kontroller at den verken er satt på pause, lukket eller avsluttet.',
   },
   'client-key': {
-    title: 'Kall API-et med nøkkelen til applikasjonen din',
-    remedy: 'Kopier nøkkelen til applikasjonen din på nytt fra API-administrasjonen til konfigurasjonen.',
+    title: 'Kall API-et med nøkkelen til applikasjonen deres',
+    remedy: 'Kopier nøkkelen til applikasjonen deres på nytt fra API-administrasjonen til konfigurasjonen.',
   },
   'identity-provider': {
     title: 'Identitetsleverandøren og klienten som er registrert der',
@@ -95,13 +98,13 @@ const phrases: Readonly<Record<PhraseId, string>> = {
   'no-nobody': 'ingen identifikator som ikke tilhører noen, er satt opp',
   'no-name-to-expect': 'det er ikke satt opp hva organisasjonen heter',
   'no-other-organisation': 'ingen annen organisasjon er satt opp',
-  'no-expired-token': 'det finnes ikke noe utløpt token å prøve med',
-  'no-secret-in-an-address': 'en hemmelighet i en adresse sendes bare til et mål som tillater det',
+  'no-expired-token': 'det finnes ikke noe utløpt tilgangstoken å prøve med',
+  'no-secret-in-an-address': 'en hemmelighet i en adresse sendes bare til et miljø som tillater det',
   'no-direct-probe': 'det direkte kallet til tokentjenesten er ikke satt opp',
   'no-key-date': 'datoen da nøkkelen til integrasjonen ble registrert, er ikke satt opp',
   'nothing-sent': 'det ble ikke sendt noe som den kunne vurdere',
   'nothing-answered': 'det kom ikke noe svar som den kunne vurdere',
-  'nothing-chosen': 'ingen av de valgte sjekkene gjelder for dette målet',
+  'nothing-chosen': 'ingen av de valgte sjekkene gjelder for dette miljøet',
   'run-ended': 'kjøringen tok slutt før den ble vurdert',
   'gateway-is-gravitee':
     'tokentjenesten, identitetsleverandøren, autorisasjonstjenesten og registrene er sandkassens; gatewayen er Gravitees egen',
@@ -127,12 +130,12 @@ const phrases: Readonly<Record<PhraseId, string>> = {
   'register-new-key': 'Registrer en ny nøkkel for integrasjonen, legg den inn i tokentjenesten, og sett den nye datoen her.',
   'configure-persons': 'Sett opp syntetiske personer i dette miljøet; oppsettet virker.',
   'renew-machine-token':
-    'La tokentjenesten beholde et token kortere enn det lever, eller ikke i det hele tatt, og still klokken dens etter NTP.',
+    'La tokentjenesten beholde et tilgangstoken kortere enn det lever, eller ikke i det hele tatt, og still klokken dens etter NTP.',
   'grant-machine-scope': 'Gi integrasjonen scopet hos autorisasjonstjenesten, og la tokentjenesten be om det.',
-  'swap-assertion': 'La tokentjenesten bytte påstanden sin mot et token fra autorisasjonstjenesten, og gi det videre.',
+  'swap-assertion': 'La tokentjenesten bytte påstanden sin mot et tilgangstoken fra autorisasjonstjenesten, og gi det videre.',
   'set-lifetime': 'Sett levetiden hos identitetsleverandøren, eller oppgi den dokumenterte som contract.tokenLifetimeSeconds.',
   'configure-final-address': 'Sett opp den endelige adressen; Gatewatch sender aldri nøkler etter en omdirigering.',
-  'set-clocks': 'Still begge klokkene etter NTP; token vurderes etter dem.',
+  'set-clocks': 'Still begge klokkene etter NTP; tilgangstoken vurderes etter dem.',
   'send-whole-chain': 'Send hele kjeden fra tjeneren, eller oppgi den private utstederen som tls.caFile; slå aldri av kontrollen.',
   'renew-everywhere': 'Forny sertifikatet, og kontroller så at alle instanser bruker det nye.',
   'inside-deploy': 'Rull ut API-et og start det.',
@@ -165,7 +168,7 @@ const phrases: Readonly<Record<PhraseId, string>> = {
   'inside-fewer-rights': 'Gi kontoen rollen USER på API-et i stedet for den den har.',
   'inside-not-visible': 'ikke synlig: trenger <what>',
   'inside-needs-membership': 'at kontoen er medlem av API-et, med rollen USER',
-  'inside-needs-right': 'et token med retten <right> på API-et, som rollen USER der har',
+  'inside-needs-right': 'et tilgangstoken med retten <right> på API-et, som rollen USER der har',
   'inside-needs-search': 'et management-API med søk etter API-er, som det har fra 4.4',
   'inside-needs-state': 'utrullingstilstanden, som management-API-er fra 4.4 oppgir',
   'inside-needs-answer': 'et annet svar enn <status>',
@@ -188,13 +191,30 @@ const phrases: Readonly<Record<PhraseId, string>> = {
   'inside-key-not-open': 'nøkkelen i konfigurasjonen åpner det ikke nå',
   'inside-no-key-to-itself': 'det har ingen nøkkel til seg selv',
   'inside-no-token-service': 'gateway.tokenService, som sier hva de skal inneholde, er ikke satt opp',
-  'inside-no-role': 'ingen property med synlig verdi leses som maskinnøkkel eller utsteder',
+  'inside-no-role': 'ingen egenskap med synlig verdi leses som maskinnøkkel eller utsteder',
   'inside-encrypted': 'verdien av «<property>» er kryptert',
   'inside-no-address': 'ingen adresse er satt opp for det',
   'inside-has-no-address': 'det har ingen adresse som kan sammenlignes med en som er satt opp',
   'inside-no-callout': 'ingen HTTP Callout er slått på',
   'inside-no-template': 'ingen malfil er satt opp',
   'renew-in-time': 'Forny sertifikatet nå, mens ingen merker noe.',
+}
+
+/** Who answers. */
+const speakers: Language['speakers'] = {
+  network: 'ingen: det kom ikke noe fullstendig svar',
+  tls: 'ingen: TLS kom ikke i stand',
+  router: 'ruteren foran gatewayen',
+  'gateway-security': 'nøkkelkontrollen i gatewayen',
+  'gateway-policy': 'en policy i gatewayen',
+  callout: 'HTTP Callout-policyen i gatewayen',
+  'token-service': 'tokentjenesten',
+  'authorization-service': 'autorisasjonstjenesten',
+  register: 'registeret',
+  firewall: 'en brannmur foran registeret',
+  'identity-provider': 'identitetsleverandøren',
+  graphql: 'GraphQL-API-et',
+  unknown: 'ukjent',
 }
 
 /** Norwegian, bokmål. */
@@ -218,36 +238,22 @@ export const nb: Language = {
     'not-applicable': 'ikke aktuelt',
   },
   states: {
-    proven: { word: 'Bevist', meaning: 'Beståtte sjekker viser at dette steget er riktig.' },
+    proven: { word: 'Bekreftet', meaning: 'Beståtte sjekker viser at dette steget er riktig.' },
     wrong: { word: 'Feil', meaning: 'Dette steget er feil: det alene forklarer det som ble sett, eller det ble sett innenfra.' },
     suspected: { word: 'Kan være feil', meaning: 'Dette steget, eller et annet som kan være feil, forklarer det som ble sett.' },
     'not-reached': { word: 'Ikke nådd', meaning: 'Kallene tok slutt før de kom til dette steget.' },
     'cannot-be-seen': { word: 'Kan ikke ses', meaning: 'Ingen kall utenfra viser dette steget: en person må bekrefte det.' },
-    implied: { word: 'Følger', meaning: 'Ingen kall viser selve handlingen: steget den fører til, er bevist.' },
+    implied: { word: 'Følger', meaning: 'Ingen kall viser selve handlingen: steget den fører til, er bekreftet.' },
     'not-verified': { word: 'Ikke verifisert', meaning: 'Ingenting i denne kjøringen viser om dette steget er riktig.' },
   },
   parts: {
-    access: 'Hent et token og spør GraphQL-API-et',
+    access: 'Hent et tilgangstoken og spør GraphQL-API-et',
     'set-up': 'Sett opp gatewayen',
     verification: 'Verifiser gatewayen',
   },
   steps,
   registers: perRegister(({ words }) => words.nb.title),
-  speakers: {
-    network: 'ingen: det kom ikke noe fullstendig svar',
-    tls: 'ingen: TLS kom ikke i stand',
-    router: 'ruteren foran gatewayen',
-    'gateway-security': 'nøkkelkontrollen i gatewayen',
-    'gateway-policy': 'en policy i gatewayen',
-    callout: 'HTTP Callout-policyen i gatewayen',
-    'token-service': 'tokentjenesten',
-    'authorization-service': 'autorisasjonstjenesten',
-    register: 'registeret',
-    firewall: 'en brannmur foran registeret',
-    'identity-provider': 'identitetsleverandøren',
-    graphql: 'GraphQL-API-et',
-    unknown: 'ukjent',
-  },
+  speakers,
   hops: {
     'identity-provider': 'Identitetsleverandør',
     'graphql-api': 'GraphQL-API',
@@ -260,7 +266,7 @@ export const nb: Language = {
     broken: { word: 'brudd', meaning: 'Det stopper her:' },
     suspect: { word: 'mistenkt', meaning: 'Det stopper ved en av disse:' },
     unseen: { word: 'ikke sett', meaning: 'Ikke sett:' },
-    proven: { word: 'bevist', meaning: 'Kallene kom helt fram:' },
+    proven: { word: 'bekreftet', meaning: 'Kallene kom helt fram:' },
   },
   phases: {
     resolve: 'slå opp navnet',
@@ -281,7 +287,7 @@ export const nb: Language = {
     'no-credentials': 'uten klientlegitimasjon',
     'unknown-client': 'en klient som ingen har registrert',
     'no-token': 'uten token',
-    'unknown-token': 'et token som ingen har utstedt',
+    'unknown-token': 'et tilgangstoken som ingen har utstedt',
   },
   confidences: {
     high: 'Sikkert: svarene har ingen annen forklaring.',
@@ -290,5 +296,6 @@ export const nb: Language = {
   },
   page: nbPage,
   diagnosis,
-  sentence: translator(phrases, 'nb'),
+  requirement: nbRequirement,
+  told: translator({ tag: 'nb', phrases, findings: nbFindings, speakers }),
 }

@@ -6,8 +6,22 @@ export const contact = {
   name: 'contact',
   section: 'SPEC 4.4',
   words: {
-    en: { inSentence: 'the contact register', api: 'the contact register API', title: 'Contact register' },
-    nb: { inSentence: 'kontaktregisteret', api: 'kontaktregister-API-et', title: 'Kontaktregisteret' },
+    en: { inSentence: 'the contact register', api: 'the contact register API', title: 'Contact register', terms: {} },
+    nb: {
+      inSentence: 'Kontakt- og reservasjonsregisteret',
+      api: 'Kontakt- og reservasjonsregister-API-et',
+      title: 'Kontakt- og reservasjonsregisteret',
+      terms: {
+        'a JSON object': 'et JSON-objekt',
+        'SHOULD answer an empty list with nobody': 'BØR besvare en tom liste med ingen',
+        'SHOULD refuse a body that is no lookup': 'BØR avvise innhold som ikke er et oppslag',
+        'an empty list': 'en tom liste',
+        'broken JSON': 'ødelagt JSON',
+        'one identifier instead of a list': 'én identifikator i stedet for en liste',
+        'a text/plain body': 'innhold som text/plain',
+        '1001 identifiers': '1001 identifikatorer',
+      },
+    },
   },
   call: {
     method: 'POST',

@@ -6,8 +6,19 @@ export const population = {
   name: 'population',
   section: 'SPEC 4.3',
   words: {
-    en: { inSentence: 'the population register', api: 'the population register API', title: 'Population register' },
-    nb: { inSentence: 'folkeregisteret', api: 'folkeregister-API-et', title: 'Folkeregisteret' },
+    en: { inSentence: 'the population register', api: 'the population register API', title: 'Population register', terms: {} },
+    nb: {
+      inSentence: 'Folkeregisteret',
+      api: 'Folkeregister-API-et',
+      title: 'Folkeregisteret',
+      terms: {
+        'JSON data': 'JSON-data',
+        'SHOULD refuse a malformed identifier': 'BØR avvise en feilformet identifikator',
+        'an identifier of 10 digits': 'en identifikator på 10 sifre',
+        'an identifier of letters': 'en identifikator av bokstaver',
+        'an identifier with a wrong check digit': 'en identifikator med feil kontrollsiffer',
+      },
+    },
   },
   call: { method: 'GET', path: '/personer/{person_identifier}' },
   persons: { setting: 'personIdentifier', many: false },
