@@ -66,6 +66,7 @@ export async function publicNames(): Promise<Readonly<Record<string, Names>>> {
     'JSON: events.ndjson, and what run() tells': declared(
       'src/engine/run/event.ts',
       'src/engine/run/result.ts',
+      'src/engine/run/change.ts',
       'src/engine/http/exchange.ts',
       'src/engine/check/finding.ts',
     ),

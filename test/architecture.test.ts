@@ -38,6 +38,7 @@ const allowed: Record<string, readonly string[]> = {
     'sandbox:types',
     'sandbox-target',
     'suites',
+    'json-values',
     'version',
   ],
   index: ['json-text', 'json-values', 'engine', 'config', 'management', 'sensitive', 'trust', 'system'],

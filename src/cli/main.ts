@@ -1,12 +1,15 @@
-import { Command, CommanderError, Help, Option } from 'commander'
+import { Argument, Command, CommanderError, Help, Option } from 'commander'
 import type { ExitCode } from '../engine/run/exit-code.ts'
 import type { Place } from '../diagnosis/place.ts'
 import { version } from '../version.ts'
 import { addGateway } from './gateway.ts'
 import { addOnboarding } from './onboarding.ts'
 import { addPeople } from './people.ts'
+import type { FailOn } from '../library/reports.ts'
+import type { Stream } from './audience.ts'
+import { selecting } from './selection.ts'
 import type { OnceFormat } from './monitor-once.ts'
-import { configPath, language, list, namesOf, place, profile, whole } from './option.ts'
+import { choices, configPath, language, list, namesOf, place, profile, whole } from './option.ts'
 
 /** Words of help; that a switch is off unless given goes without saying. */
 const optionDescription = (option: Option): string => new Help().optionDescription(option).replace(' (default: false)', '')
@@ -34,6 +37,9 @@ Examples:
   gatewatch explain --from identity-provider --status 401
   gatewatch explain --file answer.txt`
 
+/** What is done where no command is named. */
+export const usual = 'run'
+
 /** Every command with its arguments and options. Each one's code is loaded when it is asked for; `ends` is told its exit code. */
 export function commands(ends: (code: ExitCode) => void): Command {
   const program = new Command('gatewatch')
@@ -42,15 +48,30 @@ export function commands(ends: (code: ExitCode) => void): Command {
     .exitOverride()
     .configureHelp({ optionDescription })
 
-  program
-    .command('run', { isDefault: true })
-    .description('judge targets, by default the sandbox that comes with Gatewatch')
-    .argument('[target...]', 'names of targets in the configuration; all of them unless named')
-    .option('-c, --config <path>', 'configuration file, or a folder of them', configPath)
-    .option('-s, --suite <name or file>', 'only this suite, or a suite file of your own; repeatable', list)
-    .option('--check <id>', 'only this check and what it needs; "token.*" takes all of that prefix; repeatable', list)
+  selecting(
+    program
+      .command(usual, { isDefault: true })
+      .description('judge targets, by default the sandbox that comes with Gatewatch')
+      .argument('[target...]', 'names of targets in the configuration; all of them unless named')
+      .option('-c, --config <path>', 'configuration file, or a folder of them', configPath),
+  )
+    .option('--last-failed', 'only what did not pass in the last run in the folder of reports', false)
     .addOption(profile())
-    .addOption(new Option('--fail-on <outcome>', 'let this outcome fail the run as well').choices(['warned']))
+    .addOption(
+      new Option('--baseline [path]', 'say what changed since this results.json, or folder of reports; since the last run unless named'),
+    )
+    .addOption(
+      choices(
+        new Option('--fail-on <outcome>', 'warned: warnings fail the run as well; new: what the baseline has does not; repeatable'),
+        namesOf<FailOn>({ warned: true, new: true }),
+      ),
+    )
+    .addOption(
+      choices(
+        new Option('-o, --output <format>', 'write events as JSON to standard output, and nothing else there'),
+        namesOf<Stream>({ ndjson: true }),
+      ),
+    )
     .option('--reports <folder>', 'where reports go, one folder for each target', 'reports')
     .option('--junit-strict', "write nothing into junit.xml but what Jenkins' schema allows", false)
     .addOption(language('the report page'))
@@ -84,13 +105,13 @@ export function commands(ends: (code: ExitCode) => void): Command {
 
   addOnboarding(program, ends)
 
-  program
-    .command('plan')
-    .description('show what a run would send, and send nothing')
-    .argument('[target...]')
-    .option('-c, --config <path>', 'configuration file, or a folder of them', configPath)
-    .option('-s, --suite <name or file>', 'only this suite; repeatable', list)
-    .option('--check <id>', 'only this check and what it needs; repeatable', list)
+  selecting(
+    program
+      .command('plan')
+      .description('show what a run would send, and send nothing')
+      .argument('[target...]')
+      .option('-c, --config <path>', 'configuration file, or a folder of them', configPath),
+  )
     .addOption(profile())
     .option('--allow-real-identifiers', 'permit person identifiers that are not synthetic', false)
     .action(async (names: string[], options: object) => ends(await (await import('./plan.ts')).planCommand(names, options as never)))
@@ -122,9 +143,8 @@ export function commands(ends: (code: ExitCode) => void): Command {
 
   addPeople(program, ends)
 
-  program
-    .command('checks')
-    .description('list the checks')
+  selecting(program.command('checks').description('list the checks'))
+    .option('--list', 'their names alone, one a line', false)
     .option('--json', 'as JSON', false)
     .action(async (options: object) => ends(await (await import('./checks.ts')).checksCommand(options as never)))
 
@@ -135,7 +155,7 @@ export function commands(ends: (code: ExitCode) => void): Command {
     .option('--reports <folder>', 'where the reports go; beside the events unless told')
     .option('--junit-strict', "write nothing into junit.xml but what Jenkins' schema allows", false)
     .addOption(language('the report page'))
-    .addOption(new Option('--fail-on <outcome>', 'tell a run with this outcome as failed, too').choices(['warned']))
+    .addOption(choices(new Option('--fail-on <outcome>', 'tell a run with this outcome as failed, too'), ['warned']))
     .option('-q, --quiet', 'say nothing unless it is wrong', false)
     .option('-v, --verbose', 'list every check', false)
     .action(async (path: string, options: object) => ends(await (await import('./report.ts')).reportCommand(path, options as never)))
@@ -175,6 +195,12 @@ export function commands(ends: (code: ExitCode) => void): Command {
     .option('--json', 'as JSON', false)
     .addHelpText('after', explainHelp)
     .action(async (words: string[], options: object) => ends(await (await import('./explain.ts')).explainCommand(words, options as never)))
+
+  program
+    .command('completion')
+    .description('print what lets a shell complete these commands: source <(gatewatch completion bash)')
+    .addArgument(new Argument('<shell>', 'whose').choices(['bash']))
+    .action(async () => ends((await import('./completion.ts')).completionCommand(program, usual)))
   return program
 }
 

@@ -22,6 +22,12 @@ export const outputs = (formats: Readonly<Record<string, unknown>>, example: str
 /** Collects an option that may be given several times. */
 export const list = (value: string, before: readonly string[] = []): readonly string[] => [...before, value]
 
+/** An option that takes one of these words, and may be given several times. */
+export function choices(option: Option, words: readonly string[]): Option {
+  const one = option.choices(words).parseArg
+  return option.argParser((word: string, before: readonly string[] | undefined) => [...(before ?? []), String(one?.(word, undefined))])
+}
+
 /** Takes the path of a configuration; an empty one is a variable of a script that is not set. */
 export function configPath(path: string): string {
   if (path.trim() === '') throw new UsageError('--config names nothing: give the path of a configuration, or leave --config out.')

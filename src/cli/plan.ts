@@ -6,24 +6,19 @@ import { applicableTo, sendsOf, type PlannedCheck } from '../engine/run/plan.ts'
 import { dayOf } from '../monitor/cycle/day.ts'
 import { looksOfDay } from '../monitor/look/day.ts'
 import type { Check } from '../engine/check/check.ts'
-import type { Profile } from '../engine/run/event.ts'
 import { addressOf, type Origin, origins } from '../system/origins.ts'
 import { type RegisterName, registers } from '../system/registers.ts'
 import { recipientsOf } from '../trust.ts'
 import { choosePlan } from '../library/plan.ts'
+import { choiceOf, type SelectionOptions } from './selection.ts'
 import { openTargets, type TargetOptions } from './targets.ts'
 
 /** What `gatewatch plan` is told. */
-interface PlanCommandOptions extends TargetOptions {
-  readonly suite?: readonly string[]
-  readonly check?: readonly string[]
-  readonly profile: Profile
-}
+interface PlanCommandOptions extends TargetOptions, SelectionOptions {}
 
 /** Prints what a run would send at most to each address, before anything is sent. */
 export async function planCommand(names: readonly string[], options: PlanCommandOptions): Promise<0> {
-  const { suite: suites, check: checks, profile } = options
-  const planFor = await choosePlan({ ...(suites && { suites }), ...(checks && { checks }), profile })
+  const planFor = await choosePlan(choiceOf(options))
   const { targets, close } = await openTargets(names, options)
   try {
     for (const target of targets) {

@@ -1,21 +1,23 @@
 import type { Target } from '../config/target.ts'
 import { exitCodeOf, worstOf, type ExitCode } from '../engine/run/exit-code.ts'
-import type { Profile } from '../engine/run/event.ts'
 import type { Unverified } from '../engine/run/result.ts'
 import { judge } from '../library/judge.ts'
 import { choosePlan } from '../library/plan.ts'
-import { openReports, type ReportOptions } from '../library/reports.ts'
+import { openReports, type FailOn, type ReportOptions } from '../library/reports.ts'
 import { assertExporters } from '../telemetry/grpc.ts'
 import { startTelemetry } from '../telemetry/sdk.ts'
-import { standardAudience } from './audience.ts'
+import { audienceFor, type Stream } from './audience.ts'
+import { readEarlier, type CompareOptions } from './compare.ts'
 import { interruption } from './interruption.ts'
+import { choiceOf, type SelectionOptions } from './selection.ts'
 import { openTargets, type TargetOptions } from './targets.ts'
 
 /** What `gatewatch run` is told. */
-interface RunCommandOptions extends TargetOptions, ReportOptions {
-  readonly suite?: readonly string[]
-  readonly check?: readonly string[]
-  readonly profile: Profile
+interface RunCommandOptions extends TargetOptions, ReportOptions, SelectionOptions, CompareOptions {
+  readonly failOn?: readonly FailOn[]
+  readonly reports: string
+  /** What standard output is given in place of the words for people. */
+  readonly output?: readonly Stream[]
   /** Seconds to wait at most for three equal answers of the gateway, after a change. */
   readonly settle?: number
   /** Seconds to wait at most until what is deployed is what the template files have. */
@@ -23,16 +25,18 @@ interface RunCommandOptions extends TargetOptions, ReportOptions {
 }
 
 /** Judges each target in turn, writes its reports, and gives the worst exit code of all. */
-export async function runCommand(names: readonly string[], options: RunCommandOptions): Promise<ExitCode> {
-  const { suite: suites, check: checks, profile, settle, waitForDeployment: deadline } = options
+export async function runCommand(args: readonly string[], options: RunCommandOptions): Promise<ExitCode> {
+  const { profile, settle, waitForDeployment: deadline, failOn = [] } = options
+  const { names, audience } = audienceFor(args, options.output)
   assertExporters(process.env)
-  const planFor = await choosePlan({ ...(suites && { suites }), ...(checks && { checks }), profile })
+  const planFor = await choosePlan(choiceOf(options))
   const { targets, close, ...circumstances } = await openTargets(names, deadline === undefined ? options : { ...options, management: true })
   const { signal, stop } = interruption()
-  const audience = standardAudience()
+  const tell = (text: string): void => void (options.quiet || audience.warn(text))
   const codes: ExitCode[] = []
   try {
-    const missing = await waiterFor(targets, deadline, { signal, tell: (text) => void (options.quiet || audience.warn(text)) })
+    const earlier = await readEarlier(options, targets, tell)
+    const missing = await waiterFor(targets, deadline, { signal, tell })
     for (const target of targets) {
       if (signal.aborted) {
         codes.push(130)
@@ -40,11 +44,13 @@ export async function runCommand(names: readonly string[], options: RunCommandOp
       }
       const missed = await missing(target)
       const { outcome } = await judge(target, {
-        plan: planFor(target),
+        plan: earlier.planOf(target, planFor(target)),
         profile,
         signal,
         environment: process.env,
-        failOnWarned: options.failOn === 'warned',
+        failOnWarned: failOn.includes('warned'),
+        failOnNew: failOn.includes('new'),
+        baseline: earlier.baselineOf(target),
         reports: async (guard) => await openReports(target.name, options, audience, guard),
         telemetry: startTelemetry,
         warn: audience.warn,

@@ -18,7 +18,7 @@ import type { Reports } from './reports.ts'
 
 interface JudgeOptions extends Pick<
   RunOptions,
-  'plan' | 'profile' | 'signal' | 'failOnWarned' | 'gaps' | 'asides' | 'limitOf' | 'endedAt'
+  'plan' | 'profile' | 'signal' | 'failOnWarned' | 'failOnNew' | 'baseline' | 'gaps' | 'asides' | 'limitOf' | 'endedAt'
 > {
   /** What no output may show besides the secrets of the target. */
   readonly secrets?: readonly Sensitive[] | undefined
@@ -44,7 +44,8 @@ interface Judged {
 
 /** Judges one target and writes its reports: the one way in which commands and scripts do so. */
 export async function judge(target: Target, options: JudgeOptions): Promise<Judged> {
-  const { plan, profile, signal, environment, failOnWarned = false, secrets = [], gaps, asides, limitOf, endedAt, emit, warn } = options
+  const { plan, profile, signal, environment, failOnWarned = false, failOnNew = false, baseline, secrets = [] } = options
+  const { gaps, asides, limitOf, endedAt, emit, warn } = options
   const { transport, redactor } = connect(target, { version, environment })
   for (const secret of secrets) redactor.register(secret)
   const guard = (text: string): void => redactor.guard(text)
@@ -59,6 +60,8 @@ export async function judge(target: Target, options: JudgeOptions): Promise<Judg
       ...common,
       plan,
       failOnWarned,
+      failOnNew,
+      baseline,
       emit: (event) => {
         emit?.(event)
         reports?.on(event)

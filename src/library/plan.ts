@@ -1,14 +1,22 @@
 import { nameOf, type Suite } from '../engine/check/check.ts'
 import type { Target } from '../config/target.ts'
-import { planOf, type Plan } from '../engine/run/plan.ts'
+import { planOf, type Plan, type Selection } from '../engine/run/plan.ts'
 import type { Profile } from '../engine/run/event.ts'
+import type { Area } from '../system/areas.ts'
+import { areasOf } from './area.ts'
+import { UsageError } from './fault.ts'
 import { chooseSuites } from './suites.ts'
 
-interface Choice {
+/** Which checks are wanted; all of it has to hold. */
+export interface Choice {
   /** Built-in suites by name; a user's own by file or as they are. All that is built in, unless told. */
   readonly suites?: readonly (string | Suite)[]
   /** Check ids, names with an instance, or a prefix with `*`: `token.*`. */
   readonly checks?: readonly string[]
+  /** Those about any of these. */
+  readonly areas?: readonly Area[]
+  /** Those whose name or requirement any of these regular expressions finds, in capitals or small letters. */
+  readonly words?: readonly string[]
   readonly profile: Profile
 }
 
@@ -16,13 +24,39 @@ interface Choice {
  * Plans the checks that are chosen. The profile `monitor` asks what the monitor asks, which depends on the target, unless checks were chosen by
  * name. Throws UsageError and PlanError for what cannot be chosen.
  */
-export async function choosePlan({ suites: wanted, checks = [], profile }: Choice): Promise<(target: Target) => Plan> {
+export async function choosePlan(choice: Choice): Promise<(target: Target) => Plan> {
+  const { suites: wanted, checks = [], profile } = choice
   const { suites, chosen } = await chooseSuites(wanted)
-  const plan = planOf(suites, { suites: chosen, checks })
-  if (profile !== 'monitor' || chosen.length > 0 || checks.length > 0) return () => plan
+  const where = conditionOf(choice)
+  const plan = planOf(suites, { suites: chosen, checks, ...(where && { where }) })
+  if (profile !== 'monitor' || chosen.length > 0 || checks.length > 0 || where !== undefined) return () => plan
   const { monitoring } = await import('../../suites/monitor.ts')
   return (target) => {
     const { suites: available, asked } = monitoring.programmeFor(target)
     return planOf(available, { checks: [...asked.cycle, ...asked.fresh].map(nameOf) })
+  }
+}
+
+/** The same plan with fewer checks chosen, by name, and what they need. */
+export function narrowed(plan: Plan, names: ReadonlySet<string>): Plan {
+  const bySuite = Map.groupBy(plan.checks, ({ info }) => info.suite)
+  const suites = [...bySuite].map(([name, planned]): Suite => ({ name, title: name, checks: planned.map(({ check }) => check) }))
+  return planOf(suites, { checks: [...names] })
+}
+
+/** What areas and words demand of a check; undefined where none are given. Throws UsageError for what is no regular expression. */
+export function conditionOf({ areas = [], words = [] }: Pick<Choice, 'areas' | 'words'>): Selection['where'] {
+  if (areas.length === 0 && words.length === 0) return undefined
+  const patterns = words.map(patternOf)
+  return ({ check, info: { name, title } }) =>
+    (areas.length === 0 || areasOf(check).some((area) => areas.includes(area))) &&
+    (patterns.length === 0 || patterns.some((pattern) => pattern.test(name) || pattern.test(title)))
+}
+
+function patternOf(words: string): RegExp {
+  try {
+    return new RegExp(words, 'iu')
+  } catch {
+    throw new UsageError(`"${words}" is no regular expression: put a backslash before each of its signs that stands for itself.`)
   }
 }

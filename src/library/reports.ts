@@ -9,11 +9,14 @@ import type { RunEvent } from '../engine/run/event.ts'
 import type { Unverified } from '../engine/run/result.ts'
 import { UsageError } from './fault.ts'
 
+/** What fails a run beyond, or instead of, what failed in it: its warnings; of its failures the new ones alone. */
+export type FailOn = 'warned' | 'new'
+
 /** How reports are to be made. */
 export interface ReportOptions {
   readonly reports: string
   readonly junitStrict: boolean
-  readonly failOn?: 'warned'
+  readonly failOn?: readonly FailOn[]
   /** Of the report page. */
   readonly language: LanguageTag
   readonly quiet: boolean
@@ -27,6 +30,8 @@ export interface Audience {
   /** The reporters that write no file. */
   readonly tellers: readonly ReporterName[]
   readonly write: (text: string) => void
+  /** Writes each event as it happens to a program that reads along; absent where none does. */
+  readonly events?: (text: string) => void
   /** Told what went wrong with a report, in a sentence. */
   readonly warn: (message: string) => void
 }
@@ -58,16 +63,17 @@ export function startReports(
   audience: Audience,
   { guard, files = fileReporters }: { readonly guard?: (text: string) => void; readonly files?: readonly ReporterName[] } = {},
 ): Reports {
-  const { terminal, environment, tellers, write, warn } = audience
+  const { terminal, environment, tellers, write, events, warn } = audience
   const failed: Unverified[] = []
   const reporterOptions = {
     folder,
     junitStrict: options.junitStrict,
     language: options.language,
-    failOnWarned: options.failOn === 'warned',
+    failOnWarned: options.failOn?.includes('warned') === true,
     terminal,
     verbosity: options.quiet ? 'quiet' : options.verbose ? 'verbose' : 'normal',
     write,
+    ...(events === undefined ? {} : { events }),
     environment,
     files: reportFiles(files),
     ...(guard === undefined ? {} : { guard }),

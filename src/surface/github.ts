@@ -8,7 +8,9 @@ import type { Place } from '../engine/run/result.ts'
 import { findingsOf, unexplainedFailures } from './result-text.ts'
 import { unverifiedText } from './reason-group.ts'
 import { stepsText } from './finding-text.ts'
-import { workflowCommand } from './workflow-command.ts'
+import { knownFailures } from './changes-text.ts'
+import { isBroken } from './outcome.ts'
+import { workflowCommand, type Annotation } from './workflow-command.ts'
 
 /** What the GitHub reporter is given. */
 interface GithubOptions extends Judgement {
@@ -47,7 +49,9 @@ async function append(path: string, text: string): Promise<void> {
 }
 
 /** An error that is shown beside a line of a file. */
-interface Fault {
+export interface Fault {
+  /** What is let pass is no error. */
+  readonly level: Annotation['level']
   readonly place: Place
   readonly title: string
   readonly message: string
@@ -58,11 +62,19 @@ const mostErrors = 10
 
 /** Workflow commands that annotate the configuration: each cause, then each failed check that no cause explains, then what else kept the run from passing. */
 export function renderAnnotations(record: RunRecord): string {
-  return [...causes(record), ...unexplained(record), ...waivers(record), ...missing(record)].slice(0, mostErrors).map(command).join('')
+  return faultsIn(record).slice(0, mostErrors).map(command).join('')
 }
 
-function causes({ summary, run }: RunRecord): readonly Fault[] {
+/** What is to be shown beside lines of the configuration, errors first. */
+export function faultsIn(record: RunRecord): readonly Fault[] {
+  const all = [...causes(record), ...unexplained(record), ...waivers(record), ...missing(record)]
+  return [...all.filter(({ level }) => level === 'error'), ...all.filter(({ level }) => level !== 'error')]
+}
+
+function causes(record: RunRecord): readonly Fault[] {
+  const { summary, run } = record
   return summary.diagnosis.map((diagnosis) => ({
+    level: levelOf(diagnosis.evidence, record),
     place: placeOf(diagnosis.setting, run),
     title: `Gatewatch: ${stepsText(diagnosis)}`,
     message: `${diagnosis.cause} ${diagnosis.remedy}`,
@@ -71,6 +83,7 @@ function causes({ summary, run }: RunRecord): readonly Fault[] {
 
 function unexplained(record: RunRecord): readonly Fault[] {
   return unexplainedFailures(record).map((result) => ({
+    level: levelOf([result.name], record),
     place: placeOf(undefined, record.run),
     title: `Gatewatch: ${result.name} ${result.outcome}`,
     message: findingsOf(result)
@@ -80,7 +93,7 @@ function unexplained(record: RunRecord): readonly Fault[] {
 }
 
 function waivers({ summary, run }: RunRecord): readonly Fault[] {
-  return summary.waiverProblems.map((message) => ({ place: placeOf('waivers', run), title: 'Gatewatch: waiver', message }))
+  return summary.waiverProblems.map((message) => ({ level: 'error', place: placeOf('waivers', run), title: 'Gatewatch: waiver', message }))
 }
 
 /** What was not verified, where that is why the run did not pass; what a cause explains has been said. */
@@ -89,10 +102,18 @@ function missing({ summary, run }: RunRecord): readonly Fault[] {
   const explained = new Set(summary.diagnosis.flatMap((diagnosis) => diagnosis.evidence))
   const required = summary.unverified.filter(({ required, check }) => required && !explained.has(check))
   return [...Map.groupBy(required, unverifiedText)].map(([message, [first, ...others]]) => ({
+    level: 'error',
     place: first?.place ?? placeOf(first?.setting, run),
     title: 'Gatewatch: not verified',
     message: `${first?.check}${others.length === 0 ? '' : ` and ${others.length} more`}: ${message}`,
   }))
 }
 
-const command = ({ place, ...told }: Fault): string => workflowCommand({ level: 'error', ...place, ...told })
+/** What nothing but known failures shows fails nothing. */
+function levelOf(checks: readonly string[], record: RunRecord): Fault['level'] {
+  const known = knownFailures(record)
+  const failed = checks.filter((name) => record.results.some((result) => result.name === name && isBroken(result)))
+  return failed.length > 0 && failed.every((name) => known.has(name)) ? 'warning' : 'error'
+}
+
+const command = ({ place, ...told }: Fault): string => workflowCommand({ ...place, ...told })

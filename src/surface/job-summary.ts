@@ -1,5 +1,6 @@
 import type { Result } from '../engine/run/result.ts'
 import { diagnosisLines } from './finding-text.ts'
+import { changeLines, changesTitle } from './changes-text.ts'
 import type { OutcomeKind } from './outcome.ts'
 import { reasonOf, unexplainedFailures } from './result-text.ts'
 import { resultsThat, type RunRecord } from './record.ts'
@@ -24,12 +25,18 @@ export function renderJobSummary(record: RunRecord): string {
   const { summary } = record
   return [
     `## ${verdictWord(record)}\n\n${escaped(headline(record))}\n`,
+    ...changed(record),
     ...summary.diagnosis.map((diagnosis) => `### Diagnosis\n\n${list(diagnosisLines(diagnosis, record))}\n`),
     ...section('Waivers that fail the run', summary.waiverProblems),
     ...Object.values(sections).flatMap((told) => told(record)),
     ...section('Credentials may go to', [recipientsText(record.run) ?? []].flat()),
     `<details><summary>All ${record.results.length} checks</summary>\n\n${tableOf(record.results)}\n\n</details>\n`,
   ].join('\n')
+}
+
+function changed(record: RunRecord): readonly string[] {
+  const title = changesTitle(record)
+  return title === undefined ? [] : [`### ${title}\n\n${list(changeLines(record, 20))}\n`]
 }
 
 function section(title: string, lines: readonly string[]): readonly string[] {

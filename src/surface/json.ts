@@ -36,6 +36,8 @@ export function renderJson(record: RunRecord): string {
     diagnosis: summary.diagnosis,
     way: summary.way,
     waiverProblems: summary.waiverProblems,
+    changes: summary.changes,
+    failOnNew: summary.failOnNew,
   }
   return `${JSON.stringify(results, undefined, 2)}\n`
 }

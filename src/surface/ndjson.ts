@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { PartialFile } from '../partial-file.ts'
 import type { FileOptions } from './file-reporter.ts'
 import { inert } from './inert.ts'
-import type { Reporter } from './reporter.ts'
+import type { ReportEvent, Reporter } from './reporter.ts'
 import type { RunEvent } from '../engine/run/event.ts'
 import { withheldSummary, withReason } from './withheld.ts'
-import { orWriteError, refusalOf } from './write.ts'
+import { orWriteError, refusalOf, type Guard } from './write.ts'
 
 /**
  * Writes events.ndjson, one event a line, while the run goes on: to a partial file, which a crash leaves behind with everything told so far,
@@ -14,17 +14,14 @@ import { orWriteError, refusalOf } from './write.ts'
  */
 export function ndjsonReporter({ folder, guard }: FileOptions): Reporter {
   const path = join(folder, 'events.ndjson')
+  const lines = guardedLines('events.ndjson', guard)
   let file: PartialFile | undefined
   let whole = true
-  let refusal: string | undefined
 
   return {
     on: (event) => {
-      if (event.type === 'report-failed') return
-      const refused = refusalOf(lineOf(event), guard)
-      if (refused !== undefined) refusal ??= `events.ndjson was withheld in part: ${refused}`
-      const line = lineOf(refusal === undefined ? event : inBrief(event, refusal, refused !== undefined))
-      if (refused !== undefined && (!isKept(event) || refusalOf(line, guard) !== undefined)) return
+      const line = lines.of(event)
+      if (line === undefined) return
       whole = false
       // Written at once, not when the event loop comes round: what was told before a crash is in the file.
       orWriteError(path, () => {
@@ -38,6 +35,35 @@ export function ndjsonReporter({ folder, guard }: FileOptions): Reporter {
       file = undefined
       if (whole) orWriteError(path, () => ended?.complete())
       else ended?.close()
+      lines.end()
+    },
+  }
+}
+
+/** Writes the same lines to whoever reads along, each as it happens; where nobody does it writes nothing. */
+export function eventsReporter({ events, guard }: Pick<FileOptions, 'guard'> & { readonly events?: (text: string) => void }): Reporter {
+  const lines = guardedLines('the stream of events', guard)
+  return {
+    on: (event) => {
+      const line = events && lines.of(event)
+      if (line !== undefined) events?.(line)
+    },
+    close: async () => lines.end(),
+  }
+}
+
+/** The line of each event, undefined for what the guard leaves out; `end` throws when there was any. */
+function guardedLines(place: string, guard: Guard | undefined): { of(event: ReportEvent): string | undefined; end(): void } {
+  let refusal: string | undefined
+  return {
+    of: (event) => {
+      if (event.type === 'report-failed') return undefined
+      const refused = refusalOf(lineOf(event), guard)
+      if (refused !== undefined) refusal ??= `${place} was withheld in part: ${refused}`
+      const line = lineOf(refusal === undefined ? event : inBrief(event, refusal, refused !== undefined))
+      return refused !== undefined && (!isKept(event) || refusalOf(line, guard) !== undefined) ? undefined : line
+    },
+    end: () => {
       if (refusal !== undefined) throw new Error(refusal)
     },
   }

@@ -7,6 +7,8 @@ import type { SummaryOptions } from './summary-text.ts'
 export interface ReporterOptions extends HtmlOptions, JunitOptions, Partial<Pick<SummaryOptions, 'files'>>, Omit<SummaryOptions, 'files'> {
   /** Writes to standard output. */
   readonly write: (text: string) => void
+  /** Writes events to whoever reads along; absent where nobody does. */
+  readonly events?: (text: string) => void
   readonly environment: Readonly<Record<string, string | undefined>>
 }
 
@@ -19,6 +21,7 @@ interface Entry {
 /** Every reporter by name; its module is loaded when it is used and not before. */
 const table = {
   github: { load: async () => (await import('./github.ts')).githubReporter },
+  events: { load: async () => (await import('./ndjson.ts')).eventsReporter },
   console: { load: async () => (await import('./console.ts')).consoleReporter },
   junit: { file: 'junit.xml', load: async () => (await import('./junit.ts')).junitReporter },
   json: { file: 'results.json', load: async () => (await import('./json.ts')).jsonReporter },

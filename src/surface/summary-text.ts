@@ -15,6 +15,7 @@ import {
   type ReasonGroup,
 } from './reason-group.ts'
 import { wayInShort, wayLines } from './way-text.ts'
+import { changeLines, changesTitle, knownFailures } from './changes-text.ts'
 import { controlWords, cut, formatDuration, headline, recipientsText, verdictWord } from './words.ts'
 
 /** How much the console says. */
@@ -55,6 +56,7 @@ export function renderSummary(record: RunRecord, options: SummaryOptions): strin
   if (options.verbosity === 'quiet') return quietSummary(verdict, record)
   const lines = [
     ...verdict,
+    ...changed(record, layout, options.verbosity),
     ...wayLines(record.summary.way ?? [], layout, options.terminal),
     ...diagnosed(record, layout),
     ...layout.section(
@@ -69,8 +71,10 @@ export function renderSummary(record: RunRecord, options: SummaryOptions): strin
 }
 
 function quietSummary(verdict: readonly string[], record: RunRecord): string {
-  if (verdictOf(record) === 'passed') return ''
+  const known = [...knownFailures(record)]
+  if (verdictOf(record) === 'passed' && known.length === 0) return ''
   const lines = [
+    ...changeLines(record).map(([label, text]) => `${label}: ${text}`),
     ...record.summary.diagnosis.map(({ cause, remedy }) => `${cause} ${remedy}`),
     ...unexplainedFailures(record).map((result) => `${result.name}: ${reasonOf(result)}`),
     ...record.summary.waiverProblems,
@@ -78,6 +82,16 @@ function quietSummary(verdict: readonly string[], record: RunRecord): string {
   ]
   return `${[...verdict, ...lines.map((line) => `  ${line}`)].join('\n')}\n`
 }
+
+function changed(record: RunRecord, layout: Layout, verbosity: Verbosity): readonly string[] {
+  const title = changesTitle(record)
+  if (title === undefined) return []
+  const lines = changeLines(record, verbosity === 'verbose' ? Number.POSITIVE_INFINITY : undefined)
+  return ['', layout.paint('bold', title), ...lines.flatMap((line) => layout.labelled(1, line, changeLook))]
+}
+
+/** A column as wide as the longest of its labels. */
+const changeLook = { style: 'dim', width: 16 } as const
 
 function diagnosed(record: RunRecord, layout: Layout): readonly string[] {
   const blocks = record.summary.diagnosis.map((diagnosis) => diagnosisLines(diagnosis, record).flatMap((line) => layout.labelled(1, line)))

@@ -30,7 +30,9 @@ function withheldRecord(record: RunRecord, reason: string): RunRecord {
 /** Verdict and counts of a run, and why there is no more of it. */
 export function withheldSummary(summary: Summary, reason: string): Summary {
   const told = withReason(summary, reason)
-  return { ...told, unverified: told.unverified.slice(0, 1), diagnosis: [], way: [], waiverProblems: [] }
+  const { changes } = told
+  const counted = changes === undefined ? {} : { changes: { ...changes, checks: [], notAsked: [] } }
+  return { ...told, ...counted, unverified: told.unverified.slice(0, 1), diagnosis: [], way: [], waiverProblems: [] }
 }
 
 /** What a run came to, and that not all of it could be told. */

@@ -2,6 +2,7 @@ import type { ControlFactor } from '../system/controls.ts'
 import type { Speaker } from '../system/speakers.ts'
 import type { RunInfo } from '../engine/run/event.ts'
 import { exitCodeOf } from '../engine/run/exit-code.ts'
+import { letPass } from '../engine/run/verdict.ts'
 import { countsByKind, outcomeKinds, verdictOf } from './outcome.ts'
 import type { RunRecord } from './record.ts'
 
@@ -76,6 +77,16 @@ export function headline(record: RunRecord): string {
   return `${run.target} (${run.profile}): ${explanation(record)}${countsInWords(record)}${left}, ${effort}`
 }
 
+/** What a run lets pass because the baseline has it, in words; undefined where there is none. */
+function letPassText({ summary }: RunRecord): string | undefined {
+  const { failed, warned } = letPass(summary)
+  const told = [
+    failed > 0 ? plural(failed, 'known failure') : [],
+    warned > 0 && summary.failOnWarned === true ? plural(warned, 'known warning') : [],
+  ].flat()
+  return told.length === 0 ? undefined : told.join(' and ')
+}
+
 /** What the counts alone would not tell about the verdict. */
 function explanation(record: RunRecord): string {
   const { run, summary } = record
@@ -88,13 +99,15 @@ function explanation(record: RunRecord): string {
       const code = exitCodeOf(summary)
       if (code === 2) return 'nothing was judged: '
       if (code === 3) return 'Gatewatch itself broke, so not everything was verified: '
-      return `nothing failed, but not everything that ${run.profile} requires was verified: `
+      return `${letPassText(record) === undefined ? 'nothing failed' : 'nothing new failed'}, but not everything that ${run.profile} requires was verified: `
     }
     case 'failed':
       if (summary.counts.failed > 0) return ''
       return summary.waiverProblems.length > 0 ? 'a waiver fails the run: ' : 'warnings fail the run: '
-    case 'passed':
-      return ''
+    case 'passed': {
+      const known = letPassText(record)
+      return known === undefined ? '' : `${known} let pass, as the baseline has the same: `
+    }
   }
 }
 

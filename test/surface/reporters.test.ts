@@ -18,6 +18,7 @@ const defaults = {
   junitStrict: false,
   environment: {},
   write: () => undefined,
+  events: () => undefined,
 } as const
 
 async function reportAll(changes: Partial<ReporterOptions>): Promise<{ written: string; faults: string[] }> {
@@ -48,7 +49,14 @@ describe('the reporters', () => {
       environment: { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary },
       guard: refusing(leak),
     })
-    expect(faults.map((fault) => fault.slice(0, fault.indexOf(':'))).sort()).toEqual(['console', 'github', 'html', 'json', 'ndjson'])
+    expect(faults.map((fault) => fault.slice(0, fault.indexOf(':'))).sort()).toEqual([
+      'console',
+      'events',
+      'github',
+      'html',
+      'json',
+      'ndjson',
+    ])
     const reason = 'was withheld: it holds a client secret'
     const text = (file: string): string => readFileSync(join(folder, file), 'utf8')
     expect(readdirSync(folder)).toEqual(['events.ndjson', 'index.html', 'junit.xml', 'results.json', 'summary.md'])

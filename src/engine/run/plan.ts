@@ -23,6 +23,8 @@ export interface Selection {
   readonly suites?: readonly string[]
   /** Check ids, names with an instance, or a prefix with `*`: `token.*`. */
   readonly checks?: readonly string[]
+  /** What further must hold for a check to be chosen. */
+  readonly where?: (planned: Pick<PlannedCheck, 'check' | 'info'>) => boolean
   /** Checks whose value is known already: they are left out, and so is what only they need. */
   readonly known?: ReadonlySet<Check>
 }
@@ -35,12 +37,12 @@ class PlanError extends Error {
 /** Chooses checks from suites and adds what they need. Throws PlanError for unknown names, double names, or an empty choice. */
 export function planOf(suites: readonly Suite[], selection: Selection = {}): Plan {
   const all = onceEach(
-    suites.flatMap((suite) => suite.checks.map((check) => plannedOf(check, suite.name, (info) => isChosen(info, selection)))),
+    suites.flatMap((suite) => suite.checks.map((check) => plannedOf(check, suite.name, (info) => isChosen({ check, info }, selection)))),
   )
   refuseDoubles(all)
   refuseUnknown(suites, all, selection)
   const chosen = all.filter((planned) => planned.chosen)
-  if (chosen.length === 0) throw new PlanError('Nothing is selected: the suites and checks named have no check in common.')
+  if (chosen.length === 0) throw new PlanError('Nothing is selected: what was named (suites, checks, areas, words) has no check in common.')
   const wanted = new Set<Check>()
   for (const { check } of chosen) addWithNeeds(check, wanted, selection.known ?? new Set())
   const own = new Set(all.map(({ check }) => check))
@@ -110,9 +112,9 @@ function addWithNeeds(check: Check, into: Set<Check>, known: ReadonlySet<Check>)
   for (const needed of needsOf(check)) addWithNeeds(needed, into, known)
 }
 
-function isChosen(info: CheckInfo, { suites = [], checks = [] }: Selection): boolean {
+function isChosen({ check, info }: Pick<PlannedCheck, 'check' | 'info'>, { suites = [], checks = [], where }: Selection): boolean {
   const bySuite = suites.length === 0 || suites.includes(info.suite)
-  return bySuite && (checks.length === 0 || checks.some((pattern) => matches(pattern, info)))
+  return bySuite && (checks.length === 0 || checks.some((pattern) => matches(pattern, info))) && where?.({ check, info }) !== false
 }
 
 function matches(pattern: string, { name, check }: CheckInfo): boolean {

@@ -2,6 +2,7 @@ import type { CheckId, Confidence, Gate, Level, Requirement } from '../check/che
 import type { Finding } from '../check/finding.ts'
 import type { SetupStep } from '../../system/setup-steps.ts'
 import type { Path } from '../../system/way.ts'
+import type { Changes } from './change.ts'
 
 /** What every result says of its check, so that a result can be read alone. */
 export interface CheckInfo {
@@ -138,8 +139,12 @@ export interface Summary {
   readonly way?: readonly Path[]
   /** Waivers that fail the run: expired, or the check passes now. */
   readonly waiverProblems: readonly string[]
+  /** What changed since the run that this one was compared with; absent where it was compared with none. */
+  readonly changes?: Changes
   /** Warned checks fail the run. */
   readonly failOnWarned?: true
+  /** What fails as it did in the run compared with does not fail this one. */
+  readonly failOnNew?: true
   /** It was stopped before its end. */
   readonly interrupted?: true
 }

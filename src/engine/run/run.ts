@@ -6,6 +6,7 @@ import type { Transport } from '../http/client.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Redactor } from '../http/redact.ts'
 import { recipientsOf } from '../../trust.ts'
+import { changesSince, type Baseline } from './changes.ts'
 import type { RunEvent, RunInfo, RunOutcome } from './event.ts'
 import { limitTo } from './limit.ts'
 import type { PlannedCheck } from './plan.ts'
@@ -37,6 +38,10 @@ export interface RunOptions extends Pick<
   readonly controlsSent?: readonly RecordedExchange[]
   /** Warned checks fail the run. */
   readonly failOnWarned?: boolean
+  /** Another run of the target, to say what changed since. */
+  readonly baseline?: Baseline | undefined
+  /** What fails as it did in that run does not fail this one. */
+  readonly failOnNew?: boolean
   /** What is not verified whatever the checks say, asked for at the end: a policy of a template that cannot be run. */
   readonly gaps?: (() => readonly Unverified[]) | undefined
   /** What nobody may take for verified although the run is complete: a part that is not the institution's. */
@@ -146,8 +151,20 @@ export function openRun(options: RunOptions): OpenRun {
     const missing = plan.checks.map((planned) => planned.info.name).filter((name) => !finished.has(name))
     // A run of nothing is never green.
     const judged = plan.checks.some(({ chosen, info: { name } }) => chosen && (finished.get(name)?.outcome ?? 'skipped') !== 'skipped')
-    const { failOnWarned = false, gaps, asides = [] } = options
-    const ending = { profile, missing, judged, gaps: gaps?.() ?? [], asides, failOnWarned, waivers: target.waivers, now: new Date() }
+    const { failOnWarned = false, failOnNew = false, gaps, asides = [], baseline } = options
+    const planned = new Set(plan.checks.map(({ info: { name } }) => name))
+    const ending = {
+      profile,
+      missing,
+      judged,
+      gaps: gaps?.() ?? [],
+      asides,
+      failOnWarned,
+      failOnNew,
+      changes: baseline && changesSince(baseline, results, { ...info, planned, failOnWarned }),
+      waivers: target.waivers,
+      now: new Date(),
+    }
     const seen = { results, exchanges: [...stood, ...exchanges], target }
     const diagnosis = options.diagnostics.diagnose(seen)
     const summary = summaryOf(results, ending, {

@@ -2,6 +2,7 @@ import type { Waiver } from '../../config/target.ts'
 import { isCore } from '../../system/check-ids.ts'
 import { phrase } from '../../system/phrases.ts'
 import type { Profile } from './event.ts'
+import type { Changes } from './change.ts'
 import type { Counts, Outcome, Result, Summary, Unverified, Verdict } from './result.ts'
 
 function countsOf(results: readonly Result[]): Counts {
@@ -23,6 +24,9 @@ export interface Ending {
   /** What nobody may take for verified, and what the run was never about. */
   readonly asides?: readonly Unverified[]
   readonly failOnWarned?: boolean
+  /** What changed since another run, and whether that decides what fails this one. */
+  readonly changes?: Changes | undefined
+  readonly failOnNew?: boolean
   readonly waivers: readonly Waiver[]
   readonly now: Date
 }
@@ -33,7 +37,8 @@ export function summaryOf(
   ending: Ending,
   told: Pick<Summary, 'durationMs' | 'requests' | 'diagnosis' | 'way'>,
 ): Summary {
-  const { missing = [], judged = true, gaps = [], asides = [], profile, now } = ending
+  const { missing = [], judged = true, gaps = [], asides = [], profile, now, changes } = ending
+  const failOnNew = ending.failOnNew === true && changes !== undefined
   const waivers = waiversIn(profile, ending.waivers)
   const interrupted = ending.interrupted === true || missing.length > 0
   const cutOff = interrupted && missing.length === 0 ? ['run'] : missing
@@ -50,7 +55,9 @@ export function summaryOf(
     counts: countsOf(results),
     unverified: [...required, ...demanded, ...asides, ...rest],
     waiverProblems: [...coreProblems(ending.waivers, waivers), ...waiverProblemsOf(results, waivers, now, interrupted)],
+    ...(changes === undefined ? {} : { changes }),
     ...(ending.failOnWarned === true ? { failOnWarned: true } : {}),
+    ...(failOnNew ? { failOnNew } : {}),
     ...(interrupted ? { interrupted } : {}),
   })
 }
@@ -70,20 +77,29 @@ function concluded(facts: Omit<Summary, 'verdict'>): Summary {
   return { ...facts, verdict: verdictOf(facts) }
 }
 
-function verdictOf({ counts, waiverProblems, interrupted, failOnWarned, unverified }: Omit<Summary, 'verdict'>): Verdict {
-  if (counts.failed > 0 || waiverProblems.length > 0) return 'failed'
+function verdictOf(facts: Omit<Summary, 'verdict'>): Verdict {
+  const { counts, waiverProblems, interrupted, failOnWarned, unverified } = facts
+  const known = letPass(facts)
+  if (counts.failed > known.failed || waiverProblems.length > 0) return 'failed'
   if (interrupted === true) return 'interrupted'
-  if (failOnWarned === true && counts.warned > 0) return 'failed'
+  if (failOnWarned === true && counts.warned > known.warned) return 'failed'
   return unverified.some(({ required }) => required) ? 'incomplete' : 'passed'
+}
+
+/** How many failures and warnings do not fail a run that was told to fail on new ones alone. */
+export function letPass({ changes, failOnNew }: Pick<Summary, 'changes' | 'failOnNew'>): Changes['known'] {
+  return failOnNew === true && changes !== undefined ? changes.known : { failed: 0, warned: 0 }
 }
 
 const demanding: Readonly<Record<Profile, boolean>> = { ci: false, acceptance: true, strict: true, monitor: false }
 
 /** What a result leaves unverified. Without an answer that proves something no run is complete; what could not be asked counts where the profile demands it. */
-function unverifiedOf(result: Result, { profile, waivers, now, gaps = [] }: Ending): readonly Unverified[] {
+function unverifiedOf(result: Result, { profile, waivers, now, gaps = [], changes, failOnNew }: Ending): readonly Unverified[] {
   const { name: check } = result
   const setting = 'setting' in result && result.setting !== undefined ? { setting: result.setting } : {}
-  const demanded = demanding[profile] && waiverFor(result, waivers, now) === undefined ? { required: true as const } : {}
+  // A failure that is let pass must not take with it what it blocks and was judged before.
+  const lost = failOnNew === true && changes?.checks.some(({ kind, check: name }) => kind === 'lost' && name === check) === true
+  const demanded = lost || (demanding[profile] && waiverFor(result, waivers, now) === undefined) ? { required: true as const } : {}
   switch (result.outcome) {
     case 'passed':
     case 'warned':

@@ -1,5 +1,6 @@
 import type { Language } from '../language/language.ts'
 import type { RunRecord } from '../record.ts'
+import { changes } from './changes.ts'
 import { checks } from './checks.ts'
 import { diagnoses } from './diagnosis.ts'
 import { ends } from './ends.ts'
@@ -36,6 +37,7 @@ export function pageOf(record: RunRecord, language: Language): string {
   const { run } = record
   const { page, verdicts } = language
   const sections = {
+    changes: changes(record, language),
     diagnosis: diagnoses(record, language),
     unverified: unverified(record, language),
     procedure: record.withheld === undefined ? procedure(record, language) : undefined,

@@ -106,6 +106,9 @@ summary { cursor: pointer }
 .deviation .message { font-weight: 600; margin-bottom: 6px }
 .finding .terms { display: flex; flex-wrap: wrap; gap: 8px 32px } .finding .terms > div { display: block }
 
+.changes > * + * { margin-top: 10px } .changes h3 { font-size: 15px } .changes .muted { font-size: 13px }
+.changes ul { list-style: none; padding: 4px 0 0 2px } .changes li { padding: 1px 0 }
+
 .remedy { margin-top: 6px }
 
 .ends { display: grid; grid-template-columns: repeat(auto-fill, minmax(220px, 1fr)); gap: 12px }

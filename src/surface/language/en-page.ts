@@ -7,7 +7,43 @@ export const enPage = {
   way: 'The way of the calls',
   caller: 'You',
   wayShownBy: 'shown by',
+  changes: {
+    since: 'Compared with the run of',
+    none: 'Nothing changed.',
+    letPass: (count: number) =>
+      `${many(count, 'failure')} of this run ${count === 1 ? 'does' : 'do'} not fail it, since that run has the same: it was told to fail on new ones alone.`,
+    kinds: {
+      new: 'New: fails, and did not fail in this way',
+      known: 'Still failing',
+      lost: 'Not judged now',
+      fixed: 'Fixed',
+      slower: 'Slower',
+    },
+    before: {
+      passed: 'passed then',
+      warned: 'warned then',
+      failed: 'failed then',
+      'failed-otherwise': 'failed then, in another way',
+      inconclusive: 'not known then',
+      blocked: 'blocked then, so it may be older',
+      skipped: 'not judged then, so it may be older',
+      waived: 'excused then by a waiver, for a time',
+      absent: 'not asked then, so it may be older',
+    },
+    called: 'then called',
+    times: (then: string, now: string) => `${then} then, ${now} now`,
+    notAsked: 'Failed then, and is no part of this run:',
+    pace: (times: number) =>
+      `Everything takes ${times.toLocaleString('en-GB')} times as long: the machine or the network, and no single check.`,
+    remarks: {
+      'other-catalogue': 'That run is of another catalogue of checks: some may be new, or gone.',
+      'other-profile': 'That run is of another profile, which demands something else.',
+      'cut-off': 'That run was cut off before its end: what it did not judge is not known.',
+      future: 'By its clock, that run is later than this one.',
+    },
+  },
   sections: {
+    changes: 'What changed',
     diagnosis: 'What is wrong and what to do',
     unverified: 'Not verified',
     procedure: 'Set-up procedure',

@@ -1,0 +1,54 @@
+/** Which run another one is compared with. */
+export interface BaselineInfo {
+  readonly id: string
+  /** ISO 8601, UTC. */
+  readonly startedAt: string
+  readonly version: string
+  readonly catalogue: string
+  readonly profile: string
+  /** False when it was cut off: what it did not judge is not known. */
+  readonly finished: boolean
+}
+
+/** What may be said of a baseline, since it makes the comparison weaker. */
+export const baselineRemarks = ['other-catalogue', 'other-profile', 'cut-off', 'future'] as const
+export type BaselineRemark = (typeof baselineRemarks)[number]
+
+/**
+ * What became of a check. `new`: it fails, and did not fail then, or failed otherwise. `known`: it fails as it did then. `fixed`: it failed then
+ * and passes. `lost`: it was judged then and is not now. `slower`: it passes as it did, and takes longer beyond noise.
+ */
+export const changeKinds = ['new', 'known', 'lost', 'fixed', 'slower'] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
+/** How a check stood in the baseline: its outcome, that a waiver excused it, that it failed with other findings, or that it was not there. */
+export type Before = 'passed' | 'warned' | 'failed' | 'inconclusive' | 'blocked' | 'skipped' | 'waived' | 'failed-otherwise' | 'absent'
+
+/** One check that is not as it was, or that fails as it did. */
+export interface Change {
+  readonly check: string
+  readonly kind: ChangeKind
+  readonly before: Before
+  /** The root that blocked it then. */
+  readonly by?: string
+  /** Its name then, where it was renamed. */
+  readonly calledBefore?: string
+  /** How long it took then and takes now, where it is slower. */
+  readonly beforeMs?: number
+  readonly nowMs?: number
+}
+
+/** What changed since another run. */
+export interface Changes {
+  readonly baseline: BaselineInfo
+  readonly remarks: readonly BaselineRemark[]
+  readonly counts: Readonly<Record<ChangeKind, number>>
+  /** By kind, within it in the order of the plan. */
+  readonly checks: readonly Change[]
+  /** What failed then and is no part of this run: it was not chosen, or is gone. */
+  readonly notAsked: readonly string[]
+  /** Failures and warnings that the baseline has as well: what `--fail-on new` lets pass. */
+  readonly known: { readonly failed: number; readonly warned: number }
+  /** How many times as long everything took, where that is twice or more: then it is the machine or the network, and no single check. */
+  readonly pace?: number
+}

@@ -1,0 +1,182 @@
+import type { Finding } from '../check/finding.ts'
+import {
+  baselineRemarks,
+  changeKinds,
+  type BaselineInfo,
+  type BaselineRemark,
+  type Change,
+  type ChangeKind,
+  type Changes,
+  type Before,
+} from './change.ts'
+import type { CheckInfo, Outcome, Result } from './result.ts'
+
+/** What another run came to, as far as this one is compared with it. */
+export interface Baseline extends BaselineInfo {
+  readonly results: readonly BaselineResult[]
+}
+
+/** A result of it. */
+export interface BaselineResult extends Pick<CheckInfo, 'name' | 'suite' | 'title' | 'instance'> {
+  readonly outcome: Outcome
+  readonly durationMs: number
+  readonly attempts: number
+  /** Whether it was warned because a waiver excused it. */
+  readonly waived: boolean
+  /** What kind of failure it was: see `mistakesOf`. */
+  readonly mistakes: readonly string[]
+  /** The root that blocked it. */
+  readonly by?: string
+}
+
+/** What kind of failure findings show: their codes and places without numbers in them, and the status where that is what differs. */
+export function mistakesOf(findings: readonly Pick<Finding, 'code' | 'at' | 'actual'>[]): readonly string[] {
+  const kinds = findings.map(({ code, at = '', actual }) =>
+    [code, at === 'status' ? `status ${String(actual)}` : at.replaceAll(/\d+/g, '#')].join(' ').trim(),
+  )
+  return [...new Set(kinds)].toSorted()
+}
+
+/**
+ * Compares results with those of another run. A baseline knows what it saw failing and nothing else: a check that was blocked, skipped or not
+ * there then, that failed otherwise, or that a waiver excused for a time, is new when it fails now.
+ */
+export function changesSince(
+  { results: then, ...baseline }: Baseline,
+  results: readonly Result[],
+  run: Pick<BaselineInfo, 'startedAt' | 'catalogue' | 'profile'> & {
+    readonly planned: ReadonlySet<string>
+    readonly failOnWarned: boolean
+  },
+): Changes {
+  const formerOf = matcher(then, results)
+  const pairs = results.map((now) => ({ now, before: formerOf(now) }))
+  const pace = paceOf(pairs)
+  const all = pairs.flatMap(({ now, before }): Change[] => {
+    const change = changeOf(now, before, run.failOnWarned) ?? slowerThan(now, before, pace)
+    if (change === undefined) return []
+    const { by } = before ?? {}
+    return [
+      {
+        check: now.name,
+        ...change,
+        ...(by === undefined ? {} : { by }),
+        ...(before === undefined || before.name === now.name ? {} : { calledBefore: before.name }),
+      },
+    ]
+  })
+  const renamed = new Set(pairs.map(({ before }) => before?.name))
+  const checks = changeKinds.flatMap((kind) => all.filter((change) => change.kind === kind))
+  const known = new Set(checks.filter(({ kind }) => kind === 'known').map(({ check }) => check))
+  const knownThat = (outcome: Outcome): number => results.filter((result) => result.outcome === outcome && known.has(result.name)).length
+  const remarks: Readonly<Record<BaselineRemark, boolean>> = {
+    'other-catalogue': baseline.catalogue !== run.catalogue,
+    'other-profile': baseline.profile !== run.profile,
+    'cut-off': !baseline.finished,
+    future: Date.parse(baseline.startedAt) > Date.parse(run.startedAt),
+  }
+  return {
+    baseline,
+    remarks: baselineRemarks.filter((remark) => remarks[remark]),
+    counts: Object.fromEntries(changeKinds.map((kind) => [kind, checks.filter((change) => change.kind === kind).length])) as Record<
+      ChangeKind,
+      number
+    >,
+    checks,
+    notAsked: then
+      .filter(({ name, outcome, waived }) => (outcome === 'failed' || waived) && !run.planned.has(name) && !renamed.has(name))
+      .map(({ name }) => name),
+    known: { failed: knownThat('failed'), warned: knownThat('warned') },
+    ...(pace.ratio < slowRatio ? {} : { pace: Math.round(pace.ratio * 10) / 10 }),
+  }
+}
+
+/** Finds what a result was then: by its name, else by its requirement where exactly one of each is left over, since it was renamed. */
+function matcher(then: readonly BaselineResult[], results: readonly Result[]): (now: Result) => BaselineResult | undefined {
+  const byName = new Map(then.map((result) => [result.name, result]))
+  const names = new Set(results.map(({ name }) => name))
+  const requirementOf = ({ suite, title, instance = '' }: Pick<CheckInfo, 'suite' | 'title' | 'instance'>): string =>
+    JSON.stringify([suite, title, instance])
+  const gone = Map.groupBy(
+    then.filter(({ name }) => !names.has(name)),
+    requirementOf,
+  )
+  const arrived = Map.groupBy(
+    results.filter(({ name }) => !byName.has(name)),
+    requirementOf,
+  )
+  return (now) => {
+    const same = gone.get(requirementOf(now)) ?? []
+    return byName.get(now.name) ?? (same.length === 1 && arrived.get(requirementOf(now))?.length === 1 ? same[0] : undefined)
+  }
+}
+
+const isJudged = (outcome: Outcome): boolean => outcome === 'passed' || outcome === 'warned' || outcome === 'failed'
+
+function changeOf(now: Result, before: BaselineResult | undefined, failOnWarned: boolean): Pick<Change, 'kind' | 'before'> | undefined {
+  const then: Before = before === undefined ? 'absent' : before.waived ? 'waived' : before.outcome
+  const failedThen = then === 'failed' || then === 'waived' || (failOnWarned && then === 'warned')
+  const waivedNow = 'waiver' in now && now.waiver !== undefined
+  if (now.outcome === 'failed' || (now.outcome === 'warned' && failOnWarned && !waivedNow)) {
+    // A waiver excuses for a time: the baseline must not make that longer.
+    if (then === 'waived' || !failedThen) return { kind: 'new', before: then }
+    if (now.outcome === 'failed' && then === 'warned') return { kind: 'new', before: then }
+    const known = new Set(before?.mistakes)
+    return mistakesOf(now.findings).every((mistake) => known.has(mistake))
+      ? { kind: 'known', before: then }
+      : { kind: 'new', before: 'failed-otherwise' }
+  }
+  if (waivedNow) return failedThen ? { kind: 'known', before: then } : undefined
+  if (now.outcome === 'passed' || now.outcome === 'warned') return failedThen ? { kind: 'fixed', before: then } : undefined
+  return before !== undefined && isJudged(before.outcome) ? { kind: 'lost', before: then } : undefined
+}
+
+/** A check is slower when it takes twice its time, beside what all take, and a quarter of a second more. */
+const slowRatio = 2
+const slowMs = 250
+
+/** So many deviations from what the others do are no chance: where times scatter, as on a busy machine, twice the time says nothing. */
+const slowDeviations = 5
+
+/** Fewer checks than these do not tell what chance does. */
+const fewest = 8
+
+interface Pair {
+  readonly now: Result
+  readonly before: BaselineResult | undefined
+}
+
+/** Whether the times of two results say something: both passed at once, and something was sent. */
+const isComparable = (now: Result, before: BaselineResult | undefined): before is BaselineResult =>
+  now.outcome === 'passed' && before?.outcome === 'passed' && before.attempts === 1 && now.attempts.length === 1
+
+/** How all checks together take another time than then. */
+interface Pace {
+  /** How many times as long the median check takes, 1 at least. */
+  readonly ratio: number
+  /** How many times that a check must take to be slower; undefined where too few were asked to tell. */
+  readonly slower?: number
+}
+
+/** Reads the pace of the machine and the network, and how much times scatter, off the checks that were asked over the network. */
+function paceOf(pairs: readonly Pair[]): Pace {
+  const logs = pairs.flatMap(({ now, before }) =>
+    isComparable(now, before) && now.attempts[0]!.exchanges.length > 0 && before.durationMs > 0 && now.durationMs > 0
+      ? [Math.log(now.durationMs / before.durationMs)]
+      : [],
+  )
+  if (logs.length < fewest) return { ratio: 1 }
+  const middle = medianOf(logs)
+  // The median absolute deviation, times this for a normal distribution: some that are really slower hardly move it.
+  const deviation = 1.4826 * medianOf(logs.map((log) => Math.abs(log - middle)))
+  return { ratio: Math.max(1, Math.exp(middle)), slower: Math.max(slowRatio, Math.exp(slowDeviations * deviation)) }
+}
+
+const medianOf = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!
+
+function slowerThan(now: Result, before: BaselineResult | undefined, { ratio, slower }: Pace): Omit<Change, 'check'> | undefined {
+  if (slower === undefined || !isComparable(now, before)) return undefined
+  const expectedMs = before.durationMs * ratio
+  if (now.durationMs < expectedMs * slower || now.durationMs < expectedMs + slowMs) return undefined
+  return { kind: 'slower', before: 'passed', beforeMs: before.durationMs, nowMs: now.durationMs }
+}

@@ -1,0 +1,151 @@
+import { readFile, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+import { builtInPath } from '../config/built-in.ts'
+import type { Finding } from '../engine/check/finding.ts'
+import { mistakesOf, type Baseline, type BaselineResult } from '../engine/run/changes.ts'
+import type { CheckInfo, Result, Verdict } from '../engine/run/result.ts'
+import { memberOf } from '../json-values.ts'
+import { version } from '../version.ts'
+import { UsageError } from './fault.ts'
+
+/** An earlier run of a target, as its results.json has it. */
+export interface EarlierRun {
+  readonly baseline: Baseline
+  readonly verdict: Verdict
+  /** What did not pass: failed, not known, blocked, or never judged. */
+  readonly notPassed: readonly string[]
+}
+
+const file = 'results.json'
+const largestBytes = 64 * 1024 * 1024
+
+/** Where the last run of a target lies. */
+export const lastRunIn = (reports: string, target: string): string => join(reports, target, file)
+
+/**
+ * Reads the runs that targets are compared with: of one file, that of its target; of a folder of reports, one for each target. A file that is
+ * named has to be there; in a folder a target without a run is told, and is compared with nothing. Throws UsageError with every mistake.
+ */
+export async function readBaselines(
+  path: string,
+  targets: readonly string[],
+): Promise<{ readonly of: ReadonlyMap<string, EarlierRun>; readonly without: readonly string[] }> {
+  const found = await stat(path).catch(() => undefined)
+  if (found === undefined)
+    throw new UsageError(
+      `There is no baseline ${path}: name a results.json, or a folder of reports. Where ${path} was meant as the name of a target, write it before --baseline.`,
+    )
+  const isFolder = found.isDirectory()
+  if (!isFolder && targets.length > 1)
+    throw new UsageError(
+      `The baseline ${path} is one run, and ${targets.length} targets are judged (${targets.join(', ')}): name the folder of reports that has a run of each, or one target.`,
+    )
+  const problems: string[] = []
+  const of = new Map<string, EarlierRun>()
+  for (const target of targets) {
+    const run = await readRun(isFolder ? lastRunIn(path, target) : path, target).catch((error: unknown) => {
+      if (!(error instanceof UsageError)) throw error
+      problems.push(error.message)
+      return undefined
+    })
+    if (run !== undefined) of.set(target, run)
+  }
+  if (problems.length > 0) throw new UsageError(problems.join('\n'))
+  return { of, without: targets.filter((target) => !of.has(target)) }
+}
+
+/** Whether a baseline is what this run will write over: then a second run would take for known what the first one failed for. */
+export const isOwnReport = (path: string, reports: string, targets: readonly string[]): boolean =>
+  resolve(path) === resolve(reports) || targets.some((target) => resolve(path) === resolve(lastRunIn(reports, target)))
+
+/** Reads the results.json of a target; undefined where there is none. Throws UsageError for what is not a run of it that can be compared with. */
+export async function readRun(path: string, target: string): Promise<EarlierRun | undefined> {
+  const mistake = (what: string, remedy: string): UsageError => new UsageError(`The baseline ${path} ${what}: ${remedy}.`)
+  const results = await jsonIn(path, mistake)
+  if (results === undefined) return undefined
+  const schema = memberOf(results, 'schema')
+  const writer = memberOf(memberOf(results, 'run'), 'version')
+  if (typeof schema === 'number' && schema !== 1)
+    throw mistake(`has schema ${schema}, and Gatewatch ${version} reads schema 1`, 'use the version that wrote it, or make a new baseline')
+  const broken = await brokenAt(results)
+  if (broken !== undefined)
+    throw mistake(
+      `is no results.json of a run: ${broken}${typeof writer === 'string' && writer !== version ? ` (this is Gatewatch ${version}, and another version wrote it)` : ''}`,
+      'name a results.json as Gatewatch wrote it, or make a new one',
+    )
+  const told = results as ResultsFile
+  if (told.run.target !== target)
+    throw mistake(`is of the target ${told.run.target}, and this run judges ${target}`, 'name a run of the same target')
+  if (told.withheld !== undefined)
+    throw mistake('tells verdict and counts alone, since the report would have held a secret', 'make a new baseline')
+  return earlierRunOf(told)
+}
+
+/** The part of a results.json that is read here. */
+interface ResultsFile {
+  readonly run: Pick<Baseline, 'id' | 'startedAt' | 'version' | 'catalogue' | 'profile'> & { readonly target: string }
+  readonly finished: boolean
+  readonly verdict: Verdict
+  readonly withheld?: string
+  readonly results: readonly (CheckInfo & Pick<Result, 'outcome' | 'durationMs' | 'attempts'> & Partial<Told>)[]
+  readonly unfinished: readonly string[]
+}
+
+interface Told {
+  readonly findings: readonly Finding[]
+  readonly waiver: object
+  readonly by: string
+}
+
+function earlierRunOf({ run, finished, verdict, results, unfinished }: ResultsFile): EarlierRun {
+  const { id, startedAt, version: writer, catalogue, profile } = run
+  const whole = finished && unfinished.length === 0
+  const notPassed = results.filter(({ outcome }) => outcome === 'failed' || outcome === 'inconclusive' || outcome === 'blocked')
+  return {
+    baseline: { id, startedAt, version: writer, catalogue, profile, finished: whole, results: results.map(baselineResult) },
+    verdict,
+    notPassed: [...notPassed.map(({ name }) => name), ...unfinished],
+  }
+}
+
+function baselineResult(result: ResultsFile['results'][number]): BaselineResult {
+  const { name, suite, title, instance, outcome, durationMs, attempts, findings = [], waiver, by } = result
+  return {
+    name,
+    suite,
+    title,
+    ...(instance === undefined ? {} : { instance }),
+    outcome,
+    durationMs,
+    attempts: attempts.length,
+    waived: waiver !== undefined,
+    mistakes: mistakesOf(findings),
+    ...(by === undefined ? {} : { by }),
+  }
+}
+
+async function jsonIn(path: string, mistake: (what: string, remedy: string) => UsageError): Promise<unknown> {
+  try {
+    if ((await stat(path)).size > largestBytes) throw mistake('is larger than 64 MiB', 'name a results.json as Gatewatch wrote it')
+    return JSON.parse(await readFile(path, 'utf8')) as unknown
+  } catch (error) {
+    if (error instanceof UsageError) throw error
+    const { code } = error as { readonly code?: unknown }
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+    // The error of JSON.parse quotes the text.
+    if (error instanceof SyntaxError)
+      throw mistake('is no JSON, or is cut off', 'name a results.json as Gatewatch wrote it, or make a new one')
+    throw mistake(`cannot be read (${typeof code === 'string' ? code : 'no access'})`, 'correct the path or its rights')
+  }
+}
+
+/** The first place where a value is not as config/results.schema.json demands, in words; undefined where it is. */
+async function brokenAt(results: unknown): Promise<string | undefined> {
+  const { Ajv } = await import('ajv')
+  const schema = createRequire(import.meta.url)(builtInPath('results.schema.json')) as object
+  const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema)
+  if (validate(results)) return undefined
+  const [error] = validate.errors!
+  return `${error!.instancePath || 'the whole'} ${error!.message}`
+}

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commandsOf } from '../../docs/names-of.ts'
+import { commands, usual } from '../../src/cli/main.ts'
+import { bashCompletion } from '../../src/cli/completion.ts'
+import { emptyFolder } from './program.ts'
+
+let folder: Awaited<ReturnType<typeof emptyFolder>>
+let script: string
+beforeAll(async () => {
+  folder = await emptyFolder()
+  script = join(folder.path, 'gatewatch.bash')
+  writeFileSync(
+    script,
+    bashCompletion(
+      commands(() => undefined),
+      usual,
+    ),
+  )
+  writeFileSync(join(folder.path, 'a target.yaml'), '')
+})
+afterAll(async () => await folder.remove())
+
+/** What bash offers after each of these lines, whose last word is the one that is begun. */
+function offersAfter(...lines: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const asked = lines.map(
+    (words) =>
+      `COMP_WORDS=(gatewatch ${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}; _gatewatch; printf '%s\\n' "\${COMPREPLY[@]}"; echo --`,
+  )
+  const told = execFileSync('bash', ['-c', `set -eu; source '${script}'; ${asked.join('; ')}`], { cwd: folder.path, encoding: 'utf8' })
+  return told
+    .split('--\n')
+    .slice(0, -1)
+    .map((text) => text.split('\n').filter((line) => line !== ''))
+}
+
+describe('the completion of bash', () => {
+  it('offers every command and every option, and every word that an option takes', () => {
+    const all = commandsOf(
+      commands(() => undefined),
+      'gatewatch',
+    ).map(([name, words]) => [name.split(' ').slice(1), words] as const)
+    const asked = all.flatMap(([path, words]) => {
+      const options = words.filter((word) => /^--?[\w-]+$/.test(word))
+      const taken = words.filter((word) => /^--[\w-]+ /.test(word)).map((word) => word.split(' ') as [string, string])
+      return [
+        { line: [...path, '-'], wanted: options },
+        ...(path.length === 0 ? [] : [{ line: path, wanted: [path.at(-1)!] }]),
+        ...taken.map(([option, word]) => ({ line: [...path, option, ''], wanted: [word] })),
+      ]
+    })
+    const offered = offersAfter(...asked.map(({ line }) => line))
+    expect(asked.length).toBeGreaterThan(100)
+    for (const [index, { line, wanted }] of asked.entries())
+      expect(offered[index], line.join(' ')).toEqual(expect.arrayContaining([...wanted]))
+  })
+
+  it.each<[string, readonly string[], readonly string[]]>([
+    ['a command that is begun', ['expl'], ['explain']],
+    ['a command below another', ['template', 'l'], ['lint']],
+    ['a check by its beginning', ['run', '--check', 'token.issu'], ['token.issued']],
+    ['all checks of a suite', ['plan', '--check', 'jwt.*'], ['jwt.*']],
+    ['a suite', ['-s', 'disc'], ['discovery']],
+    ['what stands behind an equals sign', ['run', '--profile', '=', 'acc'], ['acceptance']],
+    ['what stands behind one with nothing yet', ['run', '--engine', '='], ['embedded', 'gravitee']],
+    ['options of run where no command is named', ['--last'], ['--last-failed']],
+    ['a file with a blank in its name', ['run', '--config', 'a'], ['a target.yaml']],
+    ['nothing after an option whose value nobody knows', ['run', '--grep', ''], []],
+    ['an option after the value of another, which is no command', ['--config', 'plan', '--wait'], ['--wait-for-deployment']],
+    ['the shell', ['completion', ''], ['bash']],
+  ])('offers %s', (_, words, expected) => {
+    const [offered] = offersAfter(words)
+    expect(offered!.filter((word) => !['--help', '-h'].includes(word))).toEqual(expected)
+  })
+})
