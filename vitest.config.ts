@@ -16,6 +16,7 @@ const servers = [
   'test/monitor/{blocked,chaos,isolation,memory,program}.test.ts',
   'test/monitor-e2e/*.test.ts',
   'test/monitor-http/{browser,people-browser,public-browser,real}.test.ts',
+  'test/nats/*.test.ts',
   'test/onboarding/wizard.test.ts',
   'test/package.test.ts',
   'test/surface/html-browser.test.ts',

@@ -26,6 +26,7 @@ const allowed: Record<string, readonly string[]> = {
   lint: ['system', 'gravitee', 'nearest'],
   surface: ['partial-file', 'engine', 'diagnosis', 'system', 'lint', 'management:types'],
   monitor: ['partial-file', 'sensitive', 'system', 'config', 'engine', 'diagnosis', 'surface', 'management'],
+  nats: ['monitor'],
   onboarding: ['partial-file', 'nearest', 'trust', 'sensitive', 'system', 'config', 'engine', 'diagnosis', 'surface'],
   library: [
     'sensitive',

@@ -2,6 +2,7 @@ import { Argument, Command, CommanderError, Help, Option } from 'commander'
 import type { ExitCode } from '../engine/run/exit-code.ts'
 import type { Place } from '../diagnosis/place.ts'
 import { version } from '../version.ts'
+import { addFleet } from './fleet.ts'
 import { addGateway } from './gateway.ts'
 import { addOnboarding } from './onboarding.ts'
 import { addPeople } from './people.ts'
@@ -179,6 +180,7 @@ export function commands(ends: (code: ExitCode) => void): Command {
     .option('--config-file <path>', 'write the configuration there as well')
     .action(async (options: object) => ends(await (await import('./sandbox.ts')).sandboxCommand(options as never)))
 
+  addFleet(program, ends)
   addGateway(program, ends)
 
   program
