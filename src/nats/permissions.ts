@@ -35,6 +35,7 @@ export function proberPermissions(location: string, name: string): Permissions {
     publish: {
       allow: [
         `gw.obs.${location}.>`,
+        `gw.left.${own}`,
         alive,
         `$JS.${hubDomain}.API.${alive}`,
         ...api(
@@ -107,6 +108,7 @@ export function placePermissions(location: string): Permissions {
   return {
     publish: {
       allow: [
+        `gw.left.${own}`,
         `$KV.gatewatch-probers.${own}`,
         `$JS.${hubDomain}.API.$KV.gatewatch-probers.${own}`,
         ...[
