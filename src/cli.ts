@@ -6,7 +6,7 @@ const closingMs = 30_000
 
 // An older Node.js must get as far as this: whatever needs a new one is loaded afterwards.
 const refusal = tooOld(process.versions.node)
-if (refusal === undefined) await start()
+if (refusal === undefined) void start()
 else {
   console.error(refusal)
   process.exitCode = 2

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { builtInPath } from './config/built-in.ts'
 import { loadTargetText } from './config/load.ts'
 import type { Target } from './config/target.ts'
+import { packageText } from './package-files.ts'
 import { managedVariable } from './sandbox/management/variables.ts'
 import { managedApis, settingOf } from './system/managed-apis.ts'
 import type { RegisterName } from './system/registers.ts'
@@ -44,7 +43,7 @@ ${managedApis
 
 /** config/sandbox.yaml with references instead of values; over TLS it names the authority that the sandbox made, and the management API where that is wanted. */
 export function sandboxText(caFile?: string, calls: RegisterCalls = {}, isManaged = false): string {
-  const own = readFileSync(builtInPath('sandbox.yaml'), 'utf8')
+  const own = packageText('config/sandbox.yaml')
   const text = own.replaceAll(/^( +)contextPath: \/test\/(\w+)$/gm, (line, indent: string, name: RegisterName) => {
     const call = calls[name]
     return call === undefined ? line : `${indent}contextPath: ${call.contextPath}\n${indent}path: ${JSON.stringify(call.path)}`

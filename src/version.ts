@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module'
+import { packageText } from './package-files.ts'
 
 /** The version of Gatewatch, for reports and the User-Agent. */
-export const version = (createRequire(import.meta.url)('gatewatch/package.json') as { version: string }).version
+export const version = (JSON.parse(packageText('package.json')) as { version: string }).version

@@ -21,6 +21,8 @@ interface Manifest {
 }
 
 const root = resolve(import.meta.dirname, '..')
+/** Where the script of the release puts its files. */
+const released = join(root, 'out')
 const suite = `import { check, expect, Failure, schema, Sensitive, suite } from 'gatewatch'
 const form = schema<{ readonly issuer: string }>('discovery document', { type: 'object', required: ['issuer'] })
 const asked = check('own.asked', {
@@ -57,7 +59,7 @@ async function run(
 ): Promise<{ code: number; stdout: string; stderr: string }> {
   const environment = Object.entries(process.env).filter(([name]) => !/^(VITEST|npm_|NODE_ENV$|GITHUB_ACTIONS$|CI$)/.test(name))
   const path = `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`
-  const env = { ...Object.fromEntries(environment), ...further, PATH: path, npm_config_loglevel: 'error' }
+  const env = { ...Object.fromEntries(environment), PATH: path, ...further, npm_config_loglevel: 'error' }
   const options = { cwd, env, maxBuffer: 2 ** 26 }
   try {
     return { code: 0, ...(await promisify(execFile)(command, args, options)) }
@@ -70,9 +72,10 @@ const gatewatch = async (args: readonly string[], cwd: string) => await run(join
 
 beforeAll(async () => {
   folder = await emptyFolder()
-  const { stderr, code } = await run('npm', ['pack', '--pack-destination', folder.path], root)
+  const { stderr, code } = await run(process.execPath, ['tools/release.ts'], root)
   expect(code, stderr).toBe(0)
-  const archive = (await readdir(folder.path)).find((name) => name.endsWith('.tgz'))!
+  const archive = (await readdir(released)).find((name) => name.endsWith('.tgz'))!
+  await copyFile(join(released, archive), join(folder.path, archive))
   local = join(folder.path, 'local')
   await mkdir(local)
   await writeFile(join(local, 'package.json'), '{ "private": true, "type": "module" }')
@@ -246,6 +249,78 @@ describe('installed globally, in an empty folder', () => {
     expect(stdout).toMatch(/^FAILED {2}sandbox \(ci\): 1 failed, 1 passed/)
     expect(stdout).toContain('<gateway key> is not known')
     expect(code).toBe(1)
+  })
+})
+
+describe('the release', () => {
+  it('has a sum of each of its files', async () => {
+    expect(await run('sha256sum', ['--check', '--strict', 'SHA256SUMS'], released)).toMatchObject({ code: 0 })
+    const sums = await readFile(join(released, 'SHA256SUMS'), 'utf8')
+    const files = sums
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split('  ')[1])
+    expect(new Set([...files, 'SHA256SUMS'])).toEqual(new Set(await readdir(released)))
+  })
+
+  it('lists what it is made of, as its licences do', async () => {
+    const file = (await readdir(released)).find((name) => name.endsWith('.cdx.json'))!
+    const bill = JSON.parse(await readFile(join(released, file), 'utf8')) as {
+      readonly bomFormat: string
+      readonly metadata: { readonly component: { readonly name: string } }
+      readonly components: readonly { readonly name: string; readonly version: string }[]
+    }
+    expect(bill).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'gatewatch' } } })
+    const names = new Set(bill.components.map(({ name, version }) => `${name} ${version}`))
+    const licences = await readFile(join(packed, 'dist/THIRD-PARTY-LICENCES.txt'), 'utf8')
+    const licensed = [...licences.matchAll(/(?:^|-{72}\n\n)(\S+ \d+\.\d+\.\d+)\n/g)].map(([, name]) => name!)
+    expect(licensed.length).toBeGreaterThan(30)
+    expect(licensed.filter((name) => !names.has(name))).toEqual([])
+  })
+
+  it('has a package that does what everybody does first', async () => {
+    const { version } = JSON.parse(await readFile(join(packed, 'package.json'), 'utf8')) as Manifest
+    const command = [join(root, 'tools/smoke.ts'), version, join(folder.path, 'global/bin/gatewatch')]
+    expect(await run(process.execPath, command, folder.path)).toMatchObject({ code: 0, stderr: '' })
+  })
+})
+
+const hasExecutable = process.platform === 'linux' && process.arch === 'x64'
+describe.skipIf(!hasExecutable)(`the single executable${hasExecutable ? '' : ' (skipped; it is made on linux x64)'}`, () => {
+  const alone = { PATH: '/usr/bin:/bin' }
+  const executable = async (): Promise<string> =>
+    join(
+      released,
+      (await readdir(released)).find((name) => name.endsWith('-linux-x64'))!,
+    )
+
+  it('does what everybody does first', async () => {
+    const { version } = JSON.parse(await readFile(join(packed, 'package.json'), 'utf8')) as Manifest
+    const command = [join(root, 'tools/smoke.ts'), version, await executable()]
+    expect(await run(process.execPath, command, folder.path)).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  it('runs a suite of the user, which gets what is in it', async () => {
+    await writeFile(join(installed, 'alone.suite.ts'), suite)
+    const { code, stdout, stderr } = await run(await executable(), ['run', '--suite', './alone.suite.ts'], installed, alone)
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
+    expect(stdout).toContain('<gateway key> is not known')
+  })
+
+  it('names what is wrong in a suite, at its own line', async () => {
+    await writeFile(join(installed, 'wrong.suite.ts'), `import { suite } from 'gatewatch'\nthrow new Error('wrong here')\n`)
+    const { code, stderr } = await run(await executable(), ['run', '--suite', './wrong.suite.ts'], installed, alone)
+    expect(code).toBe(2)
+    expect(stderr).toContain('wrong.suite.ts:2')
+  })
+
+  it('says that gRPC needs more', async () => {
+    const overGrpc = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc', ...alone }
+    expect(await run(await executable(), ['run'], installed, overGrpc)).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/^The single executable speaks OTLP over HTTP alone\. [^\n]+\n$/) as string,
+    })
   })
 })
 

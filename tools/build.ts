@@ -1,36 +1,40 @@
 import { execFileSync } from 'node:child_process'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { build } from 'esbuild'
+import { build, type Metafile } from 'esbuild'
 import { bundling, licencesOf } from './bundling.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const out = join(root, 'dist')
 
 /**
  * Makes what is published: the program and its libraries in a few files, since a process that reads hundreds of modules
  * spends most of its life doing so, and whoever installs it gets one package; declarations for authors of suites; and the licences of what is in the files.
  */
-const root = resolve(import.meta.dirname, '..')
-const out = join(root, 'dist')
-
-await rm(out, { recursive: true, force: true })
-const { metafile } = await build({
-  ...bundling,
-  entryPoints: { cli: 'src/cli.ts', index: 'src/index.ts', suites: 'suites/public.ts', run: 'src/library/run.ts', vitest: 'src/vitest.ts' },
-  outdir: out,
-  splitting: true,
-  format: 'esm',
-  // CommonJS packages ask for parts of Node.js by require.
-  banner: { js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);" },
-})
-execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json'], {
-  cwd: root,
-  stdio: 'inherit',
-})
-
-await removeUnneededTypes(
-  ['src/index', 'src/vitest', 'src/library/run', 'suites/public'].map((entry) => join(out, 'types', `${entry}.d.ts`)),
-)
-
-await writeFile(join(out, 'THIRD-PARTY-LICENCES.txt'), await licencesOf(metafile))
+export async function buildPackage(): Promise<Metafile> {
+  await rm(out, { recursive: true, force: true })
+  const { metafile } = await build({
+    ...bundling,
+    entryPoints: {
+      cli: 'src/cli.ts',
+      index: 'src/index.ts',
+      suites: 'suites/public.ts',
+      run: 'src/library/run.ts',
+      vitest: 'src/vitest.ts',
+    },
+    outdir: out,
+    splitting: true,
+    format: 'esm',
+    // CommonJS packages ask for parts of Node.js by require.
+    banner: { js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);" },
+  })
+  const compiler = join(root, 'node_modules/typescript/bin/tsc')
+  execFileSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], { cwd: root, stdio: 'inherit' })
+  const doors = ['src/index', 'src/vitest', 'src/library/run', 'suites/public']
+  await removeUnneededTypes(doors.map((entry) => join(out, 'types', `${entry}.d.ts`)))
+  await writeFile(join(out, 'THIRD-PARTY-LICENCES.txt'), await licencesOf(metafile))
+  return metafile
+}
 
 /** Keeps the declarations that an author of suites comes to from these: the rest would only be read, and wants the types of other packages. */
 async function removeUnneededTypes(entries: readonly string[]): Promise<void> {
@@ -47,3 +51,5 @@ async function removeUnneededTypes(entries: readonly string[]): Promise<void> {
   const files = entriesBelow.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   await Promise.all(files.filter((file) => !needed.has(file)).map(async (file) => await rm(file)))
 }
+
+if (import.meta.main) await buildPackage()

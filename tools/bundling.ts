@@ -37,21 +37,37 @@ export const bundling = {
   metafile: true,
 } as const satisfies BuildOptions
 
-/** The licences of the packages that are in a bundle, each in full. */
-export async function licencesOf({ outputs }: Metafile): Promise<string> {
+/** A package that left code in a bundle. */
+interface Bundled {
+  readonly name: string
+  readonly version: string
+  readonly license: string
+  readonly folder: string
+}
+
+/** The packages that left code in a bundle, by name. */
+export async function packagesOf({ outputs }: Metafile): Promise<readonly Bundled[]> {
   const inputs = Object.values(outputs).flatMap((output) => Object.entries(output.inputs))
   const used = inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0)
   const folders = new Set(used.flatMap(([file]) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0] ?? []))
-  const licences = await Promise.all([...folders].toSorted().map(licenceOf))
+  return await Promise.all(
+    [...folders].toSorted().map(async (folder) => {
+      const manifest = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8')) as Omit<Bundled, 'folder'>
+      return { ...manifest, folder: join(root, folder) }
+    }),
+  )
+}
+
+/** The licences of the packages that are in a bundle, each in full. */
+export async function licencesOf(metafile: Metafile): Promise<string> {
+  const licences = await Promise.all((await packagesOf(metafile)).map(licenceOf))
   return licences.join(`\n${'-'.repeat(72)}\n\n`)
 }
 
-async function licenceOf(folder: string): Promise<string> {
-  const place = join(root, folder)
-  const { name, version, license } = JSON.parse(await readFile(join(place, 'package.json'), 'utf8')) as Record<string, string>
-  const entries = await readdir(place, { withFileTypes: true })
+async function licenceOf({ name, version, license, folder }: Bundled): Promise<string> {
+  const entries = await readdir(folder, { withFileTypes: true })
   const papers = entries.filter((entry) => entry.isFile() && /^(licen[cs]e|copying|notice)/i.test(entry.name))
   const files = papers.map((entry) => entry.name).toSorted()
-  const texts = await Promise.all(files.map(async (file) => await readFile(join(place, file), 'utf8')))
+  const texts = await Promise.all(files.map(async (file) => await readFile(join(folder, file), 'utf8')))
   return [`${name} ${version}`, ...(texts.length === 0 ? [`Licence: ${license}\n`] : texts)].join('\n\n')
 }

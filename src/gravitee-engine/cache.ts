@@ -1,24 +1,15 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { packagePaths, packageText } from '../package-files.ts'
 import { pomOf } from './pom.ts'
 import type { GatewayVersion } from './versions.ts'
 
-/** The folder of the package with our own classes for the gateway, as sources. */
-export const sourceFolder = (): string => join(dirname(createRequire(import.meta.url).resolve('gatewatch/package.json')), 'gravitee')
-
 /** Everything that a gateway is built of besides what Maven fetches, by paths within the project that is built. */
-export function projectOf(version: GatewayVersion, folder = sourceFolder()): ReadonlyMap<string, string> {
-  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
-  return new Map([
-    ['pom.xml', pomOf(version)],
-    ...paths.map((path): [string, string] => [path.slice(folder.length + 1), readFileSync(path, 'utf8')]),
-  ])
+export function projectOf(version: GatewayVersion): ReadonlyMap<string, string> {
+  const own = packagePaths('gravitee').map((path): [string, string] => [path, packageText(`gravitee/${path}`)])
+  return new Map([['pom.xml', pomOf(version)], ...own])
 }
 
 /** A built gateway of this machine. */

@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
-import { builtInPath } from '../config/built-in.ts'
+import { packageText } from '../package-files.ts'
 import type { Finding } from '../engine/check/finding.ts'
 import { mistakesOf, type Baseline, type BaselineResult } from '../engine/run/changes.ts'
 import type { CheckInfo, Result, Verdict } from '../engine/run/result.ts'
@@ -143,7 +142,7 @@ async function jsonIn(path: string, mistake: (what: string, remedy: string) => U
 /** The first place where a value is not as config/results.schema.json demands, in words; undefined where it is. */
 async function brokenAt(results: unknown): Promise<string | undefined> {
   const { Ajv } = await import('ajv')
-  const schema = createRequire(import.meta.url)(builtInPath('results.schema.json')) as object
+  const schema = JSON.parse(packageText('config/results.schema.json')) as object
   const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema)
   if (validate(results)) return undefined
   const [error] = validate.errors!

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { registerHooks } from 'node:module'
 import { dirname, extname, join, resolve } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import type { ConfigProblem } from '../config/error.ts'
 import type { Suite } from '../engine/check/check.ts'
 import { firstPlaceIn } from '../engine/check/place.ts'
+import { isOwnFrame, shareOwnPackage } from './own-package.ts'
 import { shortened, type OwnSuite } from './suite-mistakes.ts'
 
 /** What a suite file holds, or why it holds nothing. */
@@ -80,26 +80,4 @@ function faultOf(error: unknown): { readonly said: string; readonly remedy: stri
       (/does not provide an export/.test(message) ? 'Correct the name: docs/library.md lists what there is.' : 'Correct the file.'),
     place: place === undefined ? {} : { file: shortened(place.file), line: place.line },
   }
-}
-
-function isOwnFrame(line: string): boolean {
-  const folder = dirname(import.meta.resolve('gatewatch'))
-  return line.includes(`${folder}/`) || line.includes(join(fileURLToPath(folder), '/'))
-}
-
-let shared = false
-
-/** Lets a user's suite import `gatewatch` wherever it lies: it gets the copy that runs it, also when that is installed globally. */
-function shareOwnPackage(): void {
-  if (shared) return
-  shared = true
-  const own = new Map(
-    ['gatewatch', 'gatewatch/suites', 'gatewatch/vitest', 'gatewatch/run'].map((name) => [name, import.meta.resolve(name)]),
-  )
-  registerHooks({
-    resolve: (specifier, context, next) => {
-      const url = own.get(specifier)
-      return url === undefined ? next(specifier, context) : { url, shortCircuit: true }
-    },
-  })
 }

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { builtInPath } from '../../src/config/built-in.ts'
 import { loadTargets } from '../../src/config/load.ts'
 import { startSandbox, type Sandbox } from '../../src/sandbox/sandbox.ts'
+
+const builtInPath = (name: string): string => join(import.meta.dirname, '../../config', name)
 
 describe('the built-in target', () => {
   let sandbox: Sandbox

@@ -6,11 +6,12 @@ import standalone from 'ajv/dist/standalone/index.js'
 import { format } from 'oxfmt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { builtInPath } from '../../src/config/built-in.ts'
 import type { ConfigError } from '../../src/config/error.ts'
 import { loadTargets } from '../../src/config/load.ts'
 import { keyVariable, personVariable } from '../../src/sandbox/environment.ts'
 import { perRegister, registerNames, registers } from '../../src/system/registers.ts'
+
+const builtInPath = (name: string): string => join(import.meta.dirname, '../../config', name)
 
 interface Schema {
   readonly type?: string
