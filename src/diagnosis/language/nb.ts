@@ -681,7 +681,7 @@ export const nb: DiagnosisWords = {
       cause:
         'Innenfra er alt som det skal med {register}, og utenfra er det ikke det: det som administreres, har ikke nådd gatewayen som ble kalt.',
       remedy:
-        'Sammenlign nøkkelen som er satt opp her, med den til deres egen applikasjon. Se så om API-et har sharding tags som denne gatewayen mangler, om gateway.url er gatewayen i dette miljøet, og i loggen til gatewayen om den fortsatt synkroniserer med administrasjons-API-et; vent ti sekunder etter en utrulling.',
+        'Sammenlign nøkkelen som er satt opp her, med den til deres egen applikasjon. Se så om denne gatewayen leser nøkkelen fra en annen header enn gateway.keyHeader sier (en egen innstilling i gatewayen), om API-et har sharding tags som den mangler, om gateway.url er gatewayen i dette miljøet, og i loggen til gatewayen om den fortsatt synkroniserer med administrasjons-API-et; vent ti sekunder etter en utrulling.',
     },
     D113: {
       cause: 'Noe hos {address} er ikke som det skal, og ingenting viser hvem sin feil det er.',

@@ -139,7 +139,7 @@ export const inside = declare([
     cause:
       'Inside all is as it should be with {register}, and from outside it is not: what is managed has not reached the gateway that was called.',
     remedy:
-      'Compare the configured key with that of your own application. Then see whether the API has sharding tags that this gateway lacks, whether gateway.url is the gateway of this environment, and in the gateway’s log whether it still synchronises with the management API; after a deployment wait ten seconds.',
+      'Compare the configured key with that of your own application. Then see whether this gateway takes keys in another header than gateway.keyHeader names (a setting of its own), whether the API has sharding tags that it lacks, whether gateway.url is the gateway of this environment, and in the gateway’s log whether it still synchronises with the management API; after a deployment wait ten seconds.',
     setting: 'gateway.url',
   },
 ])
