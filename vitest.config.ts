@@ -37,7 +37,7 @@ export const matrix = [
   'test/gravitee/expression/expression.test.ts',
   'test/hostile.test.ts',
   'test/lint/{lint,rules,secrecy}.test.ts',
-  'test/onboarding/record.test.ts',
+  'test/onboarding/{record,wizard-styles}.test.ts',
   'test/profiles.test.ts',
   'test/sandbox/{faults,styles}.test.ts',
   'test/surface/{hostile,html}.test.ts',

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename, dirname, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { environmentFileOf } from '../config/environment-file.ts'
 import { loadTargetText } from '../config/load.ts'
-import { sensitivesOf, type AnswerId, type Answers } from '../onboarding/init/answers.ts'
+import { sensitivesOf, type AnswerId, type Answers, type QuestionId } from '../onboarding/init/answers.ts'
 import { configurationText } from '../onboarding/init/configuration.ts'
 import { draftPath, keepDraft, readDraft, removeDraft } from '../onboarding/init/draft.ts'
+import { ignoringText } from '../onboarding/init/ignored.ts'
 import { Inquiry } from '../onboarding/init/inquiry.ts'
 import { interview } from '../onboarding/init/interview.ts'
 import { inventNobody } from '../onboarding/init/person.ts'
@@ -17,6 +18,7 @@ import { privateMode } from '../partial-file.ts'
 import { codeOf, makeFolder, writeAtomically } from '../surface/write.ts'
 import { version } from '../version.ts'
 import { UsageError } from '../library/fault.ts'
+import { promptsFor } from './init/terminal-prompts.ts'
 import type { Given, SecretsPlace } from './init/sitting.ts'
 import { interruption } from './interruption.ts'
 import { Interrupted } from './prompt-text.ts'
@@ -29,6 +31,7 @@ interface InitCommandOptions extends Given {
   readonly secrets?: SecretsPlace
   readonly keepRefused: boolean
   readonly force: boolean
+  readonly plain: boolean
   readonly language: LanguageTag
 }
 
@@ -38,25 +41,25 @@ export async function initCommand(options: InitCommandOptions): Promise<0 | 130>
   const words = await loadWords(language)
   const draft = nonInteractive ? undefined : await readDraft(config)
   assertPossible(options, draft !== undefined)
-  const known: Answers = { ...draft, ...(options.caFile === undefined ? {} : { caFile: options.caFile }) }
   const given = { ...fromEnvironment(process.env), ...options }
   const addresses = [given.authUrl, given.baseUrl, given.gatewayUrl].filter((url) => url !== undefined && URL.canParse(url))
   assertProxies(addresses as readonly string[], process.env)
   const sitting = nonInteractive
     ? (await import('./init/script.ts')).script(words, given, options)
-    : (await import('./init/person.ts')).person(words, given, secrets)
+    : (await import('./init/person.ts')).person(words, await promptsFor(words.init, options.plain, process.env), given, secrets)
   const { signal, stop } = interruption()
   const inquiry = new Inquiry({ version, environment: process.env, signal, secrets: sensitivesOf(given) })
   try {
     await makeFolderOf(config)
-    if (known.caFile) await trust(inquiry, known.caFile)
+    const known = await withAuthority(draft ?? {}, options.caFile, inquiry)
     sitting.begin(draft)
     const keep = async (answers: Answers): Promise<void> => (nonInteractive ? undefined : await keepDraft(config, answers))
-    const answers = await interview({ questions, answers: known, inquiry, respondent: sitting.respondent, keep })
+    const overruled = overruledBy(given, known)
+    const answers = await interview({ questions, answers: known, overruled, inquiry, respondent: sitting.respondent, keep })
     const file = environmentFileOf(config)
     const chosen = (await sitting.intoFile(file)) ? file : undefined
-    await write(answers, config, words, chosen)
-    sitting.end(ending(answers, config, words, chosen))
+    const ignoring = await write(answers, config, words, chosen)
+    sitting.end(ending(answers, config, words, { secrets: chosen, ignoring }))
     return 0
   } catch (error) {
     if (!(error instanceof Interrupted) && !signal.aborted) throw error
@@ -82,36 +85,74 @@ function assertPossible({ config, force, nonInteractive }: InitCommandOptions, r
     throw new UsageError('init asks questions and needs a terminal; scripts use --non-interactive, flags and environment variables.')
 }
 
-async function trust(inquiry: Inquiry, caFile: string): Promise<void> {
-  await inquiry.trust(caFile).catch(() => {
+/** The authority that a flag names must be there; one of an earlier sitting that is not is asked for again where it is needed. */
+async function withAuthority(draft: Answers, named: string | undefined, inquiry: Inquiry): Promise<Answers> {
+  const { caFile: before, ...known } = draft
+  const caFile = named ?? before
+  if (!caFile) return draft
+  try {
+    await inquiry.trust(caFile)
+    return { ...known, caFile }
+  } catch {
+    if (named === undefined) return known
     throw new UsageError(`${caFile} is no PEM file with certificates: name another one with --ca-file.`)
-  })
+  }
 }
+
+/** The answers of an earlier sitting that flags answer otherwise. */
+const overruledBy = (given: Given, known: Answers): readonly QuestionId[] =>
+  questions.flatMap(({ id }) => (given[id] !== undefined && known[id] !== undefined && given[id] !== known[id] ? [id] : []))
 
 function fromEnvironment(environment: NodeJS.ProcessEnv): Given {
   const set = Object.entries(variables).flatMap(([id, name]) => (environment[name] ? [[id, environment[name]]] : []))
   return Object.fromEntries(set) as Given
 }
 
-/** The secrets first: a configuration that refers to nothing would look finished. */
-async function write(answers: Answers, config: string, words: Words, file: string | undefined): Promise<void> {
+/** What must not be committed is ignored first, then the secrets are written: a configuration that refers to nothing would look finished. Tells which file ignores them, where it was changed. */
+async function write(answers: Answers, config: string, words: Words, file: string | undefined): Promise<string | undefined> {
   const environment = environmentOf(answers)
   const relativeCa = answers.caFile ? { caFile: relative(resolve(dirname(config)), resolve(answers.caFile)) } : {}
   const text = configurationText(
-    { ...answers, ...relativeCa },
-    { words, now: new Date(), nobody: inventNobody(), ...(file === undefined ? {} : { secrets: basename(file) }) },
+    { nobody: inventNobody(), ...answers, ...relativeCa },
+    { words, now: new Date(), ...(file === undefined ? {} : { secrets: basename(file) }) },
   )
   await loadTargetText(text, { file: config, environment })
+  const ignoring = await ignore(config)
   if (file !== undefined) {
     const before = await readFile(file, 'utf8').catch(() => '')
     await writeAtomically(file, environmentText(before, environment), undefined, privateMode)
   }
   await writeAtomically(config, text, undefined, privateMode)
   await removeDraft(config)
+  return ignoring
 }
 
-function ending(answers: Answers, config: string, { init }: Words, file: string | undefined): readonly string[] {
+/** The name of the private key that the next command makes. */
+const keyFile = 'acceptance.key'
+
+/** Keeps secrets out of version control, if they are put there: the file beside the configuration that does, where it had to be changed. */
+async function ignore(config: string): Promise<string | undefined> {
+  const path = join(dirname(config), '.gitignore')
+  const before = await readFile(path, 'utf8').catch(() => '')
+  const text = ignoringText(before, [...[environmentFileOf(config), draftPath(config)].map((file) => basename(file)), keyFile])
+  if (text === undefined) return undefined
+  await writeAtomically(path, text)
+  return path
+}
+
+/** Files that were written beside the configuration. */
+interface Written {
+  readonly secrets: string | undefined
+  readonly ignoring: string | undefined
+}
+
+function ending(answers: Answers, config: string, { init }: Words, { secrets, ignoring }: Written): readonly string[] {
   const names = Object.entries(variables).flatMap(([id, name]) => (answers[id as AnswerId] ? [name] : []))
-  const command = `gatewatch accept ${answers.target}${config === 'gatewatch.yaml' ? '' : ` --config ${config}`}`
-  return [init.written(config), file === undefined ? init.setVariables(names) : init.writtenSecrets(file), init.next(command)]
+  const where = config === 'gatewatch.yaml' ? '' : ` --config ${config}`
+  return [
+    init.written(config),
+    secrets === undefined ? init.setVariables(names) : init.writtenSecrets(secrets),
+    ...(ignoring === undefined ? [] : [init.writtenIgnored(ignoring)]),
+    init.next(`gatewatch accept ${answers.target}${where} --new-key ${keyFile}`),
+  ]
 }

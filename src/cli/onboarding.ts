@@ -18,6 +18,11 @@ export function addOnboarding(program: Command, done: (code: ExitCode) => void):
     .option('--non-interactive', 'ask nothing: take these flags, and secrets from GATEWATCH_* environment variables', false)
     .option('--keep-refused', 'with --non-interactive: keep keys and paths that the target refuses; the acceptance tells why', false)
     .option('--force', 'replace a configuration that exists', false)
+    .option(
+      '--plain',
+      'ask in plain lines, for screen readers; so it is too where ACCESSIBLE is set, and at terminals that can do no more',
+      false,
+    )
     .addOption(language('what is said and written'))
     .option('--target <name>', 'name of the target')
     .option('--auth-url <address>', 'identity provider')

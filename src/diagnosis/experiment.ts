@@ -36,10 +36,15 @@ export interface Experiment {
   readonly slow?: boolean
 }
 
+/** A control, of whatever run or none. */
+interface Compared extends Omit<Control, 'exchange'> {
+  readonly exchange: Exchange
+}
+
 type Signatures = Readonly<Partial<Record<ControlFactor, readonly Signature[]>>>
 
 /** Compares an answer with the controls of its register. Undefined where no control of the gateway itself was answered. */
-export function experimentOf(doc: Exchange, register: RegisterName, controls: readonly Control[]): Experiment | undefined {
+export function experimentOf(doc: Exchange, register: RegisterName, controls: readonly Compared[]): Experiment | undefined {
   const own = controls.filter((control) => control.register === register && control.exchange !== doc)
   const seen: Signatures = Object.fromEntries(
     [...Map.groupBy(own, ({ factor }) => factor)].map(([factor, same]) => [
@@ -118,7 +123,7 @@ function apiOf(said: Signature, seen: Signatures, isSaid: (factor: ControlFactor
 }
 
 /** One gateway refuses a key in one way, whichever API it is for. */
-function refusalElsewhereOf(said: Signature, register: RegisterName, controls: readonly Control[]): Experiment['refusalElsewhere'] {
+function refusalElsewhereOf(said: Signature, register: RegisterName, controls: readonly Compared[]): Experiment['refusalElsewhere'] {
   const signatures = (wanted: ControlFactor): readonly Signature[] =>
     controls.flatMap((each) => (each.register !== register && each.factor === wanted ? [signatureOf(each.exchange)] : []))
   const refused = signatures('wrong-key')

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import { createServer, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSandbox, type Sandbox } from '../../src/sandbox/sandbox.ts'
+import { inFront } from './in-front.ts'
 import { rightAnswers, sit } from './sitting.ts'
 
 /** What a gateway may say where no documented call goes. */
@@ -27,7 +26,7 @@ describe('a right gateway is not accused for what it says where no documented ca
 
   it.each(Object.entries(manners))('%s', async (_, manner) => {
     const right = rightAnswers(sandbox.environment)
-    const front = await inFront(String(right.gatewayUrl), manner)
+    const front = await inFront(String(right.gatewayUrl), ({ url = '' }) => (/\/personer\b|machine-token/.test(url) ? undefined : manner))
     try {
       const { said, offers, answers } = await sit({ ...right, gatewayUrl: front.address })
       expect(offers).toEqual([])
@@ -45,29 +44,3 @@ describe('a right gateway is not accused for what it says where no documented ca
     }
   })
 })
-
-/** A gateway that passes documented calls on, and answers everything else in one manner. */
-async function inFront(
-  gateway: string,
-  manner: (response: ServerResponse) => void,
-): Promise<{ readonly address: string; close(): Promise<void> }> {
-  const server = createServer((incoming, response) => {
-    const { url = '', method, headers } = incoming
-    if (!/\/personer\b|machine-token/.test(url)) return manner(response)
-    const passed = request(`${gateway}${url}`, { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
-    })
-    passed.on('error', () => response.destroy())
-    incoming.pipe(passed)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: async () => {
-      server.close()
-      server.closeAllConnections()
-      if (server.listening) await once(server, 'close')
-    },
-  }
-}

@@ -32,7 +32,7 @@ it('an institution comes from an empty folder to a signed record that verifies',
         secrets,
       ),
     ).toBe(0)
-    expect((await readdir(folder.path)).sort()).toEqual(['gatewatch.env', 'gatewatch.yaml'])
+    expect((await readdir(folder.path)).sort()).toEqual(['.gitignore', 'gatewatch.env', 'gatewatch.yaml'])
     for (const file of ['gatewatch.env', 'gatewatch.yaml']) expect((await stat(join(folder.path, file))).mode & 0o077, file).toBe(0)
     const acceptance = ['accept', 'test', '--new-key', 'acceptance.key', '--stated', 'sole-use=Kåre Ås']
     expect(await step(acceptance)).toBe(0)

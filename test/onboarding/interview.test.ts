@@ -78,7 +78,11 @@ describe('a mistake is met where it is made', () => {
     ['a wrong secret', ({ clientSecret }) => ({ clientSecret: ['wrong-secret-4711', clientSecret!] }), /does not say which of the two/],
     ['the id for the secret', ({ clientId, clientSecret }) => ({ clientSecret: [clientId!, clientSecret!] }), /This is the client ID/],
     ['a placeholder', ({ clientSecret }) => ({ clientSecret: ['<CLIENT_SECRET>', clientSecret!] }), /placeholder/],
-    ['a quoted secret', ({ clientSecret }) => ({ clientSecret: [`"${clientSecret}"`, clientSecret!] }), /a quote or another odd character/],
+    [
+      'a quoted secret',
+      ({ clientSecret }) => ({ clientSecret: [`Secret: "${clientSecret}"`, clientSecret!] }),
+      /a quote or another odd character/,
+    ],
     ['the address of the GraphQL call', ({ baseUrl }) => ({ baseUrl: `${baseUrl}/graphql` }), /address of one call/, 'baseUrl'],
     ['the own organisation twice', ({ organizationId }) => ({ otherOrganizationId: [organizationId!, ''] }), /your own organisation/],
     [
@@ -87,7 +91,12 @@ describe('a mistake is met where it is made', () => {
       /address of one call/,
       'gatewayUrl',
     ],
-    ['a misspelt context path', () => ({ populationContext: '/test/popluation' }), /no API at \/test\/popluation/, 'populationContext'],
+    [
+      'a misspelt context path',
+      () => ({ populationContext: '/test/popluation' }),
+      /At \/test\/popluation the gateway answers just as at a path that nobody has/,
+      'populationContext',
+    ],
     ['the path of the other register', () => ({ contactContext: ['/test/population', '/test/contact'] }), /path of another register/],
     ['a person who may be real', ({ person }) => ({ person: ['02013299997', person!] }), /may be a real person/],
     [
@@ -146,9 +155,9 @@ describe('what is wrong behind a right answer is a doubt and no refusal', () => 
   it.each([
     ['callout-disabled', /gets no usable token yet/],
     ['callout-url-wrong-path', /does not come through to the register yet/],
-    ['plan-keyless', /answers without a key/],
-    ['rate-limit-used-up', /limit of calls that its plan allows is used up/],
-    ['base-refuses-everything', /GraphQL API is there and refuses the token/],
+    ['plan-keyless', /The register answers, without a key too/],
+    ['rate-limit-used-up', /limit of calls that the plan allows is used up/],
+    ['base-refuses-everything', /it is not known whether this is the address of the GraphQL API/],
     ['person-unknown', /does not know this person/],
     ['scope-not-granted', /token-issuing service answers \d+ in place of a token\. .*scope/i],
   ])('%s', async (fault, doubt) => {
@@ -196,7 +205,7 @@ describe('certificates', () => {
       authUrl: [own.authUrl, own.authUrl].flat() as string[],
       caFile: environment['SANDBOX_CA_FILE']!,
     }))
-    expect(asked.slice(0, 4)).toEqual(['target', 'authUrl', 'caFile', 'authUrl'])
+    expect(asked.slice(0, 4)).toEqual(['target', 'authUrl', 'caFile', 'organizationId'])
     expect(said[0]).toContain('not trusted on this machine')
     expect(said.join('\n')).toMatch(/certificate is trusted; it ends on \d{4}-\d\d-\d\d \(in \d+ days\)/)
     expect(answers.organizationName).toBe('Sjøvik høgskole')

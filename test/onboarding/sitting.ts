@@ -1,11 +1,12 @@
 import type { Answers, QuestionId } from '../../src/onboarding/init/answers.ts'
 import { Inquiry } from '../../src/onboarding/init/inquiry.ts'
 import { interview } from '../../src/onboarding/init/interview.ts'
+import { back } from '../../src/onboarding/init/question.ts'
 import { questions } from '../../src/onboarding/init/questions.ts'
 import type { Sensitive } from '../../src/sensitive.ts'
 import { en } from '../../src/onboarding/words/en.ts'
 
-/** What somebody says to the wizard, question by question; a list is said one after the other. */
+/** What somebody says to the wizard, question by question; a list is said one after the other, `<` goes back. */
 export type Sayings = Readonly<Partial<Record<QuestionId, string | readonly string[]>>>
 
 /** What came of a sitting. */
@@ -15,17 +16,23 @@ export interface Sat {
   readonly asked: readonly QuestionId[]
   /** Everything that was said, and why answers were refused. */
   readonly said: readonly string[]
+  /** Whose answers were refused, in order. */
+  readonly refusals: readonly QuestionId[]
   /** What was offered in place of a refused answer. */
   readonly offers: readonly string[]
   /** Every state that was kept on the way. */
   readonly kept: readonly Answers[]
 }
 
+/** Nobody sits longer than that. */
+const mostAsked = 60
+
 /** Lets somebody sit through the interview; offers are taken. Whoever is asked more often than they have something to say gets an error. */
 export async function sit(sayings: Sayings, known: Answers = {}, secrets: readonly Sensitive[] = []): Promise<Sat> {
   const inquiry = new Inquiry({ version: 'test', environment: {}, signal: new AbortController().signal, secrets })
   const left = new Map(Object.entries(sayings).map(([id, said]) => [id, [said].flat()]))
   const [asked, said, offers, kept]: [QuestionId[], string[], string[], Answers[]] = [[], [], [], []]
+  const refusals: QuestionId[] = []
   try {
     if (known.caFile !== undefined) await inquiry.trust(known.caFile)
     const answers = await interview({
@@ -35,21 +42,23 @@ export async function sit(sayings: Sayings, known: Answers = {}, secrets: readon
       respondent: {
         answer: async ({ id, optional }, suggestion) => {
           asked.push(id)
+          if (asked.length > mostAsked) throw new Error(`asked without an end; said so far:\n${said.join('\n')}`)
           const answer = left.get(id)?.shift() ?? (optional === true ? '' : suggestion)
           if (answer === undefined) throw new Error(`nothing is left to say to ${id}; said so far:\n${said.join('\n')}`)
-          return answer
+          return answer === '<' ? back : answer
         },
-        refuse: async (_, { problem, offer }) => {
+        refuse: async ({ id }, { problem, offer, needs }) => {
+          refusals.push(id)
           said.push(problem(en))
           if (offer !== undefined) offers.push(offer)
-          return offer === undefined ? 'again' : 'offer'
+          return offer !== undefined ? 'offer' : needs === undefined ? 'again' : 'need'
         },
         tell: (_, told) => void said.push(told.say(en)),
         settled: () => undefined,
       },
       keep: async (answers) => void kept.push(answers),
     })
-    return { answers, asked, said, offers, kept }
+    return { answers, asked, said, refusals, offers, kept }
   } finally {
     await inquiry.close()
   }

@@ -32,8 +32,12 @@ needs('tmux')('the wizard, in a real terminal', () => {
   })
   afterAll(async () => await sandbox.stop())
 
-  async function sitDown(folder: string): Promise<Person> {
-    const terminal = await openTerminal(folder, ['init'])
+  async function sitDown(
+    folder: string,
+    args: readonly string[] = [],
+    environment: Readonly<Record<string, string>> = {},
+  ): Promise<Person> {
+    const terminal = await openTerminal(folder, ['init', ...args], environment)
     const answer = async (id: Id, text = right[id]!): Promise<void> => {
       await terminal.see(questions[id].ask)
       await terminal.type(text)
@@ -57,9 +61,9 @@ needs('tmux')('the wizard, in a real terminal', () => {
     }
   }
 
-  async function atTerminal(task: (person: Person) => Promise<void>): Promise<void> {
+  async function atTerminal(task: (person: Person) => Promise<void>, environment: Readonly<Record<string, string>> = {}): Promise<void> {
     const folder = await emptyFolder()
-    const person = await sitDown(folder.path)
+    const person = await sitDown(folder.path, [], environment)
     try {
       await task(person)
     } finally {
@@ -83,7 +87,7 @@ needs('tmux')('the wizard, in a real terminal', () => {
         expect(shown).toContain('It knows your organisation: Sjøvik høgskole')
         const { CLIENT_ID: _typed, ISSUER: _too, ...hidden } = canaries
         expect(leaksIn(shown, hidden)).toEqual([])
-        expect((await readdir(folder)).sort()).toEqual(['gatewatch.env', 'gatewatch.yaml'])
+        expect((await readdir(folder)).sort()).toEqual(['.gitignore', 'gatewatch.env', 'gatewatch.yaml'])
         expect((await stat(join(folder, 'gatewatch.env'))).mode & 0o777).toBe(0o600)
         expect(leaksIn(await readFile(join(folder, 'gatewatch.yaml'), 'utf8'), canaries)).toEqual([])
         const { code, stdout } = await gatewatch(['run', 'test', '--profile', 'acceptance'], { cwd: folder })
@@ -113,6 +117,7 @@ needs('tmux')('the wizard, in a real terminal', () => {
         const person = right['person']!
         await answer('person', `${person.slice(0, 10)}${(Number(person.at(10)) + 1) % 10}`)
         await see('The check digits are wrong')
+        await accept(init.typeAgain)
         await answerAll('person', 'populationKey', 'contactKey')
         for (const id of ['tokenServiceUrl', 'integrationKeyRegisteredAt', 'owner'] as const) await answer(id, '')
         await finish()
@@ -139,8 +144,74 @@ needs('tmux')('the wizard, in a real terminal', () => {
         await later.finish()
         expect(await later.screen()).not.toContain(questions.authUrl.ask)
         await later.close()
-        expect((await readdir(folder)).sort()).toEqual(['gatewatch.env', 'gatewatch.yaml'])
+        expect((await readdir(folder)).sort()).toEqual(['.gitignore', 'gatewatch.env', 'gatewatch.yaml'])
       })
+    })
+
+    it('goes back to earlier questions, and is told where a value is found', async () => {
+      await atTerminal(async ({ accept, answer, answerAll, see, type, press, ended }) => {
+        await accept(questions.target.ask)
+        await answerAll('authUrl')
+        await answer('organizationId', '?')
+        await see('it is not the organisation number of 9 digits')
+        await answer('organizationId', '987654321')
+        await see('This is the number of an organisation')
+        await press('Down')
+        await press('Enter')
+        await see(questions.authUrl.ask)
+        await press('Enter')
+        await see(questions.organizationId.ask)
+        await press('C-u')
+        await type(right['organizationId']!)
+        await answerAll('clientId', 'clientSecret', 'baseUrl')
+        await answer('otherOrganizationId', '<')
+        await see(questions.baseUrl.ask)
+        await press('C-u')
+        await type('<')
+        await see(questions.clientSecret.ask)
+        await see(init.asBefore)
+        await press('Enter')
+        await see('It gives a token')
+        await press('C-c')
+        expect(await ended()).toBe(130)
+      })
+    })
+
+    it('says something else than in an earlier sitting by an option', async () => {
+      await atTerminal(async ({ accept, answerAll, see, press, ended, folder }) => {
+        await accept(questions.target.ask)
+        await answerAll('authUrl', 'organizationId', 'clientId')
+        await see(questions.clientSecret.ask)
+        await press('C-c')
+        expect(await ended()).toBe(130)
+        const later = await sitDown(folder, ['--organization-id', '5b6a3c1e-2f4d-4c8a-9e57-0d1b7a9c4e21'])
+        await later.answerAll('clientId', 'clientSecret')
+        await later.see('gets no token for this organisation')
+        await later.close()
+      })
+    })
+
+    it('answers in plain lines where the terminal can do no more', async () => {
+      await atTerminal(
+        async ({ answer, answerAll, see, screen, ended, type, folder }) => {
+          await answer('target', '')
+          await answerAll('authUrl', 'organizationId', 'clientId')
+          await answer('clientSecret', 'wrong-secret-4711')
+          await see('no: The identity provider does not accept')
+          await see(init.goBack)
+          await type('1')
+          await answerAll('clientId', 'clientSecret', 'baseUrl', 'otherOrganizationId')
+          for (const id of ['gatewayUrl', 'owner'] as const) await answer(id, '')
+          await see(init.secretsWhere)
+          await type('1')
+          expect(await ended()).toBe(0)
+          const shown = await screen()
+          expect(shown.replaceAll('Sjøvik høgskole', '')).not.toMatch(/[^\n -~]/)
+          expect(leaksIn(shown, { CLIENT_SECRET: canariesOf(sandbox.environment)['CLIENT_SECRET']! })).toEqual([])
+          expect((await readdir(folder)).sort()).toEqual(['.gitignore', 'gatewatch.env', 'gatewatch.yaml'])
+        },
+        { ACCESSIBLE: '1' },
+      )
     })
   })
 })

@@ -1,79 +1,83 @@
-import { intro, log, outro, password, select, text } from '@clack/prompts'
-import type { Question, Refused, Told } from '../../onboarding/init/question.ts'
+import { back, type Question, type Refused, type Reply, type Told } from '../../onboarding/init/question.ts'
 import type { Words } from '../../onboarding/words/words.ts'
-import { inertText } from '../../surface/inert.ts'
-import { uncancelled, wrapped } from '../prompt-text.ts'
+import type { Choice, Prompts } from './prompts.ts'
 import type { Given, SecretsPlace, Sitting } from './sitting.ts'
 
+/** What is typed in place of an answer: for an explanation, and for the question before. */
+const keys = { explain: '?', back: '<' } as const
+
 /** A person at a terminal. What flags and the environment answer is taken first, and asked for where it does not hold. */
-export function person(words: Words, given: Given, secrets: SecretsPlace | undefined): Sitting {
-  const { init, questions } = words
+export function person(words: Words, prompts: Prompts, given: Given, secrets: SecretsPlace | undefined): Sitting {
+  const { init, questions, where } = words
   const left = new Map(Object.entries(given))
 
-  const ask = async ({ id, hidden = false, optional = false }: Question, suggestion: string | undefined): Promise<string> => {
-    const { ask: message, hint: placeholder, empty } = questions[id]
-    const notes = [empty ?? (optional ? init.leaveOut : ''), hidden ? init.hidden : ''].filter((note) => note !== '')
-    const asked = notes.length === 0 ? message : `${message} (${notes.join('; ')})`
-    const typed = hidden
-      ? await password({ message: asked })
-      : await text({ message: asked, placeholder, ...(suggestion === undefined ? {} : { initialValue: suggestion }) })
-    return uncancelled(typed) ?? ''
+  const explain = ({ id }: Question): void => {
+    for (const said of where[id] ?? [init.noHelp]) prompts.note(said)
   }
 
-  const choose = async ({ id }: Question, { offer, keep }: Refused): Promise<'offer' | 'keep' | 'again'> => {
-    const options = [
-      ...(offer === undefined ? [] : [{ value: 'offer' as const, label: init.use(inertText(offer)) }]),
-      { value: 'again' as const, label: init.typeAgain },
+  const ask = async (question: Question, suggestion: string | undefined): Promise<string | typeof back> => {
+    const { id, hidden = false, optional = false } = question
+    const { ask: message, hint, empty } = questions[id]
+    const before = hidden && suggestion ? init.asBefore : undefined
+    const notes = [before ?? empty ?? (optional ? init.leaveOut : ''), hidden ? init.hidden : ''].filter((note) => note !== '')
+    const asked = notes.length === 0 ? message : `${message} (${notes.join('; ')})`
+    for (;;) {
+      const typed = hidden ? await prompts.hidden(asked) : await prompts.text(asked, hint, suggestion)
+      if (typed.trim() === keys.back) return back
+      if (typed.trim() !== keys.explain) return hidden && typed === '' ? (suggestion ?? '') : typed
+      explain(question)
+    }
+  }
+
+  const choose = async (question: Question, { offer, needs, keep }: Refused): Promise<Reply> => {
+    const choices: readonly Choice<Reply | 'explain'>[] = [
+      ...(offer === undefined ? [] : [{ value: 'offer' as const, label: init.use(offer) }]),
+      ...(needs === undefined ? [] : [{ value: 'need' as const, label: init.need }]),
+      { value: 'again', label: init.typeAgain },
       ...(keep === undefined ? [] : [{ value: 'keep' as const, label: init.keep }]),
+      { value: 'back', label: init.goBack },
+      { value: 'explain', label: init.explain },
     ]
-    return options.length === 1 ? 'again' : uncancelled(await select({ message: questions[id].ask, options }))
+    for (;;) {
+      const chosen = await prompts.choose(init.choose, choices)
+      if (chosen !== 'explain') return chosen
+      explain(question)
+    }
   }
 
   return {
     begin: (known) => {
-      intro(init.title)
-      log.info(wrapped(known === undefined ? init.introduction : init.resumed(Object.keys(known).length)))
+      prompts.title(init.title)
+      if (known !== undefined) prompts.note(init.resumed(Object.keys(known).length))
+      prompts.note(init.introduction)
     },
     respondent: {
       answer: async (question, suggestion) => {
         const known = left.get(question.id)
         left.delete(question.id)
-        return checking(known ?? (await ask(question, suggestion)), init.checking)
+        const answer = known ?? (await ask(question, suggestion))
+        if (answer !== back && answer !== '') prompts.checking()
+        return answer
       },
       refuse: async (question, refused) => {
-        log.error(wrapped(refused.problem(words)))
+        prompts.problem(refused.problem(words))
         const chosen = await choose(question, refused)
-        if (chosen === 'offer') checking(refused.offer ?? '', init.checking)
+        if (chosen === 'offer') prompts.checking()
         return chosen
       },
-      tell: (_, { mood, say }: Told) => {
-        const said = wrapped(say(words))
-        if (mood === 'found') log.success(said)
-        else log.warn(said)
-      },
-      settled: eraseLine,
+      tell: (_, { mood, say }: Told) => prompts[mood](say(words)),
+      settled: () => prompts.settled(),
     },
     intoFile: async (path) => {
       if (secrets !== undefined) return secrets === 'file'
-      const options = [
+      return await prompts.choose(init.secretsWhere, [
         { value: true, label: init.secretsInFile(path) },
         { value: false, label: init.secretsInVariables },
-      ]
-      return uncancelled(await select({ message: init.secretsWhere, options }))
+      ])
     },
     end: (lines) => {
-      for (const line of lines.slice(0, -1)) log.success(wrapped(line))
-      outro(lines.at(-1) ?? '')
+      for (const line of lines.slice(0, -1)) prompts.found(line)
+      prompts.end(lines.at(-1) ?? '')
     },
   }
-}
-
-/** Says on one line that an answer is being checked; whatever is said next takes its place. */
-function checking(answer: string, word: string): string {
-  if (answer !== '') process.stdout.write(`│  ${word} …`)
-  return answer
-}
-
-function eraseLine(): void {
-  process.stdout.write('\r\u001B[2K')
 }

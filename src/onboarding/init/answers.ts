@@ -24,7 +24,7 @@ export type QuestionId =
   | 'owner'
 
 /** What is found out on the way, and so need not be asked. */
-export type FoundId = 'tokenEndpoint' | 'token' | 'organizationName' | 'keyHeader' | `${RegisterName}Path`
+export type FoundId = 'tokenEndpoint' | 'token' | 'organizationName' | 'keyHeader' | 'nobody' | `${RegisterName}Path`
 
 export type AnswerId = QuestionId | FoundId
 

@@ -8,8 +8,6 @@ import { variables } from './secrets.ts'
 interface ConfigurationOptions {
   readonly words: Words
   readonly now: Date
-  /** An identifier that belongs to nobody. */
-  readonly nobody: string
   /** The file beside it that holds the secrets; absent where the person sets variables. */
   readonly secrets?: string
 }
@@ -21,7 +19,7 @@ const dayMs = 86_400_000
 type Line = readonly [depth: number, text: string, comment?: string | undefined]
 
 /** The commented text of a configuration with these answers. Secrets and persons stand in it as references only. */
-export function configurationText(answers: Answers, { words, now, nobody, secrets }: ConfigurationOptions): string {
+export function configurationText(answers: Answers, { words, now, secrets }: ConfigurationOptions): string {
   const { comments } = words.init
   const day = (later: number): string => new Date(now.getTime() + later * dayMs).toISOString().slice(0, 10)
   const set = (depth: number, name: string, id: AnswerId, comment?: string): readonly Line[] => {
@@ -42,7 +40,7 @@ export function configurationText(answers: Answers, { words, now, nobody, secret
       ...set(1, 'otherOrganizationId', 'otherOrganizationId', comments.otherOrganizationId),
       ...(given(answers, 'otherOrganizationId') === undefined ? [] : [[1, 'tenantBound: true', comments.tenantBound] as const]),
     ]),
-    ...(given(answers, 'gatewayUrl') === undefined ? [] : gatewayLines(set, nobody, comments)),
+    ...(given(answers, 'gatewayUrl') === undefined ? [] : gatewayLines(set, comments)),
     ...group(0, 'tls:', set(1, 'caFile', 'caFile', comments.caFile)),
     ...(isOnLoopback(answers) ? [[0, 'optIn: [secrets-in-url, large-request]', comments.optIn] as const] : []),
     ...waiverLines(answers, words, day(waiverDays)),
@@ -53,7 +51,7 @@ export function configurationText(answers: Answers, { words, now, nobody, secret
 
 type Set = (depth: number, name: string, id: AnswerId, comment?: string) => readonly Line[]
 
-function gatewayLines(set: Set, nobody: string, comments: Words['init']['comments']): readonly Line[] {
+function gatewayLines(set: Set, comments: Words['init']['comments']): readonly Line[] {
   const register = ({ name, persons }: RegisterEntry): readonly Line[] => {
     const lines = [
       ...set(2, 'contextPath', `${name}Context`, comments.contextPath),
@@ -69,7 +67,7 @@ function gatewayLines(set: Set, nobody: string, comments: Words['init']['comment
     [0, 'gateway:'],
     ...set(1, 'url', 'gatewayUrl', comments.gateway),
     ...set(1, 'keyHeader', 'keyHeader', comments.keyHeader),
-    [1, `livenessIdentifier: "${nobody}"`, comments.nobody],
+    ...set(1, 'livenessIdentifier', 'nobody', comments.nobody),
     ...set(1, 'integrationKeyRegisteredAt', 'integrationKeyRegisteredAt', comments.integrationKey),
     ...registers.flatMap(register),
     ...group(1, 'tokenService:', [

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { compare, signatureOf } from '../../diagnosis/signature.ts'
 import { bearer, json } from '../../engine/http/auth.ts'
+import type { Reply } from '../../engine/http/request.ts'
 import { inertText } from '../../surface/inert.ts'
 import { Sensitive } from '../../sensitive.ts'
 import { readUuid } from './identity-provider.ts'
@@ -12,35 +15,77 @@ const longestName = 200
 /** The GraphQL API: the documented query must find the organisation, and so gives its name. */
 export const baseUrl: Question = {
   id: 'baseUrl',
+  learns: ['organizationName'],
   async check(text, situation) {
     const reached = await reach(text, /\/graphi?ql\/*$/, situation)
     return 'problem' in reached ? reached : await query(reached, situation)
   },
 }
 
-async function query({ address, told }: Reached, { answers, inquiry }: Situation): Promise<Judgement> {
-  const answered = await inquiry.send({
-    origin: 'base',
-    method: 'POST',
-    url: `${address}/graphql`,
-    // A token is not kept between two sittings: without one the refusal shows that the API is there.
-    ...(answers.token === undefined ? {} : { auth: bearer(new Sensitive('access token', answers.token)) }),
-    body: json({ query: `{ organization(id: "${answers.organizationId}") { name } }` }),
-  })
+async function query(reached: Reached, situation: Situation): Promise<Judgement> {
+  const { address, told } = reached
+  const { inquiry } = situation
+  const answered = await ask(address, documented(situation), situation)
   if ('failure' in answered) return unreachable(address, answered.failure, address)
-  const { status } = answered.reply
-  const object = objectOf(answered.reply)
-  if (status === 401 || status === 403) return { value: address, told: [...told, doubt((words) => words.doubts.tokenRefused(status))] }
-  const data = object?.['data'] as { readonly organization?: { readonly name?: unknown } | null } | null | undefined
-  const name = data?.organization?.name
+  const name = dataOf(answered)?.organization?.name
   if (typeof name === 'string' && name !== '') {
     if (!isName(name, inquiry)) return { value: address, told: [...told, doubt((words) => words.doubts.oddName)] }
     return { value: address, learned: { organizationName: name }, told: [...told, found((words) => words.found.organization(name))] }
   }
-  if (object !== undefined && ('data' in object || 'errors' in object))
-    return { value: address, told: [...told, doubt((words) => words.doubts.noOrganization)] }
-  const { origin } = new URL(address)
-  return { problem: (words) => words.problems.noGraphql(status), keep: address, offer: origin === address ? undefined : origin }
+  return await withoutName(reached, answered.reply, situation)
+}
+
+/** No name came: is there a GraphQL API at all? One answers what each of them can be asked, or answers otherwise than at a path that nobody has. */
+async function withoutName({ address, told }: Reached, reply: Reply, situation: Situation): Promise<Judgement> {
+  const { status } = reply
+  const type = dataOf(await ask(address, anyType, situation))?.type
+  if (typeof type === 'string') return { value: address, told: [...told, doubt((words) => words.doubts.noOrganization)] }
+  const nowhere = await ask(`${address}/${randomUUID()}`, anyType, situation)
+  const refused = status === 401 || status === 403
+  const apart =
+    'reply' in nowhere && compare(signatureOf(reply.exchange), signatureOf(nowhere.reply.exchange)) === 'different' && status !== 404
+  if (apart && refused) return { value: address, told: [...told, doubt((words) => words.doubts.tokenRefused(status))] }
+  const offer = await whereTheOrganizationIs(address, situation)
+  if (offer === undefined && refused) return { value: address, told: [...told, doubt((words) => words.doubts.everythingRefused(status))] }
+  return { problem: (words) => words.problems.noGraphql(status), keep: address, offer }
+}
+
+/** The host alone, or what is left of the path, where the documented query finds the organisation. */
+async function whereTheOrganizationIs(address: string, situation: Situation): Promise<string | undefined> {
+  const { origin, pathname } = new URL(address)
+  const parts = pathname.split('/').filter((part) => part !== '')
+  for (const [place] of parts.entries()) {
+    const shorter = [origin, ...parts.slice(0, parts.length - 1 - place)].join('/')
+    const name = dataOf(await ask(shorter, documented(situation), situation))?.organization?.name
+    if (typeof name === 'string') return shorter
+  }
+  return undefined
+}
+
+/** What every GraphQL API can be asked (GraphQL 4.1). */
+const anyType = 'type: __typename'
+
+/** The documented query (SPEC 4.2). */
+const documented = ({ answers }: Situation): string => `organization(id: "${answers.organizationId}") { name }`
+
+/** What the two queries may bring. */
+interface Data {
+  readonly type?: unknown
+  readonly organization?: { readonly name?: unknown } | null
+}
+
+const dataOf = (answered: Awaited<ReturnType<Inquiry['send']>>): Data | null | undefined =>
+  'reply' in answered ? (objectOf(answered.reply)?.['data'] as Data | null | undefined) : undefined
+
+async function ask(address: string, selection: string, { answers, inquiry }: Situation): ReturnType<Inquiry['send']> {
+  return await inquiry.send({
+    origin: 'base',
+    method: 'POST',
+    url: `${address}/graphql`,
+    // Where a secret may go nowhere, there is no token.
+    ...(answers.token === undefined ? {} : { auth: bearer(new Sensitive('access token', answers.token)) }),
+    body: json({ query: `{ ${selection} }` }),
+  })
 }
 
 /** Whether the API may have a say in what the configuration holds: a reference in it would be resolved, and a secret be kept, when it is read. */

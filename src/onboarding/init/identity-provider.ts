@@ -1,8 +1,12 @@
 import { basic, form } from '../../engine/http/auth.ts'
 import { Sensitive } from '../../sensitive.ts'
 import { isPlaceholder } from '../../config/placeholder.ts'
+import type { TransportCode } from '../../engine/http/exchange.ts'
 import { judgeAddress, judgeIssuer } from '../../trust.ts'
+import { readAddress } from './address.ts'
+import type { Inquiry } from './inquiry.ts'
 import { objectOf, textOf } from './json.ts'
+import { nearProviders } from './provider-path.ts'
 import { doubt, found, type Judgement, type Question, type Refused, type Situation } from './question.ts'
 import { reach, unreachable, type Reached } from './reach.ts'
 import { tokenEndpointFor } from './token-origin.ts'
@@ -12,6 +16,7 @@ const added = /(\/oauth2?\/token|\/\.well-known(\/.*)?)\/*$/
 /** The identity provider: it must answer there, and say itself that it is that one. */
 export const authUrl: Question = {
   id: 'authUrl',
+  learns: ['tokenEndpoint'],
   async check(text, situation) {
     const reached = await reach(text, added, situation)
     return 'problem' in reached ? reached : await discover(reached, situation)
@@ -19,26 +24,55 @@ export const authUrl: Question = {
 }
 
 async function discover({ address, told }: Reached, { inquiry }: Situation): Promise<Judgement> {
-  const answered = await inquiry.send({ origin: 'auth', method: 'GET', url: `${address}/.well-known/openid-configuration` })
-  if ('failure' in answered) return unreachable(address, answered.failure, address)
-  const { reply } = answered
-  const metadata = objectOf(reply)
-  const issuer = textOf(metadata, 'issuer')
-  const tokenEndpoint = textOf(metadata, 'token_endpoint')
-  if (reply.status !== 200 || issuer === undefined || tokenEndpoint === undefined) {
-    const { origin } = new URL(address)
-    const moved = reply.header('location')?.replace(added, '')
-    const offer = moved !== undefined && moved.startsWith('https:') ? moved : origin === address ? undefined : origin
-    return { problem: (words) => words.problems.noDiscovery(reply.status), offer, keep: address }
+  const described = await describedAt(address, inquiry)
+  if ('failure' in described) return unreachable(address, described.failure, address)
+  const { status, moved, issuer, tokenEndpoint } = described
+  if (issuer === undefined || tokenEndpoint === undefined) {
+    const offer = await firstProvider([...(moved === undefined ? [] : [moved]), ...nearProviders(address)], inquiry)
+    const below = new URL(address).pathname !== '/'
+    return {
+      problem: ({ problems }) => `${problems.noDiscovery(status)} ${below ? problems.checkProviderPath : problems.checkProviderHost}`,
+      offer,
+      keep: address,
+    }
   }
-  if (!['same', 'same-but-slash'].includes(judgeIssuer(issuer, address))) {
+  if (!isItself(issuer, address)) {
     const named = issuer.replace(/\/+$/, '')
-    const offer = URL.canParse(named) && named !== address ? named : undefined
-    return { problem: (words) => words.problems.otherIssuer(named), offer, keep: address }
+    return { problem: (words) => words.problems.otherIssuer(named), offer: await firstProvider([named], inquiry), keep: address }
   }
   const announced = judgeAddress(tokenEndpoint, { authUrl: address, client: { tokenOrigins: [] } }, 'credential')
   if (announced.is === 'wrong') return { problem: (words) => words.problems.unsafeEndpoint, keep: address }
   return { value: address, learned: { tokenEndpoint: announced.address }, told: [...told, found((words) => words.found.discovery)] }
+}
+
+/** What an address says of itself as an identity provider; issuer and token endpoint are absent where it says nothing of the kind. */
+type Described =
+  | { readonly status: number; readonly moved?: string | undefined; readonly issuer?: string; readonly tokenEndpoint?: string }
+  | { readonly failure: TransportCode }
+
+async function describedAt(address: string, inquiry: Inquiry): Promise<Described> {
+  const answered = await inquiry.send({ origin: 'auth', method: 'GET', url: `${address}/.well-known/openid-configuration` })
+  if ('failure' in answered) return answered
+  const { reply } = answered
+  const metadata = objectOf(reply)
+  const [issuer, tokenEndpoint] = [textOf(metadata, 'issuer'), textOf(metadata, 'token_endpoint')]
+  const moved = reply.header('location')?.replace(added, '')
+  return reply.status === 200 && issuer !== undefined && tokenEndpoint !== undefined
+    ? { status: 200, issuer, tokenEndpoint }
+    : { status: reply.status, moved }
+}
+
+const isItself = (issuer: string, address: string): boolean => ['same', 'same-but-slash'].includes(judgeIssuer(issuer, address))
+
+/** The first of these addresses that describes itself as the identity provider of that address: nothing else is worth offering. */
+async function firstProvider(addresses: readonly string[], inquiry: Inquiry): Promise<string | undefined> {
+  for (const address of addresses) {
+    const read = readAddress(address, added)
+    if (!('address' in read)) continue
+    const described = await describedAt(read.address, inquiry)
+    if ('issuer' in described && isItself(described.issuer ?? '', read.address)) return read.address
+  }
+  return undefined
 }
 
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
@@ -52,7 +86,14 @@ export function readUuid(text: string): Judgement {
   return { problem: (words) => words.problems.noUuid(text.length), offer: offer === text ? undefined : offer }
 }
 
-export const organizationId: Question = { id: 'organizationId', check: (text) => readUuid(text.trim()) }
+/** Whether a text has the form of a Norwegian organisation number: nine digits, as registers of companies have them. */
+export const isOrganizationNumber = (text: string): boolean => /^(NO ?)?(\d{3} ?){3}(MVA)?$/i.test(text)
+
+/** The id of the organisation: its number is another thing. */
+export const organizationId: Question = {
+  id: 'organizationId',
+  check: (text) => (isOrganizationNumber(text) ? { problem: (words) => words.problems.organizationNumber } : readUuid(text)),
+}
 
 /** An id or key that can be sent as it stands; blanks around it are a slip of copying. */
 export const readCredential = (typed: string): Judgement => readVisible(typed, /[^\u0021-\u007e]/)
@@ -73,6 +114,7 @@ export const clientId: Question = { id: 'clientId', check: readCredential }
 export const clientSecret: Question = {
   id: 'clientSecret',
   hidden: true,
+  learns: ['token'],
   async check(text, situation) {
     const read = readSecret(text)
     if ('problem' in read) return read
@@ -113,10 +155,11 @@ function tokenRefused(status: number, code: string, description: string): Refuse
 export const caFile: Question = {
   id: 'caFile',
   onDemand: true,
+  optional: true,
   async check(text, { inquiry }) {
     try {
-      await inquiry.trust(text.trim())
-      return { value: text.trim() }
+      await inquiry.trust(text)
+      return { value: text }
     } catch {
       return { problem: (words) => words.problems.noCaFile }
     }

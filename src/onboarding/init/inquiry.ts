@@ -1,14 +1,18 @@
+import { X509Certificate } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { openTransport, type RunTransport, type Transport } from '../../engine/http/client.ts'
 import { OwnFault, TransportError } from '../../engine/http/error.ts'
 import type { TransportCode } from '../../engine/http/exchange.ts'
 import { Redactor } from '../../engine/http/redact.ts'
 import { Sensitive } from '../../sensitive.ts'
-import type { Handshake, HttpClient, HttpRequest, Reply } from '../../engine/http/request.ts'
+import type { Handshake, HandshakeOptions, HttpClient, HttpRequest, Reply } from '../../engine/http/request.ts'
 
 /** What came of a question to the target. */
 type Answered = { readonly reply: Reply } | { readonly failure: TransportCode }
 
 const timeoutMs = 15_000
+
+const pemCertificate = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 
 interface InquiryOptions {
   readonly version: string
@@ -32,8 +36,10 @@ export class Inquiry {
     this.#run = this.#transport.startRun(this.#redactor)
   }
 
-  /** Trusts the authorities in a PEM file as well, from now on; throws where it cannot be read. */
+  /** Trusts the authorities in a PEM file as well, from now on; throws where it cannot be read, or has no certificate. */
   async trust(caFile: string): Promise<void> {
+    const certificates = (await readFile(caFile, 'utf8')).match(pemCertificate) ?? []
+    if (certificates.map((pem) => new X509Certificate(pem)).length === 0) throw new Error('no certificate')
     const trusting = openTransport({ ...this.#options, timeoutMs, caFile })
     await this.#transport.close()
     this.#transport = trusting
@@ -55,9 +61,9 @@ export class Inquiry {
     return this.#redactor.scrub(text)
   }
 
-  async handshake(address: string): Promise<Handshake> {
+  async handshake(address: string, options?: HandshakeOptions): Promise<Handshake> {
     const handshake = await this.#client()
-      .handshake(address)
+      .handshake(address, options)
       .catch((error: unknown): Handshake => {
         if (!OwnFault.is(error)) throw error
         return { connected: false, phases: {}, failure: error.failure }

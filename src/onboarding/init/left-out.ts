@@ -4,7 +4,7 @@ import { given, type Answers } from './answers.ts'
 
 /** Something that a target cannot be asked for want of a setting, and the checks that go without a verdict for it. */
 export interface LeftOut {
-  readonly what: 'tokenService' | 'otherOrganization' | 'expiredToken' | 'secretsInUrl' | 'integrationKey'
+  readonly what: 'tokenService' | 'otherOrganization' | 'expiredToken' | 'secretsInUrl' | 'integrationKey' | 'nobody'
   readonly checks: readonly CatalogueId[]
 }
 
@@ -21,6 +21,7 @@ export function unverified(answers: Answers): readonly LeftOut[] {
     },
     { what: 'secretsInUrl', checks: ['gateway.refuses-key-in-query'], when: gateway && !isOnLoopback(answers) },
     { what: 'tokenService', checks: ['token-service.issues-token'], when: gateway && lacks('tokenServiceUrl') },
+    { what: 'nobody', checks: ['register.path-proven'], when: gateway && answers.nobody === '' },
     { what: 'integrationKey', checks: ['operations.integration-key-age'], when: gateway && lacks('integrationKeyRegisteredAt') },
   ]
   return all.filter(({ when }) => when).map(({ what, checks }) => ({ what, checks }))

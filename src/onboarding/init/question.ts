@@ -1,5 +1,5 @@
 import type { Words } from '../words/words.ts'
-import type { AnswerId, Answers, QuestionId } from './answers.ts'
+import type { Answers, FoundId, QuestionId } from './answers.ts'
 import type { Inquiry } from './inquiry.ts'
 
 /** Something to say, in whichever language. */
@@ -24,12 +24,18 @@ export interface Refused {
   readonly offer?: string | undefined
   /** The answer as it would be kept all the same: where the target may be what is wrong, and the acceptance will tell. */
   readonly keep?: string
-  readonly forget?: readonly AnswerId[]
+  readonly forget?: readonly QuestionId[]
   /** This answer is not in doubt: it is judged again, unasked, once the forgotten ones are given. */
   readonly retry?: boolean
-  /** A question that is asked only when it turns out to be needed. */
+  /** Another question whose answer would make this one hold: it is asked only when it turns out to be needed. */
   readonly needs?: QuestionId
 }
+
+/** What whoever answers makes of a refusal; `need` answers the question that the refusal needs, `again` this one, or those that are in doubt with it. */
+export type Reply = 'offer' | 'need' | 'again' | 'keep' | 'back'
+
+/** In place of an answer: the question before is asked again. */
+export const back = Symbol('back')
 
 export type Judgement = Taken | Refused
 
@@ -48,6 +54,8 @@ export interface Question {
   readonly optional?: boolean
   /** What an empty answer stands for. */
   readonly empty?: (answers: Answers) => string | undefined
+  /** What is found out with its answer, and goes with it. */
+  readonly learns?: readonly FoundId[]
   /** Asked only when the answer to another question turns out to need it. */
   readonly onDemand?: boolean
   /** Whether it is asked at all, given the answers so far. */

@@ -1,7 +1,9 @@
 import type { Handshake } from '../../engine/http/request.ts'
 import type { TransportCode } from '../../engine/http/exchange.ts'
+import { isLoopbackHost } from '../../trust.ts'
 import { nearHost, nearName, readAddress } from './address.ts'
 import { given } from './answers.ts'
+import type { Inquiry } from './inquiry.ts'
 import { found, type Refused, type Situation, type Told } from './question.ts'
 
 const dayMs = 86_400_000
@@ -15,15 +17,37 @@ export interface Reached {
 /** Whether an address as typed can be reached and its certificate trusted, before anything is asked of it; `added` is what Gatewatch adds itself. */
 export async function reach(typed: string, added: RegExp, { answers, inquiry }: Situation): Promise<Refused | Reached> {
   const read = readAddress(typed, added)
-  if ('problem' in read) return read
+  if ('problem' in read) return read.offer === undefined ? read : { ...read, offer: await asSpoken(read.offer, inquiry) }
   const { address } = read
+  const spoken = await asSpoken(address, inquiry)
+  if (spoken !== address) return { problem: (words) => words.problems.speaksTls(new URL(address).host), offer: spoken }
   const { failure, tls } = await inquiry.handshake(address)
-  if (failure !== undefined) {
-    const known = (['authUrl', 'baseUrl', 'gatewayUrl'] as const).flatMap((id) => given(answers, id) ?? [])
-    const offer = failure.code === 'dns' ? nearHost(address, known) : undefined
-    return { ...unreachable(address, failure.code, address), offer }
-  }
-  return tls === undefined ? { address, told: [] } : trust(address, tls)
+  if (failure !== undefined)
+    return { ...unreachable(address, failure.code, address), offer: await offerFor(address, failure.code, { answers, inquiry }) }
+  return tls === undefined ? { address, told: [] } : trust(address, tls, given(answers, 'caFile'))
+}
+
+/** Whoever speaks TLS answers the first word of it at once. */
+const tlsMs = 3000
+
+/** An http address as it was meant: with https where its port speaks TLS. */
+async function asSpoken(address: string, inquiry: Inquiry): Promise<string> {
+  if (!address.startsWith('http:')) return address
+  const secure = address.replace(/^http:/, 'https:')
+  return (await inquiry.handshake(secure, { timeoutMs: tlsMs })).tls === undefined ? address : secure
+}
+
+/** What was probably meant by an address where nothing could be asked. */
+async function offerFor(address: string, code: TransportCode, { answers, inquiry }: Situation): Promise<string | undefined> {
+  if (code === 'dns')
+    return nearHost(
+      address,
+      (['authUrl', 'baseUrl', 'gatewayUrl'] as const).flatMap((id) => given(answers, id) ?? []),
+    )
+  const plain = address.replace(/^https:/, 'http:')
+  // Plain http goes no further than this machine.
+  if (code !== 'tls' || !isLoopbackHost(new URL(address).hostname)) return undefined
+  return (await inquiry.handshake(plain)).connected ? plain : undefined
 }
 
 /** Why nothing came from an address. */
@@ -31,7 +55,7 @@ export function unreachable(address: string, failure: TransportCode, keep: strin
   return { problem: (words) => words.problems.unreachable(new URL(address).host, words.transport[failure]), keep }
 }
 
-function trust(address: string, tls: NonNullable<Handshake['tls']>): Refused | Reached {
+function trust(address: string, tls: NonNullable<Handshake['tls']>, caFile: string | undefined): Refused | Reached {
   const { authorized, authorizationError, certificates, nameMatches } = tls
   const [leaf] = certificates
   const { host } = new URL(address)
@@ -42,8 +66,19 @@ function trust(address: string, tls: NonNullable<Handshake['tls']>): Refused | R
   }
   if (authorizationError === 'CERT_HAS_EXPIRED' || authorizationError === 'CERT_NOT_YET_VALID')
     return { problem: (words) => words.problems.certificateDates(host, leaf?.validTo.slice(0, 10) ?? ''), keep: address }
-  if (!authorized) return { problem: (words) => words.problems.certificateUntrusted(host), needs: 'caFile' }
+  if (!authorized) return untrusted(address, certificates.at(-1)?.issuer ?? '', caFile)
   const until = certificates.map(({ validTo }) => validTo).sort()[0] ?? ''
   const days = Math.floor((Date.parse(until) - Date.now()) / dayMs)
   return { address, told: [found((words) => words.found.certificate(host, until.slice(0, 10), days))] }
+}
+
+/** An authority that was named already and is not the right one is asked for again. */
+function untrusted(address: string, issuer: string, caFile: string | undefined): Refused {
+  const { host } = new URL(address)
+  return {
+    problem: ({ problems }) =>
+      caFile === undefined ? problems.certificateUntrusted(host, issuer) : problems.certificateOfOthers(host, issuer, caFile),
+    keep: address,
+    needs: 'caFile',
+  }
 }

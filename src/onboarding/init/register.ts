@@ -1,46 +1,16 @@
 import { registerNames, registers, type RegisterEntry } from '../../system/registers.ts'
-import type { Attribution } from '../../engine/check/check.ts'
-import { attribute } from '../../diagnosis/speaker.ts'
-import { apiKey, json } from '../../engine/http/auth.ts'
-import type { HttpRequest } from '../../engine/http/request.ts'
+import { neverIssued } from '../../engine/http/auth.ts'
+import type { Reply } from '../../engine/http/request.ts'
 import { Sensitive } from '../../sensitive.ts'
+import type { Words } from '../words/words.ts'
 import { given, type Answers } from './answers.ts'
 import { readCredential } from './identity-provider.ts'
-import { objectOf } from './json.ts'
+import { judgeKey, type Controls } from './key.ts'
 import { inventNobody } from './person.ts'
-import { doubt, found, type Judgement, type Question, type Say, type Situation, type Taken } from './question.ts'
+import { doubt, found, type Judgement, type Question, type Situation, type Taken, type Told } from './question.ts'
+import { isAbout, isAboutNobody, isApart, send, type Call } from './register-call.ts'
 
 const headers = ['X-Gateway-Api-Key', 'X-Gravitee-Api-Key', 'X-Api-Key'] as const
-
-/** A documented register call (SPEC 4.3, 4.4). */
-interface Call {
-  readonly register: RegisterEntry
-  readonly header: string
-  readonly key: string
-  readonly path: string
-  readonly person: string
-}
-
-/** What a call showed, as far as the wizard has to tell things apart. */
-type Outcome = { readonly attribution: Attribution; readonly answered: boolean } | undefined
-
-async function call({ register, header, key, path, person }: Call, { answers, inquiry }: Situation): Promise<Outcome> {
-  const identifier = new Sensitive('person identifier', person)
-  const common = {
-    origin: 'gateway',
-    url: `${answers.gatewayUrl}${answers[`${register.name}Context`]}${path}`,
-    auth: apiKey(header, new Sensitive('gateway key', key)),
-  } as const
-  const { method, body } = register.call
-  const request: HttpRequest =
-    body === undefined
-      ? { ...common, method, params: { person_identifier: identifier } }
-      : { ...common, method, body: json(body([identifier])) }
-  const answer = await inquiry.send(request)
-  if ('failure' in answer) return undefined
-  const attribution = attribute(answer.reply.exchange)
-  return { attribution, answered: attribution.class === 'success' && objectOf(answer.reply) !== undefined }
-}
 
 /** The key of a register's API: it is tried in the documented call, which shows the header and the path. */
 function registerKey(register: RegisterEntry, place: number): Question {
@@ -49,6 +19,7 @@ function registerKey(register: RegisterEntry, place: number): Question {
   return {
     id: `${name}Key`,
     hidden: true,
+    learns: [`${name}Path`, ...(place === 0 ? (['keyHeader', 'nobody'] as const) : [])],
     when: (answers) => given(answers, `${name}Context`) !== undefined,
     // One application may have one key for all: whether that is meant, only a person can say.
     ...(before.length === 0 ? {} : { empty: (answers: Answers) => before.map((other) => answers[`${other}Key`]).find(isGiven) }),
@@ -67,59 +38,116 @@ const isGiven = (answer: string | undefined): boolean => answer !== undefined
 /** The key to each register. */
 export const registerKeys: readonly Question[] = registers.map(registerKey)
 
+/** A documented call, and whether it is about somebody whom the register is meant to know. */
+interface Asked extends Call {
+  readonly known: boolean
+}
+
+/** A documented call with its key, and what came of it. */
+interface Tried {
+  readonly call: Asked & Required<Pick<Call, 'key'>>
+  readonly reply: Reply
+}
+
+/** The documented call first; then the same call with one thing changed, which shows what its answer means. */
 async function tryKey(register: RegisterEntry, key: string, situation: Situation): Promise<Judgement> {
   const { answers } = situation
-  const person = given(answers, 'person') ?? inventNobody()
-  const passed: { readonly header: string; readonly outcome: NonNullable<Outcome> }[] = []
-  for (const header of answers.keyHeader === undefined ? headers : [answers.keyHeader]) {
-    const outcome = await call({ register, header, key, path: register.call.path, person }, situation)
-    // Behind a right key a broken set-up may never answer: that is for the acceptance to explain.
-    if (outcome === undefined) return { value: key, told: [doubt((words) => words.doubts.noAnswer)] }
-    if (refusesKey(outcome)) continue
-    passed.push({ header, outcome })
-    // A gateway may say in any words that it saw no key: only a register shows that it did.
-    if (isThrough(outcome)) break
+  const known = given(answers, 'person')
+  const contextPath = answers[`${register.name}Context`]!
+  const plain: Asked = { register, contextPath, path: register.call.path, person: known ?? inventNobody(), known: known !== undefined }
+  const none = await send(plain, situation)
+  const tried = await inTheRightHeader(plain, key, none, situation)
+  // Behind a right key a broken set-up may never answer: that is for the acceptance to explain.
+  if (tried === undefined) return { value: key, told: [doubt((words) => words.doubts.noAnswer)] }
+  const learned = { keyHeader: tried.call.key.header }
+  const ways = [tried, ...(isThrough(tried) ? [] : await atOtherPaths(tried, situation))]
+  const best = ways.find(isThrough) ?? tried
+  const controls = await controlsOf(best, none, isThrough(best), situation)
+  if (isThrough(best) && isApart(best.reply, controls.nowhere))
+    return { value: key, ...(await through(best, controls, learned, situation)) }
+  const { state, says } = judgeKey(best.reply, register, controls)
+  const likely = isAboutNobody(best.call, best.reply)
+    ? ({ doubts }: Words) => doubts.personUnknown
+    : ({ doubts }: Words) => doubts.chainBroken(best.reply.status)
+  const path = `${register.name}Context` as const
+  if (state === 'path-refused') return { problem: says, keep: key, forget: [path], retry: true }
+  if (state === 'either-refused') return { problem: says, keep: key, forget: [path] }
+  if (state === 'refused') return { problem: says, keep: key }
+  if (state === 'unknown') return { value: key, told: [doubt(says), ...behind(best.reply, [])] }
+  return { value: key, learned, told: [found(says), ...behind(best.reply, [doubt(likely)])] }
+}
+
+/** A gateway may say in any words that it saw no key: only an answer of the register, or one that differs from that to no key, shows that it did. */
+async function inTheRightHeader(plain: Asked, key: string, none: Reply | undefined, situation: Situation): Promise<Tried | undefined> {
+  const all: Tried[] = []
+  const value = new Sensitive('gateway key', key)
+  for (const header of situation.answers.keyHeader === undefined ? headers : [situation.answers.keyHeader]) {
+    const call = { ...plain, key: { header, value } }
+    const reply = await send(call, situation)
+    if (reply !== undefined) all.push({ call, reply })
+    if (all.some(isThrough)) break
   }
-  const [best] = passed.toSorted((one, other) => Number(isThrough(other.outcome)) - Number(isThrough(one.outcome)))
-  if (best === undefined) return { problem: (words) => words.problems.keyRefused, keep: key }
-  const settled = await settle({ register, header: best.header, key, path: register.call.path, person }, best.outcome, situation)
-  return { value: key, learned: { keyHeader: best.header, ...settled.learned }, told: [found((words) => words.found.key), ...settled.told] }
+  return all.find(isThrough) ?? all.find(({ reply }) => none !== undefined && isApart(reply, [none])) ?? all[0]
 }
 
-const isThrough = ({ answered, attribution: { speaker } }: NonNullable<Outcome>): boolean => answered || speaker === 'register'
-
-const refusesKey = ({ attribution }: NonNullable<Outcome>): boolean =>
-  attribution.speaker === 'gateway-security' && attribution.class === 'credentials'
-
-/** What is learned and told beside an answer. */
-type Beside = Required<Pick<Taken, 'learned' | 'told'>>
-
-/** The key is right: what else does the call show? */
-async function settle(tried: Call, outcome: NonNullable<Outcome>, situation: Situation): Promise<Beside> {
-  const { register } = tried
-  const { speaker, class: kind } = outcome.attribution
-  if (outcome.answered) return through(tried)
-  if (kind === 'not-found' || (speaker === 'register' && kind === 'credentials'))
-    for (const prefix of register.usual.pathPrefixes) {
-      const path = `${prefix}${register.call.path}`
-      const other = await call({ ...tried, path }, situation)
-      if (other?.answered === true) return through({ ...tried, path })
-    }
-  const said = (say: Say): Beside => ({ learned: {}, told: [doubt(say)] })
-  if (speaker === 'register' && kind === 'not-found')
-    return given(situation.answers, 'person') === undefined ? through(tried) : said((words) => words.doubts.personUnknown)
-  if (speaker === 'register' && kind === 'credentials') return said((words) => words.doubts.noTokenBehind)
-  return said((words) => (kind === 'throttled' ? words.doubts.throttled : words.doubts.chainBroken))
+/** Institutions publish the documented call below a path of its own. */
+async function atOtherPaths({ call }: Tried, situation: Situation): Promise<readonly Tried[]> {
+  for (const prefix of call.register.usual.pathPrefixes) {
+    const other = { ...call, path: `${prefix}${call.register.call.path}` }
+    const reply = await send(other, situation)
+    if (reply !== undefined && isThrough({ call: other, reply })) return [{ call: other, reply }]
+  }
+  return []
 }
 
-/** The call came through, and so the path is known. */
-function through({ register, path }: Call): Beside {
+/** Whether the register itself answered as it should: about the person, or that it knows nobody of that identifier where there is none to ask about. */
+const isThrough = ({ call, reply }: Tried): boolean => (call.known ? isAbout(call, reply) : isAboutNobody(call, reply))
+
+/** The same call with a key that nobody has, without one, and at a context path that nobody has; and below the right one where it did not get through. */
+async function controlsOf({ call }: Tried, none: Reply | undefined, isEnough: boolean, situation: Situation): Promise<Controls> {
+  const sent = async (changed: Partial<Call>): Promise<readonly Reply[]> => {
+    const reply = await send({ ...call, ...changed }, situation)
+    return reply === undefined ? [] : [reply]
+  }
+  return {
+    none: none === undefined ? [] : [none],
+    wrong: await sent({ key: { ...call.key, value: neverIssued(call.key.value) } }),
+    nowhere: await sent({ contextPath: '/gatewatch-no-such-api' }),
+    below: isEnough ? [] : await sent({ path: '/gatewatch-no-such-resource' }),
+  }
+}
+
+/** The register answered: what does the key have to do with it, and what is learned? */
+async function through({ call }: Tried, { none, wrong }: Controls, learned: Answers, situation: Situation): Promise<Omit<Taken, 'value'>> {
+  const { register, path } = call
+  const { name } = register
+  const served = (some: readonly Reply[]): boolean => some.some((each) => isThrough({ call, reply: each }))
+  const ofKey = served(none)
+    ? doubt((words) => words.doubts.keyless)
+    : served(wrong)
+      ? doubt((words) => words.doubts.anyKey)
+      : found((words) => words.found.key)
   const usual = path === register.call.path
   return {
-    learned: usual ? {} : { [`${register.name}Path`]: path },
+    learned: { ...learned, ...(usual ? {} : { [`${name}Path`]: path }), ...(await aboutNobody(call, situation)) },
     told: [
-      found((words) => words.found.registerAnswers(words.language.registers[register.name])),
+      ofKey,
+      found((words) => words.found.registerAnswers(words.language.registers[name])),
       ...(usual ? [] : [found((words) => words.found.path(path))]),
     ],
   }
+}
+
+/** Whether a register says of an identifier that is nobody's what registers say: where one does not, there is none to ask it about. */
+async function aboutNobody(call: Call, situation: Situation): Promise<Answers> {
+  const { nobody = inventNobody() } = situation.answers
+  if (nobody === '') return {}
+  const asked = { ...call, person: nobody }
+  const reply = await send(asked, situation)
+  return { nobody: reply !== undefined && isAboutNobody(asked, reply) ? nobody : '' }
+}
+
+/** Registers ask the gateway for a bearer token: where an answer does, that is the likeliest to be said of it, beside what the controls show. */
+function behind(reply: Reply, otherwise: readonly Told[]): readonly Told[] {
+  return /^bearer\b/i.test(reply.header('www-authenticate') ?? '') ? [doubt((words) => words.doubts.tokenPerhaps)] : otherwise
 }

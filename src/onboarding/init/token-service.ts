@@ -1,11 +1,12 @@
 import { registerNames } from '../../system/registers.ts'
 import { explain } from '../../diagnosis/explain.ts'
 import { fill } from '../../diagnosis/language/words.ts'
-import { attribute } from '../../diagnosis/speaker.ts'
-import { apiKey } from '../../engine/http/auth.ts'
+import { compare, signatureOf } from '../../diagnosis/signature.ts'
+import { apiKey, neverIssued } from '../../engine/http/auth.ts'
+import type { HttpRequest } from '../../engine/http/request.ts'
 import { Sensitive } from '../../sensitive.ts'
 import { given, type Answers } from './answers.ts'
-import { readCredential } from './identity-provider.ts'
+import { isOrganizationNumber, readCredential } from './identity-provider.ts'
 import { objectOf, textOf } from './json.ts'
 import { doubt, found, type Judgement, type Question, type Say, type Situation } from './question.ts'
 import { reach, unreachable } from './reach.ts'
@@ -43,8 +44,7 @@ export const issuer: Question = {
   when: hasService,
   check(text) {
     const read = readCredential(text)
-    const mistaken = 'value' in read && (/^\d{9}$/.test(read.value) || /^https?:/.test(read.value))
-    return mistaken ? { problem: (words) => words.problems.issuerMistaken } : read
+    return isOrganizationNumber(text) || /^https?:/.test(text) ? { problem: (words) => words.problems.issuerMistaken } : read
   },
 }
 
@@ -54,29 +54,32 @@ export const tokenServiceScope: Question = {
   optional: true,
   when: hasService,
   async check(text, situation) {
-    const scope = text.trim()
-    return /^[\w:/.-]+( [\w:/.-]+)*$/.test(scope) ? await askService(scope, situation) : { problem: (words) => words.problems.noScope }
+    return /^[\w:/.-]+( [\w:/.-]+)*$/.test(text) ? await askService(text, situation) : { problem: (words) => words.problems.noScope }
   },
 }
 
 async function askService(scope: string, { answers, inquiry }: Situation): Promise<Judgement> {
-  const answered = await inquiry.send({
+  const key = new Sensitive('machine key', answers.machineKey!)
+  const asked = (machineKey: Sensitive): HttpRequest => ({
     origin: 'token-service',
     method: 'GET',
     url: answers.tokenServiceUrl!,
-    auth: apiKey(keyHeader, new Sensitive('machine key', answers.machineKey!)),
+    auth: apiKey(keyHeader, machineKey),
     headers: { iss: new Sensitive('client id', answers.issuer!), scope },
   })
+  const answered = await inquiry.send(asked(key))
   if ('failure' in answered) return { value: scope, told: [doubt(unreachable(answers.tokenServiceUrl!, answered.failure, scope).problem)] }
   const { reply } = answered
   if (reply.status === 200 && textOf(objectOf(reply), 'access_token') !== undefined)
     return { value: scope, told: [found((words) => words.found.serviceToken)] }
-  if (attribute(reply.exchange).speaker === 'gateway-security')
-    return { problem: (words) => words.problems.machineKeyRefused, forget: ['machineKey'], retry: true, keep: scope }
+  const control = await inquiry.send(asked(neverIssued(key)))
+  const alike = 'reply' in control && compare(signatureOf(reply.exchange), signatureOf(control.reply.exchange)) === 'equal'
+  if (alike && (reply.status === 401 || reply.status === 403))
+    return { problem: (words) => words.problems.machineKeyRefused(reply.status), forget: ['machineKey'], retry: true, keep: scope }
   // Only words of our own come back; the answer itself may hold anything.
   const explanation = explain(reply.text()).explanations.find(({ rule }) => rule !== undefined)
   const rule = explanation?.speaker === 'authorization-service' || explanation?.speaker === 'token-service' ? explanation.rule : undefined
   const refused: Say = ({ doubts, language: { diagnosis } }) =>
-    doubts.serviceRefused(reply.status, rule && fill(diagnosis.rules[rule].cause, diagnosis))
+    `${doubts.serviceRefused(reply.status, rule && fill(diagnosis.rules[rule].cause, diagnosis))}${alike ? ` ${doubts.alikeToWrongKey}` : ''}`
   return { value: scope, told: [doubt(refused)] }
 }

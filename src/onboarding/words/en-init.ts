@@ -1,3 +1,4 @@
+import { enWhere } from './en-where.ts'
 import { forContexts, forKeys, type QuestionId } from '../init/answers.ts'
 import type { TransportCode } from '../../engine/http/exchange.ts'
 import { plural } from '../../surface/words.ts'
@@ -12,8 +13,8 @@ interface QuestionWords {
 }
 
 const questions: Readonly<Record<QuestionId, QuestionWords>> = {
-  target: { ask: 'What shall this target be called?', hint: 'test or production, for example: the name in reports' },
-  caFile: { ask: 'Where is the certificate of your own authority?', hint: 'a PEM file' },
+  target: { ask: 'What shall this target be called in reports?', hint: 'test, for example' },
+  caFile: { ask: 'File with the certificate of your own authority', hint: 'a PEM file' },
   authUrl: { ask: 'Address of the identity provider', hint: 'https://auth.example.org' },
   tokenOrigin: {
     ask: 'May your client secret go there? Type that origin to allow it, or no',
@@ -23,10 +24,10 @@ const questions: Readonly<Record<QuestionId, QuestionWords>> = {
   clientId: { ask: 'Client ID of your registered client application', hint: '' },
   clientSecret: { ask: 'Client secret', hint: '' },
   baseUrl: { ask: 'Address of the GraphQL API', hint: 'https://api.example.org' },
-  otherOrganizationId: { ask: 'Id of another organisation, to see that its data stays closed to you', hint: 'a UUID' },
+  otherOrganizationId: { ask: 'Id of another organisation, whose data must stay closed to you', hint: 'a UUID' },
   gatewayUrl: { ask: 'Address of your gateway', hint: 'https://gw.example.org' },
-  ...forContexts(({ name, words: { en } }) => ({ ask: `Context path of ${en.api}`, hint: `/test/${name}: see Entrypoints of the API` })),
-  person: { ask: 'A synthetic person to ask the registers about: 11 digits', hint: '' },
+  ...forContexts(({ name, words: { en } }) => ({ ask: `Context path of ${en.api}`, hint: `/test/${name}, for example` })),
+  person: { ask: 'Synthetic person to ask the registers about: 11 digits', hint: '' },
   ...forKeys(({ words: { en } }, place) => ({
     ask: `API key of your application for ${en.api}`,
     hint: '',
@@ -34,7 +35,7 @@ const questions: Readonly<Record<QuestionId, QuestionWords>> = {
   })),
   tokenServiceUrl: {
     ask: 'Address of the token-issuing service',
-    hint: 'as in the HTTP Callout policy; it lets Gatewatch tell which step is wrong',
+    hint: 'as in the HTTP Callout policy',
   },
   machineKey: { ask: 'API key for the token-issuing service (machine_auth_api_key)', hint: '' },
   issuer: { ask: 'Integration ID (machine_auth_api_iss)', hint: '' },
@@ -55,16 +56,22 @@ const problems = {
   certificateName: (host: string, names: string) => `${host} shows a certificate for other names (${names}).`,
   certificateDates: (host: string, until: string) =>
     `The certificate of ${host} is not valid now; it ends on ${until}. Whoever runs that address has to renew it.`,
-  certificateUntrusted: (host: string) =>
-    `The certificate of ${host} is not trusted on this machine. If your institution has an authority of its own, name its certificate next.`,
-  noCaFile: 'There is no PEM file with certificates at this place.',
-  noDiscovery: (status: number) =>
-    `No identity provider describes itself there: /.well-known/openid-configuration answers ${status}. Check the host, and whether a path belongs to the address.`,
+  certificateUntrusted: (host: string, issuer: string) =>
+    `The certificate of ${host} is not trusted on this machine (issued by ${issuer}). If that is an authority of your institution, name the file with its certificate.`,
+  certificateOfOthers: (host: string, issuer: string, file: string) =>
+    `The certificate of ${host} is issued by ${issuer}, which is not in ${file}. Name the file with the certificate of that authority.`,
+  noCaFile: 'At this place is no file that can be read and has a certificate in it (PEM: -----BEGIN CERTIFICATE-----).',
+  speaksTls: (host: string) => `${host} speaks TLS: its address begins with https.`,
+  noDiscovery: (status: number) => `No identity provider describes itself there: /.well-known/openid-configuration answers ${status}.`,
+  checkProviderHost: 'Check the host, and whether a path belongs to the address.',
+  checkProviderPath: 'Compare the address letter by letter, also what stands after the host: no part of it alone is one either.',
   otherIssuer: (issuer: string) => `The identity provider there says that its address is ${issuer}.`,
   unsafeEndpoint:
     'The identity provider announces no token endpoint over https, so no secret can be sent. Tell those who run it: their metadata names the wrong token_endpoint.',
   otherOrigin: (origin: string) => `The token endpoint is at ${origin}. Type exactly that, or no.`,
   noUuid: (length: number) => `This is no UUID: it has ${length} characters in another form than 8-4-4-4-12.`,
+  organizationNumber:
+    'This is the number of an organisation (9 digits). Needed is the id that the GraphQL API knows it by: a UUID, which you were given with the client application.',
   sameOrganization: 'This is your own organisation. Give another one, or leave it out.',
   placeholder: 'This is a placeholder. Give the real value.',
   decorated: (length: number) =>
@@ -78,19 +85,24 @@ const problems = {
   noGraphql: (status: number) => `No GraphQL API answers there: /graphql gives ${status}.`,
   noPath: 'This is no path. It looks like /test/population.',
   samePath: 'This is the context path of another register.',
-  noContextPath: (path: string) =>
-    `The gateway has no API at ${path}. Compare it, letter by letter, with Entrypoints of the API; an API must also be started and deployed to be found.`,
-  personLength: (length: number) => `An identifier has 11 digits; these are ${length} characters.`,
+  noContextPath: (path: string, other: string) =>
+    `At ${path} the gateway answers just as at a path that nobody has; at ${other} it asks for a key. Compare the path letter by letter with Entrypoints of the API; an API must also be started and deployed to be found.`,
+  pathUnknown: (status: number) =>
+    `With this key the gateway answers just as at a path that nobody has (${status}). So the context path is mistyped, or the API there is not started and deployed. Give the path again.`,
+  allAlike: (status: number) =>
+    `The gateway answers the same (${status}) to this key, to a key that nobody has, and at a path that nobody has. So the context path or the key is wrong, or the API is not started and deployed; which of them cannot be told. Give both again.`,
+  personLength: (length: number) => `A person identifier has 11 digits; these are ${length} characters.`,
   personDigits: 'The check digits are wrong, so there is a slip of the pen. Copy the identifier again.',
   personSwapped: (place: number) => `The check digits are wrong: digits ${place} and ${place + 1} look swapped.`,
-  personReal: 'This may be a real person. Take one of the synthetic test population: its month is moved by 80.',
-  keyRefused:
-    'The gateway refuses this key. Copy the key of your application again; if it is right, the access to this API is not approved yet, or the subscription is paused or ended.',
+  personReal:
+    'This may be a real person. Take one of the synthetic test population: of those the month is moved by 80 (01 is written 81). The search Tenor finds them.',
+  keyRefused: (status: number) =>
+    `The gateway refuses this key: it answers ${status}, just as to a key that nobody has. Copy the key again: that of your own application, for this API. If it is right, the access is not approved yet, or the subscription is paused or ended.`,
   keyIsOther: 'This is the client secret or the key for the token-issuing service. Needed is the key of your own application.',
   machineKeyIsOther:
     'This is another secret that you gave already. Needed is the key that the token-issuing service was given for the register APIs.',
-  machineKeyRefused:
-    'The token-issuing service refuses this key. Copy it again; if it is right, the access to the token-issuing service is not approved yet.',
+  machineKeyRefused: (status: number) =>
+    `The token-issuing service refuses this key: it answers ${status}, just as to a key that nobody has. Copy it again; if it is right, the access to the token-issuing service is not approved yet.`,
   issuerMistaken:
     'The integration ID is neither an address nor the number of the organisation: it is a UUID that the authorization service shows.',
   noScope: 'This is no scope. It looks like folkeregister:deling/example.',
@@ -107,9 +119,9 @@ const found = {
   discovery: 'It is an identity provider, and the one that it says it is',
   token: 'It gives a token to this client for your organisation',
   organization: (name: string) => `It knows your organisation: ${name}`,
-  gateway: 'It is a gateway',
-  contextPath: 'There is an API, and it asks for a key',
-  key: 'The gateway accepts the key',
+  gateway: 'Something answers there. Whether it is your gateway shows with the next answers',
+  contextPath: 'Another answer comes from there than from a path that nobody has: it asks for a key',
+  key: 'The gateway accepts the key: it answers otherwise without one, and to one that nobody has',
   registerAnswers: (register: string) => `${register}: answers through the gateway`,
   path: (path: string) => `The call needs another path than documented here: ${path}`,
   serviceToken: 'The token-issuing service gives a token',
@@ -126,14 +138,22 @@ const doubts = {
   noOrganization: 'The GraphQL API is there, and does not know your organisation under this id. The acceptance will tell more.',
   oddName:
     'The GraphQL API knows your organisation, by a name that can be none: too long, invisible writing, a reference or a secret. It is not kept.',
-  gatewayUnsure: 'Something answers there, though not as gateways mostly do. The context paths will show.',
-  pathUnsure: 'It cannot be told from outside whether there is an API at this path.',
-  keyless: 'There is an API, and it answers without a key: its plan must be one for API keys.',
+  everythingRefused: (status: number) =>
+    `${status} comes from there, and from a path that nobody has, too: it is not known whether this is the address of the GraphQL API. The acceptance will tell more.`,
+  pathAnswers: 'Another answer comes from there than from a path that nobody has, but none that asks for a key. The key will show more.',
+  pathUnsure: 'Without a key it is not known whether there is an API at this path: the gateway answers as at a path that nobody has.',
+  keyless: 'The register answers, without a key too: the plan of its API must be one for API keys.',
+  anyKey: 'The register answers, to a key that nobody has too: the gateway looks at no key.',
+  keyUnsure: (status: number) =>
+    `It is not known whether the gateway accepts the key: it answers ${status}. That may be a refusal of the key, for this API or at all, or of whoever stands behind the gateway. The acceptance will tell more.`,
+  tokenPerhaps:
+    'The answer asks for a bearer token, as a register does of the gateway: perhaps the register gets no usable token yet. The acceptance will tell which step is wrong.',
+  alikeToWrongKey: 'To a key that nobody has it answers the same.',
   noAnswer: 'No answer came to a call with this key. The acceptance will tell which step is the cause.',
   personUnknown: 'The register does not know this person, or the path after the context path is another. The acceptance will tell more.',
-  noTokenBehind: 'Behind the gateway, the register gets no usable token yet. The acceptance will tell which step is wrong.',
-  chainBroken: 'The key is right, but the call does not come through to the register yet. The acceptance will tell which step is wrong.',
-  throttled: 'The key is right, but the limit of calls that its plan allows is used up. Wait, or raise the limit.',
+  chainBroken: (status: number) =>
+    `The call does not come through to the register yet (${status}). The acceptance will tell which step is wrong.`,
+  throttled: 'The limit of calls that the plan allows is used up, so nothing is known of this key. Wait, or raise the limit.',
   serviceRefused: (status: number, cause: string | undefined) =>
     `The token-issuing service answers ${status} in place of a token.${cause === undefined ? '' : ` ${cause}`}`,
   keyEnds: (left: number) =>
@@ -164,6 +184,7 @@ export const enInit = {
     unknown: 'it failed in a way that has no name',
   } satisfies Record<TransportCode, string>,
   questions,
+  where: enWhere,
   problems,
   found,
   doubts,
@@ -172,20 +193,28 @@ export const enInit = {
     otherOrganization: 'that another organisation stays closed',
     expiredToken: 'that an expired token is refused',
     secretsInUrl: 'that a key in the address is refused',
+    nobody: 'what a register says of somebody it does not know',
     integrationKey: 'the age of the integration key',
   } satisfies Record<LeftOut['what'], string>,
   init: {
     title: 'A configuration for your target',
     introduction:
-      'Each answer is checked at once, by asking the target. Ctrl-C stops; running the command again goes on where you stopped.',
+      'Each answer is checked at once, by asking the target. Type ? for where a value is found, < for the question before. Ctrl-C stops; running the command again goes on where you stopped.',
     resumed: (answers: number) =>
       `Going on where you stopped: ${answers} answers are known. Secrets were not kept, so they are asked for again.`,
     leaveOut: 'Enter skips',
     hidden: 'not shown',
+    asBefore: 'Enter: as before',
+    noHelp: 'There is no more to say about this question.',
+    choose: 'What now?',
+    number: (count: number) => `A number from 1 to ${count}`,
     checking: 'checking',
-    use: (offer: string) => `Yes, use ${offer}`,
-    typeAgain: 'Let me type it again',
-    keep: 'Keep it all the same: the acceptance will tell what is wrong',
+    use: (offer: string) => `Use ${offer}`,
+    need: 'Name the file of the authority',
+    typeAgain: 'Type it again',
+    keep: 'Keep it: the acceptance will tell more',
+    goBack: 'Go back to the question before',
+    explain: 'Tell me where it is found',
     notVerified: (parts: readonly string[]) =>
       `This stays unverified, and the acceptance incomplete unless somebody answers for it: ${parts.join('; ')}.`,
     secretsWhere: 'Where shall the secrets go?',
@@ -194,7 +223,8 @@ export const enInit = {
     stopped: 'Stopped. Nothing is written.',
     interrupted: (draft: string) => `Stopped. The answers so far are in ${draft}, without secrets; run the command again to go on.`,
     written: (path: string) => `${path} is written. It holds no secret.`,
-    writtenSecrets: (path: string) => `${path} holds the secrets and is readable by you alone. Keep it out of version control.`,
+    writtenSecrets: (path: string) => `${path} holds the secrets and is readable by you alone.`,
+    writtenIgnored: (path: string) => `${path} keeps secrets out of version control.`,
     setVariables: (names: readonly string[]) => `Set these variables before you go on: ${names.join(', ')}`,
     next: (command: string) => `Next: ${command}`,
     comments: {

@@ -1,3 +1,4 @@
+import { nbWhere } from './nb-where.ts'
 import { forContexts, forKeys } from '../init/answers.ts'
 import type { Words } from './en.ts'
 
@@ -14,16 +15,22 @@ const problems: Words['problems'] = {
   certificateName: (host, names) => `${host} viser et sertifikat for andre navn (${names}).`,
   certificateDates: (host, until) =>
     `Sertifikatet til ${host} er ikke gyldig nå; det utløper ${until}. De som drifter adressen, må fornye det.`,
-  certificateUntrusted: (host) =>
-    `Sertifikatet til ${host} er ikke klarert på denne maskinen. Har institusjonen en egen sertifikatutsteder, så oppgi sertifikatet dens nå.`,
-  noCaFile: 'Her ligger ingen PEM-fil med sertifikater.',
-  noDiscovery: (status) =>
-    `Ingen identitetsleverandør beskriver seg der: /.well-known/openid-configuration svarer ${status}. Kontroller verten, og om en sti hører til adressen.`,
+  certificateUntrusted: (host, issuer) =>
+    `Sertifikatet til ${host} er ikke klarert på denne maskinen (utstedt av ${issuer}). Er det institusjonens egen sertifikatutsteder, så oppgi filen med sertifikatet til utstederen.`,
+  certificateOfOthers: (host, issuer, file) =>
+    `Sertifikatet til ${host} er utstedt av ${issuer}, som ikke finnes i ${file}. Oppgi filen med sertifikatet til den utstederen.`,
+  noCaFile: 'Her ligger ingen lesbar fil med et sertifikat (PEM: -----BEGIN CERTIFICATE-----).',
+  speaksTls: (host) => `${host} snakker TLS: adressen begynner med https.`,
+  noDiscovery: (status) => `Ingen identitetsleverandør beskriver seg der: /.well-known/openid-configuration svarer ${status}.`,
+  checkProviderHost: 'Kontroller verten, og om en sti hører til adressen.',
+  checkProviderPath: 'Sammenlign adressen bokstav for bokstav, også det som står etter verten: ingen del av den alene er en heller.',
   otherIssuer: (issuer) => `Identitetsleverandøren der sier at adressen dens er ${issuer}.`,
   unsafeEndpoint:
     'Identitetsleverandøren oppgir ikke noe token-endepunkt over https, så ingen hemmelighet kan sendes. Si fra til dem som drifter den: metadataene oppgir feil token_endpoint.',
   otherOrigin: (origin) => `Token-endepunktet er på ${origin}. Skriv nøyaktig det, eller nei.`,
   noUuid: (length) => `Dette er ingen UUID: den har ${length} tegn i en annen form enn 8-4-4-4-12.`,
+  organizationNumber:
+    'Dette er et organisasjonsnummer (9 sifre). Det som trengs, er ID-en som GraphQL-API-et kjenner organisasjonen under: en UUID, som fulgte med klientapplikasjonen.',
   sameOrganization: 'Dette er deres egen organisasjon. Oppgi en annen, eller hopp over.',
   placeholder: 'Dette er en plassholder. Oppgi den virkelige verdien.',
   decorated: (length) =>
@@ -37,19 +44,24 @@ const problems: Words['problems'] = {
   noGraphql: (status) => `Ikke noe GraphQL-API svarer der: /graphql gir ${status}.`,
   noPath: 'Dette er ingen sti. Den ser slik ut: /test/population.',
   samePath: 'Dette er kontekststien til et annet register.',
-  noContextPath: (path) =>
-    `Gatewayen har ikke noe API på ${path}. Sammenlign, bokstav for bokstav, med Entrypoints for API-et; et API må også være startet og rullet ut for å bli funnet.`,
-  personLength: (length) => `En identifikator har 11 sifre; dette er ${length} tegn.`,
-  personDigits: 'Kontrollsifrene er feil, så noe er feilskrevet. Kopier identifikatoren på nytt.',
+  noContextPath: (path, other) =>
+    `På ${path} svarer gatewayen akkurat som på en sti som ingen har; på ${other} krever den en nøkkel. Sammenlign stien bokstav for bokstav med Entrypoints for API-et; et API må også være startet og rullet ut for å bli funnet.`,
+  pathUnknown: (status) =>
+    `Med denne nøkkelen svarer gatewayen akkurat som på en sti som ingen har (${status}). Da er kontekststien feilskrevet, eller API-et der er ikke startet og rullet ut. Oppgi stien på nytt.`,
+  allAlike: (status) =>
+    `Gatewayen svarer det samme (${status}) på denne nøkkelen, på en nøkkel som ingen har, og på en sti som ingen har. Da er kontekststien eller nøkkelen feil, eller API-et er ikke startet og rullet ut; hva av dette kan ikke ses. Oppgi begge på nytt.`,
+  personLength: (length) => `Et fødselsnummer har 11 sifre; dette er ${length} tegn.`,
+  personDigits: 'Kontrollsifrene er feil, så noe er feilskrevet. Kopier fødselsnummeret på nytt.',
   personSwapped: (place) => `Kontrollsifrene er feil: siffer ${place} og ${place + 1} ser ut til å være byttet om.`,
-  personReal: 'Dette kan være en virkelig person. Ta en fra den syntetiske testbefolkningen: måneden er flyttet med 80.',
-  keyRefused:
-    'Gatewayen avviser denne nøkkelen. Kopier nøkkelen til applikasjonen deres på nytt; er den riktig, er tilgangen til API-et ikke godkjent ennå, eller abonnementet er satt på pause eller avsluttet.',
+  personReal:
+    'Dette kan være en virkelig person. Ta en fra den syntetiske testbefolkningen: der er måneden flyttet med 80 (01 skrives 81). Søketjenesten Tenor finner dem.',
+  keyRefused: (status) =>
+    `Gatewayen avviser denne nøkkelen: den svarer ${status}, akkurat som på en nøkkel som ingen har. Kopier nøkkelen på nytt: den til deres egen applikasjon, for dette API-et. Er den riktig, er tilgangen ikke godkjent ennå, eller abonnementet er satt på pause eller avsluttet.`,
   keyIsOther: 'Dette er klienthemmeligheten eller nøkkelen til tokentjenesten. Det som trengs, er nøkkelen til deres egen applikasjon.',
   machineKeyIsOther:
     'Dette er en annen hemmelighet som alt er oppgitt. Det som trengs, er nøkkelen som tokentjenesten ga register-API-ene.',
-  machineKeyRefused:
-    'Tokentjenesten avviser denne nøkkelen. Kopier den på nytt; er den riktig, er tilgangen til tokentjenesten ikke godkjent ennå.',
+  machineKeyRefused: (status) =>
+    `Tokentjenesten avviser denne nøkkelen: den svarer ${status}, akkurat som på en nøkkel som ingen har. Kopier den på nytt; er den riktig, er tilgangen til tokentjenesten ikke godkjent ennå.`,
   issuerMistaken: 'Integrasjons-ID-en er verken en adresse eller organisasjonsnummeret: det er en UUID som autorisasjonstjenesten viser.',
   noScope: 'Dette er ikke noe scope. Det ser slik ut: folkeregister:deling/example.',
   noName: 'Bokstavene a til z, sifre, «.», «-» og «_», med en bokstav eller et siffer i hver ende.',
@@ -63,12 +75,12 @@ const found: Words['found'] = {
   discovery: 'Det er en identitetsleverandør, og den som den sier at den er',
   token: 'Den gir denne klienten et tilgangstoken for organisasjonen deres',
   organization: (name) => `Det kjenner organisasjonen deres: ${name}`,
-  gateway: 'Det er en gateway',
-  contextPath: 'Der er et API, og det krever en nøkkel',
-  key: 'Gatewayen godtar nøkkelen',
+  gateway: 'Noe svarer der. Om det er gatewayen deres, viser de neste svarene',
+  contextPath: 'Derfra kommer et annet svar enn fra en sti som ingen har: det kreves en nøkkel',
+  key: 'Gatewayen godtar nøkkelen: den svarer annerledes uten, og på en som ingen har',
   registerAnswers: (register) => `${register}: svarer gjennom gatewayen`,
   path: (path) => `Kallet trenger en annen sti enn den dokumenterte: ${path}`,
-  serviceToken: 'Tokentjenesten gir et token',
+  serviceToken: 'Tokentjenesten gir et tilgangstoken',
 }
 
 const doubts: Words['doubts'] = {
@@ -81,14 +93,21 @@ const doubts: Words['doubts'] = {
   noOrganization: 'GraphQL-API-et er der, og kjenner ikke organisasjonen deres under denne ID-en. Akseptansetesten vil vise mer.',
   oddName:
     'GraphQL-API-et kjenner organisasjonen deres, men under et navn som ikke kan være et navn: for langt, usynlig skrift, en referanse eller en hemmelighet. Det er ikke tatt vare på.',
-  gatewayUnsure: 'Noe svarer der, men ikke slik gatewayer oftest gjør. Kontekststiene vil vise det.',
-  pathUnsure: 'Det kan ikke ses utenfra om det er et API på denne stien.',
-  keyless: 'Der er et API, og det svarer uten nøkkel: planen må være en for API-nøkler.',
+  everythingRefused: (status) =>
+    `Derfra kommer ${status}, og fra en sti som ingen har, også: det er ikke kjent om dette er adressen til GraphQL-API-et. Akseptansetesten vil vise mer.`,
+  pathAnswers: 'Derfra kommer et annet svar enn fra en sti som ingen har, men ikke et som krever en nøkkel. Nøkkelen vil vise mer.',
+  pathUnsure: 'Uten nøkkel er det ikke kjent om det er et API på denne stien: gatewayen svarer som på en sti som ingen har.',
+  keyless: 'Registeret svarer, også uten nøkkel: planen til API-et må være en for API-nøkler.',
+  anyKey: 'Registeret svarer, også på en nøkkel som ingen har: gatewayen ser ikke på nøkkelen.',
+  keyUnsure: (status) =>
+    `Det er ikke kjent om gatewayen godtar nøkkelen: den svarer ${status}. Det kan være en avvisning av nøkkelen, for dette API-et eller i det hele tatt, eller fra noen bak gatewayen. Akseptansetesten vil vise mer.`,
+  tokenPerhaps:
+    'Svaret ber om et tilgangstoken, slik et register gjør overfor gatewayen: kanskje får registeret ikke noe brukbart tilgangstoken ennå. Akseptansetesten vil vise hvilket steg som er feil.',
+  alikeToWrongKey: 'På en nøkkel som ingen har, svarer den det samme.',
   noAnswer: 'Det kom ikke noe svar på et kall med denne nøkkelen. Akseptansetesten vil vise hvilket steg som er årsaken.',
   personUnknown: 'Registeret kjenner ikke denne personen, eller stien etter kontekststien er en annen. Akseptansetesten vil vise mer.',
-  noTokenBehind: 'Bak gatewayen får registeret ikke noe brukbart tilgangstoken ennå. Akseptansetesten vil vise hvilket steg som er feil.',
-  chainBroken: 'Nøkkelen er riktig, men kallet kommer ikke fram til registeret ennå. Akseptansetesten vil vise hvilket steg som er feil.',
-  throttled: 'Nøkkelen er riktig, men grensen for kall som planen tillater, er nådd. Vent, eller hev grensen.',
+  chainBroken: (status) => `Kallet kommer ikke fram til registeret ennå (${status}). Akseptansetesten vil vise hvilket steg som er feil.`,
+  throttled: 'Grensen for kall som planen tillater, er nådd, så det er ikke kjent om nøkkelen er riktig. Vent, eller hev grensen.',
   serviceRefused: (status, cause) =>
     `Tokentjenesten svarer ${status} i stedet for et tilgangstoken.${cause === undefined ? '' : ` ${cause}`}`,
   keyEnds: (left) =>
@@ -119,8 +138,8 @@ export const nbInit: Omit<Words, 'language' | 'sentence' | 'accept'> = {
     unknown: 'det feilet på en måte som ikke har noe navn',
   },
   questions: {
-    target: { ask: 'Hva skal dette miljøet hete?', hint: 'for eksempel test eller produksjon: navnet i rapporter' },
-    caFile: { ask: 'Hvor ligger sertifikatet til deres egen sertifikatutsteder?', hint: 'en PEM-fil' },
+    target: { ask: 'Hva skal dette miljøet hete i rapporter?', hint: 'for eksempel test' },
+    caFile: { ask: 'Fil med sertifikatet til deres egen sertifikatutsteder', hint: 'en PEM-fil' },
     authUrl: { ask: 'Adressen til identitetsleverandøren', hint: 'https://auth.example.org' },
     tokenOrigin: {
       ask: 'Kan klienthemmeligheten sendes dit? Skriv adressen for å tillate det, eller nei',
@@ -130,13 +149,13 @@ export const nbInit: Omit<Words, 'language' | 'sentence' | 'accept'> = {
     clientId: { ask: 'Klient-ID-en til den registrerte klientapplikasjonen', hint: '' },
     clientSecret: { ask: 'Klienthemmeligheten', hint: '' },
     baseUrl: { ask: 'Adressen til GraphQL-API-et', hint: 'https://api.example.org' },
-    otherOrganizationId: { ask: 'ID-en til en annen organisasjon, for å se at dens data er lukket for dere', hint: 'en UUID' },
+    otherOrganizationId: { ask: 'ID-en til en annen organisasjon, hvis data skal være lukket for dere', hint: 'en UUID' },
     gatewayUrl: { ask: 'Adressen til gatewayen deres', hint: 'https://gw.example.org' },
     ...forContexts(({ name, words: { nb } }) => ({
       ask: `Kontekststien til API-et for ${nb.inSentence}`,
-      hint: `/test/${name}: se Entrypoints for API-et`,
+      hint: `for eksempel /test/${name}`,
     })),
-    person: { ask: 'Et syntetisk fødselsnummer å spørre registrene om', hint: '' },
+    person: { ask: 'Et syntetisk fødselsnummer å spørre registrene om: 11 sifre', hint: '' },
     ...forKeys(({ words: { nb } }, place) => ({
       ask: `API-nøkkelen til applikasjonen deres for ${nb.api}`,
       hint: '',
@@ -144,7 +163,7 @@ export const nbInit: Omit<Words, 'language' | 'sentence' | 'accept'> = {
     })),
     tokenServiceUrl: {
       ask: 'Adressen til tokentjenesten',
-      hint: 'som i HTTP Callout-policyen; med den kan Gatewatch si hvilket steg som er feil',
+      hint: 'som i HTTP Callout-policyen',
     },
     machineKey: { ask: 'API-nøkkelen til tokentjenesten (machine_auth_api_key)', hint: '' },
     issuer: { ask: 'Integrasjons-ID-en (machine_auth_api_iss)', hint: '' },
@@ -152,6 +171,7 @@ export const nbInit: Omit<Words, 'language' | 'sentence' | 'accept'> = {
     integrationKeyRegisteredAt: { ask: 'Dagen da nøkkelen til integrasjonen ble registrert', hint: '2026-03-01' },
     owner: { ask: 'Hvem står ansvarlig for det som ikke blir verifisert?', hint: 'et navn eller et team' },
   },
+  where: nbWhere,
   problems,
   found,
   doubts,
@@ -160,20 +180,28 @@ export const nbInit: Omit<Words, 'language' | 'sentence' | 'accept'> = {
     otherOrganization: 'at en annen organisasjon er lukket',
     expiredToken: 'at et utløpt tilgangstoken blir avvist',
     secretsInUrl: 'at en nøkkel i adressen blir avvist',
+    nobody: 'hva et register sier om noen det ikke kjenner',
     integrationKey: 'alderen på integrasjonsnøkkelen',
   },
   init: {
     title: 'Konfigurasjon av oppsettet',
     introduction:
-      'Hvert svar blir kontrollert med en gang, ved å spørre miljøet. Ctrl-C stopper; kjør kommandoen igjen for å fortsette der dere slapp.',
+      'Hvert svar blir kontrollert med en gang, ved å spørre miljøet. Skriv ? for å få vite hvor en verdi finnes, < for forrige spørsmål. Ctrl-C stopper; kjør kommandoen igjen for å fortsette der dere slapp.',
     resumed: (answers) =>
       `Fortsetter der dere slapp: ${answers} svar er kjent. Hemmeligheter ble ikke tatt vare på, så de må oppgis igjen.`,
     leaveOut: 'Enter hopper over',
     hidden: 'vises ikke',
+    asBefore: 'Enter: som før',
+    noHelp: 'Det er ikke mer å si om dette spørsmålet.',
+    choose: 'Hva nå?',
+    number: (count) => `Et tall fra 1 til ${count}`,
     checking: 'kontrollerer',
-    use: (offer) => `Ja, bruk ${offer}`,
-    typeAgain: 'Skriv det på nytt',
-    keep: 'Behold det likevel: akseptansetesten vil vise hva som er feil',
+    use: (offer) => `Bruk ${offer}`,
+    need: 'Oppgi filen til utstederen',
+    typeAgain: 'Skriv på nytt',
+    keep: 'Behold: akseptansetesten vil vise mer',
+    goBack: 'Gå tilbake til forrige spørsmål',
+    explain: 'Fortell hvor det finnes',
     notVerified: (parts) =>
       `Dette blir ikke verifisert, og akseptansetesten ufullstendig hvis ingen står ansvarlig for det: ${parts.join('; ')}.`,
     secretsWhere: 'Hvor skal hemmelighetene ligge?',
@@ -182,7 +210,8 @@ export const nbInit: Omit<Words, 'language' | 'sentence' | 'accept'> = {
     stopped: 'Stoppet. Ingenting er skrevet.',
     interrupted: (draft) => `Stoppet. Svarene så langt ligger i ${draft}, uten hemmeligheter; kjør kommandoen igjen for å fortsette.`,
     written: (path) => `${path} er skrevet. Den inneholder ingen hemmeligheter.`,
-    writtenSecrets: (path) => `${path} inneholder hemmelighetene og kan bare leses av denne brukeren. Hold den utenfor versjonskontroll.`,
+    writtenSecrets: (path) => `${path} inneholder hemmelighetene og kan bare leses av denne brukeren.`,
+    writtenIgnored: (path) => `${path} holder hemmeligheter utenfor versjonskontroll.`,
     setVariables: (names) => `Sett disse variablene før dere går videre: ${names.join(', ')}`,
     next: (command) => `Neste: ${command}`,
     comments: {

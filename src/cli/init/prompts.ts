@@ -1,0 +1,23 @@
+/** A choice among several, by what each is called. */
+export interface Choice<Value> {
+  readonly value: Value
+  readonly label: string
+}
+
+/** What a person at a terminal is asked and told, in whichever way the terminal allows. Ctrl-C at a question throws Interrupted. */
+export interface Prompts {
+  title(text: string): void
+  note(text: string): void
+  found(text: string): void
+  doubt(text: string): void
+  problem(text: string): void
+  /** The answer as typed; `suggestion` stands there to be taken. */
+  text(message: string, hint: string, suggestion: string | undefined): Promise<string>
+  /** The answer, typed without echo. */
+  hidden(message: string): Promise<string>
+  choose<Value>(message: string, choices: readonly Choice<Value>[]): Promise<Value>
+  /** Says that an answer is being checked, until `settled`. */
+  checking(): void
+  settled(): void
+  end(text: string): void
+}

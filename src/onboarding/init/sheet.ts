@@ -1,0 +1,43 @@
+import type { AnswerId, Answers, QuestionId } from './answers.ts'
+import type { Question, Taken } from './question.ts'
+
+/** The answers so far, in the order in which they were given. */
+export class Sheet {
+  answers: Answers
+  /** What was typed, to be suggested where it is asked for again. */
+  readonly typed: Partial<Record<AnswerId, string>> = {}
+  readonly #questions: readonly Question[]
+  readonly #order: QuestionId[]
+
+  constructor(questions: readonly Question[], earlier: Answers) {
+    this.#questions = questions
+    this.answers = earlier
+    this.#order = questions.flatMap(({ id }) => (earlier[id] === undefined ? [] : [id]))
+  }
+
+  has(id: QuestionId): boolean {
+    return this.answers[id] !== undefined
+  }
+
+  take({ id }: Question, { value, learned }: Pick<Taken, 'value' | 'learned'>): void {
+    this.forget(id)
+    this.answers = { ...this.answers, ...learned, [id]: value }
+    this.#order.push(id)
+  }
+
+  /** Takes an answer out, with what was found out by it. */
+  forget(id: QuestionId): void {
+    const gone: readonly AnswerId[] = [id, ...(this.#questions.find((question) => question.id === id)?.learns ?? [])]
+    this.answers = Object.fromEntries(Object.entries(this.answers).filter(([name]) => !gone.includes(name as AnswerId)))
+    const place = this.#order.indexOf(id)
+    if (place >= 0) this.#order.splice(place, 1)
+  }
+
+  /** Takes the last answer out, to be asked for again; there may be none. */
+  takeBack(): void {
+    const last = this.#order.at(-1)
+    if (last === undefined) return
+    this.typed[last] = this.answers[last] ?? ''
+    this.forget(last)
+  }
+}
