@@ -1,4 +1,13 @@
-import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Attributes, type Span } from '@opentelemetry/api'
+import {
+  createTraceState,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Attributes,
+  type Span,
+  type SpanContext,
+} from '@opentelemetry/api'
 
 export type { Span } from '@opentelemetry/api'
 
@@ -20,10 +29,25 @@ function startBelow(parent: Span, describe: () => SpanStart): Span {
   return trace.isSpanContextValid(parent.spanContext()) ? startSpan(describe(), trace.setSpan(ROOT_CONTEXT, parent)) : parent
 }
 
-/** The root of a run. Without an SDK this span, and all below it, are nothing and cost nothing. */
-export function startRunSpan(run: { readonly id: string; readonly target: string; readonly profile: string }): Span {
+/** A span of another process that one of ours is the child of. */
+export type ParentSpan = SpanContext
+
+/** The span that a `traceparent` and a `tracestate` name (W3C Trace Context 3.2 and 3.3); undefined where the first is none, which makes the second void. */
+export function parentSpanOf(traceparent: string, tracestate?: string): ParentSpan | undefined {
+  const form = /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(-.*)?$/
+  const [, version = 'ff', traceId = '', spanId = '', flags = '0', more] = form.exec(traceparent.trim()) ?? []
+  // Later versions may have more, this one may not.
+  if (version === 'ff' || (version === '00' && more !== undefined)) return undefined
+  const context = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true }
+  if (!trace.isSpanContextValid(context)) return undefined
+  return tracestate ? { ...context, traceState: createTraceState(tracestate) } : context
+}
+
+/** The root of a run, or of its part of the trace of a pipeline. Without an SDK this span, and all below it, are nothing and cost nothing. */
+export function startRunSpan(run: { readonly id: string; readonly target: string; readonly profile: string }, parent?: ParentSpan): Span {
   const attributes = { 'gatewatch.run.id': run.id, 'gatewatch.target': run.target, 'gatewatch.profile': run.profile, ...synthetic }
-  return startSpan({ name: `run ${run.target}`, kind: SpanKind.INTERNAL, attributes })
+  const context = parent === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, parent)
+  return startSpan({ name: `run ${run.target}`, kind: SpanKind.INTERNAL, attributes }, context)
 }
 
 /** A suite of a run, from its first check to its last. */

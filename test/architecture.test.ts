@@ -41,6 +41,7 @@ const allowed: Record<string, readonly string[]> = {
     'sandbox-target',
     'suites',
     'json-values',
+    'tracing',
     'version',
     'package-files',
   ],

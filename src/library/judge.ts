@@ -14,6 +14,10 @@ import type { Telemetry, TelemetryOptions } from '../telemetry/sdk.ts'
 import type { CatalogueId } from '../system/check-ids.ts'
 import { registers } from '../system/registers.ts'
 import { version } from '../version.ts'
+import { refusalOf } from '../surface/write.ts'
+import { parentSpanOf, type ParentSpan } from '../tracing.ts'
+import type { PipelineInfo } from '../engine/run/event.ts'
+import { pipelineOf, resourceOf } from './pipeline.ts'
 import type { Reports } from './reports.ts'
 
 interface JudgeOptions extends Pick<
@@ -49,10 +53,18 @@ export async function judge(target: Target, options: JudgeOptions): Promise<Judg
   const { transport, redactor } = connect(target, { version, environment })
   for (const secret of secrets) redactor.register(secret)
   const guard = (text: string): void => redactor.guard(text)
+  const pipeline = redactedPipeline(pipelineOf(environment, warn), redactor)
   const reports = await options.reports?.(guard)
   const traceFile = reports === undefined ? {} : { traceFile: reports.traceFile }
   const toldWarning = (message: string): void => warn(`Telemetry: ${message}.`)
-  const telemetry = await options.telemetry?.({ version, environment, ...traceFile, guard, warn: toldWarning })
+  const telemetry = await options.telemetry?.({
+    version,
+    environment,
+    attributes: resourceOf(pipeline),
+    ...traceFile,
+    guard,
+    warn: toldWarning,
+  })
   const common = { target, transport, redactor, diagnostics, version, catalogue, profile, signal, gaps, asides, limitOf, endedAt }
   try {
     if (options.settle !== undefined) await awaitSettled(common, options.settle, warn)
@@ -62,6 +74,8 @@ export async function judge(target: Target, options: JudgeOptions): Promise<Judg
       failOnWarned,
       failOnNew,
       baseline,
+      pipeline,
+      ...(telemetry === undefined ? {} : { parentSpan: parentIn(environment, guard, toldWarning) }),
       emit: (event) => {
         emit?.(event)
         reports?.on(event)
@@ -75,6 +89,29 @@ export async function judge(target: Target, options: JudgeOptions): Promise<Judg
     await transport.close()
     await reports?.close()
   }
+}
+
+/** A whole commit is digits and letters at random, eleven digits in a row among them: it is left out where it holds a known value, and nothing else. */
+function redactedPipeline(told: PipelineInfo | undefined, redactor: Redactor): PipelineInfo | undefined {
+  if (told === undefined) return undefined
+  const { commit, ...others } = told
+  const shown = commit !== undefined && (commit.length < 40 ? redactor.scrub(commit) === commit : redactor.hits(commit).length === 0)
+  return { ...(redactor.scrubValue(others) as typeof others), ...(shown ? { commit } : {}) }
+}
+
+/** The span of the pipeline around this process, as TRACEPARENT and TRACESTATE of its environment have it; what is none is told and not said. */
+function parentIn(
+  { TRACEPARENT: traceparent, TRACESTATE: tracestate }: JudgeOptions['environment'],
+  guard: (text: string) => void,
+  warn: (message: string) => void,
+): ParentSpan | undefined {
+  if (!traceparent) return undefined
+  const parent = parentSpanOf(traceparent, tracestate)
+  if (parent === undefined) warn('TRACEPARENT is not as W3C Trace Context has it, so this run is a trace of its own')
+  const state = parent?.traceState?.serialize()
+  if (parent === undefined || state === undefined || refusalOf(state, guard) === undefined) return parent
+  warn('TRACESTATE was left out: it holds what must not leave')
+  return parentSpanOf(traceparent)
 }
 
 /** Waits until the register calls are answered alike three times in a row; judges anyway when they are not in time. */

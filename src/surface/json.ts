@@ -23,6 +23,7 @@ export function renderJson(record: RunRecord): string {
       version: run.version,
       catalogue: run.catalogue,
       traceId: run.traceId,
+      pipeline: run.pipeline,
       credentialOrigins: run.credentialOrigins,
     },
     finished: record.finished,

@@ -42,10 +42,19 @@ export function renderJunit(record: RunRecord, options: JunitOptions): string {
 
 function addSuite(report: Builder, name: string, { run }: RunRecord): TestSuite {
   const suite = report.testSuite().name(name).timestamp(run.startedAt)
-  const properties = { target: run.target, profile: run.profile, version: run.version, catalogue: run.catalogue, traceId: run.traceId }
+  const properties = {
+    target: run.target,
+    profile: run.profile,
+    version: run.version,
+    catalogue: run.catalogue,
+    traceId: run.traceId,
+    ...pipelineOf(run),
+  }
   for (const [property, value] of Object.entries(properties)) if (value !== undefined) suite.property(property, value)
   return suite
 }
+
+const pipelineOf = ({ pipeline }: RunRecord['run']) => ({ commit: pipeline?.commit, branch: pipeline?.branch, pipeline: pipeline?.url })
 
 function addCase(suite: TestSuite, check: Pick<CheckInfo, 'suite' | 'name'>, { run }: RunRecord, { junitStrict }: JunitOptions): TestCase {
   const testcase = suite.testCase().className(check.suite).name(check.name).time(0)

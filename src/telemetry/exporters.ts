@@ -33,14 +33,20 @@ export class FileSpanExporter implements SpanExporter {
 
   async shutdown(): Promise<void> {
     await this.#written
-    this.#file?.complete()
+    // A pipeline whose trace is not sampled has no spans: nobody must take those of the last run for them.
+    this.#file ??= this.#open()
+    this.#file.complete()
+  }
+
+  #open(): PartialFile {
+    mkdirSync(dirname(this.#path), { recursive: true })
+    return new PartialFile(this.#path)
   }
 
   async #append(spans: ReadableSpan[]): Promise<void> {
     const { JsonTraceSerializer } = await import('@opentelemetry/otlp-transformer')
     const bytes = JsonTraceSerializer.serializeRequest(spans) ?? new Uint8Array()
-    mkdirSync(dirname(this.#path), { recursive: true })
-    this.#file ??= new PartialFile(this.#path)
+    this.#file ??= this.#open()
     this.#file.append(`${Buffer.from(bytes).toString('utf8')}\n`)
   }
 }

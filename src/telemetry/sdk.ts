@@ -9,6 +9,8 @@ export interface TelemetryOptions {
   readonly version: string
   /** The OTEL_* variables decide about a collector. */
   readonly environment: Environment
+  /** What else is said of whoever sends, as attributes of the resource; what OTEL_RESOURCE_ATTRIBUTES says comes first. */
+  readonly attributes?: Readonly<Record<string, string>>
   /** Which traces a collector gets: those of runs that did not pass, or all. */
   readonly traces?: 'all' | 'failing'
   /** OTLP JSON, one request a line; absent means no file. */
@@ -61,12 +63,16 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
 }
 
 /** Who sends: the program and what OTEL_RESOURCE_ATTRIBUTES adds. Nothing of the machine, its owner or the command line. */
-export async function describe({ version, environment }: Pick<TelemetryOptions, 'version' | 'environment'>): Promise<Resource> {
+export async function describe({
+  version,
+  environment,
+  attributes = {},
+}: Pick<TelemetryOptions, 'version' | 'environment' | 'attributes'>): Promise<Resource> {
   const { detectResources, resourceAttributesEnvDetector, resourceFromAttributes } = await import('@opentelemetry/resources')
   const name = environment['OTEL_SERVICE_NAME'] || 'gatewatch'
-  return detectResources({ detectors: [resourceAttributesEnvDetector] }).merge(
-    resourceFromAttributes({ 'service.name': name, 'service.version': version }),
-  )
+  return resourceFromAttributes(attributes)
+    .merge(detectResources({ detectors: [resourceAttributesEnvDetector] }))
+    .merge(resourceFromAttributes({ 'service.name': name, 'service.version': version }))
 }
 
 /** Waits for what a collector may take its time over, and rejects when it takes too long. */

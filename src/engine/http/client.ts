@@ -30,7 +30,8 @@ export interface RunTransport {
 
 /** The connections to one target, kept for a run or for months. */
 export interface Transport {
-  startRun(redactor: Redactor): RunTransport
+  /** Where requests belong to a trace, `baggage` goes with them (W3C Baggage): values that may be seen by everybody, of characters that need no encoding. */
+  startRun(redactor: Redactor, baggage?: Readonly<Record<string, string>>): RunTransport
   /** Cuts every connection, used or idle. */
   close(): Promise<void>
 }
@@ -45,9 +46,10 @@ export function openTransport(options: TransportOptions): Transport {
   const connections = new Connections({ environment, maxHeaderBytes, maxWireBytes, tls })
   const sender = { connections, timeoutMs, maxBodyBytes, userAgent: `Gatewatch/${version}` }
   return {
-    startRun: (redactor) => {
+    startRun: (redactor, baggage = {}) => {
       let exchanges = 0
-      const run: Run = { redactor, salt: randomBytes(32).toString('base64'), number: () => ++exchanges }
+      const members = Object.entries(baggage).map(([name, value]) => `${name}=${value}`)
+      const run: Run = { redactor, baggage: members.join(','), salt: randomBytes(32).toString('base64'), number: () => ++exchanges }
       return {
         client: (attempt) =>
           clientOf(

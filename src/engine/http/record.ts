@@ -20,6 +20,7 @@ const longestUrl = 1000
 /** Headers that differ in every exchange by design: no factor of a request. */
 const passing = new Set([
   'traceparent',
+  'baggage',
   'user-agent',
   ...Object.values(originTable).flatMap(({ transactionHeader }) => transactionHeader?.toLowerCase() ?? []),
 ])

@@ -25,6 +25,8 @@ interface Sender {
 /** What all exchanges of a run share. */
 export interface Run {
   readonly redactor: Redactor
+  /** The header that goes with each request of a trace; empty where there is none. */
+  readonly baggage: string
   /** Of the digests that make requests comparable. */
   readonly salt: string
   number(): number
@@ -64,10 +66,10 @@ export async function send(
     Accept: 'application/json',
     'Accept-Encoding': acceptedEncodings,
     'User-Agent': sender.userAgent,
-    ...(traceparent === undefined ? {} : { traceparent }),
+    ...(traceparent === undefined ? {} : { traceparent, ...(run.baggage === '' ? {} : { baggage: run.baggage }) }),
     ...(transaction === undefined ? {} : { [transaction.header]: transaction.id }),
   })
-  for (const own of [traceparent, transaction?.id]) if (own !== undefined) redactor.disclose(own)
+  for (const own of [traceparent, run.baggage, transaction?.id]) if (own) redactor.disclose(own)
   for (const secret of wire.secrets) redactor.register(secret)
 
   const startedAt = new Date().toISOString()

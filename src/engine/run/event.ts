@@ -6,6 +6,17 @@ import type { CheckInfo, Result, Summary } from './result.ts'
 export const profiles = ['ci', 'acceptance', 'strict', 'monitor'] as const
 export type Profile = (typeof profiles)[number]
 
+/** The pipeline that a run is part of. */
+export interface PipelineInfo {
+  /** Whose variables told it. */
+  readonly system: 'github' | 'gitlab' | 'azure' | 'jenkins' | 'other'
+  /** 7 to 64 hexadecimal digits. */
+  readonly commit?: string
+  readonly branch?: string
+  /** Where the run of the pipeline is seen: without user, password, query and fragment. */
+  readonly url?: string
+}
+
 /** What a run is, fixed at its start. */
 export interface RunInfo {
   readonly id: string
@@ -19,6 +30,8 @@ export interface RunInfo {
   readonly catalogue: string
   /** 32 hex digits; absent where no tracer is set up. */
   readonly traceId?: string
+  /** Absent where no pipeline tells of itself. */
+  readonly pipeline?: PipelineInfo
   readonly addresses: { readonly auth: string; readonly base: string; readonly gateway?: string }
   /** Every origin that may get a credential of the target, and which; absent in events of an earlier version. */
   readonly credentialOrigins?: readonly Recipient[]

@@ -7,7 +7,8 @@ import type { Exchange } from '../http/exchange.ts'
 import type { Redactor } from '../http/redact.ts'
 import { recipientsOf } from '../../trust.ts'
 import { changesSince, type Baseline } from './changes.ts'
-import type { RunEvent, RunInfo, RunOutcome } from './event.ts'
+import type { ParentSpan } from '../../tracing.ts'
+import type { PipelineInfo, RunEvent, RunInfo, RunOutcome } from './event.ts'
 import { limitTo } from './limit.ts'
 import type { PlannedCheck } from './plan.ts'
 import type { Path } from '../../system/way.ts'
@@ -38,6 +39,10 @@ export interface RunOptions extends Pick<
   readonly controlsSent?: readonly RecordedExchange[]
   /** Warned checks fail the run. */
   readonly failOnWarned?: boolean
+  /** The pipeline around the run: told in its events, and its commit to the target beside the trace. Redacted already. */
+  readonly pipeline?: PipelineInfo | undefined
+  /** The span of the pipeline that the trace of the run continues. */
+  readonly parentSpan?: ParentSpan | undefined
   /** Another run of the target, to say what changed since. */
   readonly baseline?: Baseline | undefined
   /** What fails as it did in that run does not fail this one. */
@@ -101,7 +106,7 @@ export function openRun(options: RunOptions): OpenRun {
   const started = performance.now()
   const elapsedMs = (): number => performance.now() - started
   const id = randomUUID()
-  const spans = new RunTrace({ id, target: target.name, profile }, plan)
+  const spans = new RunTrace({ id, target: target.name, profile }, plan, options.parentSpan)
   const info = infoOf(id, options, spans.traceId)
   const finished = new Map<string, Result>()
   const exchanges: RecordedExchange[] = []
@@ -116,7 +121,8 @@ export function openRun(options: RunOptions): OpenRun {
     if (event.type === 'exchange-finished') exchanges.push({ ...event.exchange, check: event.check })
     options.emit(event)
   }
-  const wire = options.transport.startRun(redactor)
+  const commit = options.pipeline?.commit
+  const wire = options.transport.startRun(redactor, commit === undefined ? {} : { 'vcs.ref.head.revision': commit })
   const open = (planned: PlannedCheck): CheckScope => {
     const parent = spans.startCheck(planned)
     const once = planned.check.sends?.['wrong-secret'] !== undefined
@@ -181,7 +187,7 @@ export function openRun(options: RunOptions): OpenRun {
   return { session, end }
 }
 
-function infoOf(id: string, { target, profile, version, catalogue }: RunOptions, traceId: string | undefined): RunInfo {
+function infoOf(id: string, { target, profile, version, catalogue, pipeline }: RunOptions, traceId: string | undefined): RunInfo {
   return {
     id,
     target: target.name,
@@ -190,6 +196,7 @@ function infoOf(id: string, { target, profile, version, catalogue }: RunOptions,
     version,
     catalogue,
     ...(traceId === undefined ? {} : { traceId }),
+    ...(pipeline === undefined ? {} : { pipeline }),
     addresses: { auth: target.authUrl, base: target.baseUrl, ...(target.gateway === undefined ? {} : { gateway: target.gateway.url }) },
     credentialOrigins: recipientsOf(target),
     configuration: target.source,

@@ -1,4 +1,13 @@
-import { endCheckSpan, endRunSpan, startCheckSpan, startRunSpan, startSuiteSpan, traceIdOf, type Span } from '../../tracing.ts'
+import {
+  endCheckSpan,
+  endRunSpan,
+  startCheckSpan,
+  startRunSpan,
+  startSuiteSpan,
+  traceIdOf,
+  type ParentSpan,
+  type Span,
+} from '../../tracing.ts'
 import type { Plan, PlannedCheck } from './plan.ts'
 import type { Result, Verdict } from './result.ts'
 
@@ -8,8 +17,8 @@ export class RunTrace {
   readonly #suites = new Map<string, { readonly span: Span; remaining: number }>()
   readonly #plan: Plan
 
-  constructor(run: { readonly id: string; readonly target: string; readonly profile: string }, plan: Plan) {
-    this.#run = startRunSpan(run)
+  constructor(run: { readonly id: string; readonly target: string; readonly profile: string }, plan: Plan, parent?: ParentSpan) {
+    this.#run = startRunSpan(run, parent)
     this.#plan = plan
   }
 

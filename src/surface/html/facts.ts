@@ -30,6 +30,9 @@ export function facts(record: RunRecord, language: Language): Markup {
         markup`<time datetime="${seen.at}">${language.moment(seen.at)}</time>${seen.version === undefined ? undefined : markup`, ${code(seen.version)}`}`,
     ],
     [page.trace, known(run.traceId)],
+    [page.pipeline.commit, known(run.pipeline?.commit)],
+    [page.pipeline.branch, known(run.pipeline?.branch)],
+    [page.pipeline.run, run.pipeline?.url === undefined ? undefined : linkTo(run.pipeline.url)],
   ])}
 ${
   transactions.size === 0
@@ -38,6 +41,9 @@ ${
 }
 <p class="muted">${page.redacted}</p></div>`
 }
+
+/** An address that may be followed; what is no web address is shown only. */
+const linkTo = (url: string): Markup => (/^https?:\/\//.test(url) ? markup`<a href="${url}" rel="noreferrer">${url}</a>` : code(url))
 
 function recipients(origins: RunInfo['credentialOrigins'], { page }: Language): Markup | undefined {
   if (origins === undefined) return undefined

@@ -149,6 +149,7 @@ export const enPage = {
   runId: 'Run',
   seenInside: 'Gateway seen inside',
   trace: 'Trace',
+  pipeline: { commit: 'Commit', branch: 'Branch', run: 'Run of the pipeline' },
   transactionsOf: (count: number) => `Show the ${many(count, 'transaction id')} of this run`,
   transactionsHint: 'Each call to the gateway carried one, so that it can be found in the log of the gateway.',
   redacted:

@@ -149,6 +149,7 @@ export const nbPage: PageWords = {
   runId: 'Kjøring',
   seenInside: 'Gatewayen sett innenfra',
   trace: 'Sporing',
+  pipeline: { commit: 'Commit', branch: 'Gren', run: 'Kjøring i pipeline' },
   transactionsOf: (count) => `Vis ${many(count, 'transaksjons-ID', 'transaksjons-ID-er')} fra denne kjøringen`,
   transactionsHint: 'Hvert kall til gatewayen hadde en slik, så det kan finnes igjen i loggen til gatewayen.',
   redacted:
