@@ -128,6 +128,7 @@ const cycle: Required<Cycle> = {
   ...cycleOf('x', 'down'),
   way: wayOf(false),
   traceId: '0',
+  slot: now,
   token: { issuedAt: now, expiresAt: now },
   checks: [check],
   causes: [{ ...cause, key: 'x', checks: [], severity: 'critical', counts: true, confidence: 'high', network: false }],

@@ -3,7 +3,7 @@ import { kept } from './kept.ts'
 import { suggestedLimits } from './latency/usual.ts'
 import type { LatencyView } from './latency/view.ts'
 import { slowSince } from './state/latency.ts'
-import { selfKey, affectedTargets, fingerprintOf, type Incident } from './state/incident.ts'
+import { selfKey, affectedTargets, fingerprintOf, viewOf, type Incident } from './state/incident.ts'
 import { isAcknowledged, isHeard, maintenanceAt, silenceOf } from './state/people.ts'
 import type { Path } from '../system/way.ts'
 import type { Cycle } from './cycle/cycle.ts'
@@ -12,7 +12,7 @@ import type { MonitorState } from './state/state.ts'
 import { isUnsteady, unsteadyCauses } from './state/steadiness.ts'
 import type { Deployments } from './state/deployment.ts'
 import { managedApis } from '../system/managed-apis.ts'
-import type { AccessView, TargetView } from './view.ts'
+import type { AccessView, SightView, TargetView } from './view.ts'
 import type { CertificateView, RecentCycle, CheckView, TokenView } from './view-cycle.ts'
 import type { IncidentView } from './view-incident.ts'
 
@@ -102,6 +102,7 @@ export class LatestCycles {
       ...(token === undefined ? {} : { token }),
       incidents: open.map(({ id }) => id),
       ...(maintenance === undefined ? {} : { maintenance }),
+      ...(state.sighted.has(name) ? { places: sightsOf(name, state) } : {}),
     }
   }
 
@@ -115,6 +116,17 @@ function renewed<One>(before: readonly One[], now: readonly One[], keyOf: (one: 
   if (now.length === 0) return before
   const fresh = new Map([...before, ...now].map((one) => [keyOf(one), one]))
   return [...fresh.values()]
+}
+
+function sightsOf(target: string, { sighted, places, rules }: MonitorState): readonly SightView[] {
+  const threshold = rules.get(target)?.failureThreshold ?? 1
+  return Object.entries(sighted.get(target)?.reports ?? {})
+    .map(([location, { prober, at, slot, failed, standing }]): SightView => {
+      const silent = places.get(location)?.silent === true
+      const state = silent ? 'silent' : failed >= threshold ? 'down' : failed > 0 ? 'failing' : 'up'
+      return { location, prober, state, at, slot, causes: standing.map(viewOf) }
+    })
+    .sort((one, other) => (one.location < other.location ? -1 : 1))
 }
 
 function accessesIn(deployments: Deployments | undefined, now: number): readonly AccessView[] {

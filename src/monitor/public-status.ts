@@ -1,4 +1,5 @@
 import type { MaintenanceWindow } from '../config/target.ts'
+import { isOfFleet } from './state/fleet-rules.ts'
 import { affects, isOfMonitor, type Incident } from './state/incident.ts'
 import { isOfSlowness } from './state/latency.ts'
 import { nextOf } from './state/maintenance.ts'
@@ -113,7 +114,7 @@ function disruptionsOf(state: MonitorState, names: ReadonlyMap<string, string>, 
   const told = [...open, ...past]
     .filter(
       ({ incident, names }) =>
-        incident.severity === 'critical' && !isOfMonitor(incident) && !isOfSlowness(incident.foundBy.rule) && names.length > 0,
+        incident.severity === 'critical' && !isOfMonitor(incident) && !isOfFleet(incident) && !isOfSlowness(incident.foundBy.rule) && names.length > 0,
     )
     .map(({ incident: { since, resolvedAt }, names }): Disruption => ({
       names,

@@ -8,9 +8,9 @@ import type { CauseView, IncidentView } from './view-incident.ts'
 
 /**
  * What is known of a target now. `unknown`: no cycle has ended yet, or the monitor itself is cut off or held up. `degraded`: something fails that is not confirmed yet, a check
- * proved nothing when it was last asked, or a warning that matters (a certificate that ends soon) is confirmed. `down`: an incident is open. `maintenance`: a window holds; alerts are muted.
+ * proved nothing when it was last asked, or a warning that matters (a certificate that ends soon) is confirmed. `degraded-from`: places of a fleet find it down, too few for it to be so. `down`: an incident is open. `maintenance`: a window holds; alerts are muted.
  */
-export const targetStates = ['up', 'degraded', 'down', 'unknown', 'maintenance'] as const
+export const targetStates = ['up', 'degraded', 'degraded-from', 'down', 'unknown', 'maintenance'] as const
 export type TargetState = (typeof targetStates)[number]
 
 /** The end of an access to an API of the gateway. */
@@ -75,6 +75,21 @@ export interface TargetView {
   readonly incidents: readonly string[]
   /** The reason of the maintenance window that holds now. */
   readonly maintenance?: string
+  /** In a fleet: how each place sees it, by the name of the place. */
+  readonly places?: readonly SightView[]
+}
+
+/** A target as one place of a fleet sees it. */
+export interface SightView {
+  readonly location: string
+  readonly prober: string
+  /** `down` is what its failure threshold confirms, at this place alone; `failing` is not confirmed yet; of a silent place nothing is known. */
+  readonly state: 'up' | 'failing' | 'down' | 'silent'
+  /** Milliseconds since 1970 at which the place was last heard of it, and the slot that it told of. */
+  readonly at: number
+  readonly slot: number
+  /** What is wrong there. */
+  readonly causes: readonly CauseView[]
 }
 
 /** The monitor as everybody else sees it: plain data to read, and news to listen to. Listeners must not throw and must not wait. */

@@ -15,6 +15,7 @@ import {
   type Incident,
 } from './incident.ts'
 import type { Incidents } from './incidents.ts'
+import { isOfFleet } from './fleet-rules.ts'
 import type { MonitorState, Observation } from './state.ts'
 import { checkOfCalls, checksBehind, isOfSteadiness, keysOfFailedCalls } from './steadiness.ts'
 import { isFlapping, isUnsettled, type Tracker, type Trackers } from './tracker.ts'
@@ -23,7 +24,7 @@ import { isFlapping, isUnsettled, type Tracker, type Trackers } from './tracker.
 export function group(state: MonitorState, cycle: Observation, trackers: Trackers, at: number): MonitorState {
   const { target } = cycle
   const isDown = (check: string): boolean => trackers[check]?.down === true
-  const own = state.incidents.of(target)
+  const own = state.incidents.of(target).filter((incident) => !isOfFleet(incident))
   if (own.length === 0 && !Object.keys(trackers).some(isDown)) return state
   let open = state.incidents
   const put = (incident: Incident): void => void (open = open.with(incident))
@@ -53,6 +54,7 @@ export function group(state: MonitorState, cycle: Observation, trackers: Tracker
     put(cause.rule === named.cause.rule ? graver(named, cause, at) : named)
   }
   for (const incident of open.of(target)) {
+    if (isOfFleet(incident)) continue
     const checks = incident.members.get(target)!.checks.map((check) => trackers[check]!)
     if (checks.some((tracker) => isFlapping(tracker, state.rules.get(target)!))) put(flapped(incident, at))
   }
@@ -132,7 +134,7 @@ function opened(state: MonitorState, confirmation: Confirmation, open: Incidents
   if (fault === 'undecided') return undefined
   const before = isOfSteadiness(cause) ? justOver(state, confirmation) : undefined
   const since = Math.min(...cause.checks.flatMap((check) => trackers[check]?.since ?? []))
-  const moment = { at, since, ...(cycle.traceId === undefined ? {} : { traceId: cycle.traceId }) }
+  const moment = { at, since, ...(cycle.slot === undefined ? {} : { slot: cycle.slot }), ...(cycle.traceId === undefined ? {} : { traceId: cycle.traceId }) }
   if (before !== undefined) {
     const severity = before.severity === 'critical' ? before.severity : cause.severity
     return flapped(openIncident({ ...cause, severity }, moment), at)

@@ -4,13 +4,16 @@ import { failing } from '../view-cycle.ts'
 import { burnAfter, burnCheck, burnTracker } from './burn.ts'
 import { counted, lived } from './condition.ts'
 import { isOfDeployment } from './deployment-causes.ts'
+import { isOfFleet, unwatchedRule } from './fleet-rules.ts'
 import { group, suspectsOf } from './grouping.ts'
 import { affects, isOfMonitor, type Incident } from './incident.ts'
 import { afterAnswers, isOfSlowness, limitOf } from './latency.ts'
 import { meaningOf, type Look } from './look.ts'
 import { noticesOf, type Circumstances, type Notice } from './notice.ts'
 import { acted, afterEnds, isAcknowledged, isHeard, maintenanceAt, silenceOf } from './people.ts'
+import { accusersOf, decideOverdue, leftBy, observed, type Placed } from './places.ts'
 import { forgetRemoved } from './removal.ts'
+import { listened } from './silence.ts'
 import { inStorm, othersOpen, stormEnd, stormNotices } from './storm.ts'
 import type { MonitorEvent, MonitorState, Observation, Rules, Status } from './state.ts'
 import { afterCalls, checkOfCalls, isMostly, isUnsteady } from './steadiness.ts'
@@ -18,17 +21,58 @@ import { advance, isUnsettled, type Tracker, type Trackers } from './tracker.ts'
 
 /** What the fleet is after an event. */
 export function reduce(before: MonitorState, event: MonitorEvent): MonitorState {
-  const quiet = lived({ ...before, notices: [] }, event.at)
+  const quiet = lived({ ...before, notices: [], decided: [], late: undefined }, event.at)
   if (event.type === 'configured') return settled(forgetRemoved({ ...quiet, rules: event.targets }, event.at), quiet, event.at)
   if (event.type === 'time-passed') return tellOpen(afterEnds(quiet, event.at), event.at)
   if (event.type === 'acted') return tellOpen(acted(quiet, event.act, event.by, event.at), event.at)
   if (event.type === 'measured')
     return before.rules.has(event.target) ? { ...quiet, usual: quiet.usual.with(event.target, event.usual) } : quiet
+  if (event.type === 'observed') return afterPlaces(observed(heard(quiet, event.at), event.observed, event.at), event.at)
+  if (event.type === 'prober-left') return leftBy(heard(quiet, event.at), event.location, event.prober)
+  if (event.type === 'ticked') return ticked(heard(quiet, event.at), event.at)
   if (event.type === 'looked') return afterLook(quiet, event.look, event.at)
   const rules = before.rules.get(event.cycle.target)
   if (rules === undefined) return quiet
   const { target } = event.cycle
   return counted(settled(afterCycle(quiet, event.cycle, rules, event.at), quiet, event.at, target), quiet, event.at, target)
+}
+
+/** So long nothing is heard only where nothing can be: what was not heard in that time is nobody's silence. */
+const unheardMs = 15_000
+
+function heard(state: MonitorState, at: number): MonitorState {
+  return { ...state, heardAt: at, resumedAt: at - state.heardAt > unheardMs ? at : state.resumedAt }
+}
+
+/** The state once the cycles that places have decided are taken in, one after the other. */
+function afterPlaces({ state, cycles, late }: Placed, at: number): MonitorState {
+  let after = state
+  const notices: Notice[] = []
+  for (const cycle of cycles) {
+    after = reduce(after, { type: 'cycle-finished', at, cycle })
+    notices.push(...after.notices)
+  }
+  const target = late?.target ?? cycles.at(-1)?.target
+  return { ...(target === undefined ? after : seenFromPlaces(after, target, at)), notices, decided: cycles, late }
+}
+
+/** What only some places see shows in the status of a target, whether or not a slot was decided. */
+function seenFromPlaces(state: MonitorState, target: string, at: number): MonitorState {
+  return state.statuses.has(target) ? { ...state, statuses: statusesAfter(state, at, [target]) } : state
+}
+
+/** How often it is looked who is silent, in milliseconds. */
+const listenEveryMs = 5000
+
+/** Time that passes on the stream itself, so that it passes alike for whoever reads it. */
+function ticked(before: MonitorState, at: number): MonitorState {
+  const decided = afterPlaces(decideOverdue(before, at), at)
+  const isTime = Math.floor(at / listenEveryMs) !== Math.floor(before.tickedAt / listenEveryMs)
+  const quiet = { ...decided, notices: [], tickedAt: at }
+  const listening = isTime ? listened(quiet, at) : quiet
+  const told = listening === quiet ? quiet : settled(listening, quiet, at)
+  const passed = tellOpen(afterEnds({ ...told, notices: [] }, at), at)
+  return { ...passed, notices: [...decided.notices, ...told.notices, ...passed.notices], decided: decided.decided }
 }
 
 function afterCycle(before: MonitorState, observation: Observation, rules: Rules, at: number): MonitorState {
@@ -214,11 +258,15 @@ function statusesAfter(state: MonitorState, at: number, targets: Iterable<string
   return statuses
 }
 
-function stateOf(target: string, { rules, troubles, incidents, unproven }: MonitorState): Status['state'] {
+function stateOf(target: string, all: MonitorState): Status['state'] {
+  const { rules, troubles, incidents, unproven } = all
   const trackers = troubles.get(target)
-  const proven: Status['state'] = unproven.get(target) === undefined ? 'up' : 'degraded'
+  const ofFleet = incidents.of(target).filter(isOfFleet)
+  if (ofFleet.some(({ foundBy }) => foundBy.rule === unwatchedRule) || (ofFleet.length > 0 && isUnseen(target, all))) return 'unknown'
+  const proven: Status['state'] =
+    unproven.get(target) !== undefined ? 'degraded' : accusersOf(all, target).length > 0 ? 'degraded-from' : 'up'
   if (trackers === undefined) return proven
-  const own = incidents.of(target)
+  const own = incidents.of(target).filter((incident) => !isOfFleet(incident))
   if (own.some(isOfMonitor)) return 'unknown'
   // An outage that is over but for calls that fail now and then is none, unless most of them fail.
   const isOut = (check: string): boolean =>
@@ -231,4 +279,9 @@ function stateOf(target: string, { rules, troubles, incidents, unproven }: Monit
       ? check !== ownCheck && !isOfDeployment(check) && limitOf(check) === undefined && isUnsettled(tracker)
       : isUnsteady(tracker, rules.get(target)!)
   return own.length > 0 || Object.entries(trackers).some(isDegrading) ? 'degraded' : proven
+}
+
+/** Whether every place that watched a target is silent. */
+function isUnseen(target: string, { sighted, places }: MonitorState): boolean {
+  return Object.keys(sighted.get(target)?.reports ?? {}).every((location) => places.get(location)?.silent === true)
 }

@@ -5,6 +5,7 @@ import type { TargetState } from '../view.ts'
 const colours: Readonly<Record<TargetState, string>> = {
   up: '#1a7f4b',
   degraded: '#9a6700',
+  'degraded-from': '#9a6700',
   down: '#c4314b',
   unknown: '#5c6773',
   maintenance: '#3f6fb5',

@@ -21,7 +21,7 @@ export function overviewParts(view: MonitorView, involved?: Involved): Readonly<
 type Counts = Readonly<Record<TargetState, number>>
 
 function countsOf(view: MonitorView): Counts {
-  const counts = { up: 0, degraded: 0, down: 0, unknown: 0, maintenance: 0 }
+  const counts = { up: 0, degraded: 0, 'degraded-from': 0, down: 0, unknown: 0, maintenance: 0 }
   for (const { state } of view.targets()) counts[state]++
   return counts
 }
@@ -60,6 +60,8 @@ function headline(counts: Counts): string {
   if (total === 0) return 'No target is configured'
   if (down > 0) return down === total ? 'Everything is down' : `${countOf(down, 'target')} ${isOrAre(down)} down`
   if (degraded > 0) return `${countOf(degraded, 'target')} ${isOrAre(degraded)} degraded`
+  const partly = counts['degraded-from']
+  if (partly > 0) return `${countOf(partly, 'target')} ${isOrAre(partly)} degraded from some places`
   if (unknown === total) return 'Waiting for the first cycle'
   return unknown > 0 ? `${countOf(unknown, 'target')} ${isOrAre(unknown)} not known yet` : 'Everything is up'
 }
@@ -67,7 +69,7 @@ function headline(counts: Counts): string {
 function stateLinks(counts: Counts): Markup {
   const link = (state: TargetState | undefined, words: string, count: number): Markup =>
     markup`<a class="${state ?? 'all'}${count === 0 ? ' none' : ''}" data-filter="${state}" href="?${state && `state=${state}`}"><b>${numberText(count)}</b> ${words}</a> `
-  return markup`${link(undefined, 'All', sum(counts))}${statesByGravity.map((state) => link(state, stateWords[state], counts[state]))}`
+  return markup`${link(undefined, 'All', sum(counts))}${statesByGravity.flatMap((state) => (state === 'degraded-from' && counts[state] === 0 ? [] : link(state, stateWords[state], counts[state])))}`
 }
 
 function incidentCards(incidents: readonly IncidentView[], involved: Involved | undefined): Markup {

@@ -39,7 +39,7 @@ code { font: 12.5px ui-monospace, monospace }
 #live.on::before, #live.off::before { content: ''; display: inline-block; width: 8px; height: 8px; margin-right: 6px; border-radius: 50%; background: var(--up) }
 #live.off::before { background: var(--down) }
 .shares { display: block; width: 100%; height: 10px; border-radius: 5px; margin: 12px 0 4px }
-rect.up { fill: var(--pass) } rect.degraded { fill: var(--degraded) } rect.down { fill: var(--down) }
+rect.up { fill: var(--pass) } rect.degraded, rect.degraded-from { fill: var(--degraded) } rect.down { fill: var(--down) }
 rect.unknown { fill: var(--unknown) } rect.maintenance { fill: var(--maintenance) }
 
 .tools { position: sticky; top: 0; z-index: 1; display: flex; flex-wrap: wrap; align-items: center; gap: 10px; padding: 14px 0 10px; background: var(--ground) }
@@ -47,7 +47,7 @@ rect.unknown { fill: var(--unknown) } rect.maintenance { fill: var(--maintenance
 #states a { padding: 4px 12px; border: 1px solid var(--line); border-radius: 16px; background: var(--surface); color: var(--text); font-size: 13.5px }
 #states a:hover { border-color: var(--muted); text-decoration: none }
 #states a[aria-current] { border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent) }
-#states .down b { color: var(--down) } #states .degraded b { color: var(--degraded) } #states .up b { color: var(--up) }
+#states .down b { color: var(--down) } #states .degraded b, #states .degraded-from b { color: var(--degraded) } #states .up b { color: var(--up) }
 #states .maintenance b { color: var(--maintenance) }
 #states a.none { color: var(--muted) } #states a.none b { color: inherit }
 .tools input { flex: 1 1 220px; max-width: 340px; margin-left: auto; padding: 6px 12px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); color: inherit; font: inherit }
@@ -61,7 +61,7 @@ rect.unknown { fill: var(--unknown) } rect.maintenance { fill: var(--maintenance
 .row { border-left: 3px solid transparent; border-top: 1px solid var(--line); content-visibility: auto; contain-intrinsic-size: auto 45px }
 .row:first-child { border-top: 0 }
 .row:hover { background: color-mix(in srgb, var(--accent) 5%, transparent) }
-.row.down { border-left-color: var(--down) } .row.degraded { border-left-color: var(--degraded) }
+.row.down { border-left-color: var(--down) } .row.degraded, .row.degraded-from { border-left-color: var(--degraded) }
 .row.maintenance { border-left-color: var(--maintenance) } .row.unknown { border-left-color: var(--unknown) }
 .row.changed { animation: changed 3s }
 @keyframes changed { from { background: color-mix(in srgb, var(--accent) 22%, transparent) } }
@@ -72,9 +72,9 @@ rect.unknown { fill: var(--unknown) } rect.maintenance { fill: var(--maintenance
 .state { display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px 8px }
 .state time { color: var(--muted); font-size: 13px }
 .pill { padding: 1px 9px; border-radius: 10px; font-size: 12.5px; font-weight: 600; background: color-mix(in srgb, currentColor 13%, transparent); white-space: nowrap }
-.pill.up, .pill.resolved { color: var(--up) } .pill.down, .pill.critical { color: var(--down) } .pill.degraded, .pill.warning, .pill.flapping { color: var(--degraded) }
+.pill.up, .pill.resolved { color: var(--up) } .pill.down, .pill.critical { color: var(--down) } .pill.degraded, .pill.degraded-from, .pill.warning, .pill.flapping { color: var(--degraded) }
 .pill.unknown { color: var(--unknown) } .pill.maintenance { color: var(--maintenance) }
-.pill.down::before { content: '▼ ' } .pill.degraded::before { content: '◆ ' } .pill.up::before { content: '● ' }
+.pill.down::before { content: '▼ ' } .pill.degraded::before, .pill.degraded-from::before { content: '◆ ' } .pill.up::before { content: '● ' }
 .pill.maintenance::before { content: '‖ ' } .pill.unknown::before { content: '? ' }
 .pulse { display: block; width: 160px; height: 28px }
 .pulse path { stroke-width: 3; fill: none }

@@ -6,6 +6,7 @@ import type { TargetState } from '../../view.ts'
 export const stateWords: Readonly<Record<TargetState, string>> = {
   down: 'Down',
   degraded: 'Degraded',
+  'degraded-from': 'Degraded from some places',
   unknown: 'Unknown',
   maintenance: 'Maintenance',
   up: 'Up',
