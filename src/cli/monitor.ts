@@ -22,6 +22,7 @@ import { startTelemetry, type Telemetry } from '../telemetry/sdk.ts'
 import { version } from '../version.ts'
 import { UsageError } from '../library/fault.ts'
 import type { OpenTargets } from '../library/targets.ts'
+import { absentIn, assertFleetOptions, joinFleet, type FleetOptions } from './monitor-fleet.ts'
 import { interruption } from './interruption.ts'
 import { nearPath } from './near-path.ts'
 import { monitorOnce, type OnceFormat } from './monitor-once.ts'
@@ -29,7 +30,7 @@ import { openTargets, type TargetOptions } from './targets.ts'
 import { watchConfiguration } from './watch-configuration.ts'
 
 /** What `gatewatch monitor` is told. */
-interface MonitorCommandOptions extends Omit<TargetOptions, 'allowRealIdentifiers'> {
+interface MonitorCommandOptions extends Omit<TargetOptions, 'allowRealIdentifiers' | 'absent'>, FleetOptions {
   readonly once: boolean
   readonly format: OnceFormat
   readonly store?: string
@@ -51,7 +52,8 @@ export async function monitorCommand(names: readonly string[], options: MonitorC
   if (!options.once && options.format !== 'text')
     throw new UsageError(`--format ${options.format} says how --once tells its cycle: write --once as well.`)
   if (!options.once) assertExporters(process.env, ['TRACES', 'METRICS', 'LOGS'])
-  const opened = await openTargets(names, options)
+  assertFleetOptions(options)
+  const opened = await openTargets(names, targetOptionsOf(options))
   const { signal, stop } = interruption()
   try {
     if (options.once) return await monitorOnce(opened.targets, options.format, signal)
@@ -63,6 +65,10 @@ export async function monitorCommand(names: readonly string[], options: MonitorC
   }
 }
 
+/** In a fleet not everybody has every secret. */
+const targetOptionsOf = (options: MonitorCommandOptions): TargetOptions =>
+  options.nats === undefined ? options : { ...options, absent: absentIn(options.role ?? 'all') }
+
 async function watch(
   { targets, path }: OpenTargets,
   names: readonly string[],
@@ -72,8 +78,8 @@ async function watch(
   keepHeapSmall()
   const listen = listenSettings(targets, options.listen)
   // The sandbox, which has no path, is gone with the process and is not worth remembering.
-  const storePath = options.store ?? (path === undefined || options.probesOnly ? ':memory:' : usualStore)
-  const store = await openStore(storePath)
+  const forgets = path === undefined || options.probesOnly || options.role === 'probe'
+  const storePath = options.store ?? (forgets ? ':memory:' : usualStore)
   // Large in a large fleet: made when something is exported, and not before.
   let guarded = targets
   let redactor: Redactor | undefined
@@ -100,24 +106,20 @@ async function watch(
   const statusUrl = (): string | undefined => listen.publicUrl ?? server?.url
   const { probesOnly } = options
   const location = options.location ?? targets.find(({ monitor }) => monitor.location !== undefined)?.monitor.location
-  const watching = new Monitor({
-    targets,
-    monitoring,
-    store,
-    version,
-    environment: process.env,
-    log: tell,
-    statusUrl,
-    location,
-    probesOnly,
-  })
+  const fleet = options.nats === undefined ? undefined : await joinFleet(options, { targets, location, statusUrl, storePath, log: tell })
+  const alone = async (): Promise<Monitor> => {
+    const common = { targets, monitoring, version, environment: process.env, log: tell, statusUrl, location, probesOnly }
+    return new Monitor({ ...common, store: await openStore(storePath) })
+  }
+  const watching = fleet?.monitor ?? (await alone())
   let current = targets
   const detail = (): MetricsDetail => metricsDetail(current)
   const reload = async (config: string, because: readonly string[]): Promise<void> => {
     try {
-      const renewed = await openTargets(names, { ...options, config })
+      const renewed = await openTargets(names, { ...targetOptionsOf(options), config })
       if (!isSame(listen, listenSettings(renewed.targets, options.listen))) throw new UsageError(listenHolds)
-      watching.configure(renewed.targets)
+      if (fleet === undefined) watching.configure(renewed.targets)
+      else fleet.configure(renewed.targets)
       // What was begun with the old secrets may still be told.
       guarded = [...current, ...renewed.targets]
       redactor = undefined
@@ -139,7 +141,7 @@ async function watch(
     })
     closeSocket = await openSocket(storePath, watching)
     server = await serve(watching, listen, { location, deprecatedMetrics: options.deprecatedMetrics, traces, detail })
-    page = await servePublic(watching, listen, probesOnly)
+    page = await servePublic(watching, listen, probesOnly || fleet?.role === 'probe')
     log({ level: 'info', event: 'started', targets: targets.length, status: server.url, ...(page && { public: page.url }) })
     await new Promise<void>((resolve) => (signal.aborted ? resolve() : signal.addEventListener('abort', () => resolve(), { once: true })))
   } finally {
@@ -148,7 +150,7 @@ async function watch(
     await page?.close()
     await server?.close()
     await metrics?.shutdown()
-    await watching.stop(stopWithinMs)
+    await (fleet ?? watching).stop(stopWithinMs)
     await Promise.all([logs.shutdown(), telemetry.shutdown()])
   }
   log({ level: 'info', event: 'stopped' })

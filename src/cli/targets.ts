@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { TextOptions } from '../config/load.ts'
 import { UsageError } from '../library/fault.ts'
 import { assertDescriptors, configuredTargets, sandboxTargets, type OpenTargets } from '../library/targets.ts'
 import type { EngineOptions } from './template/engine-options.ts'
@@ -13,6 +14,8 @@ export interface TargetOptions extends EngineOptions {
   readonly settings?: string
   /** Whether the sandbox, where that is the target, has its management API configured. */
   readonly management?: boolean
+  /** Whose secrets need not be there. */
+  readonly absent?: TextOptions['absent']
 }
 
 const usualFile = 'gatewatch.yaml'
@@ -39,6 +42,7 @@ export async function openTargets(names: readonly string[], options: TargetOptio
         environment: process.env,
         ...(names.length === 0 ? {} : { names }),
         ...(options.allowRealIdentifiers === true ? { allowRealIdentifiers: true } : {}),
+        ...(options.absent === undefined ? {} : { absent: options.absent }),
       },
     )
     return { targets, path, close: async () => undefined }

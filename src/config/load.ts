@@ -1,4 +1,4 @@
-import { textAt, type Draft } from './draft.ts'
+import { problemAt, textAt, type Draft } from './draft.ts'
 import { assembleTarget } from './assemble.ts'
 import { parseText } from './document.ts'
 import { environmentFor } from './environment-file.ts'
@@ -8,7 +8,8 @@ import { mountedFileProblems } from './mounted-files.ts'
 import { nearest } from '../nearest.ts'
 import { preflight, repeatedNames } from './preflight.ts'
 import { listFiles, readText } from './read.ts'
-import { resolveReferences, type Environment } from './reference.ts'
+import { resolveReferences, type Environment, type Resolved } from './reference.ts'
+import { sensitiveSetting } from './sensitive-settings.ts'
 import { schemaProblems } from './schema.ts'
 import type { Target } from './target.ts'
 
@@ -19,10 +20,12 @@ export interface TextOptions {
   readonly names?: readonly string[]
   /** Permits identifiers that are not synthetic, whatever the file says. */
   readonly allowRealIdentifiers?: boolean
+  /** Whose secrets need not be there: those of targets, of a process that calls none; and those of receivers, of one that tells nobody. */
+  readonly absent?: { readonly targets: boolean; readonly receivers: boolean }
 }
 
 interface Found {
-  readonly drafts: readonly { readonly draft: Draft; readonly problems: readonly ConfigProblem[] }[]
+  readonly drafts: readonly Resolved[]
   readonly problems: readonly ConfigProblem[]
 }
 
@@ -34,7 +37,9 @@ export async function loadTargets({ path, ...options }: TextOptions & { readonly
   for (const file of listed.files) {
     const content = await readText(file)
     const environment = await environmentFor(file, options.environment)
-    found.push('text' in content ? await findDrafts(content.text, file, environment) : { drafts: [], problems: [{ file, ...content }] })
+    found.push(
+      'text' in content ? await findDrafts(content.text, file, environment, options) : { drafts: [], problems: [{ file, ...content }] },
+    )
   }
   return judge({ drafts: found.flatMap(({ drafts }) => drafts), problems: found.flatMap(({ problems }) => problems) }, path, options)
 }
@@ -44,14 +49,17 @@ export async function loadTargetText(
   text: string,
   { file, ...options }: TextOptions & { readonly file: string },
 ): Promise<readonly Target[]> {
-  return judge(await findDrafts(text, file, options.environment), file, options)
+  return judge(await findDrafts(text, file, options.environment, options), file, options)
 }
 
-async function findDrafts(text: string, file: string, environment: Environment): Promise<Found> {
+async function findDrafts(text: string, file: string, environment: Environment, { absent }: Pick<TextOptions, 'absent'>): Promise<Found> {
   const { written, problems } = parseText(text, file)
   if (written === undefined) return { drafts: [], problems }
   const fleet = splitFleet(written, file)
-  return { drafts: await resolveReferences(fleet.drafts, environment), problems: [...problems, ...fleet.problems] }
+  return {
+    drafts: await resolveReferences(fleet.drafts, environment, absent && mayBeAbsentBy(absent)),
+    problems: [...problems, ...fleet.problems],
+  }
 }
 
 async function judge(found: Found, path: string, { names, allowRealIdentifiers = false }: TextOptions): Promise<readonly Target[]> {
@@ -67,9 +75,24 @@ async function judge(found: Found, path: string, { names, allowRealIdentifiers =
     ...repeatedNames(drafts),
     ...(await Promise.all(drafts.map(mountedFileProblems))).flat(),
   ]
-  if (problems.length > 0) throw new ConfigError(inOrder(problems))
-  return drafts.map(assembleTarget)
+  // What is not there need not be as it has to be.
+  const spared = new Set(picked.flatMap(({ draft, absent }) => absent.map((pointer) => placeOf(problemAt(draft, pointer, '', '')))))
+  const real = problems.filter((problem) => !spared.has(placeOf(problem)))
+  if (real.length > 0) throw new ConfigError(inOrder(real))
+  return picked.map(({ draft, absent }) => {
+    const target = assembleTarget(draft)
+    return absent.some((pointer) => !isOfReceivers(pointer)) ? { ...target, lacksSecrets: true } : target
+  })
 }
+
+const placeOf = ({ file, line, column, at }: ConfigProblem): string => JSON.stringify([file, line, column, at])
+
+const isOfReceivers = (pointer: string): boolean => pointer.startsWith('/monitor/')
+
+const mayBeAbsentBy =
+  ({ targets, receivers }: NonNullable<TextOptions['absent']>) =>
+  (draft: Pick<Draft, 'written' | 'value'>, pointer: string): boolean =>
+    (isOfReceivers(pointer) ? receivers : targets) && sensitiveSetting(draft, pointer) !== undefined
 
 function unknownNames(names: readonly string[], known: readonly string[], path: string): readonly ConfigProblem[] {
   const unknown = known.length === 0 ? [] : names.filter((name) => !known.includes(name))

@@ -13,24 +13,40 @@ const reference = /\$\{([^}]*)(\}?)/g
 const name = /^[A-Za-z_]\w*$/
 const file = /^file:([^${]+)$/
 
+/** A draft with its references replaced. */
+export interface Resolved {
+  readonly draft: Draft
+  readonly problems: readonly ConfigProblem[]
+  /** Pointers of the secrets that are not there, and need not be: another text stands in their place. */
+  readonly absent: readonly string[]
+}
+
+const absentText = 'absent:'
+
 /** Replaces `${NAME}` and `${file:PATH}` by what they stand for; a draft with a reference that fails has null in its place. */
 export async function resolveReferences(
   drafts: readonly UnresolvedDraft[],
   environment: Environment,
-): Promise<readonly { readonly draft: Draft; readonly problems: readonly ConfigProblem[] }[]> {
+  mayBeAbsent: (draft: Pick<Draft, 'written' | 'value'>, pointer: string) => boolean = () => false,
+): Promise<readonly Resolved[]> {
   // Each file is read once, however many targets share it by way of the defaults.
   const files = new Map<string, Content>()
   for (const path of new Set(drafts.flatMap(({ file: from, written }) => referencedBy(written, from))))
     files.set(path, await readText(path, largestSecret))
   return drafts.map((draft) => {
     const problems: ConfigProblem[] = []
+    const absent: string[] = []
     const value = mapTexts(draft.written, (text, pointer) => {
       const found = resolveText(text, (path) => files.get(pathOf(draft.file, path))!, environment)
       if ('text' in found) return found.text
+      if (found !== malformed && mayBeAbsent({ written: draft.written, value: undefined }, pointer)) {
+        absent.push(pointer)
+        return `${absentText}${pointer}`
+      }
       problems.push(problemAt(draft, pointer, found.problem, found.remedy))
       return null
     })
-    return { draft: { ...draft, value }, problems }
+    return { draft: { ...draft, value }, problems, absent }
   })
 }
 

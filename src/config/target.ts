@@ -122,6 +122,8 @@ export interface Target {
   /** For suites of one's own, by names that mean nothing to Gatewatch. */
   readonly parameters: Readonly<Record<string, Parameter>>
   readonly monitor: MonitorSettings
+  /** It cannot be called from here: secrets of it are not there, where they need not be. */
+  readonly lacksSecrets?: true
   /** Where the settings came from, so that a finding can name the line to change. */
   readonly source: {
     /** As the user gave it. */

@@ -8,6 +8,10 @@ import { LatestCycles, incidentViews, latencyViews } from './latest-cycles.ts'
 import { type CallOff, type Clock, every, systemClock, within } from './clock.ts'
 import { Budgets } from './objective.ts'
 import type { Cycle } from './cycle/cycle.ts'
+import type { Watch } from './cycle/watch.ts'
+import type { DeliveryEnd } from './alert/outbox.ts'
+import type { Snapshot } from './snapshot.ts'
+import type { FleetView } from './view-fleet.ts'
 import { Fleet, type FleetOptions } from './fleet.ts'
 import { Heartbeats } from './heartbeat/heartbeats.ts'
 import { Listeners } from './listeners.ts'
@@ -25,7 +29,7 @@ import type { Store } from './store/store.ts'
 import { knownBefore } from './state/known.ts'
 import { usualMs, usualOf } from './latency/usual.ts'
 import { Trouble } from './trouble.ts'
-import type { Actor, AskedAct, Done, People } from './view-people.ts'
+import type { Act, Actor, AskedAct, Done, People } from './view-people.ts'
 import type { LatencyView } from './latency/view.ts'
 import type { SelfView } from './view-self.ts'
 import type { MonitorView, ObjectiveView, TargetView } from './view.ts'
@@ -42,7 +46,24 @@ interface MonitorOptions extends FleetOptions {
   readonly location?: string | undefined
   /** A scraper keeps the time, the state and the alerts: cycles are made by probes alone, and nobody is told. */
   readonly probesOnly?: boolean
+  /** Its part in a fleet of several; absent where it is alone. */
+  readonly part?: FleetPart | undefined
 }
+
+/** A prober makes the cycles that it is given and tells nobody; a brain makes none, and is told of those of others. */
+export type FleetPart =
+  | { readonly role: 'probe'; readonly tell: (cycle: Cycle, intervalSeconds: number) => void }
+  | {
+      readonly role: 'brain'
+      /** Whether it is the one that tells people now. */
+      readonly leads: () => boolean
+      /** Told of every alert that has arrived or was given up. */
+      readonly told: (delivery: string, outcome: DeliveryEnd) => void
+      /** Lets what a person asked for happen for all brains. */
+      readonly publish: (act: Act, by: Actor) => void
+      /** How the fleet does, for its page. */
+      readonly view: () => FleetView
+    }
 
 /** Watches a fleet until it is stopped: cycles in their rhythm, what they mean, what is remembered, and who is told. */
 export class Monitor implements MonitorView {
@@ -65,6 +86,8 @@ export class Monitor implements MonitorView {
   readonly #startedAt: number
   #reloadedAt: number
   #targets: readonly Target[] = []
+  /** Of a prober: names of the targets that it has been given. */
+  #given: ReadonlySet<string> = new Set()
   #cycles = 0
   #failedDeliveries = 0
   #configurationAccepted = true
@@ -83,19 +106,22 @@ export class Monitor implements MonitorView {
           log({ level: 'warn', event: 'credentials-refused', target, refusals: count, nextTry: new Date(until).toISOString() }),
       },
     })
-    this.#recorder = new Recorder(store, { log, clock, statusUrl, location })
+    this.#recorder = new Recorder(store, { log, clock, statusUrl, location, ofFleet: this.#brain !== undefined })
     this.#budgets = new Budgets((target, since, now) => this.#recorder.read((history) => history.counts(target, since, now)))
     this.#poster = new Poster({ environment, version })
     const limits = { timeoutMs: 10_000, signal: this.#end.signal }
     this.#dispatcher = new Dispatcher({
       outbox: this.#recorder.outbox,
       clock,
+      mayTell: this.#brain?.leads,
       post: async (message) => await this.#poster.post(message, limits),
       guard: (alert) => this.#fleet.guard(alert.targets, JSON.stringify(alert)),
       firing: (receiver) => firingFor(receiver, this.#recorder.state, { now: clock.now(), statusUrl: statusUrl(), location }),
       parts: (receiver, alert) => partsOf(alert, receiver, this.#recorder.state, { now: clock.now(), statusUrl: statusUrl(), location }),
       report: (event, details) => {
         if (event === 'alert-failed') this.#failedDeliveries++
+        if (event === 'alert-sent') this.#brain?.told(String(details['delivery']), 'sent')
+        if (event === 'alert-given-up') this.#brain?.told(String(details['delivery']), 'given-up')
         log({ level: event === 'alert-sent' ? 'info' : 'warn', event, ...details })
       },
     })
@@ -125,9 +151,10 @@ export class Monitor implements MonitorView {
     this.configure(options.targets)
     this.#timers = [
       every(clock, 1000, () => {
-        this.#apply({ type: 'time-passed', at: clock.now() })
+        // In a fleet time passes on the stream, for all who read it.
+        if (this.#brain === undefined) this.#apply({ type: 'time-passed', at: clock.now() })
         this.#trouble.tell(log)
-        this.#heartbeats.look(clock.now())
+        if (this.#brain?.leads() ?? true) this.#heartbeats.look(clock.now())
       }),
       // What is configured tidies up after itself; this is for what is not, and for what has ended.
       every(clock, 3_600_000, () => {
@@ -149,14 +176,113 @@ export class Monitor implements MonitorView {
           this.#recorder.read((history) => history.recent(name, mostRecent)),
         )
     this.#budgets.configure(targets, this.#clock.now())
-    const { probesOnly = false } = this.#options
-    this.#dispatcher.configure(probesOnly ? new Map() : receiversOf(targets))
-    this.#heartbeats.configure(probesOnly ? [] : targets, this.#clock.now())
+    const { probesOnly = false, part } = this.#options
+    const isSilent = probesOnly || part?.role === 'probe'
+    this.#dispatcher.configure(isSilent ? new Map() : receiversOf(targets))
+    this.#heartbeats.configure(isSilent ? [] : targets, this.#clock.now())
     this.#apply({ type: 'configured', at: this.#clock.now(), targets: this.#fleet.rules() })
-    this.#loop.watch(probesOnly ? [] : this.#fleet.watches)
-    this.#rounds.watch(probesOnly ? [] : this.#fleet.lookers)
+    this.#loop.watch(this.#watches)
+    this.#rounds.watch(probesOnly || part !== undefined ? [] : this.#fleet.lookers)
     this.#reloadedAt = this.#clock.now()
     this.#configurationAccepted = true
+  }
+
+  get #watches(): readonly Watch[] {
+    const { probesOnly = false, part } = this.#options
+    if (probesOnly || part?.role === 'brain') return []
+    return part === undefined ? this.#fleet.watches : this.#fleet.watches.filter(({ target }) => this.#given.has(target.name))
+  }
+
+  get #brain(): Extract<FleetPart, { role: 'brain' }> | undefined {
+    const { part } = this.#options
+    return part?.role === 'brain' ? part : undefined
+  }
+
+  /** Of a prober: makes the cycles of these targets, and of no other. */
+  give(targets: ReadonlySet<string>): void {
+    this.#given = targets
+    this.#loop.watch(this.#watches)
+  }
+
+  /** Of a brain: takes in what the stream has, up to its message of this number, and writes it together. */
+  take(events: readonly MonitorEvent[], position: number): void {
+    const receivers = new Set<string>()
+    let changed = false
+    const cycles: Cycle[] = []
+    this.#recorder.together(position, () => {
+      for (const event of events) {
+        const news = this.#recorder.apply(event)
+        for (const name of news.receivers) receivers.add(name)
+        changed ||= news.changed
+        const { decided, late } = this.#recorder.state
+        for (const cycle of decided) {
+          this.#settle(cycle, event.at)
+          cycles.push(cycle)
+        }
+        if (late !== undefined) this.#recorder.addLate(atSlot(late), this.#isInMaintenance(late.target, late.slot ?? late.startedAt))
+      }
+    })
+    this.#dispatcher.wake(receivers)
+    if (changed) this.#changeListeners.tell()
+    for (const cycle of cycles) this.#cycleListeners.tell(cycle)
+  }
+
+  /** A cycle that places have decided, for history, budgets and page. */
+  #settle(cycle: Cycle, at: number): void {
+    const settings = this.#fleet.watch(cycle.target)?.target.monitor
+    if (settings === undefined) return
+    this.#cycles++
+    if (cycle.outcome === 'void') return
+    const maintenance = this.#isInMaintenance(cycle.target, at)
+    this.#latest.add(cycle, maintenance)
+    if (!maintenance) this.#budgets.add(cycle.target, cycle.startedAt, failing[cycle.outcome])
+    this.#recorder.keep({ cycle: atSlot(cycle), maintenance, retentionDays: settings.retentionDays })
+    this.#heartbeats.cycled(cycle.target, this.#clock.now())
+  }
+
+  #isInMaintenance(target: string, at: number): boolean {
+    return maintenanceAt(this.#recorder.state, target, at) !== undefined
+  }
+
+  /** Of a brain: it is the one that tells now. */
+  lead(): void {
+    this.#dispatcher.wakeAll()
+  }
+
+  /** Of a brain: another has told this alert. */
+  toldElsewhere(delivery: string, outcome: DeliveryEnd): void {
+    this.#recorder.outbox.endElsewhere(delivery, outcome, this.#clock.now())
+  }
+
+  /** Of a brain: what has to be watched, and from how many places. */
+  wanted(): readonly { readonly target: string; readonly want: number }[] {
+    return this.#targets.map(({ name, monitor: { locations } }) => ({ target: name, want: locations?.want ?? 1 }))
+  }
+
+  /** Of a brain: how far it has read. */
+  get position(): number {
+    return this.#recorder.position
+  }
+
+  snapshot(): Snapshot {
+    return this.#recorder.snapshot()
+  }
+
+  /** Of a brain: goes on from where another was. */
+  resume(snapshot: Snapshot): void {
+    this.#recorder.resume(snapshot)
+    this.#recorder.apply({ type: 'configured', at: this.#recorder.state.heardAt, targets: this.#fleet.rules() })
+    this.#changeListeners.tell()
+  }
+
+  /** Throws where a text that is to leave holds a secret or a person of a target. */
+  guard(target: string, text: string): void {
+    this.#fleet.guard([target], text)
+  }
+
+  /** How the fleet does; absent where it is alone. */
+  fleet(): FleetView | undefined {
+    return this.#brain?.view()
   }
 
   /** A new configuration could not be used; the old one holds on. */
@@ -245,7 +371,7 @@ export class Monitor implements MonitorView {
 
   async probe(target: string, { deadlineMs }: { readonly deadlineMs: number }): Promise<CycleView | undefined> {
     const watch = this.#fleet.watch(target)
-    if (watch === undefined) return undefined
+    if (watch === undefined || this.#brain !== undefined) return undefined
     // Whoever asks may go; the cycle takes its time, since another may be waiting for it too.
     const cycle = watch.cycle({ signal: this.#end.signal }).catch(() => undefined)
     return await within(deadlineMs, cycle)
@@ -253,7 +379,7 @@ export class Monitor implements MonitorView {
 
   checkNow(target: string): boolean {
     const watch = this.#fleet.watch(target)
-    if (watch === undefined) return false
+    if (watch === undefined || this.#brain !== undefined) return false
     this.#fleet.refusals.clear(watch.client)
     this.#loop.now(target)
     return true
@@ -268,6 +394,10 @@ export class Monitor implements MonitorView {
     const act = actOf(asked, this.#recorder.state, at, (text) => this.#fleet.scrub(text))
     const refusal = refusalOf(act, this.#recorder.state, at)
     if (refusal !== undefined) return { refusal }
+    if (this.#brain !== undefined) {
+      this.#brain.publish(act, by)
+      return { withheld: 'text' in act && act.text !== inOneLine(asked.text ?? '') }
+    }
     this.#apply({ type: 'acted', at, act, by })
     const decision = act.kind === 'lift' ? undefined : this.people().decisions.find((one) => one.at === at && one.kind === act.kind)
     const withheld = 'text' in act && act.text !== inOneLine(asked.text ?? '')
@@ -292,6 +422,7 @@ export class Monitor implements MonitorView {
       this.#heartbeats.cycled(cycle.target, now)
     }
     this.#cycleListeners.tell(cycle)
+    if (this.#options.part?.role === 'probe') this.#options.part.tell(cycle, settings.intervalSeconds)
   }
 
   /** Once an hour it is found out how long the calls of a target take usually. */
@@ -308,3 +439,6 @@ export class Monitor implements MonitorView {
     if (changed) this.#changeListeners.tell()
   }
 }
+
+/** The history of a fleet is by slots: what all places say of one is one. */
+const atSlot = (cycle: Cycle): Cycle => ({ ...cycle, startedAt: cycle.slot ?? cycle.startedAt })

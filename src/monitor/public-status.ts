@@ -114,7 +114,11 @@ function disruptionsOf(state: MonitorState, names: ReadonlyMap<string, string>, 
   const told = [...open, ...past]
     .filter(
       ({ incident, names }) =>
-        incident.severity === 'critical' && !isOfMonitor(incident) && !isOfFleet(incident) && !isOfSlowness(incident.foundBy.rule) && names.length > 0,
+        incident.severity === 'critical' &&
+        !isOfMonitor(incident) &&
+        !isOfFleet(incident) &&
+        !isOfSlowness(incident.foundBy.rule) &&
+        names.length > 0,
     )
     .map(({ incident: { since, resolvedAt }, names }): Disruption => ({
       names,

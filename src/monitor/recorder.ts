@@ -1,8 +1,10 @@
 import { alertOf } from './alert/alert.ts'
 import { Outbox } from './alert/outbox.ts'
 import type { Clock } from './clock.ts'
+import type { Cycle } from './cycle/cycle.ts'
 import { transitions, type Log } from './log.ts'
 import { reduce } from './state/reduce.ts'
+import type { Snapshot } from './snapshot.ts'
 import { nothingSeen, type MonitorEvent, type MonitorState } from './state/state.ts'
 import { storeFaultOf } from './store/fault.ts'
 import type { History, RecordedCycle } from './store/history.ts'
@@ -15,6 +17,8 @@ interface RecorderOptions {
   readonly clock: Clock
   readonly statusUrl: () => string | undefined
   readonly location?: string | undefined
+  /** Whether what is remembered is of a fleet. */
+  readonly ofFleet?: boolean | undefined
 }
 
 const dayMs = 86_400_000
@@ -44,12 +48,21 @@ export class Recorder {
   #failure: { readonly since: number; readonly reason: string } | undefined
   #lost = 0
   #setAside = 0
+  #together = false
+  /** How far the stream of a fleet has been read; undefined where there is none. */
+  #position: number | undefined
+  #late: { readonly cycle: Cycle; readonly maintenance: boolean }[] = []
 
   constructor(store: Store, options: RecorderOptions) {
     this.#store = store
     this.#options = options
     this.#state = this.#written = store.memory.read()
     this.outbox = new Outbox(store.deliveries.read(), () => this.#write())
+    if (options.ofFleet === true) {
+      const { state, position } = store.fleet.read()
+      this.#state = this.#written = { ...this.#state, ...state }
+      this.#position = position
+    }
     if (store.setAside !== undefined) this.#tellSetAside(store.setAside)
   }
 
@@ -85,6 +98,46 @@ export class Recorder {
     return { receivers: new Set(notices.flatMap(({ to }) => to)), changed }
   }
 
+  /** How far the stream of a fleet has been read. */
+  get position(): number {
+    return this.#position ?? 0
+  }
+
+  /** Takes many events in and writes once at the end, with how far the stream has been read. */
+  together(position: number, work: () => void): void {
+    this.#together = true
+    try {
+      work()
+    } finally {
+      this.#together = false
+      this.#position = position
+      this.#write()
+    }
+  }
+
+  /** A cycle that came too late to count: for the history alone. */
+  addLate(cycle: Cycle, maintenance: boolean): void {
+    this.#late.push({ cycle, maintenance })
+  }
+
+  /** A cycle for the history, written with what it belongs to. */
+  keep(cycle: RecordedCycle): void {
+    this.#unwritten.push(cycle)
+  }
+
+  /** Goes on from where another was. */
+  resume({ state, pending, position }: Snapshot): void {
+    this.#state = { ...state, rules: this.#state.rules }
+    this.outbox.takeOver(pending)
+    this.#position = position
+    this.#write()
+  }
+
+  /** All that another needs to go on from here. */
+  snapshot(): Snapshot {
+    return { state: this.#state, pending: this.outbox.pending(), position: this.position }
+  }
+
   /** What the history gives: nothing where the store fails. */
   read<Value>(look: (history: History) => readonly Value[]): readonly Value[] {
     try {
@@ -111,9 +164,10 @@ export class Recorder {
   }
 
   #write(): void {
+    if (this.#together) return
     const before = this.#written
     const after = this.#state
-    const same = kept.every((part) => before[part] === after[part])
+    const same = kept.every((part) => before[part] === after[part]) && this.#position === undefined
     if (same && this.#unwritten.length === 0 && !this.outbox.hasUnwritten && this.#failure === undefined) return
     try {
       this.#writeAll(before, after)
@@ -130,10 +184,13 @@ export class Recorder {
     this.#store.transaction(() => {
       for (const recorded of this.#unwritten) history.add(recorded.cycle, recorded)
       deliveries.write(this.outbox.unwritten)
+      for (const { cycle, maintenance } of this.#late) history.addLate(cycle, maintenance)
       memory.write(before, after)
+      if (this.#position !== undefined) this.#store.fleet.write(before, after, this.#position)
     })
     this.#written = after
     this.#unwritten = []
+    this.#late = []
     this.outbox.written()
   }
 

@@ -2,6 +2,7 @@ import type { ManagedApi } from '../system/managed-apis.ts'
 import type { Path } from '../system/way.ts'
 import type { LatencyView } from './latency/view.ts'
 import type { Actor, AskedAct, Done, People } from './view-people.ts'
+import type { FleetView } from './view-fleet.ts'
 import type { SelfView } from './view-self.ts'
 import type { CertificateView, CheckView, CycleView, HistoryPoint, RecentCycle, TokenView } from './view-cycle.ts'
 import type { CauseView, IncidentView } from './view-incident.ts'
@@ -117,6 +118,8 @@ export interface MonitorView {
   probe(target: string, options: { readonly deadlineMs: number }): Promise<CycleView | undefined>
   /** Shows refused credentials again at once, and lets a cycle of the target begin outside its rhythm. False for a name that is not configured. */
   checkNow(target: string): boolean
+  /** How the fleet of several does that this monitor is part of; absent where it is alone. */
+  fleet?(): FleetView | undefined
   /** What people decided and did, with their names and words: for pages of those who may know, and for nothing else. */
   people(): People
   /** Does what a person asks for, or says why not. Whoever calls has made sure who it is. */

@@ -9,7 +9,16 @@ import { cause, configured, cycle, minute, type Name } from './fleet.ts'
 function seenFrom(location: string, slot: number, causes: readonly Cause[] = [], at = slot + 1000): MonitorEvent {
   const made = cycle('test', slot, causes)
   if (made.type !== 'cycle-finished') throw new Error('no cycle')
-  return { type: 'observed', at, observed: { location, prober: `${location}-1`, slot, cycle: { ...made.cycle, certificates: [], requests: 1, durationMs: 1, lateMs: 0 } as unknown as Cycle } }
+  return {
+    type: 'observed',
+    at,
+    observed: {
+      location,
+      prober: `${location}-1`,
+      slot,
+      cycle: { ...made.cycle, certificates: [], requests: 1, durationMs: 1, lateMs: 0 } as unknown as Cycle,
+    },
+  }
 }
 
 /** Ticks of the stream, one a second. */
@@ -47,7 +56,10 @@ const three = configured(['test'], { locations: { want: 3, down: 2 } })
 const all = ['bergen', 'oslo', 'tromso']
 /** Once every place has spoken, it is known whom to wait for. */
 const begun = (until = 5): readonly MonitorEvent[] =>
-  Array.from({ length: until }, (_, slot) => slot + 1).flatMap((slot) => [...all.map((place) => seenFrom(place, slot * minute)), ...time(slot * minute + 2000, (slot + 1) * minute)])
+  Array.from({ length: until }, (_, slot) => slot + 1).flatMap((slot) => [
+    ...all.map((place) => seenFrom(place, slot * minute)),
+    ...time(slot * minute + 2000, (slot + 1) * minute),
+  ])
 const status = ({ state }: Told): string | undefined => state.statuses.get('test')?.state
 
 describe('a target that is watched from three places', () => {
@@ -71,7 +83,10 @@ describe('a target that is watched from three places', () => {
     expect(status(told)).toBe('degraded-from')
     expect(told.notices).toEqual([])
     expect(told.state.incidents.size).toBe(0)
-    const well = fold(all.map((place) => seenFrom(place, 10 * minute)), told.state)
+    const well = fold(
+      all.map((place) => seenFrom(place, 10 * minute)),
+      told.state,
+    )
     expect(status(well)).toBe('up')
   })
 
@@ -82,7 +97,10 @@ describe('a target that is watched from three places', () => {
 
   it('goes on with two places, and then with one', () => {
     const alone = (places: readonly string[], slots: readonly number[], causes: readonly Cause[] = []) =>
-      slots.flatMap((slot) => [...places.map((place) => seenFrom(place, slot * minute, causes)), ...time(slot * minute + 2000, (slot + 1) * minute)])
+      slots.flatMap((slot) => [
+        ...places.map((place) => seenFrom(place, slot * minute, causes)),
+        ...time(slot * minute + 2000, (slot + 1) * minute),
+      ])
     const two = fold([three, ...begun(), ...alone(['bergen', 'oslo'], [6, 7, 8, 9, 10, 11])])
     expect(two.notices).toEqual(['opened fleet.silence'])
     expect(two.state.places.get('tromso')?.silent).toBe(true)
@@ -93,7 +111,10 @@ describe('a target that is watched from three places', () => {
   })
 
   it('has the same incidents and notices whoever folds, and from wherever', () => {
-    const events = [...[6, 7, 8].flatMap((slot) => all.map((place) => seenFrom(place, slot * minute, down()))), ...[9, 10].flatMap((slot) => all.map((place) => seenFrom(place, slot * minute)))]
+    const events = [
+      ...[6, 7, 8].flatMap((slot) => all.map((place) => seenFrom(place, slot * minute, down()))),
+      ...[9, 10].flatMap((slot) => all.map((place) => seenFrom(place, slot * minute))),
+    ]
     const whole = fold([three, ...begun(), ...events])
     const half = fold([three, ...begun(), ...events.slice(0, 7)])
     const rest = fold(events.slice(7), half.state)
@@ -105,7 +126,10 @@ describe('a target that is watched from three places', () => {
 
 describe('a place', () => {
   it('that falls silent is one incident, which ends with a word from it', () => {
-    const events = [...[6, 7, 8, 9].flatMap((slot) => [...['bergen', 'oslo'].map((place) => seenFrom(place, slot * minute)), ...time(slot * minute + 2000, (slot + 1) * minute)])]
+    const events = [6, 7, 8, 9].flatMap((slot) => [
+      ...['bergen', 'oslo'].map((place) => seenFrom(place, slot * minute)),
+      ...time(slot * minute + 2000, (slot + 1) * minute),
+    ])
     const told = fold([three, ...begun(), ...events])
     expect(told.notices).toEqual(['opened fleet.silence'])
     expect(told.state.statuses.get('test')?.state).toBe('up')
@@ -118,7 +142,14 @@ describe('a place', () => {
     const begin = [1, 2, 3, 4].flatMap((slot) => [seenFrom('oslo', slot * minute), ...time(slot * minute + 2000, (slot + 1) * minute)])
     const back = 12 * minute
     const past = [5, 6, 7, 8, 9].map((slot) => seenFrom('oslo', slot * minute, down(), back))
-    const told = fold([one, ...begin, ...time(5 * minute, back), ...past, seenFrom('oslo', back, [], back + 1000), ...time(back + 2000, back + 10_000)])
+    const told = fold([
+      one,
+      ...begin,
+      ...time(5 * minute, back),
+      ...past,
+      seenFrom('oslo', back, [], back + 1000),
+      ...time(back + 2000, back + 10_000),
+    ])
     expect(told.notices).toEqual(['opened fleet.silence', 'resolved fleet.silence'])
     expect(told.late).toBe(5)
     expect(status(told)).toBe('up')
@@ -131,14 +162,20 @@ describe('a place', () => {
 
   it('whose prober was stopped in order is missed by nobody', () => {
     const gone: MonitorEvent = { type: 'prober-left', at: 6 * minute, location: 'tromso', prober: 'tromso-1' }
-    const events = [6, 7, 8, 9, 10].flatMap((slot) => [...['bergen', 'oslo'].map((place) => seenFrom(place, slot * minute)), ...time(slot * minute + 2000, (slot + 1) * minute)])
+    const events = [6, 7, 8, 9, 10].flatMap((slot) => [
+      ...['bergen', 'oslo'].map((place) => seenFrom(place, slot * minute)),
+      ...time(slot * minute + 2000, (slot + 1) * minute),
+    ])
     const told = fold([three, ...begun(), gone, ...events])
     expect(told.notices).toEqual([])
   })
 })
 
 it('is an incident of its own where nobody watches a target', () => {
-  const told = fold([configured(['test', 'other']), ...[1, 2, 3, 4, 5].flatMap((slot) => [seenFrom('oslo', slot * minute), ...time(slot * minute + 2000, (slot + 1) * minute)])])
+  const told = fold([
+    configured(['test', 'other']),
+    ...[1, 2, 3, 4, 5].flatMap((slot) => [seenFrom('oslo', slot * minute), ...time(slot * minute + 2000, (slot + 1) * minute)]),
+  ])
   expect(told.notices).toEqual(['opened fleet.unwatched'])
   const [incident] = [...told.state.incidents.values()]
   expect([...incident!.members.keys()]).toEqual(['other'])

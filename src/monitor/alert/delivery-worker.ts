@@ -21,6 +21,8 @@ export interface DeliveryWorkerOptions {
   /** What an alert is made of. */
   readonly parts: (alert: Alert) => readonly Part[]
   readonly clock: Clock
+  /** Whether this process is the one that tells; always where it is the only one. Who may not is woken when it may. */
+  readonly mayTell?: (() => boolean) | undefined
   readonly report: (event: Extract<LogEvent, `alert-${string}`>, details: Readonly<Record<string, unknown>>) => void
 }
 
@@ -45,7 +47,7 @@ export class DeliveryWorker {
 
   /** Looks for something to deliver, unless it is under way already. */
   wake(): void {
-    if (this.#stopped) return
+    if (this.#stopped || !this.#mayTell) return
     this.#callOff?.()
     this.#walk ??= this.#deliver().finally(() => {
       this.#walk = undefined
@@ -60,10 +62,18 @@ export class DeliveryWorker {
     await this.#walk
   }
 
+  get #mayTell(): boolean {
+    return this.#options.mayTell?.() ?? true
+  }
+
   async #deliver(): Promise<void> {
     const { name, outbox, clock } = this.#options
     await this.#repeat()
-    for (let next = outbox.next(name); next !== undefined && next.due <= clock.now() && !this.#stopped; next = outbox.next(name))
+    for (
+      let next = outbox.next(name);
+      next !== undefined && next.due <= clock.now() && !this.#stopped && this.#mayTell;
+      next = outbox.next(name)
+    )
       await this.#attempt(next)
   }
 
@@ -114,7 +124,7 @@ export class DeliveryWorker {
 
   /** Until something is due, or has to be said again. */
   #sleep(): void {
-    if (this.#stopped) return
+    if (this.#stopped || !this.#mayTell) return
     const { name, outbox, clock } = this.#options
     const due = outbox.next(name)?.due ?? Infinity
     const again = this.#repeatedAt + (this.#channel.repeat?.everyMs ?? Infinity)

@@ -42,6 +42,11 @@ export class Dispatcher {
     for (const name of names) this.#workers.get(name)?.worker.wake()
   }
 
+  /** There may be something for everybody. */
+  wakeAll(): void {
+    this.wake(this.#workers.keys())
+  }
+
   /** Resolves when nothing is under way any more. */
   async stop(): Promise<void> {
     for (const { worker } of this.#workers.values()) this.#dismiss(worker)

@@ -28,6 +28,7 @@ export interface EarlierDeliveries {
 
 /** While nothing can be written, so many that have ended wait to be written down as such; one that is lost is told twice at worst. */
 const mostEndedUnwritten = 1000
+const mostToldElsewhere = 100_000
 
 /**
  * Alerts that have to be told. They live in memory, so that a store that fails keeps nobody from being told;
@@ -39,6 +40,8 @@ export class Outbox {
   readonly #changed: () => void
   #unwritten = new Map<string, Delivery>()
   #number: number
+  /** Keys of what another process has told: whether or not this one knows of it yet. */
+  readonly #toldElsewhere = new Set<string>()
 
   /** `changed` is called after every change that a delivery makes. */
   constructor({ pending, counts, last }: EarlierDeliveries, changed: () => void) {
@@ -52,7 +55,7 @@ export class Outbox {
   add(alert: Alert, receivers: readonly string[]): void {
     for (const receiver of receivers) {
       const key = `${alert.id}-${receiver}`
-      if (this.#pending.get(receiver)?.has(key) === true) continue
+      if (this.#pending.get(receiver)?.has(key) === true || this.#toldElsewhere.has(key)) continue
       this.#write({ key, receiver, alert, number: ++this.#number, attempts: 0, due: alert.at })
     }
   }
@@ -84,6 +87,29 @@ export class Outbox {
     if (delivery === undefined) return
     this.#end(delivery, outcome, at)
     this.#changed()
+  }
+
+  /** Another process has told it: it is not told again, now or when it comes up here. */
+  endElsewhere(key: string, outcome: DeliveryEnd, at: number): void {
+    this.#toldElsewhere.add(key)
+    if (this.#toldElsewhere.size > mostToldElsewhere) this.#toldElsewhere.delete(this.#toldElsewhere.values().next().value!)
+    for (const own of this.#pending.values()) {
+      const delivery = own.get(key)
+      if (delivery === undefined) continue
+      this.#end(delivery, outcome, at)
+      this.#changed()
+    }
+  }
+
+  /** All that is under way, in its order. */
+  pending(): readonly Delivery[] {
+    return [...this.#pending.values()].flatMap((own) => [...own.values()]).sort((one, other) => one.number - other.number)
+  }
+
+  /** Takes over what is under way elsewhere, in place of what is under way here. */
+  takeOver(deliveries: readonly Delivery[]): void {
+    this.#pending.clear()
+    for (const { alert, receiver } of deliveries) this.add(alert, [receiver])
   }
 
   /** Gives up what is for receivers that are no longer there. */

@@ -80,7 +80,8 @@ export function stateFamily(targets: readonly TargetView[], labelsOf: (name: str
     for (const { name, state: current, places } of targets)
       for (const { state, label } of stateLabels)
         // Only a fleet can see it.
-        if (state !== 'degraded-from' || places !== undefined) yield { labels: [...labelsOf(name), label], value: state === current ? 1 : 0 }
+        if (state !== 'degraded-from' || places !== undefined)
+          yield { labels: [...labelsOf(name), label], value: state === current ? 1 : 0 }
   })
 }
 

@@ -134,7 +134,12 @@ function opened(state: MonitorState, confirmation: Confirmation, open: Incidents
   if (fault === 'undecided') return undefined
   const before = isOfSteadiness(cause) ? justOver(state, confirmation) : undefined
   const since = Math.min(...cause.checks.flatMap((check) => trackers[check]?.since ?? []))
-  const moment = { at, since, ...(cycle.slot === undefined ? {} : { slot: cycle.slot }), ...(cycle.traceId === undefined ? {} : { traceId: cycle.traceId }) }
+  const moment = {
+    at,
+    since,
+    ...(cycle.slot === undefined ? {} : { slot: cycle.slot }),
+    ...(cycle.traceId === undefined ? {} : { traceId: cycle.traceId }),
+  }
   if (before !== undefined) {
     const severity = before.severity === 'critical' ? before.severity : cause.severity
     return flapped(openIncident({ ...cause, severity }, moment), at)

@@ -57,7 +57,9 @@ export function merged(voices: readonly Voice[], down: number, slot: number): Cy
   const agreed = shared.filter(({ severity }) => severity === 'critical')
   // Where places accuse it of different things it is down all the same.
   const critical = fails && agreed.length === 0 ? sharedBy(accusing, 1).filter(({ severity }) => severity === 'critical') : agreed
-  const causes = fails ? [...critical, ...shared.filter(({ severity }) => severity === 'warning')] : shared.filter(({ severity }) => severity === 'warning')
+  const causes = fails
+    ? [...critical, ...shared.filter(({ severity }) => severity === 'warning')]
+    : shared.filter(({ severity }) => severity === 'warning')
   const accused = new Set(causes.flatMap(({ checks }) => checks))
   const warned = speaking.filter(({ cycle }) => cycle.outcome !== 'passed').length
   return {

@@ -38,7 +38,7 @@ export function reduce(before: MonitorState, event: MonitorEvent): MonitorState 
 }
 
 /** So long nothing is heard only where nothing can be: what was not heard in that time is nobody's silence. */
-const unheardMs = 15_000
+const unheardMs = 5000
 
 function heard(state: MonitorState, at: number): MonitorState {
   return { ...state, heardAt: at, resumedAt: at - state.heardAt > unheardMs ? at : state.resumedAt }

@@ -1,15 +1,8 @@
 import { affectsAny, joined, left, noted, openIncident, type Incident } from './incident.ts'
-import { silentIntervals } from './places.ts'
+import { silentIntervals } from './sight.ts'
 import type { MonitorState } from './state.ts'
 import { fleetCheck, silenceRule, unwatchedRule } from './fleet-rules.ts'
 import type { Cause } from '../cycle/cause.ts'
-
-/** A place that is watched from: since when it has been silent, if it is. */
-export interface Place {
-  readonly silent?: true
-  /** The last word from it, in milliseconds since 1970. */
-  readonly at: number
-}
 
 /** A moment for what is on its way, and for probers to take over what another had. */
 const toleratedMs = 5000
@@ -43,7 +36,9 @@ export function listened(before: MonitorState, at: number): MonitorState {
   for (const incident of incidents.values()) {
     const location = locationOf(incident)
     if (location === undefined || silent.has(location)) continue
-    incidents = incidents.with(over(incident, at, words.has(location) ? `There is word from ${location} again.` : `${location} was taken out of service.`))
+    incidents = incidents.with(
+      over(incident, at, words.has(location) ? `There is word from ${location} again.` : `${location} was taken out of service.`),
+    )
   }
   const lost = [...before.rules].filter(([target, { intervalSeconds }]) => {
     const seen = before.sighted.get(target)

@@ -26,7 +26,7 @@ export interface Count {
 /** The cycles of the last day one by one, and every hour before that in one row. */
 export class History {
   readonly #database: DatabaseSync
-  readonly #statements: Readonly<Record<'add' | 'hours' | 'keep' | 'hourly' | 'dropCycles' | 'dropHours', StatementSync>>
+  readonly #statements: Readonly<Record<'add' | 'addLate' | 'hours' | 'keep' | 'hourly' | 'dropCycles' | 'dropHours', StatementSync>>
   readonly #tidied = new Map<string, number>()
 
   constructor(database: DatabaseSync) {
@@ -34,6 +34,9 @@ export class History {
     this.#statements = {
       add: database.prepare(
         'INSERT OR REPLACE INTO cycle (target, at, failed, maintenance, duration, answers, warned) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      ),
+      addLate: database.prepare(
+        'INSERT OR IGNORE INTO cycle (target, at, failed, maintenance, duration, answers, warned) VALUES (?, ?, ?, ?, ?, ?, ?)',
       ),
       hours: database.prepare(hoursOfCycles),
       keep: database.prepare(keepHour),
@@ -58,6 +61,19 @@ export class History {
     const hour = ownHourOf(target, startedAt)
     if (this.#tidied.get(target) !== hour) this.tidy(target, startedAt, retentionDays)
     this.#tidied.set(target, hour)
+  }
+
+  /** Writes a cycle that was told late, where nothing is known of its slot yet. */
+  addLate({ target, startedAt, outcome, durationMs, answers }: Cycle, maintenance: boolean): void {
+    this.#statements.addLate.run(
+      target,
+      startedAt,
+      Number(failing[outcome]),
+      Number(maintenance),
+      durationMs,
+      JSON.stringify(answers),
+      Number(outcome === 'warned'),
+    )
   }
 
   /** Sums up the hours of a target that are over; drops its single cycles after a day, and its hours after the retention. */

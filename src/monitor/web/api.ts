@@ -1,6 +1,7 @@
 import { inert } from '../../surface/inert.ts'
 import { viewOf } from '../state/incident.ts'
-import type { ObjectiveView, TargetView } from '../view.ts'
+import type { FleetView } from '../view-fleet.ts'
+import type { ObjectiveView, SightView, TargetView } from '../view.ts'
 import type { CheckView, CycleView } from '../view-cycle.ts'
 import type { IncidentView } from '../view-incident.ts'
 import type { LatencyView } from '../latency/view.ts'
@@ -27,9 +28,13 @@ export function incidentList(incidents: readonly IncidentView[]): object {
   return inert({ schema, incidents: incidents.map((incident) => ({ ...incident, cause: viewOf(incident.cause) })) })
 }
 
+/** The probers of a fleet, its places, and who leads. */
+export const fleetInFull = ({ brain, leader, leads, trouble, lag, refused, probers, places }: FleetView): object =>
+  inert({ schema, brain, leader, leads, trouble, lag, refused, probers, places })
+
 /** Named one by one: what the monitor keeps beside is its own affair. */
 function inShort(target: TargetView): object {
-  const { name, state, since, causes, intervalSeconds, lastCycle, certificates, keyDaysLeft, incidents, maintenance } = target
+  const { name, state, since, causes, intervalSeconds, lastCycle, certificates, keyDaysLeft, incidents, maintenance, places } = target
   return {
     name,
     state,
@@ -41,8 +46,18 @@ function inShort(target: TargetView): object {
     keyDaysLeft,
     incidents,
     maintenance,
+    places: places?.map(sightOf),
   }
 }
+
+const sightOf = ({ location, prober, state, at, slot, causes }: SightView): object => ({
+  location,
+  prober,
+  state,
+  at,
+  slot,
+  causes: causes.map(viewOf),
+})
 
 function latencyOf({ call, limits, usual, suggestion, slowSince }: LatencyView): object {
   const { warnMs, failMs, cycles, of } = limits ?? {}

@@ -3,16 +3,17 @@ import { exposition, metricsFormatFor, metricsTypes } from '../metrics/expositio
 import { fleetPage, pagePolicy, targetPage } from './page.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { probeDeadlineMs } from './probe.ts'
-import { discoveredTargets, incidentList, targetInFull, targetList } from './api.ts'
+import { discoveredTargets, fleetInFull, incidentList, targetInFull, targetList } from './api.ts'
 import { json, plain, type Answer } from './answer.ts'
 import { fleetEvents, targetEvents } from './events.ts'
+import type { FleetView } from '../view-fleet.ts'
 import type { SelfView } from '../view-self.ts'
 import type { Asked, Route, Subject } from './route.ts'
 
 /** Every route; the first whose path fits answers. */
 export const routes: readonly Route[] = [
   { path: /^\/healthz$/, open: true, answer: () => plain(200, 'alive') },
-  { path: /^\/readyz$/, answer: (_, { view }) => readiness(view.self()) },
+  { path: /^\/readyz$/, answer: (_, { view }) => readiness(view.self(), view.fleet?.()) },
   { path: /^\/$/, answer: statusPage },
   { path: /^\/events$/, answer: events },
   {
@@ -30,13 +31,21 @@ export const routes: readonly Route[] = [
     path: /^\/api\/incidents$/,
     answer: ({ query }, { view }) => json(200, incidentList(view.incidents(query.get('target') ?? undefined))),
   },
+  {
+    path: /^\/api\/fleet$/,
+    answer: (_, { view }) => {
+      const fleet = view.fleet?.()
+      return fleet === undefined ? plain(404, 'This monitor is no brain of a fleet.') : json(200, fleetInFull(fleet))
+    },
+  },
   ...peopleRoutes,
   { path: /^\/badge\/[^/]+\.svg$/, answer: badgeOf },
 ]
 
 /** A monitor whose store fails still tells people, but would forget it all with a restart: whoever watches it must know. */
-function readiness({ targets, store: { failingSince, reason = '' } }: SelfView): Answer {
+function readiness({ targets, store: { failingSince, reason = '' } }: SelfView, fleet: FleetView | undefined): Answer {
   if (targets === 0) return plain(503, 'no target is configured')
+  if (fleet?.trouble !== undefined) return plain(503, fleet.trouble)
   return failingSince === undefined ? plain(200, 'ready') : plain(503, `the store cannot be written: ${reason}`)
 }
 

@@ -1,0 +1,259 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { documentedCalls } from '../system/calls.ts'
+import { origins } from '../system/origins.ts'
+import type { Cause } from './cycle/cause.ts'
+import type { Cycle, CycleCheck } from './cycle/cycle.ts'
+import type { OwnFault } from './cycle/own-fault.ts'
+import type { Observed } from './state/sight.ts'
+import { outcomes, type CertificateView, type CycleOutcome } from './view-cycle.ts'
+
+/** A larger observation loses what can be spared: first the passed checks, then words. */
+export const largestObservation = 4096
+/** Compressed only above this: most tell that all is well, and are read by the hundred thousand. */
+const worthCompressing = 1024
+const version = 1
+
+/** An observation as it goes over the wire: of the cycle only what is named here, whatever else a cycle has. No secret, person or token is in it. */
+export function encodeObservation({ location, prober, slot, cycle }: Observed): Uint8Array {
+  const checks = cycle.checks.map(checkIn)
+  const whole = { v: version, l: location, p: prober, s: slot, c: { ...wordsOf(cycle), causes: cycle.causes.map(causeIn), checks } }
+  const telling = checks.filter((check) => typeof check !== 'string' && !isPlain(check))
+  const brief = cycle.causes.slice(0, 4).map((cause) => shortened(causeIn(cause)))
+  const attempts = [
+    whole,
+    { ...whole, c: { ...whole.c, checks: telling } },
+    { ...whole, c: { ...whole.c, causes: brief, checks: telling.slice(0, 20), certificates: [] } },
+  ]
+  for (const attempt of attempts) {
+    const text = Buffer.from(JSON.stringify(attempt))
+    const packed = text.length > worthCompressing ? deflateRawSync(text) : text
+    if (packed.length <= largestObservation) return packed
+  }
+  const least = { ...whole, c: { ...wordsOf(cycle), certificates: [], answers: {}, causes: brief.slice(0, 1), checks: [] } }
+  return deflateRawSync(JSON.stringify(least))
+}
+
+type CheckOnWire = ReturnType<typeof checkIn>
+
+/** A passed check by its name and time alone: nearly all of them are. */
+function checkIn({ name, suite, outcome, durationMs, errorType, repeats, failedCalls, blockedBy, at, stands, address }: CycleCheck) {
+  const [own] = name.split('.')
+  const short = { n: name, d: Math.round(durationMs), ...(suite === own ? {} : { u: suite }) }
+  if (outcome === 'passed' && !errorType && !repeats && !failedCalls && !stands) return short
+  return {
+    ...short,
+    o: outcome,
+    e: errorType,
+    r: repeats,
+    f: failedCalls && { count: failedCalls.count, by: failedCalls.by },
+    b: blockedBy,
+    a: at,
+    t: stands,
+    h: address,
+  }
+}
+
+const isPlain = (check: CheckOnWire): boolean => !('o' in check)
+
+const causeIn = ({
+  key,
+  rule,
+  steps,
+  sections,
+  cause,
+  remedy,
+  evidence,
+  address,
+  checks,
+  severity,
+  counts,
+  confidence,
+  network,
+}: Cause) => ({
+  key,
+  rule,
+  steps,
+  sections,
+  cause,
+  remedy,
+  evidence,
+  address,
+  checks,
+  severity,
+  counts,
+  confidence,
+  network,
+})
+
+const shortened = (cause: ReturnType<typeof causeIn>) => ({
+  ...cause,
+  cause: cause.cause.slice(0, 200),
+  remedy: cause.remedy.slice(0, 200),
+  evidence: cause.evidence.slice(0, 3),
+  checks: cause.checks.slice(0, 10),
+})
+
+/** What is told of a cycle beside its checks and causes. The ways of its calls stay where they were gone. */
+function wordsOf({
+  target,
+  startedAt,
+  durationMs,
+  lateMs,
+  outcome,
+  requests,
+  contact,
+  answers,
+  certificates,
+  traceId,
+  token,
+  keyEndsAt,
+  ownFault,
+}: Cycle) {
+  return {
+    target,
+    startedAt,
+    durationMs: Math.round(durationMs),
+    lateMs: Math.round(lateMs),
+    outcome,
+    requests,
+    contact,
+    answers,
+    certificates: certificates.map(({ origin, host, notAfter }) => ({ origin, host, notAfter })),
+    traceId,
+    token: token && { issuedAt: token.issuedAt, expiresAt: token.expiresAt },
+    keyEndsAt,
+    ownFault,
+  }
+}
+
+/** Reads an observation; undefined where it is none, or more than one may be. */
+export function decodeObservation(data: Uint8Array): Observed | undefined {
+  if (data.length > largestObservation) return undefined
+  try {
+    const text = data[0] === 0x7b ? Buffer.from(data) : inflateRawSync(data, { maxOutputLength: 65_536 })
+    return observedIn(JSON.parse(text.toString('utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+type Data = Readonly<Record<string, unknown>>
+
+/** Whatever is not as it has to be throws. */
+function observedIn(data: unknown): Observed {
+  const { v, l, p, s, c } = record(data)
+  if (v !== version) throw new TypeError('version')
+  const own = record(c)
+  const startedAt = number(own['startedAt'])
+  const token = own['token'] === undefined ? undefined : record(own['token'])
+  const cycle: Cycle = {
+    target: text(own['target']),
+    startedAt,
+    durationMs: number(own['durationMs']),
+    lateMs: number(own['lateMs']),
+    outcome: one(own['outcome'], cycleOutcomes),
+    requests: number(own['requests']),
+    contact: own['contact'] === true,
+    answers: Object.fromEntries(
+      Object.entries(record(own['answers'])).flatMap(([call, ms]) => (calls.has(call) ? [[call, number(ms)]] : [])),
+    ),
+    certificates: list(own['certificates'], (entry): CertificateView => {
+      const { origin, host, notAfter } = record(entry)
+      return { origin: one(origin, knownOrigins), host: text(host), notAfter: number(notAfter) }
+    }),
+    checks: list(own['checks'], (entry) => checkOf(record(entry), startedAt)),
+    causes: list(own['causes'], (entry) => causeOf(record(entry))),
+    ...optional('traceId', own['traceId'], text),
+    ...(token === undefined ? {} : { token: { issuedAt: number(token['issuedAt']), expiresAt: number(token['expiresAt']) } }),
+    ...optional('keyEndsAt', own['keyEndsAt'], number),
+    ...optional('ownFault', own['ownFault'], (fault) => one(fault, ownFaults)),
+  }
+  return { location: text(l), prober: text(p), slot: number(s), cycle }
+}
+
+function checkOf({ n, d, u, o = 'passed', e, r, f, b, a, t, h }: Data, startedAt: number): CycleCheck {
+  const name = text(n)
+  const failed = f === undefined ? undefined : record(f)
+  return {
+    name,
+    suite: u === undefined ? name.split('.')[0]! : text(u),
+    outcome: one(o, checkOutcomes),
+    durationMs: number(d),
+    at: a === undefined ? startedAt : number(a),
+    ...optional('errorType', e, text),
+    ...optional('repeats', r, number),
+    ...(failed === undefined ? {} : { failedCalls: { count: Math.min(number(failed['count']), 100), by: text(failed['by']) } }),
+    ...optional('blockedBy', b, text),
+    ...(t === true ? { stands: true } : {}),
+    ...optional('address', h, text),
+  }
+}
+
+function causeOf({
+  key,
+  rule,
+  steps,
+  sections,
+  cause,
+  remedy,
+  evidence,
+  address,
+  checks,
+  severity,
+  counts,
+  confidence,
+  network,
+}: Data): Cause {
+  return {
+    key: text(key),
+    rule: text(rule),
+    steps: list(steps, text) as Cause['steps'],
+    sections: list(sections, text),
+    cause: text(cause),
+    remedy: text(remedy),
+    evidence: list(evidence, text),
+    ...optional('address', address, text),
+    checks: list(checks, text),
+    severity: one(severity, new Set(['critical', 'warning'] as const)),
+    counts: counts === true,
+    confidence: one(confidence, new Set(['low', 'medium', 'high'] as const)),
+    network: network === true,
+  }
+}
+
+const calls: ReadonlySet<string> = new Set(documentedCalls)
+const knownOrigins = new Set(origins)
+const cycleOutcomes: ReadonlySet<CycleOutcome> = new Set(['passed', 'warned', 'failed', 'void'])
+const checkOutcomes = new Set(Object.keys(outcomes) as readonly (keyof typeof outcomes)[])
+const ownFaults: ReadonlySet<OwnFault> = new Set(['own-lag', 'own-limit', 'internal'])
+
+function record(value: unknown): Data {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError('object')
+  return value as Data
+}
+
+function text(value: unknown): string {
+  if (typeof value !== 'string') throw new TypeError('text')
+  return value
+}
+
+function number(value: unknown): number {
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw new TypeError('number')
+  return value
+}
+
+function one<Value>(value: unknown, known: ReadonlySet<Value>): Value {
+  if (!known.has(value as Value)) throw new TypeError('word')
+  return value as Value
+}
+
+function list<Value>(value: unknown, read: (entry: unknown) => Value): readonly Value[] {
+  if (!Array.isArray(value)) throw new TypeError('list')
+  return value.map(read)
+}
+
+const optional = <Name extends string, Value>(
+  name: Name,
+  value: unknown,
+  read: (value: unknown) => Value,
+): { readonly [key in Name]?: Value } => (value === undefined ? {} : ({ [name]: read(value) } as { readonly [key in Name]: Value }))

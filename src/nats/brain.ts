@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import type { JsMsg } from '@nats-io/jetstream'
+import type { ObjectStore } from '@nats-io/obj'
+import type { LogEntry, Log } from '../monitor/log.ts'
+import type { FleetPart, Monitor } from '../monitor/monitor.ts'
+import { decodeObservation } from '../monitor/observation.ts'
+import { snapshotOf, snapshotText } from '../monitor/snapshot.ts'
+import type { MonitorEvent } from '../monitor/state/state.ts'
+import type { FleetView, PlaceView } from '../monitor/view-fleet.ts'
+import type { Act, Actor } from '../monitor/view-people.ts'
+import { Assigner } from './assigner.ts'
+import { replicasOf, type Nats } from './connection.ts'
+import { Lease } from './lease.ts'
+import { actSubject, buckets, eventStream, eventSubject, observationStream, tickSubject, tokenOf } from './names.ts'
+import { Publisher } from './publisher.ts'
+import { Reader } from './reader.ts'
+import { repeat } from './repeat.ts'
+import { makeStreams, type Buckets } from './streams.ts'
+
+/** What a brain is told. */
+export interface BrainOptions {
+  readonly nats: Nats
+  readonly log: Log
+}
+
+const tickMs = 1000
+const leaseMs = 1500
+const snapshotMs = 60_000
+/** What is waiting is old news after a day; what was told must be known for longer. */
+const toldForMs = 26 * 3_600_000
+/** What was not written as an event because a brain died is written by the next one. */
+const recentMs = 110_000
+/** Where nothing has come over the stream for so long, nothing can be known or told. */
+const deafMs = 10_000
+const mostUntold = 10_000
+
+type BrainPart = Extract<FleetPart, { role: 'brain' }>
+
+/**
+ * Reads what the probers tell and folds it, as every other brain does. One of them at a time, who holds the lease, lets the time pass on the stream,
+ * gives the targets to the probers, and tells people.
+ */
+export class Brain {
+  readonly name = `${hostname()}-${randomUUID().slice(0, 8)}`
+  readonly #nats: Nats
+  readonly #log: Log
+  readonly #publisher: Publisher
+  #monitor: Monitor | undefined
+  #lease: Lease | undefined
+  #assigner: Assigner | undefined
+  #reader: Reader | undefined
+  #toldReader: Reader | undefined
+  #snapshots: ObjectStore | undefined
+  #ends: (() => Promise<void>)[] = []
+  #stopped = false
+  /** The time of the stream, and when something last came over it. */
+  #at = 0
+  #heardAt = performance.now()
+  #caughtUp = false
+  #led = false
+  #refused = 0
+  #recent: { readonly at: number; readonly entry: LogEntry }[] = []
+
+  constructor({ nats, log }: BrainOptions) {
+    this.#nats = nats
+    this.#log = log
+    this.#publisher = new Publisher(nats, mostUntold)
+  }
+
+  /** What the monitor of this brain works with. */
+  get part(): BrainPart {
+    return {
+      role: 'brain',
+      leads: () => this.leads,
+      told: (delivery, outcome) =>
+        this.#publisher.publish({
+          subject: eventSubject('told'),
+          id: delivery,
+          data: JSON.stringify({ delivery, outcome, at: Date.now(), brain: this.name, fence: this.#lease?.fence ?? 0 }),
+        }),
+      publish: (act, by) => this.#publisher.publish({ subject: actSubject, id: randomUUID(), data: JSON.stringify({ act, by }) }),
+      view: () => this.#view(),
+    }
+  }
+
+  /** Whether it is the one that tells people now. */
+  get leads(): boolean {
+    return this.#lease?.held === true && this.#caughtUp && this.#toldReader?.pending === 0
+  }
+
+  /** Why nothing may be known or told now. */
+  get trouble(): string | undefined {
+    if (this.#nats.connection.isClosed() || !this.#connected) return 'no NATS server can be reached'
+    const silentMs = performance.now() - this.#heardAt
+    if (silentMs > deafMs)
+      return `nothing has come over the stream for ${Math.round(silentMs / 1000)} s: there is no majority of the NATS servers, or no brain leads`
+    if (!this.#caughtUp) return 'what is on the stream has not been read yet'
+    return undefined
+  }
+
+  /** Lines about incidents are written by who leads: the others see the same. */
+  readonly log: Log = (entry) => {
+    if (!aboutTargets.has(entry.event)) return this.#log(entry)
+    this.#recent.push({ at: this.#at, entry })
+    if (!this.leads) return
+    this.#log(entry)
+    this.#tell(this.#at, entry)
+  }
+
+  #connected = true
+
+  /** Makes what is missing on the servers, catches up, and goes on until it is stopped. */
+  async start(monitor: Monitor): Promise<void> {
+    this.#monitor = monitor
+    void this.#listen()
+    const streams = await this.#untilMade()
+    if (streams === undefined) return
+    await this.#resume(monitor)
+    this.#at = monitor.snapshot().state.heardAt
+    this.#lease = new Lease(streams.lease, this.name, () => performance.now())
+    this.#assigner = new Assigner(streams, () => monitor.wanted(), this.#log)
+    this.#reader = new Reader(this.#nats, {
+      stream: observationStream,
+      from: () => ({ sequence: monitor.position + 1 }),
+      onBatch: (messages) => this.#take(messages),
+    })
+    this.#toldReader = new Reader(this.#nats, {
+      stream: eventStream,
+      filter: eventSubject('told'),
+      from: () => ({ time: new Date(Date.now() - toldForMs) }),
+      onBatch: (messages) => {
+        for (const message of messages) this.#hear(message)
+      },
+    })
+    this.#ends.push(
+      repeat(leaseMs, async () => await this.#keepLease()),
+      repeat(tickMs, async () => await this.#tick()),
+      repeat(tickMs, async () => {
+        if (this.leads) await this.#assigner?.step(this.#lease!.fence)
+      }),
+      repeat(snapshotMs, async () => await this.#snapshot()),
+    )
+  }
+
+  /** Lets another lead at once. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    for (const end of this.#ends) await end()
+    await this.#reader?.stop()
+    await this.#toldReader?.stop()
+    await this.#publisher.stop(5000)
+    await this.#lease?.release()
+    await this.#assigner?.stop()
+    await this.#nats.connection.close()
+  }
+
+  async #listen(): Promise<void> {
+    for await (const { type } of this.#nats.connection.status()) {
+      if (type === 'disconnect') this.#log({ level: 'warn', event: 'fleet-disconnected' })
+      if (type === 'reconnect') this.#log({ level: 'info', event: 'fleet-connected' })
+      if (type === 'disconnect' || type === 'reconnect') this.#connected = type === 'reconnect'
+    }
+  }
+
+  async #untilMade(): Promise<Buckets | undefined> {
+    while (!this.#stopped)
+      try {
+        const streams = await makeStreams(this.#nats)
+        const { Objm } = await import('@nats-io/obj')
+        this.#snapshots = await new Objm(this.#nats.stream).create(buckets.snapshots, { replicas: replicasOf(this.#nats) })
+        return streams
+      } catch (error) {
+        this.#log({ level: 'warn', event: 'fleet-waits', reason: error instanceof Error ? error.message : 'unknown' })
+        await new Promise((resolve) => setTimeout(resolve, 1000))
+      }
+    return undefined
+  }
+
+  /** From the own store where the stream still has what came after; else from where the leading brain was. */
+  async #resume(monitor: Monitor): Promise<void> {
+    const { state } = await this.#nats.manager.streams.info(observationStream)
+    const isKnown = monitor.position > 0 && monitor.position <= state.last_seq
+    if (isKnown && monitor.position + 1 >= state.first_seq) return
+    const blob = await this.#snapshots?.getBlob('state').catch(() => null)
+    const snapshot = blob ? snapshotOf((await promisify(gunzip)(blob)).toString('utf8')) : undefined
+    if (snapshot !== undefined && snapshot.position <= state.last_seq && (!isKnown || snapshot.position > monitor.position))
+      monitor.resume(snapshot)
+    else if (!isKnown) monitor.take([], 0)
+  }
+
+  #take(messages: readonly JsMsg[]): void {
+    const events: MonitorEvent[] = []
+    this.#heardAt = performance.now()
+    for (const message of messages) {
+      const at = Math.max(this.#at, Math.floor(message.info.timestampNanos / 1_000_000))
+      const event = this.#eventOf(message, at)
+      if (event === undefined) this.#refused++
+      else events.push(event)
+      this.#at = at
+    }
+    this.#monitor!.take(events, messages.at(-1)!.seq)
+    if (!this.#caughtUp && messages.at(-1)!.info.pending === 0) this.#caughtUp = true
+    const oldest = this.#at - recentMs
+    if (this.#recent.length > 0 && this.#recent[0]!.at < oldest) this.#recent = this.#recent.filter(({ at }) => at >= oldest)
+  }
+
+  #eventOf({ subject, data }: JsMsg, at: number): MonitorEvent | undefined {
+    const [, kind, location = '', name = ''] = subject.split('.')
+    if (subject === tickSubject) return { type: 'ticked', at }
+    if (kind === 'left') return { type: 'prober-left', at, location, prober: name }
+    if (subject === actSubject) {
+      const { act, by } = JSON.parse(new TextDecoder().decode(data)) as { readonly act: Act; readonly by: Actor }
+      return { type: 'acted', at, act, by }
+    }
+    const observed = decodeObservation(data)
+    // Who may publish for a place may publish for that place alone.
+    const isRight = observed !== undefined && observed.location === location && tokenOf(observed.cycle.target) === name
+    return isRight ? { type: 'observed', at, observed } : undefined
+  }
+
+  #hear({ data }: JsMsg): void {
+    const { delivery, outcome } = JSON.parse(new TextDecoder().decode(data)) as {
+      readonly delivery: string
+      readonly outcome: 'sent' | 'given-up'
+    }
+    this.#monitor!.toldElsewhere(delivery, outcome)
+  }
+
+  async #keepLease(): Promise<void> {
+    const lease = this.#lease!
+    if (!this.#caughtUp && this.#reader!.pending === 0) this.#caughtUp = true
+    await lease.step(this.#caughtUp)
+    if (this.leads === this.#led) return
+    this.#led = this.leads
+    this.#log({ level: 'info', event: this.#led ? 'lease-taken' : 'lease-lost', fence: lease.fence })
+    if (!this.#led) return
+    for (const { at, entry } of this.#recent) this.#tell(at, entry)
+    this.#monitor!.lead()
+  }
+
+  async #tick(): Promise<void> {
+    if (this.#lease?.held === true) await this.#nats.stream.publish(tickSubject, '', { timeout: 2000 })
+  }
+
+  async #snapshot(): Promise<void> {
+    if (!this.leads) return
+    const text = await promisify(gzip)(snapshotText(this.#monitor!.snapshot()))
+    await this.#snapshots?.putBlob({ name: 'state' }, text)
+  }
+
+  #tell(at: number, { event, ...details }: LogEntry): void {
+    const kind = kinds[event]
+    if (kind === undefined) return
+    this.#publisher.publish({
+      subject: eventSubject(kind),
+      id: `${kind}:${String(details['incident'])}:${at}`,
+      data: JSON.stringify({ at, ...details }),
+    })
+  }
+
+  #view(): FleetView {
+    const { sighted, places } = this.#monitor!.snapshot().state
+    const counts = new Map<string, { targets: number; at: number }>()
+    for (const { reports } of sighted.values())
+      for (const location in reports) {
+        const { targets = 0, at = 0 } = counts.get(location) ?? {}
+        counts.set(location, { targets: targets + 1, at: Math.max(at, reports[location]!.at) })
+      }
+    const { trouble } = this
+    const leader = this.#lease?.held === true ? { brain: this.name, fence: this.#lease.fence } : this.#lease?.holder
+    const lag = this.#reader?.pending ?? 0
+    return {
+      brain: this.name,
+      ...(leader === undefined ? {} : { leader }),
+      leads: this.leads,
+      ...(trouble === undefined ? {} : { trouble }),
+      lag: Number.isFinite(lag) ? lag : 0,
+      refused: this.#refused,
+      probers: this.#assigner?.views() ?? [],
+      places: [...places]
+        .map(([location, { silent, at }]): PlaceView => ({ location, silent: silent === true, at, targets: 0, ...counts.get(location) }))
+        .sort((one, other) => (one.location < other.location ? -1 : 1)),
+    }
+  }
+}
+
+const kinds: Readonly<Partial<Record<LogEntry['event'], 'opened' | 'changed' | 'resolved'>>> = {
+  'incident-opened': 'opened',
+  'incident-changed': 'changed',
+  'incident-resolved': 'resolved',
+}
+
+const aboutTargets: ReadonlySet<string> = new Set(['target-changed', ...Object.keys(kinds)])

@@ -1,0 +1,94 @@
+import type { Bucket } from './connection.ts'
+
+const key = 'leader'
+/** Shorter than the bucket lets it live by what a request may take: who cannot renew it stops before another can have it. */
+const validMs = 7500
+const requestMs = 2000
+
+interface Held {
+  readonly brain: string
+  readonly fence: number
+}
+
+/**
+ * Who tells people: one brain at a time, by a key that lives ten seconds. Its fencing number is the revision in which it was made, so that each
+ * holder has a higher one than all before.
+ */
+export class Lease {
+  readonly #bucket: Bucket
+  readonly #brain: string
+  readonly #steady: () => number
+  #revision = 0
+  #fence = 0
+  #until = 0
+  /** Who holds it, as last seen. */
+  holder: Held | undefined
+  /** Whether the bucket answered when it was last asked. */
+  reachable = false
+
+  constructor(bucket: Bucket, brain: string, steady: () => number) {
+    this.#bucket = bucket
+    this.#brain = brain
+    this.#steady = steady
+  }
+
+  get held(): boolean {
+    return this.#steady() < this.#until
+  }
+
+  get fence(): number {
+    return this.#fence
+  }
+
+  /** Renews it, or takes it where nobody has it; called every second or two. */
+  async step(mayTake: boolean): Promise<void> {
+    const asked = this.#steady()
+    try {
+      if (this.#revision > 0) {
+        this.#revision = await this.#bucket.update(key, this.#text(this.#fence), this.#revision, requestMs)
+        this.#until = asked + validMs
+      } else await this.#look(asked, mayTake)
+      this.reachable = true
+    } catch (error) {
+      if (isRefusal(error)) {
+        // Somebody else has it, or it has run out.
+        this.#revision = 0
+        this.#until = 0
+        this.reachable = true
+      } else this.reachable = false
+      // Whether the request arrived is not known: what is there now says it.
+      if (this.#revision > 0 && !this.held) this.#revision = 0
+    }
+  }
+
+  /** Lets another have it at once. */
+  async release(): Promise<void> {
+    const revision = this.#revision
+    this.#revision = this.#until = 0
+    if (revision > 0) await this.#bucket.delete(key, { previousSeq: revision }).catch(() => undefined)
+  }
+
+  async #look(asked: number, mayTake: boolean): Promise<void> {
+    const entry = await this.#bucket.get(key)
+    const held = entry === null || entry.operation !== 'PUT' ? undefined : entry.json<Held>()
+    this.holder = held
+    if (held?.brain === this.#brain) {
+      // An answer was lost.
+      this.#fence = held.fence > 0 ? held.fence : entry!.revision
+      this.#revision = entry!.revision
+      this.#until = asked + validMs
+    } else if (held === undefined && mayTake) {
+      this.#revision = await this.#bucket.create(key, this.#text(0))
+      this.#fence = this.#revision
+      this.holder = { brain: this.#brain, fence: this.#fence }
+      this.#until = asked + validMs
+    }
+  }
+
+  #text(fence: number): string {
+    return JSON.stringify({ brain: this.#brain, fence })
+  }
+}
+
+/** Whether the server said that the revision is another. */
+const isRefusal = (error: unknown): boolean => /wrong last sequence|key exists|10071/i.test(error instanceof Error ? error.message : '')

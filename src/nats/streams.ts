@@ -1,0 +1,50 @@
+import { replicasOf, type Bucket, type Nats } from './connection.ts'
+import { buckets, eventStream, observationStream } from './names.ts'
+
+const seconds = (count: number): number => count * 1_000_000_000
+
+/** Lives of what is kept, in seconds. */
+const lives = { observations: 7200, events: 400 * 86_400, duplicates: 120, prober: 15, lease: 10 } as const
+
+/** How much of the observations is kept at most, in bytes. */
+const mostBytes = 4 * 1024 ** 3
+
+/** The buckets of a fleet. */
+export interface Buckets {
+  readonly probers: Bucket
+  readonly assignments: Bucket
+  readonly lease: Bucket
+}
+
+/** Makes the streams and buckets that are not there yet. Brains do; probers may not. */
+export async function makeStreams(nats: Nats): Promise<Buckets> {
+  const num_replicas = replicasOf(nats)
+  await made(nats, observationStream, {
+    subjects: ['gw.obs.>', 'gw.left.>', 'gw.tick', 'gw.act'],
+    max_age: seconds(lives.observations),
+    max_bytes: mostBytes,
+    duplicate_window: seconds(lives.duplicates),
+    num_replicas,
+  })
+  await made(nats, eventStream, {
+    subjects: ['gw.event.>'],
+    max_age: seconds(lives.events),
+    duplicate_window: seconds(lives.duplicates),
+    num_replicas,
+  })
+  const common = { replicas: num_replicas, history: 1, timeout: 3000 }
+  return {
+    probers: await nats.buckets.create(buckets.probers, { ...common, ttl: lives.prober * 1000 }),
+    assignments: await nats.buckets.create(buckets.assignments, common),
+    lease: await nats.buckets.create(buckets.lease, { ...common, ttl: lives.lease * 1000 }),
+  }
+}
+
+async function made({ manager }: Nats, name: string, config: object): Promise<void> {
+  try {
+    await manager.streams.info(name)
+  } catch (error) {
+    if ((error as { readonly code?: number }).code !== 404 && (error as Error).name !== 'StreamNotFoundError') throw error
+    await manager.streams.add({ name, storage: 'file', discard: 'old', ...config })
+  }
+}

@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { monitoring } from '../../suites/monitor.ts'
+import type { LogEntry } from '../../src/monitor/log.ts'
+import { Monitor } from '../../src/monitor/monitor.ts'
+import { openStore } from '../../src/monitor/store/store.ts'
+import { Brain } from '../../src/nats/brain.ts'
+import { connectNats } from '../../src/nats/connection.ts'
+import { Prober } from '../../src/nats/prober.ts'
+import { startSandboxTarget, type SandboxTarget } from '../../src/sandbox-target.ts'
+import type { Target } from '../../src/config/target.ts'
+import { startReceiver, type Receiver } from '../monitor/receiver.ts'
+import { startSwitch, type Switch } from '../monitor/switch.ts'
+import { receiver, until, watched } from '../monitor/watched.ts'
+import { needs } from '../require-server.ts'
+import { open, startServers, type NatsServers } from './servers.ts'
+
+const here = { monitoring, version: '0.0.0', environment: {}, statusUrl: () => undefined }
+
+needs('nats-server')('a fleet on three NATS servers', () => {
+  let world: SandboxTarget
+  let auth: Switch
+  let inbox: Receiver
+  let servers: NatsServers
+  let folder: string
+  let targets: readonly Target[]
+  const stops: (() => Promise<void>)[] = []
+
+  beforeAll(async () => {
+    world = await startSandboxTarget()
+    auth = await startSwitch(world.target.authUrl)
+  })
+  afterAll(async () => {
+    await auth.stop()
+    await world.sandbox.stop()
+  })
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'gatewatch-fleet-'))
+    servers = await startServers(['a', 'b', 'c'], open)
+    inbox = await startReceiver()
+    const rhythm = { intervalSeconds: 2, failureThreshold: 2, successThreshold: 2, freshTokenSeconds: 2 }
+    const settings = { ...rhythm, locations: { want: 2, down: 2 }, alerts: [receiver(inbox.url)] }
+    targets = ['north', 'south'].map((name) => watched({ ...world.target, authUrl: auth.url }, settings, name))
+  })
+  afterEach(async () => {
+    await Promise.all(stops.splice(0).map(async (stop) => await stop()))
+    await inbox.stop()
+    await servers.stop()
+    auth.positions.clear()
+    rmSync(folder, { recursive: true })
+  })
+
+  interface Started {
+    readonly monitor: Monitor
+    readonly brain: Brain
+    readonly lines: LogEntry[]
+    readonly stop: () => Promise<void>
+  }
+
+  async function startBrain(name: string): Promise<Started> {
+    const lines: LogEntry[] = []
+    const nats = await connectNats({ servers: servers.addresses }, 'brain')
+    const brain = new Brain({ nats, log: (line) => lines.push(line) })
+    const monitor = new Monitor({ ...here, targets, store: await openStore(join(folder, `${name}.db`)), log: brain.log, part: brain.part })
+    void brain.start(monitor)
+    const stop = once(async () => {
+      await brain.stop()
+      await monitor.stop(1000)
+    })
+    stops.push(stop)
+    return { monitor, brain, lines, stop }
+  }
+
+  async function startProber(location: string): Promise<() => Promise<void>> {
+    const log = (): void => undefined
+    const nats = await connectNats({ servers: servers.addresses }, `${location}.one`)
+    const prober = new Prober({ nats, location, prober: 'one', version: '0.0.0', capacity: 100, lacking: () => [], log })
+    const part = { role: 'probe', tell: prober.tell.bind(prober) } as const
+    const monitor = new Monitor({ ...here, targets, location, store: await openStore(':memory:'), log, part })
+    prober.start(monitor)
+    const stop = once(async () => {
+      await prober.stop()
+      await monitor.stop(1000)
+    })
+    stops.push(stop)
+    return stop
+  }
+
+  const refuse = (): unknown => auth.positions.set('/oauth/token', { status: 500, body: { error: 'server_error' } })
+  const told = (): readonly string[] => inbox.messages.map(({ body }) => `${body.kind} ${body.cause.rule}`)
+  const keys = (): readonly string[] => inbox.messages.map(({ headers }) => String(headers['idempotency-key']))
+  const leading = (...brains: readonly Started[]): Started | undefined => brains.find(({ brain }) => brain.leads)
+  const states = ({ monitor }: Started): readonly string[] => monitor.targets().map(({ state }) => state)
+
+  it('tells once what two places agree upon, and another brain tells the end of the same incident', async () => {
+    const [one, other] = [await startBrain('one'), await startBrain('other')]
+    await startProber('oslo')
+    await startProber('bergen')
+    await until(() => states(one).every((state) => state === 'up') && states(other).every((state) => state === 'up'))
+    refuse()
+    await until(() => told().length === 1)
+    expect(told()).toEqual([expect.stringMatching(/^opened D/)])
+    const first = leading(one, other)!
+    const second = first === one ? other : one
+    await until(() => second.monitor.incidents().length === 1 && second.monitor.self().deliveries.pending === 0)
+    expect(second.monitor.incidents()[0]!.id).toBe(first.monitor.incidents()[0]!.id)
+    await until(() => first.monitor.targets().every(({ places }) => places?.every(({ state }) => state === 'down')))
+    await first.stop()
+    await until(() => second.brain.leads)
+    auth.positions.clear()
+    await until(() => told().length === 2)
+    expect(told()).toEqual([expect.stringMatching(/^opened D/), expect.stringMatching(/^resolved D/)])
+    expect(keys().map((key) => key.split('-').slice(0, 2).join('-'))).toEqual(
+      Array.from({ length: 2 }, () => second.monitor.incidents()[0]!.id),
+    )
+  })
+
+  it('goes on through the death of any server, and comes to the same with a brain that has seen nothing', async () => {
+    const one = await startBrain('one')
+    await startProber('oslo')
+    await startProber('bergen')
+    await until(() => states(one).every((state) => state === 'up'))
+    await servers.servers[0]!.kill()
+    refuse()
+    await until(() => told().length === 1)
+    const late = await startBrain('late')
+    await until(() => late.monitor.incidents().length === 1 && states(late).every((state) => state === 'down'))
+    expect(late.monitor.incidents()[0]!.id).toBe(one.monitor.incidents()[0]!.id)
+    await one.stop()
+    await until(() => late.brain.leads)
+    auth.positions.clear()
+    await until(() => told().length === 2)
+    expect(told()).toEqual([expect.stringMatching(/^opened D/), expect.stringMatching(/^resolved D/)])
+  })
+
+  it('tells nothing without a majority of the servers, says so, and tells all once it is back', async () => {
+    const one = await startBrain('one')
+    await startProber('oslo')
+    await startProber('bergen')
+    await until(() => states(one).every((state) => state === 'up'))
+    const [, ...gone] = servers.servers
+    await Promise.all(gone.map(async (server) => await server.kill()))
+    refuse()
+    await until(() => one.brain.trouble !== undefined)
+    expect(told()).toEqual([])
+    await Promise.all(gone.map(async (server) => await server.start()))
+    await until(() => told().length > 0)
+    expect(told()).toEqual([expect.stringMatching(/^opened D/)])
+    expect(one.monitor.incidents().filter(({ foundBy }) => foundBy.rule.startsWith('fleet.'))).toEqual([])
+  })
+
+  it('says once that there is no word from a place, and keeps its targets out of it', async () => {
+    const one = await startBrain('one')
+    const nats = await connectNats({ servers: servers.addresses }, 'bergen.one')
+    const cut = new Prober({ nats, location: 'bergen', prober: 'one', version: '0', capacity: 9, lacking: () => [], log: () => undefined })
+    const part = { role: 'probe', tell: cut.tell.bind(cut) } as const
+    const monitor = new Monitor({ ...here, targets, store: await openStore(':memory:'), log: () => undefined, part })
+    cut.start(monitor)
+    stops.push(async () => await monitor.stop(1000))
+    await startProber('oslo')
+    await until(() => one.monitor.targets().every(({ places }) => places?.length === 2))
+    await nats.connection.close()
+    await until(() => told().length === 1)
+    const [incident] = one.monitor.incidents()
+    expect(incident).toMatchObject({ foundBy: { rule: 'fleet.silence' } })
+    expect(states(one)).toEqual(['up', 'up'])
+  })
+})
+
+/** The same promise whoever asks. */
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return async () => await (done ??= work())
+}
