@@ -10,6 +10,7 @@ import { loadWords } from '../onboarding/words/words.ts'
 import { layoutFor, terminalOf } from '../surface/terminal.ts'
 import type { ExitCode } from '../engine/run/exit-code.ts'
 import { judge, type Judged, type JudgeOptions } from './accept/judge.ts'
+import { writePage } from './accept/page.ts'
 import { writeRecord, type Signing } from './accept/record.ts'
 import { untilGreen } from './accept/watch.ts'
 import { assertExporters } from '../telemetry/grpc.ts'
@@ -116,6 +117,8 @@ async function conclude(target: Target, judged: Judged, { words, terminal, repor
     ? await (await import('./accept/conversation.ts')).askStatements(judged.steps, stated, words.accept.ask, today)
     : []
   const folder = join(reports.reports, target.name)
-  const lines = await writeRecord(target, judged, folder, lastOfEach([...stated, ...answered]), signing, words)
+  const statements = lastOfEach([...stated, ...answered])
+  const lines = await writeRecord(target, judged, folder, statements, signing, words)
+  await writePage(target, judged, folder, { statements, signing, language: words.language })
   console.log(['', ...lines.flatMap((line) => layoutFor(terminal).text(0, line))].join('\n'))
 }

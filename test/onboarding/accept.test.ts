@@ -1,7 +1,9 @@
+import { createHash, createPrivateKey } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { fingerprintOf } from '../../src/onboarding/record/keys.ts'
 import { startSandboxTarget, sandboxText } from '../../src/sandbox-target.ts'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
 import type { AcceptanceRecord } from '../../src/onboarding/record/record.ts'
@@ -111,6 +113,11 @@ describe.concurrent('gatewatch accept', () => {
       expect(verified).toMatchObject({ code: 0 })
       expect(verified.stdout).toMatch(/^VALID[\s\S]*steps +15 proven, 1 stated, 3 implied/)
       expect(verified.stdout).toMatch(new RegExp(`holds until +${subscriptionEnd}: subscription`))
+      const page = await readFile(join(path, 'reports/sandbox/index.html'), 'utf8')
+      const bytes = await readFile(join(path, 'reports/sandbox/acceptance.json'))
+      expect(page).toContain(`<code>${createHash('sha256').update(bytes).digest('hex')}</code>`)
+      expect(page).toContain(`<code>${accepted.target.organizationId}</code>`)
+      expect(page).toContain(fingerprintOf(createPrivateKey(await readFile(join(path, 'acceptance.key'), 'utf8'))))
       const files = await contentsOf(join(path, 'reports/sandbox'))
       expect(files.length).toBeGreaterThan(5)
       const { d } = JSON.parse(

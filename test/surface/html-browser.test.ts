@@ -13,6 +13,8 @@ import { nb } from '../../src/surface/language/nb.ts'
 import type { RunEvent } from '../../src/engine/run/event.ts'
 import type { Result } from '../../src/engine/run/result.ts'
 import { needs, programPath } from '../require-server.ts'
+import { judge } from '../judge.ts'
+import { accepted } from './accepted.ts'
 import { barriers, open, startBrowser } from './browser.ts'
 import { checks, crashedRun, failedRun, incompleteRun, passedRun, results, runOf, summary } from './events.ts'
 import { poisonedRun, samples } from './poison.ts'
@@ -39,6 +41,23 @@ needs('chromium')('the page in a browser', () => {
   ] as const)('keeps nobody out and complains of nothing: a run that is %s', async (_verdict, events, language, colours) => {
     const { page, complaints } = await open(browser, written(events, language), { colours })
     await unfold(page)
+    expect(await barriers(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  it.each([
+    ['light', 'en', 1200],
+    ['dark', 'nb', 1200],
+    ['light', 'nb', 320],
+  ] as const)('shows an acceptance: %s, %s, %i wide; on paper it takes four pages', async (colours, tag, width) => {
+    const { events } = await judge({ profile: 'acceptance', sandbox: { management: true, tls: true } })
+    const { page, complaints } = await open(browser, pageOf(recordOf(events), tag === 'nb' ? nb : en, accepted), { colours, width })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    await unfold(page)
+    expect(await barriers(page)).toEqual([])
+    expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)!.length).toBeLessThanOrEqual(4)
+    await page.emulateMedia({ media: 'print' })
     expect(await barriers(page)).toEqual([])
     expect(complaints).toEqual([])
     await page.close()

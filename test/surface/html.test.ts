@@ -17,6 +17,7 @@ import { checks, diagnosis, failedRun, incompleteRun, interruptedRun, passedRun,
 import { newFolder, refusing, tell } from './folder.ts'
 import { poisonedRun, samples } from './poison.ts'
 import { recordOf } from './record-of.ts'
+import { accepted } from './accepted.ts'
 
 /** The page of a run. */
 const written = (events: readonly RunEvent[], language: Language = en): string => pageOf(recordOf(events), language)
@@ -88,6 +89,19 @@ describe('the page of a run', () => {
     `)
     expect(page).toContain('<span lang="en">The gateway does not accept the key for the population API.</span>')
     expect(textOf(page)).toContain('det er ikke satt opp hva organisasjonen heter')
+  })
+
+  it('says of an acceptance what it is about, who waived what, why and until when, and how the file that is handed over is known', () => {
+    const text = textOf(pageOf(recordOf(passedRun), en, accepted))
+    expect(text).toContain(`Organisation ${accepted.organizationId}`)
+    expect(text).toContain(`SHA-256 of that file ${accepted.record.sha256} Signed by the key SHA256:abc`)
+    expect(text).toContain('Check Answered for by Until Why transport.hsts Kari Nordmann 1 February 2027 the next version has it')
+    expect(text).toContain('Use the integration for nothing else: by Ola Nordmann on 24 November 2026')
+    const norwegian = textOf(pageOf(recordOf(passedRun), nb, accepted))
+    expect(norwegian).toContain('Sjekk Står ansvarlig Til Hvorfor transport.hsts Kari Nordmann 1. februar 2027 the next version has it')
+    expect(textOf(pageOf(recordOf(passedRun), en, { ...accepted, waivers: [], record: { file: 'a', sha256: 'b' } }))).toMatch(
+      /Signed by the key not signed Waivers Nothing was waived\./,
+    )
   })
 
   it('tells of a cause: what to do, the steps in their order, the setting with its line, how sure it is, and how to find the calls', () => {

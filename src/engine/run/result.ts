@@ -32,6 +32,8 @@ interface Common extends CheckInfo {
   readonly attempts: readonly Attempt[]
   /** When what the check looked at comes to its end, where it can tell: a certificate, a key. ISO 8601, UTC. */
   readonly endsAt?: string
+  /** SHA-256 of the certificate that the address showed (DER), in hex: of the check that reads its dates. */
+  readonly certificate?: string
   /** When the target was seen from the inside, by the clock there, and the version of the product that told: for the check that reads it. */
   readonly seenInside?: { readonly at: string; readonly version?: string }
 }

@@ -22,5 +22,5 @@ function row(result: Result, language: Language): Markup {
   const kind = kindOf(result)
   // Of what has findings the page tells above.
   const reason = 'findings' in result ? '' : reasonOf(result)
-  return markup`<tr class="${kind}"><td><code>${name}</code><br>${requirement(result, language)}${reason === '' ? undefined : markup`<br><span class="muted">${said(reason, language)}</span>`}</td><td class="outcome">${language.outcomes[kind]}</td><td class="figure">${language.duration(durationMs)}</td></tr>`
+  return markup`<tr class="${kind}"><td><code>${name}</code><div class="demand">${requirement(result, language)}${reason === '' ? undefined : markup`<br><span class="muted">${said(reason, language)}</span>`}</div></td><td class="outcome">${language.outcomes[kind]}</td><td class="figure">${language.duration(durationMs)}</td></tr>`
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../language/language.ts'
 import type { RunRecord } from '../record.ts'
+import { type Accepted, acceptance } from './acceptance.ts'
 import { changes } from './changes.ts'
 import { checks } from './checks.ts'
 import { diagnoses } from './diagnosis.ts'
@@ -32,11 +33,12 @@ export function htmlReporter(options: HtmlOptions): Reporter {
   return fileReporter('index.html', async (record) => pageOf(record, await language), options)
 }
 
-/** The whole page of a run: one file that needs no other. */
-export function pageOf(record: RunRecord, language: Language): string {
+/** The whole page of a run, or of an acceptance: one file that needs no other. */
+export function pageOf(record: RunRecord, language: Language, accepted?: Accepted): string {
   const { run } = record
   const { page, verdicts } = language
   const sections = {
+    acceptance: accepted && acceptance(accepted, record, language),
     changes: changes(record, language),
     diagnosis: diagnoses(record, language),
     unverified: unverified(record, language),
@@ -54,7 +56,7 @@ export function pageOf(record: RunRecord, language: Language): string {
   return documentOf({
     tag: language.tag,
     title: `${word}: ${run.target}`,
-    about: page.title,
+    about: accepted === undefined ? page.title : page.acceptanceTitle,
     style,
     body: markup`${verdict(record, language)}
 ${drawnWay(record.summary.way, language)}

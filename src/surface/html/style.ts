@@ -5,7 +5,7 @@ export const style = `
 :root {
   color-scheme: light dark;
   --ground: #f5f6f8; --surface: #fff; --line: #e0e4ea; --text: #17202c; --muted: #566273; --accent: #2855a3;
-  --good: #1a7547; --poor: #8f5600; --bad: #b3263f; --calm: #566273;
+  --good: #166c41; --poor: #8f5600; --bad: #b3263f; --calm: #566273;
   --resolve: #8a6fd1; --connect: #2f9e9e; --tls: #d08a1e; --processing: #3b74d9; --transfer: #4f9d68; --rest: #c9d0da;
 }
 @media screen and (prefers-color-scheme: dark) {
@@ -136,7 +136,7 @@ rect.processing { fill: var(--processing) } rect.transfer { fill: var(--transfer
 .sides .terms > div { grid-template-columns: minmax(90px, 34%) minmax(0, 1fr) }
 
 #checks summary, #run summary { color: var(--accent); font-weight: 600; width: fit-content }
-#run .card > * + * { margin-top: 12px }
+#run .card > * + * { margin-top: 12px } #acceptance h3 { margin: 16px 0 4px } #acceptance table { margin-top: 4px } .stated { margin: 0; padding-left: 20px }
 table { width: 100%; border-collapse: collapse; margin-top: 12px; font-size: 14px }
 th, td { padding: 6px 12px 6px 0; text-align: left; vertical-align: top; border-top: 1px solid var(--line) }
 thead th { border-top: 0; font-size: 13px; color: var(--muted) } .suite th { padding-top: 16px }
@@ -155,15 +155,18 @@ thead th { border-top: 0; font-size: 13px; color: var(--muted) } .suite th { pad
   .sides { grid-template-columns: minmax(0, 1fr) } .unfolded { padding: 10px 12px }
 }
 @media print {
-  @page { margin: 14mm }
+  @page { margin: 12mm }
   :root { --ground: #fff; --muted: #444 }
   * { print-color-adjust: exact }
-  body { font-size: 10.5pt } main, .bar { max-width: none; padding: 0 }
-  .contents { display: none } a { color: inherit; text-decoration: none }
-  h2, h3, h4, .eyebrow { break-after: avoid } .card.cause, .step, .finding header, .deviation, .exchange, .ends li, tr { break-inside: avoid }
+  body { font-size: 9pt; line-height: 1.35 } main, .bar { max-width: none; padding: 0 }
+  .contents, #exchanges, main .way .line, .demand, #run details { display: none } a { color: inherit; text-decoration: none }
+  h2 { margin: 18px 0 6px } h2, h3, h4, .eyebrow { break-after: avoid } .card.cause, .step, .finding header, .deviation, .ends li, tr { break-inside: avoid }
+  .verdict, .card, .cause, .way { padding: 10px 14px } .verdict h1 { font-size: 22pt } .step { padding: 3px 0 } .meanings { margin-top: 8px; padding-top: 6px }
   .list > li { display: block } .list details { text-align: left }
-  .step .evidence { grid-area: 2 / 2; padding-left: 0 }
+  .step .evidence { grid-area: 2 / 2; padding-left: 0 } .codes code, .pill, .muted, .terms dt { font-size: 8pt } code { font-size: 7.5pt }
   #unverified details::details-content, #checks details::details-content { content-visibility: visible; block-size: auto }
+  #checks :is(table, tbody) { display: block } #checks thead { display: none } #checks table { columns: 3; column-gap: 14px; margin: 0 }
+  #checks tr { display: flex; justify-content: space-between; gap: 6px } #checks :is(td, th) { padding: 0; border: 0; font-size: 7pt } #checks code { font-size: 6.5pt } #checks .figure { display: none } #checks .suite th { padding-top: 5px }
 }
 ${wayStyle}.way { --proven: var(--good); --broken: var(--bad); --suspect: var(--poor); --unseen: var(--calm); padding: 18px 22px; border: 1px solid var(--line); border-radius: 10px; background: var(--surface); margin-top: 12px }
 `

@@ -53,14 +53,14 @@ export const wayStyle = `
 .way figcaption b { color: var(--hop) }
 .way .line { display: flex; align-items: center; padding: 4px 0 }
 .way ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 8px }
-.way li { position: relative; display: flex; align-items: center; padding: 0 0 0 22px }
-.way li::before { content: ''; position: absolute; left: 0; top: 50%; width: 22px; border-top: 2px solid var(--rest) }
+.way li { position: relative; display: flex; align-items: center; padding: 0 0 0 16px }
+.way li::before { content: ''; position: absolute; left: 0; top: 50%; width: 16px; border-top: 2px solid var(--rest) }
 .way li:not(:only-child)::after { content: ''; position: absolute; left: 0; top: -4px; bottom: -4px; border-left: 2px solid var(--rest) }
 .way li:not(:only-child):first-child::after { top: 50% } .way li:not(:only-child):last-child::after { bottom: 50% }
-.way .hop { flex: none; display: grid; grid-template-columns: 14px minmax(0, 1fr); gap: 0 8px; width: 200px; padding: 7px 10px; border: 1.5px solid var(--hop); border-radius: 8px; background: color-mix(in srgb, var(--hop) 9%, transparent); font-size: 13px; line-height: 1.35; overflow-wrap: anywhere }
+.way .hop { flex: none; display: grid; grid-template-columns: 12px minmax(0, 1fr); gap: 0 6px; width: 176px; padding: 7px 8px; border: 1.5px solid var(--hop); border-radius: 8px; background: color-mix(in srgb, var(--hop) 9%, transparent); font-size: 13px; line-height: 1.35; overflow-wrap: anywhere }
 .way .caller { --hop: var(--rest); display: block; width: auto; font-weight: 600 }
 .way .hop.broken, .way .hop.suspect { border-width: 2.5px } .way .hop.suspect { border-style: dashed } .way .hop.unseen { border-style: dotted }
-.way .hop > * { grid-column: 2 } .way .hop i { font-style: normal; font-weight: 600; color: var(--hop) }
+.way .hop > b { font-size: 12px; letter-spacing: -.02em; hyphens: auto } .way .hop > * { grid-column: 2 } .way .hop i { font-style: normal; font-weight: 600; color: var(--hop) }
 .way small, .way small code { font-size: 11px; color: var(--muted) } .way small code { padding: 0; border: 0; background: none }
 .way .hop > .sign { grid-area: 1 / 1; width: auto; height: auto; background: none; color: var(--hop); font-weight: 700; font-size: 14px }
 .way .proven .sign::before { content: '\\2713' } .way .broken .sign::before { content: '\\2715' } .way .suspect .sign::before { content: '?' } .way .unseen .sign::before { content: '\\25CB' }

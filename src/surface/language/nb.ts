@@ -200,6 +200,8 @@ const phrases: Readonly<Record<PhraseId, string>> = {
   'renew-in-time': 'Forny sertifikatet nå, mens ingen merker noe.',
 }
 
+const formats = formatsFor('nb-NO')
+
 /** Who answers. */
 const speakers: Language['speakers'] = {
   network: 'ingen: det kom ikke noe fullstendig svar',
@@ -220,7 +222,7 @@ const speakers: Language['speakers'] = {
 /** Norwegian, bokmål. */
 export const nb: Language = {
   tag: 'nb',
-  ...formatsFor('nb-NO'),
+  ...formats,
   verdicts: {
     passed: { word: 'Bestått', meaning: 'Alt som denne profilen krever, er oppfylt.' },
     failed: { word: 'Ikke bestått', meaning: 'Noe er feil.' },
@@ -297,5 +299,5 @@ export const nb: Language = {
   page: nbPage,
   diagnosis,
   requirement: nbRequirement,
-  told: translator({ tag: 'nb', phrases, findings: nbFindings, speakers }),
+  told: translator({ tag: 'nb', phrases, findings: nbFindings, speakers, moment: formats.moment }),
 }

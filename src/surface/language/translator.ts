@@ -2,6 +2,7 @@ import type { LanguageTag } from '../../system/languages.ts'
 import { type FindingFormId, findingForms, joints } from '../../system/finding-forms.ts'
 import { type PhraseId, phrases } from '../../system/phrases.ts'
 import { registers } from '../../system/registers.ts'
+import type { Moments } from '../../system/moments.ts'
 import type { Speaker } from '../../system/speakers.ts'
 
 /** A piece of a sentence: in the language of the reader or a value that is the same in each, unless it stayed English. */
@@ -16,6 +17,7 @@ export interface OwnForms {
   readonly phrases: Readonly<Record<PhraseId, string>>
   readonly findings: Readonly<Record<FindingFormId, string>>
   readonly speakers: Readonly<Record<Speaker, string>>
+  readonly moment: Moments['moment']
 }
 
 interface Form {
@@ -64,13 +66,24 @@ export function translator({ tag, ...own }: OwnForms): (english: string) => read
   }
   const part = (value: string, text: string): readonly Piece[] => {
     if (Object.hasOwn(shapes, value)) return [{ text }]
+    const moment = Date.parse(englishMoment.exec(text)?.slice(1).join(' ') ?? '')
+    if (!Number.isNaN(moment)) return [{ text: own.moment(new Date(moment).toISOString()) }]
     return told(text, true) ?? [isValue(text) ? { text } : { text, english: true }]
   }
   return (english) => (english.length > longest ? undefined : told(english, false))
 }
 
-/** The values that are told as they are, whatever they look like: one word, some names, anything. */
-const shapes: Readonly<Record<string, string>> = { name: String.raw`\S+`, names: '(?!expected )[^:;]+?', value: '.+?' }
+/** The values that are told as they are, whatever they look like: one word, some names, the subject of a certificate, what stands in quotes, anything. */
+const shapes: Readonly<Record<string, string>> = {
+  name: String.raw`\S+`,
+  names: '(?!expected )[^:;]+?',
+  subject: String.raw`\S*=[^:]*?|`,
+  quoted: '[^"]*',
+  value: '.+?',
+}
+
+/** A moment as it is recorded in a sentence: `24 November 2026 at 16:00:46 UTC`. */
+const englishMoment = /^(\d{1,2} \w+ \d{4}) at (\d\d:\d\d:\d\d UTC)$/
 
 /** Whether a text is the same in every language: one word, a number, something in quotes, an address, but no sentence. */
 function isValue(text: string): boolean {

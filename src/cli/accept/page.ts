@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Target } from '../../config/target.ts'
+import type { Statement } from '../../onboarding/accept/statements.ts'
+import { fingerprintOf } from '../../onboarding/record/keys.ts'
+import { pageOf } from '../../surface/html/page.ts'
+import type { Language } from '../../surface/language/language.ts'
+import { guardedReport } from '../../surface/withheld.ts'
+import { writeAtomically } from '../../surface/write.ts'
+import type { Judged } from './judge.ts'
+import type { Signing } from './record.ts'
+
+/** What the page of an acceptance tells beside what came of its run. */
+interface Telling {
+  readonly statements: readonly Statement[]
+  readonly signing: Signing | undefined
+  readonly language: Language
+}
+
+/** Writes index.html anew once the record is there: with what was accepted, by whom, and how the file that is handed over is known. */
+export async function writePage(
+  { organizationId, waivers }: Target,
+  { record, redactor }: Judged,
+  folder: string,
+  { statements, signing, language }: Telling,
+): Promise<void> {
+  const file = 'acceptance.json'
+  const sha256 = createHash('sha256')
+    .update(await readFile(join(folder, file)))
+    .digest('hex')
+  const signedBy = signing === undefined ? {} : { signedBy: fingerprintOf(signing.key) }
+  const accepted = { organizationId, waivers, statements, record: { file, sha256, ...signedBy } }
+  const { text, refusal } = await guardedReport(
+    'index.html',
+    record,
+    (told) => pageOf(told, language, accepted),
+    (html) => redactor.guard(html),
+  )
+  // What the run alone could tell is there already.
+  if (refusal === undefined) await writeAtomically(join(folder, 'index.html'), text)
+}
