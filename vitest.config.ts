@@ -19,6 +19,7 @@ const servers = [
   'test/nats/*.test.ts',
   'test/onboarding/wizard.test.ts',
   'test/package.test.ts',
+  'test/pictures.test.ts',
   'test/surface/html-browser.test.ts',
   'test/witness/*.test.ts',
 ]

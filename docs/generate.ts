@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { faults } from '../src/sandbox/faults.ts'
 import { checksPage } from './checks-page.ts'
 import { explainPage } from './explain-page.ts'
+import { wayPicture } from './pictures-way.ts'
 import { rulePages, withRuleTable } from './rules-page.ts'
 
 const write = async (file: string, text: string): Promise<void> => await writeFile(join(import.meta.dirname, file), text)
 
 await write('checks.md', checksPage())
 await write('explain.md', explainPage())
+await write('pictures/way.svg', wayPicture())
 
 await write('templates.md', withRuleTable(await readFile(join(import.meta.dirname, 'templates.md'), 'utf8')))
 const rules = join(import.meta.dirname, 'rules')

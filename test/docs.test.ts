@@ -2,6 +2,8 @@ import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/pro
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checksPage } from '../docs/checks-page.ts'
+import { pictureFiles } from '../docs/picture-files.ts'
+import { wayPicture } from '../docs/pictures-way.ts'
 import { explainPage } from '../docs/explain-page.ts'
 import * as catalogue from '../suites/public.ts'
 import { gatewatch, type Ended } from './cli/in-process.ts'
@@ -13,6 +15,23 @@ const text = async (file: string): Promise<string> => await readFile(join(root, 
 describe('documents', () => {
   it('docs/checks.md is what the catalogue says (npm run docs makes it)', async () => {
     expect(await text('docs/checks.md')).toBe(checksPage())
+  })
+
+  it('docs/pictures/way.svg is what the registers and the parts of the way are called (npm run docs makes it)', async () => {
+    expect(await text('docs/pictures/way.svg')).toBe(wayPicture())
+  })
+
+  it('show every picture that the script makes, and no other (npm run pictures makes them)', async () => {
+    expect((await readdir(join(root, 'docs/pictures'))).toSorted()).toEqual(pictureFiles.toSorted())
+    const pages = ['README.md', ...(await readdir(join(root, 'docs'))).filter((file) => file.endsWith('.md')).map((file) => `docs/${file}`)]
+    const shown = await Promise.all(
+      pages.map(async (page) =>
+        [...(await text(page)).matchAll(/(?:src|srcset)="([^"]+)"|!\[[^\]]+\]\(([^)]+)\)/g)].map(([, source, image]) =>
+          join(dirname(page), source ?? image!),
+        ),
+      ),
+    )
+    expect([...new Set(shown.flat())].toSorted()).toEqual(pictureFiles.map((file) => `docs/pictures/${file}`).toSorted())
   })
 
   it('docs/explain.md is what explain knows (npm run docs makes it)', async () => {
