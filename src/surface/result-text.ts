@@ -50,19 +50,22 @@ export function remarksOf(result: Result): readonly Finding[] {
   return result.outcome === 'passed' ? (result.remarks ?? []) : []
 }
 
-/** One line that says why a result is not a plain pass. */
-export function reasonOf(result: Result): string {
+/** Why a result is what it is, sentence by sentence; none where there is nothing to say. */
+export function reasonsOf(result: Result): readonly string[] {
   switch (result.outcome) {
     case 'passed':
-      return [retryText(result) ?? [], remarksOf(result).map(({ message }) => message)].flat().join('; ')
+      return [retryText(result) ?? [], remarksOf(result).map(({ message }) => message)].flat()
     case 'warned':
     case 'failed':
-      return result.findings[0].message
+      return [result.findings[0].message]
     case 'inconclusive':
-      return result.message
+      return [result.message]
     case 'blocked':
-      return `blocked by ${result.by}`
+      return [`blocked by ${result.by}`]
     case 'skipped':
-      return `${spaced(result.skip)}: ${unverifiedText(result)}`
+      return [`${spaced(result.skip)}: ${unverifiedText(result)}`]
   }
 }
+
+/** One line that says why a result is not a plain pass. */
+export const reasonOf = (result: Result): string => reasonsOf(result).join('; ')

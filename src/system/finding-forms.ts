@@ -8,6 +8,10 @@ export const findingForms = {
   'waiver-of-core': 'The waiver for <names> (<value>) does not count: an acceptance rests on that check. Remove it, and mend the cause.',
   'waiver-ended': 'The waiver for <names> (<value>) ended on <at>: mend the cause, or renew it with a new date.',
   'waiver-needless': 'The waiver for <names> (<value>) is no longer needed: the check passes. Remove it.',
+  'skip-not-applicable': 'not applicable: <why>',
+  'skip-not-verified': 'not verified: <why>',
+  'passed-on-attempt': 'passed on attempt <count>, after <accidents>',
+  'and-then': '<one>, then <other>',
   'blocked-by': 'blocked by <names>',
   'located-with-setting': '<what>: set <names>',
   'no-management': 'no management API is configured',
@@ -551,6 +555,7 @@ export const findingForms = {
 /** The forms that fit nearly everything: they count only where every part of them is known. */
 export const joints: ReadonlySet<string> = new Set<FindingFormId>([
   'located-with-setting',
+  'and-then',
   'chain-code',
   'on-this-path',
   'status-redirect',

@@ -15,6 +15,7 @@ export function englishLeft(text: string): readonly string[] {
     .replaceAll(/<(\w+)\s[^>]*>/g, '<$1>')
     .replaceAll('&quot;', '"')
     .replaceAll(quoted, ' ')
+    .replaceAll(/&lt;[\w ]+&gt;/g, ' ')
   const sentences = read.split(text.includes('<body>') ? blocks : '\n').map((sentence) => sentence.replaceAll(/<[^>]*>/g, ' ').trim())
   return [...new Set(sentences.filter((sentence) => english.test(sentence)))]
 }

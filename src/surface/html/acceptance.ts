@@ -49,19 +49,20 @@ ${statements.length === 0 ? undefined : markup`<h3>${page.statements}</h3>${stat
 const certificateAt = (name: string, { results }: RunRecord): Result | undefined =>
   results.find((result) => isAbout(result, 'transport.certificate-dates') && result.instance === name)
 
-function address(url: string | undefined, certificate: Result | undefined, { page, date }: Language): Markup | undefined {
+function address(url: string | undefined, certificate: Result | undefined, language: Language): Markup | undefined {
   if (url === undefined) return undefined
+  const { page } = language
   const { certificate: sha256, endsAt } = certificate ?? {}
   const shown = [
     ...(sha256 === undefined ? [] : [markup`${page.certificate} ${code(sha256)}`]),
-    ...(endsAt === undefined ? [] : [markup`${page.certificateUntil} ${date(endsAt)}`]),
+    ...(endsAt === undefined ? [] : [markup`${page.certificateUntil} ${language.date(endsAt)}`]),
   ]
   return markup`${code(url)}${shown.map((line) => markup`<br><span class="muted">${line}</span>`)}`
 }
 
-const waived = (waivers: readonly Waiver[], { page, date }: Language): Markup =>
-  markup`<table><thead><tr><th scope="col">${page.check}</th><th scope="col">${page.waivedBy}</th><th scope="col">${page.waivedUntil}</th><th scope="col">${page.waivedBecause}</th></tr></thead>
-<tbody>${waivers.map(({ check, owner, until, reason }) => markup`<tr><td>${code(check)}</td><td>${owner}</td><td>${date(until)}</td><td>${reason}</td></tr>`)}</tbody></table>`
+const waived = (waivers: readonly Waiver[], language: Language): Markup =>
+  markup`<table><thead><tr><th scope="col">${language.page.check}</th><th scope="col">${language.page.waivedBy}</th><th scope="col">${language.page.waivedUntil}</th><th scope="col">${language.page.waivedBecause}</th></tr></thead>
+<tbody>${waivers.map(({ check, owner, until, reason }) => markup`<tr><td>${code(check)}</td><td>${owner}</td><td>${language.date(until)}</td><td>${reason}</td></tr>`)}</tbody></table>`
 
-const stated = (statements: Accepted['statements'], { page, steps, date }: Language): Markup =>
-  markup`<ul class="stated">${statements.map(({ step, by, on }) => markup`<li>${steps[step].title}: ${page.statedBy(by, date(on))}</li>`)}</ul>`
+const stated = (statements: Accepted['statements'], language: Language): Markup =>
+  markup`<ul class="stated">${statements.map(({ step, by, on }) => markup`<li>${language.steps[step].title}: ${language.page.statedBy(by, language.date(on))}</li>`)}</ul>`

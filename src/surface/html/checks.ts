@@ -1,7 +1,7 @@
 import type { Result } from '../../engine/run/result.ts'
 import type { Language } from '../language/language.ts'
 import type { RunRecord } from '../record.ts'
-import { reasonOf } from '../result-text.ts'
+import { reasonsOf } from '../result-text.ts'
 import { kindOf } from '../outcome.ts'
 import { markup, type Markup } from '../markup.ts'
 import { requirement, said } from './say.ts'
@@ -21,6 +21,6 @@ function row(result: Result, language: Language): Markup {
   const { name, durationMs } = result
   const kind = kindOf(result)
   // Of what has findings the page tells above.
-  const reason = 'findings' in result ? '' : reasonOf(result)
-  return markup`<tr class="${kind}"><td><code>${name}</code><div class="demand">${requirement(result, language)}${reason === '' ? undefined : markup`<br><span class="muted">${said(reason, language)}</span>`}</div></td><td class="outcome">${language.outcomes[kind]}</td><td class="figure">${language.duration(durationMs)}</td></tr>`
+  const reasons = 'findings' in result ? [] : reasonsOf(result)
+  return markup`<tr class="${kind}"><td><code>${name}</code><div class="demand">${requirement(result, language)}${reasons.map((reason) => markup`<br><span class="muted">${said(reason, language)}</span>`)}</div></td><td class="outcome">${language.outcomes[kind]}</td><td class="figure">${language.duration(durationMs)}</td></tr>`
 }

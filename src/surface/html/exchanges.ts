@@ -75,7 +75,9 @@ function exchangeDetails(exchange: Exchange, language: Language): Markup {
   const { speaker } = attribute(exchange)
   const { request, response, failure, transactionId, transactionEchoed, reused, resent, sightings, control } = exchange
   const { page } = language
-  const seen = sightings.slice(0, 10).map(({ what, where, form }) => `${what}, ${where} (${form})`)
+  const seen = sightings
+    .slice(0, 10)
+    .map(({ what, where, form }, index) => markup`${index > 0 ? '; ' : ''}${said(what, language)}, <code>${where}</code> (${form})`)
   return markup`<div class="sides">
 <div><h3>${page.sent}</h3>
 <p><code>${request.method} ${request.url}</code></p>
@@ -99,7 +101,7 @@ ${terms([
   ],
   [page.time, times(exchange, language)],
   [page.connection, resent === true ? page.resent : reused ? page.reused : undefined],
-  [page.sightings, seen.length === 0 ? undefined : said(seen.join('; '), language)],
+  [page.sightings, seen.length === 0 ? undefined : markup`${seen}`],
 ])}`
 }
 

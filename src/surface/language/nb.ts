@@ -299,5 +299,5 @@ export const nb: Language = {
   page: nbPage,
   diagnosis,
   requirement: nbRequirement,
-  told: translator({ tag: 'nb', phrases, findings: nbFindings, speakers, moment: formats.moment }),
+  told: translator({ tag: 'nb', phrases, findings: nbFindings, speakers, moment: (at) => formats.moment(at) }),
 }
