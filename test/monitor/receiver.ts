@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** A message that arrived. */
 export interface Received {
+  /** When it was answered, in milliseconds since 1970. */
+  readonly at: number
   readonly path: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly text: string
@@ -49,7 +51,13 @@ export async function startReceiver(): Promise<Receiver> {
       const status = refusals.shift() ?? 200
       const text = Buffer.concat(chunks).toString()
       if (status < 300)
-        messages.push({ path: request.url ?? '', headers: request.headers, text, body: JSON.parse(text) as Received['body'] })
+        messages.push({
+          at: Date.now(),
+          path: request.url ?? '',
+          headers: request.headers,
+          text,
+          body: JSON.parse(text) as Received['body'],
+        })
       response.writeHead(status).end()
     })
   })

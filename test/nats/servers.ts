@@ -136,7 +136,7 @@ async function prepare(place: ServerPlace, text: string): Promise<NatsServer> {
 }
 
 /** Ports that nobody listens on now. */
-async function freePorts(count: number): Promise<readonly number[]> {
+export async function freePorts(count: number): Promise<readonly number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {
       const server = createServer().listen(0, '127.0.0.1')
