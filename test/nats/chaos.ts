@@ -12,6 +12,8 @@ export interface Fate {
   readonly seed: number
   readonly kills: number
   readonly folder: string
+  /** No more kills from then on, in milliseconds since 1970. */
+  readonly endsAt?: number
   /** Told what happens while it happens. */
   readonly say: (line: string) => void
 }
@@ -46,7 +48,7 @@ interface Kill {
 }
 
 /** Kills processes and servers of a fleet at random while its targets go down and come back, and holds what receivers were told against that. */
-export async function chaos({ seed, kills, folder, say }: Fate): Promise<Outcome> {
+export async function chaos({ seed, kills, folder, say, endsAt = Infinity }: Fate): Promise<Outcome> {
   const random = new Random(seed)
   const servers = await startShipped(mkdirs(folder, 'servers'), { brain: brains, prober: probers })
   const world = await prepareWorld({ folder: mkdirs(folder, 'world'), servers, brains, probers, targets, intervalSeconds })
@@ -57,7 +59,8 @@ export async function chaos({ seed, kills, folder, say }: Fate): Promise<Outcome
     const story = new Story(world, random, say)
     const ended = story.tell()
     const done: Kill[] = []
-    for (let count = 0; count < kills; count++) done.push(await killSome({ world, servers, random, say, story, count }))
+    for (let count = 0; count < kills && Date.now() < endsAt; count++)
+      done.push(await killSome({ world, servers, random, say, story, count }))
     await story.stop(ended)
     say('no more kills')
     const majority = await withoutMajority({ world, servers, say, story })
@@ -75,7 +78,7 @@ export async function chaos({ seed, kills, folder, say }: Fate): Promise<Outcome
         ...(repeats > leading ? [`${repeats} repeats, and only ${leading} kills of a leading brain`] : []),
       ],
       figures: [
-        `seed ${seed}: ${kills} kills (${leading} of the leading brain, ${done.filter(({ withServer }) => withServer).length} with a server), ${story.turns.length} transitions`,
+        `seed ${seed}: ${done.length} kills (${leading} of the leading brain, ${done.filter(({ withServer }) => withServer).length} with a server), ${story.turns.length} transitions`,
         `told ${world.inbox.messages.length} messages, ${repeats} of them repeats`,
         late.figure,
         `another brain led after at most ${(Math.max(0, ...story.takeovers) / 1000).toFixed(1)} s`,
