@@ -150,6 +150,9 @@ needs('tmux')('the wizard, in a real terminal', () => {
 
     it('goes back to earlier questions, and is told where a value is found', async () => {
       await atTerminal(async ({ accept, answer, answerAll, see, type, press, ended }) => {
+        // What is typed there stands after what is suggested.
+        await answer('target', '?')
+        await see('one target is one set-up')
         await accept(questions.target.ask)
         await answerAll('authUrl')
         await answer('organizationId', '?')

@@ -3,8 +3,8 @@ import type { Words } from '../../onboarding/words/words.ts'
 import type { Choice, Prompts } from './prompts.ts'
 import type { Given, SecretsPlace, Sitting } from './sitting.ts'
 
-/** What is typed in place of an answer: for an explanation, and for the question before. */
-const keys = { explain: '?', back: '<' } as const
+/** What is typed in place of an answer, or after what stands there: for an explanation, for the question before, and to leave out. */
+const keys = { explain: '?', back: '<', skip: '-' } as const
 
 /** A person at a terminal. What flags and the environment answer is taken first, and asked for where it does not hold. */
 export function person(words: Words, prompts: Prompts, given: Given, secrets: SecretsPlace | undefined): Sitting {
@@ -19,12 +19,15 @@ export function person(words: Words, prompts: Prompts, given: Given, secrets: Se
     const { id, hidden = false, optional = false } = question
     const { ask: message, hint, empty } = questions[id]
     const before = hidden && suggestion ? init.asBefore : undefined
-    const notes = [before ?? empty ?? (optional ? init.leaveOut : ''), hidden ? init.hidden : ''].filter((note) => note !== '')
+    const skipped = optional ? (suggestion ? init.skip(keys.skip) : init.leaveOut) : ''
+    const notes = [before ?? empty ?? skipped, hidden ? init.hidden : ''].filter((note) => note !== '')
     const asked = notes.length === 0 ? message : `${message} (${notes.join('; ')})`
     for (;;) {
       const typed = hidden ? await prompts.hidden(asked) : await prompts.text(asked, hint, suggestion)
-      if (typed.trim() === keys.back) return back
-      if (typed.trim() !== keys.explain) return hidden && typed === '' ? (suggestion ?? '') : typed
+      const said = (suggestion && typed.startsWith(suggestion) ? typed.slice(suggestion.length) : typed).trim()
+      if (said === keys.back) return back
+      if (said === keys.skip && optional) return ''
+      if (said !== keys.explain) return hidden && typed === '' ? (suggestion ?? '') : typed
       explain(question)
     }
   }

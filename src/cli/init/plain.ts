@@ -11,9 +11,9 @@ export function plainPrompts(words: Words['init']): Prompts {
     const lines = wrap(inertText(said), (process.stdout.columns || 80) - 1 - mark.length)
     console.log(lines.map((line, place) => `${place === 0 ? mark : ' '.repeat(mark.length)}${line}`).join('\n'))
   }
-  const ask = async (question: string): Promise<string> => {
-    say('\n', question)
-    return await line(false)
+  const ask = async (question: string, hidden = false): Promise<string> => {
+    say('', question)
+    return await line(hidden)
   }
   return {
     title: (title) => say('', title),
@@ -22,26 +22,31 @@ export function plainPrompts(words: Words['init']): Prompts {
     doubt: (said) => say('?: ', said),
     problem: (said) => say('no: ', said),
     text: async (message, hint, suggestion) => {
+      console.log()
       const beside = suggestion ? `Enter: ${suggestion}` : hint
       const typed = await ask(beside === '' ? message : `${message} (${beside})`)
       return typed === '' ? (suggestion ?? '') : typed
     },
     hidden: async (message) => {
-      say('\n', message)
-      return await line(true)
+      console.log()
+      return await ask(message, true)
     },
     choose: async (message, choices) => {
-      say('\n', message)
+      console.log()
+      say('', message)
       choices.forEach(({ label }, place) => say(`${place + 1}. `, label))
       for (;;) {
-        const place = Number(await ask(words.number(choices.length)))
-        const chosen = choices[place - 1]
+        const typed = await ask(words.number(choices.length))
+        const chosen = choices[typed.trim() === '' ? 0 : Number(typed) - 1]
         if (chosen !== undefined) return chosen.value
       }
     },
     checking: () => console.log(`${words.checking} ...`),
     settled: () => undefined,
-    end: (said) => say('\n', said),
+    end: (said) => {
+      console.log()
+      say('', said)
+    },
   }
 }
 

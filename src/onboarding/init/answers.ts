@@ -24,7 +24,14 @@ export type QuestionId =
   | 'owner'
 
 /** What is found out on the way, and so need not be asked. */
-export type FoundId = 'tokenEndpoint' | 'token' | 'organizationName' | 'keyHeader' | 'nobody' | `${RegisterName}Path`
+export type FoundId =
+  | 'tokenEndpoint'
+  | 'token'
+  | 'organizationName'
+  | 'keyHeader'
+  | 'tokenServiceKeyHeader'
+  | 'nobody'
+  | `${RegisterName}Path`
 
 export type AnswerId = QuestionId | FoundId
 

@@ -72,6 +72,7 @@ function gatewayLines(set: Set, comments: Words['init']['comments']): readonly L
     ...registers.flatMap(register),
     ...group(1, 'tokenService:', [
       ...set(2, 'url', 'tokenServiceUrl', comments.tokenService),
+      ...set(2, 'keyHeader', 'tokenServiceKeyHeader', comments.keyHeader),
       ...set(2, 'apiKey', 'machineKey'),
       ...set(2, 'issuer', 'issuer'),
       ...set(2, 'scope', 'tokenServiceScope'),

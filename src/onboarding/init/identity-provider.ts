@@ -31,7 +31,10 @@ async function discover({ address, told }: Reached, { inquiry }: Situation): Pro
     const offer = await firstProvider([...(moved === undefined ? [] : [moved]), ...nearProviders(address)], inquiry)
     const below = new URL(address).pathname !== '/'
     return {
-      problem: ({ problems }) => `${problems.noDiscovery(status)} ${below ? problems.checkProviderPath : problems.checkProviderHost}`,
+      problem: ({ problems }) =>
+        offer === undefined
+          ? `${problems.noDiscovery(status)} ${below ? problems.checkProviderPath : problems.checkProviderHost}`
+          : problems.noDiscovery(status),
       offer,
       keep: address,
     }

@@ -3,7 +3,7 @@ import { explain } from '../../diagnosis/explain.ts'
 import { fill } from '../../diagnosis/language/words.ts'
 import { compare, signatureOf } from '../../diagnosis/signature.ts'
 import { apiKey, neverIssued } from '../../engine/http/auth.ts'
-import type { HttpRequest } from '../../engine/http/request.ts'
+import type { HttpRequest, Reply } from '../../engine/http/request.ts'
 import { Sensitive } from '../../sensitive.ts'
 import { given, type Answers } from './answers.ts'
 import { isOrganizationNumber, readCredential } from './identity-provider.ts'
@@ -11,8 +11,8 @@ import { objectOf, textOf } from './json.ts'
 import { doubt, found, type Judgement, type Question, type Say, type Situation } from './question.ts'
 import { reach, unreachable } from './reach.ts'
 
-/** The header that the published callout sends the machine key in. */
-const keyHeader = 'X-Gravitee-Api-Key'
+/** The header that the published callout sends the machine key in, and those that services elsewhere read it from. */
+const [usualHeader, ...otherHeaders] = ['X-Gravitee-Api-Key', 'X-Gateway-Api-Key', 'X-Api-Key'] as const
 const hasService = (answers: Answers): boolean => given(answers, 'tokenServiceUrl') !== undefined
 
 /** The token-issuing service: asked directly, it tells which step is wrong when the registers refuse. */
@@ -51,6 +51,7 @@ export const issuer: Question = {
 /** The scope that a token is asked for; with it the service is asked for one. */
 export const tokenServiceScope: Question = {
   id: 'tokenServiceScope',
+  learns: ['tokenServiceKeyHeader'],
   optional: true,
   when: hasService,
   async check(text, situation) {
@@ -60,19 +61,24 @@ export const tokenServiceScope: Question = {
 
 async function askService(scope: string, { answers, inquiry }: Situation): Promise<Judgement> {
   const key = new Sensitive('machine key', answers.machineKey!)
-  const asked = (machineKey: Sensitive): HttpRequest => ({
+  const asked = (machineKey: Sensitive, header: string): HttpRequest => ({
     origin: 'token-service',
     method: 'GET',
     url: answers.tokenServiceUrl!,
-    auth: apiKey(keyHeader, machineKey),
+    auth: apiKey(header, machineKey),
     headers: { iss: new Sensitive('client id', answers.issuer!), scope },
   })
-  const answered = await inquiry.send(asked(key))
+  const answered = await inquiry.send(asked(key, usualHeader))
   if ('failure' in answered) return { value: scope, told: [doubt(unreachable(answers.tokenServiceUrl!, answered.failure, scope).problem)] }
   const { reply } = answered
-  if (reply.status === 200 && textOf(objectOf(reply), 'access_token') !== undefined)
-    return { value: scope, told: [found((words) => words.found.serviceToken)] }
-  const control = await inquiry.send(asked(neverIssued(key)))
+  const served: Judgement = { value: scope, told: [found((words) => words.found.serviceToken)] }
+  if (isToken(reply)) return served
+  // Its key may be read from the header that the registers' keys are read from, or another.
+  for (const header of new Set([answers.keyHeader ?? usualHeader, ...otherHeaders])) {
+    const other = header === usualHeader ? undefined : await inquiry.send(asked(key, header))
+    if (other !== undefined && 'reply' in other && isToken(other.reply)) return { ...served, learned: { tokenServiceKeyHeader: header } }
+  }
+  const control = await inquiry.send(asked(neverIssued(key), usualHeader))
   const alike = 'reply' in control && compare(signatureOf(reply.exchange), signatureOf(control.reply.exchange)) === 'equal'
   if (alike && (reply.status === 401 || reply.status === 403))
     return { problem: (words) => words.problems.machineKeyRefused(reply.status), forget: ['machineKey'], retry: true, keep: scope }
@@ -83,3 +89,5 @@ async function askService(scope: string, { answers, inquiry }: Situation): Promi
     `${doubts.serviceRefused(reply.status, rule && fill(diagnosis.rules[rule].cause, diagnosis))}${alike ? ` ${doubts.alikeToWrongKey}` : ''}`
   return { value: scope, told: [doubt(refused)] }
 }
+
+const isToken = (reply: Reply): boolean => reply.status === 200 && textOf(objectOf(reply), 'access_token') !== undefined

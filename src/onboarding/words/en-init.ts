@@ -203,11 +203,12 @@ export const enInit = {
     resumed: (answers: number) =>
       `Going on where you stopped: ${answers} answers are known. Secrets were not kept, so they are asked for again.`,
     leaveOut: 'Enter skips',
+    skip: (key: string) => `${key} skips`,
     hidden: 'not shown',
     asBefore: 'Enter: as before',
     noHelp: 'There is no more to say about this question.',
     choose: 'What now?',
-    number: (count: number) => `A number from 1 to ${count}`,
+    number: (count: number) => `A number from 1 to ${count} (Enter: 1)`,
     checking: 'checking',
     use: (offer: string) => `Use ${offer}`,
     need: 'Name the file of the authority',

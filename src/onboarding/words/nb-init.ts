@@ -190,11 +190,12 @@ export const nbInit: Omit<Words, 'language' | 'sentence' | 'accept'> = {
     resumed: (answers) =>
       `Fortsetter der dere slapp: ${answers} svar er kjent. Hemmeligheter ble ikke tatt vare på, så de må oppgis igjen.`,
     leaveOut: 'Enter hopper over',
+    skip: (key) => `${key} hopper over`,
     hidden: 'vises ikke',
     asBefore: 'Enter: som før',
     noHelp: 'Det er ikke mer å si om dette spørsmålet.',
     choose: 'Hva nå?',
-    number: (count) => `Et tall fra 1 til ${count}`,
+    number: (count) => `Et tall fra 1 til ${count} (Enter: 1)`,
     checking: 'kontrollerer',
     use: (offer) => `Bruk ${offer}`,
     need: 'Oppgi filen til utstederen',
