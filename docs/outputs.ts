@@ -6,12 +6,13 @@ import type { Cycle, CycleCheck } from '../src/monitor/cycle/cycle.ts'
 import { exposition } from '../src/monitor/metrics/exposition.ts'
 import { openMetrics } from '../src/monitor/metrics/metrics.ts'
 import type { CauseView } from '../src/monitor/view-incident.ts'
-import { incidentList, targetInFull, targetList } from '../src/monitor/web/api.ts'
+import { fleetInFull, incidentList, targetInFull, targetList } from '../src/monitor/web/api.ts'
 import { Probes } from '../src/monitor/web/probe.ts'
 import { packBundle } from '../src/onboarding/bundle.ts'
 import { Sensitive } from '../src/sensitive.ts'
 import { type Fleet, largeFleet } from '../test/monitor-http/fleet.ts'
 import { cycleOf, now, refused, targetOf, wayOf } from '../test/monitor-http/views.ts'
+import type { FleetView } from '../src/monitor/view-fleet.ts'
 import { membersOf, merged, type Names } from './names-of.ts'
 
 /** A fleet with a bit of everything: also a client that is refused, and checks that were not asked again and whose calls failed. */
@@ -24,7 +25,33 @@ function variedFleet(): Fleet {
     refusal: { at, until: now, count: 2 },
     checks: held.checks.map((check) => ({ ...check, at, failedCalls: { count: 1, by: '502' } })),
   })
-  return fleet
+  return Object.assign(fleet, { fleet: () => fleetOfSeveral })
+}
+
+/** With every member that a fleet of several processes may have. */
+const fleetOfSeveral: Required<FleetView> = {
+  brain: 'brain',
+  leader: { brain: 'brain', fence: 1 },
+  leads: true,
+  trouble: 'no NATS server can be reached',
+  lag: 0,
+  refused: 0,
+  probers: [
+    {
+      location: 'oslo',
+      prober: 'one',
+      version: '1',
+      capacity: 1,
+      assigned: 1,
+      able: 1,
+      lacking: ['x'],
+      lateSeconds: 0,
+      waiting: 0,
+      dropped: 0,
+      at: now,
+    },
+  ],
+  places: [{ location: 'oslo', silent: false, at: now, targets: 1 }],
 }
 
 /** Every metric with its labels, as a fleet with a bit of everything has them. */
@@ -56,6 +83,7 @@ export function api(): Names {
     '/api/targets?target=NAME': merged(
       all.map((target) => membersOf(targetInFull(target, fleet.objective(target.name), fleet.latency(target.name)))),
     ).filter((name) => !isOfOpenList(name)),
+    '/api/fleet': membersOf(fleetInFull(fleetOfSeveral)),
     '/api/incidents': membersOf(incidentList(fleet.incidents())),
   }
 }

@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
 import type { ExitCode } from '../engine/run/exit-code.ts'
 import { list } from './option.ts'
 
@@ -13,7 +13,15 @@ Examples:
 
 /** Adds the commands for a fleet of several processes. `ends` is told each exit code. */
 export function addFleet(program: Command, ends: (code: ExitCode) => void): void {
-  const fleet = program.command('fleet').description('a fleet over many machines and places, which meets at NATS servers')
+  const fleet = program
+    .command('fleet')
+    .description('list the probers of a fleet, what each was given, and who leads')
+    .addOption(new Option('--nats <urls>', 'addresses of its NATS servers, with commas between').env('GATEWATCH_NATS'))
+    .option('--nats-credentials <file>', 'what is shown to the servers: credentials of a user')
+    .option('--nats-nkey <file>', 'or the seed of an NKey')
+    .option('--nats-ca <file>', "the authority that signed the servers' certificates")
+    .option('--json', 'as JSON', false)
+    .action(async (options: object) => ends(await (await import('./fleet-list.ts')).fleetCommand(options as never)))
 
   fleet
     .command('keys')

@@ -5,7 +5,8 @@ const key = 'leader'
 const validMs = 7500
 const requestMs = 2000
 
-interface Held {
+/** Who holds the lease, and its number. */
+export interface Held {
   readonly brain: string
   readonly fence: number
 }

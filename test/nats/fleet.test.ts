@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync, inflateRawSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { monitoring } from '../../suites/monitor.ts'
 import type { LogEntry } from '../../src/monitor/log.ts'
@@ -11,6 +12,7 @@ import { connectNats } from '../../src/nats/connection.ts'
 import { Prober } from '../../src/nats/prober.ts'
 import { startSandboxTarget, type SandboxTarget } from '../../src/sandbox-target.ts'
 import type { Target } from '../../src/config/target.ts'
+import { gatewatch } from '../cli/in-process.ts'
 import { startReceiver, type Receiver } from '../monitor/receiver.ts'
 import { startSwitch, type Switch } from '../monitor/switch.ts'
 import { receiver, until, watched } from '../monitor/watched.ts'
@@ -107,6 +109,11 @@ needs('nats-server')('a fleet on three NATS servers', () => {
     await until(() => second.monitor.incidents().length === 1 && second.monitor.self().deliveries.pending === 0)
     expect(second.monitor.incidents()[0]!.id).toBe(first.monitor.incidents()[0]!.id)
     await until(() => first.monitor.targets().every(({ places }) => places?.every(({ state }) => state === 'down')))
+    const listed = await gatewatch(['fleet', '--nats', servers.addresses.join(',')], { cwd: folder, environment: {} })
+    expect(listed.stdout).toMatch(
+      / leads \(number \d+\)\.\n\d+ messages on the stream; its readers have [\d, ]+ to go\.\n\nPLACE.*\nbergen +one +2 +2 +2 +0 /,
+    )
+    expect(listed.code).toBe(0)
     await first.stop()
     await until(() => second.brain.leads)
     auth.positions.clear()
@@ -115,6 +122,30 @@ needs('nats-server')('a fleet on three NATS servers', () => {
     expect(keys().map((key) => key.split('-').slice(0, 2).join('-'))).toEqual(
       Array.from({ length: 2 }, () => second.monitor.incidents()[0]!.id),
     )
+  })
+
+  it('has no secret, token or person on any subject, in any bucket or on the page of a brain', async () => {
+    const one = await startBrain('one')
+    await startProber('oslo')
+    await startProber('bergen')
+    await until(() => states(one).every((state) => state === 'up'))
+    refuse()
+    await until(() => told().length === 1)
+    const { connection, manager } = await connectNats({ servers: servers.addresses }, 'fleet')
+    const texts: string[] = []
+    for await (const { config, state } of manager.streams.list())
+      for (let sequence = state.first_seq; sequence <= state.last_seq; sequence++) {
+        const message = await manager.streams.getMessage(config.name, { seq: sequence }).catch(() => null)
+        if (message !== null) texts.push(message.subject, plain(message.data))
+      }
+    await connection.close()
+    texts.push(JSON.stringify(one.monitor.fleet()), JSON.stringify(one.monitor.targets()), JSON.stringify(one.monitor.snapshot()))
+    expect(texts.some((text) => text.includes('token.issued'))).toBe(true)
+    const secrets = [...Object.entries(world.sandbox.environment)].filter(([name]) => /SECRET|KEY|PERSON|IDENTIFIER|TOKEN/.test(name))
+    expect(secrets.length).toBeGreaterThan(4)
+    for (const [name, secret] of secrets.filter(([, value]) => value.length > 8 && !value.startsWith('http')))
+      expect({ name, found: texts.some((text) => text.includes(secret)) }).toEqual({ name, found: false })
+    expect(texts.filter((text) => /eyJ[\w-]{10,}\.[\w-]+/.test(text))).toEqual([])
   })
 
   it('goes on through the death of any server, and comes to the same with a brain that has seen nothing', async () => {
@@ -168,6 +199,17 @@ needs('nats-server')('a fleet on three NATS servers', () => {
     expect(states(one)).toEqual(['up', 'up'])
   })
 })
+
+/** What a message says, however it is packed. */
+function plain(data: Uint8Array): string {
+  for (const unpack of [inflateRawSync, gunzipSync])
+    try {
+      return unpack(data).toString('utf8')
+    } catch {
+      // Packed otherwise, or not at all.
+    }
+  return Buffer.from(data).toString('utf8')
+}
 
 /** The same promise whoever asks. */
 function once(work: () => Promise<void>): () => Promise<void> {

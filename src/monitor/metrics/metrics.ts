@@ -4,6 +4,7 @@ import type { MetricsDetail } from './detail.ts'
 import { gauge, labels, type Family, type Labels } from './family.ts'
 import { underFormerNames } from './former-names.ts'
 import { objectiveFamilies, type Promised, targetFamilies } from './target.ts'
+import { fleetFamilies } from './fleet.ts'
 import { incidentFamilies } from './incident.ts'
 import { selfFamilies } from './self.ts'
 import { judgedFamilies, checkLabels, type Judged } from './check.ts'
@@ -59,6 +60,7 @@ export function openMetrics(
       const judged = (): Iterable<Judged> => targets.values().map((target) => judgedOf(target, [labelsOf(target.name)]))
       const families = [
         ...selfFamilies(view, build),
+        ...fleetFamilies(view.fleet?.()),
         ...incidentFamilies(view.incidents(), view.people().decisions, location),
         detailFamily(told),
         ...targetFamilies(targets, labelsOf),

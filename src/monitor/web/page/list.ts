@@ -1,3 +1,4 @@
+import { degradedFrom } from './fleet.ts'
 import { markup, type Markup } from '../../../surface/markup.ts'
 import { steps } from '../../../system/setup-steps.ts'
 import type { MonitorView, TargetView } from '../../view.ts'
@@ -61,8 +62,9 @@ function row(target: TargetView, more: { readonly flapping: boolean; readonly no
 export const flappingPill = markup`<span class="pill flapping">flapping</span>`
 
 /** The state as a word with a sign, for those who see no colours. */
-export function statePill({ state }: Pick<TargetView, 'state'>, flapping: boolean): Markup {
-  return markup`<span class="pill ${state}">${stateWords[state]}</span> ${flapping ? flappingPill : undefined}`
+export function statePill({ state, places }: Pick<TargetView, 'state' | 'places'>, flapping: boolean): Markup {
+  const words = state === 'degraded-from' ? degradedFrom(places) : stateWords[state]
+  return markup`<span class="pill ${state}">${words}</span> ${flapping ? flappingPill : undefined}`
 }
 
 function why({ causes: [cause], maintenance }: TargetView): Markup | undefined {

@@ -1,4 +1,5 @@
 import { markup, type Markup } from '../../../surface/markup.ts'
+import { fleetDetails } from './fleet.ts'
 import { incidentCard, stormCard } from './incident.ts'
 import { countOf, moment, numberText, statesByGravity, stateWords } from './words.ts'
 import { summary, type Involved } from '../people/parts.ts'
@@ -11,8 +12,9 @@ export function overviewParts(view: MonitorView, involved?: Involved): Readonly<
   const counts = countsOf(view)
   const incidents = view.incidents()
   const { store, heartbeats } = view.self()
+  const fleet = view.fleet?.()
   return {
-    overview: markup`${overview(counts, incidents)}${storeTrouble(store)}${heartbeats.map(heartbeatTrouble)}${involved && summary(involved)}`,
+    overview: markup`${overview(counts, incidents)}${fleet && fleetDetails(fleet)}${storeTrouble(store)}${heartbeats.map(heartbeatTrouble)}${involved && summary(involved)}`,
     states: stateLinks(counts),
     incidents: incidentCards(incidents, involved),
   }

@@ -3,6 +3,7 @@ import { chart, stretchesOf } from './chart.ts'
 import { drawnWay } from '../../../surface/html/way.ts'
 import { en } from '../../../surface/language/en.ts'
 import { markup, type Markup } from '../../../surface/markup.ts'
+import { sights } from './fleet.ts'
 import { causeText, evidenceText, incidentCard } from './incident.ts'
 import { involvement, type Involved } from '../people/parts.ts'
 import { statePill } from './list.ts'
@@ -29,6 +30,7 @@ export function targetDetails(view: MonitorView, target: TargetView, now: number
     ${involved && involvement({ kind: 'target', name }, involved)}
     ${wrong.length === 0 ? undefined : markup`<h2 class="unseen">What is wrong</h2>`}
     <div class="incidents">${wrong}</div>
+    ${sights(target.places)}
     ${drawnWay(target.way, en)}
     ${target.refusal && heldBack(name, target.refusal)}
     <h2 class="unseen">History</h2>
