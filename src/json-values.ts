@@ -29,3 +29,17 @@ export function valuesIn(value: unknown): readonly unknown[] {
   }
   return values
 }
+
+/** Whether a value has more members and entries than that, at any depth: told without walking on. */
+export function hasMoreMembersThan(most: number, value: unknown): boolean {
+  const waiting: unknown[] = [value]
+  let members = 0
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next !== 'object' || next === null) continue
+    const inside = Object.values(next)
+    members += inside.length
+    if (members > most) return true
+    for (const member of inside) if (typeof member === 'object') waiting.push(member)
+  }
+  return false
+}

@@ -17,8 +17,9 @@ export async function startSandboxTarget(options: SandboxOptions = {}): Promise<
   const { startSandbox } = await import('./sandbox/sandbox.ts')
   const sandbox = await startSandbox(options)
   const caFile = sandbox.environment['SANDBOX_CA_FILE']
-  const [target] = await loadTargetText(sandboxText(caFile, {}, options.management), {
+  const [target] = await loadTargetText(sandboxText(caFile, {}, options.management, sandbox.contracts), {
     file: 'config/sandbox.yaml',
+    read: async (path) => ({ text: packageText(path.replaceAll('\\', '/')) }),
     environment: sandbox.environment,
   })
   return { sandbox, target: target! }
@@ -41,13 +42,20 @@ ${managedApis
   })
   .join('')}`
 
-/** config/sandbox.yaml with references instead of values; over TLS it names the authority that the sandbox made, and the management API where that is wanted. */
-export function sandboxText(caFile?: string, calls: RegisterCalls = {}, isManaged = false): string {
+/** config/sandbox.yaml with references instead of values; over TLS it names the authority that the sandbox made, and the management API and the contracts where they are wanted. */
+export function sandboxText(caFile?: string, calls: RegisterCalls = {}, isManaged = false, isContracted = false): string {
   const own = packageText('config/sandbox.yaml')
   const text = own.replaceAll(/^( +)contextPath: \/test\/(\w+)$/gm, (line, indent: string, name: RegisterName) => {
     const call = calls[name]
     return call === undefined ? line : `${indent}contextPath: ${call.contextPath}\n${indent}path: ${JSON.stringify(call.path)}`
   })
   const told = isManaged ? text.replace(/^(?=  integrationKeyRegisteredAt:)/m, managementText) : text
-  return caFile === undefined ? told : `${told.trimEnd()}\ntls: { caFile: "\${SANDBOX_CA_FILE}" }\n`
+  const whole = isContracted ? `${told.trimEnd()}\ncontract:\n${contractText}` : told
+  return caFile === undefined ? whole : `${whole.trimEnd()}\ntls: { caFile: "\${SANDBOX_CA_FILE}" }\n`
 }
+
+/** The contracts of the sandbox, files beside its configuration: a document, a schema, and for the rest what was recorded. */
+const contractText = `  population: contracts/sandbox.population.openapi.yaml
+  graphql: contracts/sandbox.graphql
+  recorded: contracts/sandbox.recorded.json
+`

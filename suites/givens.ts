@@ -1,4 +1,4 @@
-import { addressOf, given, originTable, perRegister, phrase, Sensitive, type TargetOrigin } from 'gatewatch'
+import { addressOf, given, originTable, perRegister, phrase, Sensitive, type Target, type TargetOrigin } from 'gatewatch'
 
 export const address = (origin: TargetOrigin) =>
   given(phrase(`no-${origin}-address`), originTable[origin].setting, (target) => addressOf(target, origin))
@@ -52,6 +52,26 @@ export const secretsInUrl = given(
 )
 
 export const tokenService = given(phrase('no-direct-probe'), 'gateway.tokenService', (target) => target.gateway?.tokenService)
+
+/** The contract of a register. */
+export const answerContract = perRegister(({ name, words }) =>
+  given(phrase('no-contract', { register: words.en.inSentence }), `contract.${name}`, ({ contract }) => contract[name], { optional: true }),
+)
+
+export const graphqlContract = given(
+  phrase('no-graphql-contract'),
+  'contract.graphql',
+  ({ contract }) => contract.graphql ?? recordedSchema(contract.recorded),
+  {
+    optional: true,
+  },
+)
+
+/** Where no schema is named, that which the API told when it was recorded. */
+const recordedSchema = (recorded: Target['contract']['recorded']): Target['contract']['graphql'] =>
+  recorded?.record.graphqlSchema === undefined ? undefined : { file: recorded.file, text: recorded.record.graphqlSchema }
+
+export const recordedContract = given(phrase('no-record'), 'contract.recorded', ({ contract }) => contract.recorded, { optional: true })
 
 export const integrationKeyRegisteredAt = given(
   phrase('no-key-date'),

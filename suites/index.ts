@@ -1,4 +1,5 @@
 import type { Suite } from 'gatewatch'
+import { contract } from './contract.suite.ts'
 import { discovery } from './discovery.suite.ts'
 import { gatewayRefusal } from './gateway-refusal.suite.ts'
 import { graphqlRefusal } from './graphql-refusal.suite.ts'
@@ -32,5 +33,6 @@ export const suites: readonly Suite[] = [
   isolation,
   privacy,
   operations,
+  contract,
   inside,
 ]

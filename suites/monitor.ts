@@ -11,6 +11,7 @@ import {
   type CatalogueId,
   type Check,
   type RegisterName,
+  type Suite,
   type Target,
 } from 'gatewatch'
 import { check } from './check.ts'
@@ -18,6 +19,8 @@ import { issuer, object, served, tokenEndpoint } from './discovery.suite.ts'
 import { gatewayRefusal, refusesKey, refusesNoKey } from './gateway-refusal.suite.ts'
 import { livenessIdentifier, registerCall } from './givens.ts'
 import { organizationName, responseShape } from './graphql.suite.ts'
+import { contract, contractAbout, graphql as graphqlTypes } from './contract.suite.ts'
+import type { AskedOfRegisters } from './contract-answers.ts'
 import { catalogue, suites } from './index.ts'
 import { signature, times } from './jwt.suite.ts'
 import { integrationKeyAge, throttling } from './operations.suite.ts'
@@ -101,17 +104,51 @@ const withPerson = { suites, asked: { cycle: [...cycle, ...everyRegister(found)]
 
 const withoutRegisters = { suites, asked: { cycle, fresh, rare: [] } }
 
+/** The same for a target with contracts: in every cycle what was answered is judged by them, and its types where a fresh token is fetched. */
+function contracted<
+  Programme extends { readonly suites: readonly Suite[]; readonly asked: Record<'cycle' | 'fresh' | 'rare', readonly Check[]> },
+>({ suites: own, asked }: Programme, ...about: readonly AskedOfRegisters[]) {
+  const judged = contractAbout(...about)
+  const ofAnswers = judged.checks.filter(
+    ({ id, instance }) => id !== 'contract.discovery' && id !== 'contract.graphql' && instance !== 'token',
+  )
+  const ofToken = judged.checks.filter(({ id, instance }) => id === 'contract.recorded' && instance === 'token')
+  return {
+    suites: own.map((each) => (each === contract ? judged : each)),
+    asked: { ...asked, cycle: [...asked.cycle, ...ofAnswers], fresh: [...asked.fresh, graphqlTypes, ...ofToken] },
+  }
+}
+
+const programmes = {
+  withNobody: { plain: withNobody, contracted: contracted(withNobody, 'nobody') },
+  withPerson: { plain: withPerson, contracted: contracted(withPerson, 'person') },
+  withoutRegisters: { plain: withoutRegisters, contracted: contracted(withoutRegisters) },
+}
+
+type Asked = Pick<Target, 'gateway' | 'allowRealIdentifiers'> & Partial<Pick<Target, 'contract'>>
+
 /**
  * What to ask of a target. The registers are asked about nobody where an identifier is configured that belongs to nobody;
  * otherwise about a synthetic person; and not at all where persons may be real.
  */
-export function programmeFor({ gateway, allowRealIdentifiers }: Pick<Target, 'gateway' | 'allowRealIdentifiers'>) {
-  if (gateway?.livenessIdentifier !== undefined) return withNobody
-  return allowRealIdentifiers ? withoutRegisters : withPerson
+export function programmeFor({ gateway, allowRealIdentifiers, contract: named = defaults }: Asked) {
+  const { tokenLifetimeSeconds: _lifetime, scopeEcho: _echo, ...contracts } = named
+  const judged = Object.keys(contracts).length > 0 ? 'contracted' : 'plain'
+  if (gateway?.livenessIdentifier !== undefined) return programmes.withNobody[judged]
+  return programmes[allowRealIdentifiers ? 'withoutRegisters' : 'withPerson'][judged]
 }
 
-/** Warnings that become violations by waiting: these alone are alerted. */
-const ending: ReadonlySet<CatalogueId> = new Set(['transport.certificate-remaining', 'operations.integration-key-age'])
+const defaults: Target['contract'] = { tokenLifetimeSeconds: 3600, scopeEcho: 'required' }
+
+/** Warnings that are alerted: what becomes a violation by waiting, and answers that are not any more what their contract says. */
+const ending: ReadonlySet<CatalogueId> = new Set([
+  'transport.certificate-remaining',
+  'operations.integration-key-age',
+  'contract.answers',
+  'contract.statuses',
+  'contract.recorded',
+  'contract.graphql',
+])
 
 /** What the monitor asks, and where it finds the values that it keeps: the token with its life, and how each address was reached. */
 export const monitoring = {

@@ -1,4 +1,5 @@
 import { perRegister, type CatalogueId, type Check, type RegisterName, type Suite } from 'gatewatch'
+import * as ofContract from './contract.suite.ts'
 import * as ofDiscovery from './discovery.suite.ts'
 import * as ofGatewayRefusal from './gateway-refusal.suite.ts'
 import * as ofGraphqlRefusal from './graphql-refusal.suite.ts'
@@ -55,6 +56,7 @@ export const gatewayRefusal = named(ofGatewayRefusal.gatewayRefusal, ofGatewayRe
 export const isolation = named(ofIsolation.isolation, ofIsolation)
 export const privacy = named(ofPrivacy.privacy, ofPrivacy)
 export const operations = named(ofOperations.operations, ofOperations)
+export const contract = named(ofContract.contract, ofContract)
 export const inside = named(ofInside.inside, ofInside)
 
 type Camel<Words> = Words extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<Camel<Rest>>}` : Words

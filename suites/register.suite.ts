@@ -1,4 +1,14 @@
-import { expect, mediaType, perRegister, registers, suite, type AnsweredPerson, type Check, type RegisterEntry } from 'gatewatch'
+import {
+  expect,
+  mediaType,
+  perRegister,
+  registers,
+  suite,
+  type AnsweredPerson,
+  type Check,
+  type RegisterEntry,
+  type Reply,
+} from 'gatewatch'
 import { check, checkPerRegister, sentBy } from './check.ts'
 import { livenessIdentifier, registerCall } from './givens.ts'
 import { aboutPersons } from './register-persons.ts'
@@ -30,12 +40,17 @@ const provesPath = {
   documented: true as const,
 }
 
+/** What came for an identifier that belongs to nobody. */
+interface AnsweredNobody {
+  readonly reply: Reply
+}
+
 const controls = registerControls('nobody')
 
 /** The register was reached, by what only it says of an identifier that belongs to nobody. */
 export const pathProven = perRegister((register) => (register.nobody.status === 404 ? knowsNobody(register) : listsNobody(register)))
 
-function knowsNobody(register: RegisterEntry): Check {
+function knowsNobody(register: RegisterEntry): Check<AnsweredNobody> {
   const { name, words, nobody: own } = register
   return check('register.path-proven', {
     instance: name,
@@ -45,18 +60,19 @@ function knowsNobody(register: RegisterEntry): Check {
     async run({ http, needs: { call, nobody, asked }, remark }) {
       const reply = await http.send(registerRequest(register, call, [nobody]))
       expect(reply).status(404)
-      if (own.isOwnForm(expect(reply).at('').value)) return
+      if (own.isOwnForm(expect(reply).at('').value)) return { reply }
       const fact = { at: 'body', expected: `the form of ${words.en.inSentence}`, actual: reply.exchange.response?.body.kind ?? 'nothing' }
       const sentence = `got 404, but not in the form of ${words.en.inSentence}`
       const answer = expect(reply, 'status', 'register.form')
       if (asked.some(({ response }) => response?.status === 200))
         answer.or(remark).fail(`${sentence}; a person was found at this path, so somebody on the way puts it in other words`, fact)
       else answer.fail(`${sentence}: the call ended before it, or in another register`, fact)
+      return { reply }
     },
   })
 }
 
-function listsNobody(register: RegisterEntry): Check {
+function listsNobody(register: RegisterEntry): Check<AnsweredNobody> {
   const { name, answer: form, nobody: own } = register
   return check('register.path-proven', {
     instance: name,
@@ -68,8 +84,8 @@ function listsNobody(register: RegisterEntry): Check {
       const answer = expect(reply).status(200).json(registerAnswer[name])
       const isNobody = ({ identifier, status }: AnsweredPerson): boolean =>
         nobody.equals(identifier) && (status === undefined || status !== form.statuses?.registered)
-      if (own.isOwnForm(answer) && form.persons(answer).every(isNobody)) return
-      expect(reply, `${name} answer`).at(form.at).fail('expected a list with nobody registered under the liveness identifier')
+      if (own.isOwnForm(answer) && form.persons(answer).every(isNobody)) return { reply }
+      return expect(reply, `${name} answer`).at(form.at).fail('expected a list with nobody registered under the liveness identifier')
     },
   })
 }

@@ -18,7 +18,8 @@ const allowed: Record<string, readonly string[]> = {
   system: ['json-values'],
   telemetry: ['partial-file'],
   sandbox: ['system', 'gravitee'],
-  config: ['json-values', 'sensitive', 'nearest', 'trust', 'system'],
+  contract: ['json-values'],
+  config: ['contract', 'json-values', 'sensitive', 'nearest', 'trust', 'system'],
   engine: ['json-text', 'json-values', 'nearest', 'sensitive', 'tracing', 'trust', 'config:types', 'system'],
   diagnosis: ['json-text', 'engine:types', 'config:types', 'system'],
   gravitee: [],
@@ -45,7 +46,7 @@ const allowed: Record<string, readonly string[]> = {
     'version',
     'package-files',
   ],
-  index: ['json-text', 'json-values', 'engine', 'config', 'management', 'sensitive', 'trust', 'system'],
+  index: ['json-text', 'json-values', 'contract', 'engine', 'config', 'management', 'sensitive', 'trust', 'system'],
   'sandbox-target': ['package-files', 'system', 'config', 'sandbox'],
   vitest: ['engine', 'diagnosis', 'library', 'suites', 'version'],
 }

@@ -34,7 +34,13 @@ export async function makeExecutable(file: string): Promise<Metafile> {
       define: { 'import.meta.url': 'programUrl' },
       banner: { js: "const programUrl = require('node:url').pathToFileURL(process.execPath).href;" },
     })
-    const assets = ['package.json', 'config/sandbox.yaml', 'config/results.schema.json', ...(await filesBelow('gravitee'))]
+    const assets = [
+      'package.json',
+      'config/sandbox.yaml',
+      'config/results.schema.json',
+      ...(await filesBelow('config/contracts')),
+      ...(await filesBelow('gravitee')),
+    ]
     const settings = {
       main,
       output: join(work, 'blob'),

@@ -3,6 +3,7 @@ import type { ExitCode } from '../engine/run/exit-code.ts'
 import type { Place } from '../diagnosis/place.ts'
 import { version } from '../version.ts'
 import { addFleet } from './fleet.ts'
+import { addContract } from './contract.ts'
 import { addGateway } from './gateway.ts'
 import { addOnboarding } from './onboarding.ts'
 import { addPeople } from './people.ts'
@@ -194,6 +195,7 @@ export function commands(ends: (code: ExitCode) => void): Command {
     .action(async (options: object) => ends(await (await import('./sandbox.ts')).sandboxCommand(options as never)))
 
   addFleet(program, ends)
+  addContract(program, ends)
   addGateway(program, ends)
 
   program

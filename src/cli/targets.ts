@@ -16,6 +16,8 @@ export interface TargetOptions extends EngineOptions {
   readonly management?: boolean
   /** Whose secrets need not be there. */
   readonly absent?: TextOptions['absent']
+  /** Whether it has its contracts configured. */
+  readonly contracts?: boolean
 }
 
 const usualFile = 'gatewatch.yaml'
@@ -48,8 +50,8 @@ export async function openTargets(names: readonly string[], options: TargetOptio
     return { targets, path, close: async () => undefined }
   }
   if (options.engine === 'gravitee') return await (await import('./template/real-gateway.ts')).openRealGateway(options)
-  const { template = [], settings, fault = [] } = options
-  if (template.length === 0) return await sandboxTargets({ faults: fault, ...(options.management === true ? { management: true } : {}) })
+  const { template = [], settings, fault = [], management = false, contracts = false } = options
+  if (template.length === 0) return await sandboxTargets({ faults: fault, management, contracts })
   // The code that runs templates is loaded only where there are any.
   const { openEmbeddedGateway } = await import('./template/embedded-gateway.ts')
   return await openEmbeddedGateway({ template, fault, ...(settings !== undefined && { settings }) })

@@ -1,5 +1,6 @@
 import { Sensitive } from '../sensitive.ts'
 import { sharesKeys } from './credentials.ts'
+import type { Contracts } from './contracts.ts'
 import { mapTexts, type Draft } from './draft.ts'
 import { isFileSetting, pathOf } from './mounted-files.ts'
 import { sensitiveSetting } from './sensitive-settings.ts'
@@ -19,8 +20,8 @@ interface Gateway extends Omit<GatewaySettings, RegisterName>, Readonly<Partial<
   readonly apiKey?: Sensitive
 }
 
-/** Makes the Target of a draft in which no problem was found. */
-export function assembleTarget(draft: Draft): Target {
+/** Makes the Target of a draft in which no problem was found, with the contracts that it names. */
+export function assembleTarget(draft: Draft, contracts: Contracts = {}): Target {
   const settings = mapTexts(draft.value, (text, pointer) => {
     const sensitive = sensitiveSetting(draft, pointer)
     if (sensitive !== undefined) return new Sensitive(sensitive.kind, text)
@@ -52,7 +53,7 @@ export function assembleTarget(draft: Draft): Target {
     client,
     graphql: { organizationId, ...graphql },
     ...(settings.gateway === undefined ? {} : { gateway: assembleGateway({ keysShared: sharesKeys(draft), ...settings.gateway }) }),
-    contract,
+    contract: { ...contract, ...contracts },
     tls,
     timeoutMs,
     concurrency,

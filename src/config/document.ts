@@ -5,10 +5,23 @@ import type { ConfigProblem } from './error.ts'
 import type { Fault } from './read.ts'
 
 const mostValues = 500_000
-const deepest = 32
+
+/** What a text is meant to be, and what to begin with. */
+interface Meant {
+  readonly what: string
+  readonly begin: string
+  /** Levels of lists and groups within one another. */
+  readonly deepest: number
+}
+
+const configuration: Meant = { what: 'a target', begin: 'Begin with config/example.yaml.', deepest: 32 }
 
 /** Reads YAML or JSON into plain values and their places, or tells what keeps it from being read. */
-export function parseText(text: string, file: string): { readonly written?: Written; readonly problems: readonly ConfigProblem[] } {
+export function parseText(
+  text: string,
+  file: string,
+  meant = configuration,
+): { readonly written?: Written; readonly problems: readonly ConfigProblem[] } {
   const lineCounter = new LineCounter()
   const placeOf = (offset: number): Place => {
     const { line, col } = lineCounter.linePos(offset)
@@ -22,19 +35,22 @@ export function parseText(text: string, file: string): { readonly written?: Writ
   const control = text.search(/[^\t\n\r\u0020-\u007e\u0080-\uffff]/)
   if (control >= 0) return refuse(control, 'expected text, got a control character', 'Remove it, or name a file of text.')
   const [document, second] = Array.isArray(documents) ? documents : []
-  if (document === undefined || document.contents === null)
-    return refuse(0, 'expected a target, got an empty file', 'Begin with config/example.yaml.')
+  if (document === undefined || document.contents === null) return refuse(0, `expected ${meant.what}, got an empty file`, meant.begin)
   const faults = [...document.errors, ...document.warnings].map((error) => ({ file, ...placeOf(error.pos[0]), ...syntaxFault(error.code) }))
   if (faults.length > 0) return { problems: faults.filter((fault, index) => faults.findIndex(({ line }) => line === fault.line) === index) }
   if (second !== undefined)
     return refuse(second.range[0], 'expected one document, got a second one', 'Write several targets as a list under "targets".')
   if (!isMap(document.contents) && !isAlias(document.contents))
-    return refuse(document.contents.range[0], 'expected settings by name, got something else', 'Begin with config/example.yaml.')
-  return plainValues(document, file, placeOf)
+    return refuse(document.contents.range[0], 'expected settings by name, got something else', meant.begin)
+  return plainValues(document, file, { placeOf, deepest: meant.deepest })
 }
 
 /** Walks the tree itself, so that aliases cost no more than they are worth and a key written twice can name both lines. */
-function plainValues(document: Document.Parsed, file: string, placeOf: (offset: number) => Place): ReturnType<typeof parseText> {
+function plainValues(
+  document: Document.Parsed,
+  file: string,
+  { placeOf, deepest }: { readonly placeOf: (offset: number) => Place; readonly deepest: number },
+): ReturnType<typeof parseText> {
   const places = new Map<string, Place>()
   const problems: ConfigProblem[] = []
   const anchors = new Map<string, Node>()

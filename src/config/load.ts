@@ -1,10 +1,11 @@
 import { problemAt, textAt, type Draft } from './draft.ts'
 import { assembleTarget } from './assemble.ts'
+import type { LoadedContracts } from './contracts.ts'
 import { parseText } from './document.ts'
 import { environmentFor } from './environment-file.ts'
 import { ConfigError, inOrder, type ConfigProblem } from './error.ts'
 import { splitFleet } from './fleet.ts'
-import { mountedFileProblems } from './mounted-files.ts'
+import { contractSettings, mountedFileProblems } from './mounted-files.ts'
 import { nearest } from '../nearest.ts'
 import { preflight, repeatedNames } from './preflight.ts'
 import { listFiles, readText } from './read.ts'
@@ -18,6 +19,8 @@ export interface TextOptions {
   readonly environment: Environment
   /** Targets to pick by name; all unless told. The others are not judged. */
   readonly names?: readonly string[]
+  /** Reads the contracts that are named; from files unless told. */
+  readonly read?: typeof readText
   /** Permits identifiers that are not synthetic, whatever the file says. */
   readonly allowRealIdentifiers?: boolean
   /** Whose secrets need not be there: those of targets, of a process that calls none; and those of receivers, of one that tells nobody. */
@@ -62,10 +65,11 @@ async function findDrafts(text: string, file: string, environment: Environment, 
   }
 }
 
-async function judge(found: Found, path: string, { names, allowRealIdentifiers = false }: TextOptions): Promise<readonly Target[]> {
+async function judge(found: Found, path: string, { names, read, allowRealIdentifiers = false }: TextOptions): Promise<readonly Target[]> {
   const known = found.drafts.flatMap(({ draft }) => textAt(draft, '/target') ?? [])
   const picked = found.drafts.filter(({ draft }) => names?.includes(textAt(draft, '/target') ?? '') ?? true)
   const drafts = picked.map(({ draft }) => draft)
+  const contracts = await contractsOf(drafts, read)
   const problems = [
     ...found.problems,
     ...unknownNames(names ?? [], known, path),
@@ -74,15 +78,23 @@ async function judge(found: Found, path: string, { names, allowRealIdentifiers =
     ...drafts.flatMap((draft) => preflight(draft, { allowRealIdentifiers })),
     ...repeatedNames(drafts),
     ...(await Promise.all(drafts.map(mountedFileProblems))).flat(),
+    ...contracts.flatMap((loaded) => loaded?.problems ?? []),
   ]
   // What is not there need not be as it has to be.
   const spared = new Set(picked.flatMap(({ draft, absent }) => absent.map((pointer) => placeOf(problemAt(draft, pointer, '', '')))))
   const real = problems.filter((problem) => !spared.has(placeOf(problem)))
   if (real.length > 0) throw new ConfigError(inOrder(real))
-  return picked.map(({ draft, absent }) => {
-    const target = assembleTarget(draft)
+  return picked.map(({ draft, absent }, place) => {
+    const target = assembleTarget(draft, contracts[place]?.contracts)
     return absent.some((pointer) => !isOfReceivers(pointer)) ? { ...target, lacksSecrets: true } : target
   })
+}
+
+/** The contracts of each target that names any; what reads them is loaded only then. */
+async function contractsOf(drafts: readonly Draft[], read: TextOptions['read']): Promise<readonly (LoadedContracts | undefined)[]> {
+  if (!drafts.some((draft) => contractSettings.some((pointer) => textAt(draft, pointer) !== undefined))) return []
+  const { contractReader } = await import('./contracts.ts')
+  return await Promise.all(drafts.map(contractReader(read)))
 }
 
 const placeOf = ({ file, line, column, at }: ConfigProblem): string => JSON.stringify([file, line, column, at])

@@ -3,12 +3,16 @@ import { problemAt, textAt, type Draft } from './draft.ts'
 import type { ConfigProblem } from './error.ts'
 import { readText } from './read.ts'
 import { managedApis, settingOf } from '../system/managed-apis.ts'
+import { registerNames } from '../system/registers.ts'
 
 const served = ['/monitor/listen', '/monitor/listen/public'].flatMap((server) => [`${server}/tls/certFile`, `${server}/tls/keyFile`])
 const certificates: readonly string[] = ['/tls/caFile', ...served]
 const templates: readonly string[] = managedApis.map((api) => `/gateway/management/apis/${settingOf(api)}/template`)
 
-/** Whether the setting at a JSON Pointer names a file. */
+/** Where the contracts of a target are named: of each register, of the GraphQL API, and what was recorded. */
+export const contractSettings: readonly string[] = [...registerNames, 'graphql', 'recorded'].map((name) => `/contract/${name}`)
+
+/** Whether the setting at a JSON Pointer names a file that is read when it is needed. */
 export function isFileSetting(pointer: string): boolean {
   return certificates.includes(pointer) || templates.includes(pointer)
 }

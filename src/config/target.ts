@@ -3,6 +3,8 @@ import type { Sensitive } from '../sensitive.ts'
 import type { DocumentedCall } from '../system/calls.ts'
 import type { ManagedApiSetting } from '../system/managed-apis.ts'
 import type { RegisterName } from '../system/registers.ts'
+import type { AnswerContract } from '../contract/openapi.ts'
+import type { ContractRecord } from '../contract/record.ts'
 import type { AlertKind } from './alert-kinds.ts'
 
 /** The documented call of one register through the gateway (SPEC 4.3, 4.4), with everything it needs. */
@@ -88,6 +90,16 @@ export interface Waiver {
 /** A value as it stands in the file; one that is written as a reference is never shown. */
 export type Parameter = string | number | boolean | Sensitive
 
+/** What the target documents, with the contracts that its answers are judged against: read from the files that are named. */
+export interface ContractSettings extends Readonly<Partial<Record<RegisterName, AnswerContract>>> {
+  readonly tokenLifetimeSeconds: number
+  readonly scopeEcho: 'required' | 'optional'
+  /** The schema of the GraphQL API in its own language. */
+  readonly graphql?: { readonly file: string; readonly text: string }
+  /** What answers looked like while all was well. */
+  readonly recorded?: { readonly file: string; readonly record: ContractRecord }
+}
+
 /** Names and values that everybody may read. */
 export type Labels = Readonly<Record<string, string>>
 
@@ -108,7 +120,7 @@ export interface Target {
   }
   readonly graphql: GraphqlSettings
   readonly gateway?: GatewaySettings
-  readonly contract: { readonly tokenLifetimeSeconds: number; readonly scopeEcho: 'required' | 'optional' }
+  readonly contract: ContractSettings
   readonly tls: { readonly caFile?: string; readonly minimumDaysRemaining: number }
   readonly timeoutMs: number
   readonly concurrency: number

@@ -21,6 +21,8 @@ export interface Behaviour {
   readonly origins: Readonly<Record<Origin, OriginBehaviour>>
   /** Whether the three addresses are https. */
   tls: boolean
+  /** Whether its client is to judge by contracts. */
+  contracts: boolean
   /** What the client is told otherwise than is right (`SANDBOX_POPULATION_KEY`); addresses are known only at run time. */
   readonly told: Record<string, string | (() => string)>
 }
@@ -37,6 +39,7 @@ export function properBehaviour(world: World): Behaviour {
     registers: perRegister(({ name }) => properRegister(registerParts[name])),
     origins: { auth: properOrigin(), base: properOrigin(), gateway: properOrigin() },
     tls: false,
+    contracts: false,
     told: {},
   }
 }

@@ -23,6 +23,8 @@ export interface FaultFacts {
   readonly hangs?: true
   /** Needs TLS, which it switches on. */
   readonly tls?: true
+  /** Is seen by the contracts of the sandbox alone, which it has configured. */
+  readonly contracts?: true
 }
 
 /** A fault of one part, with what it changes in the part's behaviour. */

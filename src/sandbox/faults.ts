@@ -9,7 +9,7 @@ import { registerMistakes } from './gateway/register-mistakes.ts'
 import { sharedKeyMistakes } from './gateway/shared-key-mistakes.ts'
 import { calloutMistakes, importMistakes, propertyMistakes } from './gateway/template-mistakes.ts'
 import { accessFaults, isolationFaults } from './graphql/access-faults.ts'
-import { malformedFaults, queryFaults } from './graphql/faults.ts'
+import { malformedFaults, queryFaults, schemaFaults } from './graphql/faults.ts'
 import { announcementFaults, discoveryFaults, keySetFaults } from './identity-provider/discovery-faults.ts'
 import { refusalFaults } from './identity-provider/refusal-faults.ts'
 import { jwtFaults, tokenFaults } from './identity-provider/token-faults.ts'
@@ -33,7 +33,11 @@ export const faults: Readonly<Record<string, Fault<Behaviour>>> = {
     (whole: Behaviour) => whole.identityProvider,
   ),
   ...faultsOf('identity-provider', announcementFaults, whole),
-  ...faultsOf('graphql', { ...queryFaults, ...malformedFaults, ...accessFaults, ...isolationFaults }, (whole: Behaviour) => whole.graphql),
+  ...faultsOf(
+    'graphql',
+    { ...queryFaults, ...schemaFaults, ...malformedFaults, ...accessFaults, ...isolationFaults },
+    (whole: Behaviour) => whole.graphql,
+  ),
   ...faultsOf('population', populationFaults, (whole: Behaviour) => whole.registers.population),
   ...faultsOf('contact', contactFaults, (whole: Behaviour) => whole.registers.contact),
   ...Object.assign({}, ...registers.filter(({ example }) => example !== undefined).map(plainFaultsOf)),

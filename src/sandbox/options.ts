@@ -23,6 +23,8 @@ export interface SandboxOptions {
   readonly templates?: readonly ApiTemplate[]
   /** Tells the client of the management API of the gateway, too. */
   readonly management?: boolean
+  /** Tells the client of the contracts of the sandbox. */
+  readonly contracts?: boolean
   /** The key that the integration is registered with, where somebody else signs with it. */
   readonly integrationKey?: RegisteredKey
   /** Puts something in front of a part: told where it listens, it answers with where everybody is to call it. */
@@ -43,9 +45,11 @@ class SandboxError extends Error {
 
 /** The behaviour that the options ask for. Faults and profiles are loaded only when one is named. */
 export async function behaviourOf(world: World, options: SandboxOptions): Promise<Behaviour> {
-  const { faults: wanted = [], profile = {}, tls = false, engine = 'v4', template = 'published', templates = [] } = options
+  const { faults: wanted = [], profile = {}, tls = false, contracts = false, engine = 'v4' } = options
+  const { template = 'published', templates = [] } = options
   const behaviour = properBehaviour(world)
   behaviour.tls = tls
+  behaviour.contracts = contracts
   for (const api of Object.values(behaviour.gateway.apis)) {
     calloutOf(api).exitOnError = template === 'hardened'
     if (engine === 'v3') api.definition.execution_mode = 'v3'
@@ -65,6 +69,7 @@ export async function behaviourOf(world: World, options: SandboxOptions): Promis
     for (const name of wanted) {
       const fault = named(name, faults, 'fault')
       behaviour.tls ||= fault.tls === true
+      behaviour.contracts ||= fault.contracts === true
       fault.change(behaviour)
     }
   }
@@ -86,7 +91,7 @@ export async function changedBehaviour(running: Behaviour, options: SandboxOptio
   const { faults } = await import('./faults.ts')
   const late = names.find((name) => named(name, faults, 'fault').tls === true)
   if (late !== undefined) throw new SandboxError(`The fault "${late}" is one of certificates, which are made at the start.`)
-  return await behaviourOf(running.world, { ...options, tls: running.tls, faults: names })
+  return await behaviourOf(running.world, { ...options, tls: running.tls, contracts: running.contracts, faults: names })
 }
 
 function named<Value>(name: string, table: Readonly<Record<string, Value>>, what: string): Value {

@@ -34,6 +34,8 @@ export interface Sandbox {
   readonly calls: ReadonlyMap<string, ServedCall>
   /** How the APIs of the gateway were set up: what an API manager would export, and who has access. */
   readonly apis: Readonly<Record<RegisterName, ApiSetup>>
+  /** Whether its client is to judge by the contracts of the sandbox. */
+  readonly contracts: boolean
   /** How many requests each part was sent. */
   readonly requests: Readonly<Record<Part, number>>
   /**
@@ -89,6 +91,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     get apis() {
       return behaviour.gateway.apis
     },
+    contracts: behaviour.contracts,
     requests,
     async setFaults(names) {
       behaviour = await changedBehaviour(behaviour, options, names)

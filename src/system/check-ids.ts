@@ -110,6 +110,15 @@ const after = {
   'operations.integration-key-age': 'once',
 } as const satisfies Table
 
+/** What is judged by contracts. */
+const contract = {
+  'contract.discovery': 'once',
+  'contract.graphql': 'once',
+  'contract.answers': 'register',
+  'contract.statuses': 'register',
+  'contract.recorded': 'call',
+} as const satisfies Table
+
 /** What the management API of the gateway shows. */
 const inside = {
   'inside.readable': 'once',
@@ -133,6 +142,7 @@ type Catalogue = typeof before &
   typeof ofRegisters &
   typeof refusals &
   typeof after &
+  typeof contract &
   typeof inside &
   Readonly<Record<RegisterCheckId, 'once'>>
 
@@ -162,6 +172,7 @@ export const checkIds: readonly CatalogueId[] = [
   ...idsOf(refusals),
   ...registers.flatMap((register) => register.refusals.map(({ id }) => id)),
   ...idsOf(after),
+  ...idsOf(contract),
   ...idsOf(inside),
 ]
 

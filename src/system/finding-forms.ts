@@ -483,6 +483,14 @@ export const findingForms = {
   'why-callout-address': 'the gateway could not read the address of the HTTP Callout policy',
   'why-callout-header': 'the gateway could not send a header of the HTTP Callout policy, and tells its value',
   'why-client-certificate': 'the server in front asks for a client certificate',
+  // Contracts.
+  'contract-no-other-status': '<name> documents no other',
+  'contract-added': 'has members that are not in <name>: <value>',
+  'contract-graphql': '"<value>" (<name>), by <names>',
+  'by-contract': 'by <name>',
+  'graphql-schema': 'GraphQL schema',
+  'to-be-absent': 'to be absent',
+  'true-or-false': 'true or false',
   // Kinds of answers.
   'kind-success': 'success',
   'kind-credentials': 'credentials',

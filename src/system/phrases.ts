@@ -16,6 +16,12 @@ export const phrases = {
   'no-secret-in-an-address': 'a secret in an address is sent only to a target that allows it',
   'no-direct-probe': 'the direct probe of the token-issuing service is not configured',
   'no-key-date': 'the date on which the key of the integration was registered is not configured',
+  'no-contract': 'no contract of <register> is configured',
+  'no-graphql-contract': 'no schema of the GraphQL API is configured',
+  'no-record': 'no recorded contract is configured',
+  'contract-instead': 'its own contract is configured and says more',
+  'nothing-recorded': 'no such answer is recorded',
+  'tells-no-types': 'the GraphQL API tells nobody of its types, so they cannot be compared',
   'nothing-sent': 'nothing was sent that it could judge',
   'nothing-answered': 'nothing was answered that it could judge',
   'nothing-chosen': 'no check that was chosen applies',
@@ -38,6 +44,9 @@ export const phrases = {
     'discovery document <member>: <origin> is another origin than that of authUrl, and client.tokenOrigins does not name it, so nothing was sent there; if it belongs to your identity provider, write below client in <file>, line <line>: <setting>',
   'origin-not-named':
     'discovery document <member>: <origin> is another origin than that of authUrl, and client.tokenOrigins does not name it, so nothing was sent there; if it belongs to your identity provider, write below client in <file>: <setting>',
+  'compare-contract': 'Ask the owner whether this change is meant; then correct what relies on it, and the contract.',
+  'record-again':
+    'Look whether the change is meant and whether anything relies on what was; then record the contract again: gatewatch contract record.',
   'search-logs': 'Have the logs searched at the times of these calls: one of several instances may be ill, or the load more than it bears.',
   'switch-key-parameter-off': 'Switch the key parameter off at the gateway (policy.api-key.param: blank).',
   'register-new-key': 'Register a new key for the integration, put it into the token-issuing service, and set the new date here.',

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Ajv } from 'ajv'
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import type { ConfigError } from '../../src/config/error.ts'
 import { loadTargets } from '../../src/config/load.ts'
+import { emptyRecord } from '../../src/contract/record.ts'
 import { keyVariable, personVariable } from '../../src/sandbox/environment.ts'
 import { perRegister, registerNames, registers } from '../../src/system/registers.ts'
 
@@ -50,7 +51,29 @@ function withRegisters({ definitions: { settings, complete, ...others }, ...rest
     },
   }))
   const required = perRegister(() => ({ type: 'object', required: ['contextPath'] }))
-  return { ...rest, definitions: { ...others, complete: withGroups(complete, required), settings: withGroups(settings, groups) } }
+  return {
+    ...rest,
+    definitions: { ...others, complete: withGroups(complete, required), settings: withContracts(withGroups(settings, groups)) },
+  }
+}
+
+/** The settings with a contract of each register, after those of the token and before that of the GraphQL API. */
+function withContracts(settings: Schema): Schema {
+  const contract = settings.properties!['contract']!
+  const { tokenLifetimeSeconds, scopeEcho, graphql, recorded } = contract.properties!
+  const ofRegisters = perRegister(({ name, words }) => ({
+    type: 'string',
+    description: `What ${words.en.inSentence} answers, an OpenAPI document of version 3.0 or 3.1 as YAML or JSON: a file.`,
+    examples: [`contracts/${name}.openapi.yaml`],
+  }))
+  const properties = {
+    tokenLifetimeSeconds: tokenLifetimeSeconds!,
+    scopeEcho: scopeEcho!,
+    ...ofRegisters,
+    graphql: graphql!,
+    recorded: recorded!,
+  }
+  return { ...settings, properties: { ...settings.properties, contract: { ...contract, properties } } }
 }
 
 /** A part of the schema with other groups for the registers below `gateway`. */
@@ -148,6 +171,8 @@ describe('the example', () => {
     for (const name of ['ca.pem', 'tls.pem', 'tls.key']) writeFileSync(join(folder, 'secrets', name), '-----BEGIN CERTIFICATE-----\n')
     mkdirSync(join(folder, 'templates'))
     for (const name of ['population.json', 'token.json']) writeFileSync(join(folder, 'templates', name), '{}')
+    cpSync(join(dirname(builtInPath('target.schema.json')), 'contracts'), join(folder, 'contracts'), { recursive: true })
+    writeFileSync(join(folder, 'contracts', 'recorded.json'), JSON.stringify(emptyRecord))
     writeFileSync(join(folder, 'secrets', 'client-secret'), 'from-a-file\n')
     writeFileSync(join(folder, 'example.yaml'), example)
   })
@@ -168,7 +193,7 @@ describe('the example', () => {
 
   it('shows every setting once, those of registers at any of them', () => {
     const anyRegister = (key: string): string =>
-      key.replace(new RegExp(`^gateway\\.(management\\.apis\\.)?(${registerNames.join('|')})(?=$|\\.)`), 'gateway.$1<register>')
+      key.replace(new RegExp(`^(gateway|contract)\\.(management\\.apis\\.)?(${registerNames.join('|')})(?=$|\\.)`), '$1.$2<register>')
     const anyCall = (key: string): string => key.replace(/^(monitor\.latency\.)\w+/, '$1<call>')
     const used = usedIn(parse(example))
       .map(anyCall)

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv'
-import { pointerTo } from '../../json-values.ts'
+import { hasMoreMembersThan, pointerTo } from '../../json-values.ts'
 
 /** A JSON Schema with the type of what it accepts. */
 export interface Schema<T> {
@@ -58,19 +58,6 @@ export function schema<T>(what: string, definition: object): Schema<T> {
 
 function violationsOf({ errors }: ValidateFunction): readonly Violation[] {
   return (errors ?? []).slice(0, mostViolations).map(violationOf)
-}
-
-function hasMoreMembersThan(most: number, value: unknown): boolean {
-  const waiting: unknown[] = [value]
-  let members = 0
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (typeof next !== 'object' || next === null) continue
-    const inside = Object.values(next)
-    members += inside.length
-    if (members > most) return true
-    for (const member of inside) if (typeof member === 'object') waiting.push(member)
-  }
-  return false
 }
 
 function violationOf(error: ErrorObject): Violation {

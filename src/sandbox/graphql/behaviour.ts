@@ -2,6 +2,7 @@ import type { JWTPayload } from 'jose'
 import type { AccessTokens } from '../identity-provider/tokens.ts'
 import type { Answer, Incoming, Members, Alteration } from '../message.ts'
 import type { World } from '../world.ts'
+import { properTypes, type ToldTypes } from './introspection.ts'
 
 /** What a way of reading a token has at hand. */
 export interface Reading {
@@ -42,6 +43,8 @@ export interface GraphqlBehaviour {
   partialStatus: number
   /** Answers with `application/graphql-response+json` whatever was asked for. */
   newLabel: boolean
+  /** What it tells of its types to whoever asks with a token; nothing where it does not tell. */
+  told: ToldTypes | undefined
   /** Takes bodies whatever they are labelled. */
   takesAnyLabel: boolean
   readonly answers: Alteration[]
@@ -67,6 +70,7 @@ export function properGraphql(world: World): GraphqlBehaviour {
     validationStatus: 400,
     partialStatus: 200,
     newLabel: false,
+    told: properTypes(),
     takesAnyLabel: false,
     answers: [],
     invalid: [],

@@ -53,6 +53,23 @@ export const queryFaults: FaultTable<GraphqlBehaviour> = {
   ),
 }
 
+/** What can be wrong with what the API tells of its types. */
+export const schemaFaults: FaultTable<GraphqlBehaviour> = {
+  'graphql-schema-field-renamed': warns(
+    'contract.graphql',
+    'In the schema of the GraphQL API the id of an organisation has another name.',
+    {
+      contracts: true,
+    },
+  ).by(({ told }) => {
+    const { id, ...others } = told!['Organization']!
+    told!['Organization'] = { identifier: id!, ...others }
+  }),
+  'graphql-schema-may-be-null': warns('contract.graphql', 'In the schema of the GraphQL API the name of an organisation may be null.', {
+    contracts: true,
+  }).by(({ told }) => void (told!['Organization']!['name'] = 'String')),
+}
+
 const whenInvalid =
   (kind: 'syntax' | 'validation' | 'body', altered: Answer) =>
   ({ invalid }: GraphqlBehaviour): void =>

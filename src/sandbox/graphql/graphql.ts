@@ -2,6 +2,7 @@ import { isMembers, json, parseJson, alter, text, withHeaders, type Answer, type
 import { accessOf } from './access.ts'
 import type { GraphqlBehaviour, Reading, RefusalKind } from './behaviour.ts'
 import { execute, type Execution } from './execute.ts'
+import { introspection } from './introspection.ts'
 import { readDocument, SyntaxProblem } from './reader.ts'
 
 const newLabel = 'application/graphql-response+json'
@@ -30,6 +31,7 @@ function run(request: Incoming, own: string, behaviour: GraphqlBehaviour): Answe
   const asked = isMembers(body) && typeof body['query'] === 'string' ? { ...body, query: body['query'] } : undefined
   if (asked === undefined) return invalid(problem(400, 'The body must be a JSON object with a query.', 'BAD_REQUEST'), 'body')
 
+  if (behaviour.told !== undefined && /\b__schema\b/.test(asked.query)) return json(200, { data: introspection(behaviour.told) })
   try {
     const { variables, operationName } = asked as Members
     const execution = execute(

@@ -34,6 +34,9 @@ export const discoveryFaults: FaultTable<Behaviour> = {
   'discovery-wrong-label': warns('discovery.object', 'The well-known document is labelled as plain text.').by(({ discovery }) =>
     discovery.push((answer) => withHeaders(answer, { 'content-type': 'text/plain' })),
   ),
+  'discovery-list-as-text': warns('contract.discovery', 'The well-known document writes its scopes as one text.').by(({ metadata }) =>
+    metadata.push(having({ scopes_supported: 'openid org' })),
+  ),
   'issuer-missing': breaks('discovery.issuer', 'The well-known document names no issuer.').by(({ metadata }) =>
     metadata.push(without('issuer')),
   ),

@@ -27,6 +27,13 @@ const traced = (answer: Answer): Answer =>
       'java.lang.IllegalStateException: no entry\n\tat no.example.register.Lookup.find(Lookup.java:42)\n\tat no.example.register.Api.get(Api.java:17)',
   }))
 
+/** A value without a member, however deep it stands. */
+function without(name: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((entry) => without(name, entry))
+  if (!isMembers(value)) return value
+  return Object.fromEntries(Object.entries(value).flatMap(([own, member]) => (own === name ? [] : [[own, without(name, member)]])))
+}
+
 /** What can be wrong with the population register. */
 export const populationFaults: FaultTable<RegisterBehaviour> = {
   'population-fails': breaks(
@@ -88,6 +95,19 @@ export const populationFaults: FaultTable<RegisterBehaviour> = {
   'population-unlabelled': warns('register.media-type [population]', 'Answers of the population register do not say what they are.').by(
     onStatus(200, (answer) => withHeaders(answer, { 'content-type': undefined })),
   ),
+  'population-member-missing': warns('contract.answers [population]', 'Answers of the population register lack a member of each name.', {
+    contracts: true,
+  }).by(onStatus(200, (answer) => withJson(answer, (body) => without('etternavn', body)))),
+  'population-type-changed': warns('contract.answers [population]', 'The population register answers texts where there were yes and no.', {
+    contracts: true,
+  }).by(onStatus(200, (answer) => ({ ...answer, body: answer.body.toString().replaceAll('"erGjeldende":true', '"erGjeldende":"ja"') }))),
+  'population-value-unknown': warns('contract.answers [population]', 'The population register answers a status that nobody documented.', {
+    contracts: true,
+  }).by(onStatus(200, (answer) => ({ ...answer, body: answer.body.toString().replaceAll('"bosatt"', '"nybosatt"') }))),
+  'population-status-undocumented': breaks('population.found', 'The population register answers with a status that is not documented.', {
+    warns: ['contract.statuses [population]'],
+    contracts: true,
+  }).by(onStatus(200, (answer) => ({ ...answer, status: 206 }))),
   'population-cacheable': warns('privacy.not-cacheable [population]', 'Answers about persons may be kept by caches.').by(({ answers }) =>
     answers.push((answer) => withHeaders(answer, { 'cache-control': 'public, max-age=600' })),
   ),
@@ -105,6 +125,9 @@ export const contactFaults: FaultTable<RegisterBehaviour> = {
   'contact-list': breaks(['contact.found', 'register.path-proven [contact]'], 'The contact register answers with a bare list.').by(
     onStatus(200, (answer) => withJson(answer, (body) => (isMembers(body) ? body['personer'] : body))),
   ),
+  'contact-member-missing': warns('contract.recorded [contact]', 'Answers of the contact register lack the language of a person.', {
+    contracts: true,
+  }).by(onStatus(200, (answer) => withJson(answer, (body) => without('spraak', body)))),
   'contact-person-missing': breaks('contact.exact-persons', 'The contact register leaves out one of the persons asked for.').by(
     ({ answered }) => answered.push((people) => people.slice(1)),
   ),

@@ -485,6 +485,13 @@ export const nbFindings: Readonly<Record<FindingFormId, string>> = {
   'why-callout-header': 'gatewayen kunne ikke sende en header i HTTP Callout-policyen, og oppgir verdien',
   'why-client-certificate': 'tjeneren foran krever et klientsertifikat',
   // Kinds of answers.
+  'contract-no-other-status': '<name> dokumenterer ingen annen',
+  'contract-added': 'har medlemmer som ikke står i <name>: <value>',
+  'contract-graphql': '"<value>" (<name>), ifølge <names>',
+  'by-contract': 'ifølge <name>',
+  'graphql-schema': 'GraphQL-skjemaet',
+  'to-be-absent': 'at det ikke finnes',
+  'true-or-false': 'true eller false',
   'kind-success': 'suksess',
   'kind-credentials': 'legitimasjon',
   'kind-syntax': 'syntaks',

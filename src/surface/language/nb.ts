@@ -102,6 +102,12 @@ const phrases: Readonly<Record<PhraseId, string>> = {
   'no-secret-in-an-address': 'en hemmelighet i en adresse sendes bare til et miljø som tillater det',
   'no-direct-probe': 'det direkte kallet til tokentjenesten er ikke satt opp',
   'no-key-date': 'datoen da nøkkelen til integrasjonen ble registrert, er ikke satt opp',
+  'no-contract': 'ingen kontrakt for <register> er satt opp',
+  'no-graphql-contract': 'ikke noe skjema for GraphQL-API-et er satt opp',
+  'no-record': 'ingen registrert kontrakt er satt opp',
+  'contract-instead': 'kontrakten for kallet er satt opp og sier mer',
+  'nothing-recorded': 'ikke noe slikt svar er registrert',
+  'tells-no-types': 'GraphQL-API-et forteller ingen om typene sine, så de kan ikke sammenlignes',
   'nothing-sent': 'det ble ikke sendt noe som den kunne vurdere',
   'nothing-answered': 'det kom ikke noe svar som den kunne vurdere',
   'nothing-chosen': 'ingen av de valgte sjekkene gjelder for dette miljøet',
@@ -124,6 +130,8 @@ const phrases: Readonly<Record<PhraseId, string>> = {
     'discovery-dokumentet <member>: <origin> er en annen origin enn den i authUrl, og client.tokenOrigins oppgir den ikke, så ingenting ble sendt dit; hører den til identitetsleverandøren deres, skriv under client i <file>: <setting>',
   'origin-not-named-in-line':
     'discovery-dokumentet <member>: <origin> er en annen origin enn den i authUrl, og client.tokenOrigins oppgir den ikke, så ingenting ble sendt dit; hører den til identitetsleverandøren deres, skriv under client i <file>, linje <line>: <setting>',
+  'compare-contract': 'Spør eieren om endringen er ment; rett så det som bygger på den, og kontrakten.',
+  'record-again': 'Se om endringen er ment, og om noe bygger på det som var; registrer så kontrakten på nytt: gatewatch contract record.',
   'search-logs':
     'Få loggene gjennomsøkt for tidspunktene til disse kallene: en av flere instanser kan være syk, eller lasten større enn den tåler.',
   'switch-key-parameter-off': 'Slå av nøkkelparameteren i gatewayen (policy.api-key.param: tom).',

@@ -1,0 +1,16 @@
+import type { ExitCode } from '../../engine/run/exit-code.ts'
+import { UsageError } from '../../library/fault.ts'
+import type { ReportOptions } from '../../library/reports.ts'
+import { runCommand } from '../run.ts'
+import { openTargets, type TargetOptions } from '../targets.ts'
+import { hasContract, howToContract } from './contracted.ts'
+
+/** Judges targets by their contracts: a run of those checks, and of what they need. Without any contract there is nothing to judge by. */
+export async function checkCommand(names: readonly string[], options: TargetOptions & ReportOptions): Promise<ExitCode> {
+  const contracted = { ...options, contracts: true }
+  const { targets, close } = await openTargets(names, contracted)
+  await close()
+  const without = targets.filter((target) => !hasContract(target)).map(({ name }) => name)
+  if (without.length > 0) throw new UsageError(`No contract is configured for ${without.join(', ')}. ${howToContract}`)
+  return await runCommand(names, { ...contracted, suite: ['contract'], profile: 'ci' })
+}

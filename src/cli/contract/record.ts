@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { recording } from '../../../suites/contract-record.ts'
+import { suites } from '../../../suites/index.ts'
+import { parse } from '../../json-text.ts'
+import type { Target } from '../../config/target.ts'
+import { emptyRecord, recordProblems, withAnswer, type ContractRecord } from '../../contract/record.ts'
+import type { ExitCode } from '../../engine/run/exit-code.ts'
+import { planOf } from '../../engine/run/plan.ts'
+import type { Result } from '../../engine/run/result.ts'
+import { UsageError } from '../../library/fault.ts'
+import { judge } from '../../library/judge.ts'
+import { writeAtomically } from '../../surface/write.ts'
+import { documentedCalls } from '../../system/calls.ts'
+import { interruption } from '../interruption.ts'
+import { openTargets, type TargetOptions } from '../targets.ts'
+import { onlyTarget } from './contracted.ts'
+
+/** What `gatewatch contract record` is told. */
+interface RecordCommandOptions extends TargetOptions {
+  readonly output?: string
+  readonly fresh?: boolean
+}
+
+/** Asks the documented calls of a target, and writes what their answers look like; nothing where one of them is not as documented. */
+export async function recordCommand(name: string | undefined, options: RecordCommandOptions): Promise<ExitCode> {
+  const { targets, close } = await openTargets(name === undefined ? [] : [name], options)
+  const { signal, stop } = interruption()
+  try {
+    const target = onlyTarget(targets, 'A recorded contract')
+    const path = options.output ?? target.contract.recorded?.file
+    if (path === undefined)
+      throw new UsageError(
+        'Nobody said where to write it: give a file with --output, or name one as contract.recorded in the configuration.',
+      )
+    let record = options.fresh === true || !existsSync(path) ? emptyRecord : await readRecord(path)
+    const suite = recording({
+      answer: (answer) => (record = withAnswer(record, answer)),
+      schema: (graphqlSchema) => (record = { ...record, graphqlSchema }),
+    })
+    const { outcome, redactor } = await judge(target, {
+      plan: planOf([...suites, suite], { suites: [suite.name] }),
+      profile: 'ci',
+      signal,
+      environment: process.env,
+      warn: (message) => console.error(message),
+    })
+    if (signal.aborted) return 130
+    const wrong = outcome.results.filter(({ outcome: each }) => !['passed', 'warned', 'skipped'].includes(each))
+    if (wrong.length > 0 || Object.keys(record.calls).length === 0) {
+      console.error(refusal(target, wrong, (text) => redactor.scrub(text)))
+      return 1
+    }
+    await writeAtomically(path, `${JSON.stringify(inOrder(record), null, 2)}\n`, (text) => redactor.guard(text))
+    console.log(told(record, path))
+    return 0
+  } finally {
+    stop()
+    await close()
+  }
+}
+
+/** In the order of the documented calls, whichever was answered first: so that only what changed shows in a comparison. */
+function inOrder({ calls, ...record }: ContractRecord): ContractRecord {
+  const known = documentedCalls.filter((call) => calls[call] !== undefined).map((call) => [call, calls[call]!] as const)
+  return { ...record, calls: Object.fromEntries(known) }
+}
+
+async function readRecord(path: string): Promise<ContractRecord> {
+  const read = parse(await readFile(path, 'utf8').catch(() => ''))
+  const problems = recordProblems(read?.value)
+  const [first] = problems
+  if (first === undefined) return read!.value as ContractRecord
+  throw new UsageError(`${path} cannot be added to. ${first.at}: ${first.problem}. Begin anew with --fresh, or name another file.`)
+}
+
+function refusal(target: Target, wrong: readonly Result[], scrub: (text: string) => string): string {
+  const lines = wrong
+    .filter(({ outcome }) => outcome !== 'blocked')
+    .map((result) => `  ${result.name}: ${'findings' in result ? (result.findings[0]?.message ?? result.outcome) : result.outcome}`)
+  return scrub(
+    [
+      `Nothing was recorded of ${target.name}: not every documented call was answered as documented.`,
+      ...lines,
+      'See gatewatch run for the causes.',
+    ].join('\n'),
+  )
+}
+
+function told({ calls, graphqlSchema }: ContractRecord, path: string): string {
+  const answers = Object.entries(calls).map(
+    ([call, own]) =>
+      `  ${call}: ${Object.entries(own)
+        .map(([name, { answers: count }]) => `${name.replace('the-call ', '')} (${count} ${count === 1 ? 'answer' : 'answers'})`)
+        .join(', ')}`,
+  )
+  return [
+    `${path} was written: members and types, and no values.`,
+    ...answers,
+    ...(graphqlSchema === undefined ? [] : ['  the schema of the GraphQL API, as it tells it']),
+    'Look it over (gatewatch contract show), name it as contract.recorded, and keep it with the configuration.',
+  ].join('\n')
+}

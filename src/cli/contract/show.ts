@@ -1,0 +1,67 @@
+import type { Target } from '../../config/target.ts'
+import type { JsonSchema } from '../../contract/json-schema.ts'
+import { membersOf } from '../../contract/members.ts'
+import { inertText } from '../../surface/inert.ts'
+import { registers } from '../../system/registers.ts'
+import { openTargets, type TargetOptions } from '../targets.ts'
+import { howToContract, onlyTarget } from './contracted.ts'
+
+/** What one contract says of one answer, for people: `navn[].fornavn  string`. */
+interface Shown {
+  readonly call: string
+  readonly file: string
+  readonly answer: string
+  readonly schema: JsonSchema | undefined
+}
+
+/** Shows what the contracts of a target say of each answer: its members with their types, and which may be absent. */
+export async function showCommand(name: string | undefined, options: TargetOptions & { readonly json?: boolean }): Promise<0> {
+  const { targets, close } = await openTargets(name === undefined ? [] : [name], { ...options, contracts: true })
+  await close()
+  const target = onlyTarget(targets, 'What contracts say')
+  const shown = answersOf(target)
+  const { graphql } = target.contract
+  if (options.json === true) {
+    console.log(JSON.stringify({ target: target.name, answers: shown, ...(graphql === undefined ? {} : { graphql }) }, null, 2))
+    return 0
+  }
+  const lines = shown.flatMap(({ call, file, answer, schema }) => [
+    `${call}, ${answer}  (${file})`,
+    ...(schema === undefined
+      ? ['  anything']
+      : membersOf(schema).map(({ at, types, optional }) => `  ${at}  ${types}${optional ? ', may be absent' : ''}`)),
+    '',
+  ])
+  const ofGraphql =
+    graphql === undefined
+      ? []
+      : [
+          `graphql  (${graphql.file})`,
+          ...graphql.text
+            .trim()
+            .split('\n')
+            .map((line) => `  ${line}`),
+        ]
+  const all = [...lines, ...ofGraphql]
+  console.log(all.length === 0 ? `No contract is configured for ${target.name}. ${howToContract}` : all.map(inertText).join('\n').trimEnd())
+  return 0
+}
+
+function answersOf({ contract }: Target): readonly Shown[] {
+  const documented = registers.flatMap(({ name }): readonly Shown[] => {
+    const own = contract[name]
+    if (own === undefined) return []
+    return Object.entries(own.responses).flatMap(([status, { content }]): readonly Shown[] => {
+      const labels = Object.entries(content)
+      const answer = { call: `${name}: ${own.call}`, file: own.file }
+      return labels.length === 0
+        ? [{ ...answer, answer: status, schema: undefined }]
+        : labels.map(([label, schema]) => ({ ...answer, answer: `${status} ${label}`, schema }))
+    })
+  })
+  const { recorded } = contract
+  const ofRecord = Object.entries(recorded?.record.calls ?? {}).flatMap(([call, answers]) =>
+    Object.entries(answers).map(([answer, { schema }]): Shown => ({ call, file: recorded!.file, answer, schema })),
+  )
+  return [...documented, ...ofRecord]
+}

@@ -1,0 +1,100 @@
+import { graphqlProblems } from '../contract/graphql-schema.ts'
+import type { ContractProblem } from '../contract/json-schema.ts'
+import { answerContract, type AnswerContract } from '../contract/openapi.ts'
+import { recordProblems, type ContractRecord } from '../contract/record.ts'
+import { registers, type RegisterName } from '../system/registers.ts'
+import { parseText } from './document.ts'
+import { problemAt, textAt, type Draft, type Written } from './draft.ts'
+import type { ConfigProblem } from './error.ts'
+import { pathOf } from './mounted-files.ts'
+import { readText } from './read.ts'
+import type { ContractSettings } from './target.ts'
+
+/** The contracts of a target, as far as it names any. */
+export type Contracts = Partial<Pick<ContractSettings, RegisterName | 'graphql' | 'recorded'>>
+
+/** The contracts of a target, and every mistake in their files. */
+export interface LoadedContracts {
+  readonly contracts: Contracts
+  readonly problems: readonly ConfigProblem[]
+}
+
+/** The documented query (SPEC 4.2), of anybody. */
+const documentedQuery = '{ organization(id: "00000000-0000-0000-0000-000000000000") { name } }'
+
+const meant = { what: 'a contract', begin: 'Name an OpenAPI document, or a file that gatewatch contract record wrote.', deepest: 100 }
+
+type Read = { readonly text: string } | { readonly problem: string; readonly remedy: string }
+type Parsed = Read & { readonly parsed?: ReturnType<typeof parseText> }
+
+/** Makes what reads the contracts of targets: each file once, however many targets share it. */
+export function contractReader(readFrom = readText): (draft: Draft) => Promise<LoadedContracts> {
+  const texts = new Map<string, Promise<Read>>()
+  const documents = new Map<string, Promise<Parsed>>()
+  const once = async <Value>(known: Map<string, Promise<Value>>, path: string, read: () => Promise<Value>): Promise<Value> => {
+    const made = known.get(path) ?? read()
+    known.set(path, made)
+    return await made
+  }
+  const textOf = async (path: string): Promise<Read> => await once(texts, path, async () => await readFrom(path))
+  const documentOf = async (path: string): Promise<Parsed> =>
+    await once(documents, path, async () => {
+      const read = await textOf(path)
+      return 'text' in read ? { ...read, parsed: parseText(read.text, path, meant) } : read
+    })
+
+  return async (draft) => {
+    const problems: ConfigProblem[] = []
+    const contracts: Record<string, unknown> = {}
+    /** Reads the file of a setting, where it is one. */
+    const named = async (name: string, read: (path: string, setting: string) => Promise<unknown>): Promise<void> => {
+      const written = textAt(draft, `/contract/${name}`)
+      if (written === undefined) return
+      const made = await read(pathOf(draft.file, written), `/contract/${name}`)
+      if (made !== undefined) contracts[name] = made
+    }
+    /** The values of a file, where it can be read. */
+    const valuesOf = async (path: string, setting: string): Promise<Written | undefined> => {
+      const read = await documentOf(path)
+      if (!('text' in read)) problems.push(problemAt(draft, setting, read.problem, read.remedy))
+      problems.push(...(read.parsed?.problems ?? []))
+      return read.parsed?.problems.length === 0 ? read.parsed.written : undefined
+    }
+    /** Places mistakes in the file of a contract, where a JSON Pointer says more than the name of a setting. */
+    const placed = (path: string, { places }: Written, found: readonly ContractProblem[]): void => {
+      for (const { at, problem, remedy } of found)
+        problems.push({ ...problemAt({ file: path, places }, at, problem, remedy), ...(at === '' ? {} : { at }) })
+    }
+
+    for (const { name, call } of registers)
+      await named(name, async (path, setting): Promise<AnswerContract | undefined> => {
+        const written = await valuesOf(path, setting)
+        if (written === undefined) return undefined
+        const at = (key: string): string => textAt(draft, `/gateway/${name}/${key}`) ?? ''
+        const called = `${at('contextPath')}${at('path') || call.path}`
+        const found = answerContract(written.value, path, { method: call.method, path: called, documented: call.path })
+        if ('contract' in found) return found.contract
+        placed(path, written, found.problems)
+        return undefined
+      })
+    await named('graphql', async (path, setting): Promise<ContractSettings['graphql']> => {
+      const read = await textOf(path)
+      if (!('text' in read)) return void problems.push(problemAt(draft, setting, read.problem, read.remedy))
+      const found = await graphqlProblems(read.text, documentedQuery)
+      problems.push(...found.map((each) => ({ file: path, ...each })))
+      return found.length === 0 ? { file: path, text: read.text } : undefined
+    })
+    await named('recorded', async (path, setting): Promise<ContractSettings['recorded']> => {
+      const written = await valuesOf(path, setting)
+      if (written === undefined) return undefined
+      const record = written.value as ContractRecord
+      const ofRecord = recordProblems(record)
+      const told =
+        ofRecord.length === 0 && record.graphqlSchema !== undefined ? await graphqlProblems(record.graphqlSchema, documentedQuery) : []
+      const found = [...ofRecord, ...told.map(({ problem, remedy }) => ({ at: '/graphqlSchema', problem, remedy }))]
+      placed(path, written, found)
+      return found.length === 0 ? { file: path, record } : undefined
+    })
+    return { contracts, problems }
+  }
+}

@@ -1,0 +1,122 @@
+import { pointerTo, valueAt } from '../json-values.ts'
+import { isMembers, type ContractProblem, type JsonSchema } from './json-schema.ts'
+
+/** The versions of OpenAPI that differ in how a schema is written. */
+export type Dialect = '3.0' | '3.1'
+
+/** A schema of its own, and what is wrong with it in the document. */
+interface Converted {
+  readonly schema: JsonSchema
+  readonly problems: readonly ContractProblem[]
+}
+
+const types = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'])
+
+/**
+ * Takes a schema out of an OpenAPI document, with all that it refers to, as JSON Schema. What is left out makes it milder and never stricter:
+ * `not` and conditions go, of `oneOf` one is enough, and members that nobody named are allowed.
+ */
+export function schemaIn(document: unknown, pointer: string, dialect: Dialect): Converted {
+  const problems: ContractProblem[] = []
+  const names = new Map<string, string>()
+  const waiting: string[] = []
+
+  /** The name under which what is referred to is kept. */
+  const nameOf = (target: string): string => {
+    const known = names.get(target)
+    if (known !== undefined) return known
+    names.set(target, `s${names.size}`)
+    waiting.push(target)
+    return names.get(target)!
+  }
+
+  const referred = (reference: unknown, at: string): JsonSchema => {
+    const target = typeof reference === 'string' && /^#(\/|$)/.test(reference) ? fragmentOf(reference) : undefined
+    if (target === undefined)
+      problems.push({ at, problem: 'expected a reference within the file, got another', remedy: 'Bundle the document into one file.' })
+    else if (valueAt(document, target) === undefined)
+      problems.push({ at, problem: 'expected a reference to something in the file, found nothing there', remedy: 'Correct the reference.' })
+    else return { $ref: `#/$defs/${nameOf(target)}` }
+    return {}
+  }
+
+  const convert = (node: unknown, at: string): JsonSchema | boolean => {
+    if (node === true || node === false) return node
+    if (!isMembers(node)) {
+      problems.push({ at, problem: 'expected a schema, got something else', remedy: 'Write a schema, such as { type: object }.' })
+      return true
+    }
+    const below = (name: string) => convert(node[name], `${at}/${name}`)
+    const each = (name: string) =>
+      Array.isArray(node[name]) ? (node[name] as unknown[]).map((one, place) => convert(one, `${at}/${name}/${place}`)) : []
+    const named = (name: string) =>
+      Object.entries(isMembers(node[name]) ? node[name] : {}).map(
+        ([member, schema]) => [member, convert(schema, pointerTo(`${at}/${name}`, member))] as const,
+      )
+    const nullable = dialect === '3.0' && (node['nullable'] === true || node['x-nullable'] === true)
+    if ('$ref' in node && dialect === '3.0') return orNull(referred(node['$ref'], `${at}/$ref`), nullable)
+
+    const parts: JsonSchema[] = []
+    if ('$ref' in node) parts.push(referred(node['$ref'], `${at}/$ref`))
+    const type = typeOf(node['type'], at)
+    // What several patterns allow is not told apart here: then any member may be anything.
+    const others = isMembers(node['additionalProperties']) && node['patternProperties'] === undefined
+    const [one, any] = [each('oneOf'), each('anyOf')]
+    const required = requiredOf(node)
+    const own: JsonSchema = {
+      ...(type === undefined ? {} : { type: type.length === 1 ? type[0]! : type }),
+      ...(Array.isArray(node['enum']) ? { enum: node['enum'] as unknown[] } : {}),
+      ...('const' in node ? { enum: [node['const']] } : {}),
+      ...(isMembers(node['properties']) ? { properties: Object.fromEntries(named('properties')) } : {}),
+      ...(required.length === 0 ? {} : { required }),
+      ...(others ? { additionalProperties: below('additionalProperties') } : {}),
+      ...(isMembers(node['items']) && node['prefixItems'] === undefined ? { items: below('items') } : {}),
+      ...(Array.isArray(node['allOf']) ? { allOf: each('allOf') } : {}),
+      ...(one.length === 0 ? {} : { anyOf: one }),
+    }
+    parts.push(own, ...(any.length === 0 ? [] : [{ anyOf: any }]))
+    const whole = parts.length === 1 ? own : { allOf: parts }
+    return orNull(whole, nullable)
+  }
+
+  const typeOf = (written: unknown, at: string): readonly string[] | undefined => {
+    if (written === undefined) return undefined
+    const listed = (Array.isArray(written) ? written : [written]) as unknown[]
+    if (listed.length > 0 && listed.every((one): one is string => typeof one === 'string' && types.has(one))) return listed
+    problems.push({ at: `${at}/type`, problem: 'expected a type, got something else', remedy: `Write one of: ${[...types].join(', ')}.` })
+    return undefined
+  }
+
+  /** What is only ever sent is in no answer. */
+  const requiredOf = (node: Readonly<Record<string, unknown>>): readonly string[] => {
+    const listed = Array.isArray(node['required']) ? (node['required'] as unknown[]) : []
+    return listed.filter((name): name is string => {
+      if (typeof name !== 'string') return false
+      const member = valueAt(node, pointerTo('/properties', name))
+      const { $ref: reference } = isMembers(member) ? member : {}
+      const meant = typeof reference === 'string' ? valueAt(document, fragmentOf(reference)) : member
+      return ![member, meant].some((one) => isMembers(one) && one['writeOnly'] === true)
+    })
+  }
+
+  const root = convert(valueAt(document, pointer), pointer)
+  const kept = new Map<string, JsonSchema | boolean>()
+  for (let target = waiting.shift(); target !== undefined; target = waiting.shift())
+    kept.set(names.get(target)!, convert(valueAt(document, target), target))
+  const schema = typeof root === 'boolean' ? { allOf: [root] } : root
+  return { schema: kept.size === 0 ? schema : { ...schema, $defs: Object.fromEntries(kept) }, problems }
+}
+
+/** The pointer of a reference within a file: `#/a/b%20c` is `/a/b c`. */
+export function fragmentOf(reference: string): string {
+  try {
+    return decodeURIComponent(reference.slice(1))
+  } catch {
+    return reference.slice(1)
+  }
+}
+
+/** The same, or null: also where only a type would have allowed it, since many generators write it so. */
+function orNull(schema: JsonSchema, nullable: boolean): JsonSchema {
+  return nullable ? { anyOf: [schema, { type: 'null' }] } : schema
+}

@@ -1,0 +1,80 @@
+import type { GraphQLSchema, IntrospectionQuery } from 'graphql'
+import type { ContractProblem } from './json-schema.ts'
+
+/** A change of a schema, by what it concerns. */
+export interface SchemaChange {
+  /** `breaking` lets queries fail that were right; `dangerous` may surprise who asks. */
+  readonly severity: 'breaking' | 'dangerous'
+  /** As `graphql` calls it: `FIELD_REMOVED`. */
+  readonly kind: string
+  readonly message: string
+  /** A JSON Pointer by type and field: `/Organization/name`. */
+  readonly at: string
+}
+
+/** What asks a GraphQL API for its schema: without descriptions, which no client depends on. */
+export async function introspectionQuery(): Promise<string> {
+  return (await import('graphql')).getIntrospectionQuery({ descriptions: false })
+}
+
+/** The schema in its own language, of what a GraphQL API told of itself; undefined where that is none. */
+export async function schemaText(introspection: unknown): Promise<string | undefined> {
+  const { buildClientSchema, printSchema } = await import('graphql')
+  try {
+    return printSchema(buildClientSchema(introspection as IntrospectionQuery))
+  } catch {
+    return undefined
+  }
+}
+
+/** Every mistake in a schema as text, with its line; the documented query has to be one that it allows. */
+export async function graphqlProblems(
+  text: string,
+  documentedQuery: string,
+): Promise<readonly (Omit<ContractProblem, 'at'> & { readonly line?: number; readonly column?: number })[]> {
+  const { buildSchema, GraphQLError, parse, validate, validateSchema } = await import('graphql')
+  let schema: GraphQLSchema
+  try {
+    schema = buildSchema(text)
+  } catch (error) {
+    const errors =
+      error instanceof GraphQLError ? [error] : [new GraphQLError(error instanceof Error ? error.message.split('\n\n')[0]! : '')]
+    return errors.map((each) => ({
+      ...each.locations?.[0],
+      problem: 'expected a GraphQL schema, got something else',
+      remedy: each.message === '' ? 'Name a file in the schema definition language.' : `Correct it: ${sentence(each.message)}`,
+    }))
+  }
+  const faults = validateSchema(schema)
+  if (faults.length > 0)
+    return faults.map((each) => ({
+      ...each.locations?.[0],
+      problem: 'expected a valid GraphQL schema, got a mistake in it',
+      remedy: `Correct it: ${sentence(each.message)}`,
+    }))
+  return validate(schema, parse(documentedQuery)).map((each) => ({
+    problem: 'expected a schema that allows the documented query, got one that does not',
+    remedy: `Name the schema of this API: ${sentence(each.message)}`,
+  }))
+}
+
+const sentence = (message: string): string => (/[.!?]$/.test(message) ? message : `${message}.`)
+
+/** What of a schema is not as it was, the breaking changes first. */
+export async function schemaChanges(before: string, after: string): Promise<readonly SchemaChange[]> {
+  const { buildSchema, findBreakingChanges, findDangerousChanges } = await import('graphql')
+  const [old, own] = [buildSchema(before, { assumeValid: true }), buildSchema(after, { assumeValid: true })]
+  const placed = (severity: SchemaChange['severity'], changes: readonly { readonly type: string; readonly description: string }[]) =>
+    changes.map(({ type, description }) => ({ severity, kind: type, message: description, at: placeIn(description, old) }))
+  return [...placed('breaking', findBreakingChanges(old, own)), ...placed('dangerous', findDangerousChanges(old, own))]
+}
+
+/** `Organization.name was removed.` is about `/Organization/name`: the first word that names something of the schema. */
+function placeIn(description: string, schema: GraphQLSchema): string {
+  const types = schema.getTypeMap()
+  const words = description.match(/@?[_A-Za-z]\w*(?:\.\w+)*/g) ?? []
+  const named = words.find((word) => Object.hasOwn(types, word.split('.')[0]!)) ?? words.find((word) => word.startsWith('@')) ?? words[0]
+  const place = `/${(named ?? '').replaceAll('.', '/')}`
+  const [, value] = /^(\w+) was (?:removed from|added to) enum type/.exec(description) ?? []
+  return value === undefined ? place : `/${/enum type (\w+)/.exec(description)?.[1] ?? ''}/${value}`
+}

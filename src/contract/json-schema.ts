@@ -1,0 +1,29 @@
+/**
+ * A JSON Schema of what a contract says and this judges: members, types and closed lists of values. Of the values that are people's it says nothing:
+ * no formats, patterns and bounds.
+ */
+export interface JsonSchema {
+  readonly $ref?: string
+  readonly $defs?: Readonly<Record<string, JsonSchema | boolean>>
+  readonly type?: string | readonly string[]
+  readonly enum?: readonly unknown[]
+  readonly properties?: Readonly<Record<string, JsonSchema | boolean>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: JsonSchema | boolean
+  readonly items?: JsonSchema | boolean
+  readonly allOf?: readonly (JsonSchema | boolean)[]
+  readonly anyOf?: readonly (JsonSchema | boolean)[]
+}
+
+/** A mistake in a contract, by JSON Pointer in its file. */
+export interface ContractProblem {
+  readonly at: string
+  /** Expectation and fact. */
+  readonly problem: string
+  /** One sentence in the imperative. */
+  readonly remedy: string
+}
+
+/** Whether it is an object with members. */
+export const isMembers = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

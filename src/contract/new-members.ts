@@ -1,0 +1,47 @@
+import { pointerTo, valueAt } from '../json-values.ts'
+import { isMembers, type JsonSchema } from './json-schema.ts'
+
+/** Told of one answer; nobody reads more. */
+const most = 20
+const mostLooked = 5000
+
+/** Where an answer has members that its schema names nowhere, by JSON Pointer; of a list each only once. Nothing where the schema names no members. */
+export function newMembers(value: unknown, schema: JsonSchema): readonly string[] {
+  const found = new Map<string, string>()
+  let looked = 0
+
+  const walk = (node: unknown, parts: readonly JsonSchema[], at: string, folded: string): void => {
+    if (typeof node !== 'object' || node === null || found.size === most || ++looked > mostLooked) return
+    const alternatives = parts.flatMap((part) => alternativesOf(part, schema))
+    if (Array.isArray(node)) {
+      const entries = alternatives.flatMap(({ items }) => (typeof items === 'object' ? [items] : []))
+      if (entries.length > 0) node.forEach((entry, place) => walk(entry, entries, `${at}/${place}`, `${folded}/-`))
+      return
+    }
+    const names = alternatives.filter(({ properties }) => properties !== undefined)
+    const isOpen = alternatives.some(({ additionalProperties }) => additionalProperties !== undefined)
+    if (names.length === 0 || isOpen) return
+    for (const [name, member] of Object.entries(node)) {
+      const own = names.flatMap(({ properties }) => (Object.hasOwn(properties!, name) ? [properties![name]!] : []))
+      if (own.length === 0 && found.size < most) found.set(pointerTo(folded, name), pointerTo(at, name))
+      walk(
+        member,
+        own.filter((part): part is JsonSchema => typeof part === 'object'),
+        pointerTo(at, name),
+        pointerTo(folded, name),
+      )
+    }
+  }
+
+  walk(value, [schema], '', '')
+  return [...found.values()]
+}
+
+/** Every part of a schema that may speak of the same value. */
+function alternativesOf(part: JsonSchema, root: JsonSchema, seen: ReadonlySet<JsonSchema> = new Set()): readonly JsonSchema[] {
+  if (seen.has(part)) return []
+  const known = new Set([...seen, part])
+  const referred = part.$ref === undefined ? undefined : valueAt(root, part.$ref.slice(1))
+  const more = [...(part.allOf ?? []), ...(part.anyOf ?? []), ...(isMembers(referred) ? [referred as JsonSchema] : [])]
+  return [part, ...more.flatMap((each) => (typeof each === 'object' ? alternativesOf(each, root, known) : []))]
+}

@@ -1,0 +1,193 @@
+import { pointerTo, valueAt } from '../json-values.ts'
+import { fragmentOf, schemaIn, type Dialect } from './dialect.ts'
+import { isMembers, type ContractProblem, type JsonSchema } from './json-schema.ts'
+
+/** What a contract says of the answers to one documented call. */
+export interface AnswerContract {
+  /** As the user gave it. */
+  readonly file: string
+  /** The call as the document has it: `GET /v1/personer/{id}`. */
+  readonly call: string
+  /** By status: `200`, `4XX`, `default`. */
+  readonly responses: Readonly<Record<string, ResponseContract>>
+}
+
+/** What is said of one status: schemas by media type, in lower case and without parameters; nothing of the body where there are none. */
+export interface ResponseContract {
+  readonly content: Readonly<Record<string, JsonSchema>>
+}
+
+/** The call whose operation is looked for: `{ method: 'GET', path: '/test/population/v1/personer/{person_identifier}' }`. */
+export interface SoughtCall {
+  readonly method: string
+  /** Below the address of the gateway, context path and all. */
+  readonly path: string
+  /** What the specification has of it at the least: `/personer/{person_identifier}`. */
+  readonly documented: string
+}
+
+/** What was found, or every mistake that keeps it from being judged by. */
+type Found = { readonly contract: AnswerContract } | { readonly problems: readonly ContractProblem[] }
+
+const refuse = (at: string, problem: string, remedy: string): { readonly problems: readonly ContractProblem[] } => ({
+  problems: [{ at, problem, remedy }],
+})
+
+/** Finds the operation of a call in an OpenAPI document, 3.0 or 3.1, with what it answers. */
+export function answerContract(document: unknown, file: string, call: SoughtCall): Found {
+  const dialect = dialectOf(document)
+  if (dialect === undefined) {
+    const old = valueAt(document, '/swagger') === undefined ? '' : ', got an older one'
+    return refuse(
+      valueAt(document, '/openapi') === undefined ? '' : '/openapi',
+      `expected an OpenAPI document of version 3.0 or 3.1${old || ', got something else'}`,
+      'Name an OpenAPI document, or convert it to version 3.',
+    )
+  }
+  const paths = valueAt(document, '/paths')
+  if (!isMembers(paths) || Object.keys(paths).length === 0)
+    return refuse('/paths', 'expected paths, found none', 'Name the document that has the documented call.')
+  const matching = pathsFor(document, paths, call)
+  if (matching.length === 0)
+    return refuse(
+      '/paths',
+      `expected a path that ends as ${call.documented}, found none`,
+      'Name the document of this register, or add the documented path.',
+    )
+  const method = call.method.toLowerCase()
+  const [path, other] = matching.filter((each) => isMembers(valueAt(itemOf(document, each), `/${method}`)))
+  if (path === undefined)
+    return refuse(
+      pointerTo('/paths', matching[0]!),
+      `expected ${call.method} at this path, found none`,
+      'Name the document of this register, or add the documented method.',
+    )
+  if (other !== undefined)
+    return refuse(
+      pointerTo('/paths', other),
+      `expected one path for the documented call, found ${path} as well`,
+      'Leave the one in the document that the configured path leads to.',
+    )
+  return responsesOf(document, { file, call: `${call.method} ${path}`, at: `${itemPointer(document, path)}/${method}/responses` }, dialect)
+}
+
+function dialectOf(document: unknown): Dialect | undefined {
+  const [, dialect] = /^(3\.[01])(\.\d+.*)?$/.exec(String(valueAt(document, '/openapi'))) ?? []
+  return dialect as Dialect | undefined
+}
+
+/**
+ * The paths that the call may mean, the best alone where one is better: the path that is called, with the base paths of the servers or without,
+ * else a path of which one ends as the other does, the longest first.
+ */
+function pathsFor(document: unknown, paths: Readonly<Record<string, unknown>>, call: SoughtCall): readonly string[] {
+  const called = segmentsOf(call.path)
+  const documented = segmentsOf(call.documented)
+  const scored = Object.keys(paths).flatMap((path) => {
+    const own = segmentsOf(path)
+    if (!endsAs(own, documented) && !(own.length > 0 && endsAs(documented, own))) return []
+    const whole = basesOf(document, itemOf(document, path)).map((base) => [...segmentsOf(base), ...own])
+    const isCalled = [own, ...whole].some((each) => endsAs(called, each))
+    return [{ path, score: (isCalled ? 1000 : 0) + common(own, called) }]
+  })
+  const best = Math.max(...scored.map(({ score }) => score))
+  return scored.filter(({ score }) => score === best).map(({ path }) => path)
+}
+
+const itemPointer = (document: unknown, path: string): string => {
+  const at = pointerTo('/paths', path)
+  const reference = valueAt(document, `${at}/$ref`)
+  return typeof reference === 'string' && reference.startsWith('#') ? fragmentOf(reference) : at
+}
+
+const itemOf = (document: unknown, path: string): unknown => valueAt(document, itemPointer(document, path))
+
+/** The paths of the servers, of the nearest that are named. */
+function basesOf(document: unknown, item: unknown): readonly string[] {
+  const servers = [valueAt(item, '/servers'), valueAt(document, '/servers')].find((each) => Array.isArray(each)) as unknown[] | undefined
+  return (servers ?? []).flatMap((server) => {
+    const url = valueAt(server, '/url')
+    return typeof url === 'string' ? [url.replace(/^[a-z][\w+.-]*:/i, '').replace(/^\/\/[^/]*/, '')] : []
+  })
+}
+
+/** What stands between slashes, whatever a placeholder is called. */
+const segmentsOf = (path: string): readonly string[] =>
+  path
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map((segment) => segment.replaceAll(/\{[^}]*\}/g, '{}').toLowerCase())
+
+const common = (one: readonly string[], other: readonly string[]): number => {
+  let count = 0
+  while (count < Math.min(one.length, other.length) && one.at(-1 - count) === other.at(-1 - count)) count++
+  return count
+}
+
+const endsAs = (whole: readonly string[], end: readonly string[]): boolean => common(whole, end) === end.length
+
+function responsesOf(
+  document: unknown,
+  { file, call, at }: { readonly file: string; readonly call: string; readonly at: string },
+  dialect: Dialect,
+): Found {
+  const written = valueAt(document, at)
+  if (!isMembers(written) || Object.keys(written).length === 0)
+    return refuse(at, 'expected documented answers, found none', 'Add what the call answers with status 200.')
+  const problems: ContractProblem[] = []
+  const responses = Object.entries(written)
+    .filter(([status]) => !status.startsWith('x-'))
+    .map(([status, own]) => {
+      const place = pointerTo(at, status)
+      if (!/^([1-5](\d\d|XX)|default)$/i.test(status))
+        problems.push({
+          at: place,
+          problem: 'expected a status, got something else',
+          remedy: 'Write a status such as 200, 4XX, or default.',
+        })
+      const reference = valueAt(own, '/$ref')
+      const target = typeof reference === 'string' ? fragmentOf(reference) : place
+      if (!isMembers(valueAt(document, target)))
+        problems.push({
+          at: place,
+          problem: 'expected an answer that is documented in the file, found none',
+          remedy: 'Correct the reference, or bundle the document into one file.',
+        })
+      const content = valueAt(document, `${target}/content`)
+      const schemas = Object.keys(isMembers(content) ? content : {}).flatMap((type) => {
+        const pointer = `${pointerTo(`${target}/content`, type)}/schema`
+        if (valueAt(document, pointer) === undefined) return [[mediaRange(type), {}] as const]
+        const { schema, problems: found } = schemaIn(document, pointer, dialect)
+        problems.push(...found)
+        return [[mediaRange(type), schema] as const]
+      })
+      return [status.length === 3 ? status.toUpperCase() : 'default', { content: Object.fromEntries(schemas) }] as const
+    })
+  if (!responses.some(([status]) => ['200', '2XX', 'default'].includes(status)))
+    problems.push({ at, problem: 'expected what the call answers with status 200, found nothing', remedy: 'Add it to the document.' })
+  return problems.length > 0 ? { problems } : { contract: { file, call, responses: Object.fromEntries(responses) } }
+}
+
+const mediaRange = (type: string): string => type.split(';')[0]!.trim().toLowerCase()
+
+/** What is documented for a status: its own, its class, or the default. */
+export function responseFor({ responses }: AnswerContract, status: number): ResponseContract | undefined {
+  return responses[String(status)] ?? responses[`${String(status)[0]}XX`] ?? responses['default']
+}
+
+/**
+ * The schema of a body with this label: of the very label, else of a range that it is in. Where JSON is documented under one label alone and the
+ * answer has another that is none of JSON, that one: how answers are labelled is judged elsewhere.
+ */
+export function schemaFor({ content }: ResponseContract, label: string | undefined): JsonSchema | 'undocumented' | undefined {
+  const ranges = Object.keys(content)
+  if (ranges.length === 0) return undefined
+  const isOf = (range: string): boolean => range === '*/*' || (range.endsWith('/*') && (label ?? '').startsWith(range.slice(0, -1)))
+  const own = ranges.find((range) => range === label) ?? ranges.find(isOf)
+  if (own !== undefined) return content[own]
+  const ofJson = ranges.filter(isJson)
+  if (ofJson.length === 0 || (label !== undefined && isJson(label))) return 'undocumented'
+  return content[ofJson[0]!]
+}
+
+const isJson = (label: string): boolean => label.length < 200 && /^application\/(?:[\w.-]+\+)?json$/.test(label)

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { isMembers, type ContractProblem, type JsonSchema } from './json-schema.ts'
+import { mayBeData } from './keys.ts'
+import { merged } from './shape.ts'
+
+/** What answers looked like while all was well: of each documented call the shapes by what was asked and the status, and of the GraphQL API its schema. */
+export interface ContractRecord {
+  readonly gatewatch: 'contract'
+  readonly version: 1
+  /** By documented call. */
+  readonly calls: Readonly<Record<string, RecordedCall>>
+  /** The schema of the GraphQL API in its own language, without descriptions, where it tells. */
+  readonly graphqlSchema?: string
+}
+
+/** What is recorded of one call: by `nobody 404`, `person 200`. */
+export type RecordedCall = Readonly<Record<string, RecordedAnswer>>
+
+/** The shape of the answers to one question. */
+export interface RecordedAnswer {
+  /** How many answers are merged in it. */
+  readonly answers: number
+  readonly schema: JsonSchema
+  /** What makes the marks of this answer those of no other. */
+  readonly salt?: string
+  /** For each list of persons who were asked about one of 256 marks: enough to see that it was somebody else, and shared by one in 256 of all. */
+  readonly marks?: readonly string[]
+}
+
+/** What a call was asked about: a person that is configured, nobody, or nothing of the kind. */
+export type Asked = 'person' | 'nobody' | 'the-call'
+
+export const emptyRecord: ContractRecord = { gatewatch: 'contract', version: 1, calls: {} }
+
+/** The name of an answer in a record. */
+export const answerName = (asked: Asked, status: number): string => `${asked} ${status}`
+
+/** Makes the mark of the persons who are asked about, with the salt of an answer. */
+export type MarkOf = (salt: string) => string
+
+/** The record with one more answer in it, and with the mark of the persons who were asked about, where there were any. */
+export function withAnswer(
+  record: ContractRecord,
+  { call, name, shape, mark }: { readonly call: string; readonly name: string; readonly shape: JsonSchema; readonly mark?: MarkOf },
+): ContractRecord {
+  const before = record.calls[call]?.[name]
+  const salt = before?.salt ?? (mark && randomBytes(6).toString('hex'))
+  const added = salt === undefined ? undefined : mark?.(salt)
+  const marks = added === undefined ? before?.marks : [...new Set([...(before?.marks ?? []), added])].sort()
+  const answer: RecordedAnswer = {
+    answers: (before?.answers ?? 0) + 1,
+    ...(salt === undefined || marks === undefined ? {} : { salt, marks }),
+    schema: before === undefined ? shape : merged([before.schema, shape])!,
+  }
+  return { ...record, calls: { ...record.calls, [call]: { ...record.calls[call], [name]: answer } } }
+}
+
+/** Whether these very persons were asked about when it was recorded; where no persons are asked about, it is always the same question. */
+export const isAboutSame = ({ salt, marks }: RecordedAnswer, mark: MarkOf | undefined): boolean =>
+  salt === undefined || marks === undefined || (mark !== undefined && marks.includes(mark(salt)))
+
+/** The schema without what is demanded to be there: of somebody else other members may be known. */
+export function withoutDemands(schema: JsonSchema): JsonSchema {
+  const { required: _, ...rest } = schema
+  const each = (part: JsonSchema | boolean): JsonSchema | boolean => (typeof part === 'object' ? withoutDemands(part) : part)
+  return {
+    ...rest,
+    ...(rest.properties === undefined
+      ? {}
+      : { properties: Object.fromEntries(Object.entries(rest.properties).map(([name, part]) => [name, each(part)])) }),
+    ...(rest.items === undefined ? {} : { items: each(rest.items) }),
+    ...(rest.additionalProperties === undefined ? {} : { additionalProperties: each(rest.additionalProperties) }),
+  }
+}
+
+const remedy = 'Record it again with gatewatch contract record, or name the file that it wrote.'
+const types = new Set(['string', 'number', 'boolean', 'object', 'array', 'null'])
+
+/** Every mistake in what ought to be a record: it may have been written or merged by hand. */
+export function recordProblems(value: unknown): readonly ContractProblem[] {
+  const wrong = (at: string, problem: string): ContractProblem => ({ at, problem, remedy })
+  if (!isMembers(value) || value['gatewatch'] !== 'contract') return [wrong('', 'expected a recorded contract, got something else')]
+  if (value['version'] !== 1) return [wrong('/version', 'expected version 1 of a recorded contract, got another')]
+  if (!isMembers(value['calls'])) return [wrong('/calls', 'expected the recorded calls, found none')]
+  const ofSchema = 'graphqlSchema' in value && typeof value['graphqlSchema'] !== 'string'
+  return [
+    ...(ofSchema ? [wrong('/graphqlSchema', 'expected a GraphQL schema as text, got something else')] : []),
+    ...Object.entries(value['calls']).flatMap(([call, answers]) =>
+      Object.entries(isMembers(answers) ? answers : { '': undefined }).flatMap(([name, answer]) => {
+        const at = `/calls/${call}/${name}`
+        const { schema, answers: count, salt, marks } = isMembers(answer) ? answer : {}
+        const isMarked =
+          salt === undefined || (typeof salt === 'string' && Array.isArray(marks) && marks.every((mark) => typeof mark === 'string'))
+        if (!/^(person|nobody|the-call) [1-5]\d\d$/.test(name) || typeof count !== 'number' || !isMarked)
+          return [wrong(at, 'expected a recorded answer, got something else')]
+        return shapeFaults(schema, `${at}/schema`).map((place) =>
+          wrong(place, 'expected a shape of members and types alone, got something else'),
+        )
+      }),
+    ),
+  ]
+}
+
+/** Where something stands that no shape has: a value, or a key that may be somebody's data. */
+function shapeFaults(shape: unknown, at: string): readonly string[] {
+  if (!isMembers(shape)) return [at]
+  return Object.entries(shape).flatMap(([keyword, value]): readonly string[] => {
+    const place = `${at}/${keyword}`
+    switch (keyword) {
+      case 'type':
+        return [value].flat().every((type) => types.has(type as string)) ? [] : [place]
+      case 'required':
+        return Array.isArray(value) && value.every((name) => typeof name === 'string' && !mayBeData(name)) ? [] : [place]
+      case 'items':
+      case 'additionalProperties':
+        return shapeFaults(value, place)
+      case 'properties':
+        if (!isMembers(value) || Object.keys(value).some(mayBeData)) return [place]
+        return Object.entries(value).flatMap(([name, member]) => shapeFaults(member, `${place}/${name}`))
+      default:
+        return [place]
+    }
+  })
+}

@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { JsonSchema } from './json-schema.ts'
+import { mayBeData } from './keys.ts'
+
+const deepest = 16
+const mostMembers = 200
+const mostEntries = 1000
+/** Two or three members may well be of one form: the addresses of a person. */
+const manyAlike = 4
+
+/**
+ * What an answer looks like, as JSON Schema: members and types, and of no value more than that. Every member that is there is required; an object
+ * whose keys may be somebody's data has the shape of its values and no keys.
+ */
+export function shapeOf(value: unknown, depth = 0): JsonSchema {
+  if (value === null) return { type: 'null' }
+  if (typeof value !== 'object') return { type: typeof value }
+  const bottom = depth === deepest
+  if (Array.isArray(value)) {
+    const items = bottom ? undefined : merged(value.slice(0, mostEntries).map((entry) => shapeOf(entry, depth + 1)))
+    return { type: 'array', ...(items === undefined ? {} : { items }) }
+  }
+  if (bottom) return { type: 'object' }
+  const shapes = Object.entries(value).map(([name, member]) => [name, shapeOf(member, depth + 1)] as const)
+  if (isMap(shapes)) {
+    const ofValues = merged(shapes.map(([, shape]) => shape))
+    return { type: 'object', ...(ofValues === undefined ? {} : { additionalProperties: ofValues }) }
+  }
+  return objectOf(
+    Object.fromEntries(shapes),
+    shapes.map(([name]) => name),
+  )
+}
+
+/** Whether keys are data: one looks so, there are more than any form has, or what they hold is all alike, and they begin as names of people do or are many. */
+function isMap(members: readonly (readonly [string, JsonSchema])[]): boolean {
+  if (members.length > mostMembers || members.some(([name]) => mayBeData(name))) return true
+  const [[, first] = ['', {}], ...rest] = members
+  const isAlike = members.length > 0 && rest.every(([, shape]) => isDeepStrictEqual(shape, first))
+  return isAlike && (members.every(([name]) => /^\p{Lu}/u.test(name)) || (first.type === 'object' && members.length >= manyAlike))
+}
+
+/** One shape for several answers: what one lacks is required of none, and each type that was seen is allowed. */
+export function merged(shapes: readonly JsonSchema[]): JsonSchema | undefined {
+  const [first, ...rest] = shapes
+  return first === undefined ? undefined : rest.reduce(mergedPair, first)
+}
+
+function mergedPair(one: JsonSchema, other: JsonSchema): JsonSchema {
+  if (one === other || isDeepStrictEqual(one, other)) return one
+  const types = [...new Set([...typesOf(one), ...typesOf(other)])].sort()
+  const items = mergedPart(one.items, other.items)
+  const ofValues = mergedPart(one.additionalProperties, other.additionalProperties)
+  const named = types.includes('object') ? mergedMembers(one, other, ofValues) : {}
+  return { ...named, type: types.length === 1 ? types[0]! : types, ...(items === undefined ? {} : { items }) }
+}
+
+function mergedMembers(one: JsonSchema, other: JsonSchema, ofValues: JsonSchema | undefined): JsonSchema {
+  const objects = [one, other].filter((shape) => typesOf(shape).includes('object'))
+  // What was a map once is one: its keys would be somebody's the next time.
+  if (ofValues !== undefined) {
+    const values = merged([ofValues, ...objects.flatMap(({ properties = {} }) => Object.values(properties) as JsonSchema[])])
+    return values === undefined ? {} : { additionalProperties: values }
+  }
+  const names = [...new Set(objects.flatMap(({ properties = {} }) => Object.keys(properties)))]
+  const members = names.map(
+    (name) => [name, merged(objects.flatMap(({ properties }) => (properties?.[name] as JsonSchema) ?? []))!] as const,
+  )
+  return objectOf(
+    Object.fromEntries(members),
+    names.filter((name) => objects.every(({ required }) => required?.includes(name) === true)),
+  )
+}
+
+const mergedPart = (one: JsonSchema | boolean | undefined, other: JsonSchema | boolean | undefined): JsonSchema | undefined =>
+  merged([one, other].filter((part): part is JsonSchema => typeof part === 'object'))
+
+const typesOf = ({ type = [] }: JsonSchema): readonly string[] => [type].flat()
+
+const objectOf = (properties: NonNullable<JsonSchema['properties']>, required: readonly string[]): JsonSchema => ({
+  type: 'object',
+  ...(Object.keys(properties).length === 0 ? {} : { properties }),
+  ...(required.length === 0 ? {} : { required }),
+})

@@ -1,0 +1,253 @@
+import { basename } from 'node:path'
+import {
+  compareAnswer,
+  compareRecorded,
+  documentedCallNames,
+  each,
+  expect,
+  expectThat,
+  Failure,
+  introspectionQuery,
+  mediaType,
+  NotApplicable,
+  parseJson,
+  perRegister,
+  phrase,
+  registers,
+  schemaChanges,
+  schemaText,
+  Sensitive,
+  show,
+  suite,
+  undocumentedStatus,
+  valueAt,
+  type Check,
+  type Compared,
+  type DocumentedCall,
+  type Finding,
+  type RegisterName,
+  type Reply,
+  type Suite,
+  type Target,
+} from 'gatewatch'
+import { check, checkPerRegister, sentBy } from './check.ts'
+import { answeredIn, answersOf, type AskedOfRegisters } from './contract-answers.ts'
+import { memberFaults } from './discovery-members.ts'
+import { object } from './discovery.suite.ts'
+import { answerContract, graphqlContract, recordedContract } from './givens.ts'
+import { graphqlRequest } from './graphql.suite.ts'
+import { accessToken } from './token.suite.ts'
+import { trusted } from './transport-tls.ts'
+
+export const discovery = check('contract.discovery', {
+  title: 'MUST give the members of its standard the types that the standard says',
+  source: ['OIDC-D 3', 'RFC8414 2'],
+  gate: 'advises',
+  needs: { object },
+  sends: {},
+  run: ({ needs: { object: document } }) =>
+    each(memberFaults(document.metadata), ({ member, expected }) =>
+      expect(document.reply, 'discovery document', 'contract.type')
+        .at(`/${member}`)
+        .fits(expected, false, { remedy: { step: 'identity-provider', text: phrase('compare-contract') } }),
+    ),
+})
+
+/** Whoever asks a client's questions may see its schema, or not: both are right. */
+export const graphql = check('contract.graphql', {
+  title: 'SHOULD have the types and fields of its contract',
+  source: ['SPEC 4.2', 'GraphQL 4'],
+  gate: 'advises',
+  needs: { contract: graphqlContract, token: accessToken, ...trusted('base') },
+  sends: { base: 1 },
+  async run({ http, target, needs: { contract, token } }) {
+    const reply = await http.send(graphqlRequest(target, token, await introspectionQuery()))
+    const told = await toldTypes(reply)
+    if (told === undefined) throw new NotApplicable(phrase('tells-no-types'))
+    await judgeTypes(reply, contract.text, told, `by ${basename(contract.file)}`)
+  },
+})
+
+/** The schema that a GraphQL API tells, in its own language; nothing where it tells none. */
+export async function toldTypes(reply: Reply): Promise<string | undefined> {
+  const parsed = reply.status === 200 ? parseJson(reply.bytes) : undefined
+  return parsed !== undefined && 'value' in parsed ? await schemaText(valueAt(parsed.value, '/data')) : undefined
+}
+
+async function judgeTypes(reply: Reply, before: string, after: string, by: string): Promise<void> {
+  each(await schemaChanges(before, after), ({ severity, kind, message, at }) =>
+    expectThat(`GraphQL schema ${at}`, { code: `contract.graphql-${severity}`, at, exchange: reply.exchange.id }).fail(
+      `"${message.replace(/\.$/, '')}" (${kind}), ${by}`,
+      { actual: kind, remedy: { step: 'graphql-api', text: phrase('compare-contract') } },
+    ),
+  )
+}
+
+/** Of a register alone: what the gateway and all on the way to it say is in no contract of a register. */
+export const statuses = checkPerRegister('contract.statuses', {
+  title: 'SHOULD answer with statuses that its contract documents',
+  source: [...new Set(registers.map(({ section }) => section)), 'OpenAPI 4.8.16'],
+  gate: 'advises',
+  needs: ({ name }) => ({
+    contract: answerContract[name],
+    person: sentBy(`${name}.found`),
+    nobody: sentBy(`register.path-proven [${name}]`),
+  }),
+  sends: {},
+  run({ needs: { contract, person, nobody }, attribute }) {
+    const ofRegister = [...person, ...nobody].filter(
+      (exchange) => exchange.response !== undefined && ['register', 'unknown'].includes(attribute(exchange).speaker),
+    )
+    const seen = new Map(ofRegister.map((exchange) => [exchange.response!.status, exchange]))
+    each([...seen], ([status, { id }]) => {
+      const documented = undocumentedStatus(contract, status)
+      if (documented === undefined) return
+      expectThat(contract.call, { code: 'contract.status', at: 'status', exchange: id }).fits(documented.join(' or '), false, {
+        got: String(status),
+        because: `${basename(contract.file)} documents no other`,
+        expected: documented,
+        actual: status,
+        remedy: { step: 'configuration', text: phrase('compare-contract') },
+      })
+    })
+  },
+})
+
+/** What is told of an answer: what is not as it should be is thrown, what is new is remarked. */
+interface Telling {
+  readonly what: string
+  readonly by: string
+  readonly remedy: NonNullable<Finding['remedy']>
+  readonly remark: (finding: Finding) => void
+}
+
+function findingsOf(reply: Reply, { deviations, added }: Compared, { what, by, remedy, remark }: Telling): readonly Finding[] {
+  const about = { exchange: reply.exchange.id }
+  if (added.length > 0)
+    remark({
+      ...about,
+      code: 'contract.added',
+      message: `${what}: has members that are not in ${by}: ${added.join(', ')}`,
+      at: added[0]!,
+    })
+  return deviations.map(({ at, kind, expected, actual }) => ({
+    ...about,
+    code: `contract.${kind}`,
+    message: `${what} ${at === '' ? 'as a whole' : at}: expected ${expected}, got ${show(actual, reply)}; by ${by}`,
+    at,
+    expected,
+    actual: show(actual, reply),
+    remedy,
+  }))
+}
+
+function failWith(findings: readonly Finding[]): void {
+  const [first, ...rest] = findings
+  if (first !== undefined) throw new Failure(first, ...rest)
+}
+
+/** The value of a JSON body; what is no JSON is judged elsewhere. */
+function valueOf(reply: Reply): { readonly value: unknown } | undefined {
+  const parsed = parseJson(reply.bytes)
+  return 'value' in parsed ? parsed : undefined
+}
+
+/** Whom a register is asked about, as configured. */
+export const personsOf = ({ gateway }: Target, call: DocumentedCall): readonly Sensitive[] | undefined => {
+  const { personIdentifier, personIdentifiers } = gateway?.[call as RegisterName] ?? {}
+  return personIdentifier === undefined ? personIdentifiers : [personIdentifier]
+}
+
+/** What registers answer beside their contracts, by the answers that they gave about these. */
+function ofContracts(asked: readonly AskedOfRegisters[]) {
+  const answers = answersOf(asked)
+  return checkPerRegister('contract.answers', {
+    title: 'SHOULD answer with the members, types and values of its contract',
+    source: [...new Set(registers.map(({ section }) => section)), 'OpenAPI 4.8.17'],
+    gate: 'advises',
+    needs: ({ name }) => ({ contract: answerContract[name], ...answers[name] }),
+    sends: {},
+    run({ needs: { contract, ...needs }, target, remark }, { name }) {
+      const told = answeredIn(needs, personsOf(target, name)).flatMap(({ reply }): readonly Finding[] => {
+        const body = valueOf(reply)
+        const found = body && compareAnswer(contract, { status: reply.status, label: mediaType(reply), value: body.value })
+        const by = basename(contract.file)
+        const remedy = { step: 'configuration', text: phrase('compare-contract') } as const
+        if (found === undefined) return []
+        if ('deviations' in found) return findingsOf(reply, found, { what: `${name} answer`, by, remedy, remark })
+        const { labels } = found
+        const got = mediaType(reply) ?? 'none'
+        return [
+          {
+            code: 'contract.content-type',
+            message: `${name} answer, header content-type: expected ${labels.join(' or ')}, got ${got}; by ${by}`,
+            at: 'header content-type',
+            expected: labels,
+            actual: got,
+            exchange: reply.exchange.id,
+            remedy,
+          },
+        ]
+      })
+      failWith(told)
+    },
+  })
+}
+
+/** What the answer to each documented call is called in findings. */
+const nameOfAnswer: Readonly<Record<DocumentedCall, string>> = {
+  discovery: 'discovery document',
+  token: 'token response',
+  graphql: 'GraphQL response',
+  ...perRegister(({ name }) => `${name} answer`),
+}
+
+/** What answers look like beside what was recorded, where no contract says more. */
+function ofRecord(asked: readonly AskedOfRegisters[]): Readonly<Record<DocumentedCall, Check>> {
+  const answers = answersOf(asked)
+  const made = documentedCallNames.map((call): readonly [DocumentedCall, Check] => [
+    call,
+    check('contract.recorded', {
+      instance: call,
+      title: 'SHOULD answer in the form that was recorded while all was well',
+      source: ['operations'],
+      gate: 'advises',
+      needs: { recorded: recordedContract, ...answers[call] },
+      sends: {},
+      run({ needs: { recorded, ...needs }, target, remark }) {
+        if (target.contract[call as RegisterName] !== undefined) throw new NotApplicable(phrase('contract-instead'))
+        const persons = personsOf(target, call)
+        const judged = answeredIn(needs, persons).flatMap(({ reply, asked: about, mark }) => {
+          const body = valueOf(reply)
+          const answer = { call, asked: about, status: reply.status, value: body?.value, ...(mark && { mark }) }
+          const found = body && compareRecorded(recorded.record, answer)
+          return found === undefined ? [] : [{ reply, found }]
+        })
+        if (judged.length === 0) throw new NotApplicable(phrase('nothing-recorded'))
+        const remedy = { step: 'configuration', text: phrase('record-again') } as const
+        const telling: Telling = { what: nameOfAnswer[call], by: basename(recorded.file), remedy, remark }
+        failWith(judged.flatMap(({ reply, found }) => findingsOf(reply, found, telling)))
+      },
+    }),
+  ])
+  return Object.fromEntries(made) as Record<DocumentedCall, Check>
+}
+
+export const answers = ofContracts(['person', 'nobody'])
+export const recorded = ofRecord(['person', 'nobody'])
+
+export const contract = suiteOf(answers, recorded)
+
+/** The same where the registers are asked about these alone. */
+export function contractAbout(...asked: readonly AskedOfRegisters[]): Suite {
+  return suiteOf(ofContracts(asked), ofRecord(asked))
+}
+
+function suiteOf(ofAnswers: Readonly<Record<RegisterName, Check>>, ofRecords: Readonly<Record<DocumentedCall, Check>>): Suite {
+  return suite('contract', 'The answers are those of the contract', [
+    discovery,
+    graphql,
+    ...registers.flatMap(({ name }) => [ofAnswers[name], statuses[name]]),
+    ...documentedCallNames.map((call) => ofRecords[call]),
+  ])
+}
