@@ -28,6 +28,7 @@ const servers = [
 export const matrix = [
   'test/cli/{faults,template-sandbox}.test.ts',
   'test/config/{identifier,robustness}.test.ts',
+  'test/contract/drift.test.ts',
   'test/diagnosis/{mistakes,phrases,procedure,properties,styles,total}.test.ts',
   'test/engine/check/expect.test.ts',
   'test/engine/http/redact.test.ts',

@@ -23,7 +23,8 @@ export function newMembers(value: unknown, schema: JsonSchema): readonly string[
     if (names.length === 0 || isOpen) return
     for (const [name, member] of Object.entries(node)) {
       const own = names.flatMap(({ properties }) => (Object.hasOwn(properties!, name) ? [properties![name]!] : []))
-      if (own.length === 0 && found.size < most) found.set(pointerTo(folded, name), pointerTo(at, name))
+      const place = pointerTo(folded, name)
+      if (own.length === 0 && found.size < most && !found.has(place)) found.set(place, pointerTo(at, name))
       walk(
         member,
         own.filter((part): part is JsonSchema => typeof part === 'object'),

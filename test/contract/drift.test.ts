@@ -1,0 +1,173 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { builtInPath } from '../../src/config/built-in.ts'
+import { loadTargetText } from '../../src/config/load.ts'
+import type { Target } from '../../src/config/target.ts'
+import { sandboxText, startSandboxTarget } from '../../src/sandbox-target.ts'
+import { startSandbox, type Sandbox } from '../../src/sandbox/sandbox.ts'
+import { styles } from '../../src/sandbox/styles/styles.ts'
+import { registerNames, type RegisterName } from '../../src/system/registers.ts'
+import { judgeTarget } from '../judge.ts'
+import { sampled, whole } from '../sample.ts'
+import { deviationsIn, drifted, membersIn, otherType, recordOf, startDriftProxy, type DriftProxy } from './drift-proxy.ts'
+
+const contracts = join(dirname(builtInPath('sandbox.yaml')), 'contracts')
+
+/** A document of the contact register as an institution might have it: OpenAPI 3.1, with references, one of several forms, and null. */
+const contactDocument = `
+openapi: 3.1.0
+info: { title: Contact, version: '2' }
+servers: [{ url: 'https://{host}.example.org/rest/v1', variables: { host: { default: contact } } }]
+paths:
+  /personer:
+    post: { responses: { '200': { $ref: '#/components/responses/Personer' }, default: { description: Problem. } } }
+components:
+  responses:
+    Personer:
+      description: Persons.
+      content:
+        application/json; charset=utf-8:
+          schema:
+            type: object
+            required: [personer]
+            properties: { personer: { type: array, items: { oneOf: [{ $ref: '#/components/schemas/Kjent' }, { $ref: '#/components/schemas/Ukjent' }] } } }
+  schemas:
+    Ukjent:
+      type: object
+      required: [personidentifikator, reservasjon, status, varslingsstatus]
+      properties:
+        personidentifikator: { type: string, pattern: '^\\d{11}$' }
+        reservasjon: { enum: [JA, NEI] }
+        status: { const: IKKE_REGISTRERT }
+        varslingsstatus: { const: KAN_IKKE_VARSLES }
+    Kjent:
+      type: object
+      required: [personidentifikator, reservasjon, status, varslingsstatus, kontaktinformasjon, spraak]
+      properties:
+        personidentifikator: { type: string }
+        reservasjon: { enum: [JA, NEI] }
+        status: { enum: [AKTIV, SLETTET] }
+        varslingsstatus: { enum: [KAN_VARSLES, KAN_IKKE_VARSLES] }
+        spraak: { type: [string, 'null'] }
+        kontaktinformasjon:
+          type: object
+          required: [epostadresse, epostadresse_oppdatert]
+          properties: { epostadresse: { type: string, format: email }, epostadresse_oppdatert: { type: string, format: date-time } }
+`
+
+let folder: string
+let sandbox: Sandbox
+let gateway: DriftProxy
+let graphql: DriftProxy
+let plain: Target
+const targets = new Map<string, Target>()
+const bodies = new Map<RegisterName, unknown>()
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'gatewatch-drift-'))
+  sandbox = await startSandbox({
+    front: async (part, address) => {
+      if (part === 'gateway') return (gateway = await startDriftProxy(address)).url
+      return part === 'graphql' ? (graphql = await startDriftProxy(address)).url : address
+    },
+  })
+  plain = await loaded('')
+  writeFileSync(join(folder, 'contact.yaml'), contactDocument)
+  writeFileSync(join(folder, 'recorded.json'), JSON.stringify(await recordOf(plain)))
+  targets.set(
+    'documents',
+    await loaded(
+      `contract: { population: ${JSON.stringify(join(contracts, 'sandbox.population.openapi.yaml'))}, contact: contact.yaml, graphql: ${JSON.stringify(join(contracts, 'sandbox.graphql'))} }`,
+    ),
+  )
+  targets.set('recorded', await loaded('contract: { recorded: recorded.json }'))
+  for (const name of registerNames) {
+    await judgeTarget(plain, { selection: { checks: [`${name}.found`] } })
+    bodies.set(name, gateway.last.body)
+  }
+})
+afterAll(async () => {
+  await Promise.all([sandbox.stop(), gateway.stop(), graphql.stop()])
+  rmSync(folder, { recursive: true })
+})
+
+async function loaded(more: string): Promise<Target> {
+  const [target] = await loadTargetText(`${sandboxText()}\n${more}\n`, {
+    file: join(folder, 'target.yaml'),
+    environment: sandbox.environment,
+  })
+  return target!
+}
+
+/** Where an identifier stands, and what holds it: without those a register has not answered at all. */
+const isOfIdentifier = (pointer: string): boolean =>
+  ['/identifikasjonsnummer/0/foedselsEllerDNummer', '/personer/0/personidentifikator'].some(
+    (identifier) => identifier === pointer || identifier.startsWith(`${pointer}/`),
+  )
+
+const drifts = {
+  'is removed': () => undefined,
+  'has another type': otherType,
+} as const
+
+describe('a target behind the drift proxy', () => {
+  it.each(['documents', 'recorded'])('has no deviation from its %s while nothing drifts', async (by) => {
+    expect(await deviationsIn(targets.get(by)!)).toEqual({})
+  })
+
+  it.each(['documents', 'recorded'])('has every drift of a field named by its %s', async (by) => {
+    const fields = registerNames.flatMap((register) =>
+      membersIn(bodies.get(register))
+        .filter((pointer) => !isOfIdentifier(pointer))
+        .map((pointer) => ({ register, pointer })),
+    )
+    expect(fields.length).toBeGreaterThan(25)
+    const rows = fields.flatMap((field) => Object.entries(drifts).map(([how, change]) => ({ ...field, how, change })))
+    const tried = whole ? rows : rows.filter((_, place) => place % 16 === 0)
+    const missed: string[] = []
+    for (const { register, pointer, how, change } of tried) {
+      gateway.alter = (body) => drifted(body, pointer, change)
+      const found = await deviationsIn(targets.get(by)!)
+      const check = by === 'documents' ? `contract.answers [${register}]` : `contract.recorded [${register}]`
+      const named = Object.keys(found).length === 1 && found[check]?.every((at) => at === pointer || at.startsWith(`${pointer}/`))
+      if (named !== true) missed.push(`${register} ${pointer} ${how}: ${JSON.stringify(found)}`)
+    }
+    gateway.alter = (body) => body
+    expect(missed).toEqual([])
+  })
+
+  it.each(['documents', 'recorded'])('has a renamed field of GraphQL named by its %s', async (by) => {
+    graphql.alter = (body) => JSON.parse(JSON.stringify(body).replaceAll('"name":"name"', '"name":"title"')) as unknown
+    const found = await deviationsIn(targets.get(by)!)
+    graphql.alter = (body) => body
+    expect(found).toEqual({ 'contract.graphql': ['/Organization/name'] })
+  })
+
+  it('has new members remarked, and nothing more', async () => {
+    gateway.alter = (body) => (typeof body === 'object' ? { ...body, nytt: { '18906299204': 'x' } } : body)
+    const { results } = await judgeTarget(targets.get('recorded')!, { selection: { suites: ['contract'] } })
+    gateway.alter = (body) => body
+    const own = results.filter(({ name }) => name === 'contract.recorded [population]')
+    expect(own).toMatchObject([{ outcome: 'passed', remarks: [{ code: 'contract.added', at: '/nytt' }] }])
+  })
+})
+
+describe.concurrent('a right target in a style', () => {
+  const tried = sampled(
+    Object.entries(styles).filter(([, { breaks = [] }]) => breaks.length === 0),
+    ([, { withoutToken }]) => [String(withoutToken)],
+  )
+
+  it.each(tried)('%s does not deviate from what is documented, or was recorded', async (style) => {
+    const started = await startSandboxTarget({ style })
+    try {
+      const record = await recordOf(started.target)
+      const { target } = started
+      expect(await deviationsIn({ ...target, contract: { ...target.contract, recorded: { file: 'recorded.json', record } } })).toEqual({})
+    } finally {
+      await started.sandbox.stop()
+    }
+  })
+})
