@@ -6,7 +6,6 @@ import {
   each,
   expect,
   expectThat,
-  Failure,
   introspectionQuery,
   mediaType,
   NotApplicable,
@@ -121,30 +120,26 @@ interface Telling {
   readonly remark: (finding: Finding) => void
 }
 
-function findingsOf(reply: Reply, { deviations, added }: Compared, { what, by, remedy, remark }: Telling): readonly Finding[] {
-  const about = { exchange: reply.exchange.id }
+/** Says of one place that it is not as it should be. */
+type Fault = () => void
+
+function faultsOf(reply: Reply, { deviations, added }: Compared, { what, by, remedy, remark }: Telling): readonly Fault[] {
+  const exchange = reply.exchange.id
   if (added.length > 0)
-    remark({
-      ...about,
-      code: 'contract.added',
-      message: `${what}: has members that are not in ${by}: ${added.join(', ')}`,
-      at: added[0]!,
+    expectThat(what, { code: 'contract.added', at: added[0]!, exchange })
+      .or(remark)
+      .fail(`has members that are not in ${by}: ${added.join(', ')}`)
+  return deviations.map(({ at, kind, expected, actual }) => () => {
+    const got = show(actual, reply)
+    expectThat(`${what} ${at === '' ? 'as a whole' : at}`, { code: `contract.${kind}`, at, exchange }).fits(expected, false, {
+      got,
+      because: `by ${by}`,
+      remedy,
     })
-  return deviations.map(({ at, kind, expected, actual }) => ({
-    ...about,
-    code: `contract.${kind}`,
-    message: `${what} ${at === '' ? 'as a whole' : at}: expected ${expected}, got ${show(actual, reply)}; by ${by}`,
-    at,
-    expected,
-    actual: show(actual, reply),
-    remedy,
-  }))
+  })
 }
 
-function failWith(findings: readonly Finding[]): void {
-  const [first, ...rest] = findings
-  if (first !== undefined) throw new Failure(first, ...rest)
-}
+const tellAll = (faults: readonly Fault[]): void => each(faults, (fault) => fault())
 
 /** The value of a JSON body; what is no JSON is judged elsewhere. */
 function valueOf(reply: Reply): { readonly value: unknown } | undefined {
@@ -168,28 +163,19 @@ function ofContracts(asked: readonly AskedOfRegisters[]) {
     needs: ({ name }) => ({ contract: answerContract[name], ...answers[name] }),
     sends: {},
     run({ needs: { contract, ...needs }, target, remark }, { name }) {
-      const told = answeredIn(needs, personsOf(target, name)).flatMap(({ reply }): readonly Finding[] => {
+      const remedy = { step: 'configuration', text: phrase('compare-contract') } as const
+      const telling: Telling = { what: `${name} answer`, by: basename(contract.file), remedy, remark }
+      const faults = answeredIn(needs, personsOf(target, name)).flatMap(({ reply }): readonly Fault[] => {
         const body = valueOf(reply)
-        const found = body && compareAnswer(contract, { status: reply.status, label: mediaType(reply), value: body.value })
-        const by = basename(contract.file)
-        const remedy = { step: 'configuration', text: phrase('compare-contract') } as const
+        const label = mediaType(reply)
+        const found = body && compareAnswer(contract, { status: reply.status, label, value: body.value })
         if (found === undefined) return []
-        if ('deviations' in found) return findingsOf(reply, found, { what: `${name} answer`, by, remedy, remark })
-        const { labels } = found
-        const got = mediaType(reply) ?? 'none'
-        return [
-          {
-            code: 'contract.content-type',
-            message: `${name} answer, header content-type: expected ${labels.join(' or ')}, got ${got}; by ${by}`,
-            at: 'header content-type',
-            expected: labels,
-            actual: got,
-            exchange: reply.exchange.id,
-            remedy,
-          },
-        ]
+        if ('deviations' in found) return faultsOf(reply, found, telling)
+        const said = { got: label ?? 'none', because: `by ${telling.by}`, remedy }
+        const header = expect(reply, telling.what, 'contract.content-type').header('content-type')
+        return [() => void header.fits(found.labels.join(' or '), false, said)]
       })
-      failWith(told)
+      tellAll(faults)
     },
   })
 }
@@ -226,7 +212,7 @@ function ofRecord(asked: readonly AskedOfRegisters[]): Readonly<Record<Documente
         if (judged.length === 0) throw new NotApplicable(phrase('nothing-recorded'))
         const remedy = { step: 'configuration', text: phrase('record-again') } as const
         const telling: Telling = { what: nameOfAnswer[call], by: basename(recorded.file), remedy, remark }
-        failWith(judged.flatMap(({ reply, found }) => findingsOf(reply, found, telling)))
+        tellAll(judged.flatMap(({ reply, found }) => faultsOf(reply, found, telling)))
       },
     }),
   ])

@@ -104,10 +104,14 @@ const withPerson = { suites, asked: { cycle: [...cycle, ...everyRegister(found)]
 
 const withoutRegisters = { suites, asked: { cycle, fresh, rare: [] } }
 
+/** What is asked of one kind of target. */
+interface Programme {
+  readonly suites: readonly Suite[]
+  readonly asked: Readonly<Record<'cycle' | 'fresh' | 'rare', readonly Check[]>>
+}
+
 /** The same for a target with contracts: in every cycle what was answered is judged by them, and its types where a fresh token is fetched. */
-function contracted<
-  Programme extends { readonly suites: readonly Suite[]; readonly asked: Record<'cycle' | 'fresh' | 'rare', readonly Check[]> },
->({ suites: own, asked }: Programme, ...about: readonly AskedOfRegisters[]) {
+function contracted({ suites: own, asked }: Programme, ...about: readonly AskedOfRegisters[]) {
   const judged = contractAbout(...about)
   const ofAnswers = judged.checks.filter(
     ({ id, instance }) => id !== 'contract.discovery' && id !== 'contract.graphql' && instance !== 'token',

@@ -26,7 +26,7 @@ export function addContract(program: Command, ends: (code: ExitCode) => void): v
     .option('--allow-real-identifiers', 'permit person identifiers that are not synthetic', false)
     .addHelpText('after', recordHelp)
     .action(async (name: string | undefined, options: object) =>
-      ends(await (await import('./contract/record.ts')).recordCommand(name, options as never)),
+      ends(await (await import('./contract/record.ts')).recordCommand(name, options)),
     )
   contract
     .command('check')
@@ -48,6 +48,6 @@ export function addContract(program: Command, ends: (code: ExitCode) => void): v
     .option('-c, --config <path>', 'configuration file, or a folder of them', configPath)
     .option('--json', 'as JSON', false)
     .action(async (name: string | undefined, options: object) =>
-      ends(await (await import('./contract/show.ts')).showCommand(name, options as never)),
+      ends(await (await import('./contract/show.ts')).showCommand(name, options)),
     )
 }

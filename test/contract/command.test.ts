@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { monitoring } from '../../suites/monitor.ts'
 import { ConfigError } from '../../src/config/error.ts'
@@ -138,7 +138,10 @@ describe('the monitor', () => {
     const file = join(folder.path, 'drift.yaml')
     const { sandbox: drifting } = await startSandboxTarget({ faults: ['contact-member-missing'], contracts: true })
     // Without an identifier of nobody, persons are asked about.
-    const text = sandboxText(undefined, {}, false, true).replace(/^ +livenessIdentifier:.*\n/m, '')
+    const shipped = resolve(import.meta.dirname, '../../config/contracts')
+    const text = sandboxText(undefined, {}, false, true)
+      .replace(/^ +livenessIdentifier:.*\n/m, '')
+      .replaceAll(' contracts/', ` ${shipped}/`)
     await writeFile(file, text)
     const ended = await gatewatch(['monitor', '--once', '--format', 'json', '--store', ':memory:', '-c', file], {
       cwd: folder.path,

@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { builtInPath } from '../../src/config/built-in.ts'
 import { loadTargetText } from '../../src/config/load.ts'
 import type { Target } from '../../src/config/target.ts'
 import { sandboxText, startSandboxTarget } from '../../src/sandbox-target.ts'
@@ -13,7 +12,7 @@ import { judgeTarget } from '../judge.ts'
 import { sampled, whole } from '../sample.ts'
 import { deviationsIn, drifted, membersIn, otherType, recordOf, startDriftProxy, type DriftProxy } from './drift-proxy.ts'
 
-const contracts = join(dirname(builtInPath('sandbox.yaml')), 'contracts')
+const contracts = resolve(import.meta.dirname, '../../config/contracts')
 
 /** A document of the contact register as an institution might have it: OpenAPI 3.1, with references, one of several forms, and null. */
 const contactDocument = `
@@ -157,7 +156,7 @@ describe('a target behind the drift proxy', () => {
 describe.concurrent('a right target in a style', () => {
   const tried = sampled(
     Object.entries(styles).filter(([, { breaks = [] }]) => breaks.length === 0),
-    ([, { withoutToken }]) => [String(withoutToken)],
+    ([, { withoutToken }]) => [withoutToken],
   )
 
   it.each(tried)('%s does not deviate from what is documented, or was recorded', async (style) => {

@@ -108,9 +108,15 @@ describe('an answer beside what was recorded', () => {
   })
 })
 
+/** A record that may be made anything. */
+interface Loose {
+  version: number
+  calls?: Record<string, Record<string, { schema?: { enum?: readonly string[]; properties: Record<string, object> } }>>
+}
+
 describe('a file that ought to be a record', () => {
-  const broken = (change: (record: any) => void): unknown => {
-    const record: unknown = JSON.parse(JSON.stringify(recorded([{ a: 1 }])))
+  const broken = (change: (record: Loose) => void): unknown => {
+    const record = JSON.parse(JSON.stringify(recorded([{ a: 1 }]))) as Loose
     change(record)
     return record
   }
@@ -121,12 +127,13 @@ describe('a file that ought to be a record', () => {
     ['something else', { openapi: '3.1.0' }, ['']],
     ['a version to come', broken((record) => (record.version = 2)), ['/version']],
     ['no calls', broken((record) => delete record.calls), ['/calls']],
-    ['an answer of no name', broken((record) => (record.calls.population = { x: {} })), ['/calls/population/x']],
+    ['an answer of no name', broken((record) => (record.calls!['population'] = { x: {} })), ['/calls/population/x']],
     [
       'values, and keys that may be somebody’s',
       broken((record) => {
-        record.calls.population['person 200'].schema.enum = ['x']
-        record.calls.population['person 200'].schema.properties['18906299204'] = { type: 'string' }
+        const schema = record.calls!['population']!['person 200']!.schema!
+        schema.enum = ['x']
+        schema.properties['18906299204'] = { type: 'string' }
       }),
       [`${at}/schema/properties`, `${at}/schema/enum`],
     ],

@@ -78,6 +78,7 @@ const graphql: Probe = async (client) => {
     brought: await client.graphql(query, await brought.sign(privateKey)),
     expired: await client.graphql(query, value('EXPIRED_TOKEN')),
     syntax: await client.graphql('{ organization(', token),
+    types: await client.graphql('{ __schema { types { name fields { name type { kind name ofType { name } } } } } }', token),
     unknownField: await client.graphql(`{ organization(id: "${own}") { nmae } }`, token),
     label: await client.graphql(query, token, { 'content-type': 'text/plain' }),
     brokenBody: await send(`${value('BASE_URL')}/graphql`, {

@@ -82,7 +82,7 @@ const titles: Readonly<Record<Exclude<CatalogueId, RegisterCheckId | 'isolation.
   'operations.steady': 'BØR besvare det dokumenterte kallet hver gang det gjøres',
   'operations.throttling': 'BØR si når det kan forsøkes på nytt',
   'operations.integration-key-age': 'BØR fornye nøkkelen til integrasjonen i tide',
-  'contract.discovery': 'MÅ gi medlemmene i standarden de typene som standarden sier',
+  'contract.discovery': 'SKAL gi medlemmene i standarden de typene som standarden sier',
   'contract.graphql': 'BØR ha typene og feltene i kontrakten',
   'contract.answers': 'BØR svare med medlemmene, typene og verdiene i kontrakten',
   'contract.statuses': 'BØR svare med statuser som kontrakten dokumenterer',
