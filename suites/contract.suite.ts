@@ -97,6 +97,7 @@ export const statuses = checkPerRegister('contract.statuses', {
     const ofRegister = [...person, ...nobody].filter(
       (exchange) => exchange.response !== undefined && ['register', 'unknown'].includes(attribute(exchange).speaker),
     )
+    if (ofRegister.length === 0) throw new NotApplicable(phrase('nothing-answered'))
     const seen = new Map(ofRegister.map((exchange) => [exchange.response!.status, exchange]))
     each([...seen], ([status, { id }]) => {
       const documented = undocumentedStatus(contract, status)
@@ -165,7 +166,9 @@ function ofContracts(asked: readonly AskedOfRegisters[]) {
     run({ needs: { contract, ...needs }, target, remark }, { name }) {
       const remedy = { step: 'configuration', text: phrase('compare-contract') } as const
       const telling: Telling = { what: `${name} answer`, by: basename(contract.file), remedy, remark }
-      const faults = answeredIn(needs, personsOf(target, name)).flatMap(({ reply }): readonly Fault[] => {
+      const answered = answeredIn(needs, personsOf(target, name))
+      if (answered.length === 0) throw new NotApplicable(phrase('nothing-answered'))
+      const faults = answered.flatMap(({ reply }): readonly Fault[] => {
         const body = valueOf(reply)
         const label = mediaType(reply)
         const found = body && compareAnswer(contract, { status: reply.status, label, value: body.value })
