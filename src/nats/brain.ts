@@ -169,7 +169,7 @@ export class Brain {
     while (!this.#stopped)
       try {
         const streams = await makeStreams(this.#nats)
-        const { Objm } = await import('@nats-io/obj')
+        const { Objm } = await import('./client.ts')
         this.#snapshots = await new Objm(this.#nats.stream).create(buckets.snapshots, { replicas: replicasOf(this.#nats) })
         return streams
       } catch (error) {

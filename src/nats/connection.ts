@@ -36,11 +36,7 @@ export const requestMs = 3000
  * Throws NatsError where a file cannot be read or the credentials are refused.
  */
 export async function connectNats(settings: NatsSettings, name: string, { patient = true } = {}): Promise<Nats> {
-  const [{ connect, credsAuthenticator, nkeyAuthenticator }, { jetstream, jetstreamManager }, { Kvm }] = await Promise.all([
-    import('@nats-io/transport-node'),
-    import('@nats-io/jetstream'),
-    import('@nats-io/kv'),
-  ])
+  const { connect, credsAuthenticator, nkeyAuthenticator, jetstream, jetstreamManager, Kvm } = await import('./client.ts')
   const { servers, credentials, nkey, ca } = settings
   const authenticator =
     credentials !== undefined

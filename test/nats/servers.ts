@@ -43,6 +43,18 @@ export type Configuration = (own: ServerPlace, all: readonly ServerPlace[]) => s
 
 const startWithinMs = 60_000
 
+const children = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL')
+})
+
+/** Ends a process with this one, however that ends. */
+export function endedWithUs(child: ChildProcess): ChildProcess {
+  children.add(child)
+  child.once('exit', () => children.delete(child))
+  return child
+}
+
 /** The program to start: GATEWATCH_NATS_SERVER names another than the one that is installed. */
 export const natsProgram = (): string | undefined => process.env['GATEWATCH_NATS_SERVER'] ?? programPath('nats-server')
 
@@ -120,7 +132,7 @@ async function prepare(place: ServerPlace, text: string): Promise<NatsServer> {
     kill,
     start: async () => {
       const started = spawn(natsProgram()!, ['--config', file], { stdio: ['ignore', 'ignore', 'pipe'] })
-      child = started
+      child = endedWithUs(started)
       started.stderr.setEncoding('utf8').on('data', (text: string) => (said = `${said}${text}`.slice(-8000)))
       const end = Date.now() + startWithinMs
       while (!(await healthy())) {

@@ -5,6 +5,7 @@ import { sandboxText, startSandboxTarget } from '../../src/sandbox-target.ts'
 import { startMonitorProgram, type Running } from '../monitor/program.ts'
 import { startReceiver, type Receiver } from '../monitor/receiver.ts'
 import { startSwitch, type Switch } from '../monitor/switch.ts'
+import { endedWithUs } from './servers.ts'
 import type { ShippedServers } from './shipped.ts'
 
 /** A process of a fleet, which may be killed and started again; what each of its lives wrote is kept. */
@@ -126,7 +127,11 @@ function lifeOf(name: string, role: Member['role'], begin: () => Running): Membe
     get isUp() {
       return isUp()
     },
-    start: () => void lives.push(begin()),
+    start: () => {
+      const running = begin()
+      endedWithUs(running.child)
+      lives.push(running)
+    },
     kill: async () => {
       if (!isUp()) return
       const { child, ended } = lives.at(-1)!
