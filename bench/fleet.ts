@@ -54,6 +54,68 @@ await once(inbox, 'listening')
 const servers = await startServers(['a', 'b', 'c'], open)
 const names = Array.from({ length: targets }, (_, index) => `institution-${String(index).padStart(5, '0')}`)
 const configuration = await configure()
+/** Sends what probers would, at their pace. */
+class Maker {
+  count = 0
+  refused = 0
+  #size = 0
+  #published = 0
+  #failing = new Set<string>()
+  #stopped = false
+  readonly #stream: JetStreamClient
+
+  constructor(stream: JetStreamClient) {
+    this.#stream = stream
+  }
+
+  get bytes(): number {
+    return this.#size / this.#published
+  }
+
+  async run(): Promise<void> {
+    const begun = performance.now()
+    while (!this.#stopped) {
+      for (const due = (perSecond * (performance.now() - begun)) / 1000; this.count < due;) void this.#send(this.count)
+      await pause(10)
+    }
+  }
+
+  async fail(name: string): Promise<void> {
+    this.#failing.add(name)
+    await this.#tell(name)
+  }
+
+  async mend(name: string): Promise<void> {
+    this.#failing.delete(name)
+    await this.#tell(name)
+  }
+
+  stop(): void {
+    this.#stopped = true
+  }
+
+  /** At once and from everywhere, beside its rhythm. */
+  async #tell(name: string): Promise<void> {
+    await Promise.all(places.map(async (place) => await this.#publish(name, place, Date.now())))
+  }
+
+  async #send(number: number): Promise<void> {
+    this.count++
+    const name = names[Math.floor(number / places.length) % names.length]!
+    await this.#publish(name, places[number % places.length]!, Date.now())
+  }
+
+  async #publish(name: string, location: string, slot: number): Promise<void> {
+    const cycle = { ...(this.#failing.has(name) ? failed : passed), target: name, startedAt: slot }
+    const data = encodeObservation({ location, prober: 'one', slot, cycle })
+    this.#size += data.length
+    this.#published++
+    await this.#stream
+      .publish(observationSubject(location, name), data, { msgID: `${tokenOf(name)}:${location}:${slot}` })
+      .catch(() => this.refused++)
+  }
+}
+
 const brains: Brain[] = []
 try {
   brains.push(await startBrain('one'), await startBrain('two'))
@@ -124,68 +186,6 @@ async function measure(): Promise<void> {
     `${((performance.now() - restart) / 1000).toFixed(1)} s`,
     `aim 15; ${maker.count} observations on the stream`,
   )
-}
-
-/** Sends what probers would, at their pace. */
-class Maker {
-  count = 0
-  refused = 0
-  #size = 0
-  #published = 0
-  #failing = new Set<string>()
-  #stopped = false
-  readonly #stream: JetStreamClient
-
-  constructor(stream: JetStreamClient) {
-    this.#stream = stream
-  }
-
-  get bytes(): number {
-    return this.#size / this.#published
-  }
-
-  async run(): Promise<void> {
-    const begun = performance.now()
-    while (!this.#stopped) {
-      for (const due = (perSecond * (performance.now() - begun)) / 1000; this.count < due;) void this.#send(this.count)
-      await pause(10)
-    }
-  }
-
-  async fail(name: string): Promise<void> {
-    this.#failing.add(name)
-    await this.#tell(name)
-  }
-
-  async mend(name: string): Promise<void> {
-    this.#failing.delete(name)
-    await this.#tell(name)
-  }
-
-  stop(): void {
-    this.#stopped = true
-  }
-
-  /** At once and from everywhere, beside its rhythm. */
-  async #tell(name: string): Promise<void> {
-    await Promise.all(places.map(async (place) => await this.#publish(name, place, Date.now())))
-  }
-
-  async #send(number: number): Promise<void> {
-    this.count++
-    const name = names[Math.floor(number / places.length) % names.length]!
-    await this.#publish(name, places[number % places.length]!, Date.now())
-  }
-
-  async #publish(name: string, location: string, slot: number): Promise<void> {
-    const cycle = { ...(this.#failing.has(name) ? failed : passed), target: name, startedAt: slot }
-    const data = encodeObservation({ location, prober: 'one', slot, cycle })
-    this.#size += data.length
-    this.#published++
-    await this.#stream
-      .publish(observationSubject(location, name), data, { msgID: `${tokenOf(name)}:${location}:${slot}` })
-      .catch(() => this.refused++)
-  }
 }
 
 async function cycleOf(watched: Target): Promise<Cycle> {
