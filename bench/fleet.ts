@@ -236,7 +236,9 @@ async function startBrain(name: string): Promise<Brain> {
   throw new Error(`the brain ${name} did not start`)
 }
 
-const ready = async ({ url }: Brain): Promise<boolean> => (await fetch(new URL('/readyz', url)).catch(() => undefined))?.status === 200
+async function ready({ url }: Brain): Promise<boolean> {
+  return (await fetch(new URL('/readyz', url)).catch(() => undefined))?.status === 200
+}
 
 /** Processor time of a process so far, by what Linux says of it. */
 async function cpuSeconds(pid: number): Promise<number> {
