@@ -20,6 +20,7 @@ const servers = [
   'test/onboarding/{wizard,wizard-gateways}.test.ts',
   'test/package.test.ts',
   'test/pictures.test.ts',
+  'test/pipelines/*.test.ts',
   'test/surface/html-browser.test.ts',
   'test/witness/*.test.ts',
 ]

@@ -237,16 +237,23 @@ describe('the pipelines of docs/ci', () => {
   it('give secrets to nothing but the judging of the environment', async () => {
     const { parse } = await import('yaml')
     type Step = { env?: object; run?: string; script?: string }
-    type Job = { env?: object; variables?: object; environment?: string; steps: Step[]; job?: string; script?: string[] }
+    type Job = {
+      env?: object
+      variables?: object
+      environment?: unknown
+      steps?: Step[]
+      strategy?: { runOnce: { deploy: { steps: Step[] } } }
+    }
     const github = (parse(await text('docs/ci/github.yml')) as { env?: object; jobs: Record<string, Job> }).jobs
     const azure = (parse(await text('docs/ci/azure.yml')) as { variables?: object; jobs: Job[] }).jobs
     for (const job of [...Object.values(github), ...azure]) {
       expect(job).not.toHaveProperty('env')
       expect(job).not.toHaveProperty('variables')
-      for (const { env, run, script } of job.steps) if (env !== undefined) expect(run ?? script).toMatch(/^gatewatch run --config/)
+      for (const { env, run, script } of job.steps ?? job.strategy!.runOnce.deploy.steps)
+        if (env !== undefined) expect(run ?? script).toMatch(/^gatewatch run --config/)
     }
     expect(github['environment']!.environment).toBe('test')
-    expect((parse(await text('docs/ci/gitlab.yml')) as Record<string, Job>)['environment']!.environment).toBe('test')
+    expect((parse(await text('docs/ci/gitlab.yml')) as Record<string, Job>)['environment']!.environment).toMatchObject({ name: 'test' })
     expect(await text('docs/ci/Jenkinsfile')).toMatch(/withCredentials\(\[[^\]]*\]\) \{\n\s*sh 'gatewatch run [^\n]*\n\s*\}/)
   })
 
@@ -257,7 +264,10 @@ describe('the pipelines of docs/ci', () => {
     }
     const step = (job: string, action: string) => jobs[job]!.steps.find(({ uses }) => uses?.startsWith(action))
     expect(jobs['template']!.permissions).toMatchObject({ 'security-events': 'write' })
-    expect(step('template', 'github/codeql-action/upload-sarif')).toMatchObject({ if: 'always()', with: { sarif_file: 'template.sarif' } })
+    expect(step('template', 'github/codeql-action/upload-sarif')).toMatchObject({
+      if: 'always() && !github.event.pull_request.head.repo.fork',
+      with: { sarif_file: 'template.sarif' },
+    })
     for (const job of ['template', 'environment'])
       expect(step(job, 'actions/upload-artifact')).toMatchObject({ if: 'always()', with: { path: 'reports' } })
   })

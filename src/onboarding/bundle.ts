@@ -59,15 +59,18 @@ export function leakIn(text: string): string | undefined {
   return suspects.find(([, pattern]) => pattern.test(text))?.[0]
 }
 
-/** What a run leaves in its folder; nothing else is ever packed. */
+/** What a run leaves in its folder, and whether it is packed; nothing else ever is. What stands in the others as well need not be. */
 const contents = {
   'index.html': true,
   'results.json': true,
   'events.ndjson': true,
   'junit.xml': true,
+  'codequality.json': false,
   'acceptance.json': true,
   'traces.otlp.jsonl': true,
-} satisfies Record<ReportFile | 'acceptance.json' | 'traces.otlp.jsonl', true>
+} satisfies Record<ReportFile | 'acceptance.json' | 'traces.otlp.jsonl', boolean>
+
+const packed = Object.entries(contents).flatMap(([name, isPacked]) => (isPacked ? [name] : []))
 
 /** The reports of one run. */
 interface ReportsFolder extends Pick<About, 'run' | 'verdict'> {
@@ -79,7 +82,7 @@ interface ReportsFolder extends Pick<About, 'run' | 'verdict'> {
 /** Reads the reports of one target; undefined where the folder holds no results.json of a run. */
 export async function readReports(folder: string): Promise<ReportsFolder | undefined> {
   const found = await Promise.all(
-    Object.keys(contents).map(async (name) => ({ name, content: await readFile(join(folder, name)).catch(() => undefined) })),
+    packed.map(async (name) => ({ name, content: await readFile(join(folder, name)).catch(() => undefined) })),
   )
   const files = found.flatMap(({ name, content }) => (content === undefined ? [] : [{ name, content }]))
   const told = (name: string): unknown => parsed(files.find((file) => file.name === name)?.content)

@@ -50,6 +50,8 @@ async function append(path: string, text: string): Promise<void> {
 
 /** An error that is shown beside a line of a file. */
 export interface Fault {
+  /** The rule of the diagnosis, the id of the check, or what else it is: `waiver`, `not-verified`. */
+  readonly kind: string
   /** What is let pass is no error. */
   readonly level: Annotation['level']
   readonly place: Place
@@ -74,6 +76,7 @@ export function faultsIn(record: RunRecord): readonly Fault[] {
 function causes(record: RunRecord): readonly Fault[] {
   const { summary, run } = record
   return summary.diagnosis.map((diagnosis) => ({
+    kind: diagnosis.rule,
     level: levelOf(diagnosis.evidence, record),
     place: placeOf(diagnosis.setting, run),
     title: `Gatewatch: ${stepsText(diagnosis)}`,
@@ -83,6 +86,7 @@ function causes(record: RunRecord): readonly Fault[] {
 
 function unexplained(record: RunRecord): readonly Fault[] {
   return unexplainedFailures(record).map((result) => ({
+    kind: result.check,
     level: levelOf([result.name], record),
     place: placeOf(undefined, record.run),
     title: `Gatewatch: ${result.name} ${result.outcome}`,
@@ -93,7 +97,13 @@ function unexplained(record: RunRecord): readonly Fault[] {
 }
 
 function waivers({ summary, run }: RunRecord): readonly Fault[] {
-  return summary.waiverProblems.map((message) => ({ level: 'error', place: placeOf('waivers', run), title: 'Gatewatch: waiver', message }))
+  return summary.waiverProblems.map((message) => ({
+    kind: 'waiver',
+    level: 'error',
+    place: placeOf('waivers', run),
+    title: 'Gatewatch: waiver',
+    message,
+  }))
 }
 
 /** What was not verified, where that is why the run did not pass; what a cause explains has been said. */
@@ -102,6 +112,7 @@ function missing({ summary, run }: RunRecord): readonly Fault[] {
   const explained = new Set(summary.diagnosis.flatMap((diagnosis) => diagnosis.evidence))
   const required = summary.unverified.filter(({ required, check }) => required && !explained.has(check))
   return [...Map.groupBy(required, unverifiedText)].map(([message, [first, ...others]]) => ({
+    kind: 'not-verified',
     level: 'error',
     place: first?.place ?? placeOf(first?.setting, run),
     title: 'Gatewatch: not verified',
@@ -116,4 +127,4 @@ function levelOf(checks: readonly string[], record: RunRecord): Fault['level'] {
   return failed.length > 0 && failed.every((name) => known.has(name)) ? 'warning' : 'error'
 }
 
-const command = ({ place, ...told }: Fault): string => workflowCommand({ ...place, ...told })
+const command = ({ place, kind: _, ...told }: Fault): string => workflowCommand({ ...place, ...told })

@@ -26,6 +26,7 @@ const table = {
   junit: { file: 'junit.xml', load: async () => (await import('./junit.ts')).junitReporter },
   json: { file: 'results.json', load: async () => (await import('./json.ts')).jsonReporter },
   html: { file: 'index.html', load: async () => (await import('./html/page.ts')).htmlReporter },
+  codequality: { file: 'codequality.json', load: async () => (await import('./code-quality.ts')).codeQualityReporter },
   ndjson: { file: 'events.ndjson', load: async () => (await import('./ndjson.ts')).ndjsonReporter },
 } as const satisfies Record<string, Entry>
 

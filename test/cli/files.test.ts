@@ -7,7 +7,7 @@ import { gatewatch } from './in-process.ts'
 import { emptyFolder, eventsHold } from './program.ts'
 
 const program = resolve(import.meta.dirname, '../../src/cli.ts')
-const whole = ['events.ndjson', 'index.html', 'junit.xml', 'results.json', 'traces.otlp.jsonl']
+const whole = ['codequality.json', 'events.ndjson', 'index.html', 'junit.xml', 'results.json', 'traces.otlp.jsonl']
 
 let base: Awaited<ReturnType<typeof emptyFolder>>
 beforeAll(async () => void (base = await emptyFolder()))
@@ -42,7 +42,8 @@ describe.concurrent('the files of a run', () => {
     for (const file of whole) symlinkSync(join(folder, 'passwd'), join(folder, 'sandbox', file))
     expect(await gatewatch(['run', '--quiet', '--reports', folder])).toMatchObject({ code: 0, stderr: '' })
     expect(readFileSync(join(folder, 'passwd'), 'utf8')).toBe('root')
-    for (const file of whole) expect(readFileSync(join(folder, 'sandbox', file), 'utf8').length, file).toBeGreaterThan(100)
+    for (const file of whole)
+      expect(readFileSync(join(folder, 'sandbox', file), 'utf8').length, file).toBeGreaterThan(file === 'codequality.json' ? 2 : 100)
   })
 
   it('go into no folder that is a link', async () => {

@@ -35,6 +35,7 @@ describe.concurrent('gatewatch run', () => {
     expect(stdout).toMatch(/^PASSED {2}sandbox \(ci\): \d+ passed, \d+ not applicable, in [\d.]+ m?s with \d+ requests\n/)
     expect(stdout).not.toContain('\x1b')
     expect((await readdir(join(folder.path, 'default/sandbox'))).sort()).toEqual([
+      'codequality.json',
       'events.ndjson',
       'index.html',
       'junit.xml',
@@ -83,7 +84,7 @@ describe.concurrent('gatewatch run', () => {
     expect(code).toBe(130)
     expect(stdout).toContain('INTERRUPTED')
     const files = await readdir(join(folder.path, 'interrupted/sandbox'))
-    expect(files.sort()).toEqual(['events.ndjson', 'index.html', 'junit.xml', 'results.json', 'traces.otlp.jsonl'])
+    expect(files.sort()).toEqual(['codequality.json', 'events.ndjson', 'index.html', 'junit.xml', 'results.json', 'traces.otlp.jsonl'])
     const results = JSON.parse(await readFile(join(folder.path, 'interrupted/sandbox/results.json'), 'utf8')) as { verdict: string }
     expect(results.verdict).toBe('interrupted')
   })

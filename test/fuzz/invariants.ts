@@ -19,7 +19,7 @@ const longestBlockMs = 4_000
 const largestReport = 6 * 1024 * 1024
 
 const judging: readonly Command[] = ['run', 'run-strict', 'run-monitor', 'accept']
-const reportNames = ['events.ndjson', 'index.html', 'junit.xml', 'results.json', 'traces.otlp.jsonl']
+const reportNames = ['codequality.json', 'events.ndjson', 'index.html', 'junit.xml', 'results.json', 'traces.otlp.jsonl']
 
 /** The exit codes that a misbehaving target can bring about: never 3, which is a fault of our own. For Nagios 3 is UNKNOWN. */
 const codes: Readonly<Record<Command, readonly number[]>> = {

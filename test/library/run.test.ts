@@ -94,7 +94,13 @@ describe('run from a script', () => {
     const { environment } = correct.sandbox
     const reports = join(folder.path, 'reports')
     await run({ text: sandboxText() }, { environment, reports, checks: ['token.issued'] }).outcome
-    expect((await readdir(join(reports, 'sandbox'))).sort()).toEqual(['events.ndjson', 'index.html', 'junit.xml', 'results.json'])
+    expect((await readdir(join(reports, 'sandbox'))).sort()).toEqual([
+      'codequality.json',
+      'events.ndjson',
+      'index.html',
+      'junit.xml',
+      'results.json',
+    ])
     expect(JSON.parse(await readFile(join(reports, 'sandbox/results.json'), 'utf8'))).toMatchObject({ verdict: 'passed' })
   })
 

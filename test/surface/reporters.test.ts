@@ -36,8 +36,8 @@ describe('the reporters', () => {
     const folder = newFolder()
     const { written, faults } = await reportAll({ folder })
     expect(faults).toEqual([])
-    expect(readdirSync(folder)).toEqual(['events.ndjson', 'index.html', 'junit.xml', 'results.json'])
-    expect(written).toContain(`Reports       ${folder}: junit.xml, results.json, index.html, events.ndjson\n`)
+    expect(readdirSync(folder)).toEqual(['codequality.json', 'events.ndjson', 'index.html', 'junit.xml', 'results.json'])
+    expect(written).toContain(`Reports       ${folder}: junit.xml, results.json, index.html, codequality.json, events.ndjson\n`)
   })
 
   it('all ask the guard, and tell the verdict and why there is no more where it refuses', async () => {
@@ -50,6 +50,7 @@ describe('the reporters', () => {
       guard: refusing(leak),
     })
     expect(faults.map((fault) => fault.slice(0, fault.indexOf(':'))).sort()).toEqual([
+      'codequality',
       'console',
       'events',
       'github',
@@ -59,7 +60,7 @@ describe('the reporters', () => {
     ])
     const reason = 'was withheld: it holds a client secret'
     const text = (file: string): string => readFileSync(join(folder, file), 'utf8')
-    expect(readdirSync(folder)).toEqual(['events.ndjson', 'index.html', 'junit.xml', 'results.json', 'summary.md'])
+    expect(readdirSync(folder)).toEqual(['codequality.json', 'events.ndjson', 'index.html', 'junit.xml', 'results.json', 'summary.md'])
     for (const told of [written, text('index.html'), text('results.json'), text('summary.md')]) {
       expect(told.replaceAll('&#58;', ':')).toContain(reason)
       expect(told).toMatch(/failed/i)
