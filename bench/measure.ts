@@ -4,14 +4,15 @@ import { spawn } from 'node:child_process'
 export interface Command {
   readonly args: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
+  readonly cwd?: string
   /** Exit codes that are right; anything else stops the benchmark. */
   readonly codes?: readonly number[]
 }
 
 /** Wall time of one process in milliseconds. */
-async function time({ args, environment = {}, codes = [0] }: Command): Promise<number> {
+async function time({ args, environment = {}, cwd, codes = [0] }: Command): Promise<number> {
   const started = performance.now()
-  const child = spawn(process.execPath, args, { stdio: 'ignore', env: { ...process.env, ...environment } })
+  const child = spawn(process.execPath, args, { stdio: 'ignore', cwd, env: { ...process.env, ...environment } })
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
   if (code === null || !codes.includes(code)) throw new Error(`${args.join(' ')} ended with ${code}`)
   return performance.now() - started

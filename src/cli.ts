@@ -31,6 +31,7 @@ async function start(): Promise<void> {
   try {
     const { enableCompileCache } = await import('node:module')
     enableCompileCache()
+    if (process.argv.length === 3 && process.argv[2] === '--version') return await tellVersion()
     const { explainFault } = await import('./cli/fault.ts')
     explain = explainFault
     const { main } = await import('./cli/main.ts')
@@ -41,6 +42,12 @@ async function start(): Promise<void> {
     process.exitCode = 3
   }
   setInterval(leave, 1000).unref()
+}
+
+/** Asked by scripts before anything else, and not worth loading all commands for. */
+async function tellVersion(): Promise<void> {
+  const { version } = await import('./version.ts')
+  process.stdout.write(`${version}\n`)
 }
 
 /** All is done: what is still open must not hold the process, unless somebody still reads. */

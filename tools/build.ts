@@ -3,9 +3,12 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { build, type Metafile } from 'esbuild'
 import { bundling, licencesOf } from './bundling.ts'
+import { joinUsual } from './joining.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const out = join(root, 'dist')
+/** The bundle before its files are joined. */
+const parts = join(out, 'parts')
 
 /**
  * Makes what is published: the program and its libraries in a few files, since a process that reads hundreds of modules
@@ -22,12 +25,14 @@ export async function buildPackage(): Promise<Metafile> {
       run: 'src/library/run.ts',
       vitest: 'src/vitest.ts',
     },
-    outdir: out,
+    outdir: parts,
     splitting: true,
     format: 'esm',
     // CommonJS packages ask for parts of Node.js by require.
     banner: { js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);" },
   })
+  await joinUsual(metafile, root, parts, out)
+  await rm(parts, { recursive: true })
   const compiler = join(root, 'node_modules/typescript/bin/tsc')
   execFileSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], { cwd: root, stdio: 'inherit' })
   const doors = ['src/index', 'src/vitest', 'src/library/run', 'suites/public']

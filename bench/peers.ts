@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { startSandbox } from '../src/sandbox/sandbox.ts'
+import { sandboxText } from '../src/sandbox-target.ts'
+import { compare, type Command } from './measure.ts'
+import { peers, type Calls } from './peers/peers.ts'
+
+/**
+ * The five documented calls, judged by Gatewatch and by general tools as one would write them there, each beside the bare undici script:
+ * `npm run bench:peers`. The tools are installed from the registry into a temporary folder, in the versions that the list names.
+ */
+const root = resolve(import.meta.dirname, '..')
+const bare = join(import.meta.dirname, 'bare.mjs')
+const folder = await mkdtemp(join(tmpdir(), 'gatewatch-peers-'))
+const runs = Number(process.env['RUNS'] ?? 11)
+const documented = ['discovery.served', 'token.issued', 'graphql.organization-name', 'population.found', 'contact.found']
+
+interface Row {
+  readonly name: string
+  readonly command: Command
+}
+
+async function installed(): Promise<void> {
+  await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
+  const packages = peers.flatMap((peer) => peer.packages)
+  execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', ...packages], { cwd: folder, stdio: 'ignore' })
+}
+
+/** What the sandbox tells of itself, by the names that every tool is given. */
+function callsOf(environment: Readonly<Record<string, string>>): Calls {
+  const of = (name: string): string => environment[`SANDBOX_${name}`]!
+  return {
+    authUrl: of('AUTH_URL'),
+    basic: Buffer.from(`${of('CLIENT_ID')}:${of('CLIENT_SECRET')}`).toString('base64'),
+    organizationId: of('ORGANIZATION_ID'),
+    graphqlUrl: `${of('BASE_URL')}/graphql`,
+    populationUrl: `${of('GATEWAY_URL')}/test/population/personer/${of('PERSON')}`,
+    populationKey: of('POPULATION_KEY'),
+    contactUrl: `${of('GATEWAY_URL')}/test/contact/personer`,
+    contactKey: of('CONTACT_KEY'),
+    contactPerson: of('CONTACT_PERSON'),
+  }
+}
+
+await installed()
+const rows: string[][] = []
+for (const latencyMs of [0, 50]) {
+  const sandbox = await startSandbox({ latencyMs })
+  const { environment } = sandbox
+  const config = join(folder, 'sandbox.yaml')
+  await writeFile(config, sandboxText())
+  const args = ['run', '--quiet', '--config', config, '--reports', join(folder, 'reports'), ...documented.flatMap((id) => ['--check', id])]
+  const own: Row = { name: 'Gatewatch', command: { args: [join(root, 'dist/cli.js'), ...args], environment } }
+  const others = await Promise.all(
+    peers.map(async (peer): Promise<Row> => {
+      const { name } = peer
+      const place = join(folder, name.replaceAll(/\W/g, ''))
+      for (const [file, text] of Object.entries(peer.write(callsOf(environment)))) {
+        await mkdir(dirname(join(place, file)), { recursive: true })
+        await writeFile(join(place, file), text)
+      }
+      return {
+        name,
+        command: { args: peer.args(join(folder, 'node_modules')), cwd: place, environment: { STEPCI_DISABLE_ANALYTICS: '1' } },
+      }
+    }),
+  )
+  for (const [index, { name, command }] of [own, ...others].entries()) {
+    const { ms, ratio } = await compare(command, { args: [bare], environment }, runs)
+    rows[index] ??= [name]
+    rows[index].push(`${ms.toFixed(0)} ms`, ratio.toFixed(2))
+    console.log(`${name}, ${latencyMs} ms an answer: ${ms.toFixed(0)} ms, ${ratio.toFixed(2)} x bare undici`)
+  }
+  await sandbox.stop()
+}
+console.log(`\nNode.js ${process.version}, medians of ${runs} runs in turn with the bare script.\n`)
+console.log('| tool | no latency | x bare undici | 50 ms an answer | x bare undici |\n| --- | ---: | ---: | ---: | ---: |')
+for (const row of rows) console.log(`| ${row.join(' | ')} |`)
+await rm(folder, { recursive: true })
