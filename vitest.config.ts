@@ -10,7 +10,7 @@ const conditions = ['gatewatch:source']
 /** Tests with software of others, from Debian, or with a process after the other: minutes of waiting. */
 const servers = [
   'test/hostile/*.test.ts',
-  'test/gravitee-engine/{live,real-gateway,sandbox}.test.ts',
+  'test/gravitee-engine/{live,real-gateway,sandbox,wizard}.test.ts',
   'test/deploy/{alerting,fleet,operator,prometheus,running}.test.ts',
   'test/hosts.test.ts',
   'test/monitor/{blocked,chaos,isolation,memory,program}.test.ts',
