@@ -20,7 +20,9 @@ import { type IncidentEntryKind, severities } from '../src/monitor/view-incident
 import { routes } from '../src/monitor/web/routes.ts'
 import type { Statement } from '../src/onboarding/accept/statements.ts'
 import { variables } from '../src/onboarding/init/secrets.ts'
-import { recordForm } from '../src/onboarding/record/file.ts'
+import { recordForm } from '../src/onboarding/record/before.ts'
+import { envelopeForm } from '../src/onboarding/record/envelope.ts'
+import { statementForm } from '../src/onboarding/record/statement.ts'
 import { diffFormats, lintFormats } from '../src/surface/lint/formats.ts'
 import { inspectFormats } from '../src/surface/inspect/formats.ts'
 import { reporterNames, reportFiles } from '../src/surface/reporters.ts'
@@ -82,7 +84,9 @@ export async function publicNames(): Promise<Readonly<Record<string, Names>>> {
     'Headers of alerts': plain(foundBelow('src', /(?<=')(?:X-Gatewatch-[\w-]+|Idempotency-Key)(?=')/g)),
     'JSON: monitor --once': plain(once()),
     'JSON: checks': plain(membersOf(listing())),
-    'JSON: acceptance.json': plain(membersOfSchema(recordForm)),
+    'JSON: acceptance.json': plain(membersOfSchema(envelopeForm)),
+    'JSON: the statement in acceptance.json': plain(membersOfSchema(statementForm)),
+    'JSON: acceptance.json as it was before, which is still read': plain(membersOfSchema(recordForm)),
     'JSON: about.json of a bundle': plain(await about()),
     'Addresses of the monitor': plain(
       routes.map(({ path }) =>

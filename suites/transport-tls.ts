@@ -68,8 +68,10 @@ export const certificateDates = checkPerOrigin('transport.certificate-dates', {
   source: ['RFC5280 4.1.2.5'],
   needs: (origin) => ({ reachable: reachable[origin], https: httpsAddress(origin) }),
   sends: {},
-  run({ needs, ends }) {
+  run({ needs, ends, shows }) {
     const { certificates } = certificatesOf(needs.reachable)
+    const [leaf] = certificates
+    if (leaf !== undefined) shows(leaf.sha256)
     const earliest = certificates.map(({ validTo }) => validTo).sort()[0]
     if (earliest !== undefined) ends(earliest)
     const now = Date.now()

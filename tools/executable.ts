@@ -39,6 +39,9 @@ export async function makeExecutable(file: string): Promise<Metafile> {
       'config/sandbox.yaml',
       'config/results.schema.json',
       ...(await filesBelow('config/contracts')),
+      'config/policy.schema.json',
+      'config/signers.schema.json',
+      ...(await filesBelow('config/policies')),
       ...(await filesBelow('gravitee')),
     ]
     const settings = {

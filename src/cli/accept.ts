@@ -5,6 +5,8 @@ import type { Target } from '../config/target.ts'
 import { acceptanceText } from '../onboarding/accept/acceptance-text.ts'
 import { changesBetween } from '../onboarding/accept/changes.ts'
 import { lastOfEach, readStated, readStatements, withSubscriptionEnd, type Statement } from '../onboarding/accept/statements.ts'
+import { challengeIn, type Challenge } from '../onboarding/record/challenge.ts'
+import type { Envelope } from '../onboarding/record/envelope.ts'
 import { createKeys, readPrivateKey } from '../onboarding/record/keys.ts'
 import { loadWords } from '../onboarding/words/words.ts'
 import { layoutFor, terminalOf } from '../surface/terminal.ts'
@@ -29,6 +31,8 @@ interface AcceptCommandOptions extends TargetOptions, Pick<ReportOptions, 'repor
   readonly subscriptionEnds?: string
   readonly signWith?: string
   readonly newKey?: string
+  /** A file that the receiving side gave. */
+  readonly challenge?: string
   readonly watch: boolean
   readonly minutes: number
   readonly every: number
@@ -40,14 +44,16 @@ export async function acceptCommand(name: string | undefined, options: AcceptCom
   const today = new Date().toISOString().slice(0, 10)
   const stated = await statementsOf(options, today)
   const signing = await signingOf(options)
+  const challenge = options.challenge === undefined ? undefined : await readChallenge(options.challenge)
   const opened = await openTargets(name === undefined ? [] : [name], options)
   const { signal, stop } = interruption()
   const words = await loadWords(options.language)
   const reports: ReportOptions = { ...options, quiet: false, verbose: false }
-  const sitting: Sitting = { words, terminal: terminalOf(process.stdout, process.env), signal, reports, stated, signing, today }
+  const sitting: Sitting = { words, terminal: terminalOf(process.stdout, process.env), signal, reports, stated, signing, challenge, today }
   const tell = async (target: Target, before?: Judged): Promise<Judged> => show(target, await judge(target, sitting), before, sitting)
   try {
     const first = oneOf(opened)
+    if (challenge !== undefined) refuseUnanswerable(challenge, first)
     const { target, judged } = options.watch
       ? await untilGreen(first, { ...options, path: opened.path, name, words, signal, tell })
       : { target: first, judged: await tell(first) }
@@ -92,6 +98,31 @@ async function signingOf({ signWith, newKey }: AcceptCommandOptions): Promise<Si
   return { key: await readPrivateKey(path), path }
 }
 
+async function readChallenge(path: string): Promise<{ readonly envelope: Envelope; readonly challenge: Challenge }> {
+  const text = await readFile(path, 'utf8').catch(() => undefined)
+  if (text === undefined) throw new UsageError(`The challenge ${path} cannot be read.`)
+  let envelope: unknown
+  try {
+    envelope = JSON.parse(text) as unknown
+  } catch {
+    // Said below.
+  }
+  const challenge = challengeIn(envelope)
+  if (challenge === undefined)
+    throw new UsageError(`${path} is no challenge: give the file that the receiving side made with "gatewatch challenge new".`)
+  return { envelope: envelope as Envelope, challenge }
+}
+
+/** A run whose answer nobody would take need not be made. */
+function refuseUnanswerable({ challenge }: { readonly challenge: Challenge }, { organizationId }: Target): void {
+  if (Date.parse(challenge.validUntil) < Date.now())
+    throw new UsageError(
+      `The challenge ended on ${challenge.validUntil.slice(0, 16).replace('T', ' ')} UTC: ask the receiving side for another.`,
+    )
+  if (challenge.organization.toLowerCase() !== organizationId.toLowerCase())
+    throw new UsageError('The challenge was made for another organisation than that of the configuration: ask for your own.')
+}
+
 /** Tells what a run came to, and what has changed since the one before. */
 function show({ waivers }: Target, judged: Judged, before: Judged | undefined, { words, terminal, reports, stated }: Sitting): Judged {
   const { record, steps, outcome } = judged
@@ -111,14 +142,18 @@ function show({ waivers }: Target, judged: Judged, before: Judged | undefined, {
 }
 
 /** Asks what no check can see, where somebody is there to answer, and writes the record. */
-async function conclude(target: Target, judged: Judged, { words, terminal, reports, stated, signing, today }: Sitting): Promise<void> {
+async function conclude(
+  target: Target,
+  judged: Judged,
+  { words, terminal, reports, stated, signing, challenge, today }: Sitting,
+): Promise<void> {
   const somebody = terminal.live && process.stdin.isTTY && judged.code === 0
   const answered = somebody
     ? await (await import('./accept/conversation.ts')).askStatements(judged.steps, stated, words.accept.ask, today)
     : []
   const folder = join(reports.reports, target.name)
   const statements = lastOfEach([...stated, ...answered])
-  const lines = await writeRecord(target, judged, folder, statements, signing, words)
+  const lines = await writeRecord(target, judged, folder, { statements, challenge: challenge?.envelope }, signing, words)
   await writePage(target, judged, folder, { statements, signing, language: words.language })
   console.log(['', ...lines.flatMap((line) => layoutFor(terminal).text(0, line))].join('\n'))
 }

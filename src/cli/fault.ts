@@ -24,6 +24,7 @@ const mendable = new Set([
   'ExporterError',
   'KeyError',
   'PlanError',
+  'RegistryError',
   'StatementError',
   'StoreError',
   'UsageError',

@@ -1,4 +1,12 @@
-import { createKeys } from '../onboarding/record/keys.ts'
+import { readFile } from 'node:fs/promises'
+import { UsageError } from '../library/fault.ts'
+import { readDay } from '../onboarding/day.ts'
+import { createKeys, fingerprintOf, keyOfLine, lineOf, readPrivateKey, readPublicKey } from '../onboarding/record/keys.ts'
+import { enterKey, enterRotation, revokeKey } from '../onboarding/record/registry.ts'
+import { rotationIn, rotationOf } from '../onboarding/record/rotation.ts'
+import { createFile } from '../partial-file.ts'
+import { inertText } from '../surface/inert.ts'
+import { codeOf } from '../surface/write.ts'
 
 /** Makes a key pair to sign acceptance records with. */
 export async function newKeysCommand(path: string): Promise<0> {
@@ -11,4 +19,72 @@ export async function newKeysCommand(path: string): Promise<0> {
     ].join('\n'),
   )
   return 0
+}
+
+/** Makes the key pair that follows another one, and the file in which the old key says so. */
+export async function rotateKeysCommand(oldPath: string, newPath: string): Promise<0> {
+  const old = await readPrivateKey(oldPath)
+  const { publicPath, fingerprint } = await createKeys(newPath)
+  const path = `${newPath}.rotation.json`
+  const rotation = rotationOf(old, await readPublicKey(publicPath), today())
+  try {
+    createFile(path, `${JSON.stringify(rotation, undefined, 2)}\n`, 0o644)
+  } catch (error) {
+    throw new UsageError(`${path} cannot be written (${codeOf(error)}).`)
+  }
+  console.log(
+    [
+      `${newPath} is the new private key: sign with it from today on, and delete ${oldPath} once the other side has entered the new one.`,
+      `${path} says with the old key that the new one follows: give it to whoever verifies your records.`,
+      `Fingerprint: ${fingerprint}`,
+    ].join('\n'),
+  )
+  return 0
+}
+
+interface RegisterOptions {
+  readonly signers: string
+  readonly organization?: string
+  readonly name?: string
+  readonly from?: string
+  readonly until?: string
+}
+
+/** Enters a public key, or a rotation, into the registry of signers. */
+export async function registerKeyCommand(path: string, { signers, organization, name, from, until }: RegisterOptions): Promise<0> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw new UsageError(`${path} cannot be read (${codeOf(error)}).`)
+  })
+  const rotation = rotationIn(text)
+  if (rotation !== undefined) {
+    const owner = await enterRotation(signers, rotation)
+    console.log(`${signers}: ${inertText(owner)} signs with ${fingerprintOf(keyOfLine(rotation.new)!)} from ${rotation.from} on.`)
+    return 0
+  }
+  const key = await readPublicKey(path)
+  if (organization === undefined)
+    throw new UsageError('Say whose key it is: --organization ID, and --name NAME where it is a new organisation.')
+  const days = {
+    ...(from === undefined ? {} : { from: dayOf(from, '--from') }),
+    ...(until === undefined ? {} : { until: dayOf(until, '--until') }),
+  }
+  await enterKey(signers, { organization, name, key: lineOf(key), ...days })
+  console.log(`${signers}: ${inertText(name ?? organization)} signs with ${fingerprintOf(key)}. Compare that with what they told you.`)
+  return 0
+}
+
+/** Revokes a key in the registry: nothing counts any more that it has signed. */
+export async function revokeKeyCommand(path: string, { signers }: { readonly signers: string }): Promise<0> {
+  const key = await readPublicKey(path)
+  const owners = await revokeKey(signers, lineOf(key), today())
+  console.log(`${signers}: nothing counts any more that ${fingerprintOf(key)} of ${inertText(owners.join(', '))} has signed.`)
+  return 0
+}
+
+const today = (): string => new Date().toISOString().slice(0, 10)
+
+function dayOf(typed: string, option: string): string {
+  const day = readDay(typed)
+  if (day === undefined) throw new UsageError(`${option} is a day, such as 2027-06-30.`)
+  return day
 }

@@ -1,5 +1,6 @@
 import { Option, type Command } from 'commander'
 import type { ExitCode } from '../engine/run/exit-code.ts'
+import { builtInPolicies } from '../config/built-in-policies.ts'
 import { registers } from '../system/registers.ts'
 import type { SecretsPlace } from './init/sitting.ts'
 import { configPath, language, list, namesOf, whole } from './option.ts'
@@ -53,6 +54,7 @@ export function addOnboarding(program: Command, done: (code: ExitCode) => void):
     .option('--subscription-ends <day>', 'last day of the subscription, such as 2027-06-30')
     .option('--sign-with <file>', 'sign the record with this private key (PEM or JWK)')
     .option('--new-key <file>', 'make a key there unless there is one, and sign with it')
+    .option('--challenge <file>', 'answer this challenge of the receiving side')
     .option('--reports <folder>', 'where reports go, one folder for each target', 'reports')
     .option('--junit-strict', "write nothing into junit.xml but what Jenkins' schema allows", false)
     .addOption(language('what is said, and of the report page'))
@@ -64,10 +66,37 @@ export function addOnboarding(program: Command, done: (code: ExitCode) => void):
 
   program
     .command('verify')
-    .description('check an acceptance record, without asking anybody')
-    .argument('<acceptance.json>')
+    .description('check acceptance records, without asking anybody')
+    .argument('<acceptance.json...>')
     .option('--key <file>', 'the public key that the other side is known by (PEM or JWK)')
-    .action(async (path: string, options: object) => done(await (await import('./verify.ts')).verifyCommand(path, options)))
+    .option('--policy <file or name>', `what you demand of a record: a file, or ${policyNames}`)
+    .option('--signers <file>', 'the registry of signers: whose keys count for which organisation')
+    .option('--json', 'as JSON', false)
+    .addOption(language('what is said'))
+    .action(async (paths: string[], options: object) => done(await (await import('./verify.ts')).verifyCommand(paths, options as never)))
+
+  program
+    .command('records')
+    .description('judge every acceptance record of a folder by a policy: one table, one page')
+    .argument('<folder>')
+    .requiredOption('--policy <file or name>', `what you demand of a record: a file, or ${policyNames}`)
+    .option('--signers <file>', 'the registry of signers: whose keys count for which organisation')
+    .option('--key <file>', 'one public key that all are signed with')
+    .option('--json', 'as JSON', false)
+    .option('--html <file>', 'write the page there as well')
+    .addOption(language('what is said and written'))
+    .action(async (folder: string, options: object) => done(await (await import('./records.ts')).recordsCommand(folder, options as never)))
+
+  program
+    .command('challenge')
+    .description('ask an organisation for a run that is not an old one')
+    .command('new')
+    .description('make a challenge that the run has to carry, signed with your own key')
+    .requiredOption('--organization <id>', 'whom it is for')
+    .requiredOption('--sign-with <file>', 'your private key (PEM or JWK); "gatewatch keys new" makes one')
+    .addOption(new Option('--days <number>', 'how long it can be answered').argParser(whole(1, 366)).default(14))
+    .option('-o, --output <file>', 'where to write it', 'challenge.json')
+    .action(async (options: object) => done(await (await import('./challenge.ts')).newChallengeCommand(options as never)))
 
   program
     .command('bundle')
@@ -77,10 +106,39 @@ export function addOnboarding(program: Command, done: (code: ExitCode) => void):
     .option('-o, --output <file>', 'where to write it')
     .action(async (folder: string, options: object) => done(await (await import('./bundle.ts')).bundleCommand(folder, options)))
 
-  const keys = program.command('keys').description('make keys to sign acceptance records with')
+  addKeys(program, done)
+}
+
+const policyNames = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(builtInPolicies)
+
+/** The keys of those who sign, and the registry of those who verify. */
+function addKeys(program: Command, done: (code: ExitCode) => void): void {
+  const keys = program.command('keys').description('keys to sign acceptance records with, and the registry of whose they are')
   keys
     .command('new')
     .description('make a key pair: the private key in a file that only you can read, the public one beside it')
     .argument('<file>')
     .action(async (path: string) => done(await (await import('./keys.ts')).newKeysCommand(path)))
+  keys
+    .command('rotate')
+    .description('make the key pair that follows another one, and let the old key say so')
+    .argument('<old>', 'the private key until now')
+    .argument('<new>', 'the file to write the new one to')
+    .action(async (old: string, path: string) => done(await (await import('./keys.ts')).rotateKeysCommand(old, path)))
+  keys
+    .command('register')
+    .description('enter a public key, or what "keys rotate" wrote, into your registry of signers')
+    .argument('<file>')
+    .requiredOption('--signers <file>', 'the registry; made where there is none')
+    .option('--organization <id>', 'whose key it is')
+    .option('--name <name>', 'what people call it')
+    .option('--from <day>', 'first day of a run that it may sign for')
+    .option('--until <day>', 'last day of a run that it may sign for')
+    .action(async (path: string, options: object) => done(await (await import('./keys.ts')).registerKeyCommand(path, options as never)))
+  keys
+    .command('revoke')
+    .description('let nothing count any more that a key has signed')
+    .argument('<file>', 'the public key')
+    .requiredOption('--signers <file>', 'the registry')
+    .action(async (path: string, options: object) => done(await (await import('./keys.ts')).revokeKeyCommand(path, options as never)))
 }

@@ -1,70 +1,147 @@
-import { readFile } from 'node:fs/promises'
-import { catalogue } from '../../suites/index.ts'
-import { readRecord, UnreadableRecord, type ReadRecord } from '../onboarding/record/file.ts'
-import { firstEnd, judgeRecord, type RecordJudgement } from '../onboarding/record/judge.ts'
-import { readPublicKey } from '../onboarding/record/keys.ts'
+import type { StepState } from '../diagnosis/procedure.ts'
+import type { Outcome } from '../engine/run/result.ts'
+import type { ExitCode } from '../engine/run/exit-code.ts'
+import { worstOf } from '../engine/run/exit-code.ts'
+import { challengeIn, challengeBy, transactionPrefixOf } from '../onboarding/record/challenge.ts'
+import type { ReadRecord } from '../onboarding/record/file.ts'
+import { endOf, judgeRecord, type Expectation, type RecordJudgement } from '../onboarding/record/judge.ts'
+import { readOrWhy } from '../onboarding/records/folder.ts'
+import { loadRecordWords, sentenceOf, unreadableOf, type RecordWords } from '../onboarding/words/load-record.ts'
 import type { Labelled } from '../surface/finding-text.ts'
-import { inertText } from '../surface/inert.ts'
-import { layoutFor, terminalOf } from '../surface/terminal.ts'
+import { inert, inertText } from '../surface/inert.ts'
+import { layoutFor, terminalOf, type Style } from '../surface/terminal.ts'
 import { spaced } from '../surface/words.ts'
-import { UsageError } from '../library/fault.ts'
+import { transactionHeader } from '../system/gateway.ts'
+import type { LanguageTag } from '../system/languages.ts'
+import { expectationOf, type ExpectationOptions } from './expectation.ts'
+
+interface VerifyOptions extends ExpectationOptions {
+  readonly language: LanguageTag
+  readonly json: boolean
+}
 
 /**
- * Verifies an acceptance record offline: 0 when it is valid, 1 when it is not, 4 when nobody can tell who signed it; a file that cannot be read is a usage error.
- * `key` is the file of the public key that the other side is known by.
+ * Verifies acceptance records offline: 0 when all are valid, 1 when one is not, 4 when nobody can tell who signed one, 2 when one cannot be read.
  */
-export async function verifyCommand(path: string, { key }: { readonly key?: string }): Promise<0 | 1 | 4> {
-  const known = key === undefined ? undefined : await readPublicKey(key)
-  const read = await readFrom(path)
-  const judgement = await judgeRecord(read, { now: new Date(), catalogue, ...(known === undefined ? {} : { key: known }) })
-  const valid = judgement.problems.length === 0
+export async function verifyCommand(paths: readonly string[], { language, json, ...options }: VerifyOptions): Promise<ExitCode> {
+  const expectation = await expectationOf(options)
+  const words = await loadRecordWords(language)
+  const verified: readonly Verified[] = await Promise.all(
+    paths.map(async (path) => {
+      const read = await readOrWhy(path)
+      return 'reason' in read ? { path, why: read } : { path, read, judgement: judgeRecord(read, expectation) }
+    }),
+  )
+  if (json) console.log(JSON.stringify({ schema: 1, records: verified.map((one) => inert(jsonOf(one, words))) }, undefined, 2))
+  else for (const one of verified) tell(one, expectation, words)
+  return worstOf(verified.map(codeOf))
+}
+
+/** A file, and what came of it. */
+type Verified = { readonly path: string } & (
+  | { readonly read: ReadRecord; readonly judgement: RecordJudgement }
+  | { readonly why: Extract<Awaited<ReturnType<typeof readOrWhy>>, { reason: string }> }
+)
+
+const codes: Readonly<Record<RecordJudgement['verdict'], ExitCode>> = { valid: 0, 'not-valid': 1, 'signer-unknown': 4 }
+const styles: Readonly<Record<RecordJudgement['verdict'], Style>> = {
+  valid: ['bold', 'green'],
+  'not-valid': ['bold', 'red'],
+  'signer-unknown': ['bold', 'yellow'],
+}
+
+const codeOf = (one: Verified): ExitCode => ('why' in one ? 2 : codes[one.judgement.verdict])
+
+const whyOf = (why: Extract<Verified, { why: unknown }>['why'], words: RecordWords): string =>
+  why.reason === 'not-there' ? words.verify.notThere(why.code) : unreadableOf(words, why)
+
+function tell(one: Verified, expectation: Expectation, words: RecordWords): void {
   const layout = layoutFor(terminalOf(process.stdout, process.env))
-  const lines = valid
-    ? validLines(read, judgement, key !== undefined).flatMap(([label, text]) => layout.labelled(1, [label, inertText(text)]))
-    : judgement.problems.flatMap((problem) => layout.text(1, inertText(problem)))
-  const [code, color, word] = !valid
-    ? ([1, 'red', 'NOT VALID'] as const)
-    : known === undefined
-      ? ([4, 'yellow', 'INTACT, SIGNER UNKNOWN'] as const)
-      : ([0, 'green', 'VALID'] as const)
-  console.log([`${layout.paint(['bold', color], word)}  ${path}`, ...lines].join('\n'))
-  return code
-}
-
-async function readFrom(path: string): Promise<ReadRecord> {
-  try {
-    return readRecord(await readFile(path, 'utf8'))
-  } catch (error) {
-    if (error instanceof UnreadableRecord) throw new UsageError(`${path} cannot be read. ${error.message}`)
-    throw new UsageError(`${path} cannot be read (${error instanceof Error && 'code' in error ? String(error.code) : 'no access'}).`)
+  if ('why' in one) {
+    // Beside the others, since it is the caller who named a wrong file.
+    console.error([`${words.verify.verdicts.unreadable}  ${one.path}`, ...layout.text(1, whyOf(one.why, words))].join('\n'))
+    return
   }
+  const { path, read, judgement } = one
+  const { verdict, problems } = judgement
+  const lines =
+    verdict === 'not-valid'
+      ? problems.flatMap((problem) => layout.text(1, inertText(sentenceOf(words, problem))))
+      : validLines(read, judgement, expectation, words).flatMap(([label, text]) => layout.labelled(1, [label, inertText(text)]))
+  console.log([`${layout.paint(styles[verdict], words.verify.verdicts[verdict])}  ${path}`, ...lines].join('\n'))
 }
 
-function validLines({ record }: ReadRecord, { signedBy = '' }: RecordJudgement, expected: boolean): readonly Labelled[] {
-  const { target, run, counts, statements, steps, waivers, ends, version, catalogue: revision } = record
-  const end = firstEnd(ends)
+function validLines(
+  { record, digest }: ReadRecord,
+  judgement: RecordJudgement,
+  expectation: Expectation,
+  words: RecordWords,
+): readonly Labelled[] {
+  const { target, run, counts, statements, steps, waivers, version, catalogue } = record
+  const { verify } = words
+  const { labels } = verify
+  const end = endOf(record)
   const stated = new Set<string>(statements.map(({ step }) => step))
-  const stateOf = ({ step, state }: (typeof steps)[number]): string =>
-    state === 'cannot-be-seen' && stated.has(step) ? 'stated' : spaced(state)
-  const states = [...Map.groupBy(steps, stateOf)].map(([state, same]) => [state, same.length] as const)
+  const stateOf = ({ step, state }: (typeof steps)[number]): StepState | 'stated' =>
+    state === 'cannot-be-seen' && stated.has(step) ? 'stated' : state
+  const states = [...Map.groupBy(steps, stateOf)].map(([state, same]) => [words.states[state], same.length] as const)
+  const outcomes = Object.entries(counts).map(([outcome, count]) => [words.outcomes[outcome as Outcome], count] as const)
   return [
-    ['target', `${target.name}, organisation ${target.organizationId}`],
-    ['addresses', Object.values(target.addresses).join(', ')],
-    ['accepted', `${run.endedAt.slice(0, 16).replace('T', ' ')} UTC, by Gatewatch ${version} and the catalogue ${revision}`],
-    ['checks', inWords(Object.entries(counts))],
-    ['steps', inWords(states)],
-    ...statements.map(({ step, by, on }) => ['stated', `${spaced(step)}, by ${by} on ${on}`] as const),
-    ...waivers.map(({ check, owner, until, reason }) => ['waived', `${check}, by ${owner} until ${until}: ${reason}`] as const),
-    ['holds until', end === undefined ? 'no end is known' : `${end.at.slice(0, 10)}: ${end.what}`],
-    ['signed by', `${signedBy}${expected ? ', the expected key' : ''}`],
-    ...(expected ? [] : [['', unproven] as const]),
+    [labels.target, verify.target(target.name, target.organizationId)],
+    [labels.addresses, Object.values(target.addresses).join(', ')],
+    ...(judgement.environment === undefined ? [] : [[labels.environment, judgement.environment] as const]),
+    [labels.accepted, verify.accepted(run.endedAt.slice(0, 16).replace('T', ' '), version, catalogue)],
+    [labels.checks, inWords(outcomes)],
+    [labels.steps, inWords(states)],
+    ...statements.map(({ step, by, on }) => [labels.stated, verify.stated(spaced(step), by, on)] as const),
+    ...waivers.map(({ check, owner, until, reason }) => [labels.waived, verify.waived(check, owner, until, reason)] as const),
+    ...challengeLines(record, expectation, words),
+    [labels.holds, `${end.at.slice(0, 10)}: ${words.end(end.what)}`],
+    ...signerLines(judgement, words),
+    [labels.record, `sha256:${digest}`],
   ]
 }
 
-const unproven = 'Whose key that is, no file can prove: compare it with what the institution told you, or give its public key with --key.'
+function signerLines({ signer, signedBy = '', verdict }: RecordJudgement, { verify }: RecordWords): readonly Labelled[] {
+  if (signer !== undefined) return [[verify.labels.signed, verify.registered(signer.name, signedBy)]]
+  if (verdict === 'valid') return [[verify.labels.signed, verify.expectedKey(signedBy)]]
+  return [
+    [verify.labels.signed, signedBy],
+    ['', verify.whose],
+  ]
+}
+
+/** The challenge that is answered, and by what the calls are found in a log. */
+function challengeLines({ challenge }: ReadRecord['record'], { policy }: Expectation, { verify, date }: RecordWords): readonly Labelled[] {
+  if (challenge === undefined) return []
+  const asked = policy?.challenge && challengeBy(challenge, policy.challenge)
+  if (asked !== undefined)
+    return [[verify.labels.challenge, verify.challenge(transactionHeader, transactionPrefixOf(asked), date(asked.validUntil))]]
+  const stranger = challengeIn(challenge)
+  return stranger === undefined
+    ? []
+    : [[verify.labels.challenge, verify.challengeUnchecked(transactionHeader, transactionPrefixOf(stranger))]]
+}
 
 const inWords = (counts: readonly (readonly [string, number])[]): string =>
   counts
     .filter(([, count]) => count > 0)
     .map(([what, count]) => `${count} ${what}`)
     .join(', ')
+
+function jsonOf(one: Verified, words: RecordWords): object {
+  if ('why' in one) return { file: one.path, verdict: 'unreadable', reason: whyOf(one.why, words) }
+  const { path, read, judgement } = one
+  const { verdict, problems, signedBy, signer, environment } = judgement
+  return {
+    file: path,
+    verdict,
+    problems: problems.map((problem) => ({ ...problem, text: sentenceOf(words, problem) })),
+    ends: endOf(read.record),
+    digest: read.digest,
+    signedBy,
+    signer: signer && { organization: signer.organization, name: signer.name },
+    environment,
+    record: read.record,
+  }
+}

@@ -13,7 +13,11 @@ export function schemaProblems(part: Part, draft: Draft): readonly ConfigProblem
   // Compiled ahead by ajv: compiling at each start would take ten times as long as everything else here.
   const require = createRequire(import.meta.url)
   const validators = require('../../config/target.validator.cjs') as Readonly<Record<Part, ValidateFunction>>
-  const validate = validators[part]
+  return problemsBy(validators[part], draft)
+}
+
+/** Judges a draft by a compiled schema, in the words of configuration. */
+export function problemsBy(validate: ValidateFunction, draft: Draft): readonly ConfigProblem[] {
   if (validate(draft.value)) return []
   const unknown = validate.errors!.filter(({ keyword }) => keyword === 'additionalProperties').map(slipOf)
   const mistyped = unknown.map(({ group, meant }) => pointerTo(group, meant ?? ''))
@@ -87,6 +91,7 @@ const faults: Readonly<Record<string, (params: Params, value: unknown) => Fault>
   exclusiveMaximum: outOfRange,
   minLength: () => ({ problem: 'expected text, got an empty one', remedy: 'Write it, or remove the key.' }),
   maxLength: ({ limit }) => ({ problem: `expected at most ${String(limit)} characters, got more`, remedy: 'Shorten it.' }),
+  minProperties: () => ({ problem: 'expected at least one entry, got none', remedy: 'Add one, or remove the key.' }),
   minItems: () => ({ problem: 'expected at least one entry, got none', remedy: 'Add one, or remove the key.' }),
   maxItems: ({ limit }) => ({ problem: `expected at most ${String(limit)} entries, got more`, remedy: 'Remove some.' }),
   uniqueItems: () => ({ problem: 'expected each entry once, got one twice', remedy: 'Remove one of the two.' }),

@@ -34,6 +34,8 @@ interface JudgeOptions extends Pick<
   readonly emit?: RunOptions['emit']
   /** Told what went wrong beside the run, in a sentence. */
   readonly warn: (message: string) => void
+  /** How the transaction ids of the run begin, so that others find its calls in a log. */
+  readonly transactionPrefix?: string
   /** Seconds to wait at most for three equal answers of the gateway, after a change. */
   readonly settle?: number
 }
@@ -50,7 +52,11 @@ interface Judged {
 export async function judge(target: Target, options: JudgeOptions): Promise<Judged> {
   const { plan, profile, signal, environment, failOnWarned = false, failOnNew = false, baseline, secrets = [] } = options
   const { gaps, asides, limitOf, endedAt, emit, warn } = options
-  const { transport, redactor } = connect(target, { version, environment })
+  const { transport, redactor } = connect(target, {
+    version,
+    environment,
+    ...(options.transactionPrefix === undefined ? {} : { transactionPrefix: options.transactionPrefix }),
+  })
   for (const secret of secrets) redactor.register(secret)
   const guard = (text: string): void => redactor.guard(text)
   const pipeline = redactedPipeline(pipelineOf(environment, warn), redactor)

@@ -44,8 +44,23 @@ export function renderJson(record: RunRecord): string {
 }
 
 function resultJson(result: Result, record: RunRecord): object {
-  const { name, check, instance, suite, title, level, gate, source, outcome, startedAtMs, durationMs, attempts, endsAt, seenInside } =
-    result
+  const {
+    name,
+    check,
+    instance,
+    suite,
+    title,
+    level,
+    gate,
+    source,
+    outcome,
+    startedAtMs,
+    durationMs,
+    attempts,
+    endsAt,
+    certificate,
+    seenInside,
+  } = result
   return {
     name,
     check,
@@ -60,6 +75,7 @@ function resultJson(result: Result, record: RunRecord): object {
     durationMs,
     attempts,
     endsAt,
+    certificate,
     seenInside,
     ...whyJson(result),
     exchanges: exchangesOf(result, record),

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { fingerprintOf } from '../../src/onboarding/record/keys.ts'
 import { startSandboxTarget, sandboxText } from '../../src/sandbox-target.ts'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
+import { readRecord } from '../../src/onboarding/record/file.ts'
 import type { AcceptanceRecord } from '../../src/onboarding/record/record.ts'
 import { contentsOf } from '../artefacts.ts'
 import { canariesOf, leaksIn } from '../canary.ts'
@@ -31,8 +32,7 @@ async function settleIn(faults: readonly string[], engine?: 'v3'): Promise<Place
     sandbox,
     accept: async (args = [], options = {}) =>
       await gatewatch(['accept', 'sandbox', ...args], { cwd: path, environment: sandbox.environment, ...options }),
-    record: async () =>
-      (JSON.parse(await readFile(join(path, 'reports/sandbox/acceptance.json'), 'utf8')) as { record: AcceptanceRecord }).record,
+    record: async () => (await readRecord(await readFile(join(path, 'reports/sandbox/acceptance.json'), 'utf8'))).record,
     leave: async () => {
       await sandbox.stop()
       await folder.remove()
@@ -109,7 +109,10 @@ describe.concurrent('gatewatch accept', () => {
       })
       expect(accepted.statements.map(({ step }) => step)).toEqual(['sole-use', 'approve-access'])
       expect(accepted.ends[0]).toEqual({ what: 'subscription', at: `${subscriptionEnd}T23:59:59.999Z` })
-      const verified = await gatewatch(['verify', 'reports/sandbox/acceptance.json', '--key', 'acceptance.key.pub'], { cwd: path })
+      const verified = await gatewatch(
+        ['verify', 'reports/sandbox/acceptance.json', '--key', 'acceptance.key.pub', '--policy', 'sandbox'],
+        { cwd: path },
+      )
       expect(verified).toMatchObject({ code: 0 })
       expect(verified.stdout).toMatch(/^VALID[\s\S]*steps +15 proven, 1 stated, 3 implied/)
       expect(verified.stdout).toMatch(new RegExp(`holds until +${subscriptionEnd}: subscription`))

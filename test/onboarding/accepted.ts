@@ -1,15 +1,17 @@
-import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { FlattenedSign } from 'jose'
 import { coreNames } from '../../src/system/check-ids.ts'
+import { canonicalText } from '../../src/onboarding/record/canonical.ts'
+import { sha256Of } from '../../src/onboarding/record/envelope.ts'
 import { recordText } from '../../src/onboarding/record/file.ts'
 import type { AcceptanceRecord } from '../../src/onboarding/record/record.ts'
-import { sign } from '../../src/onboarding/record/signature.ts'
 
 /** When the record was made. */
 export const acceptedAt = '2026-11-21T10:00:00.000Z'
 
 /** A record without anything wrong, small enough to try every byte of it. */
 export const accepted: AcceptanceRecord = {
-  schema: 1,
+  schema: 2,
   version: '0.1.0',
   catalogue: 'gw-2026.1',
   target: {
@@ -17,6 +19,7 @@ export const accepted: AcceptanceRecord = {
     addresses: { auth: 'https://auth.example.org', base: 'https://api.example.org', gateway: 'https://gw.example.org' },
     organizationId: '5b6a3c1e-2f4d-4c8a-9e57-0d1b7a9c4e21',
   },
+  certificates: { gateway: 'a3'.repeat(32) },
   configuration: 'b755619c60ec2ee1964b6101838a81eca645cd3e9b835cc21d3eeae5440d6014',
   run: { id: 'cff3792e-d332-4926-b650-645b5517a522', profile: 'acceptance', startedAt: '2026-11-21T09:59:59.000Z', endedAt: acceptedAt },
   verdict: 'passed',
@@ -37,6 +40,18 @@ export function newKeys(): { readonly privateKey: KeyObject; readonly publicKey:
 }
 
 /** The text of a signed file. */
-export async function signedText(record: AcceptanceRecord, privateKey: KeyObject): Promise<string> {
-  return recordText({ record, signature: await sign(record, privateKey) })
+export const signedText = (record: AcceptanceRecord, privateKey: KeyObject): string => recordText(record, privateKey)
+
+/** The text of a file as it was before records were statements: signed with a JWS, by an independent library. */
+export async function textBefore(record: AcceptanceRecord, privateKey?: KeyObject): Promise<string> {
+  const { certificates: _, challenge: __, ...kept } = record
+  const own = { ...kept, schema: 1 }
+  const canonical = canonicalText(own)
+  const file = { record: own, digest: `sha256:${sha256Of(canonical)}` }
+  if (privateKey === undefined) return `${JSON.stringify(file, undefined, 2)}\n`
+  const jwk = createPublicKey(privateKey).export({ format: 'jwk' })
+  const signed = await new FlattenedSign(new TextEncoder().encode(canonical))
+    .setProtectedHeader({ alg: 'EdDSA', typ: 'gatewatch-acceptance', jwk })
+    .sign(privateKey)
+  return `${JSON.stringify({ ...file, signature: { protected: signed.protected, signature: signed.signature } }, undefined, 2)}\n`
 }

@@ -1,19 +1,24 @@
-import { createPublicKey, verify } from 'node:crypto'
+import { createPublicKey, sign, type KeyObject } from 'node:crypto'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
-import { assert, property } from 'fast-check'
+import { crypto, dsse } from '@sigstore/core'
+import { assert, asyncProperty } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { canonicalText } from '../../src/onboarding/record/signature.ts'
-import { endsOf } from '../../src/onboarding/record/record.ts'
+import { canonicalText } from '../../src/onboarding/record/canonical.ts'
+import { envelopeOf, isSignedBy, signedBytes, textIn, type Envelope } from '../../src/onboarding/record/envelope.ts'
+import { payloadType } from '../../src/onboarding/record/statement.ts'
+import { enRecord } from '../../src/onboarding/words/en-record.ts'
+import { sentenceOf, unreadableOf } from '../../src/onboarding/words/load-record.ts'
+import { endsOf, type AcceptanceRecord } from '../../src/onboarding/record/record.ts'
 import { readRecord, recordText, UnreadableRecord } from '../../src/onboarding/record/file.ts'
 import { firstEnd, judgeRecord, type Expectation } from '../../src/onboarding/record/judge.ts'
 import { createKeys, fingerprintOf, readPrivateKey, readPublicKey } from '../../src/onboarding/record/keys.ts'
 import type { Result } from '../../src/engine/run/result.ts'
 import { emptyFolder } from '../cli/program.ts'
-import { runs } from '../sample.ts'
+import { runs, whole } from '../sample.ts'
 import { anyText } from '../any-text.ts'
-import { accepted, newKeys, signedText } from './accepted.ts'
+import { accepted, newKeys, signedText, textBefore } from './accepted.ts'
 
 let folder: Awaited<ReturnType<typeof emptyFolder>>
 beforeAll(async () => void (folder = await emptyFolder()))
@@ -22,12 +27,13 @@ afterAll(async () => await folder.remove())
 const { privateKey, publicKey } = newKeys()
 const expectation: Expectation = { now: new Date('2026-12-01T00:00:00Z'), catalogue: 'gw-2026.1', key: publicKey }
 
-/** The problems of a text, or why it is none. */
+/** The problems of a text, or why it is none, in words. */
 async function problemsOf(text: string, change: Partial<Expectation> = {}): Promise<readonly string[]> {
   try {
-    return (await judgeRecord(readRecord(text), { ...expectation, ...change })).problems
+    const { problems } = judgeRecord(await readRecord(text), { ...expectation, ...change })
+    return problems.map((problem) => sentenceOf(enRecord, problem))
   } catch (error) {
-    if (error instanceof UnreadableRecord) return [error.message]
+    if (error instanceof UnreadableRecord) return [unreadableOf(enRecord, error.why)]
     throw error
   }
 }
@@ -63,113 +69,219 @@ describe('the canonical text', () => {
   })
 })
 
-describe('a record', () => {
-  it('is valid as it was signed', async () => {
-    const text = await signedText(accepted, privateKey)
-    expect(await problemsOf(text)).toEqual([])
-    const { signedBy } = await judgeRecord(readRecord(text), { ...expectation })
-    expect(signedBy).toBe(fingerprintOf(publicKey))
-  })
+/** A change of the record, the text, or both, and what is said of it. */
+type Forgery = readonly [string, (sign: Signing) => string | Promise<string>, Partial<Expectation>, RegExp]
+type Signing = (record: AcceptanceRecord, key?: KeyObject) => string | Promise<string>
 
-  it('is valid for software that knows nothing of Gatewatch: a JWS over the canonical text (RFC7515, RFC8785)', async () => {
-    const { record, signature } = readRecord(await signedText(accepted, privateKey))
-    const header = JSON.parse(Buffer.from(signature!.protected, 'base64url').toString()) as { jwk: object; alg: string }
-    const input = `${signature!.protected}.${Buffer.from(canonicalText(record)).toString('base64url')}`
-    const key = createPublicKey({ key: header.jwk as never, format: 'jwk' })
-    expect(header.alg).toBe('EdDSA')
-    expect(verify(null, Buffer.from(input), key, Buffer.from(signature!.signature, 'base64url'))).toBe(true)
+const sameInBoth: readonly Forgery[] = [
+  ['another form', async (sign) => (await sign(accepted)).replaceAll('\n', '\r\n'), {}, /^Its form was changed/],
+  [
+    'another key',
+    async (sign) => await sign(accepted, newKeys().privateKey),
+    {},
+    /^It is signed with another key: expected SHA256:\S+, got SHA256:\S+\.$/,
+  ],
+  [
+    'an end that has passed',
+    async (sign) => await sign(accepted),
+    { now: new Date('2027-02-02T00:00:00Z') },
+    /^It has ended: certificate of gw.example.org ended on 2027-02-01/,
+  ],
+  [
+    'a run to come',
+    async (sign) => await sign(accepted),
+    { now: new Date('2026-11-20T00:00:00Z') },
+    /^It tells of a run that ends in the future/,
+  ],
+  [
+    'another catalogue',
+    async (sign) => await sign(accepted),
+    { catalogue: 'gw-2027.1' },
+    /^It was judged by the catalogue gw-2026.1, and this Gatewatch holds gw-2027.1/,
+  ],
+  [
+    'a run that failed',
+    async (sign) => await sign({ ...accepted, verdict: 'failed' }),
+    {},
+    /^The run that it tells of did not pass: its verdict is failed/,
+  ],
+]
+
+describe.each<[string, Signing]>([
+  ['as it is', (record, key = privateKey) => signedText(record, key)],
+  ['as it was before', async (record, key = privateKey) => await textBefore(record, key)],
+])('a record %s', (_form, sign) => {
+  it('is valid as it was signed', async () => {
+    const text = await sign(accepted)
+    expect(await problemsOf(text)).toEqual([])
+    expect(judgeRecord(await readRecord(text), expectation)).toMatchObject({ verdict: 'valid', signedBy: fingerprintOf(publicKey) })
   })
 
   it('is refused whichever byte is changed', async () => {
-    const bytes = Buffer.from(await signedText(accepted, privateKey))
+    const bytes = Buffer.from(await sign(accepted))
     const unchanged: number[] = []
-    // The second bit as well: it turns the last character of base64url into one that decodes to the same.
-    for (let place = 0; place < bytes.length * 2; place++) {
+    // The second bit as well: it turns the last character of base64 into one that decodes to the same.
+    for (let place = 0; place < bytes.length * 2; place += whole ? 1 : 11) {
       const changed = Buffer.from(bytes)
       changed[place >> 1] = changed[place >> 1]! ^ (place % 2 === 0 ? 1 : 2)
-      if ((await problemsOf(changed.toString('utf8'), { key: undefined as never })).length === 0) unchanged.push(place)
+      if ((await problemsOf(changed.toString('utf8'), { key: undefined })).length === 0) unchanged.push(place)
     }
     expect(unchanged).toEqual([])
   })
 
   it('is refused wherever it is cut off', async () => {
-    const text = await signedText(accepted, privateKey)
+    const text = await sign(accepted)
     for (let length = 0; length < text.length - 1; length += 97)
       expect(await problemsOf(text.slice(0, length)), String(length)).toHaveLength(1)
     expect(await problemsOf(text.slice(0, 500))).toEqual(['It ends in the middle, after 500 characters: ask for the file again.'])
   })
 
-  it.each<[string, (text: string) => string | Promise<string>, Partial<Expectation>, RegExp]>([
-    ['a changed result', (text) => text.replace('"passed"\n', '"warned"\n'), {}, /^It was changed after it was written/],
-    ['another form', (text) => text.replaceAll('\n', '\r\n'), {}, /^Its form was changed/],
+  it.each(sameInBoth)('is refused for %s, with words of its own', async (_, forge, others, problem) => {
+    const [first, ...rest] = await problemsOf(await forge(sign), others)
+    expect(first).toMatch(problem)
+    expect(rest).toEqual([])
+  })
+})
+
+describe('software that knows nothing of Gatewatch', () => {
+  it('verifies a record as a DSSE envelope, and finds an in-toto statement in it', () => {
+    const { payloadType: type, payload, signatures } = JSON.parse(signedText(accepted, privateKey)) as Envelope
+    const [text, signature] = [Buffer.from(payload, 'base64'), Buffer.from(signatures[0]!.sig, 'base64')]
+    const key = createPublicKey(publicKey.export({ type: 'spki', format: 'pem' }))
+    expect(crypto.verify(dsse.preAuthEncoding(type, text), key, signature)).toBe(true)
+    expect(crypto.verify(dsse.preAuthEncoding('text/plain', text), key, signature)).toBe(false)
+    expect(JSON.parse(text.toString())).toMatchObject({
+      _type: 'https://in-toto.io/Statement/v1',
+      predicateType: 'urn:gatewatch:acceptance:2',
+      subject: [
+        {
+          name: 'organization',
+          uri: 'urn:uuid:5b6a3c1e-2f4d-4c8a-9e57-0d1b7a9c4e21',
+          digest: { sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
+        },
+        { name: 'address:auth' },
+        { name: 'address:base' },
+        { name: 'address:gateway', uri: 'https://gw.example.org' },
+        { name: 'certificate:gateway', uri: 'https://gw.example.org', digest: { sha256: accepted.certificates.gateway } },
+      ],
+    })
+  })
+
+  it('signs what Gatewatch verifies', () => {
+    const payload = Buffer.from('{}')
+    const sig = sign(null, dsse.preAuthEncoding('text/plain', payload), privateKey).toString('base64')
+    const envelope = {
+      payloadType: 'text/plain',
+      payload: payload.toString('base64'),
+      signatures: [{ keyid: fingerprintOf(publicKey), sig }],
+    }
+    expect(isSignedBy(envelope, publicKey)).toBe(true)
+    expect(envelopeOf('text/plain', '{}', privateKey)).toEqual(envelope)
+  })
+
+  // DSSE 1.0.2, protocol.md.
+  it('encodes what is signed as the standard does', () => {
+    expect(signedBytes('http://example.com/HelloWorld', Buffer.from('hello world')).toString()).toBe(
+      'DSSEv1 29 http://example.com/HelloWorld 11 hello world',
+    )
+  })
+})
+
+describe('what is no record', () => {
+  const statement = (change: (statement: object) => object): string => {
+    const envelope = JSON.parse(signedText(accepted, privateKey)) as Envelope
+    return `${JSON.stringify(envelopeOf(payloadType, canonicalText(change(JSON.parse(textIn(envelope)!) as object)), privateKey), undefined, 2)}\n`
+  }
+  const envelope = (change: (envelope: Envelope) => object): string =>
+    `${JSON.stringify(change(JSON.parse(signedText(accepted, privateKey)) as Envelope), undefined, 2)}\n`
+
+  it.each<[string, () => string | Promise<string>, RegExp]>([
+    ['nobody signed', () => recordText(accepted), /^It is not signed: anybody/],
+    ['nobody signed before', async () => await textBefore(accepted), /^It is not signed: anybody/],
     [
-      'a member more',
-      (text) => text.replace('"schema": 1,', '"schema": 1,\n    "more": true,'),
-      {},
-      /^It is JSON, but no acceptance record: \/record is expected to have no other members\.$/,
+      'was changed before',
+      async () => (await textBefore(accepted, privateKey)).replace('"passed"\n', '"warned"\n'),
+      /^It was changed after it was written/,
     ],
     [
-      'a signature of something else',
-      async (text) => withSignatureOf(text, await signedText({ ...accepted, verdict: 'failed' }, privateKey)),
-      {},
+      'has a member more that is signed',
+      () => statement((own) => ({ ...own, more: true })),
+      /^It is JSON, but no acceptance record: the whole is expected to have no other members\.$/,
+    ],
+    [
+      'has a member more that nobody signed',
+      () => envelope((own) => ({ ...own, approved: true })),
+      /^It is JSON, but no acceptance record: the whole is expected to have no other members\.$/,
+    ],
+    [
+      'has a second signature',
+      () => envelope((own) => ({ ...own, signatures: [...own.signatures, ...own.signatures] })),
+      /^It is JSON, but no/,
+    ],
+    [
+      'has the signature of another one',
+      () =>
+        envelope((own) => ({
+          ...own,
+          signatures: (JSON.parse(signedText({ ...accepted, verdict: 'failed' }, privateKey)) as Envelope).signatures,
+        })),
       /^Its signature does not fit/,
     ],
     [
-      'another key',
-      async () => await signedText(accepted, newKeys().privateKey),
-      {},
-      /^It is signed with another key: expected SHA256:\S+, got SHA256:\S+\.$/,
-    ],
-    ['no signature', () => recordText({ record: accepted }), {}, /^It is not signed: anybody/],
-    [
-      'an end that has passed',
-      (text) => text,
-      { now: new Date('2027-02-02T00:00:00Z') },
-      /^It has ended: certificate of gw.example.org ended on 2027-02-01/,
-    ],
-    ['a run to come', (text) => text, { now: new Date('2026-11-20T00:00:00Z') }, /^It tells of a run that ends in the future/],
-    [
-      'another catalogue',
-      (text) => text,
-      { catalogue: 'gw-2027.1' },
-      /^It was judged by the catalogue gw-2026.1, and this Gatewatch holds gw-2027.1/,
+      'has another name for the key',
+      () => envelope((own) => ({ ...own, signatures: [{ ...own.signatures[0]!, keyid: '' }] })),
+      /^Its signature does not fit/,
     ],
     [
-      'a run that failed',
-      async () => await signedText({ ...accepted, verdict: 'failed' }, privateKey),
-      {},
-      /^The run that it tells of did not pass: its verdict is failed/,
+      'is signed as another type of text',
+      () => envelope((own) => ({ ...own, payloadType: 'text/plain' })),
+      /^It was changed after it was written/,
     ],
     [
-      'a later form',
-      (text) => text.replace('"schema": 1', '"schema": 2'),
-      {},
-      /^It was written by a later version of Gatewatch \(schema 2\)/,
+      'says that it is about another address than its digest',
+      () =>
+        statement((own) => ({
+          ...own,
+          subject: (own as { subject: object[] }).subject.map((one) => ({ ...one, digest: { sha256: '0'.repeat(64) } })),
+        })),
+      /^Its form was changed/,
     ],
-    ['another file', () => '{"schema":1}', {}, /^It is JSON, but no acceptance record: \/record is expected to be present/],
-    ['no JSON', () => '<html>', {}, /^It is not JSON/],
-    ['null', () => 'null', {}, /^It is JSON, but no acceptance record: the whole is expected object/],
-  ])('is refused for %s, with words of its own', async (_, change, others, problem) => {
-    const [first, ...rest] = await problemsOf(await change(await signedText(accepted, privateKey)), others)
-    expect(first).toMatch(problem)
-    if (!/changed after it was written/.test(first!)) expect(rest).toEqual([])
+    [
+      'is of a later form',
+      () => statement((own) => ({ ...own, predicateType: 'urn:gatewatch:acceptance:3' })),
+      /^It was written by a later version of Gatewatch \(schema 3\)/,
+    ],
+    [
+      'is another statement',
+      () => statement((own) => ({ ...own, predicateType: 'https://slsa.dev/provenance/v1' })),
+      /^It is JSON, but no acceptance record: \/predicateType/,
+    ],
+    ['is a later form of before', () => '{"record":{"schema":3}}', /^It was written by a later version of Gatewatch \(schema 3\)/],
+    [
+      'has a waiver without an end',
+      async () =>
+        await textBefore({ ...accepted, waivers: [{ check: 'token.scope', reason: 'r', owner: 'o', until: 'never' }] }, privateKey),
+      /no acceptance record: \/record\/waivers\/0\/until/,
+    ],
+    ['is another file', () => '{"schema":1}', /^It is JSON, but no acceptance record: \/record is expected to be present/],
+    ['is no JSON', () => '<html>', /^It is not JSON/],
+    ['is null', () => 'null', /^It is JSON, but no acceptance record: the whole is expected object/],
+  ])('is refused: what %s', async (_, textOf, problem) => {
+    expect((await problemsOf(await textOf()))[0]).toMatch(problem)
   })
 
-  it('never reads as another: whatever is put into it comes back, or is refused', () => {
-    assert(
-      property(anyText({ maxLength: 30 }), (by) => {
+  it('never reads as another: whatever is put into it comes back, or is refused', async () => {
+    await assert(
+      asyncProperty(anyText({ maxLength: 30 }), async (by) => {
         const record = { ...accepted, statements: [{ ...accepted.statements[0]!, by: by.toWellFormed() }] }
-        expect(readRecord(recordText({ record })).record).toEqual(record)
+        const read = await readRecord(recordText(record, privateKey))
+        expect(read.record).toEqual(record)
+        expect(read).toMatchObject({ asWritten: true, intact: true })
       }),
       { numRuns: runs(30) },
     )
   })
 })
-
-function withSignatureOf(text: string, other: string): string {
-  const [file, from] = [JSON.parse(text), JSON.parse(other)] as { signature: object }[]
-  return `${JSON.stringify({ ...file, signature: from!.signature }, undefined, 2)}\n`
-}
 
 describe('the end of a record', () => {
   const result = (check: string, endsAt: string, instance?: string): Result =>

@@ -6,9 +6,16 @@ import { createKeys, readPrivateKey } from '../../src/onboarding/record/keys.ts'
 import type { AcceptanceRecord } from '../../src/onboarding/record/record.ts'
 import { gatewatch, type Ended } from '../cli/in-process.ts'
 import { emptyFolder } from '../cli/program.ts'
-import { accepted, newKeys, signedText } from './accepted.ts'
+import { accepted, newKeys, signedText, textBefore } from './accepted.ts'
 
-const endsLater: AcceptanceRecord = { ...accepted, catalogue, ends: [{ what: 'subscription', at: '2999-01-31T00:00:00.000Z' }] }
+const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+/** Right today, whatever day it is. */
+const endsLater: AcceptanceRecord = {
+  ...accepted,
+  run: { ...accepted.run, startedAt: yesterday, endedAt: yesterday },
+  catalogue,
+  ends: [{ what: 'subscription', at: '2999-01-31T00:00:00.000Z' }],
+}
 
 let folder: Awaited<ReturnType<typeof emptyFolder>>
 let key: string
@@ -29,9 +36,9 @@ const withOutcome = (check: string, outcome: 'failed' | 'blocked'): Partial<Acce
   return { results: [...others, { check, outcome }], counts: { ...counts, passed: others.length, [outcome]: 1 } }
 }
 
-/** Verifies a record signed with the key, or another text. */
+/** Verifies a record signed with the key, in the form of today or of before, or another text. */
 async function verify(file: AcceptanceRecord | string, ...args: readonly string[]): Promise<Ended> {
-  const text = typeof file === 'string' ? file : await signedText(file, await readPrivateKey(key))
+  const text = typeof file === 'string' ? file : signedText(file, await readPrivateKey(key))
   await writeFile(join(folder.path, 'acceptance.json'), text)
   return await gatewatch(['verify', 'acceptance.json', ...args], { cwd: folder.path })
 }
@@ -40,7 +47,7 @@ describe('gatewatch verify', () => {
   it('accepts what the expected key has signed', async () => {
     const { code, stdout } = await verify(endsLater, '--key', 'acceptance.key.pub')
     expect(stdout).toMatch(
-      /^VALID {2}acceptance\.json\n(.*\n)* +holds until +2999-01-31: subscription\n +signed by +SHA256:\S+, the expected key\n$/,
+      /^VALID {2}acceptance\.json\n(.*\n)* +holds until +\d{4}-11-2\d: a year\n +signed by +SHA256:\S+, the expected key\n +record +sha256:[0-9a-f]{64}\n$/,
     )
     expect(code).toBe(0)
   })
@@ -111,11 +118,18 @@ describe('gatewatch verify', () => {
       { run: { ...endsLater.run, startedAt: '2016-11-21T09:59:59.000Z', endedAt: '2016-11-21T10:00:00.000Z' } },
       /It tells of a run of 2016-11-21, more than a year ago/,
     ],
-  ])('refuses a record that its own key signed, and that %s', async (_, change, problem) => {
-    const { code, stdout } = await verify({ ...endsLater, ...change }, '--key', 'acceptance.key.pub')
-    expect(stdout).toMatch(problem)
-    expect(stdout.match(/^ {2}[A-Z]/gm)).toHaveLength(1)
-    expect(code).toBe(1)
+    [
+      'is of a sandbox',
+      { target: { ...endsLater.target, addresses: { auth: 'http://127.0.0.1:1', base: 'https://localhost', gateway: 'http://[::1]:80' } } },
+      /It tells of a target on the machine that judged it/,
+    ],
+  ])('refuses a record that its own key signed, now or before, and that %s', async (_, change, problem) => {
+    for (const text of [{ ...endsLater, ...change }, await textBefore({ ...endsLater, ...change }, await readPrivateKey(key))]) {
+      const { code, stdout } = await verify(text, '--key', 'acceptance.key.pub')
+      expect(stdout).toMatch(problem)
+      expect(stdout.match(/^ {2}[A-Z]/gm)).toHaveLength(1)
+      expect(code).toBe(1)
+    }
   })
 
   it.each<[string, object]>([
@@ -129,14 +143,15 @@ describe('gatewatch verify', () => {
   })
 
   it('refuses a member that nobody signed', async () => {
-    const text = await signedText(endsLater, await readPrivateKey(key))
-    const { code, stderr } = await verify(text.replace('{\n', '{\n  "approved": true,\n'), '--key', 'acceptance.key.pub')
-    expect(stderr).toContain('the whole is expected to have no other members')
-    expect(code).toBe(2)
+    for (const text of [signedText(endsLater, await readPrivateKey(key)), await textBefore(endsLater, await readPrivateKey(key))]) {
+      const { code, stderr } = await verify(text.replace('{\n', '{\n  "approved": true,\n'), '--key', 'acceptance.key.pub')
+      expect(stderr).toContain('the whole is expected to have no other members')
+      expect(code).toBe(2)
+    }
   })
 
   it('refuses another key', async () => {
-    const { code, stdout } = await verify(await signedText(endsLater, newKeys().privateKey), '--key', 'acceptance.key.pub')
+    const { code, stdout } = await verify(signedText(endsLater, newKeys().privateKey), '--key', 'acceptance.key.pub')
     expect(stdout).toMatch(/^NOT VALID.*\n {2}It is signed with another key/)
     expect(code).toBe(1)
   })
@@ -159,7 +174,36 @@ describe('gatewatch verify', () => {
   it('cannot read what is not there', async () => {
     expect(await gatewatch(['verify', 'nowhere.json'], { cwd: folder.path })).toMatchObject({
       code: 2,
-      stderr: 'nowhere.json cannot be read (ENOENT).\n',
+      stderr: 'CANNOT BE READ  nowhere.json\n  It cannot be read (ENOENT).\n',
+    })
+  })
+})
+
+describe('gatewatch verify of several records', () => {
+  it('says of each what it is, and ends with the gravest', async () => {
+    const text = signedText(endsLater, await readPrivateKey(key))
+    await Promise.all([
+      writeFile(join(folder.path, 'good.json'), text),
+      writeFile(join(folder.path, 'cut.json'), text.slice(0, 300)),
+      writeFile(join(folder.path, 'bad.json'), signedText({ ...endsLater, verdict: 'failed' }, await readPrivateKey(key))),
+    ])
+    const one = async (...args: readonly string[]): Promise<Ended> =>
+      await gatewatch(['verify', ...args, '--key', 'acceptance.key.pub'], { cwd: folder.path })
+    expect(await one('good.json', 'bad.json')).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^VALID {2}good[\s\S]*^NOT VALID {2}bad/m) as string,
+    })
+    expect(await one('good.json', 'cut.json')).toMatchObject({ code: 2, stderr: expect.stringMatching(/^CANNOT BE READ {2}cut/) as string })
+    const { stdout } = await one('good.json', 'bad.json', 'cut.json', '--json')
+    expect(JSON.parse(stdout)).toMatchObject({
+      records: [
+        { verdict: 'valid', record: { target: { name: 'nord' } }, digest: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
+        {
+          verdict: 'not-valid',
+          problems: [{ id: 'not-passed', verdict: 'failed', text: expect.stringContaining('did not pass') as string }],
+        },
+        { verdict: 'unreadable' },
+      ],
     })
   })
 })

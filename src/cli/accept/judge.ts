@@ -1,5 +1,7 @@
 import { suites } from '../../../suites/index.ts'
 import type { Target } from '../../config/target.ts'
+import { transactionPrefixOf, type Challenge } from '../../onboarding/record/challenge.ts'
+import type { Envelope } from '../../onboarding/record/envelope.ts'
 import type { Words } from '../../onboarding/words/words.ts'
 import type { Redactor } from '../../engine/http/redact.ts'
 import { procedureOf, type ProcedureStep } from '../../diagnosis/procedure.ts'
@@ -29,13 +31,15 @@ export interface JudgeOptions {
   readonly words: Words
   readonly terminal: Terminal
   readonly signal: AbortSignal
+  /** Whose run it is an answer to. */
+  readonly challenge?: { readonly envelope: Envelope; readonly challenge: Challenge } | undefined
 }
 
 /** Every check there is: an acceptance leaves nothing out. */
 export const wholePlan = planOf(suites)
 
 /** Judges the target by the acceptance profile, shows the steps while it does, and writes the reports. */
-export async function judge(target: Target, { reports: reportOptions, words, terminal, signal }: JudgeOptions): Promise<Judged> {
+export async function judge(target: Target, { reports: reportOptions, words, terminal, signal, challenge }: JudgeOptions): Promise<Judged> {
   const audience = standardAudience(['github'])
   const recording = startRecording()
   const endView = startView(recording, words, terminal, audience.write)
@@ -45,6 +49,7 @@ export async function judge(target: Target, { reports: reportOptions, words, ter
       profile: 'acceptance',
       signal,
       environment: process.env,
+      ...(challenge === undefined ? {} : { transactionPrefix: transactionPrefixOf(challenge.challenge) }),
       reports: async (guard) => await openReports(target.name, reportOptions, audience, guard),
       telemetry: startTelemetry,
       emit: (event) => {

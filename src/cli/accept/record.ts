@@ -1,11 +1,12 @@
 import type { KeyObject } from 'node:crypto'
 import { join } from 'node:path'
 import type { Target } from '../../config/target.ts'
+import { reachOf } from '../../onboarding/record/address.ts'
 import { recordOf, type End } from '../../onboarding/record/record.ts'
-import { recordText } from '../../onboarding/record/file.ts'
+import type { Envelope } from '../../onboarding/record/envelope.ts'
+import { recordText, statementText } from '../../onboarding/record/file.ts'
 import { firstEnd } from '../../onboarding/record/judge.ts'
 import { fingerprintOf } from '../../onboarding/record/keys.ts'
-import { sign } from '../../onboarding/record/signature.ts'
 import type { Statement } from '../../onboarding/accept/statements.ts'
 import type { Words } from '../../onboarding/words/words.ts'
 import { writeAtomically } from '../../surface/write.ts'
@@ -22,21 +23,24 @@ export async function writeRecord(
   target: Target,
   { record: { summary }, outcome, steps, redactor }: Judged,
   folder: string,
-  statements: readonly Statement[],
+  additions: { readonly statements: readonly Statement[]; readonly challenge: Envelope | undefined },
   signing: Signing | undefined,
   words: Words,
 ): Promise<readonly string[]> {
-  const record = recordOf(target, outcome, summary, steps, statements)
+  const record = recordOf(target, outcome, summary, steps, additions)
   const path = join(folder, 'acceptance.json')
-  const signature = signing === undefined ? undefined : await sign(record, signing.key)
-  await writeAtomically(path, recordText({ record, ...(signature === undefined ? {} : { signature }) }), (text) => redactor.guard(text))
+  // In the file the statement stands in base64: what it says is looked over before.
+  await writeAtomically(path, recordText(record, signing?.key), () => redactor.guard(statementText(record, signing?.key)))
   const said = words.accept.record
   if (record.verdict !== 'passed') return [said.nothingAccepted(path)]
   const end = firstEnd(record.ends)
+  const isOwn = Object.values(record.target.addresses).some((address) => reachOf(address) === 'own')
   return [
     signing === undefined ? said.unsigned(path) : said.signed(path, fingerprintOf(signing.key)),
     end === undefined ? said.holdsOpen : said.holdsUntil(words.language.date(end.at), endWord(end, words)),
-    ...(signing === undefined ? [] : [said.verify(`gatewatch verify ${path} --key ${signing.path}.pub`)]),
+    ...(signing === undefined
+      ? []
+      : [said.verify(`gatewatch verify ${path} --key ${signing.path}.pub${isOwn ? ' --policy sandbox' : ''}`)]),
   ]
 }
 

@@ -120,6 +120,8 @@ export interface Context<N extends Needs = Needs> {
   readonly remark: (finding: Finding) => void
   /** Tells when what this check looks at comes to its end: a certificate, a key. ISO 8601, UTC. */
   readonly ends: (at: string) => void
+  /** Tells the SHA-256 (hex) of the certificate that an address showed. */
+  readonly shows: (certificate: string) => void
   /** Tells that the target was seen from the inside: when, by the clock there (ISO 8601, UTC), and the version of the product. */
   readonly sees: (inside: { readonly at: string; readonly version?: string }) => void
   /** Who gave this answer, and what kind of refusal it is. */

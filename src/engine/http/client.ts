@@ -21,6 +21,8 @@ export interface TransportOptions {
   readonly maxBodyBytes?: number
   /** Of the headers of an answer; 64 KiB unless said. */
   readonly maxHeaderBytes?: number
+  /** The beginning of a UUID of version 8, up to its version, that every transaction id has; random ones unless said. */
+  readonly transactionPrefix?: string
 }
 
 /** The exchanges of one run: numbered from 1, redacted by one redactor, comparable by their factors. */
@@ -38,13 +40,21 @@ export interface Transport {
 
 /** Opens the way to a target; nothing is sent before a client is asked to. */
 export function openTransport(options: TransportOptions): Transport {
-  const { version, timeoutMs = 20_000, caFile, environment = {}, maxBodyBytes = 2 ** 21, maxHeaderBytes = 2 ** 16 } = options
+  const {
+    version,
+    timeoutMs = 20_000,
+    caFile,
+    environment = {},
+    maxBodyBytes = 2 ** 21,
+    maxHeaderBytes = 2 ** 16,
+    transactionPrefix,
+  } = options
   const ca = caFile === undefined ? undefined : [...getCACertificates('default'), readFileSync(caFile, 'utf8')]
   const tls = ca === undefined ? {} : { secureContext: createSecureContext({ ca }) }
   // Room for small chunks: each takes some bytes of framing beside its own.
   const maxWireBytes = 2 * maxBodyBytes + maxHeaderBytes
   const connections = new Connections({ environment, maxHeaderBytes, maxWireBytes, tls })
-  const sender = { connections, timeoutMs, maxBodyBytes, userAgent: `Gatewatch/${version}` }
+  const sender = { connections, timeoutMs, maxBodyBytes, userAgent: `Gatewatch/${version}`, transactionPrefix }
   return {
     startRun: (redactor, baggage = {}) => {
       let exchanges = 0

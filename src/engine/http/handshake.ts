@@ -69,12 +69,13 @@ function chainOf(leaf: DetailedPeerCertificate): Tls['certificates'] {
   const chain: DetailedPeerCertificate[] = []
   let next: DetailedPeerCertificate | undefined = leaf
   for (; next !== undefined && chain.length < longestChain && !chain.includes(next); next = next.issuerCertificate) chain.push(next)
-  return chain.map(({ subject, issuer, subjectaltname, valid_from: from, valid_to: to }) => ({
+  return chain.map(({ subject, issuer, subjectaltname, valid_from: from, valid_to: to, fingerprint256 }) => ({
     subject: nameOf(subject),
     issuer: nameOf(issuer),
     ...(subjectaltname === undefined ? {} : { subjectAltName: subjectaltname }),
     validFrom: new Date(from).toISOString(),
     validTo: new Date(to).toISOString(),
+    sha256: fingerprint256.replaceAll(':', '').toLowerCase(),
   }))
 }
 

@@ -75,6 +75,8 @@ export interface Handshake {
       /** ISO 8601. */
       readonly validFrom: string
       readonly validTo: string
+      /** SHA-256 of the certificate (DER), in hex. */
+      readonly sha256: string
     }[]
     /** Whether the leaf's names cover the host asked for. */
     readonly nameMatches: boolean

@@ -20,6 +20,8 @@ interface Sender {
   readonly timeoutMs: number
   readonly maxBodyBytes: number
   readonly userAgent: string
+  /** Of a UUID of version 8, up to its version: every transaction id begins so. */
+  readonly transactionPrefix: string | undefined
 }
 
 /** What all exchanges of a run share. */
@@ -61,7 +63,8 @@ export async function send(
   const span = startExchangeSpan(attempt.parent, { method: request.method, url, host, port, resend: attempt.resend ?? 0 })
   const traceparent = traceparentOf(span)
   const { transactionHeader } = originTable[request.origin]
-  const transaction = transactionHeader === undefined ? undefined : { header: transactionHeader, id: randomUUID() }
+  const transaction =
+    transactionHeader === undefined ? undefined : { header: transactionHeader, id: transactionId(sender.transactionPrefix) }
   const wire = writeOut(request, {
     Accept: 'application/json',
     'Accept-Encoding': acceptedEncodings,
@@ -114,6 +117,10 @@ export async function send(
   if (failure !== undefined || head === undefined) throw new TransportError(failure!, exchange)
   return replyOf(request, head, body, exchange)
 }
+
+/** A UUID: any one, or of version 8 (RFC9562 5.8) with a beginning that others can look for. */
+const transactionId = (prefix: string | undefined): string =>
+  prefix === undefined ? randomUUID() : `${prefix}${randomUUID().slice(prefix.length)}`
 
 /** What came of sending a request over one connection. */
 interface Sent {

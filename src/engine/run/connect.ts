@@ -1,14 +1,24 @@
 import type { Target } from '../../config/target.ts'
-import { openTransport, type Transport } from '../http/client.ts'
+import { openTransport, type Transport, type TransportOptions } from '../http/client.ts'
 import { Redactor } from '../http/redact.ts'
 import { disclosedIn, sensitivesIn } from './known-values.ts'
 
 /** Prepares the way to a target by its settings, and what knows all that must not be told of it; the environment may name a proxy. */
 export function connect(
   target: Target,
-  { version, environment }: { readonly version: string; readonly environment: NodeJS.ProcessEnv },
+  {
+    version,
+    environment,
+    transactionPrefix,
+  }: Pick<TransportOptions, 'version' | 'transactionPrefix'> & { readonly environment: NodeJS.ProcessEnv },
 ): { readonly transport: Transport; readonly redactor: Redactor } {
   const { timeoutMs, tls } = target
-  const transport = openTransport({ version, timeoutMs, environment, ...(tls.caFile === undefined ? {} : { caFile: tls.caFile }) })
+  const transport = openTransport({
+    version,
+    timeoutMs,
+    environment,
+    ...(tls.caFile === undefined ? {} : { caFile: tls.caFile }),
+    ...(transactionPrefix === undefined ? {} : { transactionPrefix }),
+  })
   return { transport, redactor: new Redactor(sensitivesIn(target), disclosedIn(target)) }
 }

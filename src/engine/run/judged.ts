@@ -4,7 +4,9 @@ import { OwnFault, TransportError } from '../http/error.ts'
 import { wordsOf } from './clean.ts'
 import type { CheckInfo, InconclusiveCause, Result } from './result.ts'
 
-type Alone<Of> = Of extends Result ? Omit<Of, keyof CheckInfo | 'durationMs' | 'startedAtMs' | 'attempts' | 'endsAt' | 'seenInside'> : never
+type Alone<Of> = Of extends Result
+  ? Omit<Of, keyof CheckInfo | 'durationMs' | 'startedAtMs' | 'attempts' | 'endsAt' | 'certificate' | 'seenInside'>
+  : never
 
 /** What a check came to, by itself: before its name, its times and a waiver are put to it. */
 export type Judged = Alone<Result>

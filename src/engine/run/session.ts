@@ -150,7 +150,7 @@ export class Session {
     const scope = this.#options.open(planned)
     let notes: Finding[] = []
     let remarks: Finding[] = []
-    let ending: Pick<Result, 'endsAt' | 'seenInside'> = {}
+    let ending: Pick<Result, 'endsAt' | 'certificate' | 'seenInside'> = {}
     let documented: HttpRequest | undefined
     const task = (number: number, sent: Exchange[]): unknown => {
       emit({ type: 'check-started', check: info.name, attempt: number })
@@ -176,6 +176,7 @@ export class Session {
         note: (finding) => void notes.push(finding),
         remark: (finding) => void (this.#options.profile === 'strict' ? notes : remarks).push(finding),
         ends: (endsAt) => void (ending = { ...ending, endsAt }),
+        shows: (certificate) => void (ending = { ...ending, certificate }),
         sees: (seenInside) => void (ending = { ...ending, seenInside }),
         attribute,
       }

@@ -1,43 +1,89 @@
-import { gravity } from '../../diagnosis/procedure.ts'
-import type { Outcome } from '../../engine/run/result.ts'
+import type { KeyObject } from 'node:crypto'
 import { schema } from '../../engine/check/schema.ts'
-import { digestOf, type Signature } from './signature.ts'
+import { formBefore, readBefore, type RecordFileBefore } from './before.ts'
+import { canonicalText } from './canonical.ts'
+import { envelopeForm, envelopeOf, isSignedBy, sha256Of, textIn, type Envelope } from './envelope.ts'
+import { keyOfLine, lineOf } from './keys.ts'
 import type { AcceptanceRecord } from './record.ts'
+import { payloadType, predicateType, recordIn, statementForm, statementOf, type AcceptanceStatement } from './statement.ts'
 
-/** What acceptance.json holds. */
-interface RecordFile {
+/** The text of a statement: what is signed, and what a digest of the record is of. */
+export const statementText = (record: AcceptanceRecord, key?: KeyObject): string => canonicalText(statementOf(record, key && lineOf(key)))
+
+/** The text of acceptance.json, signed where there is a private key. The one form that it may have: a byte that differs is a change. */
+export const recordText = (record: AcceptanceRecord, privateKey?: KeyObject): string =>
+  textOf(envelopeOf(payloadType, statementText(record, privateKey), privateKey))
+
+/** A record as it stands in a file, with all that the file alone can show. */
+export interface ReadRecord {
   readonly record: AcceptanceRecord
-  /** Of the record's canonical text: `sha256:<hex>`. */
+  /** SHA-256 in hex of what is signed: what people call the record by. */
   readonly digest: string
-  /** Absent where nobody signed. */
-  readonly signature?: Signature
-}
-
-/** The text of acceptance.json. The one form that it may have: a byte that differs is a change. */
-export function recordText({ record, signature }: Pick<RecordFile, 'record' | 'signature'>): string {
-  return textOf({ record, digest: digestOf(record), ...(signature === undefined ? {} : { signature }) })
-}
-
-/** A record as it stands in a file, and whether the file is byte for byte what Gatewatch writes. */
-export interface ReadRecord extends RecordFile {
+  /** Whether the file is byte for byte what Gatewatch writes. */
   readonly asWritten: boolean
+  /** Whether the content is the one that the file says it is. */
+  readonly intact: boolean
+  /** The key that signed it; whose it is no file can say. */
+  readonly signature: { readonly key: KeyObject } | 'none' | 'broken'
 }
 
-/** A file that tells nothing about an acceptance; the message says why. */
+/** Why a file tells nothing about an acceptance, with the values that the sentence has. Nothing of the file is among them. */
+export type Unreadable =
+  | { readonly reason: 'cut'; readonly characters: number }
+  | { readonly reason: 'no-json' }
+  | { readonly reason: 'later'; readonly version: string }
+  | { readonly reason: 'other-file'; readonly at: string; readonly expected: string }
+
+/** A file that tells nothing about an acceptance. */
 export class UnreadableRecord extends Error {
   override name = 'UnreadableRecord'
+  readonly why: Unreadable
+
+  constructor(why: Unreadable) {
+    super(why.reason)
+    this.why = why
+  }
 }
 
-/** Reads the text of an acceptance.json. Throws UnreadableRecord for what is none; nothing of the text is quoted. What is read may come from anybody: make it inert before it is shown. */
-export function readRecord(text: string): ReadRecord {
+/** Reads the text of an acceptance.json, of this form or of the one before. Throws UnreadableRecord for what is none. What is read may come from anybody: make it inert before it is shown. */
+export async function readRecord(text: string): Promise<ReadRecord> {
   const file = parsed(text)
+  if (typeof file === 'object' && file !== null && 'payloadType' in file) {
+    refuseOther(envelopes.validate(file))
+    return readEnvelope(file as Envelope, textOf(file) === text)
+  }
   const number = (file as { readonly record?: { readonly schema?: unknown } } | null)?.record?.schema
-  if (typeof number === 'number' && number > 1)
-    throw new UnreadableRecord(`It was written by a later version of Gatewatch (schema ${number}): verify it with that version.`)
-  const [violation] = form.validate(file)
-  if (violation !== undefined)
-    throw new UnreadableRecord(`It is JSON, but no acceptance record: ${violation.at || 'the whole'} is expected ${violation.expected}.`)
-  return { ...(file as RecordFile), asWritten: textOf(file) === text }
+  if (typeof number === 'number' && number > 1) throw new UnreadableRecord({ reason: 'later', version: String(number) })
+  refuseOther(formBefore.validate(file))
+  return await readBefore(file as RecordFileBefore, textOf(file) === text)
+}
+
+function readEnvelope(envelope: Envelope, asWritten: boolean): ReadRecord {
+  const text = textIn(envelope)
+  if (text === undefined) throw new UnreadableRecord({ reason: 'other-file', at: '/payload', expected: 'the base64 of UTF-8 text' })
+  const statement = parsed(text)
+  const later = /^urn:gatewatch:acceptance:(\d+)$/.exec(String((statement as { predicateType?: unknown } | null)?.predicateType))?.[1]
+  if (later !== undefined && predicateType !== `urn:gatewatch:acceptance:${later}`)
+    throw new UnreadableRecord({ reason: 'later', version: later })
+  refuseOther(statements.validate(statement))
+  const { publicKey = '' } = (statement as AcceptanceStatement).predicate
+  const key = keyOfLine(publicKey)
+  const record = recordIn(statement as AcceptanceStatement)
+  const signed = key !== undefined && isSignedBy(envelope, key)
+  return {
+    record,
+    digest: sha256Of(text),
+    asWritten: asWritten && statementText(record, key) === text,
+    intact: envelope.payloadType === payloadType,
+    signature: signed ? { key } : envelope.signatures.length === 0 ? 'none' : 'broken',
+  }
+}
+
+const envelopes = schema<Envelope>('envelope', envelopeForm)
+const statements = schema<AcceptanceStatement>('statement', statementForm)
+
+function refuseOther([violation]: readonly { readonly at: string; readonly expected: string }[]): void {
+  if (violation !== undefined) throw new UnreadableRecord({ reason: 'other-file', at: violation.at, expected: violation.expected })
 }
 
 const textOf = (file: unknown): string => `${JSON.stringify(file, undefined, 2)}\n`
@@ -47,52 +93,6 @@ function parsed(text: string): unknown {
     return JSON.parse(text) as unknown
   } catch {
     const cut = text.trimStart().startsWith('{') && !text.trimEnd().endsWith('}')
-    if (cut) throw new UnreadableRecord(`It ends in the middle, after ${text.length} characters: ask for the file again.`)
-    throw new UnreadableRecord('It is not JSON: name the file acceptance.json, as it lies beside the reports.')
+    throw new UnreadableRecord(cut ? { reason: 'cut', characters: text.length } : { reason: 'no-json' })
   }
 }
-
-const text = { type: 'string' }
-const day = { type: 'string', format: 'date' }
-const moment = { type: 'string', format: 'date-time' }
-const object = (properties: object, optional: readonly string[] = []): object => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties).filter((name) => !optional.includes(name)),
-  // What nobody knows the meaning of, nobody has judged.
-  additionalProperties: false,
-})
-const list = (items: object): object => ({ type: 'array', items })
-const outcomes: readonly Outcome[] = ['passed', 'warned', 'failed', 'inconclusive', 'blocked', 'skipped']
-
-/** The form of acceptance.json, as JSON Schema. */
-export const recordForm = object(
-  {
-    record: object(
-      {
-        schema: { const: 1 },
-        version: text,
-        catalogue: text,
-        target: object({ name: text, addresses: object({ auth: text, base: text, gateway: text }, ['gateway']), organizationId: text }),
-        configuration: text,
-        run: object({ id: text, profile: text, startedAt: moment, endedAt: moment }),
-        verdict: text,
-        counts: object(Object.fromEntries(outcomes.map((outcome) => [outcome, { type: 'integer' }]))),
-        results: list(object({ check: text, outcome: { enum: outcomes } })),
-        steps: list(
-          object({ step: text, section: text, state: { enum: gravity }, checks: list(text), inside: { const: true } }, ['inside']),
-        ),
-        statements: list(object({ step: text, by: text, on: day, until: day }, ['until'])),
-        waivers: list(object({ check: text, reason: text, owner: text, until: text })),
-        ends: list(object({ what: text, at: moment })),
-        seenInside: object({ at: moment, version: text }, ['version']),
-      },
-      ['seenInside'],
-    ),
-    digest: text,
-    signature: object({ protected: text, signature: text }),
-  },
-  ['signature'],
-)
-
-const form = schema<RecordFile>('acceptance record', recordForm)

@@ -1,10 +1,13 @@
 import type { KeyObject } from 'node:crypto'
 import { coreNames, isCore } from '../../system/check-ids.ts'
-import { isLoopback } from '../../engine/http/proxy.ts'
-import { digestOf, judgeSignature } from './signature.ts'
+import { reachOf } from './address.ts'
 import type { ReadRecord } from './file.ts'
 import { fingerprintOf } from './keys.ts'
+import { policyProblems } from './judge-policy.ts'
+import { environmentOf, type Policy } from './policy.ts'
+import type { Problem } from './problem.ts'
 import { waiverEnds, type AcceptanceRecord, type End } from './record.ts'
+import { signerOf, type Signer } from './signers.ts'
 
 /** What a record is held against. */
 export interface Expectation {
@@ -12,103 +15,114 @@ export interface Expectation {
   /** Revision of the catalogue that the verifier knows. */
   readonly catalogue: string
   /** The public key that the other side is known by. */
-  readonly key?: KeyObject
+  readonly key?: KeyObject | undefined
+  /** Who signs for which organisation. */
+  readonly signers?: readonly Signer[] | undefined
+  readonly policy?: Policy | undefined
 }
 
-/** What verifying a record came to: it is valid when there is no problem. */
+/** What verifying a record came to. */
 export interface RecordJudgement {
+  /** `signer-unknown` is intact and in order, and nobody was named whose key it could be. */
+  readonly verdict: 'valid' | 'not-valid' | 'signer-unknown'
   /** What is wrong, each with what it means; the gravest first. */
-  readonly problems: readonly string[]
+  readonly problems: readonly Problem[]
   /** The fingerprint of the key that signed it; absent where nobody did, or where the signature proves nothing. */
   readonly signedBy?: string
+  /** Whose key that is by the registry; absent where none was given, or none has it for this organisation. */
+  readonly signer?: Signer
+  /** By the policy. */
+  readonly environment?: string
 }
 
-/** Verifies a record: unchanged, signed, by the expected key, about a passed run, by this catalogue, and not ended. Asks nobody. */
-export async function judgeRecord(read: ReadRecord, { now, catalogue, key }: Expectation): Promise<RecordJudgement> {
+/** Verifies a record: unchanged, signed, by an expected key, about a passed run, by this catalogue, by the policy, and not ended. Asks nobody. */
+export function judgeRecord(read: ReadRecord, expectation: Expectation): RecordJudgement {
   const { record } = read
-  const signature = await signatureProblem(read, key)
+  const { now, catalogue, policy } = expectation
+  const signature = signatureOf(read, expectation)
   const problems = [
-    changeProblem(read),
-    signature.problem,
-    record.verdict === 'passed'
-      ? undefined
-      : `The run that it tells of did not pass: its verdict is ${record.verdict}. Nothing was accepted.`,
-    ...contentProblems(record),
-    record.catalogue === catalogue
-      ? undefined
-      : `It was judged by the catalogue ${record.catalogue}, and this Gatewatch holds ${catalogue}: other checks. Accept again, or verify with the version that wrote it (${record.version}).`,
+    ...changeProblems(read),
+    ...signature.problems,
+    ...(record.verdict === 'passed' ? [] : [{ id: 'not-passed', verdict: record.verdict } as const]),
+    ...contentProblems(record, policy?.allowLoopback ?? false),
+    ...(record.catalogue === catalogue
+      ? []
+      : [{ id: 'catalogue', catalogue: record.catalogue, known: catalogue, version: record.version } as const]),
     ...timeProblems(record, now),
-  ].filter((problem) => problem !== undefined)
-  return { problems, ...(signature.signedBy === undefined ? {} : { signedBy: signature.signedBy }) }
+    ...(policy === undefined ? [] : policyProblems(record, policy, now)),
+  ]
+  const environment = policy?.environments && environmentOf(policy.environments, record.target.addresses)
+  const { signedBy, signer, known } = signature
+  return {
+    verdict: problems.length > 0 ? 'not-valid' : known ? 'valid' : 'signer-unknown',
+    problems,
+    ...(signedBy === undefined ? {} : { signedBy }),
+    ...(signer === undefined ? {} : { signer }),
+    ...(environment === undefined ? {} : { environment }),
+  }
 }
 
-function changeProblem({ record, digest, asWritten }: ReadRecord): string | undefined {
-  if (digestOf(record) !== digest) return 'It was changed after it was written: the digest in it is of another content.'
-  return asWritten
-    ? undefined
-    : 'Its form was changed after it was written, such as blanks or line ends: ask for the file itself, not for a copy of its text.'
+/** Whether the two sides of a file still belong together; what is signed says nothing of what was put around it. */
+function changeProblems({ intact, asWritten }: ReadRecord): readonly Problem[] {
+  if (!intact) return [{ id: 'changed' }]
+  return asWritten ? [] : [{ id: 'form' }]
 }
 
-async function signatureProblem(
-  { record, signature }: ReadRecord,
-  key: KeyObject | undefined,
-): Promise<{ readonly problem?: string; readonly signedBy?: string }> {
-  if (signature === undefined)
-    return { problem: 'It is not signed: anybody can have written it. Ask for one that was made with --sign-with.' }
-  const judged = await judgeSignature(record, signature, key)
-  if (!('problem' in judged)) return judged
-  if (judged.problem === 'broken')
-    return { problem: 'Its signature does not fit: the content, or the signature itself, was changed after it was signed.' }
-  return { problem: `It is signed with another key: expected ${fingerprintOf(key!)}, got ${judged.signedBy}.` }
+interface SignatureJudgement extends Pick<RecordJudgement, 'signedBy' | 'signer'> {
+  readonly problems: readonly Problem[]
+  /** Whether it is by somebody who was named beforehand. */
+  readonly known: boolean
+}
+
+function signatureOf({ signature, record }: ReadRecord, { key, signers }: Expectation): SignatureJudgement {
+  if (signature === 'none') return { problems: [{ id: 'unsigned' }], known: false }
+  if (signature === 'broken') return { problems: [{ id: 'broken-signature' }], known: false }
+  const signedBy = fingerprintOf(signature.key)
+  if (key !== undefined && fingerprintOf(key) !== signedBy)
+    return { problems: [{ id: 'another-key', expected: fingerprintOf(key), got: signedBy }], signedBy, known: false }
+  if (signers === undefined) return { problems: [], signedBy, known: key !== undefined }
+  const found = signerOf(signers, record, signature.key)
+  if ('id' in found) return { problems: [found], signedBy, known: false }
+  return { problems: [], signedBy, signer: found, known: true }
 }
 
 /** What a record says of itself is worth nothing where its results say otherwise. */
-function contentProblems({ run, verdict, counts, results, steps, waivers, target }: AcceptanceRecord): readonly string[] {
+function contentProblems(record: AcceptanceRecord, allowLoopback: boolean): readonly Problem[] {
+  const { run, verdict, counts, results, steps, waivers, target } = record
   const outcomes = new Map(results.map(({ check, outcome }) => [check, outcome]))
   const tally = Map.groupBy(results, ({ outcome }) => outcome)
   const miscounted = Object.entries(counts).some(([outcome, count]) => (tally.get(outcome as keyof typeof counts)?.length ?? 0) !== count)
   const isWaived = (name: string): boolean => waivers.some(({ check }) => check === name || check === name.split(' ')[0])
   const isOpen = ({ check, outcome }: (typeof results)[number]): boolean =>
     outcome === 'failed' || outcome === 'inconclusive' || (outcome === 'blocked' && !isCore(check) && !isWaived(check))
-  const failing = results.filter(isOpen)
-  const wrong = steps.filter(({ state, checks }) => state === 'wrong' && !checks.some(isWaived))
+  const failing = results.filter(isOpen).map(({ check }) => check)
+  const wrong = steps.filter(({ state, checks }) => state === 'wrong' && !checks.some(isWaived)).map(({ step }) => step)
   const unproven = coreNames.filter((name) => ['missing', 'blocked', 'skipped'].includes(outcomes.get(name) ?? 'missing'))
-  const excused = waivers.filter(({ check }) => isCore(check))
-  const open = Object.values(target.addresses).filter((address) => !isGuarded(address))
-  return [
-    ...(run.profile === 'acceptance'
-      ? []
-      : [`It tells of a run by the profile ${run.profile}, and only one by acceptance asks everything.`]),
-    ...(miscounted || outcomes.size < results.length ? ['Its counts are not those of its results.'] : []),
-    ...(verdict === 'passed' && failing.length > 0
-      ? [`It says passed, and these did not: ${failing.map(({ check }) => check).join(', ')}.`]
-      : []),
-    ...(verdict === 'passed' && unproven.length > 0 ? [`Nothing in it proves what an acceptance rests on: ${unproven.join(', ')}.`] : []),
-    ...(verdict === 'passed' && wrong.length > 0
-      ? [`It says passed, and these steps are wrong: ${wrong.map(({ step }) => step).join(', ')}.`]
-      : []),
-    ...(excused.length > 0 ? [`It excuses what nobody can: ${excused.map(({ check, owner }) => `${check} (${owner})`).join(', ')}.`] : []),
-    ...(open.length > 0 ? [`It tells of calls that anybody on the way could read: ${open.join(', ')}.`] : []),
+  const excused = waivers.filter(({ check }) => isCore(check)).map(({ check, owner }) => `${check} (${owner})`)
+  const byReach = Map.groupBy(Object.values(target.addresses), reachOf)
+  const saysPassed = verdict === 'passed'
+  const problems: readonly (Problem | false)[] = [
+    run.profile !== 'acceptance' && { id: 'profile', profile: run.profile },
+    (miscounted || outcomes.size < results.length) && { id: 'counts' },
+    saysPassed && failing.length > 0 && { id: 'not-passed-checks', checks: failing.join(', ') },
+    saysPassed && unproven.length > 0 && { id: 'unproven', checks: unproven.join(', ') },
+    saysPassed && wrong.length > 0 && { id: 'wrong-steps', steps: wrong.join(', ') },
+    excused.length > 0 && { id: 'excused', waivers: excused.join(', ') },
+    byReach.has('open') && { id: 'unguarded', addresses: byReach.get('open')!.join(', ') },
+    byReach.has('own') && !allowLoopback && { id: 'own-machine', addresses: byReach.get('own')!.join(', ') },
   ]
+  return problems.filter((problem) => problem !== false)
 }
 
-function isGuarded(address: string): boolean {
-  const { protocol = '', hostname = '' } = URL.parse(address) ?? {}
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
-}
-
-function timeProblems({ run, ends, waivers }: AcceptanceRecord, now: Date): readonly string[] {
+function timeProblems({ run, ends, waivers }: AcceptanceRecord, now: Date): readonly Problem[] {
   const last = run.endedAt > run.startedAt ? run.endedAt : run.startedAt
-  const early = Date.parse(last) > now.getTime() + clockToleranceMs
   const end = firstEnd([...ends, ...waiverEnds(waivers)])
-  const old = now.getTime() - Date.parse(run.endedAt) > longestMs
-  return [
-    ...(old ? [`It tells of a run of ${run.endedAt.slice(0, 10)}, more than a year ago. Accept again.`] : []),
-    ...(early ? [`It tells of a run that ends in the future (${last}): one of the two clocks is wrong.`] : []),
-    ...(end !== undefined && Date.parse(end.at) <= now.getTime()
-      ? [`It has ended: ${end.what} ended on ${end.at.slice(0, 10)}. Accept again.`]
-      : []),
+  const problems: readonly (Problem | false)[] = [
+    now.getTime() - Date.parse(run.endedAt) > longestMs && { id: 'year-old', on: run.endedAt.slice(0, 10) },
+    Date.parse(last) > now.getTime() + clockToleranceMs && { id: 'future', at: last },
+    end !== undefined && Date.parse(end.at) <= now.getTime() && { id: 'ended', what: end.what, on: end.at.slice(0, 10) },
   ]
+  return problems.filter((problem) => problem !== false)
 }
 
 const clockToleranceMs = 300_000
@@ -118,4 +132,10 @@ const longestMs = 366 * 86_400_000
 /** What ends first of what an acceptance rests on; undefined where nothing is known to end. */
 export function firstEnd(ends: readonly End[]): End | undefined {
   return ends.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))[0]
+}
+
+/** When a record ends at the latest, and by what: a year after its run where nothing ends before. */
+export function endOf({ run, ends, waivers }: AcceptanceRecord): End {
+  const year = { what: 'a year', at: new Date(Date.parse(run.endedAt) + longestMs).toISOString() }
+  return firstEnd([...ends, ...waiverEnds(waivers), year])!
 }

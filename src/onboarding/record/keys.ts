@@ -40,6 +40,20 @@ export function fingerprintOf(key: KeyObject): string {
   return `SHA256:${createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url')}`
 }
 
+/** A public key (Ed25519) as one line: the base64 of its SubjectPublicKeyInfo, which is the middle line of its PEM file. */
+export const lineOf = (key: KeyObject): string =>
+  (key.type === 'private' ? createPublicKey(key) : key).export({ type: 'spki', format: 'der' }).toString('base64')
+
+/** The public key (Ed25519) of such a line; undefined where it is none. */
+export function keyOfLine(line: string): KeyObject | undefined {
+  try {
+    const key = createPublicKey({ key: Buffer.from(line, 'base64'), type: 'spki', format: 'der' })
+    return key.asymmetricKeyType === 'ed25519' && lineOf(key) === line ? key : undefined
+  } catch {
+    return undefined
+  }
+}
+
 async function readKeyFile(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8')

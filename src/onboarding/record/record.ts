@@ -6,6 +6,7 @@ import type { RunInfo, RunOutcome } from '../../engine/run/event.ts'
 import type { Statement } from '../accept/statements.ts'
 import { isAbout } from '../../system/check-ids.ts'
 import { seenInsideIn } from '../../surface/record.ts'
+import type { Envelope } from './envelope.ts'
 
 /** Something that an acceptance rests on and that ends: a certificate, the key of the integration, the subscription. */
 export interface End {
@@ -17,12 +18,15 @@ export interface End {
 
 /** What an acceptance run came to, for the other side to keep: names and outcomes, and no secret, person or answer. */
 export interface AcceptanceRecord {
-  readonly schema: 1
+  /** 2 is a statement in an envelope, 1 what was written before. */
+  readonly schema: 1 | 2
   /** Of Gatewatch. */
   readonly version: string
   /** Revision of the catalogue of checks. */
   readonly catalogue: string
   readonly target: { readonly name: string; readonly addresses: RunInfo['addresses']; readonly organizationId: string }
+  /** SHA-256 of the certificate that each address showed, in hex; none of an earlier version, and of addresses without TLS. */
+  readonly certificates: Readonly<Partial<Record<AddressName, string>>>
   /** SHA-256 of the configuration without its secrets: the same as long as the target is asked the same way. */
   readonly configuration: string
   readonly run: { readonly id: string; readonly profile: string; readonly startedAt: string; readonly endedAt: string }
@@ -45,6 +49,17 @@ export interface AcceptanceRecord {
   readonly waivers: Target['waivers']
   /** Everything known that ends, the earliest first. */
   readonly ends: readonly End[]
+  /** The challenge of the receiving side that the run answers, as it came. */
+  readonly challenge?: Envelope
+}
+
+/** An address of a target, by its name in the configuration. */
+export type AddressName = keyof RunInfo['addresses']
+
+/** What is put into a record beside what came of the run. */
+interface Additions {
+  readonly statements: readonly Statement[]
+  readonly challenge?: Envelope | undefined
 }
 
 /** Makes the record of a finished run. */
@@ -53,15 +68,16 @@ export function recordOf(
   { info, results }: Pick<RunOutcome, 'info' | 'results'>,
   summary: Summary,
   steps: readonly ProcedureStep[],
-  statements: readonly Statement[],
+  { statements, challenge }: Additions,
 ): AcceptanceRecord {
   const { id, profile, startedAt, version, catalogue, addresses } = info
   const seenInside = seenInsideIn(results)
   return {
-    schema: 1,
+    schema: 2,
     version,
     catalogue,
     target: { name: target.name, addresses, organizationId: target.organizationId },
+    certificates: certificatesIn(results),
     configuration: fingerprint(target),
     run: { id, profile, startedAt, endedAt: new Date(Date.parse(startedAt) + summary.durationMs).toISOString() },
     verdict: summary.verdict,
@@ -78,8 +94,14 @@ export function recordOf(
     statements,
     waivers: target.waivers,
     ends: [...endsOf(results, addresses, statements), ...waiverEnds(target.waivers)].toSorted((one, other) => (one.at < other.at ? -1 : 1)),
+    ...(challenge === undefined ? {} : { challenge }),
   }
 }
+
+const certificatesIn = (results: readonly Result[]): AcceptanceRecord['certificates'] =>
+  Object.fromEntries(
+    results.flatMap(({ instance, certificate }) => (instance === undefined || certificate === undefined ? [] : [[instance, certificate]])),
+  )
 
 /** A deviation is accepted until its last day, and so is what was accepted with it. */
 export const waiverEnds = (waivers: Target['waivers']): readonly End[] =>

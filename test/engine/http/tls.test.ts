@@ -108,6 +108,7 @@ describe.skipIf(!hasOpenssl)('a handshake', () => {
       subjectAltName: 'DNS:target.test, DNS:localhost, IP Address:127.0.0.1, IP Address:0.0.0.0',
       validFrom: '2020-01-01T00:00:00.000Z',
       validTo: '2045-01-01T00:00:00.000Z',
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     })
     expect(Object.keys(shown.phases)).toEqual(['connectMs', 'tlsMs'])
     expect(requests).toBe(0)

@@ -1,0 +1,52 @@
+import { readdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { ExitCode } from '../engine/run/exit-code.ts'
+import { UsageError } from '../library/fault.ts'
+import { readFolder } from '../onboarding/records/folder.ts'
+import { rowsOf, type Row, type RowVerdict } from '../onboarding/records/row.ts'
+import { tableJson, tableOf } from '../onboarding/records/table.ts'
+import { recordsText } from '../onboarding/records/text.ts'
+import { loadRecordWords } from '../onboarding/words/load-record.ts'
+import { terminalOf } from '../surface/terminal.ts'
+import { codeOf, writeWhole } from '../surface/write.ts'
+import type { LanguageTag } from '../system/languages.ts'
+import { expectationOf, type ExpectationOptions } from './expectation.ts'
+
+interface RecordsOptions extends ExpectationOptions {
+  readonly policy: string
+  readonly json: boolean
+  /** Where the page is written. */
+  readonly html?: string
+  readonly language: LanguageTag
+}
+
+/**
+ * Judges every record of a folder by a policy: 0 when all are accepted, 1 when one is not, cannot be read or is missing, 4 when nobody can tell
+ * who signed one.
+ */
+export async function recordsCommand(folder: string, { json, html, language, ...options }: RecordsOptions): Promise<ExitCode> {
+  const expectation = await expectationOf(options)
+  await readdir(folder).catch((error: unknown) => {
+    throw new UsageError(`${folder} cannot be read as a folder (${codeOf(error)}).`)
+  })
+  const words = await loadRecordWords(language)
+  const leaveOut = [options.policy, options.signers, options.key, html].filter((path) => path !== undefined).map((path) => resolve(path))
+  const rows = rowsOf(await readFolder(folder, leaveOut), expectation)
+  const table = tableOf(rows, expectation.policy!.name, expectation.now)
+  if (html !== undefined) {
+    const { recordsPage } = await import('../onboarding/records/page.ts')
+    await writeWhole(html, Buffer.from(recordsPage(table, words, language))).catch((error: Error) => {
+      throw new UsageError(`${error.message}: choose another place with --html.`)
+    })
+  }
+  process.stdout.write(json ? tableJson(table, words) : recordsText(table, words, terminalOf(process.stdout, process.env)))
+  return codeOfRows(rows)
+}
+
+const codes: Readonly<Record<RowVerdict, ExitCode>> = { accepted: 0, 'signer-unknown': 4, refused: 1, unreadable: 1, missing: 1 }
+
+/** A folder without anything accepts nothing. */
+function codeOfRows(rows: readonly Row[]): ExitCode {
+  const met = new Set(rows.map(({ verdict }) => codes[verdict]))
+  return rows.length === 0 || met.has(1) ? 1 : met.has(4) ? 4 : 0
+}

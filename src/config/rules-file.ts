@@ -1,0 +1,36 @@
+import { createRequire } from 'node:module'
+import type { Ajv } from 'ajv'
+import { packageText } from '../package-files.ts'
+import { parseText } from './document.ts'
+import type { Draft } from './draft.ts'
+import { ConfigError, inOrder } from './error.ts'
+import { readText } from './read.ts'
+import { problemsBy } from './schema.ts'
+
+/** The files that are judged by a schema of their own, with what they are called and where to begin. */
+const kinds = {
+  policy: { what: 'a policy', begin: 'Begin with config/policies/production.yaml.', deepest: 32 },
+  signers: { what: 'a registry of signers', begin: 'Begin with docs/record.md.', deepest: 32 },
+}
+
+/** Reads a file of rules in YAML or JSON, with the defaults that its schema names. Throws a ConfigError that tells every mistake with its line. */
+export async function readDraft(file: string, kind: keyof typeof kinds): Promise<Draft> {
+  const read = await readText(file)
+  if (!('text' in read)) throw new ConfigError([{ file, ...read }])
+  return draftOf(read.text, file, kind)
+}
+
+/** The same of a text that was read. */
+export function draftOf(text: string, file: string, kind: keyof typeof kinds): Draft {
+  const { written, problems } = parseText(text, file, kinds[kind])
+  if (written === undefined) throw new ConfigError(problems)
+  const draft: Draft = { file, places: written.places, written: written.value, value: structuredClone(written.value) }
+  // Read seldom: nothing is gained by compiling it ahead.
+  const require = createRequire(import.meta.url)
+  const loaded = require('ajv') as { readonly Ajv: typeof Ajv }
+  const compiler = new loaded.Ajv({ allErrors: true, verbose: true, useDefaults: true, strictTypes: false })
+  const validate = compiler.compile(JSON.parse(packageText(`config/${kind}.schema.json`)) as object)
+  const all = [...problems, ...problemsBy(validate, draft)]
+  if (all.length > 0) throw new ConfigError(inOrder(all))
+  return draft
+}

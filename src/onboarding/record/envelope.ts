@@ -1,0 +1,72 @@
+import { createHash, sign, verify, type KeyObject } from 'node:crypto'
+import { fingerprintOf } from './keys.ts'
+
+/** A signed text with the type that says how to read it (DSSE 1.0.2, envelope.md): the signature is over both, and over nothing else. */
+export interface Envelope {
+  readonly payloadType: string
+  /** In base64. */
+  readonly payload: string
+  /** Nobody has signed where there is none. */
+  readonly signatures: readonly { readonly keyid: string; readonly sig: string }[]
+}
+
+/** The form of an envelope, as JSON Schema: with one signature at most, since a second one is nobody's whom anybody asked. */
+export const envelopeForm = {
+  type: 'object',
+  properties: {
+    payloadType: { type: 'string' },
+    payload: { type: 'string' },
+    signatures: {
+      type: 'array',
+      maxItems: 1,
+      items: {
+        type: 'object',
+        properties: { keyid: { type: 'string' }, sig: { type: 'string' } },
+        required: ['keyid', 'sig'],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ['payloadType', 'payload', 'signatures'],
+  // What nobody knows the meaning of, nobody has judged.
+  additionalProperties: false,
+}
+
+/** Puts a text into an envelope, signed with an Ed25519 key where there is one. */
+export function envelopeOf(payloadType: string, text: string, privateKey?: KeyObject): Envelope {
+  const payload = Buffer.from(text)
+  const sig = privateKey && sign(null, signedBytes(payloadType, payload), privateKey).toString('base64')
+  return {
+    payloadType,
+    payload: payload.toString('base64'),
+    signatures: sig === undefined ? [] : [{ keyid: fingerprintOf(privateKey!), sig }],
+  }
+}
+
+/** The text in an envelope; undefined where it is not the one base64 of UTF-8. */
+export function textIn({ payload }: Envelope): string | undefined {
+  if (!isExact(payload)) return undefined
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.from(payload, 'base64'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether this key has signed what is in an envelope. */
+export function isSignedBy({ payloadType, payload, signatures }: Envelope, key: KeyObject): boolean {
+  const [signature] = signatures
+  if (signature === undefined || !isExact(signature.sig) || signature.keyid !== fingerprintOf(key)) return false
+  return verify(null, signedBytes(payloadType, Buffer.from(payload, 'base64')), key, Buffer.from(signature.sig, 'base64'))
+}
+
+/** The pre-authentication encoding (DSSE 1.0.2, protocol.md): no two pairs of type and text have the same. */
+export function signedBytes(payloadType: string, payload: Uint8Array): Buffer {
+  return Buffer.concat([Buffer.from(`DSSEv1 ${Buffer.byteLength(payloadType)} ${payloadType} ${payload.length} `), payload])
+}
+
+/** Bits at the end that decoders pass over would let a changed file look like the same. */
+const isExact = (text: string): boolean => Buffer.from(text, 'base64').toString('base64') === text
+
+/** The SHA-256 of a text, in hex. */
+export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex')

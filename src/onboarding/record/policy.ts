@@ -1,0 +1,157 @@
+import type { KeyObject } from 'node:crypto'
+import { dirname, isAbsolute, join } from 'node:path'
+import { builtInPolicies } from '../../config/built-in-policies.ts'
+import { problemAt, type Draft } from '../../config/draft.ts'
+import { ConfigError, inOrder, type ConfigProblem } from '../../config/error.ts'
+import { draftOf, readDraft } from '../../config/rules-file.ts'
+import { packageText } from '../../package-files.ts'
+import { plannedSteps } from '../../diagnosis/procedure-steps.ts'
+import { isLoopback } from '../../engine/http/proxy.ts'
+import { nearest } from '../../nearest.ts'
+import { pointerTo } from '../../json-values.ts'
+import { checkIds } from '../../system/check-ids.ts'
+import { addressFits } from './address.ts'
+import { readPublicKey } from './keys.ts'
+import type { AddressName } from './record.ts'
+import { readSigners, type Signer } from './signers.ts'
+
+/** Addresses of an environment, by what they are of; a role that is absent may be any. */
+export type Environment = Readonly<Partial<Record<AddressName, readonly string[]>>>
+
+/** What the receiving side demands of a record, beyond what every record has to show. */
+export interface Policy {
+  readonly name: string
+  readonly checks: readonly string[]
+  /** Absent where every waiver is allowed that is none of the core's. */
+  readonly waivers?: readonly { readonly check: string; readonly atMostDays?: number }[]
+  readonly atMostDays?: number
+  readonly environments?: Readonly<Record<string, Environment>>
+  readonly statements: readonly string[]
+  readonly signers?: readonly Signer[]
+  /** The key that challenges are signed with: there has to be an answer to one. */
+  readonly challenge?: KeyObject
+  readonly allowLoopback: boolean
+}
+
+/** As it stands in a file. */
+type WrittenPolicy = Omit<Policy, 'name' | 'signers' | 'challenge'> & {
+  readonly policy: string
+  readonly signers?: string
+  readonly challenge?: string
+}
+
+/** Reads a policy: of a file, or one that comes with the package, by its name. Throws a ConfigError that tells every mistake with its line. */
+export async function readPolicy(nameOrPath: string): Promise<Policy> {
+  const builtIn = builtInPolicies.find((name) => name === nameOrPath)
+  const path = builtIn === undefined ? nameOrPath : `config/policies/${builtIn}.yaml`
+  const draft = builtIn === undefined ? await readFile(path) : draftOf(packageText(path), path, 'policy')
+  const { policy: name, signers, challenge, ...others } = draft.value as WrittenPolicy
+  const seenFromFile = (file: string): string => (isAbsolute(file) ? file : join(dirname(path), file))
+  const opened = await Promise.allSettled([
+    signers === undefined ? undefined : readSigners(seenFromFile(signers)),
+    challenge === undefined ? undefined : readPublicKey(seenFromFile(challenge)),
+  ])
+  const [known, key] = opened
+  const problems = [
+    ...nameProblems(others, draft),
+    ...environmentProblems(others, draft),
+    ...(known.status === 'rejected'
+      ? known.reason instanceof ConfigError
+        ? known.reason.problems
+        : [fileProblem(draft, '/signers', known.reason)]
+      : []),
+    ...(key.status === 'rejected' ? [fileProblem(draft, '/challenge', key.reason)] : []),
+  ]
+  if (problems.length > 0) throw new ConfigError(inOrder(problems))
+  return {
+    name,
+    ...others,
+    ...(known.status === 'fulfilled' && known.value !== undefined ? { signers: known.value } : {}),
+    ...(key.status === 'fulfilled' && key.value !== undefined ? { challenge: key.value } : {}),
+  }
+}
+
+/** Reads the file of a policy. */
+const readFile = async (path: string): Promise<Draft> =>
+  await readDraft(path, 'policy').catch((error: unknown) => {
+    throw error instanceof ConfigError ? withBuiltIns(error) : error
+  })
+
+/** Whoever names no file may have meant a policy that comes along. */
+const withBuiltIns = ({ problems }: ConfigError): ConfigError =>
+  new ConfigError(
+    problems.map((problem) =>
+      problem.line === undefined
+        ? { ...problem, remedy: `${problem.remedy} Or name one that comes along: ${builtInPolicies.join(', ')}.` }
+        : problem,
+    ),
+  )
+
+const fileProblem = (draft: Draft, pointer: string, reason: unknown): ConfigProblem =>
+  problemAt(draft, pointer, reason instanceof Error ? reason.message : String(reason), 'Name the right file, as seen from this one.')
+
+const stepIds: readonly string[] = plannedSteps.map(({ id }) => id)
+
+/** A name that nothing has would be demanded of every record in vain. */
+function nameProblems({ checks, waivers = [], statements }: Omit<WrittenPolicy, 'policy'>, draft: Draft): readonly ConfigProblem[] {
+  const named = [
+    ...checks.map((check, index) => [`/checks/${index}`, check] as const),
+    ...waivers.map(({ check }, index) => [`/waivers/${index}/check`, check] as const),
+  ]
+  return [
+    ...named.flatMap(([pointer, pattern]) =>
+      checkIds.some((id) => fitsCheck(pattern, id) || pattern.startsWith(`${id} [`))
+        ? []
+        : [unknownName(draft, pointer, 'check', pattern, checkIds)],
+    ),
+    ...statements.flatMap((step, index) =>
+      stepIds.includes(step) ? [] : [unknownName(draft, `/statements/${index}`, 'step of the procedure', step, stepIds)],
+    ),
+  ]
+}
+
+function unknownName(draft: Draft, pointer: string, what: string, typed: string, known: readonly string[]): ConfigProblem {
+  const meant = nearest(typed, known)
+  const remedy =
+    meant === undefined ? (what === 'check' ? 'gatewatch checks lists them.' : `Write one of: ${known.join(', ')}.`) : `Write "${meant}".`
+  return problemAt(draft, pointer, `expected a ${what}, got a name that none has`, remedy)
+}
+
+function environmentProblems({ environments = {} }: Omit<WrittenPolicy, 'policy'>, draft: Draft): readonly ConfigProblem[] {
+  return Object.entries(environments).flatMap(([name, environment]) =>
+    Object.entries(environment).flatMap(([role, patterns]) =>
+      patterns.flatMap((pattern, index) => {
+        const { protocol = '', hostname = '', search = '', hash = '', username = '' } = URL.parse(pattern) ?? {}
+        const guarded = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+        if (guarded && search + hash + username === '') return []
+        const pointer = `${pointerTo(pointerTo('/environments', name), role)}/${index}`
+        return [
+          problemAt(
+            draft,
+            pointer,
+            'expected an https address, got something else',
+            'Write it like https://gateway.example.org or https://*.example.org.',
+          ),
+        ]
+      }),
+    ),
+  )
+}
+
+/** Whether a check, by its id or by its name, is one that a pattern is about: an id, a name with an instance, or a prefix with a star. */
+export function fitsCheck(pattern: string, check: string): boolean {
+  if (pattern.endsWith('*')) return check.startsWith(pattern.slice(0, -1))
+  return check === pattern || check.split(' ')[0] === pattern
+}
+
+/** The environment that all these addresses are of; undefined where they are of none. */
+export function environmentOf(
+  environments: NonNullable<Policy['environments']>,
+  addresses: Readonly<Partial<Record<AddressName, string>>>,
+): string | undefined {
+  const fits = (environment: Environment): boolean =>
+    Object.entries(addresses).every(
+      ([role, address]) => environment[role as AddressName]?.some((pattern) => addressFits(pattern, address)) ?? true,
+    )
+  return Object.entries(environments).find(([, environment]) => fits(environment))?.[0]
+}

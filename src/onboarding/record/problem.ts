@@ -1,0 +1,40 @@
+/** Why a record counts for nothing, by name, with the values that its sentence has. */
+export interface ProblemValues {
+  /** The digest in the file is of another content, or the signature of another kind of text. */
+  readonly changed: object
+  readonly form: object
+  readonly unsigned: object
+  readonly 'broken-signature': object
+  readonly 'another-key': { readonly expected: string; readonly got: string }
+  readonly 'unknown-key': { readonly got: string }
+  readonly 'key-of-others': { readonly got: string; readonly owners: string }
+  readonly 'key-revoked': { readonly got: string; readonly on: string }
+  readonly 'key-not-yet': { readonly got: string; readonly from: string }
+  readonly 'key-ended': { readonly got: string; readonly until: string }
+  readonly 'not-passed': { readonly verdict: string }
+  readonly profile: { readonly profile: string }
+  readonly counts: object
+  readonly 'not-passed-checks': { readonly checks: string }
+  readonly unproven: { readonly checks: string }
+  readonly 'wrong-steps': { readonly steps: string }
+  readonly excused: { readonly waivers: string }
+  readonly unguarded: { readonly addresses: string }
+  readonly 'own-machine': { readonly addresses: string }
+  readonly catalogue: { readonly catalogue: string; readonly known: string; readonly version: string }
+  readonly 'year-old': { readonly on: string }
+  readonly future: { readonly at: string }
+  readonly ended: { readonly what: string; readonly on: string }
+  readonly 'policy-unproven': { readonly checks: string }
+  readonly 'policy-waiver': { readonly waivers: string }
+  readonly 'policy-waiver-long': { readonly waivers: string; readonly days: number }
+  readonly 'policy-age': { readonly on: string; readonly days: number }
+  readonly 'policy-environment': { readonly addresses: string; readonly environments: string }
+  readonly 'policy-statements': { readonly steps: string }
+  readonly 'challenge-missing': object
+  readonly 'challenge-foreign': object
+  readonly 'challenge-organization': { readonly organization: string }
+  readonly 'challenge-time': { readonly from: string; readonly until: string; readonly ran: string }
+}
+
+/** A reason by itself: plain data, for programs and for every language. */
+export type Problem = { readonly [Id in keyof ProblemValues]: { readonly id: Id } & ProblemValues[Id] }[keyof ProblemValues]

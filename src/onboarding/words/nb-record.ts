@@ -1,0 +1,165 @@
+import { formatsFor } from '../../surface/language/language.ts'
+import type { RecordWords } from './en-record.ts'
+
+const dager = (count: number): string => `${count} ${count === 1 ? 'dag' : 'dager'}`
+
+const ends: readonly (readonly [RegExp, string])[] = [
+  [/^certificate of /, 'sertifikatet til '],
+  [/^waiver for /, 'unntaket for '],
+  [/^key of the integration$/, 'nøkkelen til integrasjonen'],
+  [/^subscription$/, 'abonnementet'],
+  [/^what was stated of /, 'det som er erklært om '],
+  [/^a year$/, 'ett år'],
+]
+
+/** The same in Norwegian, bokmål. */
+export const nbRecord: RecordWords = {
+  ...formatsFor('nb-NO'),
+  problems: {
+    changed: () => 'Innholdet er endret etter at rapporten ble skrevet: kontrollsummen i filen gjelder et annet innhold.',
+    form: () =>
+      'Formen er endret etter at rapporten ble skrevet, for eksempel mellomrom eller linjeskift. Be om selve filen, ikke en kopi av teksten.',
+    unsigned: () => 'Rapporten er ikke signert: hvem som helst kan ha skrevet den. Be om en som er laget med --sign-with.',
+    'broken-signature': () => 'Signaturen stemmer ikke: innholdet eller selve signaturen er endret etter signeringen.',
+    'another-key': ({ expected, got }) => `Rapporten er signert med en annen nøkkel: ventet ${expected}, fikk ${got}.`,
+    'unknown-key': ({ got }) => `Rapporten er signert med en nøkkel som ikke står i registeret over signatarer: ${got}.`,
+    'key-of-others': ({ got, owners }) => `Rapporten er signert for en annen organisasjon: ${got} er en nøkkel som tilhører ${owners}.`,
+    'key-revoked': ({ got, on }) =>
+      `Rapporten er signert med en nøkkel som ble tilbakekalt ${on}: ${got}. Be om en ny nøkkel og en ny rapport.`,
+    'key-not-yet': ({ got, from }) => `Kjøringen er fra før nøkkelens første dag, ${from}: ${got}.`,
+    'key-ended': ({ got, until }) => `Kjøringen er fra etter nøkkelens siste dag, ${until}: ${got}.`,
+    'not-passed': ({ verdict }) => `Kjøringen som rapporten gjelder, er ikke bestått: resultatet er ${verdict}. Ingenting er godkjent.`,
+    profile: ({ profile }) => `Kjøringen er gjort med profilen ${profile}, og bare acceptance kontrollerer alt.`,
+    counts: () => 'Antallene stemmer ikke med resultatene i rapporten.',
+    'not-passed-checks': ({ checks }) => `Rapporten oppgir bestått, men disse er det ikke: ${checks}.`,
+    unproven: ({ checks }) => `Rapporten bekrefter ikke det en akseptansetest bygger på: ${checks}.`,
+    'wrong-steps': ({ steps }) => `Rapporten oppgir bestått, men disse stegene er feil: ${steps}.`,
+    excused: ({ waivers }) => `Rapporten gjør unntak for det ingen kan gjøre unntak for: ${waivers}.`,
+    unguarded: ({ addresses }) => `Rapporten gjelder kall som alle underveis kunne lese: ${addresses}.`,
+    'own-machine': ({ addresses }) =>
+      `Rapporten gjelder et oppsett på maskinen som testet det, for eksempel en sandkasse: ${addresses}. Regler med allowLoopback godtar det for utprøving.`,
+    catalogue: ({ catalogue, known, version }) =>
+      `Testet etter katalogen ${catalogue}, mens denne Gatewatch har ${known}: andre sjekker. Kjør akseptansetesten på nytt, eller kontroller med versjonen som skrev rapporten (${version}).`,
+    'year-old': ({ on }) => `Kjøringen er fra ${on}, mer enn ett år siden. Kjør akseptansetesten på nytt.`,
+    future: ({ at }) => `Kjøringen slutter i fremtiden (${at}): en av de to klokkene går feil.`,
+    ended: ({ what, on }) => `Rapporten er utløpt: ${endOf(what)} utløp ${on}. Kjør akseptansetesten på nytt.`,
+    'policy-unproven': ({ checks }) => `Reglene krever det rapporten ikke bekrefter: ${checks}.`,
+    'policy-waiver': ({ waivers }) => `Reglene tillater ikke disse unntakene: ${waivers}.`,
+    'policy-waiver-long': ({ waivers, days }) => `Reglene tillater ${dager(days)} for disse unntakene, som varer lenger: ${waivers}.`,
+    'policy-age': ({ on, days }) =>
+      `Kjøringen er fra ${on}, og reglene godtar ingen som er eldre enn ${dager(days)}. Kjør akseptansetesten på nytt.`,
+    'policy-environment': ({ addresses, environments }) => `Adressene hører ikke til noe miljø i reglene (${environments}): ${addresses}.`,
+    'policy-statements': ({ steps }) => `Reglene krever det ingen har erklært og ingen sjekk har bekreftet: ${steps}.`,
+    'challenge-missing': () =>
+      'Rapporten svarer ikke på noen utfordring, og reglene krever det: den kan gjelde en hvilken som helst kjøring. Kjør akseptansetesten på nytt med --challenge.',
+    'challenge-foreign': () => 'Utfordringen som rapporten svarer på, er ikke signert med nøkkelen i reglene.',
+    'challenge-organization': ({ organization }) =>
+      `Utfordringen som rapporten svarer på, ble laget for en annen organisasjon: ${organization}.`,
+    'challenge-time': ({ from, until, ran }) => `Utfordringen gjaldt fra ${from} til ${until}, og kjøringen begynte ${ran}.`,
+  },
+  unreadable: {
+    cut: ({ characters }) => `Filen slutter midt i, etter ${characters} tegn: be om filen på nytt.`,
+    'no-json': () => 'Filen er ikke JSON: oppgi filen acceptance.json, slik den ligger ved siden av rapportene.',
+    later: ({ version }) => `Filen er skrevet av en nyere versjon av Gatewatch (skjema ${version}): kontroller den med den versjonen.`,
+    'other-file': ({ at, expected }) => `Filen er JSON, men ingen akseptanserapport: ${at || 'helheten'} skulle være ${expected}.`,
+  },
+  differences: {
+    address: ({ of, before, now }) => `adressen til ${of}: var ${before}, er ${now}`,
+    certificate: ({ of }) => `et annet sertifikat på ${of}`,
+    key: ({ before, now }) => `signert med en annen nøkkel: var ${before}, er ${now}`,
+    verdict: ({ before, now }) => `resultat: var ${before}, er ${now}`,
+    catalogue: ({ before, now }) => `katalog: var ${before}, er ${now}`,
+    worse: ({ checks }) => `ikke lenger bekreftet: ${checks}`,
+    better: ({ checks }) => `bekreftet nå: ${checks}`,
+    'new-waivers': ({ waivers }) => `nye unntak: ${waivers}`,
+    'gone-waivers': ({ waivers }) => `ikke lenger unntak: ${waivers}`,
+    stated: ({ step, before, now }) => `${step}: erklært av ${before}, nå av ${now}`,
+  },
+  verify: {
+    verdicts: { valid: 'GYLDIG', 'not-valid': 'IKKE GYLDIG', 'signer-unknown': 'UENDRET, SIGNATAR UKJENT', unreadable: 'KAN IKKE LESES' },
+    notThere: (code) => `Filen kan ikke leses (${code}).`,
+    labels: {
+      target: 'oppsett',
+      addresses: 'adresser',
+      environment: 'miljø',
+      accepted: 'godkjent',
+      checks: 'sjekker',
+      steps: 'steg',
+      stated: 'erklært',
+      waived: 'unntak',
+      challenge: 'utfordring',
+      holds: 'gjelder til',
+      signed: 'signert av',
+      record: 'rapport',
+    },
+    target: (name, organization) => `${name}, organisasjon ${organization}`,
+    accepted: (at, version, catalogue) => `${at} UTC, med Gatewatch ${version} og katalogen ${catalogue}`,
+    stated: (step, by, on) => `${step}, av ${by} ${on}`,
+    waived: (check, owner, until, reason) => `${check}, av ${owner} til ${until}: ${reason}`,
+    challenge: (header, prefix, until) => `besvart; den gjaldt til ${until}. I loggen til gatewayen begynner ${header} med ${prefix}`,
+    challengeUnchecked: (header, prefix) =>
+      `rapporten svarer på en, og hvem som stilte den, er ikke kontrollert: oppgi nøkkelen i reglene. I loggen til gatewayen begynner ${header} med ${prefix}`,
+    expectedKey: (fingerprint) => `${fingerprint}, den ventede nøkkelen`,
+    registered: (name, fingerprint) => `${name} (${fingerprint})`,
+    whose:
+      'Hvem nøkkelen tilhører, kan ingen fil vise: sammenlign den med det institusjonen har oppgitt, eller oppgi den offentlige nøkkelen med --key.',
+  },
+  outcomes: {
+    passed: 'bestått',
+    warned: 'med advarsel',
+    failed: 'feilet',
+    inconclusive: 'uavklart',
+    blocked: 'ikke vurdert',
+    skipped: 'hoppet over',
+  },
+  states: {
+    proven: 'bekreftet',
+    wrong: 'feil',
+    suspected: 'kan være feil',
+    'not-reached': 'ikke nådd',
+    'cannot-be-seen': 'kan ikke ses',
+    implied: 'følger av andre',
+    'not-verified': 'ikke verifisert',
+    stated: 'erklært',
+  },
+  end: endOf,
+  records: {
+    title: 'Akseptanserapporter',
+    headline: (accepted, all, policy) => `${accepted} av ${all} godkjent etter reglene ${policy}`,
+    made: (at) => `per ${at}`,
+    counts: (verdict, count) => `${count} ${verdict}`,
+    endingSoon: (count) => `${count} ${count === 1 ? 'rapport' : 'rapporter'} utløper innen 30 dager`,
+    all: 'Alle rapporter',
+    soon: 'Utløper innen 30 dager',
+    toDo: 'Må innhentes på nytt',
+    columns: {
+      who: 'Organisasjon',
+      target: 'Oppsett',
+      verdict: 'Resultat',
+      ends: 'Utløper',
+      missing: 'Det som mangler',
+      differs: 'Ulikt den forrige',
+      file: 'Fil',
+    },
+    verdicts: {
+      accepted: 'godkjent',
+      refused: 'ikke godkjent',
+      'signer-unknown': 'signatar ukjent',
+      unreadable: 'kan ikke leses',
+      missing: 'ingen rapport',
+    },
+    inDays: (days) => (days < 0 ? 'utløpt' : days === 0 ? 'i dag' : `om ${dager(days)}`),
+    nobody: 'ukjent',
+    first: 'ingen tidligere rapport',
+    same: 'ingenting',
+    before: (date) => `forrige: ${date}`,
+    complete: 'ingenting',
+    noRecord: 'Organisasjonen står i registeret over signatarer, men mappen har ingen rapport fra den.',
+    nothing: 'Det er ingen fil i denne mappen.',
+  },
+}
+
+function endOf(what: string): string {
+  const [form, own] = ends.find(([known]) => known.test(what)) ?? []
+  return form === undefined ? what : what.replace(form, own!)
+}
