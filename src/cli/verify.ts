@@ -3,7 +3,7 @@ import type { Outcome } from '../engine/run/result.ts'
 import type { ExitCode } from '../engine/run/exit-code.ts'
 import { worstOf } from '../engine/run/exit-code.ts'
 import { challengeIn, challengeBy, transactionPrefixOf } from '../onboarding/record/challenge.ts'
-import type { ReadRecord } from '../onboarding/record/file.ts'
+import type { ReadRecord, Unreadable } from '../onboarding/record/reading.ts'
 import { endOf, judgeRecord, type Expectation, type RecordJudgement } from '../onboarding/record/judge.ts'
 import { readOrWhy } from '../onboarding/records/folder.ts'
 import { loadRecordWords, sentenceOf, unreadableOf, type RecordWords } from '../onboarding/words/load-record.ts'
@@ -40,7 +40,7 @@ export async function verifyCommand(paths: readonly string[], { language, json, 
 /** A file, and what came of it. */
 type Verified = { readonly path: string } & (
   | { readonly read: ReadRecord; readonly judgement: RecordJudgement }
-  | { readonly why: Extract<Awaited<ReturnType<typeof readOrWhy>>, { reason: string }> }
+  | { readonly why: Unreadable }
 )
 
 const codes: Readonly<Record<RecordJudgement['verdict'], ExitCode>> = { valid: 0, 'not-valid': 1, 'signer-unknown': 4 }
@@ -52,14 +52,11 @@ const styles: Readonly<Record<RecordJudgement['verdict'], Style>> = {
 
 const codeOf = (one: Verified): ExitCode => ('why' in one ? 2 : codes[one.judgement.verdict])
 
-const whyOf = (why: Extract<Verified, { why: unknown }>['why'], words: RecordWords): string =>
-  why.reason === 'not-there' ? words.verify.notThere(why.code) : unreadableOf(words, why)
-
 function tell(one: Verified, expectation: Expectation, words: RecordWords): void {
   const layout = layoutFor(terminalOf(process.stdout, process.env))
   if ('why' in one) {
     // Beside the others, since it is the caller who named a wrong file.
-    console.error([`${words.verify.verdicts.unreadable}  ${one.path}`, ...layout.text(1, whyOf(one.why, words))].join('\n'))
+    console.error([`${words.verify.verdicts.unreadable}  ${one.path}`, ...layout.text(1, unreadableOf(words, one.why))].join('\n'))
     return
   }
   const { path, read, judgement } = one
@@ -112,11 +109,11 @@ function signerLines({ signer, signedBy = '', verdict }: RecordJudgement, { veri
 }
 
 /** The challenge that is answered, and by what the calls are found in a log. */
-function challengeLines({ challenge }: ReadRecord['record'], { policy }: Expectation, { verify, date }: RecordWords): readonly Labelled[] {
+function challengeLines({ challenge }: ReadRecord['record'], { policy }: Expectation, { verify, dates }: RecordWords): readonly Labelled[] {
   if (challenge === undefined) return []
   const asked = policy?.challenge && challengeBy(challenge, policy.challenge)
   if (asked !== undefined)
-    return [[verify.labels.challenge, verify.challenge(transactionHeader, transactionPrefixOf(asked), date(asked.validUntil))]]
+    return [[verify.labels.challenge, verify.challenge(transactionHeader, transactionPrefixOf(asked), dates.date(asked.validUntil))]]
   const stranger = challengeIn(challenge)
   return stranger === undefined
     ? []
@@ -130,7 +127,7 @@ const inWords = (counts: readonly (readonly [string, number])[]): string =>
     .join(', ')
 
 function jsonOf(one: Verified, words: RecordWords): object {
-  if ('why' in one) return { file: one.path, verdict: 'unreadable', reason: whyOf(one.why, words) }
+  if ('why' in one) return { file: one.path, verdict: 'unreadable', reason: unreadableOf(words, one.why) }
   const { path, read, judgement } = one
   const { verdict, problems, signedBy, signer, environment } = judgement
   return {

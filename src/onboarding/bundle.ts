@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readRecord } from './record/file.ts'
 import type { ReportFile } from '../surface/reporters.ts'
 
 /** A file of a bundle. */
@@ -90,10 +91,12 @@ export async function readReports(folder: string): Promise<ReportsFolder | undef
   if (run === undefined || verdict === undefined) return undefined
   const { id, target, startedAt, version, catalogue } = run
   if (![id, startedAt, version, catalogue, verdict].every((text) => typeof text === 'string') || !/^[\w.-]+$/.test(target)) return undefined
-  const { record } = (told('acceptance.json') ?? {}) as {
-    readonly record?: { readonly run?: { readonly id?: string }; readonly configuration?: string }
-  }
-  const configuration = record?.run?.id === id ? record.configuration : undefined
+  const accepted = files.find(({ name }) => name === 'acceptance.json')?.content.toString('utf8') ?? ''
+  const record = await readRecord(accepted).then(
+    (read) => read.record,
+    () => undefined,
+  )
+  const configuration = record?.run.id === id ? record.configuration : undefined
   return { files, run: { id, target, startedAt, version, catalogue }, verdict, ...(configuration === undefined ? {} : { configuration }) }
 }
 

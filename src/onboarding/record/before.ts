@@ -2,7 +2,7 @@ import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { schema } from '../../engine/check/schema.ts'
 import { canonicalText } from './canonical.ts'
 import { sha256Of } from './envelope.ts'
-import type { ReadRecord } from './file.ts'
+import type { ReadRecord } from './reading.ts'
 import type { AcceptanceRecord } from './record.ts'
 import { exactly, forms } from './statement.ts'
 

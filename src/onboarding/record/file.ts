@@ -4,6 +4,7 @@ import { formBefore, readBefore, type RecordFileBefore } from './before.ts'
 import { canonicalText } from './canonical.ts'
 import { envelopeForm, envelopeOf, isSignedBy, sha256Of, textIn, type Envelope } from './envelope.ts'
 import { keyOfLine, lineOf } from './keys.ts'
+import { UnreadableRecord, type ReadRecord } from './reading.ts'
 import type { AcceptanceRecord } from './record.ts'
 import { payloadType, predicateType, recordIn, statementForm, statementOf, type AcceptanceStatement } from './statement.ts'
 
@@ -13,37 +14,6 @@ export const statementText = (record: AcceptanceRecord, key?: KeyObject): string
 /** The text of acceptance.json, signed where there is a private key. The one form that it may have: a byte that differs is a change. */
 export const recordText = (record: AcceptanceRecord, privateKey?: KeyObject): string =>
   textOf(envelopeOf(payloadType, statementText(record, privateKey), privateKey))
-
-/** A record as it stands in a file, with all that the file alone can show. */
-export interface ReadRecord {
-  readonly record: AcceptanceRecord
-  /** SHA-256 in hex of what is signed: what people call the record by. */
-  readonly digest: string
-  /** Whether the file is byte for byte what Gatewatch writes. */
-  readonly asWritten: boolean
-  /** Whether the content is the one that the file says it is. */
-  readonly intact: boolean
-  /** The key that signed it; whose it is no file can say. */
-  readonly signature: { readonly key: KeyObject } | 'none' | 'broken'
-}
-
-/** Why a file tells nothing about an acceptance, with the values that the sentence has. Nothing of the file is among them. */
-export type Unreadable =
-  | { readonly reason: 'cut'; readonly characters: number }
-  | { readonly reason: 'no-json' }
-  | { readonly reason: 'later'; readonly version: string }
-  | { readonly reason: 'other-file'; readonly at: string; readonly expected: string }
-
-/** A file that tells nothing about an acceptance. */
-export class UnreadableRecord extends Error {
-  override name = 'UnreadableRecord'
-  readonly why: Unreadable
-
-  constructor(why: Unreadable) {
-    super(why.reason)
-    this.why = why
-  }
-}
 
 /** Reads the text of an acceptance.json, of this form or of the one before. Throws UnreadableRecord for what is none. What is read may come from anybody: make it inert before it is shown. */
 export async function readRecord(text: string): Promise<ReadRecord> {

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { coreNames, isCore } from '../../system/check-ids.ts'
 import { reachOf } from './address.ts'
-import type { ReadRecord } from './file.ts'
+import type { ReadRecord } from './reading.ts'
 import { fingerprintOf } from './keys.ts'
 import { policyProblems } from './judge-policy.ts'
 import { environmentOf, type Policy } from './policy.ts'

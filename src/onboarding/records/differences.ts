@@ -1,5 +1,5 @@
 import { fingerprintOf } from '../record/keys.ts'
-import type { ReadRecord } from '../record/file.ts'
+import type { ReadRecord } from '../record/reading.ts'
 import type { AcceptanceRecord, AddressName } from '../record/record.ts'
 
 /** What differs between a record and the one before it, by name, with the values that its words have. */

@@ -1,14 +1,14 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { codeOf } from '../../surface/write.ts'
-import { readRecord, UnreadableRecord, type ReadRecord } from '../record/file.ts'
-import type { Row } from './row.ts'
+import { readRecord } from '../record/file.ts'
+import { UnreadableRecord, type ReadRecord, type Unreadable } from '../record/reading.ts'
 
 /** A file of a folder: a record, or why it is none. */
 export interface FoundFile {
   /** Seen from the folder. */
   readonly file: string
-  readonly read: ReadRecord | NonNullable<Row['unreadable']>
+  readonly read: ReadRecord | Unreadable
 }
 
 /** No record is nearly as large, and a folder may hold anything. */

@@ -32,10 +32,10 @@ ${table.rows.length === 0 ? markup`<p class="card">${records.nothing}</p>` : all
   })
 }
 
-function head(table: Table, headline: string, { records, moment }: RecordWords): Markup {
+function head(table: Table, headline: string, { records, dates }: RecordWords): Markup {
   const all = table.rows.length > 0 && table.counts.accepted === table.rows.length
   return markup`<section class="verdict ${all ? 'passed' : 'failed'}" aria-labelledby="verdict">
-<p class="about">${records.title} <span class="muted">${records.made(moment(table.at))}</span></p>
+<p class="about">${records.title} <span class="muted">${records.made(dates.moment(table.at))}</span></p>
 <h1 id="verdict"><span class="sign" aria-hidden="true"></span>${headline}</h1>
 <ul class="counts">${rowVerdicts
     .filter((verdict) => table.counts[verdict] > 0)
@@ -44,14 +44,14 @@ function head(table: Table, headline: string, { records, moment }: RecordWords):
 }
 
 /** What somebody has to ask for again before long. */
-function soon({ rows }: Table, { records, date, end }: RecordWords): Markup | undefined {
+function soon({ rows }: Table, { records, dates, end }: RecordWords): Markup | undefined {
   const ending = rows.filter(({ endsSoon }) => endsSoon).toSorted((one, other) => one.ends!.days - other.ends!.days)
   if (ending.length === 0) return undefined
   return markup`<section id="soon" aria-labelledby="soon-title">
 <h2 id="soon-title">${records.soon}</h2>
 <ul class="card list">${ending.map(
     (row) =>
-      markup`<li><div>${whoOf(row, records.nobody)}, ${row.target}: ${end(row.ends!.what)}</div><div><b>${records.inDays(row.ends!.days)}</b> <span class="muted">${date(row.ends!.at)}</span></div></li>`,
+      markup`<li><div>${whoOf(row, records.nobody)}, ${row.target}: ${end(row.ends!.what)}</div><div><b>${records.inDays(row.ends!.days)}</b> <span class="muted">${dates.date(row.ends!.at)}</span></div></li>`,
   )}</ul>
 </section>`
 }
@@ -70,14 +70,14 @@ ${rows.map((row) => tableRow(row, words))}
 }
 
 function tableRow(row: Row, words: RecordWords): Markup {
-  const { records, date, end } = words
+  const { records, dates, end } = words
   const { columns } = records
   const reasons = reasonsOf(row, words)
   const about = [row.target, row.environment].filter((part) => part !== undefined).join(' · ')
   return markup`<tr class="${kinds[row.verdict]}">
 <th scope="row"><span class="who">${whoOf(row, records.nobody)}</span>${about === '' ? undefined : markup`<span class="muted">${about}</span>`}${row.name !== undefined && row.organization !== undefined ? markup`<span class="muted small">${row.organization}</span>` : undefined}${row.file === undefined ? undefined : markup`<span class="muted small">${row.file}</span>`}</th>
 <td data-label="${columns.verdict}"><span class="pill">${records.verdicts[row.verdict]}</span></td>
-<td data-label="${columns.ends}">${row.ends === undefined ? '–' : markup`<time datetime="${row.ends.at}">${date(row.ends.at)}</time> <span class="muted small">${records.inDays(row.ends.days)}: ${end(row.ends.what)}</span>`}</td>
+<td data-label="${columns.ends}">${row.ends === undefined ? '–' : markup`<time datetime="${row.ends.at}">${dates.date(row.ends.at)}</time> <span class="muted small">${records.inDays(row.ends.days)}: ${end(row.ends.what)}</span>`}</td>
 <td data-label="${columns.missing}">${reasons.length === 0 ? markup`<span class="muted">${records.complete}</span>` : listed(reasons)}</td>
 <td data-label="${columns.differs}">${differs(row, words)}</td>
 </tr>
@@ -85,11 +85,11 @@ function tableRow(row: Row, words: RecordWords): Markup {
 }
 
 function differs({ before, verdict }: Row, words: RecordWords): Markup {
-  const { records, date } = words
+  const { records, dates } = words
   if (verdict === 'unreadable' || verdict === 'missing') return markup`–`
   if (before === undefined) return markup`<span class="muted">${records.first}</span>`
   const said = before.differences.map((difference) => differenceText(difference, words))
-  return markup`${said.length === 0 ? markup`<span class="muted">${records.same}</span>` : listed(said)}<span class="muted small">${records.before(date(before.acceptedAt))}</span>`
+  return markup`${said.length === 0 ? markup`<span class="muted">${records.same}</span>` : listed(said)}<span class="muted small">${records.before(dates.date(before.acceptedAt))}</span>`
 }
 
 const listed = (texts: readonly string[]): Markup => markup`<ul>${texts.map((text) => markup`<li>${text}</li>`)}</ul>`

@@ -1,6 +1,6 @@
 import { differencesBetween, type Difference } from './differences.ts'
 import type { FoundFile } from './folder.ts'
-import type { ReadRecord, Unreadable } from '../record/file.ts'
+import type { ReadRecord, Unreadable } from '../record/reading.ts'
 import { endOf, judgeRecord, type Expectation, type RecordJudgement } from '../record/judge.ts'
 import type { Problem } from '../record/problem.ts'
 
@@ -27,7 +27,7 @@ export interface Row {
   readonly endsSoon?: true
   readonly problems: readonly Problem[]
   /** Why the file is no record. */
-  readonly unreadable?: Unreadable | { readonly reason: 'not-there'; readonly code: string }
+  readonly unreadable?: Unreadable
   /** The one before it, with what differs; absent where there is none. */
   readonly before?: { readonly file: string; readonly acceptedAt: string; readonly differences: readonly Difference[] }
 }

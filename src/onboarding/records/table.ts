@@ -29,8 +29,7 @@ export const tableOf = (rows: readonly Row[], policy: string, now: Date): Table 
 
 /** What keeps a row from being accepted, in sentences. */
 export function reasonsOf({ problems, unreadable, verdict }: Row, words: RecordWords): readonly string[] {
-  if (unreadable !== undefined)
-    return [unreadable.reason === 'not-there' ? words.verify.notThere(unreadable.code) : unreadableOf(words, unreadable)]
+  if (unreadable !== undefined) return [unreadableOf(words, unreadable)]
   if (verdict === 'missing') return [words.records.noRecord]
   return problems.map((problem) => sentenceOf(words, problem))
 }

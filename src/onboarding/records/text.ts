@@ -31,14 +31,14 @@ export function recordsText(table: Table, words: RecordWords, terminal: Terminal
 }
 
 function rowLines(row: Row, words: RecordWords, layout: Layout): readonly string[] {
-  const { records, date } = words
+  const { records, dates } = words
   const { sign, style } = looks[row.verdict]
   const who = inertText(
     [row.name ?? row.organization ?? row.file ?? records.nobody, row.target].filter((part) => part !== undefined).join(', '),
   )
   const ends =
     row.ends && (row.verdict === 'accepted' || row.verdict === 'signer-unknown')
-      ? `${date(row.ends.at)} (${records.inDays(row.ends.days)}${row.endsSoon ? ': ' + words.end(row.ends.what) : ''})`
+      ? `${dates.date(row.ends.at)} (${records.inDays(row.ends.days)}${row.endsSoon ? ': ' + words.end(row.ends.what) : ''})`
       : ''
   const head = [
     `${sign} ${records.verdicts[row.verdict]}`.padEnd(17),

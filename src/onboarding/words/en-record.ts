@@ -3,7 +3,7 @@ import type { Outcome } from '../../engine/run/result.ts'
 import { formatsFor } from '../../surface/language/language.ts'
 import { plural } from '../../surface/words.ts'
 import type { DifferenceValues } from '../records/differences.ts'
-import type { Unreadable } from '../record/file.ts'
+import type { Unreadable } from '../record/reading.ts'
 import type { ProblemValues } from '../record/problem.ts'
 import type { RowVerdict } from '../records/row.ts'
 
@@ -57,6 +57,7 @@ const unreadable: UnreadableSentences = {
   'no-json': () => 'It is not JSON: name the file acceptance.json, as it lies beside the reports.',
   later: ({ version }) => `It was written by a later version of Gatewatch (schema ${version}): verify it with that version.`,
   'other-file': ({ at, expected }) => `It is JSON, but no acceptance record: ${at || 'the whole'} is expected ${expected}.`,
+  'not-there': ({ code }) => `It cannot be read (${code}).`,
 }
 
 const differences: Sentences<DifferenceValues> = {
@@ -82,13 +83,12 @@ const verdicts: Readonly<Record<RowVerdict, string>> = {
 
 /** What is said of records to whoever receives them, in English; every other language has the same. */
 export const enRecord = {
-  ...formatsFor('en-GB'),
+  dates: formatsFor('en-GB'),
   problems,
   unreadable,
   differences,
   verify: {
     verdicts: { valid: 'VALID', 'not-valid': 'NOT VALID', 'signer-unknown': 'INTACT, SIGNER UNKNOWN', unreadable: 'CANNOT BE READ' },
-    notThere: (code: string) => `It cannot be read (${code}).`,
     labels: {
       target: 'target',
       addresses: 'addresses',

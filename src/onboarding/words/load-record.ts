@@ -1,6 +1,6 @@
 import type { LanguageTag } from '../../system/languages.ts'
 import type { Problem } from '../record/problem.ts'
-import type { Unreadable } from '../record/file.ts'
+import type { Unreadable } from '../record/reading.ts'
 import type { RecordWords } from './en-record.ts'
 
 export type { RecordWords } from './en-record.ts'

@@ -3,6 +3,12 @@ import type { RecordWords } from './en-record.ts'
 
 const dager = (count: number): string => `${count} ${count === 1 ? 'dag' : 'dager'}`
 
+const resultater: Readonly<Record<string, string>> = {
+  failed: 'ikke bestått',
+  incomplete: 'ufullstendig',
+  interrupted: 'avbrutt',
+}
+
 const ends: readonly (readonly [RegExp, string])[] = [
   [/^certificate of /, 'sertifikatet til '],
   [/^waiver for /, 'unntaket for '],
@@ -14,7 +20,7 @@ const ends: readonly (readonly [RegExp, string])[] = [
 
 /** The same in Norwegian, bokmål. */
 export const nbRecord: RecordWords = {
-  ...formatsFor('nb-NO'),
+  dates: formatsFor('nb-NO'),
   problems: {
     changed: () => 'Innholdet er endret etter at rapporten ble skrevet: kontrollsummen i filen gjelder et annet innhold.',
     form: () =>
@@ -28,7 +34,8 @@ export const nbRecord: RecordWords = {
       `Rapporten er signert med en nøkkel som ble tilbakekalt ${on}: ${got}. Be om en ny nøkkel og en ny rapport.`,
     'key-not-yet': ({ got, from }) => `Kjøringen er fra før nøkkelens første dag, ${from}: ${got}.`,
     'key-ended': ({ got, until }) => `Kjøringen er fra etter nøkkelens siste dag, ${until}: ${got}.`,
-    'not-passed': ({ verdict }) => `Kjøringen som rapporten gjelder, er ikke bestått: resultatet er ${verdict}. Ingenting er godkjent.`,
+    'not-passed': ({ verdict }) =>
+      `Kjøringen som rapporten gjelder, er ikke bestått: resultatet er ${resultater[verdict] ?? verdict}. Ingenting er godkjent.`,
     profile: ({ profile }) => `Kjøringen er gjort med profilen ${profile}, og bare acceptance kontrollerer alt.`,
     counts: () => 'Antallene stemmer ikke med resultatene i rapporten.',
     'not-passed-checks': ({ checks }) => `Rapporten oppgir bestått, men disse er det ikke: ${checks}.`,
@@ -62,6 +69,7 @@ export const nbRecord: RecordWords = {
     'no-json': () => 'Filen er ikke JSON: oppgi filen acceptance.json, slik den ligger ved siden av rapportene.',
     later: ({ version }) => `Filen er skrevet av en nyere versjon av Gatewatch (skjema ${version}): kontroller den med den versjonen.`,
     'other-file': ({ at, expected }) => `Filen er JSON, men ingen akseptanserapport: ${at || 'helheten'} skulle være ${expected}.`,
+    'not-there': ({ code }) => `Filen kan ikke leses (${code}).`,
   },
   differences: {
     address: ({ of, before, now }) => `adressen til ${of}: var ${before}, er ${now}`,
@@ -77,7 +85,6 @@ export const nbRecord: RecordWords = {
   },
   verify: {
     verdicts: { valid: 'GYLDIG', 'not-valid': 'IKKE GYLDIG', 'signer-unknown': 'UENDRET, SIGNATAR UKJENT', unreadable: 'KAN IKKE LESES' },
-    notThere: (code) => `Filen kan ikke leses (${code}).`,
     labels: {
       target: 'oppsett',
       addresses: 'adresser',

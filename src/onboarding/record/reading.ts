@@ -1,0 +1,35 @@
+import type { KeyObject } from 'node:crypto'
+import type { AcceptanceRecord } from './record.ts'
+
+/** A record as it stands in a file, with all that the file alone can show. */
+export interface ReadRecord {
+  readonly record: AcceptanceRecord
+  /** SHA-256 in hex of what is signed: what people call the record by. */
+  readonly digest: string
+  /** Whether the file is byte for byte what Gatewatch writes. */
+  readonly asWritten: boolean
+  /** Whether the content is the one that the file says it is. */
+  readonly intact: boolean
+  /** The key that signed it; whose it is no file can say. */
+  readonly signature: { readonly key: KeyObject } | 'none' | 'broken'
+}
+
+/** Why a file tells nothing about an acceptance, with the values that the sentence has. Nothing of the file is among them. */
+export type Unreadable =
+  | { readonly reason: 'cut'; readonly characters: number }
+  | { readonly reason: 'no-json' }
+  | { readonly reason: 'later'; readonly version: string }
+  | { readonly reason: 'other-file'; readonly at: string; readonly expected: string }
+  /** The system does not let it be read: `ENOENT`. */
+  | { readonly reason: 'not-there'; readonly code: string }
+
+/** A file that tells nothing about an acceptance. */
+export class UnreadableRecord extends Error {
+  override name = 'UnreadableRecord'
+  readonly why: Unreadable
+
+  constructor(why: Unreadable) {
+    super(why.reason)
+    this.why = why
+  }
+}
