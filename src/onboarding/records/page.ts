@@ -75,7 +75,7 @@ function tableRow(row: Row, words: RecordWords): Markup {
   const reasons = reasonsOf(row, words)
   const about = [row.target, row.environment].filter((part) => part !== undefined).join(' · ')
   return markup`<tr class="${kinds[row.verdict]}">
-<th scope="row"><span class="who">${whoOf(row, records.nobody)}</span>${about === '' ? undefined : markup`<span class="muted">${about}</span>`}${row.name !== undefined && row.organization !== undefined ? markup`<span class="muted small">${row.organization}</span>` : undefined}${row.file === undefined ? undefined : markup`<span class="muted small">${row.file}</span>`}</th>
+<th scope="row"><span class="who">${whoOf(row, records.nobody)}</span>${about === '' ? undefined : markup`<span class="muted">${about}</span>`}${row.name !== undefined && row.organization !== undefined ? markup`<span class="muted small">${row.organization}</span>` : undefined}${row.file === undefined || row.verdict === 'unreadable' ? undefined : markup`<span class="muted small">${row.file}</span>`}</th>
 <td data-label="${columns.verdict}"><span class="pill">${records.verdicts[row.verdict]}</span></td>
 <td data-label="${columns.ends}">${row.ends === undefined ? '–' : markup`<time datetime="${row.ends.at}">${dates.date(row.ends.at)}</time> <span class="muted small">${records.inDays(row.ends.days)}: ${end(row.ends.what)}</span>`}</td>
 <td data-label="${columns.missing}">${reasons.length === 0 ? markup`<span class="muted">${records.complete}</span>` : listed(reasons)}</td>
@@ -105,6 +105,7 @@ const ownStyle = `
 .records tr.good { --kind: var(--good) }
 .counts { margin-top: 10px }
 @media screen and (max-width: 760px) {
+  #soon li { grid-template-columns: minmax(0, 1fr) }
   .records, .records tbody, .records tr, .records th, .records td { display: block; width: auto }
   .records { border: 0; background: none } .records thead { position: absolute; clip-path: inset(50%); height: 1px; width: 1px; overflow: hidden }
   .records tbody tr { border: 1px solid var(--line); border-left: 4px solid var(--kind); border-radius: 10px; background: var(--surface); margin-bottom: 12px; padding: 8px 0 }

@@ -129,6 +129,6 @@ function worstFirst(one: Row, other: Row): number {
   return (
     gravity[one.verdict] - gravity[other.verdict] ||
     Number(other.endsSoon ?? false) - Number(one.endsSoon ?? false) ||
-    named(one).localeCompare(named(other), 'nb')
+    named(one).localeCompare(named(other), 'nb', { numeric: true })
   )
 }
