@@ -8,7 +8,7 @@ import { UnreadableRecord, type ReadRecord } from './reading.ts'
 import type { AcceptanceRecord } from './record.ts'
 import { payloadType, predicateType, recordIn, statementForm, statementOf, type AcceptanceStatement } from './statement.ts'
 
-/** The text of a statement: what is signed, and what a digest of the record is of. */
+/** The text of a statement: what is signed. */
 export const statementText = (record: AcceptanceRecord, key?: KeyObject): string => canonicalText(statementOf(record, key && lineOf(key)))
 
 /** The text of acceptance.json, signed where there is a private key. The one form that it may have: a byte that differs is a change. */
@@ -20,15 +20,15 @@ export async function readRecord(text: string): Promise<ReadRecord> {
   const file = parsed(text)
   if (typeof file === 'object' && file !== null && 'payloadType' in file) {
     refuseOther(envelopes.validate(file))
-    return readEnvelope(file as Envelope, textOf(file) === text)
+    return { digest: sha256Of(text), ...readEnvelope(file as Envelope, textOf(file) === text) }
   }
   const number = (file as { readonly record?: { readonly schema?: unknown } } | null)?.record?.schema
   if (typeof number === 'number' && number > 1) throw new UnreadableRecord({ reason: 'later', version: String(number) })
   refuseOther(formBefore.validate(file))
-  return await readBefore(file as RecordFileBefore, textOf(file) === text)
+  return { digest: sha256Of(text), ...(await readBefore(file as RecordFileBefore, textOf(file) === text)) }
 }
 
-function readEnvelope(envelope: Envelope, asWritten: boolean): ReadRecord {
+function readEnvelope(envelope: Envelope, asWritten: boolean): Omit<ReadRecord, 'digest'> {
   const text = textIn(envelope)
   if (text === undefined) throw new UnreadableRecord({ reason: 'other-file', at: '/payload', expected: 'the base64 of UTF-8 text' })
   const statement = parsed(text)
@@ -42,7 +42,6 @@ function readEnvelope(envelope: Envelope, asWritten: boolean): ReadRecord {
   const signed = key !== undefined && isSignedBy(envelope, key)
   return {
     record,
-    digest: sha256Of(text),
     asWritten: asWritten && statementText(record, key) === text,
     intact: envelope.payloadType === payloadType,
     signature: signed ? { key } : envelope.signatures.length === 0 ? 'none' : 'broken',

@@ -4,7 +4,7 @@ import type { AcceptanceRecord } from './record.ts'
 /** A record as it stands in a file, with all that the file alone can show. */
 export interface ReadRecord {
   readonly record: AcceptanceRecord
-  /** SHA-256 in hex of what is signed: what people call the record by. */
+  /** SHA-256 in hex of the file: what people call the record by. */
   readonly digest: string
   /** Whether the file is byte for byte what Gatewatch writes. */
   readonly asWritten: boolean

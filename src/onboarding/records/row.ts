@@ -17,7 +17,7 @@ export interface Row {
   readonly environment?: string
   /** Seen from the folder. */
   readonly file?: string
-  /** SHA-256 in hex of what is signed. */
+  /** SHA-256 in hex of the file. */
   readonly digest?: string
   readonly signedBy?: string
   /** When the run ended: ISO 8601, UTC. */
