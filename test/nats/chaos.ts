@@ -33,6 +33,7 @@ const takeoverMs = 15_000
 const takeoverWithServerMs = 25_000
 /** A turn that nobody was told of by then is lost. */
 const lostAfterMs = 90_000
+const settledMs = 4 * intervalMs
 const brains = ['brain-1', 'brain-2']
 const probers = ['oslo.one', 'oslo.two', 'bergen.one', 'tromso.one']
 const targets = 3
@@ -159,7 +160,7 @@ class Story {
   async tell(): Promise<void> {
     while (!this.#isOver) {
       const isFull = this.#world.targets.filter(({ isDown }) => isDown).length >= mostDown
-      const free = this.#world.targets.filter(({ name, isDown }) => this.#isTold(name) && (isDown || !isFull))
+      const free = this.#world.targets.filter(({ name, isDown }) => this.#isTold(name) && this.#isSettled(name) && (isDown || !isFull))
       if (free.length > 0) this.turn(this.#random.of(free).name)
       await pause(500 + 2500 * this.#random.next())
     }
@@ -186,6 +187,12 @@ class Story {
   #isTold(name: string): boolean {
     const last = this.turns.findLast(({ target }) => target === name)
     return last === undefined || tellingOf(last, this.#world.inbox.messages) !== undefined
+  }
+
+  /** Whether it has been as it is for a while: what turns at once again comes and goes, and is told as that. */
+  #isSettled(name: string): boolean {
+    const last = this.turns.findLast(({ target }) => target === name)
+    return last === undefined || Date.now() - last.at > settledMs
   }
 }
 

@@ -62,12 +62,15 @@ export async function prepareWorld(options: WorldOptions): Promise<World> {
   const configuration = join(folder, 'fleet.json')
   const { target: _, ...defaults } = parse(addressed(sandboxText(), sandbox.environment)) as Record<string, unknown>
   const names = switches.map((_switch, index) => `target-${index}`)
+  // Nothing that is turned comes and goes by these.
   const flapping = { changes: 1000, withinSeconds: 1 }
+  const steadiness = { failures: 100, of: 100 }
   const monitor = {
     intervalSeconds,
     failureThreshold: 1,
     successThreshold: 1,
     flapping,
+    steadiness,
     locations: { want: 3, down: 2 },
     alerts: [{ type: 'webhook', url: inbox.url }],
   }
