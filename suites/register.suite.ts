@@ -41,7 +41,7 @@ const provesPath = {
 }
 
 /** What came for an identifier that belongs to nobody. */
-interface AnsweredNobody {
+export interface AnsweredNobody {
   readonly reply: Reply
 }
 
