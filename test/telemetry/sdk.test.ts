@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { hostname, tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -131,9 +131,11 @@ describe('the trace file', () => {
     expect(warnings).toEqual(['the trace file could not be written'])
   })
 
-  it('is not there when nothing was traced', async () => {
+  it('is empty when nothing was traced, so that nobody takes the one before for it', async () => {
+    mkdirSync(dirname(traceFile), { recursive: true })
+    writeFileSync(traceFile, 'of the last run')
     await (await start({}, { traceFile })).shutdown()
-    expect(existsSync(traceFile)).toBe(false)
+    expect(readFileSync(traceFile, 'utf8')).toBe('')
     expect(warnings).toEqual([])
   })
 })
