@@ -127,4 +127,4 @@ function levelOf(checks: readonly string[], record: RunRecord): Fault['level'] {
   return failed.length > 0 && failed.every((name) => known.has(name)) ? 'warning' : 'error'
 }
 
-const command = ({ place, kind: _, ...told }: Fault): string => workflowCommand({ ...place, ...told })
+const command = ({ level, place, title, message }: Fault): string => workflowCommand({ level, ...place, title, message })
