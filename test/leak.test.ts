@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alertKinds } from '../src/config/alert-kinds.ts'
@@ -47,6 +47,36 @@ describe.concurrent('the program leaks nothing on its outputs, in its files and 
     expect(files.some((text) => text.includes('resourceSpans'))).toBe(true)
     expect(stdout).toMatch(faults.length === 0 ? /^Way +proven to/m : /^Way: it (?:may break|breaks) at /m)
     expect(leaksIn([stdout, stderr, ...files].join('\n'), canariesOf(sandbox.environment))).toEqual([])
+  })
+})
+
+describe('an acceptance', () => {
+  it('tells whoever receives its record no secret and no person, in any form of the judgement', async () => {
+    const { sandbox } = await startSandboxTarget({ faults: ['auth-echoes', 'base-echoes', 'gateway-echoes'] })
+    const { environment } = sandbox
+    const cwd = join(folder.path, 'acceptance')
+    await mkdir(cwd)
+    await writeFile(join(cwd, 'gatewatch.yaml'), sandboxText())
+    const told: string[] = []
+    for (const args of [
+      ['accept', 'sandbox'],
+      ['verify', 'reports/sandbox/acceptance.json', '--policy', 'sandbox'],
+      ['verify', 'reports/sandbox/acceptance.json', '--policy', 'sandbox', '--json', '--language', 'nb'],
+      ['records', 'reports/sandbox', '--policy', 'sandbox', '--json'],
+      ['records', 'reports/sandbox', '--policy', 'sandbox', '--html', 'records.html'],
+      ['bundle', 'reports/sandbox', '--output', 'support.tar.gz'],
+    ]) {
+      const { stdout, stderr } = await gatewatch(args, { cwd, environment })
+      expect(stdout + stderr, args.join(' ')).not.toBe('')
+      told.push(stdout, stderr)
+    }
+    await sandbox.stop()
+    const record = await readFile(join(cwd, 'reports/sandbox/acceptance.json'), 'utf8')
+    const { payload } = JSON.parse(record) as { readonly payload: string }
+    const files = [...(await contentsOf(join(cwd, 'reports', 'sandbox'))), await readFile(join(cwd, 'records.html'), 'utf8')]
+    const statement = Buffer.from(payload, 'base64').toString('utf8')
+    expect(statement).toContain('"predicate"')
+    expect(leaksIn([...told, ...files, statement].join('\n'), canariesOf(environment))).toEqual([])
   })
 })
 

@@ -3,7 +3,8 @@ import { fingerprint } from '../config/fingerprint.ts'
 import { loadTargets } from '../config/load.ts'
 import type { Target } from '../config/target.ts'
 import { Redactor } from '../engine/http/redact.ts'
-import { leakIn, packBundle, readReports } from '../onboarding/bundle.ts'
+import { packBundle, readReports } from '../onboarding/bundle.ts'
+import { keysIn, leakIn, searchedText } from '../onboarding/bundle-search.ts'
 import { writeWhole } from '../surface/write.ts'
 import { sensitivesIn } from '../engine/run/known-values.ts'
 import { version } from '../version.ts'
@@ -23,13 +24,17 @@ export async function bundleCommand(
   const { run, verdict, files } = reports
   const target = config === undefined ? undefined : await targetOf(config, run.target)
   const known = new Redactor(sensitivesIn(target))
-  const leaks = files.flatMap(({ name, content }) => {
-    const text = content.toString('utf8')
+  const searched = files.map((file) => ({ name: file.name, text: searchedText(file) }))
+  const leaks = searched.flatMap(({ name, text }) => {
     const leak = leakIn(text) ?? knownIn(text, known)
     return leak === undefined ? [] : [`${join(folder, name)} holds ${leak}.`]
   })
-  if (leaks.length > 0) {
-    console.error([...leaks, 'Nothing is packed. Reports are meant to hold no such thing: look at these files, and report it.'].join('\n'))
+  const keys = target === undefined ? keysIn(searched) : []
+  if (leaks.length > 0 || keys.length > 0) {
+    const suspicions = keys.map(({ name, looks }) => `${join(folder, name)} holds ${looks}.`)
+    const ending = 'Nothing is packed. Reports are meant to hold no such thing: look at these files, and report it.'
+    const exact = 'With --config they are searched for the secrets of your configuration instead of for what looks like one.'
+    console.error([...leaks, ...suspicions, ending, ...(leaks.length === 0 ? [exact] : [])].join('\n'))
     return 1
   }
   const configuration = target === undefined ? reports.configuration : fingerprint(target)

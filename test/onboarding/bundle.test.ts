@@ -3,7 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseTarGzip } from 'nanotar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { leakIn, packBundle } from '../../src/onboarding/bundle.ts'
+import { packBundle } from '../../src/onboarding/bundle.ts'
+import { leakIn } from '../../src/onboarding/bundle-search.ts'
 import { startSandboxTarget, sandboxText } from '../../src/sandbox-target.ts'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
 import { canariesOf, leaksIn } from '../canary.ts'
@@ -70,6 +71,37 @@ describe('gatewatch bundle', () => {
     expect(stderr).not.toContain(planted())
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     await expect(readFile(at('leak.tar.gz'))).rejects.toThrow('ENOENT')
+  })
+
+  it.each<[string, () => string, RegExp]>([
+    ['a gateway key', () => `"echo": "${sandbox.environment['SANDBOX_POPULATION_KEY']!}"`, /results\.json holds a (UUID|random value)/],
+    ['a secret under its name', () => '"client_secret": "s3cret-of-4711"', /results\.json holds a value under the name of a secret/],
+    ['a random value', () => '"echo": "Zx81qPTu33LmNvKd90sWbYyC"', /results\.json holds a random value/],
+  ])('finds what looks like %s without a configuration, and says how to be sure', async (_, planted, problem) => {
+    const path = at('reports/sandbox/results.json')
+    const before = await readFile(path, 'utf8')
+    await writeFile(path, before.replace('"schema": 1,', `"schema": 1, ${planted()},`))
+    const { code, stdout, stderr } = await program('bundle', 'reports/sandbox', '--output', 'leak.tar.gz')
+    await writeFile(path, before)
+    expect(stderr).toMatch(problem)
+    expect(stderr).toMatch(/With --config they are searched for the secrets of your configuration/)
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  })
+
+  it('reads what a record has in its envelope', async () => {
+    const path = at('reports/sandbox/acceptance.json')
+    const before = await readFile(path, 'utf8')
+    const envelope = JSON.parse(before) as { payload: string }
+    const statement = Buffer.from(envelope.payload, 'base64').toString('utf8')
+    const planted = {
+      ...envelope,
+      payload: Buffer.from(statement.replace('"predicate":{', '"predicate":{"of":"18906299204",')).toString('base64'),
+    }
+    await writeFile(path, JSON.stringify(planted))
+    const { code, stderr } = await program('bundle', 'reports/sandbox', '--output', 'leak.tar.gz')
+    await writeFile(path, before)
+    expect(stderr).toMatch(/acceptance\.json holds a number of 11 digits/)
+    expect(code).toBe(1)
   })
 
   it('says what it wants where there is no report', async () => {

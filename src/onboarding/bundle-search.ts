@@ -1,0 +1,64 @@
+/** What has no business in a file for somebody else, by its looks alone: for files whose secrets nobody named. */
+const suspects: readonly (readonly [string, RegExp])[] = [
+  ['a number of 11 digits, as persons have', /(?<![\w%]|\d\.)\d{6}[ -]?\d{5}(?!\w)/],
+  ['a token', /eyJ[\w-]{5,}\.[\w-]{5,}/],
+  ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
+]
+
+/** What a text holds that it should not, in words; undefined where it looks clean. The thing itself is never shown. */
+export function leakIn(text: string): string | undefined {
+  return suspects.find(([, pattern]) => pattern.test(text))?.[0]
+}
+
+/** A UUID: what runs, calls and organisations are called by, and what the keys of a gateway look like. */
+const uuid = /(?<![\w-])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\w-])/gi
+
+/** A UUID beside what says whose id it is: a member or header whose name ends so, a scope, a URN. */
+const namedUuid =
+  /(?:"(?:[\w-]+-)?(?:id|\w+Id|identifier)"\s*:\s*"|gatewatch\.run\.id","value":\{"stringValue":"|org(?::|%3A)|urn:uuid:)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/gi
+
+/** A value under a name that secrets have. */
+const namedSecret =
+  /(?:api[-_]?key|client[-_]?secret|password|passwd|(?:access|refresh)[-_]?token|authorization)["']?\s*[:=]\s*["']?(?:(?:bearer|basic)\s+)?(?=[\w+/.~-]*\d)[\w+/.~-]{12,}/i
+
+/** Letters of both cases and digits in a row, as random values are written. */
+const opaque = /(?<![\w+/=%-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=(?:[\w-]*\d){3})[\w-]{24,}(?![\w+/=-])/
+
+/** Digests by which requests of a run are compared stand under the names of headers. */
+const digests = /"factors"\s*:\s*\{[^}]*\}/g
+
+/** The public half of the key that signed a record is as random as any. */
+const publicKey = /"publicKey":"[\w+/=]+"/g
+
+/**
+ * What looks like a key in files whose secrets nobody named: which file, and by what. A UUID is none where one of the files says what it is the
+ * id of. Right far more often than not, and no proof: with a configuration its own secrets are searched for instead.
+ */
+export function keysIn(
+  files: readonly { readonly name: string; readonly text: string }[],
+): readonly { readonly name: string; readonly looks: string }[] {
+  const ids = new Set(files.flatMap(({ text }) => [...text.matchAll(namedUuid)].map(([, id]) => id!.toLowerCase())))
+  return files.flatMap(({ name, text }) => {
+    const bare = text.replaceAll(digests, '').replaceAll(publicKey, '')
+    if (namedSecret.test(bare)) return [{ name, looks: 'a value under the name of a secret' }]
+    if (opaque.test(bare)) return [{ name, looks: 'a random value, as keys are' }]
+    const isNameless = [...bare.matchAll(uuid)].some(([id]) => !ids.has(id.toLowerCase()))
+    return isNameless ? [{ name, looks: 'a UUID that is the id of nothing here, as keys are' }] : []
+  })
+}
+
+/** The text of a file as it is searched: what a record has in an envelope is read out of it. */
+export function searchedText({ name, content }: { readonly name: string; readonly content: Buffer }): string {
+  const text = content.toString('utf8')
+  if (name !== 'acceptance.json') return text
+  const { payload } = parsed(content) as { readonly payload?: unknown }
+  return typeof payload === 'string' ? Buffer.from(payload, 'base64').toString('utf8') : text
+}
+
+function parsed(content: Buffer): object {
+  try {
+    return Object(JSON.parse(content.toString('utf8'))) as object
+  } catch {
+    return {}
+  }
+}
