@@ -4,6 +4,7 @@ import { packageText } from './package-files.ts'
 import { managedVariable } from './sandbox/management/variables.ts'
 import { managedApis, settingOf } from './system/managed-apis.ts'
 import type { RegisterName } from './system/registers.ts'
+import type { SandboxContracts } from './sandbox/fault.ts'
 import type { Sandbox, SandboxOptions } from './sandbox/sandbox.ts'
 
 /** A running sandbox, and the target that it is by the configuration that ships with Gatewatch. */
@@ -43,19 +44,24 @@ ${managedApis
   .join('')}`
 
 /** config/sandbox.yaml with references instead of values; over TLS it names the authority that the sandbox made, and the management API and the contracts where they are wanted. */
-export function sandboxText(caFile?: string, calls: RegisterCalls = {}, isManaged = false, isContracted = false): string {
+export function sandboxText(caFile?: string, calls: RegisterCalls = {}, isManaged = false, contracts?: SandboxContracts): string {
   const own = packageText('config/sandbox.yaml')
   const text = own.replaceAll(/^( +)contextPath: \/test\/(\w+)$/gm, (line, indent: string, name: RegisterName) => {
     const call = calls[name]
     return call === undefined ? line : `${indent}contextPath: ${call.contextPath}\n${indent}path: ${JSON.stringify(call.path)}`
   })
   const told = isManaged ? text.replace(/^(?=  integrationKeyRegisteredAt:)/m, managementText) : text
-  const whole = isContracted ? `${told.trimEnd()}\ncontract:\n${contractText}` : told
+  const whole = contracts === undefined ? told : `${told.trimEnd()}\ncontract:\n${contractTexts[contracts]}`
   return caFile === undefined ? whole : `${whole.trimEnd()}\ntls: { caFile: "\${SANDBOX_CA_FILE}" }\n`
 }
 
-/** The contracts of the sandbox, files beside its configuration: a document, a schema, and for the rest what was recorded. */
-const contractText = `  population: contracts/sandbox.population.openapi.yaml
-  graphql: contracts/sandbox.graphql
-  recorded: contracts/sandbox.recorded.json
-`
+const schemaLine = '  graphql: contracts/sandbox.graphql\n'
+const recordLine = '  recorded: contracts/sandbox.recorded.json\n'
+const documentLine = (register: RegisterName): string => `  ${register}: contracts/sandbox.${register}.openapi.yaml\n`
+
+/** The contracts of the sandbox, files beside its configuration. */
+const contractTexts: Readonly<Record<SandboxContracts, string>> = {
+  documents: documentLine('population') + documentLine('contact') + schemaLine,
+  recorded: recordLine,
+  both: documentLine('population') + schemaLine + recordLine,
+}

@@ -56,7 +56,7 @@ it('cannot be brought about by issuing our own words as tokens: what the configu
   expect(results.withheld).toBeUndefined()
   expect(results.results.length).toBeGreaterThan(20)
   const files = await contentsOf(reports)
-  expect(files).toHaveLength(5)
+  expect(files).toHaveLength(6)
   expect(files.join('')).not.toContain('withheld:')
   expect(files.join('')).not.toContain('gatewatch.withheld')
 })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { TextOptions } from '../config/load.ts'
 import { UsageError } from '../library/fault.ts'
 import { assertDescriptors, configuredTargets, sandboxTargets, type OpenTargets } from '../library/targets.ts'
+import type { SandboxContracts } from '../sandbox/fault.ts'
 import type { EngineOptions } from './template/engine-options.ts'
 
 /** How a command is told which targets it is about. */
@@ -17,7 +18,7 @@ export interface TargetOptions extends EngineOptions {
   /** Whose secrets need not be there. */
   readonly absent?: TextOptions['absent']
   /** Whether it has its contracts configured. */
-  readonly contracts?: boolean
+  readonly contracts?: SandboxContracts | undefined
 }
 
 const usualFile = 'gatewatch.yaml'
@@ -50,7 +51,7 @@ export async function openTargets(names: readonly string[], options: TargetOptio
     return { targets, path, close: async () => undefined }
   }
   if (options.engine === 'gravitee') return await (await import('./template/real-gateway.ts')).openRealGateway(options)
-  const { template = [], settings, fault = [], management = false, contracts = false } = options
+  const { template = [], settings, fault = [], management = false, contracts } = options
   if (template.length === 0) return await sandboxTargets({ faults: fault, management, contracts })
   // The code that runs templates is loaded only where there are any.
   const { openEmbeddedGateway } = await import('./template/embedded-gateway.ts')

@@ -1,3 +1,4 @@
+import type { SandboxContracts } from './fault.ts'
 import { properGateway, type GatewayBehaviour } from './gateway/behaviour.ts'
 import { properGraphql, type GraphqlBehaviour } from './graphql/behaviour.ts'
 import { properIdentityProvider, type IdentityProviderBehaviour } from './identity-provider/behaviour.ts'
@@ -21,8 +22,8 @@ export interface Behaviour {
   readonly origins: Readonly<Record<Origin, OriginBehaviour>>
   /** Whether the three addresses are https. */
   tls: boolean
-  /** Whether its client is to judge by contracts. */
-  contracts: boolean
+  /** By which contracts its client is to judge, if by any. */
+  contracts: SandboxContracts | undefined
   /** What the client is told otherwise than is right (`SANDBOX_POPULATION_KEY`); addresses are known only at run time. */
   readonly told: Record<string, string | (() => string)>
 }
@@ -39,7 +40,7 @@ export function properBehaviour(world: World): Behaviour {
     registers: perRegister(({ name }) => properRegister(registerParts[name])),
     origins: { auth: properOrigin(), base: properOrigin(), gateway: properOrigin() },
     tls: false,
-    contracts: false,
+    contracts: undefined,
     told: {},
   }
 }

@@ -3,6 +3,9 @@ import { keysElsewhere, registerNames, type RegisterName } from '../system/regis
 import type { SetupStep } from '../system/setup-steps.ts'
 import type { Part } from './world.ts'
 
+/** By which of its contracts the sandbox is judged: documents and a schema, what was recorded of it, or both, each where there is no better. */
+export type SandboxContracts = 'documents' | 'recorded' | 'both'
+
 /** What a fault is said to do: results by their names (`token.type`, `gateway.refuses-no-key [population]`), roots only. */
 export interface FaultFacts {
   /** One sentence: what is wrong. */
@@ -23,8 +26,8 @@ export interface FaultFacts {
   readonly hangs?: true
   /** Needs TLS, which it switches on. */
   readonly tls?: true
-  /** Is seen by the contracts of the sandbox alone, which it has configured. */
-  readonly contracts?: true
+  /** Is seen by contracts of the sandbox alone, which it has configured. */
+  readonly contracts?: SandboxContracts
 }
 
 /** A fault of one part, with what it changes in the part's behaviour. */

@@ -1,4 +1,5 @@
 import { properBehaviour, type Behaviour } from './behaviour.ts'
+import type { SandboxContracts } from './fault.ts'
 import { calloutOf } from './gateway/setup.ts'
 import type { ApiTemplate } from './gateway/template.ts'
 import type { RegisteredKey } from './signing.ts'
@@ -24,7 +25,7 @@ export interface SandboxOptions {
   /** Tells the client of the management API of the gateway, too. */
   readonly management?: boolean
   /** Tells the client of the contracts of the sandbox. */
-  readonly contracts?: boolean
+  readonly contracts?: SandboxContracts | undefined
   /** The key that the integration is registered with, where somebody else signs with it. */
   readonly integrationKey?: RegisteredKey
   /** Puts something in front of a part: told where it listens, it answers with where everybody is to call it. */
@@ -45,7 +46,7 @@ class SandboxError extends Error {
 
 /** The behaviour that the options ask for. Faults and profiles are loaded only when one is named. */
 export async function behaviourOf(world: World, options: SandboxOptions): Promise<Behaviour> {
-  const { faults: wanted = [], profile = {}, tls = false, contracts = false, engine = 'v4' } = options
+  const { faults: wanted = [], profile = {}, tls = false, contracts, engine = 'v4' } = options
   const { template = 'published', templates = [] } = options
   const behaviour = properBehaviour(world)
   behaviour.tls = tls
@@ -69,7 +70,7 @@ export async function behaviourOf(world: World, options: SandboxOptions): Promis
     for (const name of wanted) {
       const fault = named(name, faults, 'fault')
       behaviour.tls ||= fault.tls === true
-      behaviour.contracts ||= fault.contracts === true
+      behaviour.contracts ??= fault.contracts
       fault.change(behaviour)
     }
   }

@@ -1,3 +1,4 @@
+import type { SandboxContracts } from './fault.ts'
 import { perRegister, type RegisterName } from '../system/registers.ts'
 import type { Behaviour } from './behaviour.ts'
 import { environmentOf } from './environment.ts'
@@ -34,8 +35,8 @@ export interface Sandbox {
   readonly calls: ReadonlyMap<string, ServedCall>
   /** How the APIs of the gateway were set up: what an API manager would export, and who has access. */
   readonly apis: Readonly<Record<RegisterName, ApiSetup>>
-  /** Whether its client is to judge by the contracts of the sandbox. */
-  readonly contracts: boolean
+  /** By which contracts of the sandbox its client is to judge, if by any. */
+  readonly contracts: SandboxContracts | undefined
   /** How many requests each part was sent. */
   readonly requests: Readonly<Record<Part, number>>
   /**

@@ -118,7 +118,7 @@ describe('contracts that cannot be used', () => {
 
 describe('the monitor', () => {
   it('judges by contracts where there are any, and alerts what drifts as a warning', async () => {
-    const { sandbox: own, target } = await startSandboxTarget({ contracts: true })
+    const { sandbox: own, target } = await startSandboxTarget({ contracts: 'both' })
     await own.stop()
     const asked = ({ asked: { cycle, fresh } }: ReturnType<typeof monitoring.programmeFor>) =>
       [...cycle, ...fresh].map(({ id }) => id).filter((id) => id.startsWith('contract.'))
@@ -136,10 +136,10 @@ describe('the monitor', () => {
 
   it('tells of drift once, as a warning', async () => {
     const file = join(folder.path, 'drift.yaml')
-    const { sandbox: drifting } = await startSandboxTarget({ faults: ['contact-member-missing'], contracts: true })
+    const { sandbox: drifting } = await startSandboxTarget({ faults: ['contact-member-missing'], contracts: 'both' })
     // Without an identifier of nobody, persons are asked about.
     const shipped = resolve(import.meta.dirname, '../../config/contracts')
-    const text = sandboxText(undefined, {}, false, true)
+    const text = sandboxText(undefined, {}, false, 'both')
       .replace(/^ +livenessIdentifier:.*\n/m, '')
       .replaceAll(' contracts/', ` ${shipped}/`)
     await writeFile(file, text)

@@ -7,7 +7,7 @@ import { hasContract, howToContract } from './contracted.ts'
 
 /** Judges targets by their contracts: a run of those checks, and of what they need. Without any contract there is nothing to judge by. */
 export async function checkCommand(names: readonly string[], options: TargetOptions & ReportOptions): Promise<ExitCode> {
-  const contracted = { ...options, contracts: true }
+  const contracted = { ...options, contracts: 'both' as const }
   const { targets, close } = await openTargets(names, contracted)
   await close()
   const without = targets.filter((target) => !hasContract(target)).map(({ name }) => name)

@@ -16,7 +16,7 @@ interface Shown {
 
 /** Shows what the contracts of a target say of each answer: its members with their types, and which may be absent. */
 export async function showCommand(name: string | undefined, options: TargetOptions & { readonly json?: boolean }): Promise<0> {
-  const { targets, close } = await openTargets(name === undefined ? [] : [name], { ...options, contracts: true })
+  const { targets, close } = await openTargets(name === undefined ? [] : [name], { ...options, contracts: 'both' as const })
   await close()
   const target = onlyTarget(targets, 'What contracts say')
   const shown = answersOf(target)

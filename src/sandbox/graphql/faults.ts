@@ -44,6 +44,13 @@ export const queryFaults: FaultTable<GraphqlBehaviour> = {
   'graphql-wrong-label': warns('graphql.response-shape', 'GraphQL answers are labelled as plain text.').by(
     whenAnswered((answer) => withHeaders(answer, { 'content-type': 'text/plain' })),
   ),
+  'graphql-extensions-changed': warns(
+    'contract.recorded [graphql]',
+    'What the GraphQL API tells beside its answers is not as it was recorded.',
+    {
+      contracts: 'recorded',
+    },
+  ).by(whenAnswered((answer) => withJson(answer, (body) => ({ ...(body as Members), extensions: { cost: 'one' } })))),
   'organization-name-of-another': breaks(
     'graphql.expected-name',
     'The documented query is answered with the name of another organisation.',
@@ -59,14 +66,14 @@ export const schemaFaults: FaultTable<GraphqlBehaviour> = {
     'contract.graphql',
     'In the schema of the GraphQL API the id of an organisation has another name.',
     {
-      contracts: true,
+      contracts: 'documents',
     },
   ).by(({ told }) => {
     const { id, ...others } = told!['Organization']!
     told!['Organization'] = { identifier: id!, ...others }
   }),
   'graphql-schema-may-be-null': warns('contract.graphql', 'In the schema of the GraphQL API the name of an organisation may be null.', {
-    contracts: true,
+    contracts: 'documents',
   }).by(({ told }) => void (told!['Organization']!['name'] = 'String')),
 }
 

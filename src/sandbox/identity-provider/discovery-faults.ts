@@ -37,6 +37,9 @@ export const discoveryFaults: FaultTable<Behaviour> = {
   'discovery-list-as-text': warns('contract.discovery', 'The well-known document writes its scopes as one text.').by(({ metadata }) =>
     metadata.push(having({ scopes_supported: 'openid org' })),
   ),
+  'discovery-form-changed': warns('contract.recorded [discovery]', 'The well-known document lacks a member that was recorded.', {
+    contracts: 'recorded',
+  }).by(({ metadata }) => metadata.push(without('token_endpoint_auth_methods_supported'))),
   'issuer-missing': breaks('discovery.issuer', 'The well-known document names no issuer.').by(({ metadata }) =>
     metadata.push(without('issuer')),
   ),

@@ -38,6 +38,10 @@ export const tokenFaults: FaultTable<Behaviour> = {
   'token-type-mac': breaks('token.type', 'The token is of another type than Bearer.').by(issuing(having({ token_type: 'mac' }))),
   'token-type-lower-case': warns('token.type', 'The token type is written in lower case.').by(issuing(having({ token_type: 'bearer' }))),
   'lifetime-text': breaks('token.lifetime-integer', 'expires_in is a text.').by(issuing(having({ expires_in: '3600' }))),
+  'token-form-changed': breaks('token.lifetime-integer', 'The token answer is not as it was recorded.', {
+    warns: ['contract.recorded [token]'],
+    contracts: 'recorded',
+  }).by(issuing(having({ expires_in: '3600' }))),
   'lifetime-missing': breaks('token.lifetime-integer', 'The token answer has no expires_in.').by(issuing(without('expires_in'))),
   'lifetime-fraction': breaks('token.lifetime-integer', 'expires_in is no integer.').by(issuing(having({ expires_in: 3599.5 }))),
   'lifetime-other-than-documented': breaks('token.lifetime-documented', 'Tokens live twice as long as documented.').by(

@@ -96,18 +96,21 @@ export const populationFaults: FaultTable<RegisterBehaviour> = {
     onStatus(200, (answer) => withHeaders(answer, { 'content-type': undefined })),
   ),
   'population-member-missing': warns('contract.answers [population]', 'Answers of the population register lack a member of each name.', {
-    contracts: true,
+    contracts: 'documents',
   }).by(onStatus(200, (answer) => withJson(answer, (body) => without('etternavn', body)))),
   'population-type-changed': warns('contract.answers [population]', 'The population register answers texts where there were yes and no.', {
-    contracts: true,
+    contracts: 'documents',
   }).by(onStatus(200, (answer) => ({ ...answer, body: answer.body.toString().replaceAll('"erGjeldende":true', '"erGjeldende":"ja"') }))),
   'population-value-unknown': warns('contract.answers [population]', 'The population register answers a status that nobody documented.', {
-    contracts: true,
+    contracts: 'documents',
   }).by(onStatus(200, (answer) => ({ ...answer, body: answer.body.toString().replaceAll('"bosatt"', '"nybosatt"') }))),
   'population-status-undocumented': breaks('population.found', 'The population register answers with a status that is not documented.', {
     warns: ['contract.statuses [population]'],
-    contracts: true,
+    contracts: 'documents',
   }).by(onStatus(200, (answer) => ({ ...answer, status: 206 }))),
+  'population-form-changed': warns('contract.recorded [population]', 'Answers of the population register are not as they were recorded.', {
+    contracts: 'recorded',
+  }).by(onStatus(200, (answer) => withJson(answer, (body) => without('sivilstand', body)))),
   'population-cacheable': warns('privacy.not-cacheable [population]', 'Answers about persons may be kept by caches.').by(({ answers }) =>
     answers.push((answer) => withHeaders(answer, { 'cache-control': 'public, max-age=600' })),
   ),
@@ -126,8 +129,16 @@ export const contactFaults: FaultTable<RegisterBehaviour> = {
     onStatus(200, (answer) => withJson(answer, (body) => (isMembers(body) ? body['personer'] : body))),
   ),
   'contact-member-missing': warns('contract.recorded [contact]', 'Answers of the contact register lack the language of a person.', {
-    contracts: true,
+    contracts: 'both',
   }).by(onStatus(200, (answer) => withJson(answer, (body) => without('spraak', body)))),
+  'contact-type-changed': warns('contract.answers [contact]', 'The contact register answers a number where there was a language.', {
+    contracts: 'documents',
+  }).by(onStatus(200, (answer) => ({ ...answer, body: answer.body.toString().replaceAll(/"spraak":"\w+"/g, '"spraak":1') }))),
+  'contact-status-undocumented': breaks(
+    ['contact.found', 'register.path-proven [contact]'],
+    'The contact register answers with a status that is not documented.',
+    { warns: ['contract.statuses [contact]'], contracts: 'documents' },
+  ).by(onStatus(200, (answer) => ({ ...answer, status: 206 }))),
   'contact-person-missing': breaks('contact.exact-persons', 'The contact register leaves out one of the persons asked for.').by(
     ({ answered }) => answered.push((people) => people.slice(1)),
   ),
