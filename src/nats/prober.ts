@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Cycle } from '../monitor/cycle/cycle.ts'
 import type { Log } from '../monitor/log.ts'
 import type { Monitor } from '../monitor/monitor.ts'
@@ -31,6 +32,8 @@ const mostWaiting = 60_000
 export class Prober {
   readonly #options: ProberOptions
   readonly #publisher: Publisher
+  /** In every id, since who could foretell an id could send it first, and have what is meant dropped as a repeat. */
+  readonly #life = randomUUID()
   #monitor: Monitor | undefined
   #given: readonly string[] = []
   #toldDropped = 0
@@ -58,7 +61,7 @@ export class Prober {
     const data = encodeObservation({ location, prober, slot, cycle: this.#speakable(cycle) })
     this.#publisher.publish({
       subject: observationSubject(location, cycle.target),
-      id: `${tokenOf(cycle.target)}:${location}:${slot}`,
+      id: `${this.#life}:${tokenOf(cycle.target)}:${location}:${slot}`,
       data,
     })
   }
@@ -67,7 +70,7 @@ export class Prober {
   async stop(): Promise<void> {
     const { nats, location, prober } = this.#options
     for (const end of this.#ends) await end()
-    this.#publisher.publish({ subject: leaveSubject(location, prober), id: `left:${location}:${prober}:${Date.now()}`, data: '' })
+    this.#publisher.publish({ subject: leaveSubject(location, prober), id: `${this.#life}:left:${location}:${prober}`, data: '' })
     await this.#publisher.stop(5000)
     const bucket = await this.#bucket(buckets.probers).catch(() => undefined)
     await bucket?.delete(keyOf({ location, prober })).catch(() => undefined)

@@ -33,11 +33,19 @@ export async function makeStreams(nats: Nats): Promise<Buckets> {
     num_replicas,
   })
   const common = { replicas: num_replicas, history: 1, timeout: 3000 }
+  const probers = await nats.buckets.create(buckets.probers, { ...common, ttl: lives.prober * 1000 })
+  await withoutRollup(nats, `KV_${buckets.probers}`)
   return {
-    probers: await nats.buckets.create(buckets.probers, { ...common, ttl: lives.prober * 1000 }),
+    probers,
     assignments: await nats.buckets.create(buckets.assignments, common),
     lease: await nats.buckets.create(buckets.lease, { ...common, ttl: lives.lease * 1000 }),
   }
+}
+
+/** A header (`Nats-Rollup: all`) in a message to one key would empty the bucket of all others, and each prober may write its own. */
+async function withoutRollup({ manager }: Nats, name: string): Promise<void> {
+  const { config } = await manager.streams.info(name)
+  if (config.allow_rollup_hdrs) await manager.streams.update(name, { allow_rollup_hdrs: false })
 }
 
 async function made({ manager }: Nats, name: string, config: object): Promise<void> {

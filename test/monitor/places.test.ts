@@ -71,6 +71,21 @@ describe('a target that is watched from three places', () => {
     expect(told.decided.slice(-3)).toEqual(['6 failed', '7 failed', '8 failed'])
   })
 
+  it('takes one observation of a place in a slot, whatever a second one says', () => {
+    const events = [6, 7, 8].flatMap((slot) => [
+      seenFrom('oslo', slot * minute),
+      seenFrom('oslo', slot * minute, down()),
+      seenFrom('bergen', slot * minute, down()),
+      seenFrom('tromso', slot * minute),
+      seenFrom('oslo', slot * minute, down()),
+    ])
+    const told = fold([three, ...begun(), ...events])
+    expect(told.decided.slice(-3)).toEqual(['6 passed', '7 passed', '8 passed'])
+    expect(told.late).toBe(6)
+    expect(told.notices).toEqual([])
+    expect(told.state.sighted.get('test')?.reports['oslo']).toMatchObject({ outcome: 'passed', failed: 0 })
+  })
+
   it('is down when two of them accuse it of different things', () => {
     const other = down(['graphql.organization-name'], { key: 'other https://api', rule: 'D1' })
     const events = [6, 7, 8].flatMap((slot) => [seenFrom('bergen', slot * minute, down()), seenFrom('oslo', slot * minute, other)])

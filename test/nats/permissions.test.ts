@@ -1,10 +1,11 @@
 import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream'
 import { Kvm } from '@nats-io/kv'
-import type { NatsConnection } from '@nats-io/transport-node'
+import { headers, type NatsConnection } from '@nats-io/transport-node'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeStreams } from '../../src/nats/streams.ts'
 import { until } from '../monitor/watched.ts'
 import { needs } from '../require-server.ts'
 import type { NatsServers } from './servers.ts'
@@ -36,13 +37,8 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
     ).streams.add({ name: 'GATEWATCH_PLACE', subjects: ['gw.obs.bergen.>'] })
     await manager.streams.add({ name: 'GATEWATCH', subjects: ['gw.obs.>', 'gw.tick', 'gw.act'], sources, ...replicated })
     await manager.streams.add({ name: 'GATEWATCH_EVENTS', subjects: ['gw.event.>'], ...replicated })
-    const buckets = new Kvm(brain)
-    for (const [name, ttl] of [
-      ['gatewatch-probers', 15_000],
-      ['gatewatch-assignments', 0],
-      ['gatewatch-lease', 10_000],
-    ] as const)
-      await buckets.create(name, { ttl, replicas: 3 })
+    const settings = { servers: servers.addresses }
+    await makeStreams({ connection: brain, stream: events, manager, buckets: new Kvm(brain), settings })
     prober = await servers.connect('oslo.one', '_INBOX.oslo.one')
   })
   afterAll(async () => {
@@ -70,6 +66,21 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
     await (await new Kvm(brain).open('gatewatch-assignments')).put('oslo.one', '{"targets":["target"]}')
     const assigned = await (await buckets.open('gatewatch-assignments')).get('oslo.one')
     expect(assigned?.json()).toEqual({ targets: ['target'] })
+  })
+
+  it.each(['all', 'sub'])('let no prober empty the bucket of all by the header Nats-Rollup: %s', async (what) => {
+    const probers = await new Kvm(brain).open('gatewatch-probers')
+    const other = await servers.connect('oslo.two', '_INBOX.oslo.two')
+    await (await new Kvm(other).open('gatewatch-probers')).put('oslo.two', '{}')
+    await other.close()
+    const rollup = headers()
+    rollup.set('Nats-Rollup', what)
+    await expect(jetstream(prober).publish('$KV.gatewatch-probers.oslo.one', 'x', { headers: rollup })).rejects.toThrow(
+      /rollup not permitted/,
+    )
+    expect((await probers.get('oslo.two'))?.string()).toBe('{}')
+    const { config } = await manager.streams.info('KV_gatewatch-probers')
+    expect(config).toMatchObject({ allow_rollup_hdrs: false, max_age: 15_000_000_000, max_msgs_per_subject: 1 })
   })
 
   it.each([
@@ -115,7 +126,7 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
     const messages = await (await events.consumers.get('GATEWATCH', 'brain-1')).fetch({ max_messages: 1, expires: 5000 })
     for await (const message of messages) message.ack()
     for await (const { key } of await (await new Kvm(brain).open('gatewatch-probers')).watch()) {
-      expect(key).toBe('oslo.one')
+      expect(['oslo.one', 'oslo.two']).toContain(key)
       break
     }
     await expect(events.publish('gw.obs.oslo.target', '{}')).rejects.toThrow(refused)
@@ -135,7 +146,7 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
     const reader = await servers.connect('fleet', '_INBOX.fleet')
     const looks = await jetstreamManager(reader)
     const { state } = await looks.streams.info('KV_gatewatch-probers', { subjects_filter: '>' })
-    expect(Object.keys(state.subjects ?? {})).toEqual(['$KV.gatewatch-probers.oslo.one'])
+    expect(Object.keys(state.subjects ?? {})).toContain('$KV.gatewatch-probers.oslo.one')
     expect((await (await new Kvm(reader).open('gatewatch-assignments')).get('oslo.one'))?.json()).toEqual({ targets: ['target'] })
     await expect(put(reader, 'gatewatch-lease', 'leader')).rejects.toThrow(refused)
     await expect(put(reader, 'gatewatch-assignments', 'oslo.one')).rejects.toThrow(refused)
