@@ -4,6 +4,7 @@ import { origins } from '../system/origins.ts'
 import type { Cause } from './cycle/cause.ts'
 import type { Cycle, CycleCheck } from './cycle/cycle.ts'
 import type { OwnFault } from './cycle/own-fault.ts'
+import { dictionary, dictionaryVersion } from './observation-dictionary.ts'
 import type { Observed } from './state/sight.ts'
 import { outcomes, type CertificateView, type CycleOutcome } from './view-cycle.ts'
 
@@ -26,11 +27,20 @@ export function encodeObservation({ location, prober, slot, cycle }: Observed): 
   ]
   for (const attempt of attempts) {
     const text = Buffer.from(JSON.stringify(attempt))
-    const packed = text.length > worthCompressing ? deflateRawSync(text) : text
+    const packed = text.length > worthCompressing ? compressed(text) : text
     if (packed.length <= largestObservation) return packed
   }
   const least = { ...whole, c: { ...wordsOf(cycle), certificates: [], answers: {}, causes: brief.slice(0, 1), checks: [] } }
-  return deflateRawSync(JSON.stringify(least))
+  return compressed(Buffer.from(JSON.stringify(least)))
+}
+
+const compressed = (text: Uint8Array): Uint8Array => Buffer.concat([Buffer.of(dictionaryVersion), deflateRawSync(text, { dictionary })])
+
+/** The text of an observation; throws where it is compressed in a way that is not known here. */
+export function observationText(data: Uint8Array): string {
+  if (data[0] === 0x7b) return Buffer.from(data).toString('utf8')
+  if (data[0] !== dictionaryVersion) throw new TypeError('dictionary')
+  return inflateRawSync(data.subarray(1), { dictionary, maxOutputLength: 65_536 }).toString('utf8')
 }
 
 type CheckOnWire = ReturnType<typeof checkIn>
@@ -130,8 +140,7 @@ function wordsOf({
 export function decodeObservation(data: Uint8Array): Observed | undefined {
   if (data.length > largestObservation) return undefined
   try {
-    const text = data[0] === 0x7b ? Buffer.from(data) : inflateRawSync(data, { maxOutputLength: 65_536 })
-    return observedIn(JSON.parse(text.toString('utf8')))
+    return observedIn(JSON.parse(observationText(data)))
   } catch {
     return undefined
   }

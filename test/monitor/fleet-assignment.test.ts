@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Cycle } from '../../src/monitor/cycle/cycle.ts'
 import { decodeObservation, encodeObservation, largestObservation } from '../../src/monitor/observation.ts'
+import { dictionary } from '../../src/monitor/observation-dictionary.ts'
 import { snapshotOf, snapshotText } from '../../src/monitor/snapshot.ts'
 import { assigned, type Candidate } from '../../src/nats/assignment.ts'
 import { tokenOf } from '../../src/nats/names.ts'
@@ -97,6 +99,17 @@ describe('an observation', () => {
     expect(data.length).toBeLessThanOrEqual(largestObservation)
     expect(decodeObservation(data)!.cycle).toMatchObject({ outcome: 'failed' })
     expect(decodeObservation(data)!.cycle.causes[0]!.key).toBe('k0')
+  })
+
+  it('is refused where it was compressed with words that are not known, and the words of a version stay', () => {
+    const words = 'x'.repeat(2000)
+    const data = encodeObservation({ ...observed, cycle: { ...whole, causes: [{ ...whole.causes[0]!, cause: words }] } })
+    expect(data[0]).toBe(1)
+    expect(decodeObservation(data)!.cycle.causes[0]!.cause).toBe(words)
+    expect(decodeObservation(Buffer.concat([Buffer.of(2), data.subarray(1)]))).toBeUndefined()
+    expect(decodeObservation(data.subarray(1))).toBeUndefined()
+    // Whoever changes them gives them another version, and goes on reading this one.
+    expect(createHash('sha256').update(dictionary).digest('hex').slice(0, 16)).toBe('a9941b1dd463964b')
   })
 
   it('is refused where it is none', () => {

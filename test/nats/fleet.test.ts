@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { monitoring } from '../../suites/monitor.ts'
 import type { LogEntry } from '../../src/monitor/log.ts'
 import { Monitor } from '../../src/monitor/monitor.ts'
+import { observationText } from '../../src/monitor/observation.ts'
 import { openStore } from '../../src/monitor/store/store.ts'
 import { Brain } from '../../src/nats/brain.ts'
 import { connectNats } from '../../src/nats/connection.ts'
@@ -202,9 +203,9 @@ needs('nats-server')('a fleet on three NATS servers', () => {
 
 /** What a message says, however it is packed. */
 function plain(data: Uint8Array): string {
-  for (const unpack of [inflateRawSync, gunzipSync])
+  for (const unpack of [observationText, inflateRawSync, gunzipSync])
     try {
-      return unpack(data).toString('utf8')
+      return String(unpack(data))
     } catch {
       // Packed otherwise, or not at all.
     }
