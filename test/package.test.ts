@@ -166,7 +166,7 @@ describe('the package', () => {
 
   it('holds no test, no source map and no path of the machine that packed it', async () => {
     const files = await filesOf()
-    expect(files.filter((file) => /(^|\/)test|\.test\.|\.map$|\.tsbuildinfo$|(?<!\.d)\.ts$|^(bench|reports)/.test(file))).toEqual([])
+    expect(files.filter((file) => /(^|\/)test\/|\.test\.|\.map$|\.tsbuildinfo$|(?<!\.d)\.ts$|^(bench|reports)/.test(file))).toEqual([])
     // A folder, and not the end of an element of XML that is called like one.
     const traces = [root, `${homedir()}/`, folder.path, `@${hostname()}`, 'sourceMappingURL'].filter((trace) => trace.length > 4)
     for (const file of files) {
