@@ -24,7 +24,7 @@ export async function fleetCommand(options: FleetCommandOptions): Promise<ExitCo
   const nats = await connectNats(settings, 'fleet', { patient: false }).catch(refused)
   try {
     const { listFleet } = await import('../nats/listing.ts')
-    const listing = inert(await listFleet(nats).catch(refused)) as Listing
+    const listing = inert(await listFleet(nats).catch(refused))
     console.log(options.json ? JSON.stringify({ schema: 1, ...listing }, undefined, 2) : textOf(listing, Date.now()))
     return listing.leader === undefined || listing.probers.length === 0 ? 1 : 0
   } finally {
