@@ -111,7 +111,7 @@ return errors === 0;
 
 exports.complete = validate16;
 const schema16 = {"allOf":[{"$ref":"#/definitions/settings"}],"type":"object","required":["target","authUrl","baseUrl","organizationId","client"],"properties":{"client":{"type":"object","required":["id","secret"]},"gateway":{"type":"object","required":["url"],"properties":{"population":{"type":"object","required":["contextPath"]},"contact":{"type":"object","required":["contextPath"]},"tokenService":{"type":"object","required":["url","apiKey","issuer"]},"management":{"type":"object","required":["url","token"]}}}}};
-const schema14 = {"type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where editors find this schema."},"target":{"type":"string","description":"The name in reports, metrics and alerts, and of the report folder.","examples":["test"]},"labels":{"type":"object","default":{},"additionalProperties":{"type":"string"},"description":"Whom the target belongs to: names and values of your own, by which alerts are routed. Everybody may read them.","examples":[{"team":"north"}]},"authUrl":{"type":"string","description":"Address of the identity provider; /.well-known/openid-configuration is found below it.","examples":["https://auth.example.org"]},"baseUrl":{"type":"string","description":"Address of the GraphQL API, without /graphql.","examples":["https://api.example.org"]},"organizationId":{"type":"string","description":"UUID of the organisation; with org: before it, the scope that is asked for."},"client":{"type":"object","additionalProperties":false,"description":"The registered client application.","properties":{"id":{"type":"string","description":"Client ID.","examples":["${CLIENT_ID}"]},"secret":{"type":"string","description":"Client secret, as a reference.","examples":["${CLIENT_SECRET}"]},"tokenOrigins":{"type":"array","default":[],"maxItems":20,"items":{"type":"string","examples":["https://login.example.org"]},"description":"Origins that may get the secret beside that of authUrl, where the token endpoint is announced at one of them."}}},"graphql":{"type":"object","additionalProperties":false,"default":{},"description":"What is asked of the GraphQL API, and what is expected.","properties":{"organizationId":{"type":"string","description":"UUID that is queried; without it, organizationId of the target."},"organizationName":{"type":"string","minLength":1,"description":"The name expected in the answer."},"otherOrganizationId":{"type":"string","description":"UUID of another organisation; enables the isolation checks."},"tenantBound":{"type":"boolean","description":"True: organisations may not read one another."},"expiredToken":{"type":"string","description":"An access token kept beyond its end; enables the check that it is refused."}}},"gateway":{"type":"object","additionalProperties":false,"description":"The institution's gateway in front of the registers.","properties":{"url":{"type":"string","description":"Address of the gateway, without any context path.","examples":["https://gw.example.org"]},"keyHeader":{"type":"string","default":"X-Gateway-Api-Key","description":"Header that carries the client key."},"apiKey":{"type":"string","description":"One client key for all registers, as a reference.","examples":["${API_KEY}"]},"keysShared":{"type":"boolean","description":"True when one client key is meant to open several registers; without it, whether any two of the keys are the same."},"livenessIdentifier":{"type":"string","description":"A well-formed synthetic identifier that belongs to nobody: proves the chain without personal data."},"integrationKeyRegisteredAt":{"type":"string","description":"Day on which the key of the integration was registered; such keys live for a year.","examples":["2026-03-01"]},"population":{"type":"object","additionalProperties":false,"description":"The population register.","properties":{"contextPath":{"type":"string","description":"Context path, as under the entrypoints of the API.","examples":["/test/population"]},"path":{"type":"string","default":"/personer/{person_identifier}","description":"Path below the context path."},"apiKey":{"type":"string","description":"Client key for this register, as a reference."},"personIdentifier":{"type":"string","description":"A synthetic person that the register knows."},"query":{"type":"object","additionalProperties":{"type":"string"},"description":"Query parameters of the call; ask for as little as possible.","examples":[{"part":"identifikasjonsnummer"}]},"personPointer":{"type":"string","description":"JSON Pointer to the identifier in the answer."}}},"contact":{"type":"object","additionalProperties":false,"description":"The contact and reservation register.","properties":{"contextPath":{"type":"string","description":"Context path, as under the entrypoints of the API.","examples":["/test/contact"]},"path":{"type":"string","default":"/personer","description":"Path below the context path."},"apiKey":{"type":"string","description":"Client key for this register, as a reference."},"personIdentifiers":{"type":"array","minItems":1,"maxItems":1000,"items":{"type":"string"},"description":"Synthetic persons that the register is asked about."}}},"tokenService":{"type":"object","additionalProperties":false,"description":"The token-issuing service, to be asked directly; tells which set-up step is wrong when the registers refuse.","properties":{"url":{"type":"string","description":"Address of the token-issuing service."},"keyHeader":{"type":"string","default":"X-Gravitee-Api-Key","description":"Header that carries the machine key."},"apiKey":{"type":"string","description":"The value of machine_auth_api_key, as a reference."},"issuer":{"type":"string","description":"The value of machine_auth_api_iss: the integration ID."},"scope":{"type":"string","minLength":1,"description":"Scope that is asked for."}}},"management":{"type":"object","additionalProperties":false,"description":"The management API of the gateway, to be read: what is deployed, plans, subscriptions and keys. Nothing is ever written there.","properties":{"url":{"type":"string","description":"Address of the management API with its path, without organisation and environment.","examples":["https://apim.example.org/management"]},"token":{"type":"string","description":"Personal access token of an account that may only read, as a reference.","examples":["${MANAGEMENT_TOKEN}"]},"organization":{"type":"string","minLength":1,"default":"DEFAULT","description":"Id of the organisation there."},"environment":{"type":"string","minLength":1,"default":"DEFAULT","description":"Id of the environment there, not its name in the address of the console."},"application":{"type":"string","minLength":1,"description":"Id of the application whose keys are configured; only its subscriptions are then looked at."},"apis":{"type":"object","additionalProperties":false,"default":{},"description":"Which APIs there are those of the set-up, and what they are meant to be.","properties":{"population":{"type":"object","additionalProperties":false,"description":"The API of this register.","properties":{"id":{"type":"string","minLength":1,"description":"Id of the API; without it the API is found by its context path."},"backend":{"type":"string","description":"Address that the API is meant to lead to; without it the address is not judged."},"template":{"type":"string","minLength":1,"description":"Template file that the API was imported from, to be compared with what is deployed. Relative to this file."}}},"contact":{"type":"object","additionalProperties":false,"description":"The API of this register.","properties":{"id":{"type":"string","minLength":1,"description":"Id of the API; without it the API is found by its context path."},"backend":{"type":"string","description":"Address that the API is meant to lead to; without it the address is not judged."},"template":{"type":"string","minLength":1,"description":"Template file that the API was imported from, to be compared with what is deployed. Relative to this file."}}},"tokenService":{"type":"object","additionalProperties":false,"description":"The API of the token-issuing service.","properties":{"id":{"type":"string","minLength":1,"description":"Id of the API; without it the API is found by its context path."},"contextPath":{"type":"string","description":"Context path of the API, where gateway.tokenService.url does not have it.","examples":["/test/token"]},"backend":{"type":"string","description":"Address that the API is meant to lead to; without it the address is not judged."},"template":{"type":"string","minLength":1,"description":"Template file that the API was imported from, to be compared with what is deployed. Relative to this file."}}}}}}}}},"contract":{"type":"object","additionalProperties":false,"default":{},"description":"What the target documents.","properties":{"tokenLifetimeSeconds":{"type":"integer","minimum":1,"default":3600,"description":"Documented lifetime of an access token."},"scopeEcho":{"enum":["required","optional"],"default":"required","description":"Whether the token response has to repeat the scope: without it there is a warning, or with `optional` a remark."},"population":{"type":"string","description":"What the population register answers, an OpenAPI document of version 3.0 or 3.1 as YAML or JSON: a file.","examples":["contracts/population.openapi.yaml"]},"contact":{"type":"string","description":"What the contact register answers, an OpenAPI document of version 3.0 or 3.1 as YAML or JSON: a file.","examples":["contracts/contact.openapi.yaml"]},"graphql":{"type":"string","description":"The schema of the GraphQL API in the schema definition language, a file.","examples":["contracts/schema.graphql"]},"recorded":{"type":"string","description":"What answers looked like when `gatewatch contract record` was run, a file.","examples":["contracts/recorded.json"]}}},"tls":{"type":"object","additionalProperties":false,"default":{},"description":"Certificates.","properties":{"caFile":{"type":"string","description":"Certificates of own authorities (PEM), trusted besides the known ones. Relative to this file."},"minimumDaysRemaining":{"type":"integer","minimum":0,"default":21,"description":"Days a certificate must still be valid."}}},"timeoutMs":{"type":"integer","minimum":1,"maximum":600000,"default":20000,"description":"Longest wait for an answer; longer than the gateway itself waits (15 s)."},"concurrency":{"type":"integer","minimum":1,"maximum":64,"default":8,"description":"Requests under way at once, at most."},"optIn":{"type":"array","uniqueItems":true,"default":[],"items":{"enum":["secrets-in-url","large-request"]},"description":"What only a throw-away target should be asked: a secret in an address, a heavy request."},"allowRealIdentifiers":{"type":"boolean","default":false,"description":"True permits identifiers that are not synthetic. They are personal data."},"waivers":{"type":"array","default":[],"description":"Accepted deviations, each with an owner and an end.","items":{"type":"object","additionalProperties":false,"required":["check","reason","owner","until"],"properties":{"check":{"type":"string","description":"Id of the check, or its name with the instance.","examples":["gateway.challenge"]},"reason":{"type":"string","minLength":1,"description":"Why the deviation is accepted."},"owner":{"type":"string","minLength":1,"description":"Who answers for it."},"until":{"type":"string","description":"Last day, UTC.","examples":["2027-01-31"]}}}},"parameters":{"type":"object","default":{},"additionalProperties":{"type":["string","number","boolean"]},"description":"Values for suites of your own, by names of your own; one that is a reference is never shown."},"monitor":{"type":"object","additionalProperties":false,"default":{},"description":"Continuous monitoring.","properties":{"intervalSeconds":{"type":"integer","minimum":1,"default":60,"description":"Time between the starts of two cycles."},"location":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]{0,39}$","description":"Where this monitor stands, told with all that it tells; --location overrides it, and the first target that has it speaks for all.","examples":["oslo"]},"locations":{"type":"object","additionalProperties":false,"description":"In a fleet: from how many places the target is watched, and how many of them must find it down for it to be down.","properties":{"want":{"type":"integer","minimum":1,"maximum":20,"default":1,"description":"Places that watch it; where there are fewer, these."},"down":{"type":"integer","minimum":1,"maximum":20,"default":1,"description":"Places that must say so; where fewer watch it, these."}}},"failureThreshold":{"type":"integer","minimum":1,"default":3,"description":"Failed cycles that open an incident: in a row, unless failureWindow is set."},"failureWindow":{"type":"integer","minimum":1,"maximum":100,"description":"Number of latest cycles among which the failed are counted."},"successThreshold":{"type":"integer","minimum":1,"default":2,"description":"Passed cycles in a row that close it."},"freshTokenSeconds":{"type":"integer","minimum":1,"default":300,"description":"How often a new token is fetched although the old one is valid."},"negativesSeconds":{"type":"integer","minimum":1,"default":3600,"description":"How often refusals are checked."},"maxBodyKilobytes":{"type":"integer","minimum":16,"maximum":2048,"default":128,"description":"The largest answer that is read, unpacked, in units of 1024 bytes; a larger one fails. No documented answer comes near it."},"remindSeconds":{"type":"integer","minimum":1,"default":14400,"description":"How often an open incident is alerted again."},"retentionDays":{"type":"integer","minimum":1,"default":90,"description":"How long history is kept."},"traces":{"enum":["all","failing"],"description":"Which cycles are exported as traces: failing ones only where every target of the fleet says so."},"metrics":{"enum":["summary","full"],"description":"How much the metrics tell of each target: every check, or a summary of it, which is the default beyond 500 targets. The first target that says it decides for all.","examples":["summary"]},"objective":{"type":"object","additionalProperties":false,"required":["target","windowDays"],"description":"Availability that is aimed for.","properties":{"target":{"type":"number","exclusiveMinimum":0,"exclusiveMaximum":1,"description":"Share of passed cycles.","examples":[0.995]},"windowDays":{"type":"integer","minimum":1,"description":"Days over which it is reckoned.","examples":[30]}}},"steadiness":{"type":"object","additionalProperties":false,"required":["failures","of"],"default":{"failures":4,"of":10},"description":"How many of the latest calls of a check may fail before it is alerted, although they are answered when they are repeated.","properties":{"failures":{"type":"integer","minimum":2,"maximum":100,"description":"Failed calls that open an incident."},"of":{"type":"integer","minimum":2,"maximum":100,"description":"Number of latest calls among which they are counted."}}},"latency":{"type":"object","description":"How long the calls may take to be answered, by their names: discovery, token, graphql, and each register. Nothing is told of a call that is not named.","additionalProperties":{"type":"object","additionalProperties":false,"description":"Limits of one call.","properties":{"warnMs":{"type":"integer","minimum":1,"description":"Milliseconds from the request to the whole answer above which it is slow: a warning.","examples":[800]},"failMs":{"type":"integer","minimum":1,"description":"Milliseconds above which it is too slow to work with: critical, though no outage.","examples":[3000]},"cycles":{"type":"integer","minimum":1,"maximum":100,"default":3,"description":"Slow cycles that open an incident."},"of":{"type":"integer","minimum":1,"maximum":100,"default":5,"description":"Number of latest cycles among which they are counted; as many in a row below four fifths of the limit close it."}}}},"flapping":{"type":"object","additionalProperties":false,"required":["changes","withinSeconds"],"default":{"changes":4,"withinSeconds":3600},"description":"When a check that changes often is alerted as flapping instead of at each change.","properties":{"changes":{"type":"integer","minimum":2,"description":"Changes between up and down."},"withinSeconds":{"type":"integer","minimum":1,"description":"Time in which they are counted."}}},"maintenance":{"type":"array","default":[],"description":"Windows in which nothing is alerted: one with start and end, or a weekly one.","items":{"type":"object","additionalProperties":false,"required":["reason"],"properties":{"start":{"type":"string","description":"Begin, with its offset.","examples":["2026-12-24T22:00:00Z"]},"end":{"type":"string","description":"End, with its offset.","examples":["2026-12-25T02:00:00Z"]},"weekly":{"type":"object","additionalProperties":false,"required":["day","from","to"],"description":"Every week, UTC.","properties":{"day":{"enum":["monday","tuesday","wednesday","thursday","friday","saturday","sunday"],"description":"Day of the week."},"from":{"type":"string","description":"Begin, UTC.","examples":["02:00"]},"to":{"type":"string","description":"End, UTC, on the same day.","examples":["04:00"]}}},"reason":{"type":"string","minLength":1,"description":"Why."}}}},"alerts":{"type":"array","default":[],"description":"Who is told of incidents.","items":{"type":"object","additionalProperties":false,"required":["type","url"],"properties":{"type":{"enum":["webhook","slack","alertmanager","pagerduty","teams","email"],"description":"Kind of receiver."},"labels":{"type":"object","additionalProperties":{"type":"string"},"description":"Tells it of targets with these labels only.","examples":[{"team":"north"}]},"url":{"type":"string","description":"Address of the receiver; of Slack and Teams as a reference, since the address is the secret."},"from":{"type":"string","description":"Who writes, of e-mail.","examples":["gatewatch@example.org"]},"to":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string"},"description":"To whom, of e-mail.","examples":[["operations@example.org"]]},"user":{"type":"string","description":"Name at the mail server; the secret is its password."},"secret":{"type":"string","description":"Secret that alerts are signed or authorised with, as a reference; of PagerDuty the integration key, of e-mail the password."}}}},"heartbeat":{"type":"object","additionalProperties":false,"required":["url"],"description":"An address that is called as long as all is well with the monitor itself, so that somebody outside notices when it is not.","properties":{"url":{"type":"string","description":"Address of whoever waits for it; best as a reference, since who knows it can pretend that all is well."},"every":{"type":"integer","minimum":1,"default":60,"description":"Seconds between two calls."}}},"publish":{"type":"object","additionalProperties":false,"required":["name"],"description":"Shows the target on the page for everybody (monitor.listen.public), under this name; without it the page does not know it.","properties":{"name":{"type":"string","minLength":1,"maxLength":80,"description":"What everybody knows it as.","examples":["Lookups for the north"]},"group":{"type":"string","minLength":1,"maxLength":80,"description":"The heading that it stands below.","examples":["Health trusts"]}}},"listen":{"type":"object","additionalProperties":false,"description":"The status page and metrics of the monitor.","properties":{"host":{"type":"string","minLength":1,"description":"Address to listen on.","examples":["127.0.0.1"]},"port":{"type":"integer","minimum":0,"maximum":65535,"description":"Port; 0 takes a free one."},"publicUrl":{"type":"string","description":"Address under which people reach the status page; alerts link to it.","examples":["https://status.example.org"]},"hosts":{"type":"array","items":{"type":"string"},"description":"Names that the server is asked by, beside localhost and that of publicUrl; addresses need none.","examples":[["gatewatch.monitoring.svc"]]},"bearerToken":{"type":"string","description":"Token that readers must show, as a reference."},"basic":{"type":"object","additionalProperties":false,"required":["user","password"],"description":"Name and password that readers must show.","properties":{"user":{"type":"string","minLength":1,"description":"Name."},"password":{"type":"string","description":"Password, as a reference."}}},"writers":{"type":"object","additionalProperties":{"type":"string"},"description":"Who may acknowledge, silence, note and ask for maintenance on the page: names, each with a secret as a reference.","examples":[{"Kari":"${KARI_SECRET}"}]},"tls":{"type":"object","additionalProperties":false,"required":["certFile","keyFile"],"description":"Serve over https.","properties":{"certFile":{"type":"string","minLength":1,"description":"Certificate chain (PEM)."},"keyFile":{"type":"string","minLength":1,"description":"Private key (PEM)."}}},"public":{"type":"object","additionalProperties":false,"description":"A page for everybody at an address of its own, about the targets with monitor.publish alone.","properties":{"host":{"type":"string","minLength":1,"description":"Address to listen on.","examples":["127.0.0.1"]},"port":{"type":"integer","minimum":0,"maximum":65535,"description":"Port, 9465 unless told; 0 takes a free one."},"tls":{"type":"object","additionalProperties":false,"required":["certFile","keyFile"],"description":"Serve over https.","properties":{"certFile":{"type":"string","minLength":1,"description":"Certificate chain (PEM)."},"keyFile":{"type":"string","minLength":1,"description":"Private key (PEM)."}}},"title":{"type":"string","minLength":1,"maxLength":80,"description":"What stands at its top.","examples":["Status of our services"]},"language":{"enum":["en","nb"],"description":"In which it is shown to who has not chosen one; en unless told."}}}}}}}}};
+const schema14 = {"type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string","description":"Where editors find this schema."},"target":{"type":"string","description":"The name in reports, metrics and alerts, and of the report folder.","examples":["test"]},"labels":{"type":"object","default":{},"additionalProperties":{"type":"string"},"description":"Whom the target belongs to: names and values of your own, by which alerts are routed. Everybody may read them.","examples":[{"team":"north"}]},"authUrl":{"type":"string","description":"Address of the identity provider; /.well-known/openid-configuration is found below it.","examples":["https://auth.example.org"]},"baseUrl":{"type":"string","description":"Address of the GraphQL API, without /graphql.","examples":["https://api.example.org"]},"organizationId":{"type":"string","description":"UUID of the organisation; with org: before it, the scope that is asked for."},"client":{"type":"object","additionalProperties":false,"description":"The registered client application.","properties":{"id":{"type":"string","description":"Client ID.","examples":["${CLIENT_ID}"]},"secret":{"type":"string","description":"Client secret, as a reference.","examples":["${CLIENT_SECRET}"]},"tokenOrigins":{"type":"array","default":[],"maxItems":20,"items":{"type":"string","examples":["https://login.example.org"]},"description":"Origins that may get the secret beside that of authUrl, where the token endpoint is announced at one of them."}}},"graphql":{"type":"object","additionalProperties":false,"default":{},"description":"What is asked of the GraphQL API, and what is expected.","properties":{"organizationId":{"type":"string","description":"UUID that is queried; without it, organizationId of the target."},"organizationName":{"type":"string","minLength":1,"description":"The name expected in the answer."},"otherOrganizationId":{"type":"string","description":"UUID of another organisation; enables the isolation checks."},"tenantBound":{"type":"boolean","description":"True: organisations may not read one another."},"expiredToken":{"type":"string","description":"An access token kept beyond its end; enables the check that it is refused."}}},"gateway":{"type":"object","additionalProperties":false,"description":"The institution's gateway in front of the registers.","properties":{"url":{"type":"string","description":"Address of the gateway, without any context path.","examples":["https://gw.example.org"]},"keyHeader":{"type":"string","default":"X-Gateway-Api-Key","description":"Header that carries the client key."},"apiKey":{"type":"string","description":"One client key for all registers, as a reference.","examples":["${API_KEY}"]},"keysShared":{"type":"boolean","description":"True when one client key is meant to open several registers; without it, whether any two of the keys are the same."},"livenessIdentifier":{"type":"string","description":"A well-formed synthetic identifier that belongs to nobody: proves the chain without personal data."},"integrationKeyRegisteredAt":{"type":"string","description":"Day on which the key of the integration was registered; such keys live for a year.","examples":["2026-03-01"]},"population":{"type":"object","additionalProperties":false,"description":"The population register.","properties":{"contextPath":{"type":"string","description":"Context path, as under the entrypoints of the API.","examples":["/test/population"]},"path":{"type":"string","default":"/personer/{person_identifier}","description":"Path below the context path."},"apiKey":{"type":"string","description":"Client key for this register, as a reference."},"personIdentifier":{"type":"string","description":"A synthetic person that the register knows."},"query":{"type":"object","additionalProperties":{"type":"string"},"description":"Query parameters of the call; ask for as little as possible.","examples":[{"part":"identifikasjonsnummer"}]},"personPointer":{"type":"string","description":"JSON Pointer to the identifier in the answer."}}},"contact":{"type":"object","additionalProperties":false,"description":"The contact and reservation register.","properties":{"contextPath":{"type":"string","description":"Context path, as under the entrypoints of the API.","examples":["/test/contact"]},"path":{"type":"string","default":"/personer","description":"Path below the context path."},"apiKey":{"type":"string","description":"Client key for this register, as a reference."},"personIdentifiers":{"type":"array","minItems":1,"maxItems":1000,"items":{"type":"string"},"description":"Synthetic persons that the register is asked about."}}},"tokenService":{"type":"object","additionalProperties":false,"description":"The token-issuing service, to be asked directly; tells which set-up step is wrong when the registers refuse.","properties":{"url":{"type":"string","description":"Address of the token-issuing service."},"keyHeader":{"type":"string","default":"X-Gravitee-Api-Key","description":"Header that carries the machine key."},"apiKey":{"type":"string","description":"The value of machine_auth_api_key, as a reference."},"issuer":{"type":"string","description":"The value of machine_auth_api_iss: the integration ID."},"scope":{"type":"string","minLength":1,"description":"Scope that is asked for."}}},"management":{"type":"object","additionalProperties":false,"description":"The management API of the gateway, to be read: what is deployed, plans, subscriptions and keys. Nothing is ever written there.","properties":{"url":{"type":"string","description":"Address of the management API with its path, without organisation and environment.","examples":["https://apim.example.org/management"]},"token":{"type":"string","description":"Personal access token of an account that may only read, as a reference.","examples":["${MANAGEMENT_TOKEN}"]},"organization":{"type":"string","minLength":1,"default":"DEFAULT","description":"Id of the organisation there."},"environment":{"type":"string","minLength":1,"default":"DEFAULT","description":"Id of the environment there, not its name in the address of the console."},"application":{"type":"string","minLength":1,"description":"Id of the application whose keys are configured; only its subscriptions are then looked at."},"apis":{"type":"object","additionalProperties":false,"default":{},"description":"Which APIs there are those of the set-up, and what they are meant to be.","properties":{"population":{"type":"object","additionalProperties":false,"description":"The API of this register.","properties":{"id":{"type":"string","minLength":1,"description":"Id of the API; without it the API is found by its context path."},"backend":{"type":"string","description":"Address that the API is meant to lead to; without it the address is not judged."},"template":{"type":"string","minLength":1,"description":"Template file that the API was imported from, to be compared with what is deployed. Relative to this file."}}},"contact":{"type":"object","additionalProperties":false,"description":"The API of this register.","properties":{"id":{"type":"string","minLength":1,"description":"Id of the API; without it the API is found by its context path."},"backend":{"type":"string","description":"Address that the API is meant to lead to; without it the address is not judged."},"template":{"type":"string","minLength":1,"description":"Template file that the API was imported from, to be compared with what is deployed. Relative to this file."}}},"tokenService":{"type":"object","additionalProperties":false,"description":"The API of the token-issuing service.","properties":{"id":{"type":"string","minLength":1,"description":"Id of the API; without it the API is found by its context path."},"contextPath":{"type":"string","description":"Context path of the API, where gateway.tokenService.url does not have it.","examples":["/test/token"]},"backend":{"type":"string","description":"Address that the API is meant to lead to; without it the address is not judged."},"template":{"type":"string","minLength":1,"description":"Template file that the API was imported from, to be compared with what is deployed. Relative to this file."}}}}}}}}},"contract":{"type":"object","additionalProperties":false,"default":{},"description":"What the target documents.","properties":{"tokenLifetimeSeconds":{"type":"integer","minimum":1,"default":3600,"description":"Documented lifetime of an access token."},"scopeEcho":{"enum":["required","optional"],"default":"required","description":"Whether the token response has to repeat the scope: without it there is a warning, or with `optional` a remark."},"population":{"type":"string","description":"What the population register answers, an OpenAPI document of version 3.0 or 3.1 as YAML or JSON: a file.","examples":["contracts/population.openapi.yaml"]},"contact":{"type":"string","description":"What the contact register answers, an OpenAPI document of version 3.0 or 3.1 as YAML or JSON: a file.","examples":["contracts/contact.openapi.yaml"]},"discovery":{"type":"string","description":"What the discovery document has to be like, a JSON Schema as YAML or JSON: a file. Without it, the types that its standards say.","examples":["contracts/discovery.schema.json"]},"graphql":{"type":"string","description":"The schema of the GraphQL API in the schema definition language, a file.","examples":["contracts/schema.graphql"]},"recorded":{"type":"string","description":"What answers looked like when `gatewatch contract record` was run, a file.","examples":["contracts/recorded.json"]}}},"tls":{"type":"object","additionalProperties":false,"default":{},"description":"Certificates.","properties":{"caFile":{"type":"string","description":"Certificates of own authorities (PEM), trusted besides the known ones. Relative to this file."},"minimumDaysRemaining":{"type":"integer","minimum":0,"default":21,"description":"Days a certificate must still be valid."}}},"timeoutMs":{"type":"integer","minimum":1,"maximum":600000,"default":20000,"description":"Longest wait for an answer; longer than the gateway itself waits (15 s)."},"concurrency":{"type":"integer","minimum":1,"maximum":64,"default":8,"description":"Requests under way at once, at most."},"optIn":{"type":"array","uniqueItems":true,"default":[],"items":{"enum":["secrets-in-url","large-request"]},"description":"What only a throw-away target should be asked: a secret in an address, a heavy request."},"allowRealIdentifiers":{"type":"boolean","default":false,"description":"True permits identifiers that are not synthetic. They are personal data."},"waivers":{"type":"array","default":[],"description":"Accepted deviations, each with an owner and an end.","items":{"type":"object","additionalProperties":false,"required":["check","reason","owner","until"],"properties":{"check":{"type":"string","description":"Id of the check, or its name with the instance.","examples":["gateway.challenge"]},"reason":{"type":"string","minLength":1,"description":"Why the deviation is accepted."},"owner":{"type":"string","minLength":1,"description":"Who answers for it."},"until":{"type":"string","description":"Last day, UTC.","examples":["2027-01-31"]}}}},"parameters":{"type":"object","default":{},"additionalProperties":{"type":["string","number","boolean"]},"description":"Values for suites of your own, by names of your own; one that is a reference is never shown."},"monitor":{"type":"object","additionalProperties":false,"default":{},"description":"Continuous monitoring.","properties":{"intervalSeconds":{"type":"integer","minimum":1,"default":60,"description":"Time between the starts of two cycles."},"location":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]{0,39}$","description":"Where this monitor stands, told with all that it tells; --location overrides it, and the first target that has it speaks for all.","examples":["oslo"]},"locations":{"type":"object","additionalProperties":false,"description":"In a fleet: from how many places the target is watched, and how many of them must find it down for it to be down.","properties":{"want":{"type":"integer","minimum":1,"maximum":20,"default":1,"description":"Places that watch it; where there are fewer, these."},"down":{"type":"integer","minimum":1,"maximum":20,"default":1,"description":"Places that must say so; where fewer watch it, these."}}},"failureThreshold":{"type":"integer","minimum":1,"default":3,"description":"Failed cycles that open an incident: in a row, unless failureWindow is set."},"failureWindow":{"type":"integer","minimum":1,"maximum":100,"description":"Number of latest cycles among which the failed are counted."},"successThreshold":{"type":"integer","minimum":1,"default":2,"description":"Passed cycles in a row that close it."},"freshTokenSeconds":{"type":"integer","minimum":1,"default":300,"description":"How often a new token is fetched although the old one is valid."},"negativesSeconds":{"type":"integer","minimum":1,"default":3600,"description":"How often refusals are checked."},"maxBodyKilobytes":{"type":"integer","minimum":16,"maximum":2048,"default":128,"description":"The largest answer that is read, unpacked, in units of 1024 bytes; a larger one fails. No documented answer comes near it."},"remindSeconds":{"type":"integer","minimum":1,"default":14400,"description":"How often an open incident is alerted again."},"retentionDays":{"type":"integer","minimum":1,"default":90,"description":"How long history is kept."},"traces":{"enum":["all","failing"],"description":"Which cycles are exported as traces: failing ones only where every target of the fleet says so."},"metrics":{"enum":["summary","full"],"description":"How much the metrics tell of each target: every check, or a summary of it, which is the default beyond 500 targets. The first target that says it decides for all.","examples":["summary"]},"objective":{"type":"object","additionalProperties":false,"required":["target","windowDays"],"description":"Availability that is aimed for.","properties":{"target":{"type":"number","exclusiveMinimum":0,"exclusiveMaximum":1,"description":"Share of passed cycles.","examples":[0.995]},"windowDays":{"type":"integer","minimum":1,"description":"Days over which it is reckoned.","examples":[30]}}},"steadiness":{"type":"object","additionalProperties":false,"required":["failures","of"],"default":{"failures":4,"of":10},"description":"How many of the latest calls of a check may fail before it is alerted, although they are answered when they are repeated.","properties":{"failures":{"type":"integer","minimum":2,"maximum":100,"description":"Failed calls that open an incident."},"of":{"type":"integer","minimum":2,"maximum":100,"description":"Number of latest calls among which they are counted."}}},"latency":{"type":"object","description":"How long the calls may take to be answered, by their names: discovery, token, graphql, and each register. Nothing is told of a call that is not named.","additionalProperties":{"type":"object","additionalProperties":false,"description":"Limits of one call.","properties":{"warnMs":{"type":"integer","minimum":1,"description":"Milliseconds from the request to the whole answer above which it is slow: a warning.","examples":[800]},"failMs":{"type":"integer","minimum":1,"description":"Milliseconds above which it is too slow to work with: critical, though no outage.","examples":[3000]},"cycles":{"type":"integer","minimum":1,"maximum":100,"default":3,"description":"Slow cycles that open an incident."},"of":{"type":"integer","minimum":1,"maximum":100,"default":5,"description":"Number of latest cycles among which they are counted; as many in a row below four fifths of the limit close it."}}}},"flapping":{"type":"object","additionalProperties":false,"required":["changes","withinSeconds"],"default":{"changes":4,"withinSeconds":3600},"description":"When a check that changes often is alerted as flapping instead of at each change.","properties":{"changes":{"type":"integer","minimum":2,"description":"Changes between up and down."},"withinSeconds":{"type":"integer","minimum":1,"description":"Time in which they are counted."}}},"maintenance":{"type":"array","default":[],"description":"Windows in which nothing is alerted: one with start and end, or a weekly one.","items":{"type":"object","additionalProperties":false,"required":["reason"],"properties":{"start":{"type":"string","description":"Begin, with its offset.","examples":["2026-12-24T22:00:00Z"]},"end":{"type":"string","description":"End, with its offset.","examples":["2026-12-25T02:00:00Z"]},"weekly":{"type":"object","additionalProperties":false,"required":["day","from","to"],"description":"Every week, UTC.","properties":{"day":{"enum":["monday","tuesday","wednesday","thursday","friday","saturday","sunday"],"description":"Day of the week."},"from":{"type":"string","description":"Begin, UTC.","examples":["02:00"]},"to":{"type":"string","description":"End, UTC, on the same day.","examples":["04:00"]}}},"reason":{"type":"string","minLength":1,"description":"Why."}}}},"alerts":{"type":"array","default":[],"description":"Who is told of incidents.","items":{"type":"object","additionalProperties":false,"required":["type","url"],"properties":{"type":{"enum":["webhook","slack","alertmanager","pagerduty","teams","email"],"description":"Kind of receiver."},"labels":{"type":"object","additionalProperties":{"type":"string"},"description":"Tells it of targets with these labels only.","examples":[{"team":"north"}]},"url":{"type":"string","description":"Address of the receiver; of Slack and Teams as a reference, since the address is the secret."},"from":{"type":"string","description":"Who writes, of e-mail.","examples":["gatewatch@example.org"]},"to":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string"},"description":"To whom, of e-mail.","examples":[["operations@example.org"]]},"user":{"type":"string","description":"Name at the mail server; the secret is its password."},"secret":{"type":"string","description":"Secret that alerts are signed or authorised with, as a reference; of PagerDuty the integration key, of e-mail the password."}}}},"heartbeat":{"type":"object","additionalProperties":false,"required":["url"],"description":"An address that is called as long as all is well with the monitor itself, so that somebody outside notices when it is not.","properties":{"url":{"type":"string","description":"Address of whoever waits for it; best as a reference, since who knows it can pretend that all is well."},"every":{"type":"integer","minimum":1,"default":60,"description":"Seconds between two calls."}}},"publish":{"type":"object","additionalProperties":false,"required":["name"],"description":"Shows the target on the page for everybody (monitor.listen.public), under this name; without it the page does not know it.","properties":{"name":{"type":"string","minLength":1,"maxLength":80,"description":"What everybody knows it as.","examples":["Lookups for the north"]},"group":{"type":"string","minLength":1,"maxLength":80,"description":"The heading that it stands below.","examples":["Health trusts"]}}},"listen":{"type":"object","additionalProperties":false,"description":"The status page and metrics of the monitor.","properties":{"host":{"type":"string","minLength":1,"description":"Address to listen on.","examples":["127.0.0.1"]},"port":{"type":"integer","minimum":0,"maximum":65535,"description":"Port; 0 takes a free one."},"publicUrl":{"type":"string","description":"Address under which people reach the status page; alerts link to it.","examples":["https://status.example.org"]},"hosts":{"type":"array","items":{"type":"string"},"description":"Names that the server is asked by, beside localhost and that of publicUrl; addresses need none.","examples":[["gatewatch.monitoring.svc"]]},"bearerToken":{"type":"string","description":"Token that readers must show, as a reference."},"basic":{"type":"object","additionalProperties":false,"required":["user","password"],"description":"Name and password that readers must show.","properties":{"user":{"type":"string","minLength":1,"description":"Name."},"password":{"type":"string","description":"Password, as a reference."}}},"writers":{"type":"object","additionalProperties":{"type":"string"},"description":"Who may acknowledge, silence, note and ask for maintenance on the page: names, each with a secret as a reference.","examples":[{"Kari":"${KARI_SECRET}"}]},"tls":{"type":"object","additionalProperties":false,"required":["certFile","keyFile"],"description":"Serve over https.","properties":{"certFile":{"type":"string","minLength":1,"description":"Certificate chain (PEM)."},"keyFile":{"type":"string","minLength":1,"description":"Private key (PEM)."}}},"public":{"type":"object","additionalProperties":false,"description":"A page for everybody at an address of its own, about the targets with monitor.publish alone.","properties":{"host":{"type":"string","minLength":1,"description":"Address to listen on.","examples":["127.0.0.1"]},"port":{"type":"integer","minimum":0,"maximum":65535,"description":"Port, 9465 unless told; 0 takes a free one."},"tls":{"type":"object","additionalProperties":false,"required":["certFile","keyFile"],"description":"Serve over https.","properties":{"certFile":{"type":"string","minLength":1,"description":"Certificate chain (PEM)."},"keyFile":{"type":"string","minLength":1,"description":"Private key (PEM)."}}},"title":{"type":"string","minLength":1,"maxLength":80,"description":"What stands at its top.","examples":["Status of our services"]},"language":{"enum":["en","nb"],"description":"In which it is shown to who has not chosen one; en unless told."}}}}}}}}};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = require("ajv/dist/runtime/ucs2length").default;
 const func0 = require("ajv/dist/runtime/equal").default;
@@ -1350,7 +1350,7 @@ if(data65.scopeEcho === undefined){
 data65.scopeEcho = "required";
 }
 for(const key14 in data65){
-if(!((((((key14 === "tokenLifetimeSeconds") || (key14 === "scopeEcho")) || (key14 === "population")) || (key14 === "contact")) || (key14 === "graphql")) || (key14 === "recorded"))){
+if(!(((((((key14 === "tokenLifetimeSeconds") || (key14 === "scopeEcho")) || (key14 === "population")) || (key14 === "contact")) || (key14 === "discovery")) || (key14 === "graphql")) || (key14 === "recorded"))){
 const err91 = {instancePath:instancePath+"/contract",schemaPath:"#/definitions/settings/properties/contract/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.contract,data:data65};
 if(vErrors === null){
 vErrors = [err91];
@@ -1421,10 +1421,10 @@ vErrors.push(err96);
 errors++;
 }
 }
-if(data65.graphql !== undefined){
-let data70 = data65.graphql;
+if(data65.discovery !== undefined){
+let data70 = data65.discovery;
 if(typeof data70 !== "string"){
-const err97 = {instancePath:instancePath+"/contract/graphql",schemaPath:"#/definitions/settings/properties/contract/properties/graphql/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.contract.properties.graphql.type,parentSchema:schema14.properties.contract.properties.graphql,data:data70};
+const err97 = {instancePath:instancePath+"/contract/discovery",schemaPath:"#/definitions/settings/properties/contract/properties/discovery/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.contract.properties.discovery.type,parentSchema:schema14.properties.contract.properties.discovery,data:data70};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1434,10 +1434,10 @@ vErrors.push(err97);
 errors++;
 }
 }
-if(data65.recorded !== undefined){
-let data71 = data65.recorded;
+if(data65.graphql !== undefined){
+let data71 = data65.graphql;
 if(typeof data71 !== "string"){
-const err98 = {instancePath:instancePath+"/contract/recorded",schemaPath:"#/definitions/settings/properties/contract/properties/recorded/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.contract.properties.recorded.type,parentSchema:schema14.properties.contract.properties.recorded,data:data71};
+const err98 = {instancePath:instancePath+"/contract/graphql",schemaPath:"#/definitions/settings/properties/contract/properties/graphql/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.contract.properties.graphql.type,parentSchema:schema14.properties.contract.properties.graphql,data:data71};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1447,9 +1447,10 @@ vErrors.push(err98);
 errors++;
 }
 }
-}
-else {
-const err99 = {instancePath:instancePath+"/contract",schemaPath:"#/definitions/settings/properties/contract/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.contract.type,parentSchema:schema14.properties.contract,data:data65};
+if(data65.recorded !== undefined){
+let data72 = data65.recorded;
+if(typeof data72 !== "string"){
+const err99 = {instancePath:instancePath+"/contract/recorded",schemaPath:"#/definitions/settings/properties/contract/properties/recorded/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.contract.properties.recorded.type,parentSchema:schema14.properties.contract.properties.recorded,data:data72};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1458,14 +1459,10 @@ vErrors.push(err99);
 }
 errors++;
 }
-let data72 = data.tls;
-if(data72 && typeof data72 == "object" && !Array.isArray(data72)){
-if(data72.minimumDaysRemaining === undefined){
-data72.minimumDaysRemaining = 21;
 }
-for(const key15 in data72){
-if(!((key15 === "caFile") || (key15 === "minimumDaysRemaining"))){
-const err100 = {instancePath:instancePath+"/tls",schemaPath:"#/definitions/settings/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.tls,data:data72};
+}
+else {
+const err100 = {instancePath:instancePath+"/contract",schemaPath:"#/definitions/settings/properties/contract/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.contract.type,parentSchema:schema14.properties.contract,data:data65};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1474,11 +1471,14 @@ vErrors.push(err100);
 }
 errors++;
 }
+let data73 = data.tls;
+if(data73 && typeof data73 == "object" && !Array.isArray(data73)){
+if(data73.minimumDaysRemaining === undefined){
+data73.minimumDaysRemaining = 21;
 }
-if(data72.caFile !== undefined){
-let data73 = data72.caFile;
-if(typeof data73 !== "string"){
-const err101 = {instancePath:instancePath+"/tls/caFile",schemaPath:"#/definitions/settings/properties/tls/properties/caFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.tls.properties.caFile.type,parentSchema:schema14.properties.tls.properties.caFile,data:data73};
+for(const key15 in data73){
+if(!((key15 === "caFile") || (key15 === "minimumDaysRemaining"))){
+const err101 = {instancePath:instancePath+"/tls",schemaPath:"#/definitions/settings/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.tls,data:data73};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1488,9 +1488,10 @@ vErrors.push(err101);
 errors++;
 }
 }
-let data74 = data72.minimumDaysRemaining;
-if(!(((typeof data74 == "number") && (!(data74 % 1) && !isNaN(data74))) && (isFinite(data74)))){
-const err102 = {instancePath:instancePath+"/tls/minimumDaysRemaining",schemaPath:"#/definitions/settings/properties/tls/properties/minimumDaysRemaining/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.tls.properties.minimumDaysRemaining.type,parentSchema:schema14.properties.tls.properties.minimumDaysRemaining,data:data74};
+if(data73.caFile !== undefined){
+let data74 = data73.caFile;
+if(typeof data74 !== "string"){
+const err102 = {instancePath:instancePath+"/tls/caFile",schemaPath:"#/definitions/settings/properties/tls/properties/caFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.tls.properties.caFile.type,parentSchema:schema14.properties.tls.properties.caFile,data:data74};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1499,9 +1500,10 @@ vErrors.push(err102);
 }
 errors++;
 }
-if((typeof data74 == "number") && (isFinite(data74))){
-if(data74 < 0 || isNaN(data74)){
-const err103 = {instancePath:instancePath+"/tls/minimumDaysRemaining",schemaPath:"#/definitions/settings/properties/tls/properties/minimumDaysRemaining/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema14.properties.tls.properties.minimumDaysRemaining,data:data74};
+}
+let data75 = data73.minimumDaysRemaining;
+if(!(((typeof data75 == "number") && (!(data75 % 1) && !isNaN(data75))) && (isFinite(data75)))){
+const err103 = {instancePath:instancePath+"/tls/minimumDaysRemaining",schemaPath:"#/definitions/settings/properties/tls/properties/minimumDaysRemaining/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.tls.properties.minimumDaysRemaining.type,parentSchema:schema14.properties.tls.properties.minimumDaysRemaining,data:data75};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1510,10 +1512,9 @@ vErrors.push(err103);
 }
 errors++;
 }
-}
-}
-else {
-const err104 = {instancePath:instancePath+"/tls",schemaPath:"#/definitions/settings/properties/tls/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.tls.type,parentSchema:schema14.properties.tls,data:data72};
+if((typeof data75 == "number") && (isFinite(data75))){
+if(data75 < 0 || isNaN(data75)){
+const err104 = {instancePath:instancePath+"/tls/minimumDaysRemaining",schemaPath:"#/definitions/settings/properties/tls/properties/minimumDaysRemaining/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema14.properties.tls.properties.minimumDaysRemaining,data:data75};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1522,9 +1523,10 @@ vErrors.push(err104);
 }
 errors++;
 }
-let data75 = data.timeoutMs;
-if(!(((typeof data75 == "number") && (!(data75 % 1) && !isNaN(data75))) && (isFinite(data75)))){
-const err105 = {instancePath:instancePath+"/timeoutMs",schemaPath:"#/definitions/settings/properties/timeoutMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.timeoutMs.type,parentSchema:schema14.properties.timeoutMs,data:data75};
+}
+}
+else {
+const err105 = {instancePath:instancePath+"/tls",schemaPath:"#/definitions/settings/properties/tls/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.tls.type,parentSchema:schema14.properties.tls,data:data73};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1533,9 +1535,9 @@ vErrors.push(err105);
 }
 errors++;
 }
-if((typeof data75 == "number") && (isFinite(data75))){
-if(data75 > 600000 || isNaN(data75)){
-const err106 = {instancePath:instancePath+"/timeoutMs",schemaPath:"#/definitions/settings/properties/timeoutMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000},message:"must be <= 600000",schema:600000,parentSchema:schema14.properties.timeoutMs,data:data75};
+let data76 = data.timeoutMs;
+if(!(((typeof data76 == "number") && (!(data76 % 1) && !isNaN(data76))) && (isFinite(data76)))){
+const err106 = {instancePath:instancePath+"/timeoutMs",schemaPath:"#/definitions/settings/properties/timeoutMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.timeoutMs.type,parentSchema:schema14.properties.timeoutMs,data:data76};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1544,8 +1546,9 @@ vErrors.push(err106);
 }
 errors++;
 }
-if(data75 < 1 || isNaN(data75)){
-const err107 = {instancePath:instancePath+"/timeoutMs",schemaPath:"#/definitions/settings/properties/timeoutMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.timeoutMs,data:data75};
+if((typeof data76 == "number") && (isFinite(data76))){
+if(data76 > 600000 || isNaN(data76)){
+const err107 = {instancePath:instancePath+"/timeoutMs",schemaPath:"#/definitions/settings/properties/timeoutMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000},message:"must be <= 600000",schema:600000,parentSchema:schema14.properties.timeoutMs,data:data76};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1554,10 +1557,8 @@ vErrors.push(err107);
 }
 errors++;
 }
-}
-let data76 = data.concurrency;
-if(!(((typeof data76 == "number") && (!(data76 % 1) && !isNaN(data76))) && (isFinite(data76)))){
-const err108 = {instancePath:instancePath+"/concurrency",schemaPath:"#/definitions/settings/properties/concurrency/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.concurrency.type,parentSchema:schema14.properties.concurrency,data:data76};
+if(data76 < 1 || isNaN(data76)){
+const err108 = {instancePath:instancePath+"/timeoutMs",schemaPath:"#/definitions/settings/properties/timeoutMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.timeoutMs,data:data76};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1566,9 +1567,10 @@ vErrors.push(err108);
 }
 errors++;
 }
-if((typeof data76 == "number") && (isFinite(data76))){
-if(data76 > 64 || isNaN(data76)){
-const err109 = {instancePath:instancePath+"/concurrency",schemaPath:"#/definitions/settings/properties/concurrency/maximum",keyword:"maximum",params:{comparison: "<=", limit: 64},message:"must be <= 64",schema:64,parentSchema:schema14.properties.concurrency,data:data76};
+}
+let data77 = data.concurrency;
+if(!(((typeof data77 == "number") && (!(data77 % 1) && !isNaN(data77))) && (isFinite(data77)))){
+const err109 = {instancePath:instancePath+"/concurrency",schemaPath:"#/definitions/settings/properties/concurrency/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.concurrency.type,parentSchema:schema14.properties.concurrency,data:data77};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1577,8 +1579,9 @@ vErrors.push(err109);
 }
 errors++;
 }
-if(data76 < 1 || isNaN(data76)){
-const err110 = {instancePath:instancePath+"/concurrency",schemaPath:"#/definitions/settings/properties/concurrency/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.concurrency,data:data76};
+if((typeof data77 == "number") && (isFinite(data77))){
+if(data77 > 64 || isNaN(data77)){
+const err110 = {instancePath:instancePath+"/concurrency",schemaPath:"#/definitions/settings/properties/concurrency/maximum",keyword:"maximum",params:{comparison: "<=", limit: 64},message:"must be <= 64",schema:64,parentSchema:schema14.properties.concurrency,data:data77};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1587,14 +1590,8 @@ vErrors.push(err110);
 }
 errors++;
 }
-}
-let data77 = data.optIn;
-if(Array.isArray(data77)){
-const len2 = data77.length;
-for(let i2=0; i2<len2; i2++){
-let data78 = data77[i2];
-if(!((data78 === "secrets-in-url") || (data78 === "large-request"))){
-const err111 = {instancePath:instancePath+"/optIn/" + i2,schemaPath:"#/definitions/settings/properties/optIn/items/enum",keyword:"enum",params:{allowedValues: schema14.properties.optIn.items.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.optIn.items.enum,parentSchema:schema14.properties.optIn.items,data:data78};
+if(data77 < 1 || isNaN(data77)){
+const err111 = {instancePath:instancePath+"/concurrency",schemaPath:"#/definitions/settings/properties/concurrency/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.concurrency,data:data77};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1604,19 +1601,35 @@ vErrors.push(err111);
 errors++;
 }
 }
-let i3 = data77.length;
-let j0;
-if(i3 > 1){
-outer0:
-for(;i3--;){
-for(j0 = i3; j0--;){
-if(func0(data77[i3], data77[j0])){
-const err112 = {instancePath:instancePath+"/optIn",schemaPath:"#/definitions/settings/properties/optIn/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i3+" are identical)",schema:true,parentSchema:schema14.properties.optIn,data:data77};
+let data78 = data.optIn;
+if(Array.isArray(data78)){
+const len2 = data78.length;
+for(let i2=0; i2<len2; i2++){
+let data79 = data78[i2];
+if(!((data79 === "secrets-in-url") || (data79 === "large-request"))){
+const err112 = {instancePath:instancePath+"/optIn/" + i2,schemaPath:"#/definitions/settings/properties/optIn/items/enum",keyword:"enum",params:{allowedValues: schema14.properties.optIn.items.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.optIn.items.enum,parentSchema:schema14.properties.optIn.items,data:data79};
 if(vErrors === null){
 vErrors = [err112];
 }
 else {
 vErrors.push(err112);
+}
+errors++;
+}
+}
+let i3 = data78.length;
+let j0;
+if(i3 > 1){
+outer0:
+for(;i3--;){
+for(j0 = i3; j0--;){
+if(func0(data78[i3], data78[j0])){
+const err113 = {instancePath:instancePath+"/optIn",schemaPath:"#/definitions/settings/properties/optIn/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i3+" are identical)",schema:true,parentSchema:schema14.properties.optIn,data:data78};
+if(vErrors === null){
+vErrors = [err113];
+}
+else {
+vErrors.push(err113);
 }
 errors++;
 break outer0;
@@ -1626,18 +1639,7 @@ break outer0;
 }
 }
 else {
-const err113 = {instancePath:instancePath+"/optIn",schemaPath:"#/definitions/settings/properties/optIn/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.optIn.type,parentSchema:schema14.properties.optIn,data:data77};
-if(vErrors === null){
-vErrors = [err113];
-}
-else {
-vErrors.push(err113);
-}
-errors++;
-}
-let data79 = data.allowRealIdentifiers;
-if(typeof data79 !== "boolean"){
-const err114 = {instancePath:instancePath+"/allowRealIdentifiers",schemaPath:"#/definitions/settings/properties/allowRealIdentifiers/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema14.properties.allowRealIdentifiers.type,parentSchema:schema14.properties.allowRealIdentifiers,data:data79};
+const err114 = {instancePath:instancePath+"/optIn",schemaPath:"#/definitions/settings/properties/optIn/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.optIn.type,parentSchema:schema14.properties.optIn,data:data78};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1646,14 +1648,9 @@ vErrors.push(err114);
 }
 errors++;
 }
-let data80 = data.waivers;
-if(Array.isArray(data80)){
-const len3 = data80.length;
-for(let i4=0; i4<len3; i4++){
-let data81 = data80[i4];
-if(data81 && typeof data81 == "object" && !Array.isArray(data81)){
-if(data81.check === undefined){
-const err115 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/required",keyword:"required",params:{missingProperty: "check"},message:"must have required property '"+"check"+"'",schema:schema14.properties.waivers.items.required,parentSchema:schema14.properties.waivers.items,data:data81};
+let data80 = data.allowRealIdentifiers;
+if(typeof data80 !== "boolean"){
+const err115 = {instancePath:instancePath+"/allowRealIdentifiers",schemaPath:"#/definitions/settings/properties/allowRealIdentifiers/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema14.properties.allowRealIdentifiers.type,parentSchema:schema14.properties.allowRealIdentifiers,data:data80};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1662,8 +1659,14 @@ vErrors.push(err115);
 }
 errors++;
 }
-if(data81.reason === undefined){
-const err116 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema14.properties.waivers.items.required,parentSchema:schema14.properties.waivers.items,data:data81};
+let data81 = data.waivers;
+if(Array.isArray(data81)){
+const len3 = data81.length;
+for(let i4=0; i4<len3; i4++){
+let data82 = data81[i4];
+if(data82 && typeof data82 == "object" && !Array.isArray(data82)){
+if(data82.check === undefined){
+const err116 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/required",keyword:"required",params:{missingProperty: "check"},message:"must have required property '"+"check"+"'",schema:schema14.properties.waivers.items.required,parentSchema:schema14.properties.waivers.items,data:data82};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1672,8 +1675,8 @@ vErrors.push(err116);
 }
 errors++;
 }
-if(data81.owner === undefined){
-const err117 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/required",keyword:"required",params:{missingProperty: "owner"},message:"must have required property '"+"owner"+"'",schema:schema14.properties.waivers.items.required,parentSchema:schema14.properties.waivers.items,data:data81};
+if(data82.reason === undefined){
+const err117 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema14.properties.waivers.items.required,parentSchema:schema14.properties.waivers.items,data:data82};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1682,8 +1685,8 @@ vErrors.push(err117);
 }
 errors++;
 }
-if(data81.until === undefined){
-const err118 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/required",keyword:"required",params:{missingProperty: "until"},message:"must have required property '"+"until"+"'",schema:schema14.properties.waivers.items.required,parentSchema:schema14.properties.waivers.items,data:data81};
+if(data82.owner === undefined){
+const err118 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/required",keyword:"required",params:{missingProperty: "owner"},message:"must have required property '"+"owner"+"'",schema:schema14.properties.waivers.items.required,parentSchema:schema14.properties.waivers.items,data:data82};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1692,9 +1695,8 @@ vErrors.push(err118);
 }
 errors++;
 }
-for(const key16 in data81){
-if(!((((key16 === "check") || (key16 === "reason")) || (key16 === "owner")) || (key16 === "until"))){
-const err119 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.waivers.items,data:data81};
+if(data82.until === undefined){
+const err119 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/required",keyword:"required",params:{missingProperty: "until"},message:"must have required property '"+"until"+"'",schema:schema14.properties.waivers.items.required,parentSchema:schema14.properties.waivers.items,data:data82};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1703,11 +1705,9 @@ vErrors.push(err119);
 }
 errors++;
 }
-}
-if(data81.check !== undefined){
-let data82 = data81.check;
-if(typeof data82 !== "string"){
-const err120 = {instancePath:instancePath+"/waivers/" + i4+"/check",schemaPath:"#/definitions/settings/properties/waivers/items/properties/check/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.waivers.items.properties.check.type,parentSchema:schema14.properties.waivers.items.properties.check,data:data82};
+for(const key16 in data82){
+if(!((((key16 === "check") || (key16 === "reason")) || (key16 === "owner")) || (key16 === "until"))){
+const err120 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.waivers.items,data:data82};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1717,11 +1717,10 @@ vErrors.push(err120);
 errors++;
 }
 }
-if(data81.reason !== undefined){
-let data83 = data81.reason;
-if(typeof data83 === "string"){
-if(func3(data83) < 1){
-const err121 = {instancePath:instancePath+"/waivers/" + i4+"/reason",schemaPath:"#/definitions/settings/properties/waivers/items/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.waivers.items.properties.reason,data:data83};
+if(data82.check !== undefined){
+let data83 = data82.check;
+if(typeof data83 !== "string"){
+const err121 = {instancePath:instancePath+"/waivers/" + i4+"/check",schemaPath:"#/definitions/settings/properties/waivers/items/properties/check/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.waivers.items.properties.check.type,parentSchema:schema14.properties.waivers.items.properties.check,data:data83};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1731,8 +1730,11 @@ vErrors.push(err121);
 errors++;
 }
 }
-else {
-const err122 = {instancePath:instancePath+"/waivers/" + i4+"/reason",schemaPath:"#/definitions/settings/properties/waivers/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.waivers.items.properties.reason.type,parentSchema:schema14.properties.waivers.items.properties.reason,data:data83};
+if(data82.reason !== undefined){
+let data84 = data82.reason;
+if(typeof data84 === "string"){
+if(func3(data84) < 1){
+const err122 = {instancePath:instancePath+"/waivers/" + i4+"/reason",schemaPath:"#/definitions/settings/properties/waivers/items/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.waivers.items.properties.reason,data:data84};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1742,11 +1744,8 @@ vErrors.push(err122);
 errors++;
 }
 }
-if(data81.owner !== undefined){
-let data84 = data81.owner;
-if(typeof data84 === "string"){
-if(func3(data84) < 1){
-const err123 = {instancePath:instancePath+"/waivers/" + i4+"/owner",schemaPath:"#/definitions/settings/properties/waivers/items/properties/owner/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.waivers.items.properties.owner,data:data84};
+else {
+const err123 = {instancePath:instancePath+"/waivers/" + i4+"/reason",schemaPath:"#/definitions/settings/properties/waivers/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.waivers.items.properties.reason.type,parentSchema:schema14.properties.waivers.items.properties.reason,data:data84};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1756,8 +1755,11 @@ vErrors.push(err123);
 errors++;
 }
 }
-else {
-const err124 = {instancePath:instancePath+"/waivers/" + i4+"/owner",schemaPath:"#/definitions/settings/properties/waivers/items/properties/owner/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.waivers.items.properties.owner.type,parentSchema:schema14.properties.waivers.items.properties.owner,data:data84};
+if(data82.owner !== undefined){
+let data85 = data82.owner;
+if(typeof data85 === "string"){
+if(func3(data85) < 1){
+const err124 = {instancePath:instancePath+"/waivers/" + i4+"/owner",schemaPath:"#/definitions/settings/properties/waivers/items/properties/owner/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.waivers.items.properties.owner,data:data85};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1767,10 +1769,8 @@ vErrors.push(err124);
 errors++;
 }
 }
-if(data81.until !== undefined){
-let data85 = data81.until;
-if(typeof data85 !== "string"){
-const err125 = {instancePath:instancePath+"/waivers/" + i4+"/until",schemaPath:"#/definitions/settings/properties/waivers/items/properties/until/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.waivers.items.properties.until.type,parentSchema:schema14.properties.waivers.items.properties.until,data:data85};
+else {
+const err125 = {instancePath:instancePath+"/waivers/" + i4+"/owner",schemaPath:"#/definitions/settings/properties/waivers/items/properties/owner/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.waivers.items.properties.owner.type,parentSchema:schema14.properties.waivers.items.properties.owner,data:data85};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1780,9 +1780,10 @@ vErrors.push(err125);
 errors++;
 }
 }
-}
-else {
-const err126 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.waivers.items.type,parentSchema:schema14.properties.waivers.items,data:data81};
+if(data82.until !== undefined){
+let data86 = data82.until;
+if(typeof data86 !== "string"){
+const err126 = {instancePath:instancePath+"/waivers/" + i4+"/until",schemaPath:"#/definitions/settings/properties/waivers/items/properties/until/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.waivers.items.properties.until.type,parentSchema:schema14.properties.waivers.items.properties.until,data:data86};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1794,7 +1795,7 @@ errors++;
 }
 }
 else {
-const err127 = {instancePath:instancePath+"/waivers",schemaPath:"#/definitions/settings/properties/waivers/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.waivers.type,parentSchema:schema14.properties.waivers,data:data80};
+const err127 = {instancePath:instancePath+"/waivers/" + i4,schemaPath:"#/definitions/settings/properties/waivers/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.waivers.items.type,parentSchema:schema14.properties.waivers.items,data:data82};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1803,12 +1804,10 @@ vErrors.push(err127);
 }
 errors++;
 }
-let data86 = data.parameters;
-if(data86 && typeof data86 == "object" && !Array.isArray(data86)){
-for(const key17 in data86){
-let data87 = data86[key17];
-if(((typeof data87 !== "string") && (!((typeof data87 == "number") && (isFinite(data87))))) && (typeof data87 !== "boolean")){
-const err128 = {instancePath:instancePath+"/parameters/" + key17.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/settings/properties/parameters/additionalProperties/type",keyword:"type",params:{type: schema14.properties.parameters.additionalProperties.type},message:"must be string,number,boolean",schema:schema14.properties.parameters.additionalProperties.type,parentSchema:schema14.properties.parameters.additionalProperties,data:data87};
+}
+}
+else {
+const err128 = {instancePath:instancePath+"/waivers",schemaPath:"#/definitions/settings/properties/waivers/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.waivers.type,parentSchema:schema14.properties.waivers,data:data81};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1817,10 +1816,12 @@ vErrors.push(err128);
 }
 errors++;
 }
-}
-}
-else {
-const err129 = {instancePath:instancePath+"/parameters",schemaPath:"#/definitions/settings/properties/parameters/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.parameters.type,parentSchema:schema14.properties.parameters,data:data86};
+let data87 = data.parameters;
+if(data87 && typeof data87 == "object" && !Array.isArray(data87)){
+for(const key17 in data87){
+let data88 = data87[key17];
+if(((typeof data88 !== "string") && (!((typeof data88 == "number") && (isFinite(data88))))) && (typeof data88 !== "boolean")){
+const err129 = {instancePath:instancePath+"/parameters/" + key17.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/settings/properties/parameters/additionalProperties/type",keyword:"type",params:{type: schema14.properties.parameters.additionalProperties.type},message:"must be string,number,boolean",schema:schema14.properties.parameters.additionalProperties.type,parentSchema:schema14.properties.parameters.additionalProperties,data:data88};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1829,47 +1830,10 @@ vErrors.push(err129);
 }
 errors++;
 }
-let data88 = data.monitor;
-if(data88 && typeof data88 == "object" && !Array.isArray(data88)){
-if(data88.intervalSeconds === undefined){
-data88.intervalSeconds = 60;
 }
-if(data88.failureThreshold === undefined){
-data88.failureThreshold = 3;
 }
-if(data88.successThreshold === undefined){
-data88.successThreshold = 2;
-}
-if(data88.freshTokenSeconds === undefined){
-data88.freshTokenSeconds = 300;
-}
-if(data88.negativesSeconds === undefined){
-data88.negativesSeconds = 3600;
-}
-if(data88.maxBodyKilobytes === undefined){
-data88.maxBodyKilobytes = 128;
-}
-if(data88.remindSeconds === undefined){
-data88.remindSeconds = 14400;
-}
-if(data88.retentionDays === undefined){
-data88.retentionDays = 90;
-}
-if(data88.steadiness === undefined){
-data88.steadiness = {"failures":4,"of":10};
-}
-if(data88.flapping === undefined){
-data88.flapping = {"changes":4,"withinSeconds":3600};
-}
-if(data88.maintenance === undefined){
-data88.maintenance = [];
-}
-if(data88.alerts === undefined){
-data88.alerts = [];
-}
-for(const key18 in data88){
-if(!(func2.call(schema14.properties.monitor.properties, key18))){
-const err130 = {instancePath:instancePath+"/monitor",schemaPath:"#/definitions/settings/properties/monitor/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor,data:data88};
+else {
+const err130 = {instancePath:instancePath+"/parameters",schemaPath:"#/definitions/settings/properties/parameters/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.parameters.type,parentSchema:schema14.properties.parameters,data:data87};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1878,10 +1842,47 @@ vErrors.push(err130);
 }
 errors++;
 }
+let data89 = data.monitor;
+if(data89 && typeof data89 == "object" && !Array.isArray(data89)){
+if(data89.intervalSeconds === undefined){
+data89.intervalSeconds = 60;
 }
-let data89 = data88.intervalSeconds;
-if(!(((typeof data89 == "number") && (!(data89 % 1) && !isNaN(data89))) && (isFinite(data89)))){
-const err131 = {instancePath:instancePath+"/monitor/intervalSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.intervalSeconds.type,parentSchema:schema14.properties.monitor.properties.intervalSeconds,data:data89};
+if(data89.failureThreshold === undefined){
+data89.failureThreshold = 3;
+}
+if(data89.successThreshold === undefined){
+data89.successThreshold = 2;
+}
+if(data89.freshTokenSeconds === undefined){
+data89.freshTokenSeconds = 300;
+}
+if(data89.negativesSeconds === undefined){
+data89.negativesSeconds = 3600;
+}
+if(data89.maxBodyKilobytes === undefined){
+data89.maxBodyKilobytes = 128;
+}
+if(data89.remindSeconds === undefined){
+data89.remindSeconds = 14400;
+}
+if(data89.retentionDays === undefined){
+data89.retentionDays = 90;
+}
+if(data89.steadiness === undefined){
+data89.steadiness = {"failures":4,"of":10};
+}
+if(data89.flapping === undefined){
+data89.flapping = {"changes":4,"withinSeconds":3600};
+}
+if(data89.maintenance === undefined){
+data89.maintenance = [];
+}
+if(data89.alerts === undefined){
+data89.alerts = [];
+}
+for(const key18 in data89){
+if(!(func2.call(schema14.properties.monitor.properties, key18))){
+const err131 = {instancePath:instancePath+"/monitor",schemaPath:"#/definitions/settings/properties/monitor/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor,data:data89};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1890,9 +1891,10 @@ vErrors.push(err131);
 }
 errors++;
 }
-if((typeof data89 == "number") && (isFinite(data89))){
-if(data89 < 1 || isNaN(data89)){
-const err132 = {instancePath:instancePath+"/monitor/intervalSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.intervalSeconds,data:data89};
+}
+let data90 = data89.intervalSeconds;
+if(!(((typeof data90 == "number") && (!(data90 % 1) && !isNaN(data90))) && (isFinite(data90)))){
+const err132 = {instancePath:instancePath+"/monitor/intervalSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/intervalSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.intervalSeconds.type,parentSchema:schema14.properties.monitor.properties.intervalSeconds,data:data90};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1901,12 +1903,9 @@ vErrors.push(err132);
 }
 errors++;
 }
-}
-if(data88.location !== undefined){
-let data90 = data88.location;
-if(typeof data90 === "string"){
-if(!pattern0.test(data90)){
-const err133 = {instancePath:instancePath+"/monitor/location",schemaPath:"#/definitions/settings/properties/monitor/properties/location/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]{0,39}$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]{0,39}$"+"\"",schema:"^[a-z0-9][a-z0-9-]{0,39}$",parentSchema:schema14.properties.monitor.properties.location,data:data90};
+if((typeof data90 == "number") && (isFinite(data90))){
+if(data90 < 1 || isNaN(data90)){
+const err133 = {instancePath:instancePath+"/monitor/intervalSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/intervalSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.intervalSeconds,data:data90};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1916,8 +1915,11 @@ vErrors.push(err133);
 errors++;
 }
 }
-else {
-const err134 = {instancePath:instancePath+"/monitor/location",schemaPath:"#/definitions/settings/properties/monitor/properties/location/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.location.type,parentSchema:schema14.properties.monitor.properties.location,data:data90};
+if(data89.location !== undefined){
+let data91 = data89.location;
+if(typeof data91 === "string"){
+if(!pattern0.test(data91)){
+const err134 = {instancePath:instancePath+"/monitor/location",schemaPath:"#/definitions/settings/properties/monitor/properties/location/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]{0,39}$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]{0,39}$"+"\"",schema:"^[a-z0-9][a-z0-9-]{0,39}$",parentSchema:schema14.properties.monitor.properties.location,data:data91};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1927,18 +1929,8 @@ vErrors.push(err134);
 errors++;
 }
 }
-if(data88.locations !== undefined){
-let data91 = data88.locations;
-if(data91 && typeof data91 == "object" && !Array.isArray(data91)){
-if(data91.want === undefined){
-data91.want = 1;
-}
-if(data91.down === undefined){
-data91.down = 1;
-}
-for(const key19 in data91){
-if(!((key19 === "want") || (key19 === "down"))){
-const err135 = {instancePath:instancePath+"/monitor/locations",schemaPath:"#/definitions/settings/properties/monitor/properties/locations/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.locations,data:data91};
+else {
+const err135 = {instancePath:instancePath+"/monitor/location",schemaPath:"#/definitions/settings/properties/monitor/properties/location/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.location.type,parentSchema:schema14.properties.monitor.properties.location,data:data91};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1948,9 +1940,18 @@ vErrors.push(err135);
 errors++;
 }
 }
-let data92 = data91.want;
-if(!(((typeof data92 == "number") && (!(data92 % 1) && !isNaN(data92))) && (isFinite(data92)))){
-const err136 = {instancePath:instancePath+"/monitor/locations/want",schemaPath:"#/definitions/settings/properties/monitor/properties/locations/properties/want/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.locations.properties.want.type,parentSchema:schema14.properties.monitor.properties.locations.properties.want,data:data92};
+if(data89.locations !== undefined){
+let data92 = data89.locations;
+if(data92 && typeof data92 == "object" && !Array.isArray(data92)){
+if(data92.want === undefined){
+data92.want = 1;
+}
+if(data92.down === undefined){
+data92.down = 1;
+}
+for(const key19 in data92){
+if(!((key19 === "want") || (key19 === "down"))){
+const err136 = {instancePath:instancePath+"/monitor/locations",schemaPath:"#/definitions/settings/properties/monitor/properties/locations/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.locations,data:data92};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1959,9 +1960,10 @@ vErrors.push(err136);
 }
 errors++;
 }
-if((typeof data92 == "number") && (isFinite(data92))){
-if(data92 > 20 || isNaN(data92)){
-const err137 = {instancePath:instancePath+"/monitor/locations/want",schemaPath:"#/definitions/settings/properties/monitor/properties/locations/properties/want/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20},message:"must be <= 20",schema:20,parentSchema:schema14.properties.monitor.properties.locations.properties.want,data:data92};
+}
+let data93 = data92.want;
+if(!(((typeof data93 == "number") && (!(data93 % 1) && !isNaN(data93))) && (isFinite(data93)))){
+const err137 = {instancePath:instancePath+"/monitor/locations/want",schemaPath:"#/definitions/settings/properties/monitor/properties/locations/properties/want/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.locations.properties.want.type,parentSchema:schema14.properties.monitor.properties.locations.properties.want,data:data93};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1970,8 +1972,9 @@ vErrors.push(err137);
 }
 errors++;
 }
-if(data92 < 1 || isNaN(data92)){
-const err138 = {instancePath:instancePath+"/monitor/locations/want",schemaPath:"#/definitions/settings/properties/monitor/properties/locations/properties/want/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.locations.properties.want,data:data92};
+if((typeof data93 == "number") && (isFinite(data93))){
+if(data93 > 20 || isNaN(data93)){
+const err138 = {instancePath:instancePath+"/monitor/locations/want",schemaPath:"#/definitions/settings/properties/monitor/properties/locations/properties/want/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20},message:"must be <= 20",schema:20,parentSchema:schema14.properties.monitor.properties.locations.properties.want,data:data93};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1980,10 +1983,8 @@ vErrors.push(err138);
 }
 errors++;
 }
-}
-let data93 = data91.down;
-if(!(((typeof data93 == "number") && (!(data93 % 1) && !isNaN(data93))) && (isFinite(data93)))){
-const err139 = {instancePath:instancePath+"/monitor/locations/down",schemaPath:"#/definitions/settings/properties/monitor/properties/locations/properties/down/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.locations.properties.down.type,parentSchema:schema14.properties.monitor.properties.locations.properties.down,data:data93};
+if(data93 < 1 || isNaN(data93)){
+const err139 = {instancePath:instancePath+"/monitor/locations/want",schemaPath:"#/definitions/settings/properties/monitor/properties/locations/properties/want/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.locations.properties.want,data:data93};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1992,9 +1993,10 @@ vErrors.push(err139);
 }
 errors++;
 }
-if((typeof data93 == "number") && (isFinite(data93))){
-if(data93 > 20 || isNaN(data93)){
-const err140 = {instancePath:instancePath+"/monitor/locations/down",schemaPath:"#/definitions/settings/properties/monitor/properties/locations/properties/down/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20},message:"must be <= 20",schema:20,parentSchema:schema14.properties.monitor.properties.locations.properties.down,data:data93};
+}
+let data94 = data92.down;
+if(!(((typeof data94 == "number") && (!(data94 % 1) && !isNaN(data94))) && (isFinite(data94)))){
+const err140 = {instancePath:instancePath+"/monitor/locations/down",schemaPath:"#/definitions/settings/properties/monitor/properties/locations/properties/down/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.locations.properties.down.type,parentSchema:schema14.properties.monitor.properties.locations.properties.down,data:data94};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -2003,8 +2005,9 @@ vErrors.push(err140);
 }
 errors++;
 }
-if(data93 < 1 || isNaN(data93)){
-const err141 = {instancePath:instancePath+"/monitor/locations/down",schemaPath:"#/definitions/settings/properties/monitor/properties/locations/properties/down/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.locations.properties.down,data:data93};
+if((typeof data94 == "number") && (isFinite(data94))){
+if(data94 > 20 || isNaN(data94)){
+const err141 = {instancePath:instancePath+"/monitor/locations/down",schemaPath:"#/definitions/settings/properties/monitor/properties/locations/properties/down/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20},message:"must be <= 20",schema:20,parentSchema:schema14.properties.monitor.properties.locations.properties.down,data:data94};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -2013,10 +2016,8 @@ vErrors.push(err141);
 }
 errors++;
 }
-}
-}
-else {
-const err142 = {instancePath:instancePath+"/monitor/locations",schemaPath:"#/definitions/settings/properties/monitor/properties/locations/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.locations.type,parentSchema:schema14.properties.monitor.properties.locations,data:data91};
+if(data94 < 1 || isNaN(data94)){
+const err142 = {instancePath:instancePath+"/monitor/locations/down",schemaPath:"#/definitions/settings/properties/monitor/properties/locations/properties/down/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.locations.properties.down,data:data94};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -2026,9 +2027,9 @@ vErrors.push(err142);
 errors++;
 }
 }
-let data94 = data88.failureThreshold;
-if(!(((typeof data94 == "number") && (!(data94 % 1) && !isNaN(data94))) && (isFinite(data94)))){
-const err143 = {instancePath:instancePath+"/monitor/failureThreshold",schemaPath:"#/definitions/settings/properties/monitor/properties/failureThreshold/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.failureThreshold.type,parentSchema:schema14.properties.monitor.properties.failureThreshold,data:data94};
+}
+else {
+const err143 = {instancePath:instancePath+"/monitor/locations",schemaPath:"#/definitions/settings/properties/monitor/properties/locations/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.locations.type,parentSchema:schema14.properties.monitor.properties.locations,data:data92};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -2037,9 +2038,10 @@ vErrors.push(err143);
 }
 errors++;
 }
-if((typeof data94 == "number") && (isFinite(data94))){
-if(data94 < 1 || isNaN(data94)){
-const err144 = {instancePath:instancePath+"/monitor/failureThreshold",schemaPath:"#/definitions/settings/properties/monitor/properties/failureThreshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.failureThreshold,data:data94};
+}
+let data95 = data89.failureThreshold;
+if(!(((typeof data95 == "number") && (!(data95 % 1) && !isNaN(data95))) && (isFinite(data95)))){
+const err144 = {instancePath:instancePath+"/monitor/failureThreshold",schemaPath:"#/definitions/settings/properties/monitor/properties/failureThreshold/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.failureThreshold.type,parentSchema:schema14.properties.monitor.properties.failureThreshold,data:data95};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -2048,11 +2050,9 @@ vErrors.push(err144);
 }
 errors++;
 }
-}
-if(data88.failureWindow !== undefined){
-let data95 = data88.failureWindow;
-if(!(((typeof data95 == "number") && (!(data95 % 1) && !isNaN(data95))) && (isFinite(data95)))){
-const err145 = {instancePath:instancePath+"/monitor/failureWindow",schemaPath:"#/definitions/settings/properties/monitor/properties/failureWindow/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.failureWindow.type,parentSchema:schema14.properties.monitor.properties.failureWindow,data:data95};
+if((typeof data95 == "number") && (isFinite(data95))){
+if(data95 < 1 || isNaN(data95)){
+const err145 = {instancePath:instancePath+"/monitor/failureThreshold",schemaPath:"#/definitions/settings/properties/monitor/properties/failureThreshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.failureThreshold,data:data95};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -2061,9 +2061,11 @@ vErrors.push(err145);
 }
 errors++;
 }
-if((typeof data95 == "number") && (isFinite(data95))){
-if(data95 > 100 || isNaN(data95)){
-const err146 = {instancePath:instancePath+"/monitor/failureWindow",schemaPath:"#/definitions/settings/properties/monitor/properties/failureWindow/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema14.properties.monitor.properties.failureWindow,data:data95};
+}
+if(data89.failureWindow !== undefined){
+let data96 = data89.failureWindow;
+if(!(((typeof data96 == "number") && (!(data96 % 1) && !isNaN(data96))) && (isFinite(data96)))){
+const err146 = {instancePath:instancePath+"/monitor/failureWindow",schemaPath:"#/definitions/settings/properties/monitor/properties/failureWindow/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.failureWindow.type,parentSchema:schema14.properties.monitor.properties.failureWindow,data:data96};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -2072,8 +2074,9 @@ vErrors.push(err146);
 }
 errors++;
 }
-if(data95 < 1 || isNaN(data95)){
-const err147 = {instancePath:instancePath+"/monitor/failureWindow",schemaPath:"#/definitions/settings/properties/monitor/properties/failureWindow/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.failureWindow,data:data95};
+if((typeof data96 == "number") && (isFinite(data96))){
+if(data96 > 100 || isNaN(data96)){
+const err147 = {instancePath:instancePath+"/monitor/failureWindow",schemaPath:"#/definitions/settings/properties/monitor/properties/failureWindow/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema14.properties.monitor.properties.failureWindow,data:data96};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -2082,11 +2085,8 @@ vErrors.push(err147);
 }
 errors++;
 }
-}
-}
-let data96 = data88.successThreshold;
-if(!(((typeof data96 == "number") && (!(data96 % 1) && !isNaN(data96))) && (isFinite(data96)))){
-const err148 = {instancePath:instancePath+"/monitor/successThreshold",schemaPath:"#/definitions/settings/properties/monitor/properties/successThreshold/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.successThreshold.type,parentSchema:schema14.properties.monitor.properties.successThreshold,data:data96};
+if(data96 < 1 || isNaN(data96)){
+const err148 = {instancePath:instancePath+"/monitor/failureWindow",schemaPath:"#/definitions/settings/properties/monitor/properties/failureWindow/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.failureWindow,data:data96};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -2095,9 +2095,11 @@ vErrors.push(err148);
 }
 errors++;
 }
-if((typeof data96 == "number") && (isFinite(data96))){
-if(data96 < 1 || isNaN(data96)){
-const err149 = {instancePath:instancePath+"/monitor/successThreshold",schemaPath:"#/definitions/settings/properties/monitor/properties/successThreshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.successThreshold,data:data96};
+}
+}
+let data97 = data89.successThreshold;
+if(!(((typeof data97 == "number") && (!(data97 % 1) && !isNaN(data97))) && (isFinite(data97)))){
+const err149 = {instancePath:instancePath+"/monitor/successThreshold",schemaPath:"#/definitions/settings/properties/monitor/properties/successThreshold/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.successThreshold.type,parentSchema:schema14.properties.monitor.properties.successThreshold,data:data97};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -2106,10 +2108,9 @@ vErrors.push(err149);
 }
 errors++;
 }
-}
-let data97 = data88.freshTokenSeconds;
-if(!(((typeof data97 == "number") && (!(data97 % 1) && !isNaN(data97))) && (isFinite(data97)))){
-const err150 = {instancePath:instancePath+"/monitor/freshTokenSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/freshTokenSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.freshTokenSeconds.type,parentSchema:schema14.properties.monitor.properties.freshTokenSeconds,data:data97};
+if((typeof data97 == "number") && (isFinite(data97))){
+if(data97 < 1 || isNaN(data97)){
+const err150 = {instancePath:instancePath+"/monitor/successThreshold",schemaPath:"#/definitions/settings/properties/monitor/properties/successThreshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.successThreshold,data:data97};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -2118,9 +2119,10 @@ vErrors.push(err150);
 }
 errors++;
 }
-if((typeof data97 == "number") && (isFinite(data97))){
-if(data97 < 1 || isNaN(data97)){
-const err151 = {instancePath:instancePath+"/monitor/freshTokenSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/freshTokenSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.freshTokenSeconds,data:data97};
+}
+let data98 = data89.freshTokenSeconds;
+if(!(((typeof data98 == "number") && (!(data98 % 1) && !isNaN(data98))) && (isFinite(data98)))){
+const err151 = {instancePath:instancePath+"/monitor/freshTokenSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/freshTokenSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.freshTokenSeconds.type,parentSchema:schema14.properties.monitor.properties.freshTokenSeconds,data:data98};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -2129,10 +2131,9 @@ vErrors.push(err151);
 }
 errors++;
 }
-}
-let data98 = data88.negativesSeconds;
-if(!(((typeof data98 == "number") && (!(data98 % 1) && !isNaN(data98))) && (isFinite(data98)))){
-const err152 = {instancePath:instancePath+"/monitor/negativesSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/negativesSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.negativesSeconds.type,parentSchema:schema14.properties.monitor.properties.negativesSeconds,data:data98};
+if((typeof data98 == "number") && (isFinite(data98))){
+if(data98 < 1 || isNaN(data98)){
+const err152 = {instancePath:instancePath+"/monitor/freshTokenSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/freshTokenSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.freshTokenSeconds,data:data98};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -2141,9 +2142,10 @@ vErrors.push(err152);
 }
 errors++;
 }
-if((typeof data98 == "number") && (isFinite(data98))){
-if(data98 < 1 || isNaN(data98)){
-const err153 = {instancePath:instancePath+"/monitor/negativesSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/negativesSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.negativesSeconds,data:data98};
+}
+let data99 = data89.negativesSeconds;
+if(!(((typeof data99 == "number") && (!(data99 % 1) && !isNaN(data99))) && (isFinite(data99)))){
+const err153 = {instancePath:instancePath+"/monitor/negativesSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/negativesSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.negativesSeconds.type,parentSchema:schema14.properties.monitor.properties.negativesSeconds,data:data99};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -2152,10 +2154,9 @@ vErrors.push(err153);
 }
 errors++;
 }
-}
-let data99 = data88.maxBodyKilobytes;
-if(!(((typeof data99 == "number") && (!(data99 % 1) && !isNaN(data99))) && (isFinite(data99)))){
-const err154 = {instancePath:instancePath+"/monitor/maxBodyKilobytes",schemaPath:"#/definitions/settings/properties/monitor/properties/maxBodyKilobytes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.maxBodyKilobytes.type,parentSchema:schema14.properties.monitor.properties.maxBodyKilobytes,data:data99};
+if((typeof data99 == "number") && (isFinite(data99))){
+if(data99 < 1 || isNaN(data99)){
+const err154 = {instancePath:instancePath+"/monitor/negativesSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/negativesSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.negativesSeconds,data:data99};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2164,9 +2165,10 @@ vErrors.push(err154);
 }
 errors++;
 }
-if((typeof data99 == "number") && (isFinite(data99))){
-if(data99 > 2048 || isNaN(data99)){
-const err155 = {instancePath:instancePath+"/monitor/maxBodyKilobytes",schemaPath:"#/definitions/settings/properties/monitor/properties/maxBodyKilobytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2048},message:"must be <= 2048",schema:2048,parentSchema:schema14.properties.monitor.properties.maxBodyKilobytes,data:data99};
+}
+let data100 = data89.maxBodyKilobytes;
+if(!(((typeof data100 == "number") && (!(data100 % 1) && !isNaN(data100))) && (isFinite(data100)))){
+const err155 = {instancePath:instancePath+"/monitor/maxBodyKilobytes",schemaPath:"#/definitions/settings/properties/monitor/properties/maxBodyKilobytes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.maxBodyKilobytes.type,parentSchema:schema14.properties.monitor.properties.maxBodyKilobytes,data:data100};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2175,8 +2177,9 @@ vErrors.push(err155);
 }
 errors++;
 }
-if(data99 < 16 || isNaN(data99)){
-const err156 = {instancePath:instancePath+"/monitor/maxBodyKilobytes",schemaPath:"#/definitions/settings/properties/monitor/properties/maxBodyKilobytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16},message:"must be >= 16",schema:16,parentSchema:schema14.properties.monitor.properties.maxBodyKilobytes,data:data99};
+if((typeof data100 == "number") && (isFinite(data100))){
+if(data100 > 2048 || isNaN(data100)){
+const err156 = {instancePath:instancePath+"/monitor/maxBodyKilobytes",schemaPath:"#/definitions/settings/properties/monitor/properties/maxBodyKilobytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2048},message:"must be <= 2048",schema:2048,parentSchema:schema14.properties.monitor.properties.maxBodyKilobytes,data:data100};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2185,10 +2188,8 @@ vErrors.push(err156);
 }
 errors++;
 }
-}
-let data100 = data88.remindSeconds;
-if(!(((typeof data100 == "number") && (!(data100 % 1) && !isNaN(data100))) && (isFinite(data100)))){
-const err157 = {instancePath:instancePath+"/monitor/remindSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/remindSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.remindSeconds.type,parentSchema:schema14.properties.monitor.properties.remindSeconds,data:data100};
+if(data100 < 16 || isNaN(data100)){
+const err157 = {instancePath:instancePath+"/monitor/maxBodyKilobytes",schemaPath:"#/definitions/settings/properties/monitor/properties/maxBodyKilobytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16},message:"must be >= 16",schema:16,parentSchema:schema14.properties.monitor.properties.maxBodyKilobytes,data:data100};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2197,9 +2198,10 @@ vErrors.push(err157);
 }
 errors++;
 }
-if((typeof data100 == "number") && (isFinite(data100))){
-if(data100 < 1 || isNaN(data100)){
-const err158 = {instancePath:instancePath+"/monitor/remindSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/remindSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.remindSeconds,data:data100};
+}
+let data101 = data89.remindSeconds;
+if(!(((typeof data101 == "number") && (!(data101 % 1) && !isNaN(data101))) && (isFinite(data101)))){
+const err158 = {instancePath:instancePath+"/monitor/remindSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/remindSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.remindSeconds.type,parentSchema:schema14.properties.monitor.properties.remindSeconds,data:data101};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2208,10 +2210,9 @@ vErrors.push(err158);
 }
 errors++;
 }
-}
-let data101 = data88.retentionDays;
-if(!(((typeof data101 == "number") && (!(data101 % 1) && !isNaN(data101))) && (isFinite(data101)))){
-const err159 = {instancePath:instancePath+"/monitor/retentionDays",schemaPath:"#/definitions/settings/properties/monitor/properties/retentionDays/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.retentionDays.type,parentSchema:schema14.properties.monitor.properties.retentionDays,data:data101};
+if((typeof data101 == "number") && (isFinite(data101))){
+if(data101 < 1 || isNaN(data101)){
+const err159 = {instancePath:instancePath+"/monitor/remindSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/remindSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.remindSeconds,data:data101};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2220,9 +2221,10 @@ vErrors.push(err159);
 }
 errors++;
 }
-if((typeof data101 == "number") && (isFinite(data101))){
-if(data101 < 1 || isNaN(data101)){
-const err160 = {instancePath:instancePath+"/monitor/retentionDays",schemaPath:"#/definitions/settings/properties/monitor/properties/retentionDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.retentionDays,data:data101};
+}
+let data102 = data89.retentionDays;
+if(!(((typeof data102 == "number") && (!(data102 % 1) && !isNaN(data102))) && (isFinite(data102)))){
+const err160 = {instancePath:instancePath+"/monitor/retentionDays",schemaPath:"#/definitions/settings/properties/monitor/properties/retentionDays/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.retentionDays.type,parentSchema:schema14.properties.monitor.properties.retentionDays,data:data102};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2231,11 +2233,9 @@ vErrors.push(err160);
 }
 errors++;
 }
-}
-if(data88.traces !== undefined){
-let data102 = data88.traces;
-if(!((data102 === "all") || (data102 === "failing"))){
-const err161 = {instancePath:instancePath+"/monitor/traces",schemaPath:"#/definitions/settings/properties/monitor/properties/traces/enum",keyword:"enum",params:{allowedValues: schema14.properties.monitor.properties.traces.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.monitor.properties.traces.enum,parentSchema:schema14.properties.monitor.properties.traces,data:data102};
+if((typeof data102 == "number") && (isFinite(data102))){
+if(data102 < 1 || isNaN(data102)){
+const err161 = {instancePath:instancePath+"/monitor/retentionDays",schemaPath:"#/definitions/settings/properties/monitor/properties/retentionDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.retentionDays,data:data102};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2245,10 +2245,10 @@ vErrors.push(err161);
 errors++;
 }
 }
-if(data88.metrics !== undefined){
-let data103 = data88.metrics;
-if(!((data103 === "summary") || (data103 === "full"))){
-const err162 = {instancePath:instancePath+"/monitor/metrics",schemaPath:"#/definitions/settings/properties/monitor/properties/metrics/enum",keyword:"enum",params:{allowedValues: schema14.properties.monitor.properties.metrics.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.monitor.properties.metrics.enum,parentSchema:schema14.properties.monitor.properties.metrics,data:data103};
+if(data89.traces !== undefined){
+let data103 = data89.traces;
+if(!((data103 === "all") || (data103 === "failing"))){
+const err162 = {instancePath:instancePath+"/monitor/traces",schemaPath:"#/definitions/settings/properties/monitor/properties/traces/enum",keyword:"enum",params:{allowedValues: schema14.properties.monitor.properties.traces.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.monitor.properties.traces.enum,parentSchema:schema14.properties.monitor.properties.traces,data:data103};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2258,11 +2258,10 @@ vErrors.push(err162);
 errors++;
 }
 }
-if(data88.objective !== undefined){
-let data104 = data88.objective;
-if(data104 && typeof data104 == "object" && !Array.isArray(data104)){
-if(data104.target === undefined){
-const err163 = {instancePath:instancePath+"/monitor/objective",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema14.properties.monitor.properties.objective.required,parentSchema:schema14.properties.monitor.properties.objective,data:data104};
+if(data89.metrics !== undefined){
+let data104 = data89.metrics;
+if(!((data104 === "summary") || (data104 === "full"))){
+const err163 = {instancePath:instancePath+"/monitor/metrics",schemaPath:"#/definitions/settings/properties/monitor/properties/metrics/enum",keyword:"enum",params:{allowedValues: schema14.properties.monitor.properties.metrics.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.monitor.properties.metrics.enum,parentSchema:schema14.properties.monitor.properties.metrics,data:data104};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2271,8 +2270,12 @@ vErrors.push(err163);
 }
 errors++;
 }
-if(data104.windowDays === undefined){
-const err164 = {instancePath:instancePath+"/monitor/objective",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/required",keyword:"required",params:{missingProperty: "windowDays"},message:"must have required property '"+"windowDays"+"'",schema:schema14.properties.monitor.properties.objective.required,parentSchema:schema14.properties.monitor.properties.objective,data:data104};
+}
+if(data89.objective !== undefined){
+let data105 = data89.objective;
+if(data105 && typeof data105 == "object" && !Array.isArray(data105)){
+if(data105.target === undefined){
+const err164 = {instancePath:instancePath+"/monitor/objective",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema14.properties.monitor.properties.objective.required,parentSchema:schema14.properties.monitor.properties.objective,data:data105};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2281,9 +2284,8 @@ vErrors.push(err164);
 }
 errors++;
 }
-for(const key20 in data104){
-if(!((key20 === "target") || (key20 === "windowDays"))){
-const err165 = {instancePath:instancePath+"/monitor/objective",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.objective,data:data104};
+if(data105.windowDays === undefined){
+const err165 = {instancePath:instancePath+"/monitor/objective",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/required",keyword:"required",params:{missingProperty: "windowDays"},message:"must have required property '"+"windowDays"+"'",schema:schema14.properties.monitor.properties.objective.required,parentSchema:schema14.properties.monitor.properties.objective,data:data105};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2292,12 +2294,9 @@ vErrors.push(err165);
 }
 errors++;
 }
-}
-if(data104.target !== undefined){
-let data105 = data104.target;
-if((typeof data105 == "number") && (isFinite(data105))){
-if(data105 >= 1 || isNaN(data105)){
-const err166 = {instancePath:instancePath+"/monitor/objective/target",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/target/exclusiveMaximum",keyword:"exclusiveMaximum",params:{comparison: "<", limit: 1},message:"must be < 1",schema:1,parentSchema:schema14.properties.monitor.properties.objective.properties.target,data:data105};
+for(const key20 in data105){
+if(!((key20 === "target") || (key20 === "windowDays"))){
+const err166 = {instancePath:instancePath+"/monitor/objective",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.objective,data:data105};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -2306,8 +2305,12 @@ vErrors.push(err166);
 }
 errors++;
 }
-if(data105 <= 0 || isNaN(data105)){
-const err167 = {instancePath:instancePath+"/monitor/objective/target",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/target/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0",schema:0,parentSchema:schema14.properties.monitor.properties.objective.properties.target,data:data105};
+}
+if(data105.target !== undefined){
+let data106 = data105.target;
+if((typeof data106 == "number") && (isFinite(data106))){
+if(data106 >= 1 || isNaN(data106)){
+const err167 = {instancePath:instancePath+"/monitor/objective/target",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/target/exclusiveMaximum",keyword:"exclusiveMaximum",params:{comparison: "<", limit: 1},message:"must be < 1",schema:1,parentSchema:schema14.properties.monitor.properties.objective.properties.target,data:data106};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2316,9 +2319,8 @@ vErrors.push(err167);
 }
 errors++;
 }
-}
-else {
-const err168 = {instancePath:instancePath+"/monitor/objective/target",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/target/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema14.properties.monitor.properties.objective.properties.target.type,parentSchema:schema14.properties.monitor.properties.objective.properties.target,data:data105};
+if(data106 <= 0 || isNaN(data106)){
+const err168 = {instancePath:instancePath+"/monitor/objective/target",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/target/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0",schema:0,parentSchema:schema14.properties.monitor.properties.objective.properties.target,data:data106};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2328,10 +2330,8 @@ vErrors.push(err168);
 errors++;
 }
 }
-if(data104.windowDays !== undefined){
-let data106 = data104.windowDays;
-if(!(((typeof data106 == "number") && (!(data106 % 1) && !isNaN(data106))) && (isFinite(data106)))){
-const err169 = {instancePath:instancePath+"/monitor/objective/windowDays",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/windowDays/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.objective.properties.windowDays.type,parentSchema:schema14.properties.monitor.properties.objective.properties.windowDays,data:data106};
+else {
+const err169 = {instancePath:instancePath+"/monitor/objective/target",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/target/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema14.properties.monitor.properties.objective.properties.target.type,parentSchema:schema14.properties.monitor.properties.objective.properties.target,data:data106};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2340,9 +2340,11 @@ vErrors.push(err169);
 }
 errors++;
 }
-if((typeof data106 == "number") && (isFinite(data106))){
-if(data106 < 1 || isNaN(data106)){
-const err170 = {instancePath:instancePath+"/monitor/objective/windowDays",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/windowDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.objective.properties.windowDays,data:data106};
+}
+if(data105.windowDays !== undefined){
+let data107 = data105.windowDays;
+if(!(((typeof data107 == "number") && (!(data107 % 1) && !isNaN(data107))) && (isFinite(data107)))){
+const err170 = {instancePath:instancePath+"/monitor/objective/windowDays",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/windowDays/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.objective.properties.windowDays.type,parentSchema:schema14.properties.monitor.properties.objective.properties.windowDays,data:data107};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2351,11 +2353,9 @@ vErrors.push(err170);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err171 = {instancePath:instancePath+"/monitor/objective",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.objective.type,parentSchema:schema14.properties.monitor.properties.objective,data:data104};
+if((typeof data107 == "number") && (isFinite(data107))){
+if(data107 < 1 || isNaN(data107)){
+const err171 = {instancePath:instancePath+"/monitor/objective/windowDays",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/properties/windowDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.objective.properties.windowDays,data:data107};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2365,10 +2365,10 @@ vErrors.push(err171);
 errors++;
 }
 }
-let data107 = data88.steadiness;
-if(data107 && typeof data107 == "object" && !Array.isArray(data107)){
-if(data107.failures === undefined){
-const err172 = {instancePath:instancePath+"/monitor/steadiness",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/required",keyword:"required",params:{missingProperty: "failures"},message:"must have required property '"+"failures"+"'",schema:schema14.properties.monitor.properties.steadiness.required,parentSchema:schema14.properties.monitor.properties.steadiness,data:data107};
+}
+}
+else {
+const err172 = {instancePath:instancePath+"/monitor/objective",schemaPath:"#/definitions/settings/properties/monitor/properties/objective/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.objective.type,parentSchema:schema14.properties.monitor.properties.objective,data:data105};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2377,8 +2377,11 @@ vErrors.push(err172);
 }
 errors++;
 }
-if(data107.of === undefined){
-const err173 = {instancePath:instancePath+"/monitor/steadiness",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/required",keyword:"required",params:{missingProperty: "of"},message:"must have required property '"+"of"+"'",schema:schema14.properties.monitor.properties.steadiness.required,parentSchema:schema14.properties.monitor.properties.steadiness,data:data107};
+}
+let data108 = data89.steadiness;
+if(data108 && typeof data108 == "object" && !Array.isArray(data108)){
+if(data108.failures === undefined){
+const err173 = {instancePath:instancePath+"/monitor/steadiness",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/required",keyword:"required",params:{missingProperty: "failures"},message:"must have required property '"+"failures"+"'",schema:schema14.properties.monitor.properties.steadiness.required,parentSchema:schema14.properties.monitor.properties.steadiness,data:data108};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -2387,9 +2390,8 @@ vErrors.push(err173);
 }
 errors++;
 }
-for(const key21 in data107){
-if(!((key21 === "failures") || (key21 === "of"))){
-const err174 = {instancePath:instancePath+"/monitor/steadiness",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.steadiness,data:data107};
+if(data108.of === undefined){
+const err174 = {instancePath:instancePath+"/monitor/steadiness",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/required",keyword:"required",params:{missingProperty: "of"},message:"must have required property '"+"of"+"'",schema:schema14.properties.monitor.properties.steadiness.required,parentSchema:schema14.properties.monitor.properties.steadiness,data:data108};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -2398,11 +2400,9 @@ vErrors.push(err174);
 }
 errors++;
 }
-}
-if(data107.failures !== undefined){
-let data108 = data107.failures;
-if(!(((typeof data108 == "number") && (!(data108 % 1) && !isNaN(data108))) && (isFinite(data108)))){
-const err175 = {instancePath:instancePath+"/monitor/steadiness/failures",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/properties/failures/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.steadiness.properties.failures.type,parentSchema:schema14.properties.monitor.properties.steadiness.properties.failures,data:data108};
+for(const key21 in data108){
+if(!((key21 === "failures") || (key21 === "of"))){
+const err175 = {instancePath:instancePath+"/monitor/steadiness",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.steadiness,data:data108};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -2411,9 +2411,11 @@ vErrors.push(err175);
 }
 errors++;
 }
-if((typeof data108 == "number") && (isFinite(data108))){
-if(data108 > 100 || isNaN(data108)){
-const err176 = {instancePath:instancePath+"/monitor/steadiness/failures",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/properties/failures/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema14.properties.monitor.properties.steadiness.properties.failures,data:data108};
+}
+if(data108.failures !== undefined){
+let data109 = data108.failures;
+if(!(((typeof data109 == "number") && (!(data109 % 1) && !isNaN(data109))) && (isFinite(data109)))){
+const err176 = {instancePath:instancePath+"/monitor/steadiness/failures",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/properties/failures/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.steadiness.properties.failures.type,parentSchema:schema14.properties.monitor.properties.steadiness.properties.failures,data:data109};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -2422,8 +2424,9 @@ vErrors.push(err176);
 }
 errors++;
 }
-if(data108 < 2 || isNaN(data108)){
-const err177 = {instancePath:instancePath+"/monitor/steadiness/failures",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/properties/failures/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2},message:"must be >= 2",schema:2,parentSchema:schema14.properties.monitor.properties.steadiness.properties.failures,data:data108};
+if((typeof data109 == "number") && (isFinite(data109))){
+if(data109 > 100 || isNaN(data109)){
+const err177 = {instancePath:instancePath+"/monitor/steadiness/failures",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/properties/failures/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema14.properties.monitor.properties.steadiness.properties.failures,data:data109};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -2432,12 +2435,8 @@ vErrors.push(err177);
 }
 errors++;
 }
-}
-}
-if(data107.of !== undefined){
-let data109 = data107.of;
-if(!(((typeof data109 == "number") && (!(data109 % 1) && !isNaN(data109))) && (isFinite(data109)))){
-const err178 = {instancePath:instancePath+"/monitor/steadiness/of",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/properties/of/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.steadiness.properties.of.type,parentSchema:schema14.properties.monitor.properties.steadiness.properties.of,data:data109};
+if(data109 < 2 || isNaN(data109)){
+const err178 = {instancePath:instancePath+"/monitor/steadiness/failures",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/properties/failures/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2},message:"must be >= 2",schema:2,parentSchema:schema14.properties.monitor.properties.steadiness.properties.failures,data:data109};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -2446,9 +2445,12 @@ vErrors.push(err178);
 }
 errors++;
 }
-if((typeof data109 == "number") && (isFinite(data109))){
-if(data109 > 100 || isNaN(data109)){
-const err179 = {instancePath:instancePath+"/monitor/steadiness/of",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/properties/of/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema14.properties.monitor.properties.steadiness.properties.of,data:data109};
+}
+}
+if(data108.of !== undefined){
+let data110 = data108.of;
+if(!(((typeof data110 == "number") && (!(data110 % 1) && !isNaN(data110))) && (isFinite(data110)))){
+const err179 = {instancePath:instancePath+"/monitor/steadiness/of",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/properties/of/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.steadiness.properties.of.type,parentSchema:schema14.properties.monitor.properties.steadiness.properties.of,data:data110};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -2457,8 +2459,9 @@ vErrors.push(err179);
 }
 errors++;
 }
-if(data109 < 2 || isNaN(data109)){
-const err180 = {instancePath:instancePath+"/monitor/steadiness/of",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/properties/of/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2},message:"must be >= 2",schema:2,parentSchema:schema14.properties.monitor.properties.steadiness.properties.of,data:data109};
+if((typeof data110 == "number") && (isFinite(data110))){
+if(data110 > 100 || isNaN(data110)){
+const err180 = {instancePath:instancePath+"/monitor/steadiness/of",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/properties/of/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema14.properties.monitor.properties.steadiness.properties.of,data:data110};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -2467,11 +2470,8 @@ vErrors.push(err180);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err181 = {instancePath:instancePath+"/monitor/steadiness",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.steadiness.type,parentSchema:schema14.properties.monitor.properties.steadiness,data:data107};
+if(data110 < 2 || isNaN(data110)){
+const err181 = {instancePath:instancePath+"/monitor/steadiness/of",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/properties/of/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2},message:"must be >= 2",schema:2,parentSchema:schema14.properties.monitor.properties.steadiness.properties.of,data:data110};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -2480,21 +2480,11 @@ vErrors.push(err181);
 }
 errors++;
 }
-if(data88.latency !== undefined){
-let data110 = data88.latency;
-if(data110 && typeof data110 == "object" && !Array.isArray(data110)){
-for(const key22 in data110){
-let data111 = data110[key22];
-if(data111 && typeof data111 == "object" && !Array.isArray(data111)){
-if(data111.cycles === undefined){
-data111.cycles = 3;
 }
-if(data111.of === undefined){
-data111.of = 5;
 }
-for(const key23 in data111){
-if(!((((key23 === "warnMs") || (key23 === "failMs")) || (key23 === "cycles")) || (key23 === "of"))){
-const err182 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties,data:data111};
+}
+else {
+const err182 = {instancePath:instancePath+"/monitor/steadiness",schemaPath:"#/definitions/settings/properties/monitor/properties/steadiness/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.steadiness.type,parentSchema:schema14.properties.monitor.properties.steadiness,data:data108};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -2503,11 +2493,21 @@ vErrors.push(err182);
 }
 errors++;
 }
+if(data89.latency !== undefined){
+let data111 = data89.latency;
+if(data111 && typeof data111 == "object" && !Array.isArray(data111)){
+for(const key22 in data111){
+let data112 = data111[key22];
+if(data112 && typeof data112 == "object" && !Array.isArray(data112)){
+if(data112.cycles === undefined){
+data112.cycles = 3;
 }
-if(data111.warnMs !== undefined){
-let data112 = data111.warnMs;
-if(!(((typeof data112 == "number") && (!(data112 % 1) && !isNaN(data112))) && (isFinite(data112)))){
-const err183 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/warnMs",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/warnMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.latency.additionalProperties.properties.warnMs.type,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.warnMs,data:data112};
+if(data112.of === undefined){
+data112.of = 5;
+}
+for(const key23 in data112){
+if(!((((key23 === "warnMs") || (key23 === "failMs")) || (key23 === "cycles")) || (key23 === "of"))){
+const err183 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties,data:data112};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -2516,9 +2516,11 @@ vErrors.push(err183);
 }
 errors++;
 }
-if((typeof data112 == "number") && (isFinite(data112))){
-if(data112 < 1 || isNaN(data112)){
-const err184 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/warnMs",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/warnMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.warnMs,data:data112};
+}
+if(data112.warnMs !== undefined){
+let data113 = data112.warnMs;
+if(!(((typeof data113 == "number") && (!(data113 % 1) && !isNaN(data113))) && (isFinite(data113)))){
+const err184 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/warnMs",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/warnMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.latency.additionalProperties.properties.warnMs.type,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.warnMs,data:data113};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -2527,12 +2529,9 @@ vErrors.push(err184);
 }
 errors++;
 }
-}
-}
-if(data111.failMs !== undefined){
-let data113 = data111.failMs;
-if(!(((typeof data113 == "number") && (!(data113 % 1) && !isNaN(data113))) && (isFinite(data113)))){
-const err185 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/failMs",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/failMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.latency.additionalProperties.properties.failMs.type,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.failMs,data:data113};
+if((typeof data113 == "number") && (isFinite(data113))){
+if(data113 < 1 || isNaN(data113)){
+const err185 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/warnMs",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/warnMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.warnMs,data:data113};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -2541,9 +2540,12 @@ vErrors.push(err185);
 }
 errors++;
 }
-if((typeof data113 == "number") && (isFinite(data113))){
-if(data113 < 1 || isNaN(data113)){
-const err186 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/failMs",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/failMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.failMs,data:data113};
+}
+}
+if(data112.failMs !== undefined){
+let data114 = data112.failMs;
+if(!(((typeof data114 == "number") && (!(data114 % 1) && !isNaN(data114))) && (isFinite(data114)))){
+const err186 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/failMs",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/failMs/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.latency.additionalProperties.properties.failMs.type,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.failMs,data:data114};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -2552,11 +2554,9 @@ vErrors.push(err186);
 }
 errors++;
 }
-}
-}
-let data114 = data111.cycles;
-if(!(((typeof data114 == "number") && (!(data114 % 1) && !isNaN(data114))) && (isFinite(data114)))){
-const err187 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/cycles",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/cycles/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.latency.additionalProperties.properties.cycles.type,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.cycles,data:data114};
+if((typeof data114 == "number") && (isFinite(data114))){
+if(data114 < 1 || isNaN(data114)){
+const err187 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/failMs",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/failMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.failMs,data:data114};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -2565,9 +2565,11 @@ vErrors.push(err187);
 }
 errors++;
 }
-if((typeof data114 == "number") && (isFinite(data114))){
-if(data114 > 100 || isNaN(data114)){
-const err188 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/cycles",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/cycles/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.cycles,data:data114};
+}
+}
+let data115 = data112.cycles;
+if(!(((typeof data115 == "number") && (!(data115 % 1) && !isNaN(data115))) && (isFinite(data115)))){
+const err188 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/cycles",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/cycles/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.latency.additionalProperties.properties.cycles.type,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.cycles,data:data115};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -2576,8 +2578,9 @@ vErrors.push(err188);
 }
 errors++;
 }
-if(data114 < 1 || isNaN(data114)){
-const err189 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/cycles",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/cycles/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.cycles,data:data114};
+if((typeof data115 == "number") && (isFinite(data115))){
+if(data115 > 100 || isNaN(data115)){
+const err189 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/cycles",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/cycles/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.cycles,data:data115};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -2586,10 +2589,8 @@ vErrors.push(err189);
 }
 errors++;
 }
-}
-let data115 = data111.of;
-if(!(((typeof data115 == "number") && (!(data115 % 1) && !isNaN(data115))) && (isFinite(data115)))){
-const err190 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/of",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/of/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.latency.additionalProperties.properties.of.type,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.of,data:data115};
+if(data115 < 1 || isNaN(data115)){
+const err190 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/cycles",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/cycles/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.cycles,data:data115};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -2598,9 +2599,10 @@ vErrors.push(err190);
 }
 errors++;
 }
-if((typeof data115 == "number") && (isFinite(data115))){
-if(data115 > 100 || isNaN(data115)){
-const err191 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/of",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/of/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.of,data:data115};
+}
+let data116 = data112.of;
+if(!(((typeof data116 == "number") && (!(data116 % 1) && !isNaN(data116))) && (isFinite(data116)))){
+const err191 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/of",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/of/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.latency.additionalProperties.properties.of.type,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.of,data:data116};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -2609,8 +2611,9 @@ vErrors.push(err191);
 }
 errors++;
 }
-if(data115 < 1 || isNaN(data115)){
-const err192 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/of",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/of/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.of,data:data115};
+if((typeof data116 == "number") && (isFinite(data116))){
+if(data116 > 100 || isNaN(data116)){
+const err192 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/of",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/of/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100",schema:100,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.of,data:data116};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -2619,10 +2622,8 @@ vErrors.push(err192);
 }
 errors++;
 }
-}
-}
-else {
-const err193 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.latency.additionalProperties.type,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties,data:data111};
+if(data116 < 1 || isNaN(data116)){
+const err193 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1")+"/of",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/properties/of/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties.properties.of,data:data116};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -2634,7 +2635,7 @@ errors++;
 }
 }
 else {
-const err194 = {instancePath:instancePath+"/monitor/latency",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.latency.type,parentSchema:schema14.properties.monitor.properties.latency,data:data110};
+const err194 = {instancePath:instancePath+"/monitor/latency/" + key22.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/settings/properties/monitor/properties/latency/additionalProperties/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.latency.additionalProperties.type,parentSchema:schema14.properties.monitor.properties.latency.additionalProperties,data:data112};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -2644,10 +2645,9 @@ vErrors.push(err194);
 errors++;
 }
 }
-let data116 = data88.flapping;
-if(data116 && typeof data116 == "object" && !Array.isArray(data116)){
-if(data116.changes === undefined){
-const err195 = {instancePath:instancePath+"/monitor/flapping",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/required",keyword:"required",params:{missingProperty: "changes"},message:"must have required property '"+"changes"+"'",schema:schema14.properties.monitor.properties.flapping.required,parentSchema:schema14.properties.monitor.properties.flapping,data:data116};
+}
+else {
+const err195 = {instancePath:instancePath+"/monitor/latency",schemaPath:"#/definitions/settings/properties/monitor/properties/latency/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.latency.type,parentSchema:schema14.properties.monitor.properties.latency,data:data111};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -2656,8 +2656,11 @@ vErrors.push(err195);
 }
 errors++;
 }
-if(data116.withinSeconds === undefined){
-const err196 = {instancePath:instancePath+"/monitor/flapping",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/required",keyword:"required",params:{missingProperty: "withinSeconds"},message:"must have required property '"+"withinSeconds"+"'",schema:schema14.properties.monitor.properties.flapping.required,parentSchema:schema14.properties.monitor.properties.flapping,data:data116};
+}
+let data117 = data89.flapping;
+if(data117 && typeof data117 == "object" && !Array.isArray(data117)){
+if(data117.changes === undefined){
+const err196 = {instancePath:instancePath+"/monitor/flapping",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/required",keyword:"required",params:{missingProperty: "changes"},message:"must have required property '"+"changes"+"'",schema:schema14.properties.monitor.properties.flapping.required,parentSchema:schema14.properties.monitor.properties.flapping,data:data117};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -2666,9 +2669,8 @@ vErrors.push(err196);
 }
 errors++;
 }
-for(const key24 in data116){
-if(!((key24 === "changes") || (key24 === "withinSeconds"))){
-const err197 = {instancePath:instancePath+"/monitor/flapping",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.flapping,data:data116};
+if(data117.withinSeconds === undefined){
+const err197 = {instancePath:instancePath+"/monitor/flapping",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/required",keyword:"required",params:{missingProperty: "withinSeconds"},message:"must have required property '"+"withinSeconds"+"'",schema:schema14.properties.monitor.properties.flapping.required,parentSchema:schema14.properties.monitor.properties.flapping,data:data117};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -2677,11 +2679,9 @@ vErrors.push(err197);
 }
 errors++;
 }
-}
-if(data116.changes !== undefined){
-let data117 = data116.changes;
-if(!(((typeof data117 == "number") && (!(data117 % 1) && !isNaN(data117))) && (isFinite(data117)))){
-const err198 = {instancePath:instancePath+"/monitor/flapping/changes",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/properties/changes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.flapping.properties.changes.type,parentSchema:schema14.properties.monitor.properties.flapping.properties.changes,data:data117};
+for(const key24 in data117){
+if(!((key24 === "changes") || (key24 === "withinSeconds"))){
+const err198 = {instancePath:instancePath+"/monitor/flapping",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.flapping,data:data117};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -2690,9 +2690,11 @@ vErrors.push(err198);
 }
 errors++;
 }
-if((typeof data117 == "number") && (isFinite(data117))){
-if(data117 < 2 || isNaN(data117)){
-const err199 = {instancePath:instancePath+"/monitor/flapping/changes",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/properties/changes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2},message:"must be >= 2",schema:2,parentSchema:schema14.properties.monitor.properties.flapping.properties.changes,data:data117};
+}
+if(data117.changes !== undefined){
+let data118 = data117.changes;
+if(!(((typeof data118 == "number") && (!(data118 % 1) && !isNaN(data118))) && (isFinite(data118)))){
+const err199 = {instancePath:instancePath+"/monitor/flapping/changes",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/properties/changes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.flapping.properties.changes.type,parentSchema:schema14.properties.monitor.properties.flapping.properties.changes,data:data118};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -2701,12 +2703,9 @@ vErrors.push(err199);
 }
 errors++;
 }
-}
-}
-if(data116.withinSeconds !== undefined){
-let data118 = data116.withinSeconds;
-if(!(((typeof data118 == "number") && (!(data118 % 1) && !isNaN(data118))) && (isFinite(data118)))){
-const err200 = {instancePath:instancePath+"/monitor/flapping/withinSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/properties/withinSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.flapping.properties.withinSeconds.type,parentSchema:schema14.properties.monitor.properties.flapping.properties.withinSeconds,data:data118};
+if((typeof data118 == "number") && (isFinite(data118))){
+if(data118 < 2 || isNaN(data118)){
+const err200 = {instancePath:instancePath+"/monitor/flapping/changes",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/properties/changes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2},message:"must be >= 2",schema:2,parentSchema:schema14.properties.monitor.properties.flapping.properties.changes,data:data118};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -2715,9 +2714,12 @@ vErrors.push(err200);
 }
 errors++;
 }
-if((typeof data118 == "number") && (isFinite(data118))){
-if(data118 < 1 || isNaN(data118)){
-const err201 = {instancePath:instancePath+"/monitor/flapping/withinSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/properties/withinSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.flapping.properties.withinSeconds,data:data118};
+}
+}
+if(data117.withinSeconds !== undefined){
+let data119 = data117.withinSeconds;
+if(!(((typeof data119 == "number") && (!(data119 % 1) && !isNaN(data119))) && (isFinite(data119)))){
+const err201 = {instancePath:instancePath+"/monitor/flapping/withinSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/properties/withinSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.flapping.properties.withinSeconds.type,parentSchema:schema14.properties.monitor.properties.flapping.properties.withinSeconds,data:data119};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -2726,11 +2728,9 @@ vErrors.push(err201);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err202 = {instancePath:instancePath+"/monitor/flapping",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.flapping.type,parentSchema:schema14.properties.monitor.properties.flapping,data:data116};
+if((typeof data119 == "number") && (isFinite(data119))){
+if(data119 < 1 || isNaN(data119)){
+const err202 = {instancePath:instancePath+"/monitor/flapping/withinSeconds",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/properties/withinSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.flapping.properties.withinSeconds,data:data119};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -2739,14 +2739,11 @@ vErrors.push(err202);
 }
 errors++;
 }
-let data119 = data88.maintenance;
-if(Array.isArray(data119)){
-const len4 = data119.length;
-for(let i5=0; i5<len4; i5++){
-let data120 = data119[i5];
-if(data120 && typeof data120 == "object" && !Array.isArray(data120)){
-if(data120.reason === undefined){
-const err203 = {instancePath:instancePath+"/monitor/maintenance/" + i5,schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema14.properties.monitor.properties.maintenance.items.required,parentSchema:schema14.properties.monitor.properties.maintenance.items,data:data120};
+}
+}
+}
+else {
+const err203 = {instancePath:instancePath+"/monitor/flapping",schemaPath:"#/definitions/settings/properties/monitor/properties/flapping/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.flapping.type,parentSchema:schema14.properties.monitor.properties.flapping,data:data117};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -2755,9 +2752,14 @@ vErrors.push(err203);
 }
 errors++;
 }
-for(const key25 in data120){
-if(!((((key25 === "start") || (key25 === "end")) || (key25 === "weekly")) || (key25 === "reason"))){
-const err204 = {instancePath:instancePath+"/monitor/maintenance/" + i5,schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.maintenance.items,data:data120};
+let data120 = data89.maintenance;
+if(Array.isArray(data120)){
+const len4 = data120.length;
+for(let i5=0; i5<len4; i5++){
+let data121 = data120[i5];
+if(data121 && typeof data121 == "object" && !Array.isArray(data121)){
+if(data121.reason === undefined){
+const err204 = {instancePath:instancePath+"/monitor/maintenance/" + i5,schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",schema:schema14.properties.monitor.properties.maintenance.items.required,parentSchema:schema14.properties.monitor.properties.maintenance.items,data:data121};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -2766,11 +2768,9 @@ vErrors.push(err204);
 }
 errors++;
 }
-}
-if(data120.start !== undefined){
-let data121 = data120.start;
-if(typeof data121 !== "string"){
-const err205 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/start",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/start/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.start.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.start,data:data121};
+for(const key25 in data121){
+if(!((((key25 === "start") || (key25 === "end")) || (key25 === "weekly")) || (key25 === "reason"))){
+const err205 = {instancePath:instancePath+"/monitor/maintenance/" + i5,schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.maintenance.items,data:data121};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -2780,10 +2780,10 @@ vErrors.push(err205);
 errors++;
 }
 }
-if(data120.end !== undefined){
-let data122 = data120.end;
+if(data121.start !== undefined){
+let data122 = data121.start;
 if(typeof data122 !== "string"){
-const err206 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/end",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/end/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.end.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.end,data:data122};
+const err206 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/start",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/start/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.start.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.start,data:data122};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -2793,11 +2793,10 @@ vErrors.push(err206);
 errors++;
 }
 }
-if(data120.weekly !== undefined){
-let data123 = data120.weekly;
-if(data123 && typeof data123 == "object" && !Array.isArray(data123)){
-if(data123.day === undefined){
-const err207 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/required",keyword:"required",params:{missingProperty: "day"},message:"must have required property '"+"day"+"'",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.required,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data123};
+if(data121.end !== undefined){
+let data123 = data121.end;
+if(typeof data123 !== "string"){
+const err207 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/end",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/end/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.end.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.end,data:data123};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -2806,8 +2805,12 @@ vErrors.push(err207);
 }
 errors++;
 }
-if(data123.from === undefined){
-const err208 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/required",keyword:"required",params:{missingProperty: "from"},message:"must have required property '"+"from"+"'",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.required,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data123};
+}
+if(data121.weekly !== undefined){
+let data124 = data121.weekly;
+if(data124 && typeof data124 == "object" && !Array.isArray(data124)){
+if(data124.day === undefined){
+const err208 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/required",keyword:"required",params:{missingProperty: "day"},message:"must have required property '"+"day"+"'",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.required,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data124};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -2816,8 +2819,8 @@ vErrors.push(err208);
 }
 errors++;
 }
-if(data123.to === undefined){
-const err209 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/required",keyword:"required",params:{missingProperty: "to"},message:"must have required property '"+"to"+"'",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.required,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data123};
+if(data124.from === undefined){
+const err209 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/required",keyword:"required",params:{missingProperty: "from"},message:"must have required property '"+"from"+"'",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.required,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data124};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -2826,9 +2829,8 @@ vErrors.push(err209);
 }
 errors++;
 }
-for(const key26 in data123){
-if(!(((key26 === "day") || (key26 === "from")) || (key26 === "to"))){
-const err210 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data123};
+if(data124.to === undefined){
+const err210 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/required",keyword:"required",params:{missingProperty: "to"},message:"must have required property '"+"to"+"'",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.required,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data124};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -2837,11 +2839,9 @@ vErrors.push(err210);
 }
 errors++;
 }
-}
-if(data123.day !== undefined){
-let data124 = data123.day;
-if(!(((((((data124 === "monday") || (data124 === "tuesday")) || (data124 === "wednesday")) || (data124 === "thursday")) || (data124 === "friday")) || (data124 === "saturday")) || (data124 === "sunday"))){
-const err211 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly/day",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/properties/day/enum",keyword:"enum",params:{allowedValues: schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.day.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.day.enum,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.day,data:data124};
+for(const key26 in data124){
+if(!(((key26 === "day") || (key26 === "from")) || (key26 === "to"))){
+const err211 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data124};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -2851,10 +2851,10 @@ vErrors.push(err211);
 errors++;
 }
 }
-if(data123.from !== undefined){
-let data125 = data123.from;
-if(typeof data125 !== "string"){
-const err212 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly/from",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.from.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.from,data:data125};
+if(data124.day !== undefined){
+let data125 = data124.day;
+if(!(((((((data125 === "monday") || (data125 === "tuesday")) || (data125 === "wednesday")) || (data125 === "thursday")) || (data125 === "friday")) || (data125 === "saturday")) || (data125 === "sunday"))){
+const err212 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly/day",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/properties/day/enum",keyword:"enum",params:{allowedValues: schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.day.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.day.enum,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.day,data:data125};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -2864,10 +2864,10 @@ vErrors.push(err212);
 errors++;
 }
 }
-if(data123.to !== undefined){
-let data126 = data123.to;
+if(data124.from !== undefined){
+let data126 = data124.from;
 if(typeof data126 !== "string"){
-const err213 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly/to",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/properties/to/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.to.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.to,data:data126};
+const err213 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly/from",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.from.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.from,data:data126};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -2877,9 +2877,10 @@ vErrors.push(err213);
 errors++;
 }
 }
-}
-else {
-const err214 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data123};
+if(data124.to !== undefined){
+let data127 = data124.to;
+if(typeof data127 !== "string"){
+const err214 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly/to",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/properties/to/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.to.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.properties.to,data:data127};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -2889,11 +2890,9 @@ vErrors.push(err214);
 errors++;
 }
 }
-if(data120.reason !== undefined){
-let data127 = data120.reason;
-if(typeof data127 === "string"){
-if(func3(data127) < 1){
-const err215 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/reason",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.reason,data:data127};
+}
+else {
+const err215 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/weekly",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/weekly/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.maintenance.items.properties.weekly.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.weekly,data:data124};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -2903,8 +2902,11 @@ vErrors.push(err215);
 errors++;
 }
 }
-else {
-const err216 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/reason",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.reason.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.reason,data:data127};
+if(data121.reason !== undefined){
+let data128 = data121.reason;
+if(typeof data128 === "string"){
+if(func3(data128) < 1){
+const err216 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/reason",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.reason,data:data128};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -2914,9 +2916,8 @@ vErrors.push(err216);
 errors++;
 }
 }
-}
 else {
-const err217 = {instancePath:instancePath+"/monitor/maintenance/" + i5,schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.maintenance.items.type,parentSchema:schema14.properties.monitor.properties.maintenance.items,data:data120};
+const err217 = {instancePath:instancePath+"/monitor/maintenance/" + i5+"/reason",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.maintenance.items.properties.reason.type,parentSchema:schema14.properties.monitor.properties.maintenance.items.properties.reason,data:data128};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -2928,7 +2929,7 @@ errors++;
 }
 }
 else {
-const err218 = {instancePath:instancePath+"/monitor/maintenance",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.monitor.properties.maintenance.type,parentSchema:schema14.properties.monitor.properties.maintenance,data:data119};
+const err218 = {instancePath:instancePath+"/monitor/maintenance/" + i5,schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.maintenance.items.type,parentSchema:schema14.properties.monitor.properties.maintenance.items,data:data121};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -2937,14 +2938,10 @@ vErrors.push(err218);
 }
 errors++;
 }
-let data128 = data88.alerts;
-if(Array.isArray(data128)){
-const len5 = data128.length;
-for(let i6=0; i6<len5; i6++){
-let data129 = data128[i6];
-if(data129 && typeof data129 == "object" && !Array.isArray(data129)){
-if(data129.type === undefined){
-const err219 = {instancePath:instancePath+"/monitor/alerts/" + i6,schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema14.properties.monitor.properties.alerts.items.required,parentSchema:schema14.properties.monitor.properties.alerts.items,data:data129};
+}
+}
+else {
+const err219 = {instancePath:instancePath+"/monitor/maintenance",schemaPath:"#/definitions/settings/properties/monitor/properties/maintenance/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.monitor.properties.maintenance.type,parentSchema:schema14.properties.monitor.properties.maintenance,data:data120};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -2953,8 +2950,14 @@ vErrors.push(err219);
 }
 errors++;
 }
-if(data129.url === undefined){
-const err220 = {instancePath:instancePath+"/monitor/alerts/" + i6,schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema14.properties.monitor.properties.alerts.items.required,parentSchema:schema14.properties.monitor.properties.alerts.items,data:data129};
+let data129 = data89.alerts;
+if(Array.isArray(data129)){
+const len5 = data129.length;
+for(let i6=0; i6<len5; i6++){
+let data130 = data129[i6];
+if(data130 && typeof data130 == "object" && !Array.isArray(data130)){
+if(data130.type === undefined){
+const err220 = {instancePath:instancePath+"/monitor/alerts/" + i6,schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'",schema:schema14.properties.monitor.properties.alerts.items.required,parentSchema:schema14.properties.monitor.properties.alerts.items,data:data130};
 if(vErrors === null){
 vErrors = [err220];
 }
@@ -2963,9 +2966,8 @@ vErrors.push(err220);
 }
 errors++;
 }
-for(const key27 in data129){
-if(!(((((((key27 === "type") || (key27 === "labels")) || (key27 === "url")) || (key27 === "from")) || (key27 === "to")) || (key27 === "user")) || (key27 === "secret"))){
-const err221 = {instancePath:instancePath+"/monitor/alerts/" + i6,schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.alerts.items,data:data129};
+if(data130.url === undefined){
+const err221 = {instancePath:instancePath+"/monitor/alerts/" + i6,schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema14.properties.monitor.properties.alerts.items.required,parentSchema:schema14.properties.monitor.properties.alerts.items,data:data130};
 if(vErrors === null){
 vErrors = [err221];
 }
@@ -2974,11 +2976,9 @@ vErrors.push(err221);
 }
 errors++;
 }
-}
-if(data129.type !== undefined){
-let data130 = data129.type;
-if(!((((((data130 === "webhook") || (data130 === "slack")) || (data130 === "alertmanager")) || (data130 === "pagerduty")) || (data130 === "teams")) || (data130 === "email"))){
-const err222 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/type",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema14.properties.monitor.properties.alerts.items.properties.type.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.monitor.properties.alerts.items.properties.type.enum,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.type,data:data130};
+for(const key27 in data130){
+if(!(((((((key27 === "type") || (key27 === "labels")) || (key27 === "url")) || (key27 === "from")) || (key27 === "to")) || (key27 === "user")) || (key27 === "secret"))){
+const err222 = {instancePath:instancePath+"/monitor/alerts/" + i6,schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.alerts.items,data:data130};
 if(vErrors === null){
 vErrors = [err222];
 }
@@ -2988,13 +2988,10 @@ vErrors.push(err222);
 errors++;
 }
 }
-if(data129.labels !== undefined){
-let data131 = data129.labels;
-if(data131 && typeof data131 == "object" && !Array.isArray(data131)){
-for(const key28 in data131){
-let data132 = data131[key28];
-if(typeof data132 !== "string"){
-const err223 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/labels/" + key28.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/labels/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.alerts.items.properties.labels.additionalProperties.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.labels.additionalProperties,data:data132};
+if(data130.type !== undefined){
+let data131 = data130.type;
+if(!((((((data131 === "webhook") || (data131 === "slack")) || (data131 === "alertmanager")) || (data131 === "pagerduty")) || (data131 === "teams")) || (data131 === "email"))){
+const err223 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/type",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema14.properties.monitor.properties.alerts.items.properties.type.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.monitor.properties.alerts.items.properties.type.enum,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.type,data:data131};
 if(vErrors === null){
 vErrors = [err223];
 }
@@ -3004,9 +3001,13 @@ vErrors.push(err223);
 errors++;
 }
 }
-}
-else {
-const err224 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/labels",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/labels/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.alerts.items.properties.labels.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.labels,data:data131};
+if(data130.labels !== undefined){
+let data132 = data130.labels;
+if(data132 && typeof data132 == "object" && !Array.isArray(data132)){
+for(const key28 in data132){
+let data133 = data132[key28];
+if(typeof data133 !== "string"){
+const err224 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/labels/" + key28.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/labels/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.alerts.items.properties.labels.additionalProperties.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.labels.additionalProperties,data:data133};
 if(vErrors === null){
 vErrors = [err224];
 }
@@ -3016,10 +3017,9 @@ vErrors.push(err224);
 errors++;
 }
 }
-if(data129.url !== undefined){
-let data133 = data129.url;
-if(typeof data133 !== "string"){
-const err225 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/url",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.alerts.items.properties.url.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.url,data:data133};
+}
+else {
+const err225 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/labels",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/labels/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.alerts.items.properties.labels.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.labels,data:data132};
 if(vErrors === null){
 vErrors = [err225];
 }
@@ -3029,10 +3029,10 @@ vErrors.push(err225);
 errors++;
 }
 }
-if(data129.from !== undefined){
-let data134 = data129.from;
+if(data130.url !== undefined){
+let data134 = data130.url;
 if(typeof data134 !== "string"){
-const err226 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/from",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.alerts.items.properties.from.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.from,data:data134};
+const err226 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/url",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.alerts.items.properties.url.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.url,data:data134};
 if(vErrors === null){
 vErrors = [err226];
 }
@@ -3042,11 +3042,10 @@ vErrors.push(err226);
 errors++;
 }
 }
-if(data129.to !== undefined){
-let data135 = data129.to;
-if(Array.isArray(data135)){
-if(data135.length > 20){
-const err227 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/to",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/to/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items",schema:20,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.to,data:data135};
+if(data130.from !== undefined){
+let data135 = data130.from;
+if(typeof data135 !== "string"){
+const err227 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/from",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/from/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.alerts.items.properties.from.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.from,data:data135};
 if(vErrors === null){
 vErrors = [err227];
 }
@@ -3055,8 +3054,12 @@ vErrors.push(err227);
 }
 errors++;
 }
-if(data135.length < 1){
-const err228 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/to",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/to/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.to,data:data135};
+}
+if(data130.to !== undefined){
+let data136 = data130.to;
+if(Array.isArray(data136)){
+if(data136.length > 20){
+const err228 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/to",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/to/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items",schema:20,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.to,data:data136};
 if(vErrors === null){
 vErrors = [err228];
 }
@@ -3065,11 +3068,8 @@ vErrors.push(err228);
 }
 errors++;
 }
-const len6 = data135.length;
-for(let i7=0; i7<len6; i7++){
-let data136 = data135[i7];
-if(typeof data136 !== "string"){
-const err229 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/to/" + i7,schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/to/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.alerts.items.properties.to.items.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.to.items,data:data136};
+if(data136.length < 1){
+const err229 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/to",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/to/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.to,data:data136};
 if(vErrors === null){
 vErrors = [err229];
 }
@@ -3078,10 +3078,11 @@ vErrors.push(err229);
 }
 errors++;
 }
-}
-}
-else {
-const err230 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/to",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/to/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.monitor.properties.alerts.items.properties.to.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.to,data:data135};
+const len6 = data136.length;
+for(let i7=0; i7<len6; i7++){
+let data137 = data136[i7];
+if(typeof data137 !== "string"){
+const err230 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/to/" + i7,schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/to/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.alerts.items.properties.to.items.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.to.items,data:data137};
 if(vErrors === null){
 vErrors = [err230];
 }
@@ -3091,10 +3092,9 @@ vErrors.push(err230);
 errors++;
 }
 }
-if(data129.user !== undefined){
-let data137 = data129.user;
-if(typeof data137 !== "string"){
-const err231 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/user",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/user/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.alerts.items.properties.user.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.user,data:data137};
+}
+else {
+const err231 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/to",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/to/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.monitor.properties.alerts.items.properties.to.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.to,data:data136};
 if(vErrors === null){
 vErrors = [err231];
 }
@@ -3104,10 +3104,10 @@ vErrors.push(err231);
 errors++;
 }
 }
-if(data129.secret !== undefined){
-let data138 = data129.secret;
+if(data130.user !== undefined){
+let data138 = data130.user;
 if(typeof data138 !== "string"){
-const err232 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/secret",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/secret/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.alerts.items.properties.secret.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.secret,data:data138};
+const err232 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/user",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/user/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.alerts.items.properties.user.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.user,data:data138};
 if(vErrors === null){
 vErrors = [err232];
 }
@@ -3117,9 +3117,10 @@ vErrors.push(err232);
 errors++;
 }
 }
-}
-else {
-const err233 = {instancePath:instancePath+"/monitor/alerts/" + i6,schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.alerts.items.type,parentSchema:schema14.properties.monitor.properties.alerts.items,data:data129};
+if(data130.secret !== undefined){
+let data139 = data130.secret;
+if(typeof data139 !== "string"){
+const err233 = {instancePath:instancePath+"/monitor/alerts/" + i6+"/secret",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/properties/secret/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.alerts.items.properties.secret.type,parentSchema:schema14.properties.monitor.properties.alerts.items.properties.secret,data:data139};
 if(vErrors === null){
 vErrors = [err233];
 }
@@ -3131,7 +3132,7 @@ errors++;
 }
 }
 else {
-const err234 = {instancePath:instancePath+"/monitor/alerts",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.monitor.properties.alerts.type,parentSchema:schema14.properties.monitor.properties.alerts,data:data128};
+const err234 = {instancePath:instancePath+"/monitor/alerts/" + i6,schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.alerts.items.type,parentSchema:schema14.properties.monitor.properties.alerts.items,data:data130};
 if(vErrors === null){
 vErrors = [err234];
 }
@@ -3140,14 +3141,10 @@ vErrors.push(err234);
 }
 errors++;
 }
-if(data88.heartbeat !== undefined){
-let data139 = data88.heartbeat;
-if(data139 && typeof data139 == "object" && !Array.isArray(data139)){
-if(data139.every === undefined){
-data139.every = 60;
 }
-if(data139.url === undefined){
-const err235 = {instancePath:instancePath+"/monitor/heartbeat",schemaPath:"#/definitions/settings/properties/monitor/properties/heartbeat/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema14.properties.monitor.properties.heartbeat.required,parentSchema:schema14.properties.monitor.properties.heartbeat,data:data139};
+}
+else {
+const err235 = {instancePath:instancePath+"/monitor/alerts",schemaPath:"#/definitions/settings/properties/monitor/properties/alerts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.monitor.properties.alerts.type,parentSchema:schema14.properties.monitor.properties.alerts,data:data129};
 if(vErrors === null){
 vErrors = [err235];
 }
@@ -3156,9 +3153,14 @@ vErrors.push(err235);
 }
 errors++;
 }
-for(const key29 in data139){
-if(!((key29 === "url") || (key29 === "every"))){
-const err236 = {instancePath:instancePath+"/monitor/heartbeat",schemaPath:"#/definitions/settings/properties/monitor/properties/heartbeat/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.heartbeat,data:data139};
+if(data89.heartbeat !== undefined){
+let data140 = data89.heartbeat;
+if(data140 && typeof data140 == "object" && !Array.isArray(data140)){
+if(data140.every === undefined){
+data140.every = 60;
+}
+if(data140.url === undefined){
+const err236 = {instancePath:instancePath+"/monitor/heartbeat",schemaPath:"#/definitions/settings/properties/monitor/properties/heartbeat/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema14.properties.monitor.properties.heartbeat.required,parentSchema:schema14.properties.monitor.properties.heartbeat,data:data140};
 if(vErrors === null){
 vErrors = [err236];
 }
@@ -3167,11 +3169,9 @@ vErrors.push(err236);
 }
 errors++;
 }
-}
-if(data139.url !== undefined){
-let data140 = data139.url;
-if(typeof data140 !== "string"){
-const err237 = {instancePath:instancePath+"/monitor/heartbeat/url",schemaPath:"#/definitions/settings/properties/monitor/properties/heartbeat/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.heartbeat.properties.url.type,parentSchema:schema14.properties.monitor.properties.heartbeat.properties.url,data:data140};
+for(const key29 in data140){
+if(!((key29 === "url") || (key29 === "every"))){
+const err237 = {instancePath:instancePath+"/monitor/heartbeat",schemaPath:"#/definitions/settings/properties/monitor/properties/heartbeat/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.heartbeat,data:data140};
 if(vErrors === null){
 vErrors = [err237];
 }
@@ -3181,9 +3181,10 @@ vErrors.push(err237);
 errors++;
 }
 }
-let data141 = data139.every;
-if(!(((typeof data141 == "number") && (!(data141 % 1) && !isNaN(data141))) && (isFinite(data141)))){
-const err238 = {instancePath:instancePath+"/monitor/heartbeat/every",schemaPath:"#/definitions/settings/properties/monitor/properties/heartbeat/properties/every/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.heartbeat.properties.every.type,parentSchema:schema14.properties.monitor.properties.heartbeat.properties.every,data:data141};
+if(data140.url !== undefined){
+let data141 = data140.url;
+if(typeof data141 !== "string"){
+const err238 = {instancePath:instancePath+"/monitor/heartbeat/url",schemaPath:"#/definitions/settings/properties/monitor/properties/heartbeat/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.heartbeat.properties.url.type,parentSchema:schema14.properties.monitor.properties.heartbeat.properties.url,data:data141};
 if(vErrors === null){
 vErrors = [err238];
 }
@@ -3192,9 +3193,10 @@ vErrors.push(err238);
 }
 errors++;
 }
-if((typeof data141 == "number") && (isFinite(data141))){
-if(data141 < 1 || isNaN(data141)){
-const err239 = {instancePath:instancePath+"/monitor/heartbeat/every",schemaPath:"#/definitions/settings/properties/monitor/properties/heartbeat/properties/every/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.heartbeat.properties.every,data:data141};
+}
+let data142 = data140.every;
+if(!(((typeof data142 == "number") && (!(data142 % 1) && !isNaN(data142))) && (isFinite(data142)))){
+const err239 = {instancePath:instancePath+"/monitor/heartbeat/every",schemaPath:"#/definitions/settings/properties/monitor/properties/heartbeat/properties/every/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.heartbeat.properties.every.type,parentSchema:schema14.properties.monitor.properties.heartbeat.properties.every,data:data142};
 if(vErrors === null){
 vErrors = [err239];
 }
@@ -3203,10 +3205,9 @@ vErrors.push(err239);
 }
 errors++;
 }
-}
-}
-else {
-const err240 = {instancePath:instancePath+"/monitor/heartbeat",schemaPath:"#/definitions/settings/properties/monitor/properties/heartbeat/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.heartbeat.type,parentSchema:schema14.properties.monitor.properties.heartbeat,data:data139};
+if((typeof data142 == "number") && (isFinite(data142))){
+if(data142 < 1 || isNaN(data142)){
+const err240 = {instancePath:instancePath+"/monitor/heartbeat/every",schemaPath:"#/definitions/settings/properties/monitor/properties/heartbeat/properties/every/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema14.properties.monitor.properties.heartbeat.properties.every,data:data142};
 if(vErrors === null){
 vErrors = [err240];
 }
@@ -3216,11 +3217,9 @@ vErrors.push(err240);
 errors++;
 }
 }
-if(data88.publish !== undefined){
-let data142 = data88.publish;
-if(data142 && typeof data142 == "object" && !Array.isArray(data142)){
-if(data142.name === undefined){
-const err241 = {instancePath:instancePath+"/monitor/publish",schemaPath:"#/definitions/settings/properties/monitor/properties/publish/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema14.properties.monitor.properties.publish.required,parentSchema:schema14.properties.monitor.properties.publish,data:data142};
+}
+else {
+const err241 = {instancePath:instancePath+"/monitor/heartbeat",schemaPath:"#/definitions/settings/properties/monitor/properties/heartbeat/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.heartbeat.type,parentSchema:schema14.properties.monitor.properties.heartbeat,data:data140};
 if(vErrors === null){
 vErrors = [err241];
 }
@@ -3229,9 +3228,12 @@ vErrors.push(err241);
 }
 errors++;
 }
-for(const key30 in data142){
-if(!((key30 === "name") || (key30 === "group"))){
-const err242 = {instancePath:instancePath+"/monitor/publish",schemaPath:"#/definitions/settings/properties/monitor/properties/publish/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.publish,data:data142};
+}
+if(data89.publish !== undefined){
+let data143 = data89.publish;
+if(data143 && typeof data143 == "object" && !Array.isArray(data143)){
+if(data143.name === undefined){
+const err242 = {instancePath:instancePath+"/monitor/publish",schemaPath:"#/definitions/settings/properties/monitor/properties/publish/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema14.properties.monitor.properties.publish.required,parentSchema:schema14.properties.monitor.properties.publish,data:data143};
 if(vErrors === null){
 vErrors = [err242];
 }
@@ -3240,12 +3242,9 @@ vErrors.push(err242);
 }
 errors++;
 }
-}
-if(data142.name !== undefined){
-let data143 = data142.name;
-if(typeof data143 === "string"){
-if(func3(data143) > 80){
-const err243 = {instancePath:instancePath+"/monitor/publish/name",schemaPath:"#/definitions/settings/properties/monitor/properties/publish/properties/name/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters",schema:80,parentSchema:schema14.properties.monitor.properties.publish.properties.name,data:data143};
+for(const key30 in data143){
+if(!((key30 === "name") || (key30 === "group"))){
+const err243 = {instancePath:instancePath+"/monitor/publish",schemaPath:"#/definitions/settings/properties/monitor/properties/publish/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.publish,data:data143};
 if(vErrors === null){
 vErrors = [err243];
 }
@@ -3254,8 +3253,12 @@ vErrors.push(err243);
 }
 errors++;
 }
-if(func3(data143) < 1){
-const err244 = {instancePath:instancePath+"/monitor/publish/name",schemaPath:"#/definitions/settings/properties/monitor/properties/publish/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.publish.properties.name,data:data143};
+}
+if(data143.name !== undefined){
+let data144 = data143.name;
+if(typeof data144 === "string"){
+if(func3(data144) > 80){
+const err244 = {instancePath:instancePath+"/monitor/publish/name",schemaPath:"#/definitions/settings/properties/monitor/properties/publish/properties/name/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters",schema:80,parentSchema:schema14.properties.monitor.properties.publish.properties.name,data:data144};
 if(vErrors === null){
 vErrors = [err244];
 }
@@ -3264,9 +3267,8 @@ vErrors.push(err244);
 }
 errors++;
 }
-}
-else {
-const err245 = {instancePath:instancePath+"/monitor/publish/name",schemaPath:"#/definitions/settings/properties/monitor/properties/publish/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.publish.properties.name.type,parentSchema:schema14.properties.monitor.properties.publish.properties.name,data:data143};
+if(func3(data144) < 1){
+const err245 = {instancePath:instancePath+"/monitor/publish/name",schemaPath:"#/definitions/settings/properties/monitor/properties/publish/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.publish.properties.name,data:data144};
 if(vErrors === null){
 vErrors = [err245];
 }
@@ -3276,11 +3278,8 @@ vErrors.push(err245);
 errors++;
 }
 }
-if(data142.group !== undefined){
-let data144 = data142.group;
-if(typeof data144 === "string"){
-if(func3(data144) > 80){
-const err246 = {instancePath:instancePath+"/monitor/publish/group",schemaPath:"#/definitions/settings/properties/monitor/properties/publish/properties/group/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters",schema:80,parentSchema:schema14.properties.monitor.properties.publish.properties.group,data:data144};
+else {
+const err246 = {instancePath:instancePath+"/monitor/publish/name",schemaPath:"#/definitions/settings/properties/monitor/properties/publish/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.publish.properties.name.type,parentSchema:schema14.properties.monitor.properties.publish.properties.name,data:data144};
 if(vErrors === null){
 vErrors = [err246];
 }
@@ -3289,8 +3288,12 @@ vErrors.push(err246);
 }
 errors++;
 }
-if(func3(data144) < 1){
-const err247 = {instancePath:instancePath+"/monitor/publish/group",schemaPath:"#/definitions/settings/properties/monitor/properties/publish/properties/group/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.publish.properties.group,data:data144};
+}
+if(data143.group !== undefined){
+let data145 = data143.group;
+if(typeof data145 === "string"){
+if(func3(data145) > 80){
+const err247 = {instancePath:instancePath+"/monitor/publish/group",schemaPath:"#/definitions/settings/properties/monitor/properties/publish/properties/group/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters",schema:80,parentSchema:schema14.properties.monitor.properties.publish.properties.group,data:data145};
 if(vErrors === null){
 vErrors = [err247];
 }
@@ -3299,9 +3302,8 @@ vErrors.push(err247);
 }
 errors++;
 }
-}
-else {
-const err248 = {instancePath:instancePath+"/monitor/publish/group",schemaPath:"#/definitions/settings/properties/monitor/properties/publish/properties/group/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.publish.properties.group.type,parentSchema:schema14.properties.monitor.properties.publish.properties.group,data:data144};
+if(func3(data145) < 1){
+const err248 = {instancePath:instancePath+"/monitor/publish/group",schemaPath:"#/definitions/settings/properties/monitor/properties/publish/properties/group/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.publish.properties.group,data:data145};
 if(vErrors === null){
 vErrors = [err248];
 }
@@ -3311,9 +3313,8 @@ vErrors.push(err248);
 errors++;
 }
 }
-}
 else {
-const err249 = {instancePath:instancePath+"/monitor/publish",schemaPath:"#/definitions/settings/properties/monitor/properties/publish/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.publish.type,parentSchema:schema14.properties.monitor.properties.publish,data:data142};
+const err249 = {instancePath:instancePath+"/monitor/publish/group",schemaPath:"#/definitions/settings/properties/monitor/properties/publish/properties/group/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.publish.properties.group.type,parentSchema:schema14.properties.monitor.properties.publish.properties.group,data:data145};
 if(vErrors === null){
 vErrors = [err249];
 }
@@ -3323,12 +3324,9 @@ vErrors.push(err249);
 errors++;
 }
 }
-if(data88.listen !== undefined){
-let data145 = data88.listen;
-if(data145 && typeof data145 == "object" && !Array.isArray(data145)){
-for(const key31 in data145){
-if(!(func2.call(schema14.properties.monitor.properties.listen.properties, key31))){
-const err250 = {instancePath:instancePath+"/monitor/listen",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.listen,data:data145};
+}
+else {
+const err250 = {instancePath:instancePath+"/monitor/publish",schemaPath:"#/definitions/settings/properties/monitor/properties/publish/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.publish.type,parentSchema:schema14.properties.monitor.properties.publish,data:data143};
 if(vErrors === null){
 vErrors = [err250];
 }
@@ -3338,11 +3336,12 @@ vErrors.push(err250);
 errors++;
 }
 }
-if(data145.host !== undefined){
-let data146 = data145.host;
-if(typeof data146 === "string"){
-if(func3(data146) < 1){
-const err251 = {instancePath:instancePath+"/monitor/listen/host",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/host/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.host,data:data146};
+if(data89.listen !== undefined){
+let data146 = data89.listen;
+if(data146 && typeof data146 == "object" && !Array.isArray(data146)){
+for(const key31 in data146){
+if(!(func2.call(schema14.properties.monitor.properties.listen.properties, key31))){
+const err251 = {instancePath:instancePath+"/monitor/listen",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.listen,data:data146};
 if(vErrors === null){
 vErrors = [err251];
 }
@@ -3352,8 +3351,11 @@ vErrors.push(err251);
 errors++;
 }
 }
-else {
-const err252 = {instancePath:instancePath+"/monitor/listen/host",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/host/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.host.type,parentSchema:schema14.properties.monitor.properties.listen.properties.host,data:data146};
+if(data146.host !== undefined){
+let data147 = data146.host;
+if(typeof data147 === "string"){
+if(func3(data147) < 1){
+const err252 = {instancePath:instancePath+"/monitor/listen/host",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/host/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.host,data:data147};
 if(vErrors === null){
 vErrors = [err252];
 }
@@ -3363,10 +3365,8 @@ vErrors.push(err252);
 errors++;
 }
 }
-if(data145.port !== undefined){
-let data147 = data145.port;
-if(!(((typeof data147 == "number") && (!(data147 % 1) && !isNaN(data147))) && (isFinite(data147)))){
-const err253 = {instancePath:instancePath+"/monitor/listen/port",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/port/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.listen.properties.port.type,parentSchema:schema14.properties.monitor.properties.listen.properties.port,data:data147};
+else {
+const err253 = {instancePath:instancePath+"/monitor/listen/host",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/host/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.host.type,parentSchema:schema14.properties.monitor.properties.listen.properties.host,data:data147};
 if(vErrors === null){
 vErrors = [err253];
 }
@@ -3375,9 +3375,11 @@ vErrors.push(err253);
 }
 errors++;
 }
-if((typeof data147 == "number") && (isFinite(data147))){
-if(data147 > 65535 || isNaN(data147)){
-const err254 = {instancePath:instancePath+"/monitor/listen/port",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},message:"must be <= 65535",schema:65535,parentSchema:schema14.properties.monitor.properties.listen.properties.port,data:data147};
+}
+if(data146.port !== undefined){
+let data148 = data146.port;
+if(!(((typeof data148 == "number") && (!(data148 % 1) && !isNaN(data148))) && (isFinite(data148)))){
+const err254 = {instancePath:instancePath+"/monitor/listen/port",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/port/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.listen.properties.port.type,parentSchema:schema14.properties.monitor.properties.listen.properties.port,data:data148};
 if(vErrors === null){
 vErrors = [err254];
 }
@@ -3386,8 +3388,9 @@ vErrors.push(err254);
 }
 errors++;
 }
-if(data147 < 0 || isNaN(data147)){
-const err255 = {instancePath:instancePath+"/monitor/listen/port",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema14.properties.monitor.properties.listen.properties.port,data:data147};
+if((typeof data148 == "number") && (isFinite(data148))){
+if(data148 > 65535 || isNaN(data148)){
+const err255 = {instancePath:instancePath+"/monitor/listen/port",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},message:"must be <= 65535",schema:65535,parentSchema:schema14.properties.monitor.properties.listen.properties.port,data:data148};
 if(vErrors === null){
 vErrors = [err255];
 }
@@ -3396,12 +3399,8 @@ vErrors.push(err255);
 }
 errors++;
 }
-}
-}
-if(data145.publicUrl !== undefined){
-let data148 = data145.publicUrl;
-if(typeof data148 !== "string"){
-const err256 = {instancePath:instancePath+"/monitor/listen/publicUrl",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/publicUrl/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.publicUrl.type,parentSchema:schema14.properties.monitor.properties.listen.properties.publicUrl,data:data148};
+if(data148 < 0 || isNaN(data148)){
+const err256 = {instancePath:instancePath+"/monitor/listen/port",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema14.properties.monitor.properties.listen.properties.port,data:data148};
 if(vErrors === null){
 vErrors = [err256];
 }
@@ -3411,14 +3410,11 @@ vErrors.push(err256);
 errors++;
 }
 }
-if(data145.hosts !== undefined){
-let data149 = data145.hosts;
-if(Array.isArray(data149)){
-const len7 = data149.length;
-for(let i8=0; i8<len7; i8++){
-let data150 = data149[i8];
-if(typeof data150 !== "string"){
-const err257 = {instancePath:instancePath+"/monitor/listen/hosts/" + i8,schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/hosts/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.hosts.items.type,parentSchema:schema14.properties.monitor.properties.listen.properties.hosts.items,data:data150};
+}
+if(data146.publicUrl !== undefined){
+let data149 = data146.publicUrl;
+if(typeof data149 !== "string"){
+const err257 = {instancePath:instancePath+"/monitor/listen/publicUrl",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/publicUrl/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.publicUrl.type,parentSchema:schema14.properties.monitor.properties.listen.properties.publicUrl,data:data149};
 if(vErrors === null){
 vErrors = [err257];
 }
@@ -3428,9 +3424,14 @@ vErrors.push(err257);
 errors++;
 }
 }
-}
-else {
-const err258 = {instancePath:instancePath+"/monitor/listen/hosts",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/hosts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.monitor.properties.listen.properties.hosts.type,parentSchema:schema14.properties.monitor.properties.listen.properties.hosts,data:data149};
+if(data146.hosts !== undefined){
+let data150 = data146.hosts;
+if(Array.isArray(data150)){
+const len7 = data150.length;
+for(let i8=0; i8<len7; i8++){
+let data151 = data150[i8];
+if(typeof data151 !== "string"){
+const err258 = {instancePath:instancePath+"/monitor/listen/hosts/" + i8,schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/hosts/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.hosts.items.type,parentSchema:schema14.properties.monitor.properties.listen.properties.hosts.items,data:data151};
 if(vErrors === null){
 vErrors = [err258];
 }
@@ -3440,10 +3441,9 @@ vErrors.push(err258);
 errors++;
 }
 }
-if(data145.bearerToken !== undefined){
-let data151 = data145.bearerToken;
-if(typeof data151 !== "string"){
-const err259 = {instancePath:instancePath+"/monitor/listen/bearerToken",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/bearerToken/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.bearerToken.type,parentSchema:schema14.properties.monitor.properties.listen.properties.bearerToken,data:data151};
+}
+else {
+const err259 = {instancePath:instancePath+"/monitor/listen/hosts",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/hosts/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema14.properties.monitor.properties.listen.properties.hosts.type,parentSchema:schema14.properties.monitor.properties.listen.properties.hosts,data:data150};
 if(vErrors === null){
 vErrors = [err259];
 }
@@ -3453,11 +3453,10 @@ vErrors.push(err259);
 errors++;
 }
 }
-if(data145.basic !== undefined){
-let data152 = data145.basic;
-if(data152 && typeof data152 == "object" && !Array.isArray(data152)){
-if(data152.user === undefined){
-const err260 = {instancePath:instancePath+"/monitor/listen/basic",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/required",keyword:"required",params:{missingProperty: "user"},message:"must have required property '"+"user"+"'",schema:schema14.properties.monitor.properties.listen.properties.basic.required,parentSchema:schema14.properties.monitor.properties.listen.properties.basic,data:data152};
+if(data146.bearerToken !== undefined){
+let data152 = data146.bearerToken;
+if(typeof data152 !== "string"){
+const err260 = {instancePath:instancePath+"/monitor/listen/bearerToken",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/bearerToken/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.bearerToken.type,parentSchema:schema14.properties.monitor.properties.listen.properties.bearerToken,data:data152};
 if(vErrors === null){
 vErrors = [err260];
 }
@@ -3466,8 +3465,12 @@ vErrors.push(err260);
 }
 errors++;
 }
-if(data152.password === undefined){
-const err261 = {instancePath:instancePath+"/monitor/listen/basic",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/required",keyword:"required",params:{missingProperty: "password"},message:"must have required property '"+"password"+"'",schema:schema14.properties.monitor.properties.listen.properties.basic.required,parentSchema:schema14.properties.monitor.properties.listen.properties.basic,data:data152};
+}
+if(data146.basic !== undefined){
+let data153 = data146.basic;
+if(data153 && typeof data153 == "object" && !Array.isArray(data153)){
+if(data153.user === undefined){
+const err261 = {instancePath:instancePath+"/monitor/listen/basic",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/required",keyword:"required",params:{missingProperty: "user"},message:"must have required property '"+"user"+"'",schema:schema14.properties.monitor.properties.listen.properties.basic.required,parentSchema:schema14.properties.monitor.properties.listen.properties.basic,data:data153};
 if(vErrors === null){
 vErrors = [err261];
 }
@@ -3476,9 +3479,8 @@ vErrors.push(err261);
 }
 errors++;
 }
-for(const key32 in data152){
-if(!((key32 === "user") || (key32 === "password"))){
-const err262 = {instancePath:instancePath+"/monitor/listen/basic",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.listen.properties.basic,data:data152};
+if(data153.password === undefined){
+const err262 = {instancePath:instancePath+"/monitor/listen/basic",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/required",keyword:"required",params:{missingProperty: "password"},message:"must have required property '"+"password"+"'",schema:schema14.properties.monitor.properties.listen.properties.basic.required,parentSchema:schema14.properties.monitor.properties.listen.properties.basic,data:data153};
 if(vErrors === null){
 vErrors = [err262];
 }
@@ -3487,12 +3489,9 @@ vErrors.push(err262);
 }
 errors++;
 }
-}
-if(data152.user !== undefined){
-let data153 = data152.user;
-if(typeof data153 === "string"){
-if(func3(data153) < 1){
-const err263 = {instancePath:instancePath+"/monitor/listen/basic/user",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/properties/user/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.basic.properties.user,data:data153};
+for(const key32 in data153){
+if(!((key32 === "user") || (key32 === "password"))){
+const err263 = {instancePath:instancePath+"/monitor/listen/basic",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.listen.properties.basic,data:data153};
 if(vErrors === null){
 vErrors = [err263];
 }
@@ -3502,8 +3501,11 @@ vErrors.push(err263);
 errors++;
 }
 }
-else {
-const err264 = {instancePath:instancePath+"/monitor/listen/basic/user",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/properties/user/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.basic.properties.user.type,parentSchema:schema14.properties.monitor.properties.listen.properties.basic.properties.user,data:data153};
+if(data153.user !== undefined){
+let data154 = data153.user;
+if(typeof data154 === "string"){
+if(func3(data154) < 1){
+const err264 = {instancePath:instancePath+"/monitor/listen/basic/user",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/properties/user/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.basic.properties.user,data:data154};
 if(vErrors === null){
 vErrors = [err264];
 }
@@ -3513,10 +3515,8 @@ vErrors.push(err264);
 errors++;
 }
 }
-if(data152.password !== undefined){
-let data154 = data152.password;
-if(typeof data154 !== "string"){
-const err265 = {instancePath:instancePath+"/monitor/listen/basic/password",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.basic.properties.password.type,parentSchema:schema14.properties.monitor.properties.listen.properties.basic.properties.password,data:data154};
+else {
+const err265 = {instancePath:instancePath+"/monitor/listen/basic/user",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/properties/user/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.basic.properties.user.type,parentSchema:schema14.properties.monitor.properties.listen.properties.basic.properties.user,data:data154};
 if(vErrors === null){
 vErrors = [err265];
 }
@@ -3526,9 +3526,10 @@ vErrors.push(err265);
 errors++;
 }
 }
-}
-else {
-const err266 = {instancePath:instancePath+"/monitor/listen/basic",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.listen.properties.basic.type,parentSchema:schema14.properties.monitor.properties.listen.properties.basic,data:data152};
+if(data153.password !== undefined){
+let data155 = data153.password;
+if(typeof data155 !== "string"){
+const err266 = {instancePath:instancePath+"/monitor/listen/basic/password",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.basic.properties.password.type,parentSchema:schema14.properties.monitor.properties.listen.properties.basic.properties.password,data:data155};
 if(vErrors === null){
 vErrors = [err266];
 }
@@ -3538,13 +3539,9 @@ vErrors.push(err266);
 errors++;
 }
 }
-if(data145.writers !== undefined){
-let data155 = data145.writers;
-if(data155 && typeof data155 == "object" && !Array.isArray(data155)){
-for(const key33 in data155){
-let data156 = data155[key33];
-if(typeof data156 !== "string"){
-const err267 = {instancePath:instancePath+"/monitor/listen/writers/" + key33.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/writers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.writers.additionalProperties.type,parentSchema:schema14.properties.monitor.properties.listen.properties.writers.additionalProperties,data:data156};
+}
+else {
+const err267 = {instancePath:instancePath+"/monitor/listen/basic",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/basic/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.listen.properties.basic.type,parentSchema:schema14.properties.monitor.properties.listen.properties.basic,data:data153};
 if(vErrors === null){
 vErrors = [err267];
 }
@@ -3554,9 +3551,13 @@ vErrors.push(err267);
 errors++;
 }
 }
-}
-else {
-const err268 = {instancePath:instancePath+"/monitor/listen/writers",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/writers/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.listen.properties.writers.type,parentSchema:schema14.properties.monitor.properties.listen.properties.writers,data:data155};
+if(data146.writers !== undefined){
+let data156 = data146.writers;
+if(data156 && typeof data156 == "object" && !Array.isArray(data156)){
+for(const key33 in data156){
+let data157 = data156[key33];
+if(typeof data157 !== "string"){
+const err268 = {instancePath:instancePath+"/monitor/listen/writers/" + key33.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/writers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.writers.additionalProperties.type,parentSchema:schema14.properties.monitor.properties.listen.properties.writers.additionalProperties,data:data157};
 if(vErrors === null){
 vErrors = [err268];
 }
@@ -3566,11 +3567,9 @@ vErrors.push(err268);
 errors++;
 }
 }
-if(data145.tls !== undefined){
-let data157 = data145.tls;
-if(data157 && typeof data157 == "object" && !Array.isArray(data157)){
-if(data157.certFile === undefined){
-const err269 = {instancePath:instancePath+"/monitor/listen/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/required",keyword:"required",params:{missingProperty: "certFile"},message:"must have required property '"+"certFile"+"'",schema:schema14.properties.monitor.properties.listen.properties.tls.required,parentSchema:schema14.properties.monitor.properties.listen.properties.tls,data:data157};
+}
+else {
+const err269 = {instancePath:instancePath+"/monitor/listen/writers",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/writers/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.listen.properties.writers.type,parentSchema:schema14.properties.monitor.properties.listen.properties.writers,data:data156};
 if(vErrors === null){
 vErrors = [err269];
 }
@@ -3579,8 +3578,12 @@ vErrors.push(err269);
 }
 errors++;
 }
-if(data157.keyFile === undefined){
-const err270 = {instancePath:instancePath+"/monitor/listen/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/required",keyword:"required",params:{missingProperty: "keyFile"},message:"must have required property '"+"keyFile"+"'",schema:schema14.properties.monitor.properties.listen.properties.tls.required,parentSchema:schema14.properties.monitor.properties.listen.properties.tls,data:data157};
+}
+if(data146.tls !== undefined){
+let data158 = data146.tls;
+if(data158 && typeof data158 == "object" && !Array.isArray(data158)){
+if(data158.certFile === undefined){
+const err270 = {instancePath:instancePath+"/monitor/listen/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/required",keyword:"required",params:{missingProperty: "certFile"},message:"must have required property '"+"certFile"+"'",schema:schema14.properties.monitor.properties.listen.properties.tls.required,parentSchema:schema14.properties.monitor.properties.listen.properties.tls,data:data158};
 if(vErrors === null){
 vErrors = [err270];
 }
@@ -3589,9 +3592,8 @@ vErrors.push(err270);
 }
 errors++;
 }
-for(const key34 in data157){
-if(!((key34 === "certFile") || (key34 === "keyFile"))){
-const err271 = {instancePath:instancePath+"/monitor/listen/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.listen.properties.tls,data:data157};
+if(data158.keyFile === undefined){
+const err271 = {instancePath:instancePath+"/monitor/listen/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/required",keyword:"required",params:{missingProperty: "keyFile"},message:"must have required property '"+"keyFile"+"'",schema:schema14.properties.monitor.properties.listen.properties.tls.required,parentSchema:schema14.properties.monitor.properties.listen.properties.tls,data:data158};
 if(vErrors === null){
 vErrors = [err271];
 }
@@ -3600,12 +3602,9 @@ vErrors.push(err271);
 }
 errors++;
 }
-}
-if(data157.certFile !== undefined){
-let data158 = data157.certFile;
-if(typeof data158 === "string"){
-if(func3(data158) < 1){
-const err272 = {instancePath:instancePath+"/monitor/listen/tls/certFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/properties/certFile/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.tls.properties.certFile,data:data158};
+for(const key34 in data158){
+if(!((key34 === "certFile") || (key34 === "keyFile"))){
+const err272 = {instancePath:instancePath+"/monitor/listen/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.listen.properties.tls,data:data158};
 if(vErrors === null){
 vErrors = [err272];
 }
@@ -3615,8 +3614,11 @@ vErrors.push(err272);
 errors++;
 }
 }
-else {
-const err273 = {instancePath:instancePath+"/monitor/listen/tls/certFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/properties/certFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.tls.properties.certFile.type,parentSchema:schema14.properties.monitor.properties.listen.properties.tls.properties.certFile,data:data158};
+if(data158.certFile !== undefined){
+let data159 = data158.certFile;
+if(typeof data159 === "string"){
+if(func3(data159) < 1){
+const err273 = {instancePath:instancePath+"/monitor/listen/tls/certFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/properties/certFile/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.tls.properties.certFile,data:data159};
 if(vErrors === null){
 vErrors = [err273];
 }
@@ -3626,11 +3628,8 @@ vErrors.push(err273);
 errors++;
 }
 }
-if(data157.keyFile !== undefined){
-let data159 = data157.keyFile;
-if(typeof data159 === "string"){
-if(func3(data159) < 1){
-const err274 = {instancePath:instancePath+"/monitor/listen/tls/keyFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/properties/keyFile/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.tls.properties.keyFile,data:data159};
+else {
+const err274 = {instancePath:instancePath+"/monitor/listen/tls/certFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/properties/certFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.tls.properties.certFile.type,parentSchema:schema14.properties.monitor.properties.listen.properties.tls.properties.certFile,data:data159};
 if(vErrors === null){
 vErrors = [err274];
 }
@@ -3640,8 +3639,11 @@ vErrors.push(err274);
 errors++;
 }
 }
-else {
-const err275 = {instancePath:instancePath+"/monitor/listen/tls/keyFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/properties/keyFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.tls.properties.keyFile.type,parentSchema:schema14.properties.monitor.properties.listen.properties.tls.properties.keyFile,data:data159};
+if(data158.keyFile !== undefined){
+let data160 = data158.keyFile;
+if(typeof data160 === "string"){
+if(func3(data160) < 1){
+const err275 = {instancePath:instancePath+"/monitor/listen/tls/keyFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/properties/keyFile/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.tls.properties.keyFile,data:data160};
 if(vErrors === null){
 vErrors = [err275];
 }
@@ -3651,9 +3653,8 @@ vErrors.push(err275);
 errors++;
 }
 }
-}
 else {
-const err276 = {instancePath:instancePath+"/monitor/listen/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.listen.properties.tls.type,parentSchema:schema14.properties.monitor.properties.listen.properties.tls,data:data157};
+const err276 = {instancePath:instancePath+"/monitor/listen/tls/keyFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/properties/keyFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.tls.properties.keyFile.type,parentSchema:schema14.properties.monitor.properties.listen.properties.tls.properties.keyFile,data:data160};
 if(vErrors === null){
 vErrors = [err276];
 }
@@ -3663,12 +3664,9 @@ vErrors.push(err276);
 errors++;
 }
 }
-if(data145.public !== undefined){
-let data160 = data145.public;
-if(data160 && typeof data160 == "object" && !Array.isArray(data160)){
-for(const key35 in data160){
-if(!(((((key35 === "host") || (key35 === "port")) || (key35 === "tls")) || (key35 === "title")) || (key35 === "language"))){
-const err277 = {instancePath:instancePath+"/monitor/listen/public",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.listen.properties.public,data:data160};
+}
+else {
+const err277 = {instancePath:instancePath+"/monitor/listen/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/tls/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.listen.properties.tls.type,parentSchema:schema14.properties.monitor.properties.listen.properties.tls,data:data158};
 if(vErrors === null){
 vErrors = [err277];
 }
@@ -3678,11 +3676,12 @@ vErrors.push(err277);
 errors++;
 }
 }
-if(data160.host !== undefined){
-let data161 = data160.host;
-if(typeof data161 === "string"){
-if(func3(data161) < 1){
-const err278 = {instancePath:instancePath+"/monitor/listen/public/host",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/host/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.host,data:data161};
+if(data146.public !== undefined){
+let data161 = data146.public;
+if(data161 && typeof data161 == "object" && !Array.isArray(data161)){
+for(const key35 in data161){
+if(!(((((key35 === "host") || (key35 === "port")) || (key35 === "tls")) || (key35 === "title")) || (key35 === "language"))){
+const err278 = {instancePath:instancePath+"/monitor/listen/public",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.listen.properties.public,data:data161};
 if(vErrors === null){
 vErrors = [err278];
 }
@@ -3692,8 +3691,11 @@ vErrors.push(err278);
 errors++;
 }
 }
-else {
-const err279 = {instancePath:instancePath+"/monitor/listen/public/host",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/host/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.public.properties.host.type,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.host,data:data161};
+if(data161.host !== undefined){
+let data162 = data161.host;
+if(typeof data162 === "string"){
+if(func3(data162) < 1){
+const err279 = {instancePath:instancePath+"/monitor/listen/public/host",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/host/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.host,data:data162};
 if(vErrors === null){
 vErrors = [err279];
 }
@@ -3703,10 +3705,8 @@ vErrors.push(err279);
 errors++;
 }
 }
-if(data160.port !== undefined){
-let data162 = data160.port;
-if(!(((typeof data162 == "number") && (!(data162 % 1) && !isNaN(data162))) && (isFinite(data162)))){
-const err280 = {instancePath:instancePath+"/monitor/listen/public/port",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/port/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.listen.properties.public.properties.port.type,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.port,data:data162};
+else {
+const err280 = {instancePath:instancePath+"/monitor/listen/public/host",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/host/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.public.properties.host.type,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.host,data:data162};
 if(vErrors === null){
 vErrors = [err280];
 }
@@ -3715,9 +3715,11 @@ vErrors.push(err280);
 }
 errors++;
 }
-if((typeof data162 == "number") && (isFinite(data162))){
-if(data162 > 65535 || isNaN(data162)){
-const err281 = {instancePath:instancePath+"/monitor/listen/public/port",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},message:"must be <= 65535",schema:65535,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.port,data:data162};
+}
+if(data161.port !== undefined){
+let data163 = data161.port;
+if(!(((typeof data163 == "number") && (!(data163 % 1) && !isNaN(data163))) && (isFinite(data163)))){
+const err281 = {instancePath:instancePath+"/monitor/listen/public/port",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/port/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema14.properties.monitor.properties.listen.properties.public.properties.port.type,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.port,data:data163};
 if(vErrors === null){
 vErrors = [err281];
 }
@@ -3726,8 +3728,9 @@ vErrors.push(err281);
 }
 errors++;
 }
-if(data162 < 0 || isNaN(data162)){
-const err282 = {instancePath:instancePath+"/monitor/listen/public/port",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.port,data:data162};
+if((typeof data163 == "number") && (isFinite(data163))){
+if(data163 > 65535 || isNaN(data163)){
+const err282 = {instancePath:instancePath+"/monitor/listen/public/port",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},message:"must be <= 65535",schema:65535,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.port,data:data163};
 if(vErrors === null){
 vErrors = [err282];
 }
@@ -3736,13 +3739,8 @@ vErrors.push(err282);
 }
 errors++;
 }
-}
-}
-if(data160.tls !== undefined){
-let data163 = data160.tls;
-if(data163 && typeof data163 == "object" && !Array.isArray(data163)){
-if(data163.certFile === undefined){
-const err283 = {instancePath:instancePath+"/monitor/listen/public/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/tls/required",keyword:"required",params:{missingProperty: "certFile"},message:"must have required property '"+"certFile"+"'",schema:schema14.properties.monitor.properties.listen.properties.public.properties.tls.required,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.tls,data:data163};
+if(data163 < 0 || isNaN(data163)){
+const err283 = {instancePath:instancePath+"/monitor/listen/public/port",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.port,data:data163};
 if(vErrors === null){
 vErrors = [err283];
 }
@@ -3751,8 +3749,13 @@ vErrors.push(err283);
 }
 errors++;
 }
-if(data163.keyFile === undefined){
-const err284 = {instancePath:instancePath+"/monitor/listen/public/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/tls/required",keyword:"required",params:{missingProperty: "keyFile"},message:"must have required property '"+"keyFile"+"'",schema:schema14.properties.monitor.properties.listen.properties.public.properties.tls.required,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.tls,data:data163};
+}
+}
+if(data161.tls !== undefined){
+let data164 = data161.tls;
+if(data164 && typeof data164 == "object" && !Array.isArray(data164)){
+if(data164.certFile === undefined){
+const err284 = {instancePath:instancePath+"/monitor/listen/public/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/tls/required",keyword:"required",params:{missingProperty: "certFile"},message:"must have required property '"+"certFile"+"'",schema:schema14.properties.monitor.properties.listen.properties.public.properties.tls.required,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.tls,data:data164};
 if(vErrors === null){
 vErrors = [err284];
 }
@@ -3761,9 +3764,8 @@ vErrors.push(err284);
 }
 errors++;
 }
-for(const key36 in data163){
-if(!((key36 === "certFile") || (key36 === "keyFile"))){
-const err285 = {instancePath:instancePath+"/monitor/listen/public/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.tls,data:data163};
+if(data164.keyFile === undefined){
+const err285 = {instancePath:instancePath+"/monitor/listen/public/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/tls/required",keyword:"required",params:{missingProperty: "keyFile"},message:"must have required property '"+"keyFile"+"'",schema:schema14.properties.monitor.properties.listen.properties.public.properties.tls.required,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.tls,data:data164};
 if(vErrors === null){
 vErrors = [err285];
 }
@@ -3772,12 +3774,9 @@ vErrors.push(err285);
 }
 errors++;
 }
-}
-if(data163.certFile !== undefined){
-let data164 = data163.certFile;
-if(typeof data164 === "string"){
-if(func3(data164) < 1){
-const err286 = {instancePath:instancePath+"/monitor/listen/public/tls/certFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/tls/properties/certFile/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.tls.properties.certFile,data:data164};
+for(const key36 in data164){
+if(!((key36 === "certFile") || (key36 === "keyFile"))){
+const err286 = {instancePath:instancePath+"/monitor/listen/public/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36},message:"must NOT have additional properties",schema:false,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.tls,data:data164};
 if(vErrors === null){
 vErrors = [err286];
 }
@@ -3787,8 +3786,11 @@ vErrors.push(err286);
 errors++;
 }
 }
-else {
-const err287 = {instancePath:instancePath+"/monitor/listen/public/tls/certFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/tls/properties/certFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.public.properties.tls.properties.certFile.type,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.tls.properties.certFile,data:data164};
+if(data164.certFile !== undefined){
+let data165 = data164.certFile;
+if(typeof data165 === "string"){
+if(func3(data165) < 1){
+const err287 = {instancePath:instancePath+"/monitor/listen/public/tls/certFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/tls/properties/certFile/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.tls.properties.certFile,data:data165};
 if(vErrors === null){
 vErrors = [err287];
 }
@@ -3798,11 +3800,8 @@ vErrors.push(err287);
 errors++;
 }
 }
-if(data163.keyFile !== undefined){
-let data165 = data163.keyFile;
-if(typeof data165 === "string"){
-if(func3(data165) < 1){
-const err288 = {instancePath:instancePath+"/monitor/listen/public/tls/keyFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/tls/properties/keyFile/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.tls.properties.keyFile,data:data165};
+else {
+const err288 = {instancePath:instancePath+"/monitor/listen/public/tls/certFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/tls/properties/certFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.public.properties.tls.properties.certFile.type,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.tls.properties.certFile,data:data165};
 if(vErrors === null){
 vErrors = [err288];
 }
@@ -3812,8 +3811,11 @@ vErrors.push(err288);
 errors++;
 }
 }
-else {
-const err289 = {instancePath:instancePath+"/monitor/listen/public/tls/keyFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/tls/properties/keyFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.public.properties.tls.properties.keyFile.type,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.tls.properties.keyFile,data:data165};
+if(data164.keyFile !== undefined){
+let data166 = data164.keyFile;
+if(typeof data166 === "string"){
+if(func3(data166) < 1){
+const err289 = {instancePath:instancePath+"/monitor/listen/public/tls/keyFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/tls/properties/keyFile/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.tls.properties.keyFile,data:data166};
 if(vErrors === null){
 vErrors = [err289];
 }
@@ -3823,9 +3825,8 @@ vErrors.push(err289);
 errors++;
 }
 }
-}
 else {
-const err290 = {instancePath:instancePath+"/monitor/listen/public/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/tls/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.listen.properties.public.properties.tls.type,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.tls,data:data163};
+const err290 = {instancePath:instancePath+"/monitor/listen/public/tls/keyFile",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/tls/properties/keyFile/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.public.properties.tls.properties.keyFile.type,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.tls.properties.keyFile,data:data166};
 if(vErrors === null){
 vErrors = [err290];
 }
@@ -3835,11 +3836,9 @@ vErrors.push(err290);
 errors++;
 }
 }
-if(data160.title !== undefined){
-let data166 = data160.title;
-if(typeof data166 === "string"){
-if(func3(data166) > 80){
-const err291 = {instancePath:instancePath+"/monitor/listen/public/title",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/title/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters",schema:80,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.title,data:data166};
+}
+else {
+const err291 = {instancePath:instancePath+"/monitor/listen/public/tls",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/tls/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.listen.properties.public.properties.tls.type,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.tls,data:data164};
 if(vErrors === null){
 vErrors = [err291];
 }
@@ -3848,8 +3847,12 @@ vErrors.push(err291);
 }
 errors++;
 }
-if(func3(data166) < 1){
-const err292 = {instancePath:instancePath+"/monitor/listen/public/title",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/title/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.title,data:data166};
+}
+if(data161.title !== undefined){
+let data167 = data161.title;
+if(typeof data167 === "string"){
+if(func3(data167) > 80){
+const err292 = {instancePath:instancePath+"/monitor/listen/public/title",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/title/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters",schema:80,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.title,data:data167};
 if(vErrors === null){
 vErrors = [err292];
 }
@@ -3858,9 +3861,8 @@ vErrors.push(err292);
 }
 errors++;
 }
-}
-else {
-const err293 = {instancePath:instancePath+"/monitor/listen/public/title",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.public.properties.title.type,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.title,data:data166};
+if(func3(data167) < 1){
+const err293 = {instancePath:instancePath+"/monitor/listen/public/title",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/title/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.title,data:data167};
 if(vErrors === null){
 vErrors = [err293];
 }
@@ -3870,10 +3872,8 @@ vErrors.push(err293);
 errors++;
 }
 }
-if(data160.language !== undefined){
-let data167 = data160.language;
-if(!((data167 === "en") || (data167 === "nb"))){
-const err294 = {instancePath:instancePath+"/monitor/listen/public/language",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/language/enum",keyword:"enum",params:{allowedValues: schema14.properties.monitor.properties.listen.properties.public.properties.language.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.monitor.properties.listen.properties.public.properties.language.enum,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.language,data:data167};
+else {
+const err294 = {instancePath:instancePath+"/monitor/listen/public/title",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema14.properties.monitor.properties.listen.properties.public.properties.title.type,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.title,data:data167};
 if(vErrors === null){
 vErrors = [err294];
 }
@@ -3883,9 +3883,10 @@ vErrors.push(err294);
 errors++;
 }
 }
-}
-else {
-const err295 = {instancePath:instancePath+"/monitor/listen/public",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.listen.properties.public.type,parentSchema:schema14.properties.monitor.properties.listen.properties.public,data:data160};
+if(data161.language !== undefined){
+let data168 = data161.language;
+if(!((data168 === "en") || (data168 === "nb"))){
+const err295 = {instancePath:instancePath+"/monitor/listen/public/language",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/properties/language/enum",keyword:"enum",params:{allowedValues: schema14.properties.monitor.properties.listen.properties.public.properties.language.enum},message:"must be equal to one of the allowed values",schema:schema14.properties.monitor.properties.listen.properties.public.properties.language.enum,parentSchema:schema14.properties.monitor.properties.listen.properties.public.properties.language,data:data168};
 if(vErrors === null){
 vErrors = [err295];
 }
@@ -3897,7 +3898,7 @@ errors++;
 }
 }
 else {
-const err296 = {instancePath:instancePath+"/monitor/listen",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.listen.type,parentSchema:schema14.properties.monitor.properties.listen,data:data145};
+const err296 = {instancePath:instancePath+"/monitor/listen/public",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/properties/public/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.listen.properties.public.type,parentSchema:schema14.properties.monitor.properties.listen.properties.public,data:data161};
 if(vErrors === null){
 vErrors = [err296];
 }
@@ -3909,7 +3910,7 @@ errors++;
 }
 }
 else {
-const err297 = {instancePath:instancePath+"/monitor",schemaPath:"#/definitions/settings/properties/monitor/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.type,parentSchema:schema14.properties.monitor,data:data88};
+const err297 = {instancePath:instancePath+"/monitor/listen",schemaPath:"#/definitions/settings/properties/monitor/properties/listen/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.properties.listen.type,parentSchema:schema14.properties.monitor.properties.listen,data:data146};
 if(vErrors === null){
 vErrors = [err297];
 }
@@ -3919,8 +3920,9 @@ vErrors.push(err297);
 errors++;
 }
 }
+}
 else {
-const err298 = {instancePath,schemaPath:"#/definitions/settings/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.type,parentSchema:schema14,data};
+const err298 = {instancePath:instancePath+"/monitor",schemaPath:"#/definitions/settings/properties/monitor/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.properties.monitor.type,parentSchema:schema14.properties.monitor,data:data89};
 if(vErrors === null){
 vErrors = [err298];
 }
@@ -3929,9 +3931,9 @@ vErrors.push(err298);
 }
 errors++;
 }
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.target === undefined){
-const err299 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema16.required,parentSchema:schema16,data};
+}
+else {
+const err299 = {instancePath,schemaPath:"#/definitions/settings/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema14.type,parentSchema:schema14,data};
 if(vErrors === null){
 vErrors = [err299];
 }
@@ -3940,8 +3942,9 @@ vErrors.push(err299);
 }
 errors++;
 }
-if(data.authUrl === undefined){
-const err300 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "authUrl"},message:"must have required property '"+"authUrl"+"'",schema:schema16.required,parentSchema:schema16,data};
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.target === undefined){
+const err300 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",schema:schema16.required,parentSchema:schema16,data};
 if(vErrors === null){
 vErrors = [err300];
 }
@@ -3950,8 +3953,8 @@ vErrors.push(err300);
 }
 errors++;
 }
-if(data.baseUrl === undefined){
-const err301 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "baseUrl"},message:"must have required property '"+"baseUrl"+"'",schema:schema16.required,parentSchema:schema16,data};
+if(data.authUrl === undefined){
+const err301 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "authUrl"},message:"must have required property '"+"authUrl"+"'",schema:schema16.required,parentSchema:schema16,data};
 if(vErrors === null){
 vErrors = [err301];
 }
@@ -3960,8 +3963,8 @@ vErrors.push(err301);
 }
 errors++;
 }
-if(data.organizationId === undefined){
-const err302 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'",schema:schema16.required,parentSchema:schema16,data};
+if(data.baseUrl === undefined){
+const err302 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "baseUrl"},message:"must have required property '"+"baseUrl"+"'",schema:schema16.required,parentSchema:schema16,data};
 if(vErrors === null){
 vErrors = [err302];
 }
@@ -3970,8 +3973,8 @@ vErrors.push(err302);
 }
 errors++;
 }
-if(data.client === undefined){
-const err303 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "client"},message:"must have required property '"+"client"+"'",schema:schema16.required,parentSchema:schema16,data};
+if(data.organizationId === undefined){
+const err303 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "organizationId"},message:"must have required property '"+"organizationId"+"'",schema:schema16.required,parentSchema:schema16,data};
 if(vErrors === null){
 vErrors = [err303];
 }
@@ -3980,11 +3983,8 @@ vErrors.push(err303);
 }
 errors++;
 }
-if(data.client !== undefined){
-let data168 = data.client;
-if(data168 && typeof data168 == "object" && !Array.isArray(data168)){
-if(data168.id === undefined){
-const err304 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema16.properties.client.required,parentSchema:schema16.properties.client,data:data168};
+if(data.client === undefined){
+const err304 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "client"},message:"must have required property '"+"client"+"'",schema:schema16.required,parentSchema:schema16,data};
 if(vErrors === null){
 vErrors = [err304];
 }
@@ -3993,8 +3993,11 @@ vErrors.push(err304);
 }
 errors++;
 }
-if(data168.secret === undefined){
-const err305 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/required",keyword:"required",params:{missingProperty: "secret"},message:"must have required property '"+"secret"+"'",schema:schema16.properties.client.required,parentSchema:schema16.properties.client,data:data168};
+if(data.client !== undefined){
+let data169 = data.client;
+if(data169 && typeof data169 == "object" && !Array.isArray(data169)){
+if(data169.id === undefined){
+const err305 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema16.properties.client.required,parentSchema:schema16.properties.client,data:data169};
 if(vErrors === null){
 vErrors = [err305];
 }
@@ -4003,9 +4006,8 @@ vErrors.push(err305);
 }
 errors++;
 }
-}
-else {
-const err306 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.client.type,parentSchema:schema16.properties.client,data:data168};
+if(data169.secret === undefined){
+const err306 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/required",keyword:"required",params:{missingProperty: "secret"},message:"must have required property '"+"secret"+"'",schema:schema16.properties.client.required,parentSchema:schema16.properties.client,data:data169};
 if(vErrors === null){
 vErrors = [err306];
 }
@@ -4015,11 +4017,8 @@ vErrors.push(err306);
 errors++;
 }
 }
-if(data.gateway !== undefined){
-let data169 = data.gateway;
-if(data169 && typeof data169 == "object" && !Array.isArray(data169)){
-if(data169.url === undefined){
-const err307 = {instancePath:instancePath+"/gateway",schemaPath:"#/properties/gateway/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema16.properties.gateway.required,parentSchema:schema16.properties.gateway,data:data169};
+else {
+const err307 = {instancePath:instancePath+"/client",schemaPath:"#/properties/client/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.client.type,parentSchema:schema16.properties.client,data:data169};
 if(vErrors === null){
 vErrors = [err307];
 }
@@ -4028,11 +4027,12 @@ vErrors.push(err307);
 }
 errors++;
 }
-if(data169.population !== undefined){
-let data170 = data169.population;
+}
+if(data.gateway !== undefined){
+let data170 = data.gateway;
 if(data170 && typeof data170 == "object" && !Array.isArray(data170)){
-if(data170.contextPath === undefined){
-const err308 = {instancePath:instancePath+"/gateway/population",schemaPath:"#/properties/gateway/properties/population/required",keyword:"required",params:{missingProperty: "contextPath"},message:"must have required property '"+"contextPath"+"'",schema:schema16.properties.gateway.properties.population.required,parentSchema:schema16.properties.gateway.properties.population,data:data170};
+if(data170.url === undefined){
+const err308 = {instancePath:instancePath+"/gateway",schemaPath:"#/properties/gateway/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema16.properties.gateway.required,parentSchema:schema16.properties.gateway,data:data170};
 if(vErrors === null){
 vErrors = [err308];
 }
@@ -4041,9 +4041,11 @@ vErrors.push(err308);
 }
 errors++;
 }
-}
-else {
-const err309 = {instancePath:instancePath+"/gateway/population",schemaPath:"#/properties/gateway/properties/population/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.gateway.properties.population.type,parentSchema:schema16.properties.gateway.properties.population,data:data170};
+if(data170.population !== undefined){
+let data171 = data170.population;
+if(data171 && typeof data171 == "object" && !Array.isArray(data171)){
+if(data171.contextPath === undefined){
+const err309 = {instancePath:instancePath+"/gateway/population",schemaPath:"#/properties/gateway/properties/population/required",keyword:"required",params:{missingProperty: "contextPath"},message:"must have required property '"+"contextPath"+"'",schema:schema16.properties.gateway.properties.population.required,parentSchema:schema16.properties.gateway.properties.population,data:data171};
 if(vErrors === null){
 vErrors = [err309];
 }
@@ -4053,11 +4055,8 @@ vErrors.push(err309);
 errors++;
 }
 }
-if(data169.contact !== undefined){
-let data171 = data169.contact;
-if(data171 && typeof data171 == "object" && !Array.isArray(data171)){
-if(data171.contextPath === undefined){
-const err310 = {instancePath:instancePath+"/gateway/contact",schemaPath:"#/properties/gateway/properties/contact/required",keyword:"required",params:{missingProperty: "contextPath"},message:"must have required property '"+"contextPath"+"'",schema:schema16.properties.gateway.properties.contact.required,parentSchema:schema16.properties.gateway.properties.contact,data:data171};
+else {
+const err310 = {instancePath:instancePath+"/gateway/population",schemaPath:"#/properties/gateway/properties/population/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.gateway.properties.population.type,parentSchema:schema16.properties.gateway.properties.population,data:data171};
 if(vErrors === null){
 vErrors = [err310];
 }
@@ -4067,8 +4066,11 @@ vErrors.push(err310);
 errors++;
 }
 }
-else {
-const err311 = {instancePath:instancePath+"/gateway/contact",schemaPath:"#/properties/gateway/properties/contact/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.gateway.properties.contact.type,parentSchema:schema16.properties.gateway.properties.contact,data:data171};
+if(data170.contact !== undefined){
+let data172 = data170.contact;
+if(data172 && typeof data172 == "object" && !Array.isArray(data172)){
+if(data172.contextPath === undefined){
+const err311 = {instancePath:instancePath+"/gateway/contact",schemaPath:"#/properties/gateway/properties/contact/required",keyword:"required",params:{missingProperty: "contextPath"},message:"must have required property '"+"contextPath"+"'",schema:schema16.properties.gateway.properties.contact.required,parentSchema:schema16.properties.gateway.properties.contact,data:data172};
 if(vErrors === null){
 vErrors = [err311];
 }
@@ -4078,11 +4080,8 @@ vErrors.push(err311);
 errors++;
 }
 }
-if(data169.tokenService !== undefined){
-let data172 = data169.tokenService;
-if(data172 && typeof data172 == "object" && !Array.isArray(data172)){
-if(data172.url === undefined){
-const err312 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/properties/gateway/properties/tokenService/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema16.properties.gateway.properties.tokenService.required,parentSchema:schema16.properties.gateway.properties.tokenService,data:data172};
+else {
+const err312 = {instancePath:instancePath+"/gateway/contact",schemaPath:"#/properties/gateway/properties/contact/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.gateway.properties.contact.type,parentSchema:schema16.properties.gateway.properties.contact,data:data172};
 if(vErrors === null){
 vErrors = [err312];
 }
@@ -4091,8 +4090,12 @@ vErrors.push(err312);
 }
 errors++;
 }
-if(data172.apiKey === undefined){
-const err313 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/properties/gateway/properties/tokenService/required",keyword:"required",params:{missingProperty: "apiKey"},message:"must have required property '"+"apiKey"+"'",schema:schema16.properties.gateway.properties.tokenService.required,parentSchema:schema16.properties.gateway.properties.tokenService,data:data172};
+}
+if(data170.tokenService !== undefined){
+let data173 = data170.tokenService;
+if(data173 && typeof data173 == "object" && !Array.isArray(data173)){
+if(data173.url === undefined){
+const err313 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/properties/gateway/properties/tokenService/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema16.properties.gateway.properties.tokenService.required,parentSchema:schema16.properties.gateway.properties.tokenService,data:data173};
 if(vErrors === null){
 vErrors = [err313];
 }
@@ -4101,8 +4104,8 @@ vErrors.push(err313);
 }
 errors++;
 }
-if(data172.issuer === undefined){
-const err314 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/properties/gateway/properties/tokenService/required",keyword:"required",params:{missingProperty: "issuer"},message:"must have required property '"+"issuer"+"'",schema:schema16.properties.gateway.properties.tokenService.required,parentSchema:schema16.properties.gateway.properties.tokenService,data:data172};
+if(data173.apiKey === undefined){
+const err314 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/properties/gateway/properties/tokenService/required",keyword:"required",params:{missingProperty: "apiKey"},message:"must have required property '"+"apiKey"+"'",schema:schema16.properties.gateway.properties.tokenService.required,parentSchema:schema16.properties.gateway.properties.tokenService,data:data173};
 if(vErrors === null){
 vErrors = [err314];
 }
@@ -4111,9 +4114,8 @@ vErrors.push(err314);
 }
 errors++;
 }
-}
-else {
-const err315 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/properties/gateway/properties/tokenService/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.gateway.properties.tokenService.type,parentSchema:schema16.properties.gateway.properties.tokenService,data:data172};
+if(data173.issuer === undefined){
+const err315 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/properties/gateway/properties/tokenService/required",keyword:"required",params:{missingProperty: "issuer"},message:"must have required property '"+"issuer"+"'",schema:schema16.properties.gateway.properties.tokenService.required,parentSchema:schema16.properties.gateway.properties.tokenService,data:data173};
 if(vErrors === null){
 vErrors = [err315];
 }
@@ -4123,11 +4125,8 @@ vErrors.push(err315);
 errors++;
 }
 }
-if(data169.management !== undefined){
-let data173 = data169.management;
-if(data173 && typeof data173 == "object" && !Array.isArray(data173)){
-if(data173.url === undefined){
-const err316 = {instancePath:instancePath+"/gateway/management",schemaPath:"#/properties/gateway/properties/management/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema16.properties.gateway.properties.management.required,parentSchema:schema16.properties.gateway.properties.management,data:data173};
+else {
+const err316 = {instancePath:instancePath+"/gateway/tokenService",schemaPath:"#/properties/gateway/properties/tokenService/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.gateway.properties.tokenService.type,parentSchema:schema16.properties.gateway.properties.tokenService,data:data173};
 if(vErrors === null){
 vErrors = [err316];
 }
@@ -4136,8 +4135,12 @@ vErrors.push(err316);
 }
 errors++;
 }
-if(data173.token === undefined){
-const err317 = {instancePath:instancePath+"/gateway/management",schemaPath:"#/properties/gateway/properties/management/required",keyword:"required",params:{missingProperty: "token"},message:"must have required property '"+"token"+"'",schema:schema16.properties.gateway.properties.management.required,parentSchema:schema16.properties.gateway.properties.management,data:data173};
+}
+if(data170.management !== undefined){
+let data174 = data170.management;
+if(data174 && typeof data174 == "object" && !Array.isArray(data174)){
+if(data174.url === undefined){
+const err317 = {instancePath:instancePath+"/gateway/management",schemaPath:"#/properties/gateway/properties/management/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema16.properties.gateway.properties.management.required,parentSchema:schema16.properties.gateway.properties.management,data:data174};
 if(vErrors === null){
 vErrors = [err317];
 }
@@ -4146,9 +4149,8 @@ vErrors.push(err317);
 }
 errors++;
 }
-}
-else {
-const err318 = {instancePath:instancePath+"/gateway/management",schemaPath:"#/properties/gateway/properties/management/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.gateway.properties.management.type,parentSchema:schema16.properties.gateway.properties.management,data:data173};
+if(data174.token === undefined){
+const err318 = {instancePath:instancePath+"/gateway/management",schemaPath:"#/properties/gateway/properties/management/required",keyword:"required",params:{missingProperty: "token"},message:"must have required property '"+"token"+"'",schema:schema16.properties.gateway.properties.management.required,parentSchema:schema16.properties.gateway.properties.management,data:data174};
 if(vErrors === null){
 vErrors = [err318];
 }
@@ -4158,9 +4160,8 @@ vErrors.push(err318);
 errors++;
 }
 }
-}
 else {
-const err319 = {instancePath:instancePath+"/gateway",schemaPath:"#/properties/gateway/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.gateway.type,parentSchema:schema16.properties.gateway,data:data169};
+const err319 = {instancePath:instancePath+"/gateway/management",schemaPath:"#/properties/gateway/properties/management/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.gateway.properties.management.type,parentSchema:schema16.properties.gateway.properties.management,data:data174};
 if(vErrors === null){
 vErrors = [err319];
 }
@@ -4172,12 +4173,24 @@ errors++;
 }
 }
 else {
-const err320 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.type,parentSchema:schema16,data};
+const err320 = {instancePath:instancePath+"/gateway",schemaPath:"#/properties/gateway/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.properties.gateway.type,parentSchema:schema16.properties.gateway,data:data170};
 if(vErrors === null){
 vErrors = [err320];
 }
 else {
 vErrors.push(err320);
+}
+errors++;
+}
+}
+}
+else {
+const err321 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema16.type,parentSchema:schema16,data};
+if(vErrors === null){
+vErrors = [err321];
+}
+else {
+vErrors.push(err321);
 }
 errors++;
 }

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import {
   compareAnswer,
+  compareDiscovery,
   compareRecorded,
   documentedCallNames,
   each,
@@ -31,7 +32,6 @@ import {
 } from 'gatewatch'
 import { check, checkPerRegister, sentBy } from './check.ts'
 import { answeredIn, answersOf, type AskedOfRegisters } from './contract-answers.ts'
-import { memberFaults } from './discovery-members.ts'
 import { object } from './discovery.suite.ts'
 import { answerContract, graphqlContract, recordedContract } from './givens.ts'
 import { graphqlRequest } from './graphql.suite.ts'
@@ -44,12 +44,11 @@ export const discovery = check('contract.discovery', {
   gate: 'advises',
   needs: { object },
   sends: {},
-  run: ({ needs: { object: document } }) =>
-    each(memberFaults(document.metadata), ({ member, expected }) =>
-      expect(document.reply, 'discovery document', 'contract.type')
-        .at(`/${member}`)
-        .fits(expected, false, { remedy: { step: 'identity-provider', text: phrase('compare-contract') } }),
-    ),
+  run({ needs: { object: document }, target, remark }) {
+    const found = compareDiscovery(document.metadata, target.contract.discovery)
+    const remedy = { step: 'identity-provider', text: phrase('compare-contract') } as const
+    tellAll(faultsOf(document.reply, found, { what: nameOfAnswer.discovery, by: basename(found.file), remedy, remark }))
+  },
 })
 
 /** Whoever asks a client's questions may see its schema, or not: both are right. */

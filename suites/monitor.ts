@@ -113,9 +113,7 @@ interface Programme {
 /** The same for a target with contracts: in every cycle what was answered is judged by them, and its types where a fresh token is fetched. */
 function contracted({ suites: own, asked }: Programme, ...about: readonly AskedOfRegisters[]) {
   const judged = contractAbout(...about)
-  const ofAnswers = judged.checks.filter(
-    ({ id, instance }) => id !== 'contract.discovery' && id !== 'contract.graphql' && instance !== 'token',
-  )
+  const ofAnswers = judged.checks.filter(({ id, instance }) => id !== 'contract.graphql' && instance !== 'token')
   const ofToken = judged.checks.filter(({ id, instance }) => id === 'contract.recorded' && instance === 'token')
   return {
     suites: own.map((each) => (each === contract ? judged : each)),
@@ -148,6 +146,7 @@ const defaults: Target['contract'] = { tokenLifetimeSeconds: 3600, scopeEcho: 'r
 const ending: ReadonlySet<CatalogueId> = new Set([
   'transport.certificate-remaining',
   'operations.integration-key-age',
+  'contract.discovery',
   'contract.answers',
   'contract.statuses',
   'contract.recorded',

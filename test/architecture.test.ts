@@ -18,7 +18,7 @@ const allowed: Record<string, readonly string[]> = {
   system: ['json-values'],
   telemetry: ['partial-file'],
   sandbox: ['system', 'gravitee'],
-  contract: ['json-values'],
+  contract: ['json-values', 'package-files'],
   config: ['contract', 'json-values', 'package-files', 'sensitive', 'nearest', 'trust', 'system'],
   engine: ['json-text', 'json-values', 'nearest', 'sensitive', 'tracing', 'trust', 'config:types', 'system'],
   diagnosis: ['json-text', 'engine:types', 'config:types', 'system'],

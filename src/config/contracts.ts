@@ -1,3 +1,4 @@
+import { discoveryContract } from '../contract/discovery.ts'
 import { graphqlProblems } from '../contract/graphql-schema.ts'
 import type { ContractProblem } from '../contract/json-schema.ts'
 import { answerContract, type AnswerContract } from '../contract/openapi.ts'
@@ -11,7 +12,7 @@ import { readText } from './read.ts'
 import type { ContractSettings } from './target.ts'
 
 /** The contracts of a target, as far as it names any. */
-export type Contracts = Partial<Pick<ContractSettings, RegisterName | 'graphql' | 'recorded'>>
+export type Contracts = Partial<Pick<ContractSettings, RegisterName | 'discovery' | 'graphql' | 'recorded'>>
 
 /** The contracts of a target, and every mistake in their files. */
 export interface LoadedContracts {
@@ -22,7 +23,11 @@ export interface LoadedContracts {
 /** The documented query (SPEC 4.2), of anybody. */
 const documentedQuery = '{ organization(id: "00000000-0000-0000-0000-000000000000") { name } }'
 
-const meant = { what: 'a contract', begin: 'Name an OpenAPI document, or a file that gatewatch contract record wrote.', deepest: 100 }
+const meant = {
+  what: 'a contract',
+  begin: 'Name an OpenAPI document, a JSON Schema, or a file that gatewatch contract record wrote.',
+  deepest: 100,
+}
 
 type Read = { readonly text: string } | { readonly problem: string; readonly remedy: string }
 type Parsed = Read & { readonly parsed?: ReturnType<typeof parseText> }
@@ -77,6 +82,14 @@ export function contractReader(readFrom = readText): (draft: Draft) => Promise<L
         placed(path, written, found.problems)
         return undefined
       })
+    await named('discovery', async (path, setting): Promise<ContractSettings['discovery']> => {
+      const written = await valuesOf(path, setting)
+      if (written === undefined) return undefined
+      const found = discoveryContract(written.value, path)
+      if ('contract' in found) return found.contract
+      placed(path, written, found.problems)
+      return undefined
+    })
     await named('graphql', async (path, setting): Promise<ContractSettings['graphql']> => {
       const read = await textOf(path)
       if (!('text' in read)) return void problems.push(problemAt(draft, setting, read.problem, read.remedy))

@@ -2,19 +2,21 @@ import { stat } from 'node:fs/promises'
 import { parseText } from './document.ts'
 import { environmentFileOf } from './environment-file.ts'
 import { listFiles, readText } from './read.ts'
+import { contractsNamedBy } from './mounted-files.ts'
 import { referencedBy } from './reference.ts'
 
 /** What every file looked like that a configuration is read from, by path: the same as long as nobody has touched it. */
 type Stamps = ReadonlyMap<string, string>
 
-/** The files that references in a configuration name, at the moment: a file of it that cannot be read or parsed names none. */
+/** The files that a configuration names, at the moment, by references and as contracts: a file of it that cannot be read or parsed names none. */
 export async function referencedFiles(path: string): Promise<readonly string[]> {
   const listed = await listFiles(path)
   if (!('files' in listed)) return []
   const found = await Promise.all(
     listed.files.map(async (file) => {
       const content = await readText(file)
-      return 'text' in content ? referencedBy(parseText(content.text, file).written?.value, file) : []
+      const written = 'text' in content ? parseText(content.text, file).written?.value : undefined
+      return [...referencedBy(written, file), ...contractsNamedBy(written, file)]
     }),
   )
   return [...new Set(found.flat())]

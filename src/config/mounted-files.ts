@@ -1,5 +1,5 @@
 import { dirname, isAbsolute, join } from 'node:path'
-import { problemAt, textAt, type Draft } from './draft.ts'
+import { problemAt, textAt, textsOf, type Draft } from './draft.ts'
 import type { ConfigProblem } from './error.ts'
 import { readText } from './read.ts'
 import { managedApis, settingOf } from '../system/managed-apis.ts'
@@ -9,8 +9,15 @@ const served = ['/monitor/listen', '/monitor/listen/public'].flatMap((server) =>
 const certificates: readonly string[] = ['/tls/caFile', ...served]
 const templates: readonly string[] = managedApis.map((api) => `/gateway/management/apis/${settingOf(api)}/template`)
 
-/** Where the contracts of a target are named: of each register, of the GraphQL API, and what was recorded. */
-export const contractSettings: readonly string[] = [...registerNames, 'graphql', 'recorded'].map((name) => `/contract/${name}`)
+/** Where the contracts of a target are named: of each register, of the discovery document, of the GraphQL API, and what was recorded. */
+export const contractSettings: readonly string[] = [...registerNames, 'discovery', 'graphql', 'recorded'].map((name) => `/contract/${name}`)
+
+/** Paths of the contracts that a piece of configuration names, for whichever target; what a reference stands for is not among them. */
+export function contractsNamedBy(written: unknown, from: string): readonly string[] {
+  return textsOf(written)
+    .filter(([pointer, text]) => !text.includes('${') && contractSettings.some((setting) => pointer.endsWith(setting)))
+    .map(([, path]) => pathOf(from, path))
+}
 
 /** Whether the setting at a JSON Pointer names a file that is read when it is needed. */
 export function isFileSetting(pointer: string): boolean {

@@ -3,6 +3,7 @@ import type { Sensitive } from '../sensitive.ts'
 import type { DocumentedCall } from '../system/calls.ts'
 import type { ManagedApiSetting } from '../system/managed-apis.ts'
 import type { RegisterName } from '../system/registers.ts'
+import type { DiscoveryContract } from '../contract/discovery.ts'
 import type { AnswerContract } from '../contract/openapi.ts'
 import type { ContractRecord } from '../contract/record.ts'
 import type { AlertKind } from './alert-kinds.ts'
@@ -94,6 +95,8 @@ export type Parameter = string | number | boolean | Sensitive
 export interface ContractSettings extends Readonly<Partial<Record<RegisterName, AnswerContract>>> {
   readonly tokenLifetimeSeconds: number
   readonly scopeEcho: 'required' | 'optional'
+  /** What the discovery document has to be like, beyond what its standards say. */
+  readonly discovery?: DiscoveryContract
   /** The schema of the GraphQL API in its own language. */
   readonly graphql?: { readonly file: string; readonly text: string }
   /** What answers looked like while all was well. */

@@ -12,7 +12,8 @@ export interface Compared {
   readonly added: readonly string[]
 }
 
-function compared(value: unknown, schema: JsonSchema): Compared {
+/** A value beside a schema. */
+export function compared(value: unknown, schema: JsonSchema): Compared {
   const deviations = new Map<string, Deviation>()
   for (const deviation of deviationsOf(value, schema)) {
     const at = discreetPointer(deviation.at)

@@ -16,7 +16,7 @@ export const definitionsIn = ({ root }: Pick<SourceFile, 'root'>): readonly Api[
 export const normalise = (source: Pick<SourceFile, 'root'>): Api | undefined => definitionsIn(source)[0]
 
 /** The documents of a file: itself, or the elements of a list, also of one that a cluster gives. */
-function documentsIn(part: Part): readonly Part[] {
+export function documentsIn(part: Part): readonly Part[] {
   if (Array.isArray(part.value)) return part.items().flatMap(documentsIn)
   return part.get('kind').value === 'List' ? part.get('items').items().flatMap(documentsIn) : [part]
 }

@@ -490,7 +490,6 @@ export const findingForms = {
   'by-contract': 'by <name>',
   'graphql-schema': 'GraphQL schema',
   'to-be-absent': 'to be absent',
-  'true-or-false': 'true or false',
   // Kinds of answers.
   'kind-success': 'success',
   'kind-credentials': 'credentials',

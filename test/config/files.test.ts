@@ -21,6 +21,12 @@ describe('the files of a configuration', () => {
     expect(await referencedFiles(folder)).toEqual([path('secrets', 'client'), '/run/key'])
     expect(await referencedFiles(path('south.yaml'))).toEqual(['/run/key'])
     expect(await referencedFiles(path('nothing.yaml'))).toEqual([])
+    writeFileSync(
+      path('west.yaml'),
+      'defaults: { contract: { graphql: contracts/api.graphql } }\ntargets: [{ contract: { population: /srv/population.yaml, discovery: "${HERE}.json" } }]\n',
+    )
+    expect(await referencedFiles(path('west.yaml'))).toEqual([path('contracts', 'api.graphql'), '/srv/population.yaml'])
+    rmSync(path('west.yaml'))
     writeFileSync(path('south.yaml'), 'targets: [{')
     expect(await referencedFiles(folder)).toEqual([path('secrets', 'client')])
   })

@@ -57,10 +57,10 @@ function withRegisters({ definitions: { settings, complete, ...others }, ...rest
   }
 }
 
-/** The settings with a contract of each register, after those of the token and before that of the GraphQL API. */
+/** The settings with a contract of each register, after those of the token and before that of the discovery document. */
 function withContracts(settings: Schema): Schema {
   const contract = settings.properties!['contract']!
-  const { tokenLifetimeSeconds, scopeEcho, graphql, recorded } = contract.properties!
+  const { tokenLifetimeSeconds, scopeEcho, discovery, graphql, recorded } = contract.properties!
   const ofRegisters = perRegister(({ name, words }) => ({
     type: 'string',
     description: `What ${words.en.inSentence} answers, an OpenAPI document of version 3.0 or 3.1 as YAML or JSON: a file.`,
@@ -70,6 +70,7 @@ function withContracts(settings: Schema): Schema {
     tokenLifetimeSeconds: tokenLifetimeSeconds!,
     scopeEcho: scopeEcho!,
     ...ofRegisters,
+    discovery: discovery!,
     graphql: graphql!,
     recorded: recorded!,
   }

@@ -12,6 +12,8 @@ export interface DriftProxy {
   readonly url: string
   /** What becomes of the JSON of each answer with status 200. */
   alter: (body: unknown) => unknown
+  /** What becomes of its status. */
+  status: (status: number) => number
   /** The JSON of the last answer, as it was before. */
   readonly last: { body?: unknown }
   stop(): Promise<void>
@@ -20,7 +22,7 @@ export interface DriftProxy {
 /** Starts a proxy in front of an address of loopback. */
 export async function startDriftProxy(address: string): Promise<DriftProxy> {
   const last: { body?: unknown } = {}
-  const proxy = { alter: (body: unknown): unknown => body }
+  const proxy = { alter: (body: unknown): unknown => body, status: (status: number): number => status }
   const server = createServer((incoming, outgoing) => void pass(incoming, outgoing))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
@@ -34,7 +36,7 @@ export async function startDriftProxy(address: string): Promise<DriftProxy> {
         const isJson = answer.statusCode === 200 && String(rest['content-type']).includes('json')
         if (isJson) last.body = JSON.parse(bytes.toString())
         const body = isJson ? Buffer.from(JSON.stringify(proxy.alter(structuredClone(last.body)))) : bytes
-        outgoing.writeHead(answer.statusCode!, { ...rest, 'content-length': body.length }).end(body)
+        outgoing.writeHead(proxy.status(answer.statusCode!), { ...rest, 'content-length': body.length }).end(body)
       })
     })
     forward.on('error', () => outgoing.destroy())

@@ -56,10 +56,32 @@ components:
           properties: { epostadresse: { type: string, format: email }, epostadresse_oppdatert: { type: string, format: date-time } }
 `
 
+/** The documents of the package that are true of every target. */
+const shipped = Object.entries({
+  population: 'population.openapi.yaml',
+  contact: 'contact.openapi.yaml',
+  graphql: 'organization.graphql',
+  discovery: 'discovery.schema.json',
+})
+  .map(([name, file]) => `${name}: ${JSON.stringify(join(contracts, file))}`)
+  .join(', ')
+
+/** What an institution may demand of its identity provider. */
+const discoveryDocument = `
+type: object
+required: [token_endpoint, jwks_uri]
+properties:
+  token_endpoint: { type: string }
+  grant_types_supported: { type: array, items: { $ref: '#/$defs/grant' } }
+  scopes_supported: { type: 'null' }
+$defs: { grant: { enum: [client_credentials] } }
+`
+
 let folder: string
 let sandbox: Sandbox
 let gateway: DriftProxy
 let graphql: DriftProxy
+let provider: DriftProxy
 let plain: Target
 const targets = new Map<string, Target>()
 const bodies = new Map<RegisterName, unknown>()
@@ -69,11 +91,13 @@ beforeAll(async () => {
   sandbox = await startSandbox({
     front: async (part, address) => {
       if (part === 'gateway') return (gateway = await startDriftProxy(address)).url
+      if (part === 'identity-provider') return (provider = await startDriftProxy(address)).url
       return part === 'graphql' ? (graphql = await startDriftProxy(address)).url : address
     },
   })
   plain = await loaded('')
   writeFileSync(join(folder, 'contact.yaml'), contactDocument)
+  writeFileSync(join(folder, 'discovery.yaml'), discoveryDocument)
   writeFileSync(join(folder, 'recorded.json'), JSON.stringify(await recordOf(plain)))
   targets.set(
     'documents',
@@ -82,13 +106,15 @@ beforeAll(async () => {
     ),
   )
   targets.set('recorded', await loaded('contract: { recorded: recorded.json }'))
+  targets.set('shipped', await loaded(`contract: { ${shipped} }`))
+  targets.set('own', await loaded('contract: { discovery: discovery.yaml }'))
   for (const name of registerNames) {
     await judgeTarget(plain, { selection: { checks: [`${name}.found`] } })
     bodies.set(name, gateway.last.body)
   }
 })
 afterAll(async () => {
-  await Promise.all([sandbox.stop(), gateway.stop(), graphql.stop()])
+  await Promise.all([sandbox.stop(), gateway.stop(), graphql.stop(), provider.stop()])
   rmSync(folder, { recursive: true })
 })
 
@@ -112,7 +138,7 @@ const drifts = {
 } as const
 
 describe('a target behind the drift proxy', () => {
-  it.each(['documents', 'recorded'])('has no deviation from its %s while nothing drifts', async (by) => {
+  it.each(['documents', 'recorded', 'shipped', 'own'])('has no deviation from its %s while nothing drifts', async (by) => {
     expect(await deviationsIn(targets.get(by)!)).toEqual({})
   })
 
@@ -144,6 +170,24 @@ describe('a target behind the drift proxy', () => {
     expect(found).toEqual({ 'contract.graphql': ['/Organization/name'] })
   })
 
+  it('has a discovery document that is not as its own contract says named', async () => {
+    provider.alter = (body) => ({ ...(body as object), jwks_uri: undefined, grant_types_supported: ['client_credentials', 'password'] })
+    const found = await deviationsIn(targets.get('own')!)
+    provider.alter = (body) => body
+    expect(found).toEqual({ 'contract.discovery': ['/jwks_uri', '/grant_types_supported/1'] })
+    expect(await deviationsIn(targets.get('own')!)).toEqual({})
+  })
+
+  it.each([
+    ['is one that HTTP has for such a call', 500, []],
+    ['is none', 418, ['status']],
+  ])('has a status named by the shipped documents where it %s', async (_, status, places) => {
+    gateway.status = () => status
+    const found = await deviationsIn(targets.get('shipped')!)
+    gateway.status = (answered) => answered
+    expect(found['contract.statuses [contact]'] ?? []).toEqual(places)
+  })
+
   it('has new members remarked, and nothing more', async () => {
     gateway.alter = (body) => (typeof body === 'object' ? { ...body, nytt: { '18906299204': 'x' } } : body)
     const { results } = await judgeTarget(targets.get('recorded')!, { selection: { suites: ['contract'] } })
@@ -165,6 +209,7 @@ describe.concurrent('a right target in a style', () => {
       const record = await recordOf(started.target)
       const { target } = started
       expect(await deviationsIn({ ...target, contract: { ...target.contract, recorded: { file: 'recorded.json', record } } })).toEqual({})
+      expect(await deviationsIn({ ...target, contract: targets.get('shipped')!.contract })).toEqual({})
     } finally {
       await started.sandbox.stop()
     }

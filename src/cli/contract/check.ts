@@ -10,7 +10,8 @@ export async function checkCommand(names: readonly string[], options: TargetOpti
   const contracted = { ...options, contracts: 'both' as const }
   const { targets, close } = await openTargets(names, contracted)
   await close()
-  const without = targets.filter((target) => !hasContract(target)).map(({ name }) => name)
-  if (without.length > 0) throw new UsageError(`No contract is configured for ${without.join(', ')}. ${howToContract}`)
+  const without = targets.filter((target) => !hasContract(target))
+  if (without.length > 0)
+    throw new UsageError(`No contract is configured for ${without.map(({ name }) => name).join(', ')}. ${await howToContract(without)}`)
   return await runCommand(names, { ...contracted, suite: ['contract'], profile: 'ci' })
 }

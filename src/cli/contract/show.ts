@@ -43,7 +43,11 @@ export async function showCommand(name: string | undefined, options: TargetOptio
             .map((line) => `  ${line}`),
         ]
   const all = [...lines, ...ofGraphql]
-  console.log(all.length === 0 ? `No contract is configured for ${target.name}. ${howToContract}` : all.map(inertText).join('\n').trimEnd())
+  console.log(
+    all.length === 0
+      ? `No contract is configured for ${target.name}. ${await howToContract([target])}`
+      : all.map(inertText).join('\n').trimEnd(),
+  )
   return 0
 }
 
@@ -59,9 +63,11 @@ function answersOf({ contract }: Target): readonly Shown[] {
         : labels.map(([label, schema]) => ({ ...answer, answer: `${status} ${label}`, schema }))
     })
   })
-  const { recorded } = contract
+  const { discovery, recorded } = contract
+  const ofDiscovery: readonly Shown[] =
+    discovery === undefined ? [] : [{ call: 'discovery', file: discovery.file, answer: '200', schema: discovery.schema }]
   const ofRecord = Object.entries(recorded?.record.calls ?? {}).flatMap(([call, answers]) =>
     Object.entries(answers).map(([answer, { schema }]): Shown => ({ call, file: recorded!.file, answer, schema })),
   )
-  return [...documented, ...ofRecord]
+  return [...ofDiscovery, ...documented, ...ofRecord]
 }

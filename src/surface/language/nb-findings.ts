@@ -491,7 +491,6 @@ export const nbFindings: Readonly<Record<FindingFormId, string>> = {
   'by-contract': 'ifølge <name>',
   'graphql-schema': 'GraphQL-skjemaet',
   'to-be-absent': 'at det ikke finnes',
-  'true-or-false': 'true eller false',
   'kind-success': 'suksess',
   'kind-credentials': 'legitimasjon',
   'kind-syntax': 'syntaks',

@@ -1,0 +1,46 @@
+import { packageText } from '../package-files.ts'
+import { compared, type Compared } from './answer.ts'
+import { schemaIn } from './dialect.ts'
+import { isMembers, type ContractProblem, type JsonSchema } from './json-schema.ts'
+
+/** What a contract says of the discovery document. */
+export interface DiscoveryContract {
+  /** As the user gave it, or as it is called in the package. */
+  readonly file: string
+  readonly schema: JsonSchema
+}
+
+const shipped = 'config/contracts/discovery.schema.json'
+const keywords = ['$ref', 'type', 'properties', 'required', 'allOf', 'anyOf', 'oneOf']
+let standard: DiscoveryContract | undefined
+
+/** The JSON Schema of a discovery document in a file, or every mistake in it. */
+export function discoveryContract(
+  value: unknown,
+  file: string,
+): { readonly contract: DiscoveryContract } | { readonly problems: readonly ContractProblem[] } {
+  if (!isMembers(value) || !keywords.some((keyword) => Object.hasOwn(value, keyword)))
+    return {
+      problems: [
+        {
+          at: '',
+          problem: 'expected a JSON Schema, got something else',
+          remedy: 'Name a schema of the document, and not the document itself.',
+        },
+      ],
+    }
+  const { schema, problems } = schemaIn(value, '', '3.1')
+  return problems.length > 0 ? { problems } : { contract: { file, schema } }
+}
+
+/** A discovery document beside what is said of it; without a contract of one's own, what the standards say. Null is taken for absent. */
+export function compareDiscovery(
+  metadata: Readonly<Record<string, unknown>>,
+  own: DiscoveryContract | undefined,
+): Compared & { readonly file: string } {
+  const { file, schema } = own ?? (standard ??= { file: shipped, schema: JSON.parse(packageText(shipped)) as JsonSchema })
+  const present = Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== null))
+  const { deviations, added } = compared(present, schema)
+  // Standards leave it to everybody to add members.
+  return { file, deviations, added: own === undefined ? [] : added }
+}
