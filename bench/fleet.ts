@@ -111,7 +111,7 @@ class Maker {
     this.#size += data.length
     this.#published++
     await this.#stream
-      .publish(observationSubject(location, name), data, { msgID: `${tokenOf(name)}:${location}:${slot}` })
+      .publish(observationSubject(location, 'one', name), data, { msgID: `${tokenOf(name)}:${location}:${slot}` })
       .catch(() => this.refused++)
   }
 }

@@ -48,6 +48,7 @@ const fleetOfSeveral: Required<FleetView> = {
       lateSeconds: 0,
       waiting: 0,
       dropped: 0,
+      atPlace: false,
       at: now,
     },
   ],

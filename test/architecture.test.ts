@@ -28,7 +28,7 @@ const allowed: Record<string, readonly string[]> = {
   lint: ['system', 'gravitee', 'nearest'],
   surface: ['partial-file', 'engine', 'diagnosis', 'system', 'lint', 'management:types'],
   monitor: ['partial-file', 'sensitive', 'system', 'config', 'engine', 'diagnosis', 'surface', 'management'],
-  nats: ['monitor'],
+  nats: ['monitor', 'partial-file'],
   onboarding: [
     'partial-file',
     'package-files',

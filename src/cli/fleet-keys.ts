@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { nkeys } from '@nats-io/transport-node'
 import type { ExitCode } from '../engine/run/exit-code.ts'
 import { UsageError } from '../library/fault.ts'
+import { middleDomain } from '../nats/names.ts'
 import {
   brainPermissions,
   placePermissions,
@@ -78,6 +79,7 @@ function refuseMistakes({ brain, prober, place }: Required<Omit<FleetKeysOptions
     ...brain.filter((name) => isPlaced(name) && !prober.includes(name)).map((name) => `--brain ${name}: write --prober ${name} as well.`),
     ...brain.filter((name) => name === readerName).map((name) => `--brain ${name}: that is the name of who only looks.`),
     ...place.filter((name) => !isName(name)).map((name) => `--place ${name}: expected a location ${letters}.`),
+    ...place.filter((name) => name === middleDomain).map((name) => `--place ${name}: that is the domain of the servers in the middle.`),
     ...place
       .filter((name) => !prober.some((one) => one.startsWith(`${name}.`)))
       .map((name) => `--place ${name}: no prober is there; write --prober ${name}.NAME as well.`),

@@ -118,6 +118,7 @@ export async function joinFleet(options: FleetOptions, { targets, location, stat
       version,
       capacity,
       lacking: () => lacking,
+      ...(storePath !== ':memory:' && { memory: `${storePath}.given.json` }),
       log,
     })
     const part = { role: 'probe', tell: prober.tell.bind(prober) } as const

@@ -30,6 +30,7 @@ export const logEvents = [
   'fleet-connected',
   'fleet-disconnected',
   'fleet-waits',
+  'place-fetched',
   'lease-taken',
   'lease-lost',
   'targets-assigned',

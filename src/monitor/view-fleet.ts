@@ -31,6 +31,8 @@ export interface ProberView {
   /** Observations that wait to be published, and those that were given up because too many did. */
   readonly waiting: number
   readonly dropped: number
+  /** Whether a NATS server of its place keeps what it sees. */
+  readonly atPlace: boolean
   /** Milliseconds since 1970 at which it was last heard of. */
   readonly at: number
 }

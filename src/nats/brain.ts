@@ -15,6 +15,7 @@ import { Assigner } from './assigner.ts'
 import { replicasOf, type Nats } from './connection.ts'
 import { Lease } from './lease.ts'
 import { actSubject, buckets, eventStream, eventSubject, observationStream, tickSubject, tokenOf } from './names.ts'
+import { Places } from './places.ts'
 import { Publisher } from './publisher.ts'
 import { Reader } from './reader.ts'
 import { repeat } from './repeat.ts'
@@ -51,6 +52,7 @@ export class Brain {
   #monitor: Monitor | undefined
   #lease: Lease | undefined
   #assigner: Assigner | undefined
+  readonly #places: Places
   #reader: Reader | undefined
   #toldReader: Reader | undefined
   #snapshots: ObjectStore | undefined
@@ -68,6 +70,7 @@ export class Brain {
     this.#nats = nats
     this.#log = log
     this.#publisher = new Publisher(nats, mostUntold)
+    this.#places = new Places(nats, log)
   }
 
   /** What the monitor of this brain works with. */
@@ -141,6 +144,10 @@ export class Brain {
       repeat(tickMs, async () => {
         if (this.leads) await this.#assigner?.step(this.#lease!.fence)
       }),
+      repeat(tickMs, async () => {
+        const atPlaces = (this.#assigner?.views() ?? []).filter(({ atPlace }) => atPlace)
+        if (this.leads) await this.#places.step(atPlaces.map(({ location }) => location))
+      }),
       repeat(snapshotMs, async () => await this.#snapshot()),
     )
   }
@@ -208,16 +215,17 @@ export class Brain {
   }
 
   #eventOf({ subject, data }: JsMsg, at: number): MonitorEvent | undefined {
-    const [, kind, location = '', name = ''] = subject.split('.')
     if (subject === tickSubject) return { type: 'ticked', at }
-    if (kind === 'left') return { type: 'prober-left', at, location, prober: name }
     if (subject === actSubject) {
       const { act, by } = JSON.parse(new TextDecoder().decode(data)) as { readonly act: Act; readonly by: Actor }
       return { type: 'acted', at, act, by }
     }
+    const [, , location = '', prober = '', target] = subject.split('.')
+    if (target === undefined) return { type: 'prober-left', at, location, prober }
     const observed = decodeObservation(data)
-    // Who may publish for a place may publish for that place alone.
-    const isRight = observed !== undefined && observed.location === location && tokenOf(observed.cycle.target) === name
+    // The servers hold a prober to its own name in the subject, and this holds what it says to that.
+    const isRight =
+      observed?.location === location && observed.prober === prober && tokenOf(observed.cycle.target) === target
     return isRight ? { type: 'observed', at, observed } : undefined
   }
 

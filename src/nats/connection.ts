@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream'
 import type { KV, Kvm } from '@nats-io/kv'
 import type { NatsConnection } from '@nats-io/transport-node'
+import { middleDomain } from './names.ts'
 
 /** Where the NATS servers are, and what is shown to them. */
 export interface NatsSettings {
@@ -19,7 +20,10 @@ export interface Nats {
   readonly connection: NatsConnection
   readonly stream: JetStreamClient
   readonly manager: JetStreamManager
+  /** Those in the middle, also where the connection leads to the server of a place. */
   readonly buckets: Kvm
+  /** Whether the server is one of the own place, which keeps what it is told while those in the middle cannot be reached. */
+  readonly atPlace: boolean
   readonly settings: NatsSettings
 }
 
@@ -33,7 +37,7 @@ export const requestMs = 3000
 
 /**
  * Connects as `<location>.<prober>`, `brain` or `fleet`, and stays connected whatever happens to the servers. Waits for the first of them without end unless `patient` is false.
- * Throws NatsError where a file cannot be read or the credentials are refused.
+ * A server whose JetStream domain is called as the location is that of the place. Throws NatsError where a file cannot be read or the credentials are refused.
  */
 export async function connectNats(settings: NatsSettings, name: string, { patient = true } = {}): Promise<Nats> {
   const { connect, credsAuthenticator, nkeyAuthenticator, jetstream, jetstreamManager, Kvm } = await import('./client.ts')
@@ -68,7 +72,10 @@ export async function connectNats(settings: NatsSettings, name: string, { patien
   const options = { timeout: requestMs }
   const stream = jetstream(connection, options)
   const manager = await jetstreamManager(connection, { ...options, checkAPI: false })
-  return { connection, stream, manager, buckets: new Kvm(stream), settings }
+  const { domain } = (connection.info ?? {}) as { readonly domain?: string }
+  const atPlace = domain !== undefined && domain !== middleDomain && domain === name.split('.')[0]
+  const middle = atPlace ? jetstream(connection, { ...options, domain: middleDomain }) : stream
+  return { connection, stream, manager, buckets: new Kvm(middle), atPlace, settings }
 }
 
 function bytesOf(path: string): Uint8Array {

@@ -29,7 +29,7 @@ export async function listFleet(nats: Nats): Promise<Listing> {
     keys.map(async (key) => {
       const [entry, given] = await Promise.all([probers!.get(key), assignments!.get(key)])
       if (entry === null || entry.operation !== 'PUT') return []
-      const { targets, ...own } = registrationIn(entry.value)
+      const { targets, ...own } = registrationIn(key, entry.value)
       const assignment = given === null || given.operation !== 'PUT' ? [] : assignmentIn(given.value).targets
       return [{ ...own, able: targets.length, at: entry.created.getTime(), given: assignment }]
     }),

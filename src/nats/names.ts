@@ -10,9 +10,16 @@ export const buckets = {
 
 export const tickSubject = 'gw.tick'
 export const actSubject = 'gw.act'
-/** By which a prober that stops in order takes leave: below its own place, so that no other can do it for it. */
-export const leaveSubject = (location: string, prober: string): string => `gw.left.${location}.${prober}`
-export const observationSubject = (location: string, target: string): string => `gw.obs.${location}.${tokenOf(target)}`
+/** The JetStream domain of the servers in the middle. That of a server at a place is called as the location is. */
+export const middleDomain = 'hub'
+/** What a prober of a location says; all of it is below its own name, so that no other can say it. */
+export const placeSubject = (location: string): string => `gw.obs.${location}.>`
+/** By which a prober that stops in order takes leave. In the same tree as what it observed, so that it comes after that. */
+export const leaveSubject = (location: string, prober: string): string => `gw.obs.${location}.${prober}`
+export const observationSubject = (location: string, prober: string, target: string): string =>
+  `gw.obs.${location}.${prober}.${tokenOf(target)}`
+/** By which a prober is asked for a cycle outside the rhythm. */
+export const askSubject = (location: string, prober: string): string => `gw.ask.${location}.${prober}`
 export const eventSubject = (kind: 'opened' | 'changed' | 'resolved' | 'told'): string => `gw.event.${kind}`
 
 /** A name as one token of a subject: what a subject may not have is written as `=` and the hex digits of its bytes. */

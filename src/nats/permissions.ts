@@ -1,3 +1,5 @@
+import { buckets as bucketNames, eventStream, leaveSubject, middleDomain, observationStream, askSubject } from './names.ts'
+
 /** Subjects that a user may send to and hear; what is denied is denied though it is allowed. */
 export interface Permissions {
   readonly publish: { readonly allow: readonly string[]; readonly deny?: readonly string[] }
@@ -11,17 +13,11 @@ export interface FleetUser {
   readonly permissions: Permissions
 }
 
-/** The JetStream domain of the servers in the middle. */
-const hubDomain = 'hub'
-
-/** The stream of a place that has a server of its own. */
-const placeStream = 'GATEWATCH_PLACE'
-
-const streams = ['GATEWATCH', 'GATEWATCH_EVENTS']
-const buckets = ['gatewatch-probers', 'gatewatch-assignments', 'gatewatch-lease']
+const streams = [observationStream, eventStream]
+const buckets = [bucketNames.probers, bucketNames.assignments, bucketNames.lease]
 
 /** A call of JetStream as its clients send it, to the servers beside them or to those in the middle. */
-const api = (...calls: readonly string[]): readonly string[] => calls.flatMap((call) => [`$JS.API.${call}`, `$JS.${hubDomain}.API.${call}`])
+const api = (...calls: readonly string[]): readonly string[] => calls.flatMap((call) => [`$JS.API.${call}`, `$JS.${middleDomain}.API.${call}`])
 
 /**
  * A prober: its observations, its own key while it lives, and its own assignment, which it asks for.
@@ -34,10 +30,10 @@ export function proberPermissions(location: string, name: string): Permissions {
   return {
     publish: {
       allow: [
-        `gw.obs.${location}.>`,
-        `gw.left.${own}`,
+        leaveSubject(location, name),
+        `${leaveSubject(location, name)}.>`,
         alive,
-        `$JS.${hubDomain}.API.${alive}`,
+        `$JS.${middleDomain}.API.${alive}`,
         ...api(
           'INFO',
           'STREAM.INFO.KV_gatewatch-probers',
@@ -49,7 +45,7 @@ export function proberPermissions(location: string, name: string): Permissions {
         ),
       ],
     },
-    subscribe: { allow: [`_INBOX.${own}.>`, assignment] },
+    subscribe: { allow: [`_INBOX.${own}.>`, askSubject(location, name), assignment] },
   }
 }
 
@@ -59,6 +55,7 @@ export const brainPermissions: Permissions = {
     allow: [
       'gw.tick',
       'gw.act',
+      askSubject('*', '*'),
       'gw.event.>',
       '$KV.gatewatch-assignments.>',
       '$KV.gatewatch-lease.>',
@@ -66,7 +63,8 @@ export const brainPermissions: Permissions = {
       '$JS.ACK.>',
       '$JS.FC.>',
       ...api('>'),
-      `$JS.*.API.STREAM.*.${placeStream}`,
+      // At the servers of places.
+      ...['NAMES', 'INFO.*', 'CREATE.*'].map((call) => `$JS.*.API.STREAM.${call}`),
     ],
     deny: api('STREAM.DELETE.>', 'STREAM.PURGE.GATEWATCH', 'STREAM.PURGE.GATEWATCH_EVENTS'),
   },
@@ -108,24 +106,23 @@ export function placePermissions(location: string): Permissions {
   return {
     publish: {
       allow: [
-        `gw.left.${own}`,
         `$KV.gatewatch-probers.${own}`,
-        `$JS.${hubDomain}.API.$KV.gatewatch-probers.${own}`,
+        `$JS.${middleDomain}.API.$KV.gatewatch-probers.${own}`,
         ...[
           'INFO',
           'STREAM.INFO.KV_gatewatch-probers',
           'STREAM.INFO.KV_gatewatch-assignments',
           'STREAM.MSG.GET.KV_gatewatch-probers',
           'STREAM.MSG.GET.KV_gatewatch-assignments',
-        ].map((call) => `$JS.${hubDomain}.API.${call}`),
-        `$JS.${hubDomain}.API.DIRECT.GET.KV_gatewatch-probers.$KV.gatewatch-probers.${own}`,
-        `$JS.${hubDomain}.API.DIRECT.GET.KV_gatewatch-assignments.$KV.gatewatch-assignments.${own}`,
+        ].map((call) => `$JS.${middleDomain}.API.${call}`),
+        `$JS.${middleDomain}.API.DIRECT.GET.KV_gatewatch-probers.$KV.gatewatch-probers.${own}`,
+        `$JS.${middleDomain}.API.DIRECT.GET.KV_gatewatch-assignments.$KV.gatewatch-assignments.${own}`,
         '_INBOX.brain.>',
         '$JSC.R.*',
         '$JS.S.*',
       ],
     },
-    subscribe: { allow: [`_INBOX.${own}`, `$JS.${location}.API.>`] },
+    subscribe: { allow: [`_INBOX.${own}`, askSubject(location, '*'), `$JS.${location}.API.>`, '$JS.FC.>'] },
   }
 }
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Cycle } from '../monitor/cycle/cycle.ts'
 import type { Log } from '../monitor/log.ts'
 import type { Monitor } from '../monitor/monitor.ts'
 import { encodeObservation } from '../monitor/observation.ts'
 import { slotsOf } from '../monitor/schedule.ts'
+import { privateMode, replaceFile } from '../partial-file.ts'
 import type { Bucket, Nats } from './connection.ts'
 import { keyOf } from './assignment.ts'
 import { buckets, leaveSubject, observationSubject, tokenOf } from './names.ts'
@@ -20,6 +22,8 @@ export interface ProberOptions {
   readonly capacity: number
   /** Names of configured targets whose secrets it lacks. */
   readonly lacking: () => readonly string[]
+  /** The file that keeps what it was given, for a start while nobody can be asked; absent where it is to forget that. */
+  readonly memory?: string | undefined
   readonly log: Log
 }
 
@@ -47,6 +51,7 @@ export class Prober {
   /** Begins to take what it is given. */
   start(monitor: Monitor): void {
     this.#monitor = monitor
+    this.#take(this.#remembered())
     this.#ends = [repeat(registerMs, async () => await this.#register()), repeat(askMs, async () => await this.#ask())]
   }
 
@@ -60,7 +65,7 @@ export class Prober {
     const slot = Math.floor((due - phaseMs) / intervalMs) * intervalMs + phaseMs
     const data = encodeObservation({ location, prober, slot, cycle: this.#speakable(cycle) })
     this.#publisher.publish({
-      subject: observationSubject(location, cycle.target),
+      subject: observationSubject(location, prober, cycle.target),
       id: `${this.#life}:${tokenOf(cycle.target)}:${location}:${slot}`,
       data,
     })
@@ -123,19 +128,44 @@ export class Prober {
       lateSeconds: starts === 0 ? 0 : self.lateness.sum / starts,
       waiting,
       dropped,
+      atPlace: this.#options.nats.atPlace,
     }
     const bucket = await this.#bucket(buckets.probers)
     await bucket.put(keyOf({ location, prober }), packed(registration), { timeout: 2500 })
   }
 
   async #ask(): Promise<void> {
-    const { location, prober, log } = this.#options
+    const { location, prober, memory } = this.#options
     const bucket = await this.#bucket(buckets.assignments)
     const entry = await bucket.get(keyOf({ location, prober }))
     const targets = entry === null || entry.operation !== 'PUT' ? [] : assignmentIn(entry.value).targets
-    if (targets.length === this.#given.length && targets.every((name, index) => name === this.#given[index])) return
+    if (!this.#take(targets) || memory === undefined) return
+    try {
+      replaceFile(memory, JSON.stringify({ location, prober, targets }), privateMode)
+    } catch {
+      // Then it waits until it can ask, as it does where it is to forget.
+    }
+  }
+
+  /** Makes the cycles of these targets from now on; whether they are others than before. */
+  #take(targets: readonly string[]): boolean {
+    if (targets.length === this.#given.length && targets.every((name, index) => name === this.#given[index])) return false
     this.#given = targets
-    log({ level: 'info', event: 'targets-given', targets: targets.length })
+    this.#options.log({ level: 'info', event: 'targets-given', targets: targets.length })
     this.#monitor!.give(new Set(targets))
+    return true
+  }
+
+  /** What it was given before it was started anew. */
+  #remembered(): readonly string[] {
+    const { memory, ...own } = this.#options
+    if (memory === undefined) return []
+    try {
+      const { location, prober, targets } = JSON.parse(readFileSync(memory, 'utf8')) as Readonly<Record<string, unknown>>
+      const isOwn = location === own.location && prober === own.prober && Array.isArray(targets)
+      return isOwn ? targets.filter((name) => typeof name === 'string') : []
+    } catch {
+      return []
+    }
   }
 }

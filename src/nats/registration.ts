@@ -17,9 +17,10 @@ export interface Assignment {
 /** As it stands in a bucket: names of targets are many, and much alike. */
 export const packed = (data: Registration | Assignment): Uint8Array => deflateRawSync(JSON.stringify(data))
 
-/** What a prober says; throws where it is nothing of the kind. */
-export function registrationIn(data: Uint8Array): Registration {
-  const { location, prober, version, capacity, assigned, targets, lacking, lateSeconds, waiting, dropped } = unpacked(data)
+/** What a prober says under its key, which nobody else may write; throws where it is nothing of the kind, or speaks for another. */
+export function registrationIn(key: string, data: Uint8Array): Registration {
+  const { location, prober, version, capacity, assigned, targets, lacking, lateSeconds, waiting, dropped, atPlace } = unpacked(data)
+  if (key !== `${text(location)}.${text(prober)}`) throw new TypeError('key')
   return {
     location: text(location),
     prober: text(prober),
@@ -31,6 +32,7 @@ export function registrationIn(data: Uint8Array): Registration {
     lateSeconds: number(lateSeconds),
     waiting: number(waiting),
     dropped: number(dropped),
+    atPlace: atPlace === true,
   }
 }
 

@@ -1,7 +1,8 @@
 import { replicasOf, type Bucket, type Nats } from './connection.ts'
 import { buckets, eventStream, observationStream } from './names.ts'
 
-const seconds = (count: number): number => count * 1_000_000_000
+/** As JetStream has times. */
+export const seconds = (count: number): number => count * 1_000_000_000
 
 /** Lives of what is kept, in seconds. */
 const lives = { observations: 7200, events: 400 * 86_400, duplicates: 120, prober: 15, lease: 10 } as const
@@ -20,7 +21,7 @@ export interface Buckets {
 export async function makeStreams(nats: Nats): Promise<Buckets> {
   const num_replicas = replicasOf(nats)
   await made(nats, observationStream, {
-    subjects: ['gw.obs.>', 'gw.left.>', 'gw.tick', 'gw.act'],
+    subjects: ['gw.obs.>', 'gw.tick', 'gw.act'],
     max_age: seconds(lives.observations),
     max_bytes: mostBytes,
     duplicate_window: seconds(lives.duplicates),
@@ -48,6 +49,7 @@ async function withoutRollup({ manager }: Nats, name: string): Promise<void> {
   if (config.allow_rollup_hdrs) await manager.streams.update(name, { allow_rollup_hdrs: false })
 }
 
+/** Makes a stream that is not there yet, and leaves alone one that is. */
 async function made({ manager }: Nats, name: string, config: object): Promise<void> {
   try {
     await manager.streams.info(name)

@@ -38,7 +38,7 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
     await manager.streams.add({ name: 'GATEWATCH', subjects: ['gw.obs.>', 'gw.tick', 'gw.act'], sources, ...replicated })
     await manager.streams.add({ name: 'GATEWATCH_EVENTS', subjects: ['gw.event.>'], ...replicated })
     const settings = { servers: servers.addresses }
-    await makeStreams({ connection: brain, stream: events, manager, buckets: new Kvm(brain), settings })
+    await makeStreams({ connection: brain, stream: events, manager, buckets: new Kvm(brain), atPlace: false, settings })
     prober = await servers.connect('oslo.one', '_INBOX.oslo.one')
   })
   afterAll(async () => {

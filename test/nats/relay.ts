@@ -10,8 +10,8 @@ export interface Relay {
   stop(): Promise<void>
 }
 
-/** Passes connections on to a port of this machine, whatever they carry. */
-export async function startRelay(to: number): Promise<Relay> {
+/** Passes connections on to a port of this machine, whatever they carry; listens on the port that is given, or on any. */
+export async function startRelay(to: number, port = 0): Promise<Relay> {
   const sockets = new Set<Socket>()
   let isCut = false
   const kept = (socket: Socket): Socket => {
@@ -24,7 +24,7 @@ export async function startRelay(to: number): Promise<Relay> {
     kept(near).once('close', () => far.destroy())
     far.once('close', () => near.destroy())
     near.pipe(far).pipe(near)
-  }).listen(0, '127.0.0.1')
+  }).listen(port, '127.0.0.1')
   await once(server, 'listening')
   const end = (): void => {
     for (const socket of sockets) socket.destroy()

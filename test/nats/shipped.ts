@@ -27,8 +27,12 @@ function replaced(text: string, changes: Readonly<Record<string, string>>): stri
   }, text)
 }
 
-/** Starts so many servers in the middle for a fleet. Everything they need is made in `folder`. */
-export async function startShipped(folder: string, fleet: Omit<FleetKeysOptions, 'out'>, count = 3): Promise<ShippedServers> {
+/** Starts so many servers in the middle for a fleet; the first tells servers of places to come back by another port, where one is given. Everything they need is made in `folder`. */
+export async function startShipped(
+  folder: string,
+  fleet: Omit<FleetKeysOptions, 'out'>,
+  { count = 3, leafPort }: { readonly count?: number; readonly leafPort?: number } = {},
+): Promise<ShippedServers> {
   const keys = join(folder, 'keys')
   makeFleetKeys({ ...fleet, out: keys })
   const authority = makeAuthority()
@@ -57,7 +61,7 @@ export async function startShipped(folder: string, fleet: Omit<FleetKeysOptions,
       'server_name: nats-1': `server_name: ${own.name}`,
       '0.0.0.0:4222': `127.0.0.1:${own.port}`,
       '0.0.0.0:6222': `127.0.0.1:${own.clusterPort}`,
-      '0.0.0.0:7422': `127.0.0.1:${own.leafPort}`,
+      '"0.0.0.0:7422"': `"127.0.0.1:${own.leafPort}"${leafPort !== undefined && own === all[0] ? `, advertise: "127.0.0.1:${leafPort}"` : ''}`,
       ...routes,
     })
     return all.length === 1 ? text.replace(/^cluster \{.*?^\}$/ms, '') : text

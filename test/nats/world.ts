@@ -46,7 +46,7 @@ export interface WorldOptions {
   readonly probers: readonly string[]
   readonly targets: number
   readonly intervalSeconds: number
-  /** Addresses of the servers for who reaches them by another way. */
+  /** URLs of servers for who reaches them by another way. */
   readonly addressesOf?: (member: string) => readonly string[] | undefined
 }
 
@@ -79,9 +79,9 @@ export async function prepareWorld(options: WorldOptions): Promise<World> {
 
   const member = (name: string, role: Member['role']): Member => {
     const [location, own] = name.includes('.') ? name.split('.') : ['middle', name]
-    const nats = (options.addressesOf?.(name) ?? servers.addresses).map((address) => `tls://${address}`).join()
+    const nats = (options.addressesOf?.(name) ?? servers.addresses.map((address) => `tls://${address}`)).join()
     const identity = ['--role', role, '--location', location!, ...(role === 'probe' ? ['--prober', own!] : [])]
-    const ways = ['--nats', nats, '--nats-nkey', servers.key(name), '--nats-ca', servers.caFile]
+    const ways = ['--nats', nats, '--nats-nkey', servers.key(name), ...(nats.startsWith('tls:') ? ['--nats-ca', servers.caFile] : [])]
     const paths = ['--config', configuration, '--store', join(folder, `${name}.db`), '--listen', '127.0.0.1:0']
     // A brain is given no secret of any target.
     const environment = role === 'brain' ? {} : sandbox.environment

@@ -1,0 +1,26 @@
+import { jetstream, jetstreamManager } from '@nats-io/jetstream'
+import { decodeObservation } from '../../src/monitor/observation.ts'
+import type { ShippedServers } from './shipped.ts'
+
+/** What the stream in the middle has of a place: `<target> <slot>` of each observation, in their order. */
+export async function observedFrom(servers: ShippedServers, location: string): Promise<readonly string[]> {
+  const brain = await servers.connect('brain-1', '_INBOX.brain')
+  try {
+    const manager = await jetstreamManager(brain)
+    const { name } = await manager.consumers.add('GATEWATCH', {
+      filter_subject: `gw.obs.${location}.*.>`,
+      deliver_policy: 'all',
+      ack_policy: 'none',
+    })
+    const consumer = await jetstream(brain).consumers.get('GATEWATCH', name)
+    const all: string[] = []
+    for await (const { data } of await consumer.fetch({ max_messages: 10_000, expires: 2000 })) {
+      const { cycle, slot } = decodeObservation(data)!
+      all.push(`${cycle.target} ${slot}`)
+    }
+    await manager.consumers.delete('GATEWATCH', name)
+    return all
+  } finally {
+    await brain.close()
+  }
+}

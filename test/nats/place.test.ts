@@ -1,0 +1,92 @@
+import { jetstreamManager } from '@nats-io/jetstream'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { needs } from '../require-server.ts'
+import { ready, within } from './chaos.ts'
+import { observedFrom } from './observed.ts'
+import { startRelay } from './relay.ts'
+import { freePorts } from './servers.ts'
+import { startShipped, type ShippedServers } from './shipped.ts'
+import { prepareWorld } from './world.ts'
+
+const cutSeconds = 60
+const intervalSeconds = 5
+const brains = ['brain-1', 'brain-2']
+const probers = ['oslo.one', 'bergen.one', 'tromso.one']
+
+needs('nats-server', 'openssl')('a place with a NATS server of its own', () => {
+  it('loses nothing while its link is cut, though its prober is killed and a server in the middle too', { timeout: 900_000 }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gatewatch-place-'))
+    mkdirSync(join(folder, 'servers'))
+    mkdirSync(join(folder, 'world'))
+    const [leafPort] = await freePorts(1)
+    const servers = await startShipped(join(folder, 'servers'), { brain: brains, prober: probers, place: ['bergen'] }, { leafPort: leafPort! })
+    const relay = await startRelay(servers.servers[0]!.leafPort, leafPort)
+    const bergen = await servers.startPlace('bergen', relay.port)
+    const addressesOf = (name: string): readonly string[] | undefined =>
+      name.startsWith('bergen.') ? bergen.addresses.map((address) => `nats://${address}`) : undefined
+    const world = await prepareWorld({ folder: join(folder, 'world'), servers, brains, probers, targets: 2, intervalSeconds, addressesOf })
+    const told = (): readonly string[] => world.inbox.messages.map(({ body }) => `${body.kind} ${body.cause.rule}`)
+    try {
+      for (const member of world.members) member.start()
+      await ready(world)
+      expect(await within(60_000, async () => (await observedFrom(servers, 'bergen')).length >= 4)).toBe(true)
+      expect(told()).toEqual([])
+      relay.cut()
+      const cutAt = Date.now()
+      // Who fetches is moved meanwhile.
+      await servers.servers[1]!.kill()
+      await servers.servers[1]!.start()
+      await pause(intervalSeconds * 1000)
+      // What it was given it knows after its start as well.
+      const prober = world.members.find(({ name }) => name === 'bergen.one')!
+      await prober.kill()
+      prober.start()
+      await pause(cutSeconds * 1000 - (Date.now() - cutAt))
+      expect(told()).toEqual(['opened fleet.silence'])
+      expect(world.inbox.messages[0]!.body.text).toContain('bergen')
+      const cut = new Set(await observedFrom(servers, 'bergen'))
+      relay.mend()
+      expect(await within(60_000, () => told().length === 2)).toBe(true)
+      expect(told()).toEqual(['opened fleet.silence', 'resolved fleet.silence'])
+      await pause(4 * intervalSeconds * 1000)
+      await prober.kill()
+      // All that the place kept has come, and each of it once.
+      const kept = await keptAt(servers, 'bergen')
+      expect(await within(30_000, async () => (await observedFrom(servers, 'bergen')).length === kept)).toBe(true)
+      const all = await observedFrom(servers, 'bergen')
+      expect(all.length - cut.size).toBeGreaterThanOrEqual((cutSeconds / intervalSeconds) * 2)
+      for (const target of ['target-0', 'target-1']) {
+        const slots = [...new Set(all)].filter((one) => one.startsWith(target)).map((one) => Number(one.split(' ')[1]) / 1000)
+        const missing = slots.slice(1).reduce((sum, slot, index) => sum + Math.round((slot - slots[index]!) / intervalSeconds) - 1, 0)
+        // Of the moment in which the prober was not there.
+        expect(missing, slots.join(' ')).toBeLessThanOrEqual(2)
+      }
+      expect(told()).toHaveLength(2)
+    } catch (error) {
+      const said = world.members.map(({ name, lives }) => `${name}: ${lives.map(({ output }) => output()).join('\n').slice(-2500)}`)
+      throw new Error(`${String(error)}\n${said.join('\n')}`, { cause: error })
+    } finally {
+      await world.stop()
+      await bergen.stop()
+      await relay.stop()
+      await servers.stop()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+    }
+  })
+})
+
+/** How many messages the server of a place keeps. */
+async function keptAt(servers: ShippedServers, domain: string): Promise<number> {
+  const brain = await servers.connect('brain-1', '_INBOX.brain')
+  try {
+    const { streams } = await jetstreamManager(brain, { domain, checkAPI: false })
+    const [name] = await streams.names('gw.obs.>').next()
+    return (await streams.info(name!)).state.messages
+  } finally {
+    await brain.close()
+  }
+}
