@@ -9,7 +9,7 @@ Exit codes: 0 made; 2 not made, and why.
 Examples:
   gatewatch fleet keys --brain brain-1 --brain brain-2 --prober oslo.one --prober bergen.one
   gatewatch fleet keys --brain oslo.a --prober oslo.a      one process for both
-  gatewatch fleet keys --brain brain-1 --prober oslo.one --place oslo      a NATS server of its own in Oslo (groundwork, not in use yet)`
+  gatewatch fleet keys --brain brain-1 --prober oslo.one --place oslo      a NATS server of its own in Oslo`
 
 /** Adds the commands for a fleet of several processes. `ends` is told each exit code. */
 export function addFleet(program: Command, ends: (code: ExitCode) => void): void {
@@ -29,7 +29,7 @@ export function addFleet(program: Command, ends: (code: ExitCode) => void): void
     .option('--out <folder>', 'where they go', 'keys')
     .option('--brain <name>', 'who keeps the state and tells people; repeatable', list)
     .option('--prober <location.name>', 'who asks the targets, and from where; repeatable', list)
-    .option('--place <location>', 'a location with a NATS server of its own (groundwork, not in use yet); repeatable', list)
+    .option('--place <location>', 'a location with a NATS server of its own, which keeps what is seen there; repeatable', list)
     .addHelpText('after', keysHelp)
     .action(async (options: { readonly out: string }) => ends((await import('./fleet-keys.ts')).fleetKeysCommand(options)))
 }

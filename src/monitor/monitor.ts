@@ -219,7 +219,7 @@ export class Monitor implements MonitorView {
           this.#settle(cycle, event.at)
           cycles.push(cycle)
         }
-        if (late !== undefined) this.#recorder.addLate(atSlot(late), this.#isInMaintenance(late.target, late.slot ?? late.startedAt))
+        if (late !== undefined && late.outcome !== 'void') this.#recorder.addLate(atSlot(late), this.#isInMaintenance(late.target, late.slot ?? late.startedAt))
       }
     })
     this.#dispatcher.wake(receivers)

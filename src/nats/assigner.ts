@@ -98,7 +98,11 @@ export class Assigner {
           if (entry.operation !== 'PUT') this.#known.delete(entry.key)
           else
             try {
-              this.#known.set(entry.key, { registration: registrationIn(entry.key, entry.value), seenAt: performance.now(), at: Date.now() })
+              this.#known.set(entry.key, {
+                registration: registrationIn(entry.key, entry.value),
+                seenAt: performance.now(),
+                at: Date.now(),
+              })
             } catch {
               // Whoever cannot be read, or speaks for another, cannot be given anything.
             }

@@ -224,8 +224,7 @@ export class Brain {
     if (target === undefined) return { type: 'prober-left', at, location, prober }
     const observed = decodeObservation(data)
     // The servers hold a prober to its own name in the subject, and this holds what it says to that.
-    const isRight =
-      observed?.location === location && observed.prober === prober && tokenOf(observed.cycle.target) === target
+    const isRight = observed?.location === location && observed.prober === prober && tokenOf(observed.cycle.target) === target
     return isRight ? { type: 'observed', at, observed } : undefined
   }
 

@@ -17,7 +17,8 @@ const streams = [observationStream, eventStream]
 const buckets = [bucketNames.probers, bucketNames.assignments, bucketNames.lease]
 
 /** A call of JetStream as its clients send it, to the servers beside them or to those in the middle. */
-const api = (...calls: readonly string[]): readonly string[] => calls.flatMap((call) => [`$JS.API.${call}`, `$JS.${middleDomain}.API.${call}`])
+const api = (...calls: readonly string[]): readonly string[] =>
+  calls.flatMap((call) => [`$JS.API.${call}`, `$JS.${middleDomain}.API.${call}`])
 
 /**
  * A prober: its observations, its own key while it lives, and its own assignment, which it asks for.

@@ -42,12 +42,18 @@ describe('gatewatch fleet keys', () => {
 
   it('says all mistakes at once and writes nothing', () => {
     const out = join(folder, 'mistakes')
-    const mistaken = { out, brain: ['Brain', 'oslo.one', 'fleet'], prober: ['oslo', 'bergen.a', 'bergen.a'], place: ['tromso'] }
+    const mistaken = {
+      out,
+      brain: ['Brain', 'oslo.one', 'fleet'],
+      prober: ['oslo', 'bergen.a', 'bergen.a', 'hub.a'],
+      place: ['tromso', 'hub'],
+    }
     expect(() => makeFleetKeys(mistaken)).toThrowErrorMatchingInlineSnapshot(`
       [UsageError: --prober oslo: expected LOCATION.NAME, both of lower-case letters, digits and hyphens, at most 40 of them.
       --brain Brain: expected a name of lower-case letters, digits and hyphens, at most 40 of them.
       --brain oslo.one: write --prober oslo.one as well.
       --brain fleet: that is the name of who only looks.
+      --place hub: that is the domain of the servers in the middle.
       --place tromso: no prober is there; write --prober tromso.NAME as well.
       --prober bergen.a: named twice.]
     `)

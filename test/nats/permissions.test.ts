@@ -4,14 +4,19 @@ import { headers, type NatsConnection } from '@nats-io/transport-node'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { LogEntry } from '../../src/monitor/log.ts'
+import type { Nats } from '../../src/nats/connection.ts'
+import { Places } from '../../src/nats/places.ts'
 import { makeStreams } from '../../src/nats/streams.ts'
-import { until } from '../monitor/watched.ts'
 import { needs } from '../require-server.ts'
 import type { NatsServers } from './servers.ts'
 import { startShipped, type ShippedServers } from './shipped.ts'
 
 const fleet = { brain: ['brain-1', 'north.both'], prober: ['oslo.one', 'oslo.two', 'bergen.one', 'north.both'], place: ['bergen'] }
+
+const slowly = { timeout: 40_000, interval: 250 }
 
 needs('nats-server', 'openssl')('the servers as they are shipped', () => {
   let folder: string
@@ -21,6 +26,7 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
   let manager: JetStreamManager
   let prober: NatsConnection
   let events: JetStreamClient
+  let nats: Nats
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'gatewatch-permissions-'))
@@ -29,16 +35,9 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
     brain = await servers.connect('brain-1', '_INBOX.brain')
     manager = await jetstreamManager(brain)
     events = jetstream(brain)
-    const replicated = { num_replicas: 3 }
-    const external = { api: '$JS.bergen.API', deliver: '' }
-    const sources = [{ name: 'GATEWATCH_PLACE', filter_subject: 'gw.obs.bergen.>', external }]
-    await (
-      await jetstreamManager(brain, { domain: 'bergen', checkAPI: false })
-    ).streams.add({ name: 'GATEWATCH_PLACE', subjects: ['gw.obs.bergen.>'] })
-    await manager.streams.add({ name: 'GATEWATCH', subjects: ['gw.obs.>', 'gw.tick', 'gw.act'], sources, ...replicated })
-    await manager.streams.add({ name: 'GATEWATCH_EVENTS', subjects: ['gw.event.>'], ...replicated })
-    const settings = { servers: servers.addresses }
-    await makeStreams({ connection: brain, stream: events, manager, buckets: new Kvm(brain), atPlace: false, settings })
+    const settings = { servers: servers.addresses, replicas: 3 }
+    nats = { connection: brain, stream: events, manager, buckets: new Kvm(brain), atPlace: false, settings }
+    await makeStreams(nats)
     prober = await servers.connect('oslo.one', '_INBOX.oslo.one')
   })
   afterAll(async () => {
@@ -48,6 +47,9 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
+  /** How many subjects of the place the stream in the middle has messages of. */
+  const fetched = async (): Promise<number> =>
+    Object.keys((await manager.streams.info('GATEWATCH', { subjects_filter: 'gw.obs.bergen.>' })).state.subjects ?? {}).length
   /** What a server says to what somebody may not do. */
   const refused = /Permissions Violation/
   const put = async (connection: NatsConnection, bucket: string, key: string): Promise<unknown> =>
@@ -57,8 +59,8 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
 
   it('let a prober do its work: its observations, its life, its assignment', async () => {
     const calls = jetstream(prober)
-    expect(await calls.publish('gw.obs.oslo.target', '{}', { msgID: 'one' })).toMatchObject({ stream: 'GATEWATCH', duplicate: false })
-    expect(await calls.publish('gw.obs.oslo.target', '{}', { msgID: 'one' })).toMatchObject({ duplicate: true })
+    expect(await calls.publish('gw.obs.oslo.one.target', '{}', { msgID: 'one' })).toMatchObject({ stream: 'GATEWATCH', duplicate: false })
+    expect(await calls.publish('gw.obs.oslo.one.target', '{}', { msgID: 'one' })).toMatchObject({ duplicate: true })
     const buckets = new Kvm(calls)
     const probers = await buckets.open('gatewatch-probers')
     const revision = await probers.put('oslo.one', '{}')
@@ -84,7 +86,10 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
   })
 
   it.each([
-    ['the observations of another place', 'gw.obs.bergen.target'],
+    ['the observations of another place', 'gw.obs.bergen.one.target'],
+    ['the observations of another prober of its place', 'gw.obs.oslo.two.target'],
+    ['that another prober of its place stops', 'gw.obs.oslo.two'],
+    ['what another prober is to ask', 'gw.ask.oslo.two'],
     ['time', 'gw.tick'],
     ['decisions of people', 'gw.act'],
     ['events', 'gw.event.told'],
@@ -108,7 +113,7 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
     await expect(request(prober, subject, body)).rejects.toThrow(refused)
   })
 
-  it.each(['gw.>', '_INBOX.>', '_INBOX.brain.>', '_INBOX.oslo.two.>', '$KV.>', '$JS.EVENT.>', '>'])(
+  it.each(['gw.>', '_INBOX.>', '_INBOX.brain.>', '_INBOX.oslo.two.>', 'gw.ask.oslo.two', 'gw.ask.>', '$KV.>', '$JS.EVENT.>', '>'])(
     'let no prober listen to %s',
     async (subject) => {
       const heard = prober.subscribe(subject)[Symbol.asyncIterator]()
@@ -129,16 +134,16 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
       expect(['oslo.one', 'oslo.two']).toContain(key)
       break
     }
-    await expect(events.publish('gw.obs.oslo.target', '{}')).rejects.toThrow(refused)
+    await expect(events.publish('gw.obs.oslo.one.target', '{}')).rejects.toThrow(refused)
     await expect(manager.streams.delete('GATEWATCH')).rejects.toThrow(refused)
     await expect(manager.streams.purge('GATEWATCH_EVENTS')).rejects.toThrow(refused)
   })
 
   it('let one process be brain and prober, where it has the key for both', async () => {
     const both = await servers.connect('north.both', '_INBOX.brain')
-    expect(await jetstream(both).publish('gw.obs.north.target', '{}')).toMatchObject({ stream: 'GATEWATCH' })
+    expect(await jetstream(both).publish('gw.obs.north.both.target', '{}')).toMatchObject({ stream: 'GATEWATCH' })
     expect(await jetstream(both).publish('gw.tick', '{}')).toMatchObject({ stream: 'GATEWATCH' })
-    await expect(jetstream(both, { timeout: 5000 }).publish('gw.obs.oslo.target', '{}')).rejects.toThrow(refused)
+    await expect(jetstream(both, { timeout: 5000 }).publish('gw.obs.oslo.one.target', '{}')).rejects.toThrow(refused)
     await both.close()
   })
 
@@ -155,24 +160,72 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
   })
 
   it('let the probers of a place with a server of its own do the same through it', async () => {
+    const lines: LogEntry[] = []
+    await new Places(nats, (line) => lines.push(line)).step(['bergen'])
     const there = await servers.connect('bergen.one', '_INBOX.bergen.one', bergen.addresses)
-    expect(await jetstream(there).publish('gw.obs.bergen.target', '{}')).toMatchObject({ stream: 'GATEWATCH_PLACE', domain: 'bergen' })
-    const before = (await manager.streams.info('GATEWATCH')).state.messages
+    const calls = jetstream(there, { timeout: 5000 })
+    expect(await calls.publish('gw.obs.bergen.one.target', '{}')).toMatchObject({
+      stream: expect.stringMatching(/^GATEWATCH_PLACE_/),
+      domain: 'bergen',
+    })
     const buckets = new Kvm(jetstream(there, { domain: 'hub', timeout: 5000 }))
     await (await buckets.open('gatewatch-probers')).put('bergen.one', '{}')
     await put(brain, 'gatewatch-assignments', 'bergen.one')
     expect((await (await buckets.open('gatewatch-assignments')).get('bergen.one'))?.string()).toBe('x')
-    let seen = 0
-    await until(() => {
-      void manager.streams
-        .info('GATEWATCH', { subjects_filter: 'gw.obs.bergen.>' })
-        .then(({ state }) => (seen = Object.keys(state.subjects ?? {}).length))
-      return seen === 1
-    }, 20_000)
-    expect(before).toBeGreaterThan(0)
-    for (const subject of ['gw.obs.oslo.target', '$KV.gatewatch-lease.leader', '$JS.hub.API.$KV.gatewatch-lease.leader', 'gw.event.told'])
-      await expect(jetstream(there, { timeout: 5000 }).publish(subject, 'x')).rejects.toThrow(refused)
+    const asked = there.subscribe('gw.ask.bergen.one')[Symbol.asyncIterator]()
+    await there.flush()
+    await expect
+      .poll(async () => {
+        brain.publish('gw.ask.bergen.one', 'target')
+        return await Promise.race([asked.next().then(({ value }) => value?.string()), pause(200)])
+      }, slowly)
+      .toBe('target')
+    for (const subject of [
+      'gw.obs.oslo.one.target',
+      'gw.obs.bergen.two.target',
+      '$KV.gatewatch-lease.leader',
+      '$JS.hub.API.$KV.gatewatch-lease.leader',
+      'gw.event.told',
+      '$JS.API.STREAM.CREATE.MINE',
+    ])
+      await expect(calls.publish(subject, 'x')).rejects.toThrow(refused)
+    // More than what is on its way at once.
+    const data = 'x'.repeat(2000)
+    for (let batch = 0; batch < 12; batch++)
+      await Promise.all(Array.from({ length: 250 }, async (_, slot) => await calls.publish(`gw.obs.bergen.one.${batch}-${slot}`, data)))
+    await expect.poll(async () => await fetched(), slowly).toBe(3001)
+    expect(lines.map(({ event }) => event)).toEqual(['place-fetched'])
     await there.close()
+  })
+
+  it('fetch on from a place whose server has lost what it had, and from one that the middle has lost', async () => {
+    const there = await jetstreamManager(brain, { domain: 'bergen', checkAPI: false })
+    const before = await fetched()
+    const [{ servers: own }, lines] = [bergen, [] as LogEntry[]]
+    await own[0]!.kill()
+    rmSync(own[0]!.folder + '/jetstream', { recursive: true })
+    await own[0]!.start()
+    await expect
+      .poll(
+        async () =>
+          await there.streams
+            .names('gw.obs.>')
+            .next()
+            .catch(() => undefined),
+        slowly,
+      )
+      .toEqual([])
+    await new Places(nats, (line) => lines.push(line)).step(['bergen'])
+    const prober = await servers.connect('bergen.one', '_INBOX.bergen.one', bergen.addresses)
+    const calls = jetstream(prober, { timeout: 5000 })
+    await calls.publish('gw.obs.bergen.one.anew', '{}')
+    await expect.poll(async () => await fetched(), slowly).toBe(before + 1)
+    await manager.streams.update('GATEWATCH', { sources: [] })
+    await calls.publish('gw.obs.bergen.one.again', '{}', { msgID: 'again' })
+    await new Places(nats, (line) => lines.push(line)).step(['bergen', 'bergen'])
+    await expect.poll(async () => await fetched(), slowly).toBe(before + 2)
+    expect(lines.map(({ event }) => event)).toEqual(['place-fetched', 'place-fetched'])
+    await prober.close()
   })
 
   it('take nobody without a key, and nobody who does not encrypt', async () => {

@@ -23,7 +23,11 @@ needs('nats-server', 'openssl')('a place with a NATS server of its own', () => {
     mkdirSync(join(folder, 'servers'))
     mkdirSync(join(folder, 'world'))
     const [leafPort] = await freePorts(1)
-    const servers = await startShipped(join(folder, 'servers'), { brain: brains, prober: probers, place: ['bergen'] }, { leafPort: leafPort! })
+    const servers = await startShipped(
+      join(folder, 'servers'),
+      { brain: brains, prober: probers, place: ['bergen'] },
+      { leafPort: leafPort! },
+    )
     const relay = await startRelay(servers.servers[0]!.leafPort, leafPort)
     const bergen = await servers.startPlace('bergen', relay.port)
     const addressesOf = (name: string): readonly string[] | undefined =>
@@ -67,7 +71,13 @@ needs('nats-server', 'openssl')('a place with a NATS server of its own', () => {
       }
       expect(told()).toHaveLength(2)
     } catch (error) {
-      const said = world.members.map(({ name, lives }) => `${name}: ${lives.map(({ output }) => output()).join('\n').slice(-2500)}`)
+      const said = world.members.map(
+        ({ name, lives }) =>
+          `${name}: ${lives
+            .map(({ output }) => output())
+            .join('\n')
+            .slice(-2500)}`,
+      )
       throw new Error(`${String(error)}\n${said.join('\n')}`, { cause: error })
     } finally {
       await world.stop()
