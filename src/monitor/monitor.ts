@@ -219,7 +219,8 @@ export class Monitor implements MonitorView {
           this.#settle(cycle, event.at)
           cycles.push(cycle)
         }
-        if (late !== undefined && late.outcome !== 'void') this.#recorder.addLate(atSlot(late), this.#isInMaintenance(late.target, late.slot ?? late.startedAt))
+        if (late !== undefined && late.outcome !== 'void')
+          this.#recorder.addLate(atSlot(late), this.#isInMaintenance(late.target, late.slot ?? late.startedAt))
       }
     })
     this.#dispatcher.wake(receivers)
