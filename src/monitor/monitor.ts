@@ -59,6 +59,8 @@ export type FleetPart =
       readonly leads: () => boolean
       /** Told of every alert that has arrived or was given up. */
       readonly told: (delivery: string, outcome: DeliveryEnd) => void
+      /** Lets the places that see a target look at it now; the slot that they tell it under, or undefined where nobody can be asked. */
+      readonly ask: (target: string, intervalSeconds: number) => number | undefined
       /** Lets what a person asked for happen for all brains. */
       readonly publish: (act: Act, by: Actor) => void
       /** How the fleet does, for its page. */
@@ -372,7 +374,8 @@ export class Monitor implements MonitorView {
 
   async probe(target: string, { deadlineMs }: { readonly deadlineMs: number }): Promise<CycleView | undefined> {
     const watch = this.#fleet.watch(target)
-    if (watch === undefined || this.#brain !== undefined) return undefined
+    if (watch === undefined) return undefined
+    if (this.#brain !== undefined) return await this.#decided(target, this.#ask(watch), deadlineMs)
     // Whoever asks may go; the cycle takes its time, since another may be waiting for it too.
     const cycle = watch.cycle({ signal: this.#end.signal }).catch(() => undefined)
     return await within(deadlineMs, cycle)
@@ -380,10 +383,27 @@ export class Monitor implements MonitorView {
 
   checkNow(target: string): boolean {
     const watch = this.#fleet.watch(target)
-    if (watch === undefined || this.#brain !== undefined) return false
+    if (watch === undefined) return false
+    if (this.#brain !== undefined) return this.#ask(watch) !== undefined
     this.#fleet.refusals.clear(watch.client)
     this.#loop.now(target)
     return true
+  }
+
+  #ask({ target: { name, monitor } }: Watch): number | undefined {
+    return this.#brain?.ask(name, monitor.intervalSeconds)
+  }
+
+  /** What the places decide of a slot, where they do in time. */
+  async #decided(target: string, slot: number | undefined, deadlineMs: number): Promise<CycleView | undefined> {
+    if (slot === undefined) return undefined
+    const { promise, resolve } = Promise.withResolvers<CycleView>()
+    const end = this.onCycle((cycle) => {
+      if (cycle.target === target && (cycle.slot ?? 0) >= slot) resolve(cycle)
+    })
+    const cycle = await within(deadlineMs, promise)
+    end()
+    return cycle
   }
 
   people(): People {

@@ -11,10 +11,11 @@ import { snapshotOf, snapshotText } from '../monitor/snapshot.ts'
 import type { MonitorEvent } from '../monitor/state/state.ts'
 import type { FleetView, PlaceView } from '../monitor/view-fleet.ts'
 import type { Act, Actor } from '../monitor/view-people.ts'
+import { slotForAsk, type Ask } from './ask.ts'
 import { Assigner } from './assigner.ts'
 import { replicasOf, type Nats } from './connection.ts'
 import { Lease } from './lease.ts'
-import { actSubject, buckets, eventStream, eventSubject, observationStream, tickSubject, tokenOf } from './names.ts'
+import { actSubject, askSubject, buckets, eventStream, eventSubject, observationStream, tickSubject, tokenOf } from './names.ts'
 import { Places } from './places.ts'
 import { Publisher } from './publisher.ts'
 import { Reader } from './reader.ts'
@@ -84,6 +85,7 @@ export class Brain {
           id: delivery,
           data: JSON.stringify({ delivery, outcome, at: Date.now(), brain: this.name, fence: this.#lease?.fence ?? 0 }),
         }),
+      ask: (target, intervalSeconds) => this.#ask(target, intervalSeconds),
       publish: (act, by) => this.#publisher.publish({ subject: actSubject, id: randomUUID(), data: JSON.stringify({ act, by }) }),
       view: () => this.#view(),
     }
@@ -234,6 +236,17 @@ export class Brain {
       readonly outcome: 'sent' | 'given-up'
     }
     this.#monitor!.toldElsewhere(delivery, outcome)
+  }
+
+  /** Asks every prober that sees the target. What comes of it comes as any observation does. */
+  #ask(target: string, intervalSeconds: number): number | undefined {
+    const { connection } = this.#nats
+    const seen = this.#monitor?.snapshot().state.sighted.get(target)
+    const reports = Object.entries(seen?.reports ?? {})
+    if (seen === undefined || reports.length === 0 || this.trouble !== undefined) return undefined
+    const ask: Ask = { target, slot: slotForAsk(seen, intervalSeconds * 1000, Date.now()) }
+    for (const [location, { prober }] of reports) connection.publish(askSubject(location, prober), JSON.stringify(ask))
+    return ask.slot
   }
 
   async #keepLease(): Promise<void> {

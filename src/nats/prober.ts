@@ -8,7 +8,8 @@ import { slotsOf } from '../monitor/schedule.ts'
 import { privateMode, replaceFile } from '../partial-file.ts'
 import type { Bucket, Nats } from './connection.ts'
 import { keyOf } from './assignment.ts'
-import { buckets, leaveSubject, observationSubject, tokenOf } from './names.ts'
+import { askIn } from './ask.ts'
+import { askSubject, buckets, leaveSubject, observationSubject, tokenOf } from './names.ts'
 import { Publisher } from './publisher.ts'
 import { assignmentIn, packed, type Registration } from './registration.ts'
 import { repeat } from './repeat.ts'
@@ -40,6 +41,8 @@ export class Prober {
   readonly #life = randomUUID()
   #monitor: Monitor | undefined
   #given: readonly string[] = []
+  /** Slots under which targets were asked for outside the rhythm. */
+  readonly #asked = new Map<string, number>()
   #toldDropped = 0
   #ends: readonly (() => Promise<void>)[] = []
 
@@ -52,6 +55,7 @@ export class Prober {
   start(monitor: Monitor): void {
     this.#monitor = monitor
     this.#take(this.#remembered())
+    void this.#hearAsked()
     this.#ends = [repeat(registerMs, async () => await this.#register()), repeat(askMs, async () => await this.#ask())]
   }
 
@@ -62,13 +66,24 @@ export class Prober {
     const { phaseMs } = slotsOf(cycle.target, intervalMs)
     // A clock may be a little behind; a cycle begins at its slot, or late.
     const due = cycle.startedAt - cycle.lateMs + intervalMs / 4
-    const slot = Math.floor((due - phaseMs) / intervalMs) * intervalMs + phaseMs
+    const regular = Math.floor((due - phaseMs) / intervalMs) * intervalMs + phaseMs
+    const slot = Math.max(regular, this.#asked.get(cycle.target) ?? 0)
+    this.#asked.delete(cycle.target)
     const data = encodeObservation({ location, prober, slot, cycle: this.#speakable(cycle) })
     this.#publisher.publish({
       subject: observationSubject(location, prober, cycle.target),
       id: `${this.#life}:${tokenOf(cycle.target)}:${location}:${slot}`,
       data,
     })
+  }
+
+  /** Somebody wants to know of a target at once: a cycle that is under way already is the answer as well. */
+  async #hearAsked(): Promise<void> {
+    const { nats, location, prober } = this.#options
+    for await (const { data } of nats.connection.subscribe(askSubject(location, prober))) {
+      const ask = askIn(data)
+      if (ask !== undefined && this.#given.includes(ask.target) && this.#monitor!.checkNow(ask.target)) this.#asked.set(ask.target, ask.slot)
+    }
   }
 
   /** Takes leave: nobody waits for it, and its targets go to others at once. */

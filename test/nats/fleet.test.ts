@@ -183,6 +183,25 @@ needs('nats-server')('a fleet on three NATS servers', () => {
     expect(one.monitor.incidents().filter(({ foundBy }) => foundBy.rule.startsWith('fleet.'))).toEqual([])
   })
 
+  it('looks at once where somebody asks for it, from every place', async () => {
+    targets = targets.map((target) => ({ ...target, monitor: { ...target.monitor, intervalSeconds: 120 } }))
+    const one = await startBrain('one')
+    expect(one.monitor.checkNow('north')).toBe(false)
+    await startProber('oslo')
+    await startProber('bergen')
+    await until(() => one.monitor.targets().every(({ places }) => places?.length === 2))
+    expect(await one.monitor.probe('north', { deadlineMs: 10_000 })).toMatchObject({ target: 'north', outcome: 'passed' })
+    const slots = (): readonly (number | undefined)[] => one.monitor.target('north')!.places!.map(({ slot }) => slot)
+    await until(() => new Set(slots()).size === 1)
+    const before = slots()[0]!
+    refuse()
+    expect(one.monitor.checkNow('north')).toBe(true)
+    expect(one.monitor.checkNow('nobody')).toBe(false)
+    await until(() => one.monitor.target('north')!.places!.every(({ state }) => state === 'failing'))
+    expect(slots()[0]).toBeGreaterThan(before)
+    expect(one.monitor.target('south')!.places!.map(({ state }) => state)).toEqual(['up', 'up'])
+  })
+
   it('says once that there is no word from a place, and keeps its targets out of it', async () => {
     const one = await startBrain('one')
     const nats = await connectNats({ servers: servers.addresses }, 'bergen.one')

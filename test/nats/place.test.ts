@@ -10,9 +10,8 @@ import { observedFrom } from './observed.ts'
 import { startRelay } from './relay.ts'
 import { freePorts } from './servers.ts'
 import { startShipped, type ShippedServers } from './shipped.ts'
-import { prepareWorld } from './world.ts'
+import { cutSeconds, prepareWorld } from './world.ts'
 
-const cutSeconds = 60
 const intervalSeconds = 5
 const brains = ['brain-1', 'brain-2']
 const probers = ['oslo.one', 'bergen.one', 'tromso.one']

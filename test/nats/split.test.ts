@@ -8,10 +8,8 @@ import { ready, within } from './chaos.ts'
 import { observedFrom } from './observed.ts'
 import { startRelay } from './relay.ts'
 import { startShipped } from './shipped.ts'
-import { prepareWorld } from './world.ts'
+import { cutSeconds, prepareWorld } from './world.ts'
 
-/** How long the place is cut off; GATEWATCH_SPLIT_SECONDS=300 for the long version. */
-const cutSeconds = Number(process.env['GATEWATCH_SPLIT_SECONDS'] ?? 60)
 const intervalSeconds = 5
 const brains = ['brain-1']
 const probers = ['oslo.one', 'bergen.one', 'tromso.one']

@@ -87,7 +87,10 @@ async function probe({ query, header }: Asked, { view, probes }: Subject): Promi
 function checkNow({ query }: Asked, { view }: Subject): Answer {
   const name = query.get('target')
   if (name === null) return plain(400, 'Name a target: /check?target=NAME.')
-  return view.checkNow(name) ? plain(303, 'It begins now.', { location: `./?target=${encodeURIComponent(name)}` }) : unknownTarget
+  if (view.target(name) === undefined) return unknownTarget
+  return view.checkNow(name)
+    ? plain(303, 'It begins now.', { location: `./?target=${encodeURIComponent(name)}` })
+    : plain(503, 'No place watches this target now that could be asked.')
 }
 
 /** All targets in short, or one in full. */
