@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { JsMsg } from '@nats-io/jetstream'
 import type { ObjectStore } from '@nats-io/obj'
+import type { DeliveryEnd } from '../monitor/alert/outbox.ts'
 import type { LogEntry, Log } from '../monitor/log.ts'
 import type { FleetPart, Monitor } from '../monitor/monitor.ts'
 import { decodeObservation } from '../monitor/observation.ts'
@@ -219,8 +220,8 @@ export class Brain {
   #eventOf({ subject, data }: JsMsg, at: number): MonitorEvent | undefined {
     if (subject === tickSubject) return { type: 'ticked', at }
     if (subject === actSubject) {
-      const { act, by } = JSON.parse(new TextDecoder().decode(data)) as { readonly act: Act; readonly by: Actor }
-      return { type: 'acted', at, act, by }
+      const acted = parsed<{ readonly act: Act; readonly by: Actor }>(data)
+      return acted && { type: 'acted', at, ...acted }
     }
     const [, , location = '', prober = '', target] = subject.split('.')
     if (target === undefined) return { type: 'prober-left', at, location, prober }
@@ -231,11 +232,8 @@ export class Brain {
   }
 
   #hear({ data }: JsMsg): void {
-    const { delivery, outcome } = JSON.parse(new TextDecoder().decode(data)) as {
-      readonly delivery: string
-      readonly outcome: 'sent' | 'given-up'
-    }
-    this.#monitor!.toldElsewhere(delivery, outcome)
+    const told = parsed<{ readonly delivery: string; readonly outcome: DeliveryEnd }>(data)
+    if (told !== undefined) this.#monitor!.toldElsewhere(told.delivery, told.outcome)
   }
 
   /** Asks every prober that sees the target. What comes of it comes as any observation does. */
@@ -304,6 +302,15 @@ export class Brain {
         .map(([location, { silent, at }]): PlaceView => ({ location, silent: silent === true, at, targets: 0, ...counts.get(location) }))
         .sort((one, other) => (one.location < other.location ? -1 : 1)),
     }
+  }
+}
+
+/** What a brain wrote; undefined where it cannot be read, which must hold up nobody. */
+function parsed<Data>(data: Uint8Array): Data | undefined {
+  try {
+    return JSON.parse(new TextDecoder().decode(data)) as Data
+  } catch {
+    return undefined
   }
 }
 

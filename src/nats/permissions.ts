@@ -87,12 +87,8 @@ export const readerPermissions: Permissions = {
   publish: {
     allow: api(
       'INFO',
-      ...[...streams, ...buckets.map((bucket) => `KV_${bucket}`)].flatMap((stream) => [
-        `STREAM.INFO.${stream}`,
-        `STREAM.MSG.GET.${stream}`,
-        `CONSUMER.LIST.${stream}`,
-      ]),
-      ...buckets.map((bucket) => `DIRECT.GET.KV_${bucket}.>`),
+      ...streams.flatMap((stream) => [`STREAM.INFO.${stream}`, `CONSUMER.LIST.${stream}`]),
+      ...buckets.flatMap((bucket) => [`STREAM.INFO.KV_${bucket}`, `STREAM.MSG.GET.KV_${bucket}`, `DIRECT.GET.KV_${bucket}.>`]),
     ),
   },
   subscribe: { allow: ['_INBOX.fleet.>'] },

@@ -82,7 +82,8 @@ export class Prober {
     const { nats, location, prober } = this.#options
     for await (const { data } of nats.connection.subscribe(askSubject(location, prober))) {
       const ask = askIn(data)
-      if (ask !== undefined && this.#given.includes(ask.target) && this.#monitor!.checkNow(ask.target)) this.#asked.set(ask.target, ask.slot)
+      if (ask !== undefined && this.#given.includes(ask.target) && this.#monitor!.checkNow(ask.target))
+        this.#asked.set(ask.target, ask.slot)
     }
   }
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync, inflateRawSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { monitoring } from '../../suites/monitor.ts'
@@ -183,8 +184,41 @@ needs('nats-server')('a fleet on three NATS servers', () => {
     expect(one.monitor.incidents().filter(({ foundBy }) => foundBy.rule.startsWith('fleet.'))).toEqual([])
   })
 
+  it('lets what a person decides at any brain hold for all of them, and for those that come later', async () => {
+    const [one, other] = [await startBrain('one'), await startBrain('other')]
+    await startProber('oslo')
+    await startProber('bergen')
+    await until(() => states(one).every((state) => state === 'up') && leading(one, other) !== undefined)
+    const first = leading(one, other)!
+    const second = first === one ? other : one
+    const by = { name: 'Kari Canary', from: 'page' } as const
+    expect(second.monitor.act({ kind: 'silence', name: 'nobody', for: '1h', text: 'why' }, by)).toEqual({ refusal: 'unknown' })
+    const words = `they mend it, ${world.sandbox.environment['SANDBOX_CLIENT_SECRET']!}`
+    for (const name of ['north', 'south'])
+      expect(second.monitor.act({ kind: 'silence', name, for: '1h', text: words }, by)).toEqual({ withheld: true })
+    const decided = ({ monitor }: Started): unknown =>
+      monitor.people().decisions.map(({ at, ...decision }) => ({ ...decision, since: at > 0 }))
+    await until(() => first.monitor.people().decisions.length === 2)
+    await until(() => second.monitor.people().decisions.length === 2)
+    expect(decided(second)).toEqual(decided(first))
+    expect(decided(first)).toMatchObject([{ id: 's1', kind: 'silence', of: { kind: 'target', name: 'north' }, by }, { id: 's2' }])
+    refuse()
+    await until(() => states(first).every((state) => state === 'down'))
+    const late = await startBrain('late')
+    await until(() => late.monitor.incidents().length === 1)
+    expect(decided(late)).toEqual(decided(first))
+    // Neither the words nor the name on the log, and no secret anywhere.
+    expect(JSON.stringify([first.lines, second.lines])).not.toContain('Kari Canary')
+    expect(JSON.stringify(late.monitor.people())).not.toContain(world.sandbox.environment['SANDBOX_CLIENT_SECRET'])
+    expect(told()).toEqual([])
+    expect(late.monitor.act({ kind: 'lift', name: 's1' }, by)).toEqual({ withheld: false })
+    await until(() => told().length === 1)
+    expect(told()).toEqual([expect.stringMatching(/^opened D/)])
+    expect(first.monitor.act({ kind: 'lift', name: 's1' }, by)).toEqual({ refusal: 'nothingHolds' })
+  })
+
   it('looks at once where somebody asks for it, from every place', async () => {
-    targets = targets.map((target) => ({ ...target, monitor: { ...target.monitor, intervalSeconds: 120 } }))
+    targets = targets.map((target) => ({ ...target, monitor: { ...target.monitor, intervalSeconds: 600 } }))
     const one = await startBrain('one')
     expect(one.monitor.checkNow('north')).toBe(false)
     await startProber('oslo')
@@ -195,8 +229,10 @@ needs('nats-server')('a fleet on three NATS servers', () => {
     await until(() => new Set(slots()).size === 1)
     const before = slots()[0]!
     refuse()
-    expect(one.monitor.checkNow('north')).toBe(true)
     expect(one.monitor.checkNow('nobody')).toBe(false)
+    // Its token is kept for a while.
+    await pause(2500)
+    expect(one.monitor.checkNow('north')).toBe(true)
     await until(() => one.monitor.target('north')!.places!.every(({ state }) => state === 'failing'))
     expect(slots()[0]).toBeGreaterThan(before)
     expect(one.monitor.target('south')!.places!.map(({ state }) => state)).toEqual(['up', 'up'])

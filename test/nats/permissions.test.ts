@@ -156,6 +156,8 @@ needs('nats-server', 'openssl')('the servers as they are shipped', () => {
     await expect(put(reader, 'gatewatch-lease', 'leader')).rejects.toThrow(refused)
     await expect(put(reader, 'gatewatch-assignments', 'oslo.one')).rejects.toThrow(refused)
     await expect(request(reader, '$JS.API.CONSUMER.CREATE.GATEWATCH', '{}')).rejects.toThrow(refused)
+    // What people wrote is there, with their names.
+    await expect(request(reader, '$JS.API.STREAM.MSG.GET.GATEWATCH', '{"seq":1}')).rejects.toThrow(refused)
     await reader.close()
   })
 
