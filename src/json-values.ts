@@ -11,13 +11,13 @@ export function valueAt(value: unknown, pointer: string): unknown {
 
 /** The pointer of a key below another. */
 export function pointerTo(parent: string, key: string): string {
-  return `${parent}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
+  return `${parent}/${/[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key}`
 }
 
 /** The keys of a JSON Pointer. */
 export function keysOf(pointer: string): readonly string[] {
   const keys = pointer.split('/').slice(1)
-  return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+  return pointer.includes('~') ? keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')) : keys
 }
 
 /** A value and every value in it, at any depth. */

@@ -305,6 +305,7 @@ export class Monitor implements MonitorView {
     clearTimeout(limit)
     await this.#poster.close()
     await this.#fleet.close()
+    this.#recorder.flush()
     this.#options.store.close()
   }
 

@@ -28,13 +28,16 @@ export function encodeObservation({ location, prober, slot, cycle }: Observed): 
   for (const attempt of attempts) {
     const text = Buffer.from(JSON.stringify(attempt))
     const packed = text.length > worthCompressing ? compressed(text) : text
-    if (packed.length <= largestObservation) return packed
+    if (packed.length <= largestObservation) return alone(packed)
   }
   const least = { ...whole, c: { ...wordsOf(cycle), certificates: [], answers: {}, causes: brief.slice(0, 1), checks: [] } }
-  return compressed(Buffer.from(JSON.stringify(least)))
+  return alone(compressed(Buffer.from(JSON.stringify(least))))
 }
 
 const compressed = (text: Uint8Array): Uint8Array => Buffer.concat([Buffer.of(dictionaryVersion), deflateRawSync(text, { dictionary })])
+
+/** In memory of its own: tens of thousands may wait for a link, and each would hold on to the whole piece of the pool that it was made in. */
+const alone = (data: Uint8Array): Uint8Array => new Uint8Array(data)
 
 /** The text of an observation; throws where it is compressed in a way that is not known here. */
 export function observationText(data: Uint8Array): string {
@@ -181,11 +184,11 @@ function observedIn(data: unknown): Observed {
 }
 
 function checkOf({ n, d, u, o = 'passed', e, r, f, b, a, t, h }: Data, startedAt: number): CycleCheck {
-  const name = text(n)
+  const name = nameIn(n)
   const failed = f === undefined ? undefined : record(f)
   return {
     name,
-    suite: u === undefined ? name.split('.')[0]! : text(u),
+    suite: u === undefined ? nameIn(name.split('.')[0]) : nameIn(u),
     outcome: one(o, checkOutcomes),
     durationMs: number(d),
     at: a === undefined ? startedAt : number(a),
@@ -228,6 +231,17 @@ function causeOf({
     confidence: one(confidence, new Set(['low', 'medium', 'high'] as const)),
     network: network === true,
   }
+}
+
+const mostNames = 1000
+const names = new Map<string, string>()
+
+/** The name of a check, once in memory however many targets have it; whoever publishes can invent names, but no end of them. */
+function nameIn(value: unknown): string {
+  const name = text(value)
+  const known = names.get(name)
+  if (known === undefined && names.size < mostNames) names.set(name, name)
+  return known ?? name
 }
 
 const calls: ReadonlySet<string> = new Set(documentedCalls)

@@ -31,6 +31,9 @@ const kept = ['statuses', 'troubles', 'incidents', 'burns', 'deployments', 'peop
 /** The parts that the page shows beside what the log tells. */
 const shown = ['incidents', 'rules', 'people'] as const
 
+/** What a fleet has told stands on its stream, and is read from there again: the store may be so far behind, but not with an alert. */
+const behindMs = 1000
+
 /** A disk that is full for long costs history, never an alert. */
 const mostUnwritten = 10_000
 
@@ -49,6 +52,7 @@ export class Recorder {
   #lost = 0
   #setAside = 0
   #together = false
+  #writtenAt = 0
   /** How far the stream of a fleet has been read; undefined where there is none. */
   #position: number | undefined
   #late: { readonly cycle: Cycle; readonly maintenance: boolean }[] = []
@@ -76,7 +80,7 @@ export class Recorder {
     return {
       ...(since === undefined ? {} : { failingSince: since }),
       ...(reason === undefined ? {} : { reason }),
-      unwritten: this.#unwritten.length,
+      unwritten: this.#failure === undefined ? 0 : this.#unwritten.length,
       lost: this.#lost,
       setAside: this.#setAside,
     }
@@ -103,7 +107,7 @@ export class Recorder {
     return this.#position ?? 0
   }
 
-  /** Takes many events in and writes once at the end, with how far the stream has been read. */
+  /** Takes many events in, with how far the stream has been read, and writes them together with others. */
   together(position: number, work: () => void): void {
     this.#together = true
     try {
@@ -111,8 +115,13 @@ export class Recorder {
     } finally {
       this.#together = false
       this.#position = position
-      this.#write()
+      if (this.outbox.hasUnwritten || this.#options.clock.steady() - this.#writtenAt >= behindMs) this.#write()
     }
+  }
+
+  /** Writes what is not written yet. */
+  flush(): void {
+    this.#write()
   }
 
   /** A cycle that came too late to count: for the history alone. */
@@ -189,6 +198,7 @@ export class Recorder {
       if (this.#position !== undefined) this.#store.fleet.write(before, after, this.#position)
     })
     this.#written = after
+    this.#writtenAt = this.#options.clock.steady()
     this.#unwritten = []
     this.#late = []
     this.outbox.written()

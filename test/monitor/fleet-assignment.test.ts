@@ -112,6 +112,13 @@ describe('an observation', () => {
     expect(createHash('sha256').update(dictionary).digest('hex').slice(0, 16)).toBe('a9941b1dd463964b')
   })
 
+  it('holds on to no more memory than its own while it waits for a link', () => {
+    for (const checks of [whole.checks, Array.from({ length: 40 }, (_, at) => ({ ...whole.checks[0]!, name: `own.check-${at}` }))]) {
+      const data = encodeObservation({ ...observed, cycle: { ...whole, checks } })
+      expect(data.buffer.byteLength).toBe(data.length)
+    }
+  })
+
   it('is refused where it is none', () => {
     for (const text of ['', '{', '{}', '{"v":2}', '{"v":1,"l":"oslo","p":"a","s":"soon","c":{}}', 'x'.repeat(5000)])
       expect(decodeObservation(Buffer.from(text))).toBeUndefined()

@@ -10,6 +10,7 @@ import { Recorder } from '../../src/monitor/recorder.ts'
 import { systemClock } from '../../src/monitor/clock.ts'
 import type { MonitorEvent } from '../../src/monitor/state/state.ts'
 import { openStore, type Store } from '../../src/monitor/store/store.ts'
+import { TestClock } from './clock.ts'
 import { cause, configured, cycle, minute } from './fleet.ts'
 
 let folder: string
@@ -221,5 +222,35 @@ describe('a damaged store', () => {
     await expect(openStore(path)).rejects.toThrow(/damaged|not a store of the monitor/)
     expect(readFileSync(path)).toEqual(bytes)
     expect(besideIt()).toEqual([])
+  })
+})
+
+describe('what a fleet tells', () => {
+  const minutes = (...all: readonly number[]): readonly MonitorEvent[] => all.map((at) => cycle('a', at * minute))
+
+  it('is written together once a second, at once where somebody is to be told, and whole at the end', async () => {
+    const store = await openStore(path)
+    const clock = new TestClock()
+    const recorder = new Recorder(store, { log: () => undefined, clock, statusUrl: () => undefined, ofFleet: true })
+    const take = (position: number, events: readonly MonitorEvent[]): void =>
+      recorder.together(position, () => events.forEach((event) => recorder.apply(event)))
+    const written = (): number => store.fleet.read().position
+    recorder.apply(configured(['a']))
+    take(1, minutes(1))
+    expect([recorder.position, written()]).toEqual([1, 0])
+    await clock.pass(1000)
+    take(2, minutes(2))
+    expect(written()).toBe(2)
+    take(3, minutes(3))
+    expect(written()).toBe(2)
+    take(6, [failing(4), failing(5), failing(6)])
+    expect(recorder.outbox.counts().pending).toBe(1)
+    expect(written()).toBe(6)
+    expect(store.memory.read().incidents).toEqual(recorder.state.incidents)
+    take(7, minutes(7))
+    expect(written()).toBe(6)
+    recorder.flush()
+    expect(written()).toBe(7)
+    store.close()
   })
 })

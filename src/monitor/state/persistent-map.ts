@@ -1,55 +1,62 @@
 import { hashOf } from '../schedule.ts'
 
-const width = 128
+const width = 64
+
+type Bucket<Value> = ReadonlyMap<string, Value>
+type Shelf<Value> = readonly (Bucket<Value> | undefined)[]
 
 /**
- * A map that is never changed: `with` and `without` give another one, which shares with it everything but one in 128 of the entries.
- * So a state with thousands of targets costs little to keep, little to change, and little to compare. Entries come in no particular order.
+ * A map that is never changed: `with` and `without` give another one, which shares with it all but a few of the entries, which stand in buckets on shelves.
+ * So a state with tens of thousands of targets costs little to keep, little to change, and little to compare. Entries come in no particular order.
  */
 export class PersistentMap<Value> {
-  readonly #buckets: readonly (ReadonlyMap<string, Value> | undefined)[]
+  readonly #shelves: readonly (Shelf<Value> | undefined)[]
   readonly size: number
 
-  private constructor(buckets: readonly (ReadonlyMap<string, Value> | undefined)[], size: number) {
-    this.#buckets = buckets
+  private constructor(shelves: readonly (Shelf<Value> | undefined)[], size: number) {
+    this.#shelves = shelves
     this.size = size
   }
 
   static of<Value>(entries: Iterable<readonly [string, Value]> = []): PersistentMap<Value> {
-    const buckets: (Map<string, Value> | undefined)[] = Array.from({ length: width })
-    for (const [key, value] of entries) (buckets[hashOf(key) % width] ??= new Map<string, Value>()).set(key, value)
+    const shelves: (Map<string, Value> | undefined)[][] = []
+    let size = 0
+    for (const [key, value] of entries) {
+      const { shelf, place } = whereIs(key)
+      const bucket = ((shelves[shelf] ??= emptyShelf())[place] ??= new Map<string, Value>())
+      size -= bucket.size
+      size += bucket.set(key, value).size
+    }
     return new PersistentMap(
-      buckets,
-      buckets.reduce((sum, bucket) => sum + (bucket?.size ?? 0), 0),
+      emptyShelf<Shelf<Value>>().map((_, shelf) => shelves[shelf]),
+      size,
     )
   }
 
   get(key: string): Value | undefined {
-    return this.#buckets[hashOf(key) % width]?.get(key)
+    return this.#bucketOf(key)?.get(key)
   }
 
   has(key: string): boolean {
-    return this.#buckets[hashOf(key) % width]?.has(key) === true
+    return this.#bucketOf(key)?.has(key) === true
   }
 
   with(key: string, value: Value): PersistentMap<Value> {
-    const index = hashOf(key) % width
-    const before = this.#buckets[index]
+    const before = this.#bucketOf(key)
     if (before?.get(key) === value && value !== undefined) return this
-    const bucket = new Map(before).set(key, value)
-    return new PersistentMap(this.#buckets.with(index, bucket), this.size + bucket.size - (before?.size ?? 0))
+    return this.#exchanged(key, new Map(before).set(key, value))
   }
 
   without(key: string): PersistentMap<Value> {
     if (!this.has(key)) return this
-    const index = hashOf(key) % width
-    const bucket = new Map(this.#buckets[index])
+    const bucket = new Map(this.#bucketOf(key))
     bucket.delete(key)
-    return new PersistentMap(this.#buckets.with(index, bucket), this.size - 1)
+    return this.#exchanged(key, bucket)
   }
 
   *[Symbol.iterator](): Generator<readonly [string, Value]> {
-    for (const bucket of this.#buckets) if (bucket !== undefined) for (const entry of bucket) yield entry
+    for (const shelf of this.#shelves)
+      if (shelf !== undefined) for (const bucket of shelf) if (bucket !== undefined) for (const entry of bucket) yield entry
   }
 
   *keys(): Generator<string> {
@@ -62,13 +69,35 @@ export class PersistentMap<Value> {
 
   /** Entries that are other than in an earlier one; without a value where they are gone. */
   *changesSince(before: PersistentMap<Value>): Generator<readonly [string, Value | undefined]> {
-    if (this.#buckets === before.#buckets) return
-    for (let index = 0; index < width; index++) {
-      const now = this.#buckets[index]
-      const then = before.#buckets[index]
-      if (now === then) continue
-      for (const [key, value] of now ?? []) if (then?.get(key) !== value) yield [key, value]
-      for (const key of then?.keys() ?? []) if (now?.has(key) !== true) yield [key, undefined]
-    }
+    for (const [now, then] of differences(this.#shelves, before.#shelves))
+      for (const [own, earlier] of differences(now ?? [], then ?? [])) {
+        for (const [key, value] of own ?? []) if (earlier?.get(key) !== value) yield [key, value]
+        for (const key of earlier?.keys() ?? []) if (own?.has(key) !== true) yield [key, undefined]
+      }
   }
+
+  #bucketOf(key: string): Bucket<Value> | undefined {
+    const { shelf, place } = whereIs(key)
+    return this.#shelves[shelf]?.[place]
+  }
+
+  #exchanged(key: string, bucket: Bucket<Value>): PersistentMap<Value> {
+    const { shelf, place } = whereIs(key)
+    const before = this.#shelves[shelf] ?? emptyShelf<Bucket<Value>>()
+    const size = this.size + bucket.size - (before[place]?.size ?? 0)
+    return new PersistentMap(this.#shelves.with(shelf, before.with(place, bucket)), size)
+  }
+}
+
+function whereIs(key: string): { readonly shelf: number; readonly place: number } {
+  const hash = hashOf(key)
+  return { shelf: hash % width, place: Math.floor(hash / width) % width }
+}
+
+const emptyShelf = <One>(): (One | undefined)[] => Array.from({ length: width })
+
+/** Pairs of what stands at the same place and is not the same. */
+function* differences<One>(now: readonly One[], then: readonly One[]): Generator<readonly [One | undefined, One | undefined]> {
+  if (now === then) return
+  for (let place = 0; place < width; place++) if (now[place] !== then[place]) yield [now[place], then[place]]
 }
