@@ -28,8 +28,6 @@ export async function buildPackage(): Promise<Metafile> {
     outdir: parts,
     splitting: true,
     format: 'esm',
-    // CommonJS packages ask for parts of Node.js by require.
-    banner: { js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);" },
   })
   await joinUsual(metafile, root, parts, out)
   await rm(parts, { recursive: true })

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { rolldown } from 'rolldown'
@@ -52,8 +53,7 @@ export async function joinUsual({ outputs }: Metafile, root: string, from: strin
       if (level === 'warn') throw new Error(log.message)
     },
   })
-  await joined.write({
-    dir: to,
+  const { output } = await joined.generate({
     format: 'esm',
     comments: false,
     chunkFileNames: '[name]-[hash].js',
@@ -64,4 +64,10 @@ export async function joinUsual({ outputs }: Metafile, root: string, from: strin
       ],
     },
   })
+  const chunks = output.filter((file) => file.type === 'chunk')
+  await Promise.all(chunks.map(async ({ fileName, code }) => await writeFile(join(to, fileName), inAscii(code))))
 }
+
+/** With a single other character in it, Node.js holds a file with two bytes for each. No template of ours looks at what is raw. */
+const inAscii = (code: string): string =>
+  code.replaceAll(/[^\0-\x7F]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)

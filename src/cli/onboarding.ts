@@ -3,7 +3,7 @@ import type { ExitCode } from '../engine/run/exit-code.ts'
 import { builtInPolicies } from '../config/built-in-policies.ts'
 import { registers } from '../system/registers.ts'
 import type { SecretsPlace } from './init/sitting.ts'
-import { configPath, language, list, namesOf, whole } from './option.ts'
+import { anyOf, configPath, language, list, namesOf, whole } from './option.ts'
 
 /** Adds the commands that lead an institution from an empty folder to a record that the other side can trust. `done` is told each exit code. */
 export function addOnboarding(program: Command, done: (code: ExitCode) => void): void {
@@ -69,7 +69,7 @@ export function addOnboarding(program: Command, done: (code: ExitCode) => void):
     .description('check acceptance records, without asking anybody')
     .argument('<acceptance.json...>')
     .option('--key <file>', 'the public key that the other side is known by (PEM or JWK)')
-    .option('--policy <file or name>', `what you demand of a record: a file, or ${policyNames}`)
+    .option('--policy <file or name>', `what you demand of a record: a file, or ${anyOf(builtInPolicies)}`)
     .option('--signers <file>', 'the registry of signers: whose keys count for which organisation')
     .option('--json', 'as JSON', false)
     .addOption(language('what is said'))
@@ -79,7 +79,7 @@ export function addOnboarding(program: Command, done: (code: ExitCode) => void):
     .command('records')
     .description('judge every acceptance record of a folder by a policy: one table, one page')
     .argument('<folder>')
-    .requiredOption('--policy <file or name>', `what you demand of a record: a file, or ${policyNames}`)
+    .requiredOption('--policy <file or name>', `what you demand of a record: a file, or ${anyOf(builtInPolicies)}`)
     .option('--signers <file>', 'the registry of signers: whose keys count for which organisation')
     .option('--key <file>', 'one public key that all are signed with')
     .option('--json', 'as JSON', false)
@@ -108,8 +108,6 @@ export function addOnboarding(program: Command, done: (code: ExitCode) => void):
 
   addKeys(program, done)
 }
-
-const policyNames = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(builtInPolicies)
 
 /** The keys of those who sign, and the registry of those who verify. */
 function addKeys(program: Command, done: (code: ExitCode) => void): void {

@@ -13,10 +13,12 @@ export const profile = (): Option => new Option('-p, --profile <name>', 'how muc
 /** The names of a union, so that one that is forgotten or misspelt does not compile. */
 export const namesOf = <Name extends string>(names: Readonly<Record<Name, true>>): readonly Name[] => Object.keys(names) as Name[]
 
+/** `text, json or sarif`. */
+export const anyOf = (names: readonly string[]): string => `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+
 /** Which forms of a report of files are made; `example` writes one to a file. */
 export const outputs = (formats: Readonly<Record<string, unknown>>, example: string): Option => {
-  const names = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(Object.keys(formats))
-  return new Option('-o, --output <format>', `${names}; "${example}" writes a file; repeatable`).argParser(list)
+  return new Option('-o, --output <format>', `${anyOf(Object.keys(formats))}; "${example}" writes a file; repeatable`).argParser(list)
 }
 
 /** Collects an option that may be given several times. */

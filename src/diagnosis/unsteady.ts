@@ -50,5 +50,5 @@ function callOf({ request }: RecordedExchange, keyHeader: string): string {
   const same = Object.entries(request.factors).filter(
     ([factor]) => !factor.startsWith('header ') || factor.toLowerCase() === `header ${keyHeader.toLowerCase()}`,
   )
-  return JSON.stringify(same.sort(([a], [b]) => a.localeCompare(b)))
+  return JSON.stringify(same.sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -1,6 +1,6 @@
 import type { ManagedApi } from '../system/managed-apis.ts'
 import { filled } from '../system/form.ts'
-import { isMoment, momentsFor } from '../system/moments.ts'
+import { englishMoments, isMoment } from '../system/moments.ts'
 import { phrase } from '../system/phrases.ts'
 import type { SetupStep } from '../system/setup-steps.ts'
 import { deviations, type DeviationCode, type DeviationValues } from './deviations.ts'
@@ -62,8 +62,6 @@ export type Judgement =
 /** What deviates; nothing where it could not be judged. */
 export const deviationsIn = (judgement: Judgement): readonly Deviation[] => ('length' in judgement ? judgement : [])
 
-const moments = momentsFor('en-GB')
-
 /** Makes the deviations of one API. The token-issuing service is a step of the set-up for itself (SPEC 4.5 step 2). */
 export const deviating =
   (api: ManagedApi) =>
@@ -87,4 +85,5 @@ export const deviating =
     }
   }
 
-const readable = (value: string | undefined): string | undefined => (value !== undefined && isMoment(value) ? moments.moment(value) : value)
+const readable = (value: string | undefined): string | undefined =>
+  value !== undefined && isMoment(value) ? englishMoments.moment(value) : value

@@ -3,9 +3,8 @@
  * 0 stands for characters that do not count: blanks, dashes and colons between groups, line breaks, plus, which is a blank in forms and a
  * dash in base64 for URLs, and what nobody sees. Letters of ASCII count alike in both cases; underscore is the slash of base64 for URLs.
  */
-export const counted = new Uint16Array(0x1_0000)
+export const counted = new Uint16Array(0x1_0000).map((_, code) => code)
 
-for (let code = 0; code < counted.length; code++) counted[code] = code
 for (let code = 0x41; code <= 0x5a; code++) counted[code] = code + 0x20
 for (const character of ' \t\r\n-:+\u00a0\u00ad\u3000\ufeff') counted[character.charCodeAt(0)] = 0
 counted.fill(0, 0x2000, 0x2070)

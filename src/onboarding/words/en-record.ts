@@ -1,6 +1,7 @@
 import type { StepState } from '../../diagnosis/procedure.ts'
 import type { Outcome } from '../../engine/run/result.ts'
-import { formatsFor } from '../../surface/language/language.ts'
+import { formatsOf } from '../../surface/language/language.ts'
+import { englishMoments } from '../../system/moments.ts'
 import { plural } from '../../surface/words.ts'
 import type { DifferenceValues } from '../records/differences.ts'
 import type { Unreadable } from '../record/reading.ts'
@@ -83,7 +84,7 @@ const verdicts: Readonly<Record<RowVerdict, string>> = {
 
 /** What is said of records to whoever receives them, in English; every other language has the same. */
 export const enRecord = {
-  dates: formatsFor('en-GB'),
+  dates: formatsOf(englishMoments, '.'),
   problems,
   unreadable,
   differences,

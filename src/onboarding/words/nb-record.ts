@@ -1,4 +1,4 @@
-import { formatsFor } from '../../surface/language/language.ts'
+import { nbFormats } from '../../surface/language/nb-formats.ts'
 import type { RecordWords } from './en-record.ts'
 
 const dager = (count: number): string => `${count} ${count === 1 ? 'dag' : 'dager'}`
@@ -20,7 +20,7 @@ const ends: readonly (readonly [RegExp, string])[] = [
 
 /** The same in Norwegian, bokmål. */
 export const nbRecord: RecordWords = {
-  dates: formatsFor('nb-NO'),
+  dates: nbFormats,
   problems: {
     changed: () => 'Innholdet er endret etter at rapporten ble skrevet: kontrollsummen i filen gjelder et annet innhold.',
     form: () =>

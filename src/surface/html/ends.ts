@@ -10,7 +10,7 @@ const dayMs = 86_400_000
 export function ends(record: RunRecord, language: Language): Markup | undefined {
   const known = record.results
     .filter((result): result is Result & { readonly endsAt: string } => !Number.isNaN(Date.parse(result.endsAt ?? '')))
-    .sort((one, other) => one.endsAt.localeCompare(other.endsAt))
+    .sort((one, other) => Date.parse(one.endsAt) - Date.parse(other.endsAt))
   if (known.length === 0) return undefined
   return markup`<ul class="ends">${known.map((result) => {
     const days = Math.floor((Date.parse(result.endsAt) - Date.parse(record.run.startedAt)) / dayMs)

@@ -1,14 +1,15 @@
 import { en as diagnosis } from '../../diagnosis/language/en.ts'
+import { englishMoments } from '../../system/moments.ts'
 import { perRegister } from '../../system/registers.ts'
 import { steps } from '../../system/setup-steps.ts'
 import { controlWords, speakers } from '../words.ts'
 import { enPage } from './en-page.ts'
-import { formatsFor, type Language } from './language.ts'
+import { formatsOf, type Language } from './language.ts'
 
 /** English: the language that results are recorded in. */
 export const en: Language = {
   tag: 'en',
-  ...formatsFor('en-GB'),
+  ...formatsOf(englishMoments, '.'),
   verdicts: {
     passed: { word: 'Passed', meaning: 'Everything that this profile requires holds.' },
     failed: { word: 'Failed', meaning: 'Something is wrong.' },

@@ -1,6 +1,6 @@
 import type { ControlFactor } from '../../system/controls.ts'
 import type { LanguageTag } from '../../system/languages.ts'
-import { momentsFor, type Moments } from '../../system/moments.ts'
+import type { Moments } from '../../system/moments.ts'
 import type { RegisterName } from '../../system/registers.ts'
 import type { Speaker } from '../../system/speakers.ts'
 import type { HopName, HopState } from '../../system/way.ts'
@@ -51,10 +51,9 @@ export interface Formats extends Moments {
   duration(milliseconds: number): string
 }
 
-/** Dates and durations as a locale writes them. */
-export function formatsFor(locale: string): Formats {
-  const point = new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
-  return { ...momentsFor(locale), duration: (milliseconds) => formatDuration(milliseconds).replace('.', point) }
+/** Dates, and durations with the decimal sign of the language. */
+export function formatsOf(moments: Moments, decimal: string): Formats {
+  return { ...moments, duration: (milliseconds) => formatDuration(milliseconds).replace('.', decimal) }
 }
 
 /** What is known of a sentence in a language as one text; undefined where it stays English. */

@@ -1,8 +1,9 @@
 import { perRegister } from '../../system/registers.ts'
 import { nb as diagnosis } from '../../diagnosis/language/nb.ts'
 import type { PhraseId } from '../../system/phrases.ts'
-import { formatsFor, type Language } from './language.ts'
+import type { Language } from './language.ts'
 import { nbFindings } from './nb-findings.ts'
+import { nbFormats } from './nb-formats.ts'
 import { nbPage } from './nb-page.ts'
 import { nbRequirement } from './nb-requirements.ts'
 import { translator } from './translator.ts'
@@ -208,8 +209,6 @@ const phrases: Readonly<Record<PhraseId, string>> = {
   'renew-in-time': 'Forny sertifikatet nå, mens ingen merker noe.',
 }
 
-const formats = formatsFor('nb-NO')
-
 /** Who answers. */
 const speakers: Language['speakers'] = {
   network: 'ingen: det kom ikke noe fullstendig svar',
@@ -230,7 +229,7 @@ const speakers: Language['speakers'] = {
 /** Norwegian, bokmål. */
 export const nb: Language = {
   tag: 'nb',
-  ...formats,
+  ...nbFormats,
   verdicts: {
     passed: { word: 'Bestått', meaning: 'Alt som denne profilen krever, er oppfylt.' },
     failed: { word: 'Ikke bestått', meaning: 'Noe er feil.' },
@@ -307,5 +306,5 @@ export const nb: Language = {
   page: nbPage,
   diagnosis,
   requirement: nbRequirement,
-  told: translator({ tag: 'nb', phrases, findings: nbFindings, speakers, moment: (at) => formats.moment(at) }),
+  told: translator({ tag: 'nb', phrases, findings: nbFindings, speakers, moment: (at) => nbFormats.moment(at) }),
 }
