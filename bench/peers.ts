@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { startSandbox } from '../src/sandbox/sandbox.ts'
+import { startSandbox, type Part, type Sandbox } from '../src/sandbox/sandbox.ts'
 import { sandboxText } from '../src/sandbox-target.ts'
 import { compare, type Command } from './measure.ts'
 import { peers, type Calls } from './peers/peers.ts'
@@ -14,7 +14,7 @@ import { peers, type Calls } from './peers/peers.ts'
 const root = resolve(import.meta.dirname, '..')
 const bare = join(import.meta.dirname, 'bare.mjs')
 const folder = await mkdtemp(join(tmpdir(), 'gatewatch-peers-'))
-const runs = Number(process.env['RUNS'] ?? 11)
+const runs = Number(process.env['RUNS'] ?? 5)
 const documented = ['discovery.served', 'token.issued', 'graphql.organization-name', 'population.found', 'contact.found']
 
 interface Row {
@@ -44,6 +44,30 @@ function callsOf(environment: Readonly<Record<string, string>>): Calls {
   }
 }
 
+/** How many requests each part is sent by the five calls; the gateway passes its two on. */
+const expected: Partial<Readonly<Record<Part, number>>> = { 'identity-provider': 2, graphql: 1, gateway: 2, population: 1, contact: 1 }
+/** One thing wrong at each call. */
+const faults = ['discovery-fails', 'token-endpoint-fails', 'graphql-fails', 'population-fails', 'contact-fails']
+
+async function codeOf({ args, cwd, environment }: Command): Promise<number | null> {
+  const child = spawn(process.execPath, args, { stdio: 'ignore', cwd, env: { ...process.env, ...environment } })
+  return await new Promise((resolve) => child.once('exit', resolve))
+}
+
+/** Whoever is measured makes all five calls, each once, and sees when one of them goes wrong. */
+async function assertJudges({ name, command }: Row, sandbox: Sandbox): Promise<void> {
+  const before = { ...sandbox.requests }
+  const code = await codeOf(command)
+  const made = Object.fromEntries(Object.keys(expected).map((part) => [part, sandbox.requests[part as Part] - before[part as Part]]))
+  if (code !== 0 || JSON.stringify(made) !== JSON.stringify(expected))
+    throw new Error(`${name} ended with ${code}, having sent ${JSON.stringify(made)} in place of ${JSON.stringify(expected)}`)
+  for (const fault of faults) {
+    await sandbox.setFaults([fault])
+    if ((await codeOf(command)) === 0) throw new Error(`${name} does not see ${fault}`)
+  }
+  await sandbox.setFaults([])
+}
+
 await installed()
 const rows: string[][] = []
 for (const latencyMs of [0, 50]) {
@@ -67,6 +91,7 @@ for (const latencyMs of [0, 50]) {
       }
     }),
   )
+  if (latencyMs === 0) for (const row of [own, ...others]) await assertJudges(row, sandbox)
   for (const [index, { name, command }] of [own, ...others].entries()) {
     const { ms, ratio } = await compare(command, { args: [bare], environment }, runs)
     rows[index] ??= [name]
@@ -75,7 +100,9 @@ for (const latencyMs of [0, 50]) {
   }
   await sandbox.stop()
 }
-console.log(`\nNode.js ${process.version}, medians of ${runs} runs in turn with the bare script.\n`)
+console.log(
+  `\nEach made the five calls once, and failed with each of ${faults.length} faults. Node.js ${process.version}, medians of ${runs} runs in turn with the bare script.\n`,
+)
 console.log('| tool | no latency | x bare undici | 50 ms an answer | x bare undici |\n| --- | ---: | ---: | ---: | ---: |')
 for (const row of rows) console.log(`| ${row.join(' | ')} |`)
 await rm(folder, { recursive: true })
