@@ -5,6 +5,8 @@ import { createRequire, isBuiltin } from 'node:module'
 import { homedir, hostname } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tooOld } from '../src/cli/node-version.ts'
 import { planOf } from '../src/engine/run/plan.ts'
@@ -21,6 +23,8 @@ interface Manifest {
 }
 
 const root = resolve(import.meta.dirname, '..')
+/** The single executable is made there alone. */
+const hasExecutable = process.platform === 'linux' && process.arch === 'x64'
 /** Where the script of the release puts its files. */
 const released = join(root, 'out')
 const suite = `import { check, expect, Failure, schema, Sensitive, suite } from 'gatewatch'
@@ -252,6 +256,19 @@ describe('installed globally, in an empty folder', () => {
   })
 })
 
+/** Where a list of parts is not as the schema of its format says, which CycloneDX publishes with its library. */
+async function schemaFaults(bill: object): Promise<readonly string[]> {
+  const folderOf = join(root, 'node_modules/@cyclonedx/cyclonedx-library/res/schema')
+  const schema = async (name: string) => JSON.parse(await readFile(join(folderOf, `${name}.SNAPSHOT.schema.json`), 'utf8')) as object
+  const ajv = new Ajv({ strict: false, allErrors: true, formats: { 'idn-email': true, 'iri-reference': true } })
+  addFormats.default(ajv, ['date-time', 'email', 'uri', 'regex'])
+  // It refers to them by the names of these files.
+  for (const name of ['spdx', 'jsf-0.82']) ajv.addSchema(await schema(name), `http://cyclonedx.org/schema/${name}.SNAPSHOT.schema.json`)
+  const fits = ajv.compile(await schema('bom-1.5'))
+  fits(bill)
+  return (fits.errors ?? []).map(({ instancePath, message }) => `${instancePath}: ${message}`)
+}
+
 describe('the release', () => {
   it('has a sum of each of its files', async () => {
     expect(await run('sha256sum', ['--check', '--strict', 'SHA256SUMS'], released)).toMatchObject({ code: 0 })
@@ -263,19 +280,26 @@ describe('the release', () => {
     expect(new Set([...files, 'SHA256SUMS'])).toEqual(new Set(await readdir(released)))
   })
 
-  it('lists what it is made of, as its licences do', async () => {
-    const file = (await readdir(released)).find((name) => name.endsWith('.cdx.json'))!
-    const bill = JSON.parse(await readFile(join(released, file), 'utf8')) as {
-      readonly bomFormat: string
+  const bills = ['', ...(hasExecutable ? ['-linux-x64'] : [])]
+
+  it.each(bills)('lists what it is made of%s, as its licences do and by the schema of CycloneDX', async (what) => {
+    const { version } = JSON.parse(await readFile(join(packed, 'package.json'), 'utf8')) as Manifest
+    const bill = JSON.parse(await readFile(join(released, `gatewatch-${version}${what}.cdx.json`), 'utf8')) as {
       readonly metadata: { readonly component: { readonly name: string } }
-      readonly components: readonly { readonly name: string; readonly version: string }[]
+      readonly components: readonly { readonly type: string; readonly name: string; readonly version: string }[]
     }
+    expect(await schemaFaults(bill)).toEqual([])
     expect(bill).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'gatewatch' } } })
-    const names = new Set(bill.components.map(({ name, version }) => `${name} ${version}`))
-    const licences = await readFile(join(packed, 'dist/THIRD-PARTY-LICENCES.txt'), 'utf8')
+    const names = new Set(bill.components.map(({ name, version: of }) => `${name} ${of}`))
+    const licences = await readFile(
+      what === '' ? join(packed, 'dist/THIRD-PARTY-LICENCES.txt') : join(released, `gatewatch-${version}${what}-licences.txt`),
+      'utf8',
+    )
     const licensed = [...licences.matchAll(/(?:^|-{72}\n\n)(\S+ \d+\.\d+\.\d+)\n/g)].map(([, name]) => name!)
     expect(licensed.length).toBeGreaterThan(30)
     expect(licensed.filter((name) => !names.has(name))).toEqual([])
+    const runtime = bill.components.filter(({ type }) => type === 'platform').map(({ name, version: of }) => `${name} v${of}`)
+    expect(runtime).toEqual(what === '' ? [] : [`node ${process.version}`])
   })
 
   it('has a package that does what everybody does first', async () => {
@@ -285,7 +309,6 @@ describe('the release', () => {
   })
 })
 
-const hasExecutable = process.platform === 'linux' && process.arch === 'x64'
 describe.skipIf(!hasExecutable)(`the single executable${hasExecutable ? '' : ' (skipped; it is made on linux x64)'}`, () => {
   const alone = { PATH: '/usr/bin:/bin' }
   const executable = async (): Promise<string> =>
