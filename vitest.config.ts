@@ -11,7 +11,7 @@ const conditions = ['gatewatch:source']
 const servers = [
   'test/hostile/*.test.ts',
   'test/gravitee-engine/{live,real-gateway,sandbox,wizard}.test.ts',
-  'test/deploy/{alerting,fleet,operator,prometheus,running}.test.ts',
+  'test/deploy/{alerting,fleet,image,operator,prometheus,running}.test.ts',
   'test/hosts.test.ts',
   'test/monitor/{blocked,chaos,isolation,memory,program}.test.ts',
   'test/monitor-e2e/*.test.ts',

@@ -45,7 +45,7 @@ const noLibraries = new Set(['node', 'modules', 'napi', 'cldr', 'tz', 'unicode',
 
 /** The Node.js that runs this, with the libraries that are linked into it: what a single executable is mostly made of. */
 export function nodeComponent(): Component {
-  const { node = '', ...versions } = process.versions
+  const { node, ...versions } = process.versions
   const libraries = Object.entries(versions)
     .filter(([name, version]) => !noLibraries.has(name) && version)
     .map(([name, version]) => ({ 'bom-ref': `node@${node}/${name}@${version}`, type: 'library', name, version }))

@@ -2,6 +2,7 @@ import type { Suite } from '../engine/check/check.ts'
 import type { Profile, RunEvent, RunOutcome } from '../engine/run/event.ts'
 import { exitCodeOf, worstOf, type ExitCode } from '../engine/run/exit-code.ts'
 import type { Verdict } from '../engine/run/result.ts'
+import { isOwnReport, readBaselines, type EarlierRun } from './baseline.ts'
 import { UsageError } from './fault.ts'
 import { judge } from './judge.ts'
 import { choosePlan } from './plan.ts'
@@ -27,6 +28,10 @@ export interface RunOptions {
   /** `ci` unless told. */
   readonly profile?: Profile
   readonly failOnWarned?: boolean
+  /** A results.json, or a folder of reports with one of each target: the summary of a run says what changed since (`changes`). */
+  readonly baseline?: string
+  /** What failed in the baseline as well does not fail the run. */
+  readonly failOnNew?: boolean
   /** A folder for the reports, one below it for each target; nothing is written unless told. */
   readonly reports?: string
   /** Ends the run early: it has its outcome all the same. */
@@ -70,12 +75,16 @@ export function run(targets: Targets, options: RunOptions = {}): Running {
 }
 
 async function judgeAll(from: Targets, options: RunOptions, emit: (event: RunEvent) => void): Promise<RunsOutcome> {
-  const { suites, checks, profile = 'ci', failOnWarned = false, reports, environment = process.env } = options
+  const { suites, checks, profile = 'ci', failOnWarned = false, failOnNew = false, reports, environment = process.env } = options
   const signal = options.signal ?? new AbortController().signal
   const planFor = await choosePlan({ ...(suites && { suites }), ...(checks && { checks }), profile })
   const { targets, close, limitOf } = await open(from, options, environment)
   const runs: RunOutcome[] = []
   try {
+    const earlier = await earlierOf(
+      targets.map(({ name }) => name),
+      options,
+    )
     for (const target of targets) {
       if (signal.aborted) break
       const reportOptions = { reports: reports ?? '', junitStrict: false, language: 'en', quiet: true, verbose: false } as const
@@ -85,6 +94,8 @@ async function judgeAll(from: Targets, options: RunOptions, emit: (event: RunEve
         signal,
         environment,
         failOnWarned,
+        failOnNew,
+        baseline: earlier?.get(target.name)?.baseline,
         emit,
         warn: () => undefined,
         ...(reports === undefined ? {} : { reports: async (guard) => await openReports(target.name, reportOptions, nobody, guard) }),
@@ -102,6 +113,18 @@ async function judgeAll(from: Targets, options: RunOptions, emit: (event: RunEve
     exitCode: worstOf([...runs.map(({ summary }) => exitCodeOf(summary)), ...(cutOff ? ([130] as const) : [])]),
     runs,
   }
+}
+
+/** What targets are compared with, read before the reports of this run are written over it. */
+async function earlierOf(
+  names: readonly string[],
+  { baseline, failOnNew = false, reports }: RunOptions,
+): Promise<ReadonlyMap<string, EarlierRun> | undefined> {
+  if (failOnNew && baseline === undefined) throw new UsageError('failOnNew needs to know what is not new: name a results.json as baseline.')
+  if (baseline === undefined) return undefined
+  if (failOnNew && reports !== undefined && isOwnReport(baseline, reports, names))
+    throw new UsageError('failOnNew needs a baseline that is kept, and this run writes over it: copy it, and name the copy.')
+  return (await readBaselines(baseline, names)).of
 }
 
 /** How grave each is: the gravest of several targets is that of the whole. */

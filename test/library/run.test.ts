@@ -104,6 +104,19 @@ describe('run from a script', () => {
     expect(JSON.parse(await readFile(join(reports, 'sandbox/results.json'), 'utf8'))).toMatchObject({ verdict: 'passed' })
   })
 
+  it('says what changed since another run, and lets pass what failed there, too', async () => {
+    const { environment } = correct.sandbox
+    const [before, faulty] = [join(folder.path, 'before'), { suites: ['graphql'], faults: ['graphql-extensions-changed', 'graphql-fails'] }]
+    await run('sandbox', { ...faulty, reports: before }).outcome
+    const known = await run('sandbox', { ...faulty, baseline: before, failOnNew: true }).outcome
+    expect(known.runs[0]!.summary.changes!.known.failed).toBeGreaterThan(0)
+    expect(known.verdict).not.toBe('failed')
+    const fixed = await run({ text: sandboxText() }, { environment, suites: ['graphql'], baseline: join(before, 'sandbox/results.json') })
+      .outcome
+    expect(fixed).toMatchObject({ verdict: 'passed' })
+    expect(fixed.runs[0]!.summary.changes!.checks.map(({ kind }) => kind)).toContain('fixed')
+  })
+
   it('ends early when told to, with an outcome', async () => {
     const controller = new AbortController()
     const running = run({ text: fleet }, { environment: correct.sandbox.environment, signal: controller.signal })
@@ -115,6 +128,9 @@ describe('run from a script', () => {
     ['a configuration', () => run({ text: 'target: x', file: 'own.yaml' }), 'own.yaml:1'],
     ['a choice of suites', () => run('sandbox', { suites: ['tokens'] }), 'There is no suite "tokens"'],
     ['a suite', () => run('sandbox', { suites: [suite('empty', 'Empty', [])] }), 'run.test.ts:'],
+    ['a baseline that is not there', () => run('sandbox', { baseline: 'none.json' }), 'There is no baseline none.json'],
+    ['a comparison with nothing', () => run('sandbox', { failOnNew: true }), 'name a results.json as baseline'],
+    ['a baseline that is written over', () => run('sandbox', { failOnNew: true, baseline: 'test', reports: 'test' }), 'writes over it'],
     ['a fault', () => run('sandbox', { faults: ['none-such'] }), 'none-such'],
     ['faults of a target that is no sandbox', () => run('own.yaml', { faults: ['token-cacheable'] }), 'leave them out'],
   ])('tells of a mistake in %s, to those who listen and those who wait', async (_, start, told) => {
