@@ -53,15 +53,15 @@ describe('template lint', () => {
     expect(await lintPaths([])).toEqual({ text: '', said: 'Name at least one file to judge.\n', exitCode: 2 })
     expect(await lintPaths([broken], ['xml'])).toEqual({
       text: '',
-      said: 'There is no format "xml"; there are console, github, json, junit, sarif.\n',
+      said: 'There is no format "xml"; there are codequality, console, github, json, junit, sarif.\n',
       exitCode: 2,
     })
     expect((await lintPaths([broken], ['constructor'])).said).toMatch('There is no format "constructor"')
   })
 
   it('makes several reports at once: the text, and files', async () => {
-    const [sarif, junit] = [join(folder, 'lint.sarif'), join(folder, 'lint.xml')]
-    const { text } = await lintPaths([broken], ['github', `sarif:${sarif}`, `junit:${junit}`])
+    const [sarif, junit, quality] = [join(folder, 'lint.sarif'), join(folder, 'lint.xml'), join(folder, 'lint.json')]
+    const { text } = await lintPaths([broken], ['github', `sarif:${sarif}`, `junit:${junit}`, `codequality:${quality}`])
     expect(text).toMatch(/^::error file=/)
     expect(JSON.parse(readFileSync(sarif, 'utf8'))).toMatchObject({ version: '2.1.0' })
     expect(readFileSync(junit, 'utf8')).toContain('<testsuites')

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -86,6 +86,57 @@ function component(values: Readonly<Record<string, string>> = {}) {
   )
   return { head, filled, job: job! }
 }
+
+/** What the action builds and packs where no package is named: a program that is as small as one can be. */
+function smallAction(): string {
+  const action = join(folder.path, 'action')
+  mkdirSync(action)
+  const manifest = { name: 'gatewatch', version: '0.1.0', bin: { gatewatch: 'dist/cli.js' }, files: ['dist'] }
+  const build = `node -e "fs.mkdirSync('dist'); fs.writeFileSync('dist/cli.js', '#!/usr/bin/env node\\nconsole.log(4711)')"`
+  writeFileSync(join(action, 'package.json'), JSON.stringify({ ...manifest, scripts: { build, prepack: 'exit 1', prepare: 'exit 1' } }))
+  const { name, version, bin } = manifest
+  const lock = { name, version, lockfileVersion: 3, packages: { '': { name, version, bin } } }
+  writeFileSync(join(action, 'package-lock.json'), JSON.stringify(lock))
+  return action
+}
+
+describe('the step of action.yml that installs', () => {
+  let action: string
+  const runner = (name: string): Readonly<Record<string, string>> => {
+    const temporary = join(folder.path, name)
+    mkdirSync(temporary)
+    return { RUNNER_TEMP: temporary, GITHUB_PATH: join(temporary, 'path') }
+  }
+  /** What the steps after it find. */
+  const installed = ({ RUNNER_TEMP: temporary = '', GITHUB_PATH: paths = '' }: Readonly<Record<string, string>>): string => {
+    const [place, ...others] = readFileSync(paths, 'utf8').trimEnd().split('\n')
+    expect([place, others]).toEqual([join(temporary, 'gatewatch/bin'), []])
+    return spawnSync(join(place!, 'gatewatch'), { encoding: 'utf8' }).stdout
+  }
+  beforeAll(() => (action = smallAction()))
+
+  it('builds and packs its own checkout where no package is named, and runs no script but that', async () => {
+    const own = runner('own')
+    expect(await step('install', { ACTION: action }, own)).toMatchObject({ code: 0 })
+    expect(installed(own)).toBe('4711\n')
+  })
+
+  it('takes the package that is named, from the repository or by its whole path, where its sum holds', async () => {
+    mkdirSync(join(folder.path, 'gateway'))
+    const file = 'gateway/gatewatch-0.1.0.tgz'
+    copyFileSync(join(folder.path, 'own/gatewatch-0.1.0.tgz'), join(folder.path, file))
+    expect((await shell(['bash', '-c'], `sha256sum ${file} > ${file}.sha256`, {})).code).toBe(0)
+    for (const [name, path] of Object.entries({ relative: file, whole: join(folder.path, file) })) {
+      const there = runner(name)
+      expect(await step('install', { PACKAGE: path }, there)).toMatchObject({ code: 0 })
+      expect(installed(there)).toBe('4711\n')
+    }
+    writeFileSync(join(folder.path, file), 'something else')
+    const altered = runner('altered')
+    expect(await step('install', { PACKAGE: file }, altered)).toMatchObject({ code: 1 })
+    expect(readdirSync(altered['RUNNER_TEMP']!)).toEqual([])
+  })
+})
 
 describe('the shell lines of action.yml', () => {
   it('judge a target, keep its reports, and hand on how it ended', async () => {

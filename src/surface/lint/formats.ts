@@ -20,6 +20,7 @@ const withSchema = (schema: number, report: object): string => `${JSON.stringify
 
 /** Every form that the judgement of files is told in. */
 export const lintFormats = {
+  codequality: async (report) => (await import('./code-quality.ts')).renderCodeQuality(report),
   console: async (report, { colour }) => (await import('./console.ts')).renderConsole(report, colour),
   github: async (report) => (await import('./github.ts')).renderGitHub(report),
   json: async (report) => renderJson(report),
