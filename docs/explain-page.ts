@@ -2,7 +2,7 @@ import { products } from '../src/diagnosis/phrases.ts'
 import { meanings } from '../src/diagnosis/phrases/meanings.ts'
 import type { Phrase, Product } from '../src/diagnosis/phrases/phrase.ts'
 import { authorizationCodes, authorizationCodesSource } from '../src/diagnosis/authorization-codes.ts'
-import { controlsAt, places } from '../src/diagnosis/place.ts'
+import { advisedCalls, controlsAt, places } from '../src/diagnosis/place.ts'
 
 const intro = `# What an error answer means
 
@@ -36,7 +36,7 @@ export function explainPage(): string {
     intro,
     ...places.flatMap((place) => [
       `- at \`${place}\`:`,
-      ...controlsAt[place].map(({ call, alike, otherwise }) => `  - ${call} Answered alike: ${alike}. Otherwise: ${otherwise}.`),
+      ...controlsAt[place].map((id) => advisedCalls[id]).map(({ call, alike, otherwise }) => `  - ${call} Answered alike: ${alike}. Otherwise: ${otherwise}.`),
     ]),
     '',
     '## The words of products',

@@ -2,23 +2,36 @@ import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { suites } from '../../suites/index.ts'
 import { explain } from '../diagnosis/explain.ts'
+import type { ExplainWords } from '../diagnosis/language/en-explain.ts'
+import { loadExplainWords } from '../diagnosis/language/load-explain.ts'
 import type { Place } from '../diagnosis/place.ts'
+import { products } from '../diagnosis/phrases.ts'
 import { planOf } from '../engine/run/plan.ts'
 import type { CheckInfo } from '../engine/run/result.ts'
 import { UsageError } from '../library/fault.ts'
-import { plural, speakers } from '../surface/words.ts'
-import { steps } from '../system/setup-steps.ts'
+import type { Language } from '../surface/language/language.ts'
+import { loadLanguage } from '../surface/language/load.ts'
+import type { LanguageTag } from '../system/languages.ts'
+import { type SetupStep, steps } from '../system/setup-steps.ts'
 
 interface ExplainOptions {
   readonly from?: Place
   readonly status?: number
   readonly file?: string
   readonly json: boolean
+  readonly language: LanguageTag
+}
+
+/** What is said, and in which language. */
+interface Said {
+  readonly words: ExplainWords
+  readonly language: Language
 }
 
 /** Explains a check by its id, or whatever error somebody pasted. Nothing of the input is repeated: it may hold secrets. */
-export async function explainCommand(words: readonly string[], options: ExplainOptions): Promise<0> {
-  const input = await inputOf(words, options)
+export async function explainCommand(pasted: readonly string[], options: ExplainOptions): Promise<0> {
+  const said: Said = { words: await loadExplainWords(options.language), language: await loadLanguage(options.language) }
+  const input = await inputOf(pasted, options, said.words)
   const checks = planOf(suites).checks.filter(({ info }) => info.name === input.trim() || info.check === input.trim())
   if (checks.length > 0)
     console.log(
@@ -28,78 +41,73 @@ export async function explainCommand(words: readonly string[], options: ExplainO
             null,
             2,
           )
-        : aboutCheck(checks.map(({ info }) => info)),
+        : aboutCheck(
+            checks.map(({ info }) => info),
+            said,
+          ),
     )
-  else console.log(aboutError(input, options))
+  else console.log(aboutError(input, options, said))
   return 0
 }
 
-async function inputOf(words: readonly string[], { file, from, status }: ExplainOptions): Promise<string> {
-  if (words.length > 0) return words.join(' ')
+async function inputOf(pasted: readonly string[], { file, from, status }: ExplainOptions, { mistakes }: ExplainWords): Promise<string> {
+  if (pasted.length > 0) return pasted.join(' ')
   if (file !== undefined)
     return await readFile(file, 'utf8').catch(() => {
-      throw new UsageError(`${file} cannot be read. Name a file with the answer, or give it on standard input.`)
+      throw new UsageError(mistakes.unreadable(file))
     })
   // A person at a terminal who told all that they know is not kept waiting for more.
   return process.stdin.isTTY && (from !== undefined || status !== undefined) ? '' : await text(process.stdin)
 }
 
-function aboutCheck(infos: readonly CheckInfo[]): string {
-  const [{ check, suite, title, source, gate }] = infos as [CheckInfo]
+function aboutCheck(infos: readonly CheckInfo[], { words: { check: said }, language }: Said): string {
+  const [info] = infos as [CheckInfo]
+  const { check, suite, title, source, gate } = info
   const instances = infos.flatMap(({ instance }) => instance ?? [])
   return [
-    `${check}, in the suite ${suite}`,
-    `  ${title}.`,
-    `  Source: ${source.join(', ')}`,
-    `  A violation ${gate === 'blocks' ? 'fails the run' : 'is a warning; the profile strict fails'}.`,
-    ...(instances.length > 0 ? [`  Judged for each of: ${instances.join(', ')}`] : []),
+    said.inSuite(check, suite),
+    `  ${language.requirement(info) ?? title}.`,
+    `  ${said.source}: ${source.join(', ')}`,
+    `  ${gate === 'blocks' ? said.blocks : said.advises}`,
+    ...(instances.length > 0 ? [`  ${said.judgedFor}: ${instances.join(', ')}`] : []),
   ].join('\n')
 }
 
-const called: Readonly<Record<Place, string>> = {
-  gateway: 'the gateway',
-  'identity-provider': 'the identity provider',
-  graphql: 'the GraphQL API',
-  'token-service': 'the token-issuing service',
-  register: 'the register, as a log has its answer',
-}
-
-function aboutError(input: string, options: ExplainOptions): string {
-  const explained = explain(input, options)
+function aboutError(input: string, options: ExplainOptions, { words, language }: Said): string {
+  const explained = explain(input, options, products, words)
   const { explanations, suspects, controls, place, statuses } = explained
-  if (suspects.length === 0)
-    throw new UsageError(
-      'Nothing in this is known to Gatewatch. Paste the whole answer (curl -i, body included) or the whole error, or tell where it came from with --from and what status it had with --status; a status such as 401, a code such as CERT_HAS_EXPIRED and the id of a check or a rule are explained, too.',
-    )
+  const { page } = words
+  if (suspects.length === 0) throw new UsageError(words.mistakes.unknown)
   if (options.json) return JSON.stringify(explained, null, 2)
+  const titled = (step: SetupStep): string => `${language.steps[step].title} (${steps[step].section})`
   const blocks = explanations.map(({ recognised, speaker, cause, steps: named, remedy, confidence, next, source }) =>
     [
       cause,
-      `  Recognised by ${recognised}; answered by ${speakers[speaker]}; confidence ${confidence}.`,
-      ...named.map((step) => `  Step: ${steps[step].title} (${steps[step].section})`),
-      `  To do: ${remedy}`,
-      ...(next === undefined ? [] : [`  To decide: ${next}`]),
-      ...(source === undefined ? [] : [`  Read in: ${source}`]),
+      `  ${page.recognised(recognised, language.speakers[speaker], words.confidences[confidence])}`,
+      ...named.map((step) => `  ${page.step}: ${titled(step)}`),
+      `  ${page.toDo}: ${remedy}`,
+      ...(next === undefined ? [] : [`  ${page.toDecide}: ${next}`]),
+      ...(source === undefined ? [] : [`  ${page.readIn}: ${source}`]),
     ].join('\n'),
   )
   const named = new Set(explanations.flatMap((each) => each.steps))
   const others = place === undefined ? [] : suspects.filter((step) => !named.has(step))
   const redirected = statuses.slice(0, -1)
   return [
-    ...(place === undefined ? [] : [`An answer of ${called[place]}${statuses.length === 0 ? '' : `, status ${statuses.at(-1)}`}.`]),
-    ...(redirected.length === 0 ? [] : [`Before it came ${plural(redirected.length, 'other answer')}: ${redirected.join(', ')}.`]),
-    ...(explanations.length === 0 ? ['Nothing in it tells who spoke.'] : []),
-    ...(blocks.length > 1 ? ['Several things can have said this, the likeliest first.'] : []),
+    ...(place === undefined ? [] : [page.answer(words.answerOf[place], statuses.at(-1))]),
+    ...(redirected.length === 0 ? [] : [page.before(redirected)]),
+    ...(explanations.length === 0 ? [page.nobody] : []),
+    ...(blocks.length > 1 ? [page.several] : []),
     ...blocks,
-    ...(others.length === 0
-      ? []
-      : [['Not excluded by this answer alone:', ...others.map((step) => `  ${steps[step].title} (${steps[step].section})`)].join('\n')]),
+    ...(others.length === 0 ? [] : [[page.notExcluded, ...others.map((step) => `  ${titled(step)}`)].join('\n')]),
     ...(controls.length === 0
       ? []
       : [
           [
-            'What would tell:',
-            ...controls.map(({ call, alike, otherwise }) => `  ${call}\n    Answered alike: ${alike}.\n    Otherwise: ${otherwise}.`),
+            page.wouldTell,
+            ...controls.map(
+              ({ call, alike, otherwise }) => `  ${call}\n    ${page.alike}: ${alike}.\n    ${page.otherwise}: ${otherwise}.`,
+            ),
           ].join('\n'),
         ]),
   ].join('\n\n')

@@ -210,6 +210,7 @@ export function commands(ends: (code: ExitCode) => void): Command {
     .option('--status <code>', 'the status, where the text does not have it', whole(100, 599))
     .option('-f, --file <path>', 'read the answer from this file')
     .option('--json', 'as JSON', false)
+    .addOption(language('what is said'))
     .addHelpText('after', explainHelp)
     .action(async (words: string[], options: object) => ends(await (await import('./explain.ts')).explainCommand(words, options as never)))
 

@@ -8,7 +8,7 @@ import { weaker } from './classifier/form.ts'
 import type { Symptom } from './evidence.ts'
 import { type KnownCode, knownCodes } from './explain-codes.ts'
 import { factsOf } from './facts.ts'
-import { en } from './language/en.ts'
+import { enExplain, type ExplainWords } from './language/en-explain.ts'
 import { fill } from './language/words.ts'
 import { stepsSpokenOf } from './oauth-words.ts'
 import { type Paste, readPaste } from './pasted.ts'
@@ -61,15 +61,20 @@ interface Told {
 const most = 6
 
 /** Explains what somebody pasted: an answer, a bare status, an error code, the error of a client, or a line of Gatewatch's own. */
-export function explain(input: string, { from, status: told }: Told = {}, table: readonly Product[] = products): Explained {
+export function explain(
+  input: string,
+  { from, status: told }: Told = {},
+  table: readonly Product[] = products,
+  words: ExplainWords = enExplain,
+): Explained {
   const text = input.trim()
   const paste = readPaste(text)
   const bare = /^[1-5]\d\d$/.test(text) ? Number(text) : text === '' ? told : undefined
   const status = told ?? bare ?? paste.last.status
   const place = from ?? paste.called ?? placeOfCheck(text)
   const heard = bare === undefined ? heardIn(paste.words, table) : []
-  const spoken = explainWords(heard, place)
-  const known = explainKnown(text, paste, place, bare, status)
+  const spoken = explainWords(heard, place, words)
+  const known = explainKnown({ text, last: paste.last, from: place, bare, status }, words)
   const explanations = [...spoken, ...known.map((each): Explanation => (spoken.length > 0 ? { ...each, confidence: 'low' } : each))].slice(
     0,
     most,
@@ -83,33 +88,36 @@ export function explain(input: string, { from, status: told }: Told = {}, table:
     statuses: [...paste.before, ...(status === undefined ? [] : [status])],
     explanations,
     suspects: silent ? [] : [...new Set([...first, ...possible])],
-    controls: place === undefined || silent ? [] : controlsAt[place],
+    controls: place === undefined || silent ? [] : controlsAt[place].map((id) => words.calls[id]),
   }
 }
 
 const everyStep = Object.keys(allSteps) as SetupStep[]
 
-/** What is known without a product's words: codes, rules, the form of the answer, its status. */
-function explainKnown(
-  text: string,
-  { last }: Paste,
-  from: Place | undefined,
-  bare: number | undefined,
-  status: number | undefined,
-): readonly Explanation[] {
-  if (bare !== undefined) return explainReadings(statusReadings(bare, from), `status ${bare}`)
-  const coded = explainCodes(text, from)
-  if (coded.length > 0) return coded
-  const read = explainReadings(readingsOf({ ...last, ...(status === undefined ? {} : { status }) }, from), 'a pasted answer')
-  if (read.length > 0 || status === undefined) return read
-  return explainReadings(statusReadings(status, from), `status ${status}`)
+interface Known {
+  readonly text: string
+  readonly last: Paste['last']
+  readonly from: Place | undefined
+  readonly bare: number | undefined
+  readonly status: number | undefined
 }
 
-function explainCodes(text: string, from: Place | undefined): readonly Explanation[] {
+/** What is known without a product's words: codes, rules, the form of the answer, its status. */
+function explainKnown({ text, last, from, bare, status }: Known, words: ExplainWords): readonly Explanation[] {
+  const { recognised } = words
+  if (bare !== undefined) return explainReadings(statusReadings(bare, from), recognised.status(bare), words)
+  const coded = explainCodes(text, from, words)
+  if (coded.length > 0) return coded
+  const read = explainReadings(readingsOf({ ...last, ...(status === undefined ? {} : { status }) }, from), recognised.answer, words)
+  if (read.length > 0 || status === undefined) return read
+  return explainReadings(statusReadings(status, from), recognised.status(status), words)
+}
+
+function explainCodes(text: string, from: Place | undefined, words: ExplainWords): readonly Explanation[] {
   const stands = ({ code, at }: Pick<KnownCode, 'code' | 'at'>): boolean =>
     (from === undefined || at === undefined || at.includes(from)) && new RegExp(`(?<![\\w-])${code}(?![\\w-])`, 'i').test(text)
   const told = [...text.matchAll(/(?:^|\brule["':= ]{1,4})(D\d{2,3}(?:-\d{3})?)\b/g)].map(([, id]) => ({
-    code: `rule ${id}`,
+    code: words.recognised.rule(id!),
     rule: id,
     speaker: undefined,
   }))
@@ -121,19 +129,19 @@ function explainCodes(text: string, from: Place | undefined): readonly Explanati
     .flatMap(({ code, speaker, rule: id }) =>
       rules
         .filter((rule) => rule.id === id)
-        .map((rule) => explanationOf(rule, { recognised: code, speaker: speaker ?? 'unknown', confidence: rule.confidence })),
+        .map((rule) => explanationOf(rule, { recognised: code, speaker: speaker ?? 'unknown', confidence: rule.confidence }, words)),
     )
     .slice(0, most)
 }
 
 /** What the words of products mean; where they mean several things, none is sure. */
-function explainWords(heard: readonly Heard[], from: Place | undefined): readonly Explanation[] {
+function explainWords(heard: readonly Heard[], from: Place | undefined, words: ExplainWords): readonly Explanation[] {
   const first = [...Map.groupBy(heard, ({ meaning }) => meaning).values()].flatMap(([each]) => each ?? [])
   return first.map(({ product, says, meaning: id, source }) => {
-    const { means, steps, remedy } = meanings[id]
+    const { steps } = meanings[id]
+    const { means, remedy } = words.meanings[id]
     return {
-      recognised:
-        says.length === 0 ? `the form of ${product.name}` : `${says.map((words) => `“${words}”`).join(' … ')}, words of ${product.name}`,
+      recognised: says.length === 0 ? words.recognised.form(product.name) : words.recognised.words(says, product.name),
       speaker: speakerOf(product, id, from),
       meaning: id,
       cause: means,
@@ -182,32 +190,38 @@ const nothingElse = factsOf({ results: [], exchanges: [], target: { tokenService
 const oneAnswer: Confidence = 'medium'
 
 /** Where several causes explain the same, none of them is sure. */
-function explainReadings(readings: readonly Symptom[], recognised: string): readonly Explanation[] {
+function explainReadings(readings: readonly Symptom[], recognised: string, words: ExplainWords): readonly Explanation[] {
   const found = readings.flatMap((symptom) => {
     const rule = rules.find((rule) => rule.when(symptom, nothingElse))
     const { speaker, confidence } = symptom.attribution
     return rule === undefined
       ? []
-      : [explanationOf(rule, { recognised, speaker, confidence: [rule.confidence, confidence].reduce(weaker, oneAnswer) }, symptom.origin)]
+      : [
+          explanationOf(
+            rule,
+            { recognised, speaker, confidence: [rule.confidence, confidence].reduce(weaker, oneAnswer) },
+            words,
+            symptom.origin,
+          ),
+        ]
   })
   const causes = [...Map.groupBy(found, ({ cause }) => cause).values()].flatMap(([first]) => first ?? []).slice(0, most)
   return causes.length > 1 ? causes.map((cause) => ({ ...cause, confidence: 'low' })) : causes
 }
 
-/** How often something failed, where nobody says. */
-const uncounted = { failed: 'several', of: 'many' }
-
 function explanationOf(
-  rule: Rule<RuleId>,
+  { id, steps, next }: Rule<RuleId>,
   known: Pick<Explanation, 'recognised' | 'speaker' | 'confidence'>,
+  { diagnosis, uncounted }: ExplainWords,
   origin?: Origin,
 ): Explanation {
+  const { cause, remedy } = diagnosis.rules[id]
   return {
     ...known,
-    rule: rule.id,
-    cause: fill(rule.cause, en, undefined, origin, uncounted),
-    steps: rule.steps,
-    remedy: fill(rule.remedy, en, undefined, origin),
-    ...(rule.next === undefined ? {} : { next: en.probes[rule.next] }),
+    rule: id,
+    cause: fill(cause, diagnosis, undefined, origin, uncounted),
+    steps,
+    remedy: fill(remedy, diagnosis, undefined, origin),
+    ...(next === undefined ? {} : { next: diagnosis.probes[next] }),
   }
 }

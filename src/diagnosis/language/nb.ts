@@ -234,17 +234,17 @@ export const nb: DiagnosisWords = {
     D19: {
       cause: 'Gatewayen slipper ikke klienten inn til {register}: den avviser klientnøkkelen, eller ser den ikke.',
       remedy:
-        'Tilgangen til applikasjonen deres må være godkjent, og verken satt på pause eller avsluttet; vent 30 sekunder etter en godkjenning. Kopier så nøkkelen på nytt. Den må være nøkkelen til deres egen applikasjon, ikke den til tokentjenesten. Er alt dette i orden, sammenlign navnet på nøkkelhodet med det gatewayen leser.',
+        'Tilgangen til applikasjonen deres må være godkjent, og verken satt på pause eller avsluttet; vent 30 sekunder etter en godkjenning. Kopier så nøkkelen på nytt. Den må være nøkkelen til deres egen applikasjon, ikke den til tokentjenesten. Er alt dette i orden, sammenlign navnet på headeren som bærer nøkkelen, med det gatewayen leser.',
     },
     D95: {
       cause: 'Gatewayen slipper klienten inn ingen steder: den avviser {all} klientnøklene, eller ser dem ikke.',
       remedy:
-        'Tilgangen til applikasjonen deres må være godkjent, og verken satt på pause eller avsluttet; vent 30 sekunder etter en godkjenning. Kopier så nøkkelen på nytt. Hver nøkkel må være nøkkelen til deres egen applikasjon for akkurat dette API-et, og hver kontekststi må føre til API-et som nøkkelen gjelder for. Er alt dette i orden, sammenlign navnet på nøkkelhodet med det gatewayen leser.',
+        'Tilgangen til applikasjonen deres må være godkjent, og verken satt på pause eller avsluttet; vent 30 sekunder etter en godkjenning. Kopier så nøkkelen på nytt. Hver nøkkel må være nøkkelen til deres egen applikasjon for akkurat dette API-et, og hver kontekststi må føre til API-et som nøkkelen gjelder for. Er alt dette i orden, sammenlign navnet på headeren som bærer nøkkelen, med det gatewayen leser.',
     },
     D96: {
       cause: 'Gatewayen slipper ikke klienten inn til {register}: den avviser klientnøkkelen, eller ser den ikke.',
       remedy:
-        'Tilgangen til applikasjonen deres må være godkjent, og verken satt på pause eller avsluttet; vent 30 sekunder etter en godkjenning. Kopier så nøkkelen på nytt. Den må være nøkkelen til deres egen applikasjon for akkurat dette API-et. Er alt dette i orden, sammenlign navnet på nøkkelhodet med det gatewayen leser.',
+        'Tilgangen til applikasjonen deres må være godkjent, og verken satt på pause eller avsluttet; vent 30 sekunder etter en godkjenning. Kopier så nøkkelen på nytt. Den må være nøkkelen til deres egen applikasjon for akkurat dette API-et. Er alt dette i orden, sammenlign navnet på headeren som bærer nøkkelen, med det gatewayen leser.',
     },
     D55: {
       cause: 'API-et for {register} svarer alle likt, med en vellykket status og uten data: feil blir skjult.',
@@ -386,7 +386,7 @@ export const nb: DiagnosisWords = {
         'Sammenlign de to egenskapene og adressen i HTTP Callout-policyen med gateway.tokenService, bokstav for bokstav; kontroller at Transform Headers-policyen etter den sender tilgangstokenet, og at stien som kalles, er en av dem i planen, som setter scopet; rull så ut.',
     },
     D101: {
-      cause: 'Gatewayen kaller {register} uten et brukbart tilgangstoken. Den publiserte malen skjuler hvilket steg som har skylden.',
+      cause: 'Gatewayen kaller {register} uten et brukbart tilgangstoken. Den publiserte malen skjuler hvilket steg som er årsaken.',
       remedy:
         'Kontroller i denne rekkefølgen: integrasjonen med scope og nøkkel; at API-et er rullet ut med begge egenskapene under Properties; at stien som kalles, er en av dem i planen, som setter scopet; HTTP Callout-policyen og adressen i den; tilgangen til tokentjenesten.',
     },
