@@ -5,8 +5,10 @@ import type { Target } from '../config/target.ts'
 import { Redactor } from '../engine/http/redact.ts'
 import { packBundle, readReports } from '../onboarding/bundle.ts'
 import { keysIn, leakIn, searchedText } from '../onboarding/bundle-search.ts'
-import { writeWhole } from '../surface/write.ts'
+import { loadSaid } from '../onboarding/words/said.ts'
+import { reasonOf, writeWhole } from '../surface/write.ts'
 import { sensitivesIn } from '../engine/run/known-values.ts'
+import type { LanguageTag } from '../system/languages.ts'
 import { version } from '../version.ts'
 import { UsageError } from '../library/fault.ts'
 
@@ -16,8 +18,9 @@ import { UsageError } from '../library/fault.ts'
  */
 export async function bundleCommand(
   folder: string,
-  { config, output }: { readonly config?: string; readonly output?: string },
+  { config, output, language }: { readonly config?: string; readonly output?: string; readonly language: LanguageTag },
 ): Promise<0 | 1> {
+  const say = await loadSaid(language)
   const reports = await readReports(folder)
   if (reports === undefined)
     throw new UsageError(`${folder} holds no results.json of a run: name the folder of one target, such as reports/test.`)
@@ -34,18 +37,18 @@ export async function bundleCommand(
     const suspicions = keys.map(({ name, looks }) => `${join(folder, name)} holds ${looks}.`)
     const ending = 'Nothing is packed. Reports are meant to hold no such thing: look at these files, and report it.'
     const exact = 'With --config they are searched for the secrets of your configuration instead of for what looks like one.'
-    console.error([...leaks, ...suspicions, ending, ...(leaks.length === 0 ? [exact] : [])].join('\n'))
+    console.error([...leaks, ...suspicions, ending, ...(leaks.length === 0 ? [exact] : [])].map(say).join('\n'))
     return 1
   }
   const configuration = target === undefined ? reports.configuration : fingerprint(target)
   const packed = await packBundle({ version, run, verdict, ...(configuration === undefined ? {} : { configuration }) }, files)
   const path = output ?? `gatewatch-${run.target}-${run.startedAt.slice(0, 19).replaceAll(/[-:]/g, '')}.tar.gz`
-  await writeWhole(path, packed).catch((error: Error) => {
-    throw new UsageError(`${error.message}: choose another place with --output.`)
+  await writeWhole(path, packed).catch((error: unknown) => {
+    throw new UsageError(`${path} could not be written (${reasonOf(error)}): choose another place with --output.`)
   })
-  console.log(`${path} holds about.json, ${files.map(({ name }) => name).join(', ')} (${Math.ceil(packed.length / 1024)} KiB).`)
+  console.log(say(`${path} holds about.json, ${files.map(({ name }) => name).join(', ')} (${Math.ceil(packed.length / 1024)} KiB).`))
   if (target === undefined)
-    console.log('It was searched for tokens, keys and numbers like those of persons; with --config also for your own secrets.')
+    console.log(say('It was searched for tokens, keys and numbers like those of persons; with --config also for your own secrets.'))
   return 0
 }
 

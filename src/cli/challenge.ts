@@ -1,25 +1,28 @@
 import { UsageError } from '../library/fault.ts'
 import { newChallenge, transactionPrefixOf } from '../onboarding/record/challenge.ts'
 import { readPrivateKey } from '../onboarding/record/keys.ts'
+import { loadSaid } from '../onboarding/words/said.ts'
 import { createFile } from '../partial-file.ts'
-import { codeOf } from '../surface/write.ts'
+import { codeOf, reasonOf } from '../surface/write.ts'
 import { transactionHeader } from '../system/gateway.ts'
+import type { LanguageTag } from '../system/languages.ts'
 
 interface ChallengeOptions {
   readonly organization: string
   readonly days: number
   readonly signWith: string
   readonly output: string
+  readonly language: LanguageTag
 }
 
 /** Makes a challenge for one organisation, which a run of it has to carry. Never replaces a file. */
-export async function newChallengeCommand({ organization, days, signWith, output }: ChallengeOptions): Promise<0> {
+export async function newChallengeCommand({ organization, days, signWith, output, language }: ChallengeOptions): Promise<0> {
   const key = await readPrivateKey(signWith)
   const { challenge, envelope } = newChallenge(organization, days, new Date(), key)
   try {
     createFile(output, `${JSON.stringify(envelope, undefined, 2)}\n`, 0o644)
   } catch (error) {
-    const why = codeOf(error) === 'EEXIST' ? 'it exists already: choose another name with --output' : codeOf(error)
+    const why = codeOf(error) === 'EEXIST' ? 'it exists already: choose another name with --output' : reasonOf(error)
     throw new UsageError(`The challenge ${output} cannot be written (${why}).`)
   }
   console.log(
@@ -28,7 +31,9 @@ export async function newChallengeCommand({ organization, days, signWith, output
       `They answer it with: gatewatch accept --challenge ${output}`,
       `You demand it with the public key of ${signWith} in a policy: challenge: ${signWith}.pub`,
       `In logs of the gateway and behind it, the ${transactionHeader} of each call of that run begins with ${transactionPrefixOf(challenge)}.`,
-    ].join('\n'),
+    ]
+      .map(await loadSaid(language))
+      .join('\n'),
   )
   return 0
 }

@@ -1,9 +1,10 @@
 import { OwnFault } from '../engine/http/error.ts'
 import { StarvedError } from '../library/fault.ts'
+import type { Say } from '../onboarding/words/said.ts'
 
-/** Says on standard error why a command could not do its work; gives exit code 2 for what the user can mend, 3 for a fault of Gatewatch's own. */
-export function explainFault(error: unknown): 2 | 3 {
-  console.error(sentenceOf(error))
+/** Says on standard error, in the language of `say`, why a command could not do its work; gives exit code 2 for what the user can mend, 3 for a fault of Gatewatch's own. */
+export function explainFault(error: unknown, say: Say = asWritten): 2 | 3 {
+  console.error(say(sentenceOf(error)))
   return error instanceof Error && mendable.has(error.name) ? 2 : 3
 }
 
@@ -16,6 +17,8 @@ export function explainToNagios(error: unknown): 3 {
   console.log(`GATEWATCH UNKNOWN - ${reason}`)
   return 3
 }
+
+const asWritten: Say = (english) => english
 
 const mendable = new Set([
   'CommanderError',

@@ -15,7 +15,7 @@ import { environmentOf, environmentText, variables } from '../onboarding/init/se
 import { loadWords, type Words } from '../onboarding/words/words.ts'
 import type { LanguageTag } from '../system/languages.ts'
 import { privateMode } from '../partial-file.ts'
-import { codeOf, makeFolder, writeAtomically } from '../surface/write.ts'
+import { reasonOf, makeFolder, writeAtomically } from '../surface/write.ts'
 import { version } from '../version.ts'
 import { UsageError } from '../library/fault.ts'
 import { promptsFor } from './init/terminal-prompts.ts'
@@ -74,7 +74,7 @@ export async function initCommand(options: InitCommandOptions): Promise<0 | 130>
 
 async function makeFolderOf(file: string): Promise<void> {
   await makeFolder(dirname(file)).catch((error: unknown) => {
-    throw new UsageError(`The folder of ${file} cannot be made (${codeOf(error)}): choose another with --config.`)
+    throw new UsageError(`The folder of ${file} cannot be made (${reasonOf(error)}): choose another with --config.`)
   })
 }
 

@@ -5,24 +5,30 @@ import { createKeys, fingerprintOf, keyOfLine, lineOf, readPrivateKey, readPubli
 import { enterKey, enterRotation, revokeKey } from '../onboarding/record/registry.ts'
 import { rotationIn, rotationOf } from '../onboarding/record/rotation.ts'
 import { createFile } from '../partial-file.ts'
+import { loadSaid } from '../onboarding/words/said.ts'
 import { inertText } from '../surface/inert.ts'
-import { codeOf } from '../surface/write.ts'
+import { reasonOf } from '../surface/write.ts'
+import type { LanguageTag } from '../system/languages.ts'
+
+/** In which language people are told. */
+interface Told {
+  readonly language: LanguageTag
+}
 
 /** Makes a key pair to sign acceptance records with. */
-export async function newKeysCommand(path: string): Promise<0> {
+export async function newKeysCommand(path: string, { language }: Told): Promise<0> {
   const { publicPath, fingerprint } = await createKeys(path)
-  console.log(
-    [
-      `${path} is the private key: keep it, and show it to nobody.`,
-      `${publicPath} is the public key: give it to whoever verifies your records, with its fingerprint, by a way they trust.`,
-      `Fingerprint: ${fingerprint}`,
-    ].join('\n'),
+  await tell(
+    language,
+    `${path} is the private key: keep it, and show it to nobody.`,
+    `${publicPath} is the public key: give it to whoever verifies your records, with its fingerprint, by a way they trust.`,
+    `Fingerprint: ${fingerprint}`,
   )
   return 0
 }
 
 /** Makes the key pair that follows another one, and the file in which the old key says so. */
-export async function rotateKeysCommand(oldPath: string, newPath: string): Promise<0> {
+export async function rotateKeysCommand(oldPath: string, newPath: string, { language }: Told): Promise<0> {
   const old = await readPrivateKey(oldPath)
   const { publicPath, fingerprint } = await createKeys(newPath)
   const path = `${newPath}.rotation.json`
@@ -30,19 +36,18 @@ export async function rotateKeysCommand(oldPath: string, newPath: string): Promi
   try {
     createFile(path, `${JSON.stringify(rotation, undefined, 2)}\n`, 0o644)
   } catch (error) {
-    throw new UsageError(`${path} cannot be written (${codeOf(error)}).`)
+    throw new UsageError(`${path} cannot be written (${reasonOf(error)}).`)
   }
-  console.log(
-    [
-      `${newPath} is the new private key: sign with it from today on, and delete ${oldPath} once the other side has entered the new one.`,
-      `${path} says with the old key that the new one follows: give it to whoever verifies your records.`,
-      `Fingerprint: ${fingerprint}`,
-    ].join('\n'),
+  await tell(
+    language,
+    `${newPath} is the new private key: sign with it from today on, and delete ${oldPath} once the other side has entered the new one.`,
+    `${path} says with the old key that the new one follows: give it to whoever verifies your records.`,
+    `Fingerprint: ${fingerprint}`,
   )
   return 0
 }
 
-interface RegisterOptions {
+interface RegisterOptions extends Told {
   readonly signers: string
   readonly organization?: string
   readonly name?: string
@@ -51,14 +56,17 @@ interface RegisterOptions {
 }
 
 /** Enters a public key, or a rotation, into the registry of signers. */
-export async function registerKeyCommand(path: string, { signers, organization, name, from, until }: RegisterOptions): Promise<0> {
+export async function registerKeyCommand(
+  path: string,
+  { signers, organization, name, from, until, language }: RegisterOptions,
+): Promise<0> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    throw new UsageError(`${path} cannot be read (${codeOf(error)}).`)
+    throw new UsageError(`${path} cannot be read (${reasonOf(error)}).`)
   })
   const rotation = rotationIn(text)
   if (rotation !== undefined) {
     const owner = await enterRotation(signers, rotation)
-    console.log(`${signers}: ${inertText(owner)} signs with ${fingerprintOf(keyOfLine(rotation.new)!)} from ${rotation.from} on.`)
+    await tell(language, `${signers}: ${inertText(owner)} signs with ${fingerprintOf(keyOfLine(rotation.new)!)} from ${rotation.from} on.`)
     return 0
   }
   const key = await readPublicKey(path)
@@ -69,16 +77,23 @@ export async function registerKeyCommand(path: string, { signers, organization, 
     ...(until === undefined ? {} : { until: dayOf(until, '--until') }),
   }
   await enterKey(signers, { organization, name, key: lineOf(key), ...days })
-  console.log(`${signers}: ${inertText(name ?? organization)} signs with ${fingerprintOf(key)}. Compare that with what they told you.`)
+  await tell(
+    language,
+    `${signers}: ${inertText(name ?? organization)} signs with ${fingerprintOf(key)}. Compare that with what they told you.`,
+  )
   return 0
 }
 
 /** Revokes a key in the registry: nothing counts any more that it has signed. */
-export async function revokeKeyCommand(path: string, { signers }: { readonly signers: string }): Promise<0> {
+export async function revokeKeyCommand(path: string, { signers, language }: Told & { readonly signers: string }): Promise<0> {
   const key = await readPublicKey(path)
   const owners = await revokeKey(signers, lineOf(key), today())
-  console.log(`${signers}: nothing counts any more that ${fingerprintOf(key)} of ${inertText(owners.join(', '))} has signed.`)
+  await tell(language, `${signers}: nothing counts any more that ${fingerprintOf(key)} of ${inertText(owners.join(', '))} has signed.`)
   return 0
+}
+
+async function tell(language: LanguageTag, ...lines: readonly string[]): Promise<void> {
+  console.log(lines.map(await loadSaid(language)).join('\n'))
 }
 
 const today = (): string => new Date().toISOString().slice(0, 10)

@@ -10,6 +10,8 @@ import { addPeople } from './people.ts'
 import type { FailOn } from '../library/reports.ts'
 import type { Stream } from './audience.ts'
 import { selecting } from './selection.ts'
+import type { Say } from '../onboarding/words/said.ts'
+import { type LanguageTag, languageTags } from '../system/languages.ts'
 import type { Role } from './monitor-fleet.ts'
 import type { OnceFormat } from './monitor-once.ts'
 import { choices, configPath, language, list, namesOf, place, profile, whole } from './option.ts'
@@ -20,7 +22,8 @@ const optionDescription = (option: Option): string => new Help().optionDescripti
 /** Parses the arguments, does what they say, and answers with the exit code. */
 export async function main(args: readonly string[]): Promise<ExitCode> {
   let code: ExitCode = 0
-  const program = commands((ended) => (code = ended))
+  const say = await (await import('../onboarding/words/said.ts')).loadSaid(languageOf(args))
+  const program = commands((ended) => (code = ended), say)
   try {
     await refuseMistypedCommand(args[0] ?? '', program)
     await program.parseAsync(args, { from: 'user' })
@@ -28,7 +31,7 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0
     if (isForNagios(args)) return (await import('./fault.ts')).explainToNagios(error)
-    return error instanceof CommanderError ? 2 : (await import('./fault.ts')).explainFault(error)
+    return error instanceof CommanderError ? 2 : (await import('./fault.ts')).explainFault(error, say)
   }
 }
 
@@ -43,13 +46,14 @@ Examples:
 /** What is done where no command is named. */
 export const usual = 'run'
 
-/** Every command with its arguments and options. Each one's code is loaded when it is asked for; `ends` is told its exit code. */
-export function commands(ends: (code: ExitCode) => void): Command {
+/** Every command with its arguments and options. Each one's code is loaded when it is asked for; `ends` is told its exit code; mistakes are told by `say`. */
+export function commands(ends: (code: ExitCode) => void, say: Say = (english) => english): Command {
   const program = new Command('gatewatch')
     .description('Checks that a token-protected GraphQL API and the gateway in front of two state registers behave as documented.')
     .version(version, '-V, --version')
     .exitOverride()
     .configureHelp({ optionDescription })
+    .configureOutput({ outputError: (text, write) => write(`${say(text.trimEnd())}\n`) })
 
   selecting(
     program
@@ -225,6 +229,12 @@ export function commands(ends: (code: ExitCode) => void): Command {
 /** Whether Nagios asks, as the arguments say before they are understood. */
 const isForNagios = (args: readonly string[]): boolean =>
   args.some((arg, index) => arg === '--format=nagios' || (arg === 'nagios' && args[index - 1] === '--format'))
+
+/** The language that people ask for, as the arguments say before they are understood. */
+function languageOf(args: readonly string[]): LanguageTag {
+  const given = args.flatMap((arg, index) => (arg === '--language' ? (args[index + 1] ?? '') : (/^--language=(.*)$/.exec(arg)?.[1] ?? [])))
+  return languageTags.find((tag) => tag === given.at(-1)) ?? languageTags[0]
+}
 
 /** What is no command is taken as the name of a target to run; what is nearly one was hardly meant so. */
 async function refuseMistypedCommand(first: string, program: Command): Promise<void> {

@@ -96,6 +96,7 @@ export function addOnboarding(program: Command, done: (code: ExitCode) => void):
     .requiredOption('--sign-with <file>', 'your private key (PEM or JWK); "gatewatch keys new" makes one')
     .addOption(new Option('--days <number>', 'how long it can be answered').argParser(whole(1, 366)).default(14))
     .option('-o, --output <file>', 'where to write it', 'challenge.json')
+    .addOption(language('what is said'))
     .action(async (options: object) => done(await (await import('./challenge.ts')).newChallengeCommand(options as never)))
 
   program
@@ -104,7 +105,8 @@ export function addOnboarding(program: Command, done: (code: ExitCode) => void):
     .argument('<folder>', 'such as reports/test')
     .option('-c, --config <path>', 'search for the secrets and persons of this configuration as well', configPath)
     .option('-o, --output <file>', 'where to write it')
-    .action(async (folder: string, options: object) => done(await (await import('./bundle.ts')).bundleCommand(folder, options)))
+    .addOption(language('what is said'))
+    .action(async (folder: string, options: object) => done(await (await import('./bundle.ts')).bundleCommand(folder, options as never)))
 
   addKeys(program, done)
 }
@@ -116,13 +118,17 @@ function addKeys(program: Command, done: (code: ExitCode) => void): void {
     .command('new')
     .description('make a key pair: the private key in a file that only you can read, the public one beside it')
     .argument('<file>')
-    .action(async (path: string) => done(await (await import('./keys.ts')).newKeysCommand(path)))
+    .addOption(language('what is said'))
+    .action(async (path: string, options: object) => done(await (await import('./keys.ts')).newKeysCommand(path, options as never)))
   keys
     .command('rotate')
     .description('make the key pair that follows another one, and let the old key say so')
     .argument('<old>', 'the private key until now')
     .argument('<new>', 'the file to write the new one to')
-    .action(async (old: string, path: string) => done(await (await import('./keys.ts')).rotateKeysCommand(old, path)))
+    .addOption(language('what is said'))
+    .action(async (old: string, path: string, options: object) =>
+      done(await (await import('./keys.ts')).rotateKeysCommand(old, path, options as never)),
+    )
   keys
     .command('register')
     .description('enter a public key, or what "keys rotate" wrote, into your registry of signers')
@@ -132,11 +138,13 @@ function addKeys(program: Command, done: (code: ExitCode) => void): void {
     .option('--name <name>', 'what people call it')
     .option('--from <day>', 'first day of a run that it may sign for')
     .option('--until <day>', 'last day of a run that it may sign for')
+    .addOption(language('what is said'))
     .action(async (path: string, options: object) => done(await (await import('./keys.ts')).registerKeyCommand(path, options as never)))
   keys
     .command('revoke')
     .description('let nothing count any more that a key has signed')
     .argument('<file>', 'the public key')
     .requiredOption('--signers <file>', 'the registry')
+    .addOption(language('what is said'))
     .action(async (path: string, options: object) => done(await (await import('./keys.ts')).revokeKeyCommand(path, options as never)))
 }

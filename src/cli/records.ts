@@ -8,7 +8,7 @@ import { tableJson, tableOf } from '../onboarding/records/table.ts'
 import { recordsText } from '../onboarding/records/text.ts'
 import { loadRecordWords } from '../onboarding/words/load-record.ts'
 import { terminalOf } from '../surface/terminal.ts'
-import { codeOf, writeWhole } from '../surface/write.ts'
+import { reasonOf, writeWhole } from '../surface/write.ts'
 import type { LanguageTag } from '../system/languages.ts'
 import { expectationOf, type ExpectationOptions } from './expectation.ts'
 
@@ -27,7 +27,7 @@ interface RecordsOptions extends ExpectationOptions {
 export async function recordsCommand(folder: string, { json, html, language, ...options }: RecordsOptions): Promise<ExitCode> {
   const expectation = await expectationOf(options)
   await readdir(folder).catch((error: unknown) => {
-    throw new UsageError(`${folder} cannot be read as a folder (${codeOf(error)}).`)
+    throw new UsageError(`${folder} cannot be read as a folder (${reasonOf(error)}).`)
   })
   const words = await loadRecordWords(language)
   const leaveOut = [options.policy, options.signers, options.key, html].filter((path) => path !== undefined).map((path) => resolve(path))
@@ -35,8 +35,8 @@ export async function recordsCommand(folder: string, { json, html, language, ...
   const table = tableOf(rows, expectation.policy!.name, expectation.now)
   if (html !== undefined) {
     const { recordsPage } = await import('../onboarding/records/page.ts')
-    await writeWhole(html, Buffer.from(recordsPage(table, words, language))).catch((error: Error) => {
-      throw new UsageError(`${error.message}: choose another place with --html.`)
+    await writeWhole(html, Buffer.from(recordsPage(table, words, language))).catch((error: unknown) => {
+      throw new UsageError(`${html} could not be written (${reasonOf(error)}): choose another place with --html.`)
     })
   }
   process.stdout.write(json ? tableJson(table, words) : recordsText(table, words, terminalOf(process.stdout, process.env)))

@@ -1,4 +1,14 @@
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { startRecording, type RunRecord } from '../surface/record.ts'
+import { readFile } from 'node:fs/promises'
+import { readRecord } from '../onboarding/record/file.ts'
+import { fingerprintOf } from '../onboarding/record/keys.ts'
+import type { ReadRecord } from '../onboarding/record/reading.ts'
+import type { Accepted } from '../surface/html/acceptance.ts'
+import { inert } from '../surface/inert.ts'
+import { loadLanguage } from '../surface/language/load.ts'
+import { writeAtomically } from '../surface/write.ts'
+import type { LanguageTag } from '../system/languages.ts'
 import { replay } from '../surface/replay.ts'
 import { fileReporters } from '../surface/reporters.ts'
 import { standardAudience } from './audience.ts'
@@ -16,8 +26,40 @@ export async function reportCommand(path: string, options: Omit<ReportOptions, '
     standardAudience(),
     inPlace ? { files: fileReporters.filter((name) => name !== 'ndjson') } : {},
   )
-  const problem = await replay(path, { on: (event) => reports.on(event) }).catch((error: unknown) => error)
+  const recording = startRecording({ failOnWarned: options.failOn?.includes('warned') === true })
+  const problem = await replay(path, {
+    on: (event) => {
+      recording.on(event)
+      reports.on(event)
+    },
+  }).catch((error: unknown) => error)
   const failed = await reports.close()
   if (problem !== undefined) throw new UsageError(problem instanceof Error ? problem.message : 'The events cannot be read.')
+  const record = recording.record()
+  if (record !== undefined && failed.length === 0) await tellAcceptance(record, dirname(path), folder, options.language)
   return failed.length > 0 ? 3 : 0
+}
+
+/** Where the record of the acceptance lies beside the events, the page says again what was accepted, as that of the run did. */
+async function tellAcceptance(run: RunRecord, from: string, folder: string, language: LanguageTag): Promise<void> {
+  const text = await readFile(join(from, 'acceptance.json'), 'utf8').catch(() => undefined)
+  if (text === undefined) return
+  const accepted = acceptedIn(await readRecord(text).catch(() => undefined), run.run.id)
+  if (accepted === undefined) return
+  const { pageOf } = await import('../surface/html/page.ts')
+  await writeAtomically(join(folder, 'index.html'), pageOf(run, await loadLanguage(language), accepted))
+}
+
+/** What a record says of a run; undefined where it is of another run, or was changed. */
+function acceptedIn(read: ReadRecord | undefined, id: string): Accepted | undefined {
+  if (read === undefined || read.record.run.id !== id || !read.intact || read.signature === 'broken') return undefined
+  const { digest, signature } = read
+  const record = inert(read.record)
+  const signedBy = signature === 'none' ? {} : { signedBy: fingerprintOf(signature.key) }
+  return {
+    organizationId: record.target.organizationId,
+    waivers: record.waivers,
+    statements: record.statements,
+    record: { file: 'acceptance.json', sha256: digest, ...signedBy },
+  }
 }

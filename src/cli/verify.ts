@@ -10,7 +10,6 @@ import { loadRecordWords, sentenceOf, unreadableOf, type RecordWords } from '../
 import type { Labelled } from '../surface/finding-text.ts'
 import { inert, inertText } from '../surface/inert.ts'
 import { layoutFor, terminalOf, type Style } from '../surface/terminal.ts'
-import { spaced } from '../surface/words.ts'
 import { transactionHeader } from '../system/gateway.ts'
 import type { LanguageTag } from '../system/languages.ts'
 import { expectationOf, type ExpectationOptions } from './expectation.ts'
@@ -87,13 +86,13 @@ function validLines(
     [labels.target, verify.target(target.name, target.organizationId)],
     [labels.addresses, Object.values(target.addresses).join(', ')],
     ...(judgement.environment === undefined ? [] : [[labels.environment, judgement.environment] as const]),
-    [labels.accepted, verify.accepted(run.endedAt.slice(0, 16).replace('T', ' '), version, catalogue)],
+    [labels.accepted, verify.accepted(run.endedAt, version, catalogue)],
     [labels.checks, inWords(outcomes)],
     [labels.steps, inWords(states)],
-    ...statements.map(({ step, by, on }) => [labels.stated, verify.stated(spaced(step), by, on)] as const),
+    ...statements.map(({ step, by, on }) => [labels.stated, verify.stated(step, by, on)] as const),
     ...waivers.map(({ check, owner, until, reason }) => [labels.waived, verify.waived(check, owner, until, reason)] as const),
     ...challengeLines(record, expectation, words),
-    [labels.holds, `${end.at.slice(0, 10)}: ${words.end(end.what)}`],
+    [labels.holds, verify.holds(end.at, words.end(end.what))],
     ...signerLines(judgement, words),
     [labels.record, `sha256:${digest}`],
   ]

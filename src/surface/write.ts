@@ -27,6 +27,30 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
 }
 
+/** What the file system has against a file, by its code, in plain words. */
+export const systemReasons = {
+  ENOENT: 'there is no such file or folder',
+  EACCES: 'this user may not',
+  EPERM: 'this user may not do that',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'what has to be a folder is a file',
+  EEXIST: 'it exists already',
+  ENOSPC: 'the disk is full',
+  EROFS: 'its file system can only be read',
+  ENAMETOOLONG: 'its name is too long',
+  EMFILE: 'too many files are open',
+} as const
+
+/** What a code of the file system means; one that is not known is told as it is. */
+export function systemReason(code: string, reasons: Readonly<Record<string, string>> = systemReasons): string {
+  return reasons[code] ?? code
+}
+
+/** What the file system has against a file, for people; behind a WriteError as well. */
+export function reasonOf(error: unknown): string {
+  return error instanceof WriteError ? reasonOf(error.cause) : systemReason(codeOf(error))
+}
+
 /** Makes a folder and those above it that are missing; `mkdir -p` of Node.js never ends where a file system allows no folder. */
 export async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder) && statSync(folder).isDirectory()) return

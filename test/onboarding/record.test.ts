@@ -330,7 +330,7 @@ describe('keys', () => {
   })
 
   it.each([
-    ['nothing', undefined, /cannot be read \(ENOENT\)/],
+    ['nothing', undefined, /cannot be read \(there is no such file or folder\)/],
     ['a certificate', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n', /holds no private key/],
     [
       'a key with a passphrase',

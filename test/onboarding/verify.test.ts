@@ -47,7 +47,7 @@ describe('gatewatch verify', () => {
   it('accepts what the expected key has signed', async () => {
     const { code, stdout } = await verify(endsLater, '--key', 'acceptance.key.pub')
     expect(stdout).toMatch(
-      /^VALID {2}acceptance\.json\n(.*\n)* +holds until +\d{4}-11-2\d: a year\n +signed by +SHA256:\S+, the expected key\n +record +sha256:[0-9a-f]{64}\n$/,
+      /^VALID {2}acceptance\.json\n(.*\n)* +holds until +2\d November \d{4}: a year\n +signed by +SHA256:\S+, the expected key\n +record +sha256:[0-9a-f]{64}\n$/,
     )
     expect(code).toBe(0)
   })
@@ -174,7 +174,7 @@ describe('gatewatch verify', () => {
   it('cannot read what is not there', async () => {
     expect(await gatewatch(['verify', 'nowhere.json'], { cwd: folder.path })).toMatchObject({
       code: 2,
-      stderr: 'CANNOT BE READ  nowhere.json\n  It cannot be read (ENOENT).\n',
+      stderr: 'CANNOT BE READ  nowhere.json\n  It cannot be read: there is no such file or folder.\n',
     })
   })
 })

@@ -1,4 +1,5 @@
 import type { Target } from '../../config/target.ts'
+import { loadSaid } from '../../onboarding/words/said.ts'
 import type { Words } from '../../onboarding/words/words.ts'
 import type { SetupStep } from '../../system/setup-steps.ts'
 import { explainFault } from '../fault.ts'
@@ -66,7 +67,7 @@ async function reopened({ name, ...options }: WatchOptions): Promise<Target | un
   try {
     return (await openTargets(name === undefined ? [] : [name], options)).targets[0]
   } catch (error) {
-    explainFault(error)
+    explainFault(error, await loadSaid(options.words.language.tag))
     return undefined
   }
 }

@@ -225,7 +225,7 @@ export const nb: DiagnosisWords = {
     },
     D22: {
       cause: 'Gatewayen ser ingen nøkkel i kallene til {register}, selv om den ble sendt.',
-      remedy: 'Spør den som administrerer gatewayen, hva nøkkelhodet heter, og om en proxy fjerner det.',
+      remedy: 'Spør den som administrerer gatewayen, hva headeren for nøkkelen heter, og om en proxy fjerner den.',
     },
     D23: {
       cause: 'Tilgangen til API-et for {register} er utløpt, eller har ikke begynt.',
@@ -237,7 +237,7 @@ export const nb: DiagnosisWords = {
         'Tilgangen til applikasjonen deres må være godkjent, og verken satt på pause eller avsluttet; vent 30 sekunder etter en godkjenning. Kopier så nøkkelen på nytt. Den må være nøkkelen til deres egen applikasjon, ikke den til tokentjenesten. Er alt dette i orden, sammenlign navnet på headeren som bærer nøkkelen, med det gatewayen leser.',
     },
     D95: {
-      cause: 'Gatewayen slipper klienten inn ingen steder: den avviser {all} klientnøklene, eller ser dem ikke.',
+      cause: 'Gatewayen slipper ikke klienten inn noe sted: den avviser {all} klientnøklene, eller ser dem ikke.',
       remedy:
         'Tilgangen til applikasjonen deres må være godkjent, og verken satt på pause eller avsluttet; vent 30 sekunder etter en godkjenning. Kopier så nøkkelen på nytt. Hver nøkkel må være nøkkelen til deres egen applikasjon for akkurat dette API-et, og hver kontekststi må føre til API-et som nøkkelen gjelder for. Er alt dette i orden, sammenlign navnet på headeren som bærer nøkkelen, med det gatewayen leser.',
     },
@@ -284,7 +284,7 @@ export const nb: DiagnosisWords = {
     },
     D110: {
       cause:
-        'Maskinnøkkelen som API-et for {register} sender, har et linjeskift til slutt eller inni seg: ingen header kan bære den, og gatewayen forteller den i stedet til hver som kaller.',
+        'Maskinnøkkelen som API-et for {register} sender, har et linjeskift til slutt eller inni seg: ingen header kan bære den, og gatewayen viser den i stedet til alle som kaller.',
       remedy:
         'Åpne Properties, fjern linjeskiftet fra machine_auth_api_key, og rull ut; se også på machine_auth_api_iss. Bytt så nøkkelen: alle som kalte, kunne lese den.',
     },
@@ -358,7 +358,7 @@ export const nb: DiagnosisWords = {
       cause:
         'Tilgangstokenet som når {register}, blir ikke godtatt, mens et annet register godtar sitt: dette API-et blander test og produksjon, eller tilgangstokenet ble tatt vare på for lenge.',
       remedy:
-        'Sammenlign backend-adressen under Proxy > Endpoints og adressen i HTTP Callout-policyen med dem for API-et som virker: alle må høre til samme miljø. Gjør de det, gjør bufferen til tokentjenesten kortere.',
+        'Sammenlign backend-adressen under Proxy > Endpoints og adressen i HTTP Callout-policyen med dem for API-et som virker: alle må høre til samme miljø. Gjør de det, gjør mellomlageret i tokentjenesten kortere.',
     },
     D99: {
       cause: 'Tilgangstokenet som når {register}, blir ikke godtatt: test og produksjon er blandet, eller tilgangstokenet er utløpt.',
@@ -403,7 +403,7 @@ export const nb: DiagnosisWords = {
     D45: {
       cause:
         '{register} forstår ikke forespørselen: en policy har fjernet Content-Type eller endret innholdet, eller en identifikator er feil utformet.',
-      remedy: 'Se etter policyer som endrer hoder eller innhold i flyten til API-et; kontroller så identifikatorene i konfigurasjonen.',
+      remedy: 'Se etter policyer som endrer headere eller innhold i flyten til API-et; kontroller så identifikatorene i konfigurasjonen.',
     },
     D46: {
       cause: '{register} avviser metoden: en policy har endret den, eller backend-adressen er en annen ressurs.',
@@ -414,7 +414,7 @@ export const nb: DiagnosisWords = {
       remedy: 'Rett backend-adressen under Proxy > Endpoints og rull ut.',
     },
     D47: {
-      cause: 'En policy skriver om Accept-hodet på vei til {register}.',
+      cause: 'En policy skriver om headeren Accept på vei til {register}.',
       remedy: 'La API-et sende videre Accept: application/json.',
     },
     D48: {
@@ -562,7 +562,7 @@ export const nb: DiagnosisWords = {
     },
     D117: {
       cause:
-        'Tokentjenesten deler ut noe intet register godtar: et tilgangstoken som er utløpt, eller det den selv har signert i stedet for et tilgangstoken.',
+        'Tokentjenesten deler ut noe som ingen registre godtar: et tilgangstoken som er utløpt, eller det den selv har signert i stedet for et tilgangstoken.',
       remedy:
         'La mellomlageret til tokentjenesten være minst 15 sekunder kortere enn levetiden til et tilgangstoken, og kontroller at den bytter det den signerer, i et tilgangstoken fra autorisasjonstjenesten.',
     },
@@ -587,7 +587,7 @@ export const nb: DiagnosisWords = {
     },
     D123: {
       cause:
-        'Personen blir funnet hos {register}, men for ingen kommer det en feil: gatewayen skjuler det registeret sier, bak en annen status, eller en av flere servere feiler.',
+        'Personen blir funnet hos {register}, men for ingen kommer det en feil: gatewayen skjuler det registeret sier, bak en annen status, eller en av flere tjenere feiler.',
       remedy:
         'Se etter policyer og response templates i API-et som endrer feil, slik at de beholder statusen; kjør så på nytt, for å se om det er slik hver gang.',
     },
@@ -651,18 +651,18 @@ export const nb: DiagnosisWords = {
     D133: {
       cause: 'Sett innenfra: API-et til {register} fører til en annen backend enn den som er satt opp her.',
       remedy:
-        'Åpne Proxy > Endpoints og skriv inn adressen som registeret har kunngjort for dette miljøet; rull så ut. Er det adressen til et annet register, se først om kontekststiene er byttet om.',
+        'Åpne Proxy > Endpoints og skriv inn adressen som registeret har publisert for dette miljøet; rull så ut. Er det adressen til et annet register, se først om kontekststiene er byttet om.',
     },
     D134: {
       cause:
         'Sett innenfra: API-et til tokentjenesten er ikke i drift, er ikke som det er satt opp her, eller slipper ikke register-API-ene inn lenger.',
       remedy:
-        'Åpne API-et til tokentjenesten: det må være rullet ut og startet, på adressen som er satt opp her, med en plan som slipper register-API-ene inn og en tilgang som er godtatt og har en gyldig nøkkel.',
+        'Åpne API-et til tokentjenesten: det må være rullet ut og startet, på adressen som er satt opp her, med en plan som slipper register-API-ene inn og en tilgang som er godkjent og har en gyldig nøkkel.',
     },
     D138: {
       cause: 'Sett innenfra: maskinnøkkelen som er satt opp her, er ingen gyldig nøkkel for en tilgang til tokentjenesten.',
       remedy:
-        'Kopier nøkkelen til en godtatt tilgang til tokentjenesten, fornyet om den er utløpt, inn i machine_auth_api_key under Properties og i gateway.tokenService.apiKey; rull så ut.',
+        'Kopier nøkkelen til en godkjent tilgang til tokentjenesten, fornyet om den er utløpt, inn i machine_auth_api_key under Properties og i gateway.tokenService.apiKey; rull så ut.',
     },
     D139: {
       cause:
@@ -685,7 +685,7 @@ export const nb: DiagnosisWords = {
     },
     D113: {
       cause: 'Noe hos {address} er ikke som det skal, og ingenting viser hvem sin feil det er.',
-      remedy: 'Les funnene til disse kontrollene og send dem til dem som drifter {address}.',
+      remedy: 'Les funnene fra disse sjekkene og send dem til dem som drifter {address}.',
     },
   },
   probes: {
@@ -697,7 +697,7 @@ export const nb: DiagnosisWords = {
     'look-in-log':
       'Finn transaksjonen i loggen til gatewayen: hvor langt kallet kom der (ingen linje, planen, HTTP Callout-policyen, backend), skiller disse stegene fra hverandre.',
     'look-in-subscriptions':
-      'Åpne abonnementene på API-et: uten et fra applikasjonen deres er det ikke bedt om tilgang; et som venter, er ikke godkjent, og et som er avsluttet eller satt på pause, er det ikke lenger; er det godtatt, sammenlign nøkkelen og se hvilken applikasjon det gjelder.',
+      'Åpne abonnementene på API-et: uten et fra applikasjonen deres er det ikke bedt om tilgang; et som venter, er ikke godkjent, og et som er avsluttet eller satt på pause, er det ikke lenger; er det godkjent, sammenlign nøkkelen og se hvilken applikasjon det gjelder.',
     'look-in-manager':
       'Åpne kontekststien i API-administrasjonen: et API som er startet og rullet ut der, men ikke finnes her, ligger på en annen gateway.',
     'lint-export': 'Eksporter API-et fra API-administrasjonen og kontroller filen: gatewatch template lint FIL.',

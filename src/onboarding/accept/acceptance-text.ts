@@ -55,7 +55,7 @@ function seenInside(record: RunRecord, words: Words, layout: Layout): readonly s
   const seen = seenInsideIn(record.results)
   const amiss = resultsThat('warned', record).filter(({ check }) => check.startsWith('inside.'))
   const { notSeenInside, seenInside: when, shownInside } = words.accept
-  return layout.section(seen === undefined ? notSeenInside : when(seen.at, seen.version), [
+  return layout.section(seen === undefined ? notSeenInside : when(words.language.moment(seen.at), seen.version), [
     ...(seen === undefined ? [] : layout.text(1, shownInside)),
     ...amiss.flatMap((result) => amissLines(result, words, layout)),
   ])

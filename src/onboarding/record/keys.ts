@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { createFile, privateMode } from '../../partial-file.ts'
-import { codeOf } from '../../surface/write.ts'
+import { codeOf, reasonOf } from '../../surface/write.ts'
 
 /** A key cannot be used or made; the message says why, and nothing of the key. */
 class KeyError extends Error {
@@ -58,7 +58,7 @@ async function readKeyFile(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
-    throw new KeyError(`The key file ${path} cannot be read (${codeOf(error)}).`)
+    throw new KeyError(`The key file ${path} cannot be read (${reasonOf(error)}).`)
   }
 }
 
@@ -68,7 +68,7 @@ function writeNew(path: string, content: string | Buffer, mode: number): void {
   } catch (error) {
     if (codeOf(error) === 'EEXIST')
       throw new KeyError(`${path} exists already, and a key is never replaced: choose another name, or use that key.`)
-    throw new KeyError(`The key file ${path} cannot be written (${codeOf(error)}).`)
+    throw new KeyError(`The key file ${path} cannot be written (${reasonOf(error)}).`)
   }
 }
 

@@ -20,6 +20,8 @@ export type Unreadable =
   | { readonly reason: 'no-json' }
   | { readonly reason: 'later'; readonly version: string }
   | { readonly reason: 'other-file'; readonly at: string; readonly expected: string }
+  /** What is no file, or larger than any record. */
+  | { readonly reason: 'too-large' }
   /** The system does not let it be read: `ENOENT`. */
   | { readonly reason: 'not-there'; readonly code: string }
 

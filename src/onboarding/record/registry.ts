@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { isSeq, parseDocument, type Document } from 'yaml'
 import { replaceFile } from '../../partial-file.ts'
-import { codeOf } from '../../surface/write.ts'
+import { reasonOf } from '../../surface/write.ts'
 import { readSigners, type SignerKey } from './signers.ts'
 import type { Rotation } from './rotation.ts'
 
@@ -72,6 +72,6 @@ async function changed(path: string, change: (document: Document) => void): Prom
   try {
     replaceFile(path, document.toString({ lineWidth: 0 }))
   } catch (error) {
-    throw new RegistryError(`${path} cannot be written (${codeOf(error)}).`)
+    throw new RegistryError(`${path} cannot be written (${reasonOf(error)}).`)
   }
 }

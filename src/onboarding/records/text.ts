@@ -14,6 +14,9 @@ const looks: Readonly<Record<RowVerdict, { readonly sign: string; readonly style
 
 const longestName = 44
 
+/** A sign, the longest verdict, and what keeps it from the name. */
+const verdictWidth = ({ records }: RecordWords): number => Math.max(...rowVerdicts.map((verdict) => records.verdicts[verdict].length)) + 3
+
 /** The table for a terminal: a line for each row, and below it what keeps it from being accepted and what differs. */
 export function recordsText(table: Table, words: RecordWords, terminal: Terminal): string {
   const layout = layoutFor(terminal)
@@ -41,7 +44,7 @@ function rowLines(row: Row, words: RecordWords, layout: Layout): readonly string
       ? `${dates.date(row.ends.at)} (${records.inDays(row.ends.days)}${row.endsSoon ? ': ' + words.end(row.ends.what) : ''})`
       : ''
   const head = [
-    `${sign} ${records.verdicts[row.verdict]}`.padEnd(17),
+    `${sign} ${records.verdicts[row.verdict]}`.padEnd(verdictWidth(words)),
     who.length > longestName ? `${who.slice(0, longestName - 1)}…` : who.padEnd(longestName),
     inertText(ends),
   ]

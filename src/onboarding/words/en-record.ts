@@ -2,7 +2,8 @@ import type { StepState } from '../../diagnosis/procedure.ts'
 import type { Outcome } from '../../engine/run/result.ts'
 import { formatsOf } from '../../surface/language/language.ts'
 import { englishMoments } from '../../system/moments.ts'
-import { plural } from '../../surface/words.ts'
+import { plural, spaced } from '../../surface/words.ts'
+import { systemReason } from '../../surface/write.ts'
 import type { DifferenceValues } from '../records/differences.ts'
 import type { Unreadable } from '../record/reading.ts'
 import type { ProblemValues } from '../record/problem.ts'
@@ -58,7 +59,8 @@ const unreadable: UnreadableSentences = {
   'no-json': () => 'It is not JSON: name the file acceptance.json, as it lies beside the reports.',
   later: ({ version }) => `It was written by a later version of Gatewatch (schema ${version}): verify it with that version.`,
   'other-file': ({ at, expected }) => `It is JSON, but no acceptance record: ${at || 'the whole'} is expected ${expected}.`,
-  'not-there': ({ code }) => `It cannot be read (${code}).`,
+  'too-large': () => 'It is no file of at most 5 MB, as every record is: name the file acceptance.json.',
+  'not-there': ({ code }) => `It cannot be read: ${systemReason(code)}.`,
 }
 
 const differences: Sentences<DifferenceValues> = {
@@ -82,9 +84,11 @@ const verdicts: Readonly<Record<RowVerdict, string>> = {
   missing: 'no record',
 }
 
+const dates = formatsOf(englishMoments, '.')
+
 /** What is said of records to whoever receives them, in English; every other language has the same. */
 export const enRecord = {
-  dates: formatsOf(englishMoments, '.'),
+  dates,
   problems,
   unreadable,
   differences,
@@ -105,9 +109,11 @@ export const enRecord = {
       record: 'record',
     },
     target: (name: string, organization: string) => `${name}, organisation ${organization}`,
-    accepted: (at: string, version: string, catalogue: string) => `${at} UTC, by Gatewatch ${version} and the catalogue ${catalogue}`,
-    stated: (step: string, by: string, on: string) => `${step}, by ${by} on ${on}`,
-    waived: (check: string, owner: string, until: string, reason: string) => `${check}, by ${owner} until ${until}: ${reason}`,
+    accepted: (at: string, version: string, catalogue: string) =>
+      `${dates.moment(at)}, by Gatewatch ${version} and the catalogue ${catalogue}`,
+    stated: (step: string, by: string, on: string) => `${spaced(step)}, by ${by} on ${dates.date(on)}`,
+    waived: (check: string, owner: string, until: string, reason: string) => `${check}, by ${owner} until ${dates.date(until)}: ${reason}`,
+    holds: (until: string, what: string) => `${dates.date(until)}: ${what}`,
     challenge: (header: string, prefix: string, until: string) =>
       `answered; it held until ${until}. In the log of the gateway ${header} begins with ${prefix}`,
     challengeUnchecked: (header: string, prefix: string) =>

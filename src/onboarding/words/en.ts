@@ -23,7 +23,7 @@ const accept = {
   transactions: (ids: string) => `${ids} (ids to find them by in the log of the gateway)`,
   provenBy: 'proven by',
   insideBy: 'seen inside by',
-  seenInside: (at: string, version: string | undefined) => `Seen inside at ${at}${version === undefined ? '' : `, version ${version}`}`,
+  seenInside: (at: string, version: string | undefined) => `Seen inside on ${at}${version === undefined ? '' : `, version ${version}`}`,
   notSeenInside: 'Not seen inside',
   shownInside: 'What the management API of the gateway showed then. No value of it is kept.',
   seenIn: 'seen in',

@@ -1,13 +1,34 @@
-import { nbFormats } from '../../surface/language/nb-formats.ts'
+import { sentenceIn } from '../../surface/language/language.ts'
+import { nb as language } from '../../surface/language/nb.ts'
+import { nbFormats as dates } from '../../surface/language/nb-formats.ts'
+import { systemReason } from '../../surface/write.ts'
+import type { StepId } from '../../diagnosis/procedure-steps.ts'
 import type { RecordWords } from './en-record.ts'
+import { nbReasons } from './nb-said.ts'
+
+const { date, moment } = dates
 
 const dager = (count: number): string => `${count} ${count === 1 ? 'dag' : 'dager'}`
 
 const resultater: Readonly<Record<string, string>> = {
+  passed: 'bestått',
   failed: 'ikke bestått',
   incomplete: 'ufullstendig',
   interrupted: 'avbrutt',
 }
+
+const adresser: Readonly<Record<string, string>> = {
+  auth: 'identitetsleverandøren',
+  base: 'GraphQL-API-et',
+  gateway: 'gatewayen',
+}
+
+/** A step, or several with commas between, by what they are called on the page. */
+const steg = (ids: string): string =>
+  ids
+    .split(', ')
+    .map((id) => (Object.hasOwn(language.steps, id) ? `«${language.steps[id as StepId].title}»` : id))
+    .join(', ')
 
 const ends: readonly (readonly [RegExp, string])[] = [
   [/^certificate of /, 'sertifikatet til '],
@@ -20,7 +41,7 @@ const ends: readonly (readonly [RegExp, string])[] = [
 
 /** The same in Norwegian, bokmål. */
 export const nbRecord: RecordWords = {
-  dates: nbFormats,
+  dates,
   problems: {
     changed: () => 'Innholdet er endret etter at rapporten ble skrevet: kontrollsummen i filen gjelder et annet innhold.',
     form: () =>
@@ -28,63 +49,71 @@ export const nbRecord: RecordWords = {
     unsigned: () => 'Rapporten er ikke signert: hvem som helst kan ha skrevet den. Be om en som er laget med --sign-with.',
     'broken-signature': () => 'Signaturen stemmer ikke: innholdet eller selve signaturen er endret etter signeringen.',
     'another-key': ({ expected, got }) => `Rapporten er signert med en annen nøkkel: ventet ${expected}, fikk ${got}.`,
-    'unknown-key': ({ got }) => `Rapporten er signert med en nøkkel som ikke står i registeret over signatarer: ${got}.`,
+    'unknown-key': ({ got }) => `Rapporten er signert med en nøkkel som ikke står i registeret over underskrivere: ${got}.`,
     'key-of-others': ({ got, owners }) => `Rapporten er signert for en annen organisasjon: ${got} er en nøkkel som tilhører ${owners}.`,
     'key-revoked': ({ got, on }) =>
-      `Rapporten er signert med en nøkkel som ble tilbakekalt ${on}: ${got}. Be om en ny nøkkel og en ny rapport.`,
-    'key-not-yet': ({ got, from }) => `Kjøringen er fra før nøkkelens første dag, ${from}: ${got}.`,
-    'key-ended': ({ got, until }) => `Kjøringen er fra etter nøkkelens siste dag, ${until}: ${got}.`,
+      `Rapporten er signert med en nøkkel som ble tilbakekalt ${date(on)}: ${got}. Be om en ny nøkkel og en ny rapport.`,
+    'key-not-yet': ({ got, from }) => `Kjøringen er fra før den første dagen nøkkelen gjaldt, ${date(from)}: ${got}.`,
+    'key-ended': ({ got, until }) => `Kjøringen er fra etter den siste dagen nøkkelen gjaldt, ${date(until)}: ${got}.`,
     'not-passed': ({ verdict }) =>
       `Kjøringen som rapporten gjelder, er ikke bestått: resultatet er ${resultater[verdict] ?? verdict}. Ingenting er godkjent.`,
-    profile: ({ profile }) => `Kjøringen er gjort med profilen ${profile}, og bare acceptance kontrollerer alt.`,
+    profile: ({ profile }) => `Kjøringen er gjort med profilen ${profile}. Bare profilen acceptance kontrollerer alt.`,
     counts: () => 'Antallene stemmer ikke med resultatene i rapporten.',
     'not-passed-checks': ({ checks }) => `Rapporten oppgir bestått, men disse er det ikke: ${checks}.`,
     unproven: ({ checks }) => `Rapporten bekrefter ikke det en akseptansetest bygger på: ${checks}.`,
-    'wrong-steps': ({ steps }) => `Rapporten oppgir bestått, men disse stegene er feil: ${steps}.`,
+    'wrong-steps': ({ steps }) => `Rapporten oppgir bestått, men disse stegene er feil: ${steg(steps)}.`,
     excused: ({ waivers }) => `Rapporten gjør unntak for det ingen kan gjøre unntak for: ${waivers}.`,
-    unguarded: ({ addresses }) => `Rapporten gjelder kall som alle underveis kunne lese: ${addresses}.`,
+    unguarded: ({ addresses }) => `Kallene gikk ukryptert, så alle underveis kunne lese dem: ${addresses}.`,
     'own-machine': ({ addresses }) =>
-      `Rapporten gjelder et oppsett på maskinen som testet det, for eksempel en sandkasse: ${addresses}. Regler med allowLoopback godtar det for utprøving.`,
+      `Rapporten gjelder et oppsett på maskinen som testet det, for eksempel en sandkasse: ${addresses}. Regler med allowLoopback godtar det, for utprøving.`,
     catalogue: ({ catalogue, known, version }) =>
-      `Testet etter katalogen ${catalogue}, mens denne Gatewatch har ${known}: andre sjekker. Kjør akseptansetesten på nytt, eller kontroller med versjonen som skrev rapporten (${version}).`,
-    'year-old': ({ on }) => `Kjøringen er fra ${on}, mer enn ett år siden. Kjør akseptansetesten på nytt.`,
-    future: ({ at }) => `Kjøringen slutter i fremtiden (${at}): en av de to klokkene går feil.`,
-    ended: ({ what, on }) => `Rapporten er utløpt: ${endOf(what)} utløp ${on}. Kjør akseptansetesten på nytt.`,
+      `Rapporten følger katalogen ${catalogue}, mens denne versjonen av Gatewatch har ${known}, med andre sjekker. Kjør akseptansetesten på nytt, eller kontroller med versjonen som skrev rapporten (${version}).`,
+    'year-old': ({ on }) => `Kjøringen er fra ${date(on)}, for mer enn ett år siden. Kjør akseptansetesten på nytt.`,
+    future: ({ at }) => `Kjøringen slutter fram i tid (${moment(at)}): én av de to klokkene går feil.`,
+    ended: ({ what, on }) => `Rapporten er utløpt: ${endOf(what)} utløp ${date(on)}. Kjør akseptansetesten på nytt.`,
     'policy-unproven': ({ checks }) => `Reglene krever det rapporten ikke bekrefter: ${checks}.`,
     'policy-waiver': ({ waivers }) => `Reglene tillater ikke disse unntakene: ${waivers}.`,
     'policy-waiver-long': ({ waivers, days }) => `Reglene tillater ${dager(days)} for disse unntakene, som varer lenger: ${waivers}.`,
     'policy-age': ({ on, days }) =>
-      `Kjøringen er fra ${on}, og reglene godtar ingen som er eldre enn ${dager(days)}. Kjør akseptansetesten på nytt.`,
+      `Kjøringen er fra ${date(on)}, og reglene godtar ingen som er eldre enn ${dager(days)}. Kjør akseptansetesten på nytt.`,
     'policy-environment': ({ addresses, environments }) => `Adressene hører ikke til noe miljø i reglene (${environments}): ${addresses}.`,
-    'policy-statements': ({ steps }) => `Reglene krever det ingen har erklært og ingen sjekk har bekreftet: ${steps}.`,
+    'policy-statements': ({ steps }) => `Reglene krever steg som ingen har erklært og ingen sjekk har bekreftet: ${steg(steps)}.`,
     'challenge-missing': () =>
       'Rapporten svarer ikke på noen utfordring, og reglene krever det: den kan gjelde en hvilken som helst kjøring. Kjør akseptansetesten på nytt med --challenge.',
     'challenge-foreign': () => 'Utfordringen som rapporten svarer på, er ikke signert med nøkkelen i reglene.',
     'challenge-organization': ({ organization }) =>
       `Utfordringen som rapporten svarer på, ble laget for en annen organisasjon: ${organization}.`,
-    'challenge-time': ({ from, until, ran }) => `Utfordringen gjaldt fra ${from} til ${until}, og kjøringen begynte ${ran}.`,
+    'challenge-time': ({ from, until, ran }) =>
+      `Utfordringen gjaldt fra ${moment(from)} til ${moment(until)}, men kjøringen begynte ${moment(ran)}.`,
   },
   unreadable: {
-    cut: ({ characters }) => `Filen slutter midt i, etter ${characters} tegn: be om filen på nytt.`,
+    cut: ({ characters }) => `Filen er avkortet: den slutter etter ${characters} tegn. Be om filen på nytt.`,
     'no-json': () => 'Filen er ikke JSON: oppgi filen acceptance.json, slik den ligger ved siden av rapportene.',
     later: ({ version }) => `Filen er skrevet av en nyere versjon av Gatewatch (skjema ${version}): kontroller den med den versjonen.`,
-    'other-file': ({ at, expected }) => `Filen er JSON, men ingen akseptanserapport: ${at || 'helheten'} skulle være ${expected}.`,
-    'not-there': ({ code }) => `Filen kan ikke leses (${code}).`,
+    'other-file': ({ at, expected }) =>
+      `Filen er JSON, men ingen akseptanserapport: ${at || 'hele innholdet'}: forventet ${sentenceIn(language, expected) ?? expected}.`,
+    'too-large': () => 'Det er ingen fil på høyst 5 MB, slik alle akseptanserapporter er: oppgi filen acceptance.json.',
+    'not-there': ({ code }) => `Filen kan ikke leses: ${systemReason(code, nbReasons)}.`,
   },
   differences: {
-    address: ({ of, before, now }) => `adressen til ${of}: var ${before}, er ${now}`,
-    certificate: ({ of }) => `et annet sertifikat på ${of}`,
+    address: ({ of, before, now }) => `adressen til ${adresser[of] ?? of}: var ${before}, er ${now}`,
+    certificate: ({ of }) => `nytt sertifikat hos ${adresser[of] ?? of}`,
     key: ({ before, now }) => `signert med en annen nøkkel: var ${before}, er ${now}`,
-    verdict: ({ before, now }) => `resultat: var ${before}, er ${now}`,
+    verdict: ({ before, now }) => `resultat: var ${resultater[before] ?? before}, er ${resultater[now] ?? now}`,
     catalogue: ({ before, now }) => `katalog: var ${before}, er ${now}`,
     worse: ({ checks }) => `ikke lenger bekreftet: ${checks}`,
     better: ({ checks }) => `bekreftet nå: ${checks}`,
     'new-waivers': ({ waivers }) => `nye unntak: ${waivers}`,
     'gone-waivers': ({ waivers }) => `ikke lenger unntak: ${waivers}`,
-    stated: ({ step, before, now }) => `${step}: erklært av ${before}, nå av ${now}`,
+    stated: ({ step, before, now }) => `${steg(step)}: erklært av ${before}, nå av ${now}`,
   },
   verify: {
-    verdicts: { valid: 'GYLDIG', 'not-valid': 'IKKE GYLDIG', 'signer-unknown': 'UENDRET, SIGNATAR UKJENT', unreadable: 'KAN IKKE LESES' },
+    verdicts: {
+      valid: 'GYLDIG',
+      'not-valid': 'IKKE GYLDIG',
+      'signer-unknown': 'UENDRET, UKJENT UNDERSKRIVER',
+      unreadable: 'KAN IKKE LESES',
+    },
     labels: {
       target: 'oppsett',
       addresses: 'adresser',
@@ -100,12 +129,13 @@ export const nbRecord: RecordWords = {
       record: 'rapport',
     },
     target: (name, organization) => `${name}, organisasjon ${organization}`,
-    accepted: (at, version, catalogue) => `${at} UTC, med Gatewatch ${version} og katalogen ${catalogue}`,
-    stated: (step, by, on) => `${step}, av ${by} ${on}`,
-    waived: (check, owner, until, reason) => `${check}, av ${owner} til ${until}: ${reason}`,
+    accepted: (at, version, catalogue) => `${moment(at)}, med Gatewatch ${version} og katalogen ${catalogue}`,
+    stated: (step, by, on) => `${steg(step)}, av ${by} ${date(on)}`,
+    waived: (check, owner, until, reason) => `${check}, av ${owner} til ${date(until)}: ${reason}`,
+    holds: (until, what) => `${date(until)}: ${what}`,
     challenge: (header, prefix, until) => `besvart; den gjaldt til ${until}. I loggen til gatewayen begynner ${header} med ${prefix}`,
     challengeUnchecked: (header, prefix) =>
-      `rapporten svarer på en, og hvem som stilte den, er ikke kontrollert: oppgi nøkkelen i reglene. I loggen til gatewayen begynner ${header} med ${prefix}`,
+      `rapporten svarer på en, men det er ikke kontrollert hvem som stilte den: oppgi nøkkelen i reglene. I loggen til gatewayen begynner ${header} med ${prefix}`,
     expectedKey: (fingerprint) => `${fingerprint}, den ventede nøkkelen`,
     registered: (name, fingerprint) => `${name} (${fingerprint})`,
     whose:
@@ -144,14 +174,14 @@ export const nbRecord: RecordWords = {
       target: 'Oppsett',
       verdict: 'Resultat',
       ends: 'Utløper',
-      missing: 'Det som mangler',
-      differs: 'Ulikt den forrige',
+      missing: 'Hva som mangler',
+      differs: 'Endret siden forrige rapport',
       file: 'Fil',
     },
     verdicts: {
       accepted: 'godkjent',
       refused: 'ikke godkjent',
-      'signer-unknown': 'signatar ukjent',
+      'signer-unknown': 'ukjent underskriver',
       unreadable: 'kan ikke leses',
       missing: 'ingen rapport',
     },
@@ -161,8 +191,8 @@ export const nbRecord: RecordWords = {
     same: 'ingenting',
     before: (date) => `forrige: ${date}`,
     complete: 'ingenting',
-    noRecord: 'Organisasjonen står i registeret over signatarer, men mappen har ingen rapport fra den.',
-    nothing: 'Det er ingen fil i denne mappen.',
+    noRecord: 'Organisasjonen står i registeret over underskrivere, men mappen har ingen rapport fra den.',
+    nothing: 'Det er ingen filer i denne mappen.',
   },
 }
 

@@ -5,7 +5,7 @@ const places = (count: number): string => (count === 1 ? 'på ett sted' : `på $
 /** An inspection in bokmål; the labels of the API manager stay as they are on the screen. */
 export const nb: InspectWords = {
   title: 'Gatewayen innenfra',
-  seen: (moment, version) => `sett ${moment} av ${version === undefined ? 'management-API-et' : `management-API-et ${version}`}`,
+  seen: (moment, version) => `sett ${moment} av ${version === undefined ? 'administrasjons-API-et' : `administrasjons-API-et ${version}`}`,
   verdicts: {
     'in-order': { word: 'I orden', meaning: 'Alt som ble sett, er som det skal være.' },
     'to-mend': { word: 'Må rettes', meaning: 'Noe er ikke som det skal være.' },
@@ -28,7 +28,7 @@ export const nb: InspectWords = {
     template: 'som malfilen',
   },
   apis: { 'token-service': 'Tokentjenesten' },
-  sections: { overview: 'Med ett blikk', toDo: 'Hva som må gjøres', unseen: 'Ikke synlig eller ikke vurdert', details: 'Hva som ble sett' },
+  sections: { overview: 'Oversikt', toDo: 'Hva som må gjøres', unseen: 'Ikke synlig eller ikke vurdert', details: 'Hva som ble sett' },
   step: 'Steg i oppsettet',
   facts: {
     'no-api': 'Det finnes ikke noe API med ID-en <id>.',
@@ -139,5 +139,5 @@ export const nb: InspectWords = {
   },
   notRead: 'ingen uttrykk leser den',
   elsewhere: (tags) =>
-    `Feiler kall likevel, er det ikke noe av dette: se på nøkkelen som klienten sender, og på om gatewayen som blir kalt, henter fra dette management-API-et${tags === '' ? '' : ` og har en av sharding tags ${tags}`}.`,
+    `Feiler kall likevel, er det ikke noe av dette: se på nøkkelen som klienten sender, og på om gatewayen som blir kalt, henter fra dette administrasjons-API-et${tags === '' ? '' : ` og har en av sharding tags ${tags}`}.`,
 }

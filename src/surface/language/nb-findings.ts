@@ -3,7 +3,7 @@ import type { FindingFormId } from '../../system/finding-forms.ts'
 /** What findings are put together of, in bokmål. */
 export const nbFindings: Readonly<Record<FindingFormId, string>> = {
   // Waivers.
-  'waiver-of-core': 'Unntaket for <names> (<value>) gjelder ikke: en akseptanse hviler på den sjekken. Fjern unntaket, og rett årsaken.',
+  'waiver-of-core': 'Unntaket for <names> (<value>) gjelder ikke: akseptansetesten bygger på den sjekken. Fjern unntaket, og rett årsaken.',
   'waiver-ended': 'Unntaket for <names> (<value>) utløp <at>: rett årsaken, eller forny det med en ny dato.',
   'waiver-needless': 'Unntaket for <names> (<value>) trengs ikke lenger: sjekken er bestått. Fjern det.',
   'skip-not-applicable': 'ikke aktuelt: <why>',
@@ -270,7 +270,7 @@ export const nbFindings: Readonly<Record<FindingFormId, string>> = {
   'organisations-of-answer': 'organisasjonene i tokensvaret',
   others: 'andre',
   'algorithm-unknown': 'signaturer med <names> kan ikke kontrolleres av Gatewatch',
-  opaque: 'tilgangstokenet er ugjennomsiktig, noe som er tillatt',
+  opaque: 'innholdet i tilgangstokenet kan ikke leses, noe som er tillatt',
   'no-scope-named': 'verken tilgangstokenet eller svaret oppgir noe scope',
   'token-of-authorization': 'et tilgangstoken fra autorisasjonstjenesten',
   'says-of-itself': 'det integrasjonen sier om seg selv',

@@ -13,7 +13,7 @@ export const contact = {
       title: 'Kontakt- og reservasjonsregisteret',
       terms: {
         'a JSON object': 'et JSON-objekt',
-        'SHOULD answer an empty list with nobody': 'BØR besvare en tom liste med ingen',
+        'SHOULD answer an empty list with nobody': 'BØR svare uten personer på en tom liste',
         'SHOULD refuse a body that is no lookup': 'BØR avvise innhold som ikke er et oppslag',
         'an empty list': 'en tom liste',
         'broken JSON': 'ødelagt JSON',
