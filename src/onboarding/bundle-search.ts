@@ -27,8 +27,8 @@ const opaque = /(?<![\w+/=%-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=(?:[\w-]*\d){3})[
 /** Digests by which requests of a run are compared stand under the names of headers. */
 const digests = /"factors"\s*:\s*\{[^}]*\}/g
 
-/** The public half of the key that signed a record is as random as any. */
-const publicKey = /"publicKey":"[\w+/=]+"/g
+/** The public half of the key that signed a record, and its fingerprint, are as random as any. */
+const publicKey = /"publicKey":"[\w+/=]+"|SHA256:[\w-]{43}(?!\w)/g
 
 /**
  * What looks like a key in files whose secrets nobody named: which file, and by what. A UUID is none where one of the files says what it is the

@@ -58,7 +58,7 @@ it.each([
     const { stdout } = await gatewatch(['accept', 'sandbox'], { cwd: folder.path, environment: sandbox.environment })
     expect(stdout).toContain(check)
     expect(stdout).toContain(message)
-    expect(stdout.includes('Seen inside at')).toBe(isSeen)
+    expect(stdout.includes('Seen inside on')).toBe(isSeen)
   } finally {
     await sandbox.stop()
     await folder.remove()

@@ -12,6 +12,7 @@ import { contentsOf } from '../artefacts.ts'
 import { canariesOf, leaksIn } from '../canary.ts'
 import { gatewatch, type Ended } from '../cli/in-process.ts'
 import { emptyFolder, type ProgramOptions } from '../cli/program.ts'
+import { englishMoments } from '../../src/system/moments.ts'
 
 /** A folder with a configuration for a running sandbox. */
 interface Place {
@@ -115,12 +116,18 @@ describe.concurrent('gatewatch accept', () => {
       )
       expect(verified).toMatchObject({ code: 0 })
       expect(verified.stdout).toMatch(/^VALID[\s\S]*steps +15 proven, 1 stated, 3 implied/)
-      expect(verified.stdout).toMatch(new RegExp(`holds until +${subscriptionEnd}: subscription`))
+      expect(verified.stdout).toMatch(new RegExp(`holds until +${englishMoments.date(subscriptionEnd)}: subscription`))
       const page = await readFile(join(path, 'reports/sandbox/index.html'), 'utf8')
       const bytes = await readFile(join(path, 'reports/sandbox/acceptance.json'))
       expect(page).toContain(`<code>${createHash('sha256').update(bytes).digest('hex')}</code>`)
       expect(page).toContain(`<code>${accepted.target.organizationId}</code>`)
       expect(page).toContain(fingerprintOf(createPrivateKey(await readFile(join(path, 'acceptance.key'), 'utf8'))))
+      expect(await gatewatch(['bundle', 'reports/sandbox'], { cwd: path }), 'a fingerprint is no key').toMatchObject({ code: 0 })
+      await writeFile(join(path, 'reports/sandbox/index.html'), 'another page')
+      expect(await gatewatch(['report', 'reports/sandbox/events.ndjson', '-q'], { cwd: path })).toMatchObject({ code: 0 })
+      expect(await readFile(join(path, 'reports/sandbox/index.html'), 'utf8'), 'the same page again').toBe(page)
+      await gatewatch(['report', 'reports/sandbox/events.ndjson', '-q', '--reports', 'again'], { cwd: path })
+      expect(await readFile(join(path, 'again/index.html'), 'utf8')).toBe(page)
       const files = await contentsOf(join(path, 'reports/sandbox'))
       expect(files.length).toBeGreaterThan(5)
       const { d } = JSON.parse(

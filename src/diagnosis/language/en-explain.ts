@@ -56,7 +56,9 @@ export interface ExplainWords {
 /** The same in English, in which meanings and calls stand themselves. */
 export const enExplain: ExplainWords = {
   diagnosis,
-  meanings,
+  meanings: Object.fromEntries(
+    Object.entries(meanings).map(([id, { means, remedy }]) => [id, { means, remedy }]),
+  ) as ExplainWords['meanings'],
   calls: advisedCalls,
   recognised: {
     answer: 'a pasted answer',

@@ -6,7 +6,8 @@ import type { StepId } from '../../diagnosis/procedure-steps.ts'
 import type { RecordWords } from './en-record.ts'
 import { nbReasons } from './nb-said.ts'
 
-const { date, moment } = dates
+const date = (iso: string): string => dates.date(iso)
+const moment = (iso: string): string => dates.moment(iso)
 
 const dager = (count: number): string => `${count} ${count === 1 ? 'dag' : 'dager'}`
 

@@ -1,5 +1,4 @@
 import { systemReasons } from '../../surface/write.ts'
-import type { SaidForms } from './said.ts'
 
 /** What the file system has against a file, in bokmål. */
 export const nbReasons: Readonly<Record<keyof typeof systemReasons, string>> = {
@@ -20,7 +19,7 @@ const reasons = Object.fromEntries(
 )
 
 /** The sentences of commands in bokmål, by their English form. */
-export const nbSaid: SaidForms = {
+export const nbSaid: Readonly<Record<string, string>> = {
   ...reasons,
   // What the command line itself refuses.
   "error: required option '<option>' not specified": 'feil: alternativet «<option>» må oppgis',
@@ -40,6 +39,9 @@ export const nbSaid: SaidForms = {
   '(Did you mean <name>?)': '(Mente dere <name>?)',
   '--config names nothing: give the path of a configuration, or leave --config out.':
     '--config er tom: oppgi stien til en konfigurasjon, eller utelat --config.',
+  'expected a file, found nothing here': 'forventet en fil, men det er ingenting her',
+  'Correct the path.': 'Rett stien.',
+  'Correct the path. Or name one that comes along: <names>.': 'Rett stien, eller oppgi et av regelsettene som følger med: <names>.',
   // Targets.
   'An acceptance is about one target: name one of <names>.': 'En akseptansetest gjelder ett oppsett: oppgi ett av <names>.',
   '--template is run by the gateway of the sandbox, not by a target of your own: leave --config out.':
@@ -48,6 +50,18 @@ export const nbSaid: SaidForms = {
     '--fault planter feil i sandkassen, ikke i et eget oppsett: utelat --config.',
   'There is no configuration to find <names> in: name one with --config, or write a <file> here.':
     'Det finnes ingen konfigurasjon å finne <names> i: oppgi en med --config, eller lag en <file> her («gatewatch init» hjelper med det).',
+  'expected a configured target, got the name "<name>"': 'forventet et oppsett i konfigurasjonen, fikk navnet «<name>»',
+  'Choose one of: <names>.': 'Velg ett av: <names>.',
+  // Scripted questions.
+  '<option> is not given. <ask>': '<option> er ikke oppgitt. <ask>',
+  '<path> exists already: choose another place with --config, or replace it with --force.':
+    '<path> finnes allerede: velg et annet sted med --config, eller erstatt den med --force.',
+  'init asks questions and needs a terminal; scripts use --non-interactive, flags and environment variables.':
+    'init stiller spørsmål og trenger en terminal; skript bruker --non-interactive, alternativer og miljøvariabler.',
+  '<path> is no PEM file with certificates: name another one with --ca-file.':
+    '<path> er ikke en PEM-fil med sertifikater: oppgi en annen med --ca-file.',
+  'The folder of <path> cannot be made (<why>): choose another with --config.':
+    'Mappen til <path> kan ikke opprettes (<why>): velg en annen med --config.',
   // Statements.
   'The file of statements <path> cannot be read.': 'Filen med erklæringer, <path>, kan ikke leses.',
   'The file of statements is neither YAML nor JSON.': 'Filen med erklæringer er verken YAML eller JSON.',
@@ -57,8 +71,9 @@ export const nbSaid: SaidForms = {
     'Oppgi hvem som erklærer siste dag for abonnementet: --stated approve-access=NAVN.',
   '<where>: expected a step and who states it, such as sole-use=Kari Nordmann.':
     '<where>: forventet et steg og hvem som erklærer det, for eksempel sole-use=Kari Nordmann.',
-  '<where>: there is no step "<step>"; did you mean "<near>"?': '<where>: steget «<step>» finnes ikke; mente dere «<near>»?',
-  '<where>: there is no step "<step>"; there are <names>.': '<where>: steget «<step>» finnes ikke; mulige steg: <names>.',
+  '<where>: there is no step "<step>"; <meant>': '<where>: steget «<step>» finnes ikke; <meant>',
+  'did you mean "<near>"?': 'mente dere «<near>»?',
+  'there are <names>.': 'mulige steg: <names>.',
   '<where>: expected a day, such as 2027-06-30.': '<where>: forventet en dato, for eksempel 2027-06-30.',
   'statement <number>': 'erklæring <number>',
   // Challenges.

@@ -4,7 +4,7 @@ import type { LanguageTag } from '../../system/languages.ts'
  * What commands say in single sentences (mistakes of whoever calls them, what was written where) is written in English where it arises, and told in
  * another language by its form: `<path>` stands for a part, which may be a sentence itself. What has no form stays English.
  */
-export type SaidForms = Readonly<Record<string, string>>
+type SaidForms = Readonly<Record<string, string>>
 
 /** Tells a text of one or more lines, each by the most specific form that fits. */
 export type Say = (english: string) => string
@@ -18,7 +18,7 @@ const forms: Readonly<Record<LanguageTag, () => Promise<SaidForms>>> = {
 export const loadSaid = async (tag: LanguageTag): Promise<Say> => sayer(await forms[tag]())
 
 /** Tells sentences by these forms. */
-export function sayer(table: SaidForms): Say {
+function sayer(table: SaidForms): Say {
   const known = Object.entries(table)
     .map(([english, own]) => ({ pattern: patternOf(english), own, literal: english.replaceAll(/<\w+>/g, '').length }))
     .sort((one, other) => other.literal - one.literal)
@@ -29,12 +29,7 @@ export function sayer(table: SaidForms): Say {
     }
     return undefined
   }
-  return (english) =>
-    told(english) ??
-    english
-      .split('\n')
-      .map((line) => told(line) ?? line)
-      .join('\n')
+  return (english) => told(english) ?? english.replaceAll(/\S.*/g, (line) => told(line) ?? line)
 }
 
 const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
