@@ -36,7 +36,9 @@ export function explainPage(): string {
     intro,
     ...places.flatMap((place) => [
       `- at \`${place}\`:`,
-      ...controlsAt[place].map((id) => advisedCalls[id]).map(({ call, alike, otherwise }) => `  - ${call} Answered alike: ${alike}. Otherwise: ${otherwise}.`),
+      ...controlsAt[place]
+        .map((id) => advisedCalls[id])
+        .map(({ call, alike, otherwise }) => `  - ${call} Answered alike: ${alike}. Otherwise: ${otherwise}.`),
     ]),
     '',
     '## The words of products',

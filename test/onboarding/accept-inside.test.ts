@@ -31,7 +31,9 @@ it.each(['en', 'nb'])('says what was seen inside, when, and in which version, an
         : 'tilgangen til applikasjonen: forventet at den er godkjent, fikk venter på godkjenning',
     )
     expect(stdout).toContain(language === 'en' ? 'seen inside by inside.addresses [population]' : 'sett innenfra av inside.addresses')
-    expect(stdout).toMatch(language === 'en' ? /Seen inside on \d+ \w+ \d{4} at [\d:]+ UTC/ : /Sett innenfra \d+\. \w+ \d{4} kl\. [\d:]+ UTC/)
+    expect(stdout).toMatch(
+      language === 'en' ? /Seen inside on \d+ \w+ \d{4} at [\d:]+ UTC/ : /Sett innenfra \d+\. \w+ \d{4} kl\. [\d:]+ UTC/,
+    )
     const page = await readFile(join(folder.path, 'reports/sandbox/index.html'), 'utf8')
     expect(page).toContain(`<time datetime="${record.seenInside!.at}">`)
     const files = await contentsOf(join(folder.path, 'reports/sandbox'))

@@ -110,7 +110,10 @@ const nb: PeopleWords = {
   forms: {
     acknowledge: { button: 'Kvitter ut', means: 'Noen har tatt saken: ingen blir påminnet om den. Slutten varsles.' },
     silence: { button: 'Demp', means: 'Ingen varsles om det så lenge. Det blir stående på statussiden.' },
-    maintenance: { button: 'Start vedlikehold', means: 'Ingen varsles om miljøet så lenge, og kontrollrundene teller ikke med i målsettingen.' },
+    maintenance: {
+      button: 'Start vedlikehold',
+      means: 'Ingen varsles om miljøet så lenge, og kontrollrundene teller ikke med i målsettingen.',
+    },
     note: { button: 'Noter', means: 'Det står på statussiden, og sendes ikke til noen.' },
   },
   lift: 'Opphev',
