@@ -17,7 +17,7 @@ const servers = [
   'test/monitor-e2e/*.test.ts',
   'test/monitor-http/{browser,people-browser,public-browser,real}.test.ts',
   'test/nats/*.test.ts',
-  'test/onboarding/{records-browser,wizard,wizard-gateways}.test.ts',
+  'test/onboarding/{from-nothing,records-browser,wizard,wizard-gateways}.test.ts',
   'test/package.test.ts',
   'test/pictures.test.ts',
   'test/pipelines/*.test.ts',

@@ -18,6 +18,7 @@ import { untilGreen } from './accept/watch.ts'
 import { assertExporters } from '../telemetry/grpc.ts'
 import { UsageError } from '../library/fault.ts'
 import { interruption } from './interruption.ts'
+import { isPlain, promptsFor } from './prompts/terminal-prompts.ts'
 import type { ReportOptions } from '../library/reports.ts'
 import type { OpenTargets } from '../library/targets.ts'
 import { openTargets, type TargetOptions } from './targets.ts'
@@ -33,6 +34,7 @@ interface AcceptCommandOptions extends TargetOptions, Pick<ReportOptions, 'repor
   readonly newKey?: string
   /** A file that the receiving side gave. */
   readonly challenge?: string
+  readonly plain: boolean
   readonly watch: boolean
   readonly minutes: number
   readonly every: number
@@ -49,7 +51,11 @@ export async function acceptCommand(name: string | undefined, options: AcceptCom
   const { signal, stop } = interruption()
   const words = await loadWords(options.language)
   const reports: ReportOptions = { ...options, quiet: false, verbose: false }
-  const sitting: Sitting = { words, terminal: terminalOf(process.stdout, process.env), signal, reports, stated, signing, challenge, today }
+  const { plain } = options
+  const terminal = terminalOf(process.stdout, process.env)
+  // What is drawn anew is read anew by a screen reader.
+  const live = terminal.live && !isPlain(plain, process.env)
+  const sitting: Sitting = { words, terminal: { ...terminal, live }, signal, reports, stated, signing, challenge, today, plain }
   const tell = async (target: Target, before?: Judged): Promise<Judged> => show(target, await judge(target, sitting), before, sitting)
   try {
     const first = oneOf(opened)
@@ -72,6 +78,7 @@ interface Sitting extends JudgeOptions {
   readonly stated: readonly Statement[]
   readonly signing: Signing | undefined
   readonly today: string
+  readonly plain: boolean
 }
 
 function oneOf({ targets }: OpenTargets): Target {
@@ -142,18 +149,21 @@ function show({ waivers }: Target, judged: Judged, before: Judged | undefined, {
 }
 
 /** Asks what no check can see, where somebody is there to answer, and writes the record. */
-async function conclude(
-  target: Target,
-  judged: Judged,
-  { words, terminal, reports, stated, signing, challenge, today }: Sitting,
-): Promise<void> {
-  const somebody = terminal.live && process.stdin.isTTY && judged.code === 0
-  const answered = somebody
-    ? await (await import('./accept/conversation.ts')).askStatements(judged.steps, stated, words.accept.ask, today)
-    : []
+async function conclude(target: Target, judged: Judged, sitting: Sitting): Promise<void> {
+  const { words, terminal, reports, stated, signing, challenge } = sitting
+  const answered = judged.code === 0 && isAtTerminal() ? await ask(target, judged, sitting) : []
   const folder = join(reports.reports, target.name)
   const statements = lastOfEach([...stated, ...answered])
   const lines = await writeRecord(target, judged, folder, { statements, challenge: challenge?.envelope }, signing, words)
   await writePage(target, judged, folder, { statements, signing, language: words.language })
   console.log(['', ...lines.flatMap((line) => layoutFor(terminal).text(0, line))].join('\n'))
+}
+
+/** Whether somebody is there to answer, at whatever terminal. */
+const isAtTerminal = (): boolean => process.stdin.isTTY && process.stdout.isTTY && !process.env['CI']
+
+async function ask({ waivers }: Target, { steps }: Judged, { words, stated, today, plain }: Sitting): Promise<readonly Statement[]> {
+  const { askStatements } = await import('./accept/conversation.ts')
+  const prompts = await promptsFor(words.init, plain, process.env)
+  return await askStatements(steps, stated, { words: words.accept.ask, prompts, owner: waivers[0]?.owner, on: today })
 }

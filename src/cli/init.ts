@@ -18,10 +18,10 @@ import { privateMode } from '../partial-file.ts'
 import { reasonOf, makeFolder, writeAtomically } from '../surface/write.ts'
 import { version } from '../version.ts'
 import { UsageError } from '../library/fault.ts'
-import { promptsFor } from './init/terminal-prompts.ts'
+import { promptsFor } from './prompts/terminal-prompts.ts'
 import type { Given, SecretsPlace } from './init/sitting.ts'
 import { interruption } from './interruption.ts'
-import { Interrupted } from './prompt-text.ts'
+import { Interrupted } from './prompts/prompt-text.ts'
 import { assertProxies } from '../library/proxies.ts'
 
 /** What `gatewatch init` is told, beside the flags that answer questions. */
@@ -37,29 +37,28 @@ interface InitCommandOptions extends Given {
 
 /** Leads to a configuration, every answer checked as it is given; 130 when it was stopped, with what is known kept in a draft. */
 export async function initCommand(options: InitCommandOptions): Promise<0 | 130> {
-  const { config, nonInteractive, language, secrets } = options
+  const { config, nonInteractive, language, secrets = nonInteractive ? 'variables' : 'file' } = options
+  const file = secrets === 'file' ? environmentFileOf(config) : undefined
   const words = await loadWords(language)
   const draft = nonInteractive ? undefined : await readDraft(config)
   assertPossible(options, draft !== undefined)
-  const given = { ...fromEnvironment(process.env), ...options }
+  const given: Given = { target: draft?.target ?? 'test', ...fromEnvironment(process.env), ...options }
   const addresses = [given.authUrl, given.baseUrl, given.gatewayUrl].filter((url) => url !== undefined && URL.canParse(url))
   assertProxies(addresses as readonly string[], process.env)
   const sitting = nonInteractive
     ? (await import('./init/script.ts')).script(words, given, options)
-    : (await import('./init/person.ts')).person(words, await promptsFor(words.init, options.plain, process.env), given, secrets)
+    : (await import('./init/person.ts')).person(words, await promptsFor(words.init, options.plain, process.env), given)
   const { signal, stop } = interruption()
   const inquiry = new Inquiry({ version, environment: process.env, signal, secrets: sensitivesOf(given) })
   try {
     await makeFolderOf(config)
     const known = await withAuthority(draft ?? {}, options.caFile, inquiry)
-    sitting.begin(draft)
+    sitting.begin(draft, file)
     const keep = async (answers: Answers): Promise<void> => (nonInteractive ? undefined : await keepDraft(config, answers))
     const overruled = overruledBy(given, known)
     const answers = await interview({ questions, answers: known, overruled, inquiry, respondent: sitting.respondent, keep })
-    const file = environmentFileOf(config)
-    const chosen = (await sitting.intoFile(file)) ? file : undefined
-    const ignoring = await write(answers, config, words, chosen)
-    sitting.end(ending(answers, config, words, { secrets: chosen, ignoring }))
+    const ignoring = await write(answers, config, words, file)
+    sitting.end(ending(answers, config, words, { secrets: file, ignoring }))
     return 0
   } catch (error) {
     if (!(error instanceof Interrupted) && !signal.aborted) throw error

@@ -12,9 +12,10 @@ export function addOnboarding(program: Command, done: (code: ExitCode) => void):
     .description('write a configuration, asking only what cannot be found out and checking each answer')
     .option('-c, --config <path>', 'the file to write', configPath, 'gatewatch.yaml')
     .addOption(
-      new Option('--secrets <place>', 'a file that only you can read, or variables that you set').choices(
-        namesOf<SecretsPlace>({ file: true, variables: true }),
-      ),
+      new Option(
+        '--secrets <place>',
+        'a file that only you can read (so it is for a person), or variables that you set (so it is for a script)',
+      ).choices(namesOf<SecretsPlace>({ file: true, variables: true })),
     )
     .option('--non-interactive', 'ask nothing: take these flags, and secrets from GATEWATCH_* environment variables', false)
     .option('--keep-refused', 'with --non-interactive: keep keys and paths that the target refuses; the acceptance tells why', false)
@@ -56,6 +57,7 @@ export function addOnboarding(program: Command, done: (code: ExitCode) => void):
     .option('--new-key <file>', 'make a key there unless there is one, and sign with it')
     .option('--challenge <file>', 'answer this challenge of the receiving side')
     .option('--reports <folder>', 'where reports go, one folder for each target', 'reports')
+    .option('--plain', 'ask in plain lines, and draw nothing anew, for screen readers; so it is too where ACCESSIBLE is set', false)
     .option('--junit-strict', "write nothing into junit.xml but what Jenkins' schema allows", false)
     .addOption(language('what is said, and of the report page'))
     .option('--fault <name>', 'plant a fault in the sandbox; repeatable', list)

@@ -5,10 +5,12 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const program = resolve(import.meta.dirname, '../../src/cli.ts')
-const patienceMs = 120_000
+const patienceMs = 60_000
 
-/** A real terminal of 100 by 50, in which a person runs the program. */
+/** A real terminal of 50 lines, in which a person runs the program. */
 export interface Terminal {
+  /** Waits until the screen shows one of these texts below what was waited for before, and gives the first of them. */
+  readonly seeOneOf: (texts: readonly string[]) => Promise<string>
   /** Waits until the screen shows a text below what was waited for before, and gives all that is shown. */
   readonly see: (text: string) => Promise<string>
   /** Types a text and presses Enter. */
@@ -28,29 +30,41 @@ export async function openTerminal(
   folder: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
+  columns = 100,
 ): Promise<Terminal> {
   const socket = `gatewatch-test-${process.pid}-${++count}`
   const tmux = async (...words: readonly string[]): Promise<string> =>
     (await run('tmux', ['-L', socket, '-f', '/dev/null', ...words])).stdout
-  const command = [process.execPath, '--conditions=gatewatch:source', program, ...args].map((word) => `'${word}'`).join(' ')
-  const variables = Object.entries({ LC_ALL: 'C.UTF-8', ...environment }).flatMap(([name, value]) => ['-e', `${name}=${value}`])
-  await tmux('new-session', '-d', '-x', '100', '-y', '50', '-c', folder, ...variables, `${command}; echo "ended with $?"; cat`)
+  // The terminal names itself to what it starts: what is said otherwise of it is said below that.
+  const variables = Object.entries({ LC_ALL: 'C.UTF-8', ...environment }).map(([name, value]) => `${name}=${value}`)
+  const words = ['env', ...variables, process.execPath, '--conditions=gatewatch:source', program, ...args]
+  const command = words.map((word) => `'${word}'`).join(' ')
+  await tmux('new-session', '-d', '-x', String(columns), '-y', '50', '-c', folder, `${command}; echo "ended with $?"; cat`)
   let seen = 0
 
   const screen = async (): Promise<string> => await tmux('capture-pane', '-p', '-J', '-S', '-')
-  const see = async (text: string): Promise<string> => {
+  const shown = async (): Promise<string> => (await screen()).replaceAll(/[│\s]+/g, ' ')
+  const seeOneOf = async (texts: readonly string[]): Promise<string> => {
     for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(40)) {
-      const shown = (await screen()).replaceAll(/[│\s]+/g, ' ')
-      const place = shown.indexOf(text, seen)
-      if (place >= 0) {
-        seen = place + text.length
-        return shown
+      const now = await shown()
+      const [first] = texts
+        .map((text) => ({ text, place: now.indexOf(text, seen) }))
+        .filter(({ place }) => place >= 0)
+        .toSorted((one, other) => one.place - other.place || other.text.length - one.text.length)
+      if (first !== undefined) {
+        seen = first.place + first.text.length
+        return first.text
       }
     }
-    throw new Error(`the terminal does not show "${text}":\n${await screen()}`)
+    throw new Error(`the terminal does not show "${texts.join('" or "')}":\n${await screen()}`)
+  }
+  const see = async (text: string): Promise<string> => {
+    await seeOneOf([text])
+    return await shown()
   }
   return {
     see,
+    seeOneOf,
     screen,
     type: async (text) => {
       if (text !== '') await tmux('send-keys', '-l', '--', text)

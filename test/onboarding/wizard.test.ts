@@ -55,7 +55,6 @@ needs('tmux')('the wizard, in a real terminal', () => {
       },
       accept,
       finish: async () => {
-        await accept(init.secretsWhere)
         expect(await terminal.ended()).toBe(0)
       },
     }
@@ -75,7 +74,6 @@ needs('tmux')('the wizard, in a real terminal', () => {
   describe.concurrent('a person', () => {
     it('is led to a configuration that is right', async () => {
       await atTerminal(async ({ accept, answerAll, finish, screen, folder }) => {
-        await accept(questions.target.ask)
         await answerAll('authUrl', 'organizationId', 'clientId', 'clientSecret', 'baseUrl', 'otherOrganizationId', 'gatewayUrl')
         await accept(questions.populationContext.ask)
         await accept(questions.contactContext.ask)
@@ -98,7 +96,6 @@ needs('tmux')('the wizard, in a real terminal', () => {
 
     it('makes five mistakes, meets each where it is made, and is offered the near miss', async () => {
       await atTerminal(async ({ accept, answer, answerAll, finish, see, press, type, folder }) => {
-        await accept(questions.target.ask)
         await answer('authUrl', right['authUrl']!.replace('http://', ''))
         await accept(init.use(right['authUrl']!))
         await answer('organizationId', `org:${right['organizationId']}`)
@@ -127,7 +124,6 @@ needs('tmux')('the wizard, in a real terminal', () => {
 
     it('is interrupted, leaves nothing half-written, and goes on later', async () => {
       await atTerminal(async ({ accept, answerAll, see, press, ended, folder }) => {
-        await accept(questions.target.ask)
         await answerAll('authUrl', 'organizationId', 'clientId', 'clientSecret', 'baseUrl')
         await see(questions.otherOrganizationId.ask)
         await press('C-c')
@@ -150,11 +146,14 @@ needs('tmux')('the wizard, in a real terminal', () => {
 
     it('goes back to earlier questions, and is told where a value is found', async () => {
       await atTerminal(async ({ accept, answer, answerAll, see, type, press, ended }) => {
+        await answer('authUrl', '<')
         // What is typed there stands after what is suggested.
         await answer('target', '?')
         await see('one target is one set-up')
-        await accept(questions.target.ask)
-        await answerAll('authUrl')
+        await see(questions.target.ask)
+        await press('Enter')
+        await see(questions.authUrl.ask)
+        await type(right['authUrl']!)
         await answer('organizationId', '?')
         await see('it is not the organisation number of 9 digits')
         await answer('organizationId', '987654321')
@@ -182,7 +181,6 @@ needs('tmux')('the wizard, in a real terminal', () => {
 
     it('says something else than in an earlier sitting by an option', async () => {
       await atTerminal(async ({ accept, answerAll, see, press, ended, folder }) => {
-        await accept(questions.target.ask)
         await answerAll('authUrl', 'organizationId', 'clientId')
         await see(questions.clientSecret.ask)
         await press('C-c')
@@ -197,7 +195,6 @@ needs('tmux')('the wizard, in a real terminal', () => {
     it('answers in plain lines where the terminal can do no more', async () => {
       await atTerminal(
         async ({ answer, answerAll, see, screen, ended, type, folder }) => {
-          await answer('target', '')
           await answerAll('authUrl', 'organizationId', 'clientId')
           await answer('clientSecret', 'wrong-secret-4711')
           await see('no: The identity provider does not accept')
@@ -205,8 +202,6 @@ needs('tmux')('the wizard, in a real terminal', () => {
           await type('1')
           await answerAll('clientId', 'clientSecret', 'baseUrl', 'otherOrganizationId')
           for (const id of ['gatewayUrl', 'owner'] as const) await answer(id, '')
-          await see(init.secretsWhere)
-          await type('1')
           expect(await ended()).toBe(0)
           const shown = await screen()
           expect(shown.replaceAll('Sjøvik høgskole', '')).not.toMatch(/[^\n -~]/)

@@ -1,41 +1,63 @@
-import { isCancel, log, select, text } from '@clack/prompts'
 import { readDay } from '../../onboarding/day.ts'
 import type { Statement } from '../../onboarding/accept/statements.ts'
 import type { Words } from '../../onboarding/words/words.ts'
 import type { ProcedureStep } from '../../diagnosis/procedure.ts'
-import { wrapped } from '../prompt-text.ts'
+import { Interrupted } from '../prompts/prompt-text.ts'
+import type { Prompts } from '../prompts/prompts.ts'
 
-/** Asks a person about the steps that no check can see, and when the subscription ends. Whoever gives no name, or stops, states nothing more. */
+/** How statements are asked for. */
+interface Asking {
+  readonly words: Words['accept']['ask']
+  readonly prompts: Prompts
+  /** Who answers for something already, and so perhaps for this. */
+  readonly owner: string | undefined
+  readonly on: string
+}
+
+/** Asks a person about the steps that no check can see, and when the subscription ends. A name is asked for once, and only for what is stated; whoever gives none, or stops, states nothing more. */
 export async function askStatements(
   steps: readonly ProcedureStep[],
   known: readonly Statement[],
-  words: Words['accept']['ask'],
-  on: string,
+  { words, prompts, owner, on }: Asking,
 ): Promise<readonly Statement[]> {
   const stated = (id: string): boolean => known.some(({ step }) => step === id)
   const open = steps.filter(({ id, state }) => state === 'cannot-be-seen' && !stated(id))
   if (open.length === 0 && stated('approve-access')) return []
-  log.info(wrapped(words.introduction))
-  const by = await text({ message: words.who, placeholder: words.whoHint, defaultValue: '' })
-  if (isCancel(by) || by.trim() === '') return []
   const statements: Statement[] = []
-  for (const { id, title } of open) {
-    const answer = await askStep(title, words)
-    if (isCancel(answer)) return statements
-    if (answer === 'yes') statements.push({ step: id, by: by.trim(), on })
+  let by = owner
+  const askName = async (): Promise<string> => (await prompts.text(words.who, words.whoHint, undefined)).trim()
+  try {
+    prompts.note(words.introduction)
+    for (const { id, title } of open) {
+      const answer = await prompts.choose(words.isSo(title), [
+        // The first stands there to be taken: nobody states a thing by pressing Enter without reading.
+        { value: 'unknown', label: words.unknown },
+        ...(by === undefined ? [] : [{ value: 'yes', label: words.yesBy(by) }]),
+        { value: 'mine', label: words.yes },
+        { value: 'no', label: words.no },
+      ])
+      const name = answer === 'mine' ? (await askName()) || undefined : answer === 'yes' ? by : undefined
+      if (name !== undefined) statements.push({ step: id, by: (by = name), on })
+    }
+    const until = stated('approve-access') ? undefined : await askEnd(words, prompts)
+    if (until !== undefined) {
+      by ??= (await askName()) || undefined
+      if (by !== undefined) statements.push({ step: 'approve-access', by, on, until })
+    }
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error
   }
-  const until = stated('approve-access') ? undefined : await askEnd(words)
-  return until === undefined ? statements : [...statements, { step: 'approve-access', by: by.trim(), on, until }]
+  return statements
 }
 
-async function askStep(title: string, words: Words['accept']['ask']): Promise<'yes' | 'no' | 'unknown' | symbol> {
-  const options = (['yes', 'no', 'unknown'] as const).map((value) => ({ value, label: words[value] }))
-  // Nobody states a thing by pressing Enter without reading.
-  return await select({ message: words.isSo(title), options, initialValue: 'unknown' })
-}
-
-async function askEnd({ subscriptionEnd, subscriptionEndHint, noDay }: Words['accept']['ask']): Promise<string | undefined> {
-  const validate = (value = ''): string | undefined => (value === '' || readDay(value) !== undefined ? undefined : noDay)
-  const typed = await text({ message: subscriptionEnd, placeholder: subscriptionEndHint, defaultValue: '', validate })
-  return isCancel(typed) ? undefined : readDay(typed)
+async function askEnd(
+  { subscriptionEnd, subscriptionEndHint, noDay }: Words['accept']['ask'],
+  prompts: Prompts,
+): Promise<string | undefined> {
+  for (;;) {
+    const typed = await prompts.text(subscriptionEnd, subscriptionEndHint, undefined)
+    const day = readDay(typed)
+    if (day !== undefined || typed.trim() === '') return day
+    prompts.problem(noDay)
+  }
 }

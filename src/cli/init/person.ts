@@ -1,13 +1,13 @@
 import { back, type Question, type Refused, type Reply, type Told } from '../../onboarding/init/question.ts'
 import type { Words } from '../../onboarding/words/words.ts'
-import type { Choice, Prompts } from './prompts.ts'
-import type { Given, SecretsPlace, Sitting } from './sitting.ts'
+import type { Choice, Prompts } from '../prompts/prompts.ts'
+import type { Given, Sitting } from './sitting.ts'
 
 /** What is typed in place of an answer, or after what stands there: for an explanation, for the question before, and to leave out. */
 const keys = { explain: '?', back: '<', skip: '-' } as const
 
 /** A person at a terminal. What flags and the environment answer is taken first, and asked for where it does not hold. */
-export function person(words: Words, prompts: Prompts, given: Given, secrets: SecretsPlace | undefined): Sitting {
+export function person(words: Words, prompts: Prompts, given: Given): Sitting {
   const { init, questions, where } = words
   const left = new Map(Object.entries(given))
 
@@ -49,10 +49,12 @@ export function person(words: Words, prompts: Prompts, given: Given, secrets: Se
   }
 
   return {
-    begin: (known) => {
+    begin: (known, secrets) => {
       prompts.title(init.title)
       if (known !== undefined) prompts.note(init.resumed(Object.keys(known).length))
       prompts.note(init.introduction)
+      if (given.target !== undefined) prompts.note(init.named(given.target))
+      if (secrets !== undefined) prompts.note(init.secretsInFile(secrets))
     },
     respondent: {
       answer: async (question, suggestion) => {
@@ -70,13 +72,6 @@ export function person(words: Words, prompts: Prompts, given: Given, secrets: Se
       },
       tell: (_, { mood, say }: Told) => prompts[mood](say(words)),
       settled: () => prompts.settled(),
-    },
-    intoFile: async (path) => {
-      if (secrets !== undefined) return secrets === 'file'
-      return await prompts.choose(init.secretsWhere, [
-        { value: true, label: init.secretsInFile(path) },
-        { value: false, label: init.secretsInVariables },
-      ])
     },
     end: (lines) => {
       for (const line of lines.slice(0, -1)) prompts.found(line)

@@ -4,17 +4,16 @@ import { variables } from '../../onboarding/init/secrets.ts'
 import type { Words } from '../../onboarding/words/words.ts'
 import { inertText } from '../../surface/inert.ts'
 import { UsageError } from '../../library/fault.ts'
-import type { Given, SecretsPlace, Sitting } from './sitting.ts'
+import type { Given, Sitting } from './sitting.ts'
 
 /** What a script decides beforehand. */
 interface ScriptOptions {
-  readonly secrets?: SecretsPlace
   /** Answers that the target refuses are kept all the same, where that is possible. */
   readonly keepRefused: boolean
 }
 
 /** A script: flags and, for secrets, environment variables alone. What is missing or does not hold ends it. */
-export function script(words: Words, given: Given, { secrets = 'variables', keepRefused }: ScriptOptions): Sitting {
+export function script(words: Words, given: Given, { keepRefused }: ScriptOptions): Sitting {
   const print = (line: string): void => console.log(inertText(line))
   return {
     begin: () => undefined,
@@ -38,7 +37,6 @@ export function script(words: Words, given: Given, { secrets = 'variables', keep
       tell: ({ id }, { mood, say }) => print(`${mood === 'found' ? '✓' : '?'} ${sourceOf(id)}: ${say(words)}`),
       settled: () => undefined,
     },
-    intoFile: async () => secrets === 'file',
     end: (lines) => lines.forEach(print),
   }
 }

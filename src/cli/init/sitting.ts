@@ -7,10 +7,8 @@ export type Given = Readonly<Partial<Record<QuestionId, string>>>
 /** Where somebody answers: a terminal with a person, or a script. */
 export interface Sitting {
   readonly respondent: Respondent
-  /** Told what an earlier sitting came to. */
-  begin(known: Answers | undefined): void
-  /** Whether the secrets go into the environment file at this path. */
-  intoFile(path: string): Promise<boolean>
+  /** Told what an earlier sitting came to, and in which file the secrets will be. */
+  begin(known: Answers | undefined, secrets: string | undefined): void
   end(lines: readonly string[]): void
 }
 

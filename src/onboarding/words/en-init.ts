@@ -218,9 +218,9 @@ export const enInit = {
     explain: 'Tell me where it is found',
     notVerified: (parts: readonly string[]) =>
       `This stays unverified, and the acceptance incomplete unless somebody answers for it: ${parts.join('; ')}.`,
-    secretsWhere: 'Where shall the secrets go?',
-    secretsInFile: (path: string) => `Into ${path}, a file that only you can read`,
-    secretsInVariables: 'Nowhere: I set environment variables myself',
+    secretsInFile: (path: string) =>
+      `Secrets will go into ${path}, a file that only you can read. If you would rather set environment variables yourself, stop and start again with --secrets variables.`,
+    named: (target: string) => `Reports will call this target ${target}; --target gives it another name.`,
     stopped: 'Stopped. Nothing is written.',
     interrupted: (draft: string) => `Stopped. The answers so far are in ${draft}, without secrets; run the command again to go on.`,
     written: (path: string) => `${path} is written. It holds no secret.`,

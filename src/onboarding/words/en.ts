@@ -50,7 +50,8 @@ const accept = {
   ask: {
     introduction: 'No call from outside shows the next steps. What you say is recorded as stated by you, not as proven.',
     isSo: (title: string) => `Is this done? ${title}`,
-    yes: 'Yes, and I answer for it',
+    yesBy: (name: string) => `Yes, and ${name} answers for it`,
+    yes: 'Yes, and I answer for it: I give my name',
     no: 'No',
     unknown: 'I do not know',
     who: 'Your name, for the record',

@@ -205,9 +205,9 @@ export const nbInit: Omit<Words, 'language' | 'sentence' | 'accept'> = {
     explain: 'Fortell hvor det finnes',
     notVerified: (parts) =>
       `Dette blir ikke verifisert, og akseptansetesten ufullstendig hvis ingen står ansvarlig for det: ${parts.join('; ')}.`,
-    secretsWhere: 'Hvor skal hemmelighetene ligge?',
-    secretsInFile: (path) => `I ${path}, en fil som bare denne brukeren kan lese`,
-    secretsInVariables: 'Ingen steder: vi setter miljøvariabler selv',
+    secretsInFile: (path) =>
+      `Hemmelighetene lagres i ${path}, en fil som bare denne brukeren kan lese. Vil dere heller sette miljøvariabler selv, stopp og start på nytt med --secrets variables.`,
+    named: (target) => `Rapportene kaller dette miljøet ${target}; et annet navn gis med --target.`,
     stopped: 'Stoppet. Ingenting er skrevet.',
     interrupted: (draft) => `Stoppet. Svarene så langt ligger i ${draft}, uten hemmeligheter; kjør kommandoen igjen for å fortsette.`,
     written: (path) => `${path} er skrevet. Den inneholder ingen hemmeligheter.`,

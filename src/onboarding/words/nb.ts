@@ -51,7 +51,8 @@ const accept: Words['accept'] = {
   ask: {
     introduction: 'Ingen kall utenfra viser de neste stegene. Det som blir svart, noteres som erklært, ikke som bekreftet.',
     isSo: (title) => `Er dette gjort? ${title}`,
-    yes: 'Ja, og vi står ansvarlig for det',
+    yesBy: (name) => `Ja, og ${name} står ansvarlig for det`,
+    yes: 'Ja, og jeg står ansvarlig for det: jeg oppgir navnet mitt',
     no: 'Nei',
     unknown: 'Vet ikke',
     who: 'Navnet på den som erklærer dette, til akseptanserapporten',

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import type { Words } from '../../onboarding/words/words.ts'
 import { inertText } from '../../surface/inert.ts'
 import { wrap } from '../../surface/terminal.ts'
-import { Interrupted } from '../prompt-text.ts'
+import { Interrupted } from './prompt-text.ts'
 import type { Prompts } from './prompts.ts'
 
 /** Prompts of plain lines, from top to bottom: no cursor, no colour, choices by number. For terminals that can do no more, and for screen readers. */

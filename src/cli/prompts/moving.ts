@@ -1,7 +1,7 @@
 import { intro, log, outro, password, select, text } from '@clack/prompts'
 import type { Words } from '../../onboarding/words/words.ts'
 import { inertText } from '../../surface/inert.ts'
-import { uncancelled, wrapped } from '../prompt-text.ts'
+import { uncancelled, wrapped } from './prompt-text.ts'
 import type { Prompts } from './prompts.ts'
 
 /** A question over several lines stands beside the guide as a whole. */

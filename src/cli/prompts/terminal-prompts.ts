@@ -1,0 +1,13 @@
+import { terminalOf } from '../../surface/terminal.ts'
+import type { Words } from '../../onboarding/words/words.ts'
+import type { Prompts } from './prompts.ts'
+
+/** Whether somebody asked for lines that stay as they were written: `--plain`, or ACCESSIBLE in the environment, which screen readers set. */
+export const isPlain = (asked: boolean, { ACCESSIBLE: accessible = '' }: NodeJS.ProcessEnv): boolean =>
+  asked || !['', '0', 'false'].includes(accessible)
+
+/** Prompts that move in the terminal, or plain lines: where somebody asked for them, and where the terminal cannot move or write more than ASCII. */
+export async function promptsFor(words: Words['init'], plain: boolean, environment: NodeJS.ProcessEnv): Promise<Prompts> {
+  const moves = !isPlain(plain, environment) && environment['TERM'] !== 'dumb' && terminalOf(process.stdout, environment).unicode === true
+  return moves ? (await import('./moving.ts')).movingPrompts(words) : (await import('./plain.ts')).plainPrompts(words)
+}
