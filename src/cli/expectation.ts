@@ -25,8 +25,9 @@ export async function expectationOf({ key, policy, signers }: ExpectationOptions
   const failed = read.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
   const configured = failed.filter((error) => error instanceof ConfigError)
   const [other] = failed.filter((error) => !(error instanceof ConfigError))
-  if (other !== undefined) throw other
-  if (configured.length > 0) throw new ConfigError(configured.flatMap(({ problems }) => problems))
+  if (configured.length === 0 && other !== undefined) throw other
+  const ofKey = other instanceof Error ? [{ file: key!, problem: other.message, remedy: 'Name the right one with --key.' }] : []
+  if (configured.length > 0) throw new ConfigError([...configured.flatMap(({ problems }) => problems), ...ofKey])
   const [demanded, known, expected] = read.map((one) => (one.status === 'fulfilled' ? one.value : undefined)) as [
     Awaited<ReturnType<typeof readPolicy>> | undefined,
     Awaited<ReturnType<typeof readSigners>> | undefined,

@@ -3,7 +3,7 @@ import type { Ajv } from 'ajv'
 import { packageText } from '../package-files.ts'
 import { parseText } from './document.ts'
 import type { Draft } from './draft.ts'
-import { ConfigError, inOrder } from './error.ts'
+import { ConfigError, inOrder, type ConfigProblem } from './error.ts'
 import { readText } from './read.ts'
 import { problemsBy } from './schema.ts'
 
@@ -13,15 +13,25 @@ const kinds = {
   signers: { what: 'a registry of signers', begin: 'Begin with docs/record.md.', deepest: 32 },
 }
 
-/** Reads a file of rules in YAML or JSON, with the defaults that its schema names. Throws a ConfigError that tells every mistake with its line. */
-export async function readDraft(file: string, kind: keyof typeof kinds): Promise<Draft> {
+/** A file of rules with the defaults that its schema names, and what that finds wrong: nothing about its shape is sure where it does. */
+export interface RulesDraft extends Draft {
+  readonly problems: readonly ConfigProblem[]
+}
+
+/** Throws a ConfigError where the schema, or whoever knows more than that, finds something wrong: every mistake at once, each with its line. */
+export function assertRight({ problems }: RulesDraft, more: readonly ConfigProblem[]): void {
+  if (problems.length + more.length > 0) throw new ConfigError(inOrder([...problems, ...more]))
+}
+
+/** Reads a file of rules in YAML or JSON. Throws a ConfigError where there is nothing to be read. */
+export async function readDraft(file: string, kind: keyof typeof kinds): Promise<RulesDraft> {
   const read = await readText(file)
   if (!('text' in read)) throw new ConfigError([{ file, ...read }])
   return draftOf(read.text, file, kind)
 }
 
 /** The same of a text that was read. */
-export function draftOf(text: string, file: string, kind: keyof typeof kinds): Draft {
+export function draftOf(text: string, file: string, kind: keyof typeof kinds): RulesDraft {
   const { written, problems } = parseText(text, file, kinds[kind])
   if (written === undefined) throw new ConfigError(problems)
   const draft: Draft = { file, places: written.places, written: written.value, value: structuredClone(written.value) }
@@ -30,7 +40,5 @@ export function draftOf(text: string, file: string, kind: keyof typeof kinds): D
   const loaded = require('ajv') as { readonly Ajv: typeof Ajv }
   const compiler = new loaded.Ajv({ allErrors: true, verbose: true, useDefaults: true, strictTypes: false })
   const validate = compiler.compile(JSON.parse(packageText(`config/${kind}.schema.json`)) as object)
-  const all = [...problems, ...problemsBy(validate, draft)]
-  if (all.length > 0) throw new ConfigError(inOrder(all))
-  return draft
+  return { ...draft, problems: [...problems, ...problemsBy(validate, draft)] }
 }

@@ -6,6 +6,7 @@ import type { Target } from '../../src/config/target.ts'
 import { modes } from '../../src/gravitee-engine/definition.ts'
 import type { RunningGateway } from '../../src/gravitee-engine/launch.ts'
 import { en } from '../../src/onboarding/words/en.ts'
+import { nb } from '../../src/onboarding/words/nb.ts'
 import { startSandbox, type SandboxOptions } from '../../src/sandbox/sandbox.ts'
 import { styles } from '../../src/sandbox/styles/styles.ts'
 import { emptyFolder } from '../cli/program.ts'
@@ -69,6 +70,16 @@ needs('tmux')('from nothing to a signed record, at a terminal', () => {
     if (came.codes[1] === 1) expect(came.failed.filter((check) => !breaks.has(check))).toEqual([])
     else expectValid(came)
     expect(came.codes[1] === 0 || breaks.size > 0).toBe(true)
+  })
+
+  it.each<[string, Manner]>([
+    ['that can do no more', { environment: { TERM: 'dumb' } }],
+    ['of 40 columns without UTF-8, in Norwegian', { environment: { LC_ALL: 'C' }, columns: 40, words: nb, options: ['--language', 'nb'] }],
+  ])('in plain lines, at a terminal %s', async (_, manner) => {
+    const came = await throughSandbox({}, manner)
+    const { isSo, unknown } = (manner!.words ?? en).accept.ask
+    expect(came.shown[1]).toMatch(new RegExp(`${isSo('').trim()}.* 1\\. ${unknown} 2\\. `))
+    expect([came.codes, came.questions.length]).toEqual([[0, 0, 0], mostQuestions])
   })
 })
 

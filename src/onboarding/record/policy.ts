@@ -1,14 +1,14 @@
 import type { KeyObject } from 'node:crypto'
 import { dirname, isAbsolute, join } from 'node:path'
 import { builtInPolicies } from '../../config/built-in-policies.ts'
-import { problemAt, type Draft } from '../../config/draft.ts'
-import { ConfigError, inOrder, type ConfigProblem } from '../../config/error.ts'
-import { draftOf, readDraft } from '../../config/rules-file.ts'
+import { pointersBelow, problemAt, textAt, textsOf, type Draft } from '../../config/draft.ts'
+import { ConfigError, type ConfigProblem } from '../../config/error.ts'
+import { assertRight, draftOf, readDraft, type RulesDraft } from '../../config/rules-file.ts'
 import { packageText } from '../../package-files.ts'
 import { plannedSteps } from '../../diagnosis/procedure-steps.ts'
 import { isLoopback } from '../../engine/http/proxy.ts'
 import { nearest } from '../../nearest.ts'
-import { pointerTo } from '../../json-values.ts'
+import { valueAt } from '../../json-values.ts'
 import { checkIds } from '../../system/check-ids.ts'
 import { addressFits } from './address.ts'
 import { readPublicKey } from './keys.ts'
@@ -45,24 +45,24 @@ export async function readPolicy(nameOrPath: string): Promise<Policy> {
   const builtIn = builtInPolicies.find((name) => name === nameOrPath)
   const path = builtIn === undefined ? nameOrPath : `config/policies/${builtIn}.yaml`
   const draft = builtIn === undefined ? await readFile(path) : draftOf(packageText(path), path, 'policy')
-  const { policy: name, signers, challenge, ...others } = draft.value as WrittenPolicy
   const seenFromFile = (file: string): string => (isAbsolute(file) ? file : join(dirname(path), file))
+  const [signers, challenge] = [textAt(draft, '/signers'), textAt(draft, '/challenge')]
   const opened = await Promise.allSettled([
     signers === undefined ? undefined : readSigners(seenFromFile(signers)),
     challenge === undefined ? undefined : readPublicKey(seenFromFile(challenge)),
   ])
   const [known, key] = opened
-  const problems = [
-    ...nameProblems(others, draft),
-    ...environmentProblems(others, draft),
+  assertRight(draft, [
+    ...nameProblems(draft),
+    ...environmentProblems(draft),
     ...(known.status === 'rejected'
       ? known.reason instanceof ConfigError
         ? known.reason.problems
         : [fileProblem(draft, '/signers', known.reason)]
       : []),
     ...(key.status === 'rejected' ? [fileProblem(draft, '/challenge', key.reason)] : []),
-  ]
-  if (problems.length > 0) throw new ConfigError(inOrder(problems))
+  ])
+  const { policy: name, signers: _signers, challenge: _challenge, ...others } = draft.value as WrittenPolicy
   return {
     name,
     ...others,
@@ -72,7 +72,7 @@ export async function readPolicy(nameOrPath: string): Promise<Policy> {
 }
 
 /** Reads the file of a policy. */
-const readFile = async (path: string): Promise<Draft> =>
+const readFile = async (path: string): Promise<RulesDraft> =>
   await readDraft(path, 'policy').catch((error: unknown) => {
     throw error instanceof ConfigError ? withBuiltIns(error) : error
   })
@@ -93,20 +93,17 @@ const fileProblem = (draft: Draft, pointer: string, reason: unknown): ConfigProb
 const stepIds: readonly string[] = plannedSteps.map(({ id }) => id)
 
 /** A name that nothing has would be demanded of every record in vain. */
-function nameProblems({ checks, waivers = [], statements }: Omit<WrittenPolicy, 'policy'>, draft: Draft): readonly ConfigProblem[] {
-  const named = [
-    ...checks.map((check, index) => [`/checks/${index}`, check] as const),
-    ...waivers.map(({ check }, index) => [`/waivers/${index}/check`, check] as const),
-  ]
+function nameProblems(draft: Draft): readonly ConfigProblem[] {
+  const checks = [...pointersBelow(draft, '/checks'), ...pointersBelow(draft, '/waivers').map((pointer) => `${pointer}/check`)]
+  const isCheck = (pattern: string): boolean => checkIds.some((id) => fitsCheck(pattern, id) || pattern.startsWith(`${id} [`))
+  const unknown = (pointers: readonly string[], isKnown: (name: string) => boolean, what: string, known: readonly string[]) =>
+    pointers.flatMap((pointer) => {
+      const name = textAt(draft, pointer)
+      return name === undefined || isKnown(name) ? [] : [unknownName(draft, pointer, what, name, known)]
+    })
   return [
-    ...named.flatMap(([pointer, pattern]) =>
-      checkIds.some((id) => fitsCheck(pattern, id) || pattern.startsWith(`${id} [`))
-        ? []
-        : [unknownName(draft, pointer, 'check', pattern, checkIds)],
-    ),
-    ...statements.flatMap((step, index) =>
-      stepIds.includes(step) ? [] : [unknownName(draft, `/statements/${index}`, 'step of the procedure', step, stepIds)],
-    ),
+    ...unknown(checks, isCheck, 'check', checkIds),
+    ...unknown(pointersBelow(draft, '/statements'), (step) => stepIds.includes(step), 'step of the procedure', stepIds),
   ]
 }
 
@@ -117,25 +114,17 @@ function unknownName(draft: Draft, pointer: string, what: string, typed: string,
   return problemAt(draft, pointer, `expected a ${what}, got a name that none has`, remedy)
 }
 
-function environmentProblems({ environments = {} }: Omit<WrittenPolicy, 'policy'>, draft: Draft): readonly ConfigProblem[] {
-  return Object.entries(environments).flatMap(([name, environment]) =>
-    Object.entries(environment).flatMap(([role, patterns]) =>
-      patterns.flatMap((pattern, index) => {
-        const { protocol = '', hostname = '', search = '', hash = '', username = '' } = URL.parse(pattern) ?? {}
-        const guarded = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
-        if (guarded && search + hash + username === '') return []
-        const pointer = `${pointerTo(pointerTo('/environments', name), role)}/${index}`
-        return [
-          problemAt(
-            draft,
-            pointer,
-            'expected an https address, got something else',
-            'Write it like https://gateway.example.org or https://*.example.org.',
-          ),
-        ]
-      }),
-    ),
-  )
+const addressOf = /^\/environments\/[^/]+\/(auth|base|gateway)\/\d+$/
+
+function environmentProblems(draft: Draft): readonly ConfigProblem[] {
+  const addresses = textsOf(valueAt(draft.value, '/environments'), '/environments').filter(([pointer]) => addressOf.test(pointer))
+  return addresses.flatMap(([pointer, pattern]) => {
+    const { protocol = '', hostname = '', search = '', hash = '', username = '' } = URL.parse(pattern) ?? {}
+    const guarded = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+    if (guarded && search + hash + username === '') return []
+    const remedy = 'Write it like https://gateway.example.org or https://*.example.org.'
+    return [problemAt(draft, pointer, 'expected an https address, got something else', remedy)]
+  })
 }
 
 /** Whether a check, by its id or by its name, is one that a pattern is about: an id, a name with an instance, or a prefix with a star. */

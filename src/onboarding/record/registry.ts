@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { isSeq, parseDocument, type Document } from 'yaml'
 import { replaceFile } from '../../partial-file.ts'
 import { reasonOf } from '../../surface/write.ts'
-import { readSigners, type SignerKey } from './signers.ts'
+import { readSigners, type Signer, type SignerKey } from './signers.ts'
 import type { Rotation } from './rotation.ts'
 
 /** The registry cannot be changed as asked; the message says why. */
@@ -21,10 +21,11 @@ interface Entry extends SignerKey {
 /** Enters a key, in a registry that is made where there is none. What else stands there stays, comments too. */
 export async function enterKey(path: string, { organization, name, ...key }: Entry): Promise<void> {
   const signers = existsSync(path) ? await readSigners(path) : []
-  if (signers.some((signer) => signer.organization === organization && signer.keys.some((known) => known.key === key.key)))
+  const isOf = (signer: Signer): boolean => signer.organization.toLowerCase() === organization.toLowerCase()
+  if (signers.some((signer) => isOf(signer) && signer.keys.some((known) => known.key === key.key)))
     throw new RegistryError(`${path} has this key already.`)
   await changed(path, (document) => {
-    const index = signers.findIndex((signer) => signer.organization === organization)
+    const index = signers.findIndex(isOf)
     if (index >= 0) return document.addIn(['signers', index, 'keys'], document.createNode(key))
     if (name === undefined) throw new RegistryError(`${path} does not have this organisation yet: give its name with --name.`)
     if (!isSeq(document.getIn(['signers']))) document.setIn(['signers'], document.createNode([]))

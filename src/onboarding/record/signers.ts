@@ -1,12 +1,11 @@
 import type { KeyObject } from 'node:crypto'
-import type { Draft } from '../../config/draft.ts'
-import { problemAt } from '../../config/draft.ts'
-import { ConfigError, inOrder, type ConfigProblem } from '../../config/error.ts'
+import { pointersBelow, problemAt, textAt, type Draft } from '../../config/draft.ts'
+import type { ConfigProblem } from '../../config/error.ts'
+import { assertRight, readDraft } from '../../config/rules-file.ts'
 import { readDay } from '../day.ts'
 import { fingerprintOf, keyOfLine, lineOf } from './keys.ts'
 import type { Problem } from './problem.ts'
 import type { AcceptanceRecord } from './record.ts'
-import { readDraft } from '../../config/rules-file.ts'
 
 /** A key that an organisation signs with, from one day to another. */
 export interface SignerKey {
@@ -30,42 +29,32 @@ export interface Signer {
 /** Reads the registry of signers. Throws a ConfigError that tells every mistake with its line. */
 export async function readSigners(path: string): Promise<readonly Signer[]> {
   const draft = await readDraft(path, 'signers')
-  const { signers } = draft.value as { readonly signers: readonly Signer[] }
-  const problems = signers.flatMap((signer, index) => signerProblems(signer, `/signers/${index}`, draft))
-  const twice = signers.flatMap(({ organization }, index) =>
-    signers.findIndex((other) => other.organization === organization) === index
-      ? []
-      : [
-          problemAt(
-            draft,
-            `/signers/${index}/organization`,
-            'expected each organisation once, got one twice',
-            'Put its keys into one list.',
-          ),
-        ],
-  )
-  if (problems.length + twice.length > 0) throw new ConfigError(inOrder([...problems, ...twice]))
-  return signers
+  const signers = pointersBelow(draft, '/signers')
+  const keys = signers.flatMap((signer) => pointersBelow(draft, `${signer}/keys`))
+  assertRight(draft, [...keys.flatMap((pointer) => keyProblems(draft, pointer)), ...organizationProblems(draft, signers)])
+  return (draft.value as { readonly signers: readonly Signer[] }).signers
 }
 
-function signerProblems({ keys }: Signer, pointer: string, draft: Draft): readonly ConfigProblem[] {
-  return keys.flatMap(({ key, ...days }, index) => [
-    ...(keyOfLine(key) === undefined
-      ? [
-          problemAt(
-            draft,
-            `${pointer}/keys/${index}/key`,
-            'expected a public key (Ed25519) on one line, got something else',
-            'Write the line between BEGIN and END of its .pub file.',
-          ),
-        ]
-      : []),
-    ...Object.entries(days).flatMap(([name, day]) =>
-      readDay(day) === day
-        ? []
-        : [problemAt(draft, `${pointer}/keys/${index}/${name}`, 'expected a day, got something else', 'Write it like 2027-06-30.')],
-    ),
-  ])
+function keyProblems(draft: Draft, pointer: string): readonly ConfigProblem[] {
+  const wrong = (name: string, isRight: (text: string) => boolean, expected: string, remedy: string): readonly ConfigProblem[] => {
+    const text = textAt(draft, `${pointer}/${name}`)
+    const isWrong = text !== undefined && !isRight(text)
+    return isWrong ? [problemAt(draft, `${pointer}/${name}`, `expected ${expected}, got something else`, remedy)] : []
+  }
+  const remedy = 'Write the line between BEGIN and END of its .pub file.'
+  return [
+    ...wrong('key', (line) => keyOfLine(line) !== undefined, 'a public key (Ed25519) on one line', remedy),
+    ...['from', 'until', 'revoked'].flatMap((name) => wrong(name, (day) => readDay(day) === day, 'a day', 'Write it like 2027-06-30.')),
+  ]
+}
+
+function organizationProblems(draft: Draft, signers: readonly string[]): readonly ConfigProblem[] {
+  const ids = signers.map((signer) => textAt(draft, `${signer}/organization`)?.toLowerCase())
+  return signers.flatMap((signer, index) =>
+    ids[index] === undefined || ids.indexOf(ids[index]) === index
+      ? []
+      : [problemAt(draft, `${signer}/organization`, 'expected each organisation once, got one twice', 'Put its keys into one list.')],
+  )
 }
 
 /** Whose record it is by the registry: the organisation, or why the key does not count for it. */
