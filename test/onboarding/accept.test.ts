@@ -121,6 +121,7 @@ describe.concurrent('gatewatch accept', () => {
       const bytes = await readFile(join(path, 'reports/sandbox/acceptance.json'))
       expect(page).toContain(`<code>${createHash('sha256').update(bytes).digest('hex')}</code>`)
       expect(page).toContain(`<code>${accepted.target.organizationId}</code>`)
+      expect(page).toMatch(/id="step-sole-use">[\s\S]{0,300}by Kåre Ås on[\s\S]{0,100}>Stated</)
       expect(page).toContain(fingerprintOf(createPrivateKey(await readFile(join(path, 'acceptance.key'), 'utf8'))))
       expect(await gatewatch(['bundle', 'reports/sandbox'], { cwd: path }), 'a fingerprint is no key').toMatchObject({ code: 0 })
       await writeFile(join(path, 'reports/sandbox/index.html'), 'another page')

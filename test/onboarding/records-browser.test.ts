@@ -37,6 +37,10 @@ needs('chromium')('the page of all records', () => {
   ] as const)('keeps nobody out, complains of nothing and does not scroll sideways: %s, %s, %i wide', async (tag, colours, width) => {
     const { page, complaints } = await open(browser, recordsPage(table, await loadRecordWords(tag), tag), { colours, width })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    const name = await page.evaluate(
+      () => document.querySelector('.records tbody th')!.clientWidth / document.querySelector('.records')!.clientWidth,
+    )
+    expect(name).toBeGreaterThan(width < 700 ? 0.9 : 0.2)
     expect(await barriers(page)).toEqual([])
     expect(complaints).toEqual([])
     const folder = process.env['GATEWATCH_PICTURES']

@@ -107,7 +107,7 @@ const ownStyle = `
 @media screen and (max-width: 760px) {
   #soon li { grid-template-columns: minmax(0, 1fr) }
   .records, .records tbody, .records tr, .records th, .records td { display: block; width: auto }
-  .records { border: 0; background: none } .records thead { position: absolute; clip-path: inset(50%); height: 1px; width: 1px; overflow: hidden }
+  .records :is(th, td):nth-child(n) { width: auto } .records { border: 0; background: none } .records thead { position: absolute; clip-path: inset(50%); height: 1px; width: 1px; overflow: hidden }
   .records tbody tr { border: 1px solid var(--line); border-left: 4px solid var(--kind); border-radius: 10px; background: var(--surface); margin-bottom: 12px; padding: 8px 0 }
   .records tbody th { border: 0; padding: 4px 14px } .records td { border: 0; padding: 4px 14px }
   .records td::before { content: attr(data-label); display: block; font-size: 12px; color: var(--muted) }

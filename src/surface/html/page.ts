@@ -42,7 +42,7 @@ export function pageOf(record: RunRecord, language: Language, accepted?: Accepte
     changes: changes(record, language),
     diagnosis: diagnoses(record, language),
     unverified: unverified(record, language),
-    procedure: record.withheld === undefined ? procedure(record, language) : undefined,
+    procedure: record.withheld === undefined ? procedure(record, language, accepted?.statements) : undefined,
     findings: findings(record, language),
     ends: ends(record, language),
     exchanges: exchanges(record, language),

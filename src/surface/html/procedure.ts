@@ -4,28 +4,35 @@ import type { Language } from '../language/language.ts'
 import { gravity, procedureOf, type ProcedureStep, type StepState } from '../../diagnosis/procedure.ts'
 import { procedureParts, type PartId } from '../../diagnosis/procedure-steps.ts'
 import type { RunRecord } from '../record.ts'
+import type { Accepted } from './acceptance.ts'
 import { numberOf } from './diagnosis.ts'
 import { markup, type Markup } from '../markup.ts'
 import { codes } from './say.ts'
 
-/** The documented procedure, step by step, with what the run shows of each. */
-export function procedure(record: RunRecord, language: Language): Markup {
+/** The documented procedure, step by step, with what the run shows of each, and who states what no call can show. */
+export function procedure(record: RunRecord, language: Language, statements: Accepted['statements'] = []): Markup {
   const steps = procedureOf(record, language)
   const part = (id: PartId): Markup =>
     markup`<h3>${language.parts[id]}</h3>
-<ol class="steps">${steps.filter((step) => step.part === id).map((step) => line(step, record, language))}</ol>`
+<ol class="steps">${steps.filter((step) => step.part === id).map((step) => line(step, record, language, statementOn(step, statements)))}</ol>`
   return markup`<p class="muted">${language.page.procedureIntro}</p>
 <div class="card">${procedureParts.map(part)}
 ${meanings(steps, language)}</div>`
 }
 
-function line(step: ProcedureStep, record: RunRecord, language: Language): Markup {
+type Statement = Accepted['statements'][number]
+
+/** What somebody states of a step that no call can show. */
+const statementOn = ({ id, state }: ProcedureStep, statements: readonly Statement[]): Statement | undefined =>
+  state === 'cannot-be-seen' ? statements.find(({ step }) => step === id) : undefined
+
+function line(step: ProcedureStep, record: RunRecord, language: Language, stated: Statement | undefined): Markup {
   const { id, section, title, state } = step
   return markup`<li class="step ${state}${isFirst(step) ? ' first' : ''}" id="step-${id}">
 <span class="sign" aria-hidden="true"></span>
-<div class="what"><p><span class="section">${numberOf(section)}</span><span class="title">${title}</span>${evidence(step, language)}</p>
+<div class="what"><p><span class="section">${numberOf(section)}</span><span class="title">${title}</span>${stated === undefined ? evidence(step, language) : markup`<span class="evidence">${language.page.statedBy(stated.by, language.date(stated.on))}</span>`}</p>
 ${advice(step, record, language)}</div>
-${stateOf(step, language)}
+${stated === undefined ? stateOf(step, language) : markup`<span class="pill cannot-be-seen">${language.page.stated}</span>`}
 </li>`
 }
 

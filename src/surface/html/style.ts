@@ -107,7 +107,7 @@ summary { cursor: pointer }
 .finding .terms { display: flex; flex-wrap: wrap; gap: 8px 32px } .finding .terms > div { display: block }
 
 .changes > * + * { margin-top: 10px } .changes h3 { font-size: 15px } .changes .muted { font-size: 13px }
-.changes ul { list-style: none; padding: 4px 0 0 2px } .changes li { padding: 1px 0 }
+.changes ul { list-style: none; padding: 4px 0 0 2px; columns: 2 420px; column-gap: 24px } .changes li { padding: 1px 0 }
 
 .remedy { margin-top: 6px }
 

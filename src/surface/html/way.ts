@@ -34,7 +34,13 @@ const list = (branches: readonly Branch[], language: Language): Markup =>
 function box(part: Branch, language: Language): Markup {
   const { state, by } = part
   const shownBy = by.length === 0 ? undefined : markup`<small>${language.page.wayShownBy} ${codes(by, language, 1)}</small>`
-  return markup`<span class="hop ${state}"><span class="sign" aria-hidden="true"></span><b>${nameOf(part, language)}</b> <i>${language.hopStates[state].word}</i>${shownBy}</span>`
+  return markup`<span class="hop ${state}"><span class="sign" aria-hidden="true"></span><b>${breakable(nameOf(part, language))}</b> <i>${language.hopStates[state].word}</i>${shownBy}</span>`
+}
+
+/** A long compound may be broken at the s that joins it: few browsers can hyphenate Norwegian. */
+const breakable = (name: string): Markup => {
+  const [first, ...others] = name.split(/(?<=\p{L}{6}s)(?=(?:registeret|tjeneste)$)/u)
+  return markup`${first}${others.map((part) => markup`&shy;${part}`)}`
 }
 
 function nameOf({ hop, registers: [register] }: Branch, language: Language): string {

@@ -149,6 +149,7 @@ export const enPage = {
   waivedUntil: 'Until',
   waivedBecause: 'Why',
   statements: 'Stated by persons, not shown by a check',
+  stated: 'Stated',
   statedBy: (by: string, on: string) => `by ${by} on ${on}`,
   identityProvider: 'Identity provider',
   graphqlApi: 'GraphQL API',

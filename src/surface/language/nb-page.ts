@@ -148,6 +148,7 @@ export const nbPage: PageWords = {
   waivedUntil: 'Til',
   waivedBecause: 'Hvorfor',
   statements: 'Erklært av personer, ikke vist av noen sjekk',
+  stated: 'Erklært',
   statedBy: (by, on) => `av ${by} ${on}`,
   identityProvider: 'Identitetsleverandør',
   graphqlApi: 'GraphQL-API',
