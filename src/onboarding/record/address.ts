@@ -3,9 +3,12 @@ import { isLoopback } from '../../engine/http/proxy.ts'
 /** How far an address can be trusted with what is sent there: `open` is read by anybody on the way, `own` is the machine itself. */
 export function reachOf(address: string): 'guarded' | 'open' | 'own' {
   const { protocol = '', hostname = '' } = URL.parse(address) ?? {}
-  if (isLoopback(hostname.replace(/^\[(.*)\]$/, '$1')) && /^https?:$/.test(protocol)) return 'own'
+  if (isOwn(hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')) && /^https?:$/.test(protocol)) return 'own'
   return protocol === 'https:' ? 'guarded' : 'open'
 }
+
+/** This machine by its usual names, by no address (`0.0.0.0`), and by those of IPv4 in the form of IPv6 (RFC4291 2.5.5.2), as URLs have it. */
+const isOwn = (host: string): boolean => isLoopback(host) || ['0.0.0.0', '::'].includes(host) || /^::ffff:(7f[0-9a-f]{2}:|0:0$)/.test(host)
 
 /** Whether an address is the one that a pattern names, or below it; a star stands for any part of the host: `https://*.example.org`. */
 export function addressFits(pattern: string, address: string): boolean {

@@ -115,11 +115,13 @@ function contentProblems(record: AcceptanceRecord, allowLoopback: boolean): read
 }
 
 function timeProblems({ run, ends, waivers }: AcceptanceRecord, now: Date): readonly Problem[] {
-  const last = run.endedAt > run.startedAt ? run.endedAt : run.startedAt
+  const [began, over] = [Date.parse(run.startedAt), Date.parse(run.endedAt)]
+  const isAhead = Math.max(began, over) > now.getTime() + clockToleranceMs
   const end = firstEnd([...ends, ...waiverEnds(waivers)])
   const problems: readonly (Problem | false)[] = [
-    now.getTime() - Date.parse(run.endedAt) > longestMs && { id: 'year-old', on: run.endedAt.slice(0, 10) },
-    Date.parse(last) > now.getTime() + clockToleranceMs && { id: 'future', at: last },
+    now.getTime() - over > longestMs && { id: 'year-old', on: run.endedAt.slice(0, 10) },
+    isAhead && { id: 'future', at: began > over ? run.startedAt : run.endedAt },
+    !isAhead && began - over > clockToleranceMs && { id: 'backwards', from: run.startedAt, until: run.endedAt },
     end !== undefined && Date.parse(end.at) <= now.getTime() && { id: 'ended', what: end.what, on: end.at.slice(0, 10) },
   ]
   return problems.filter((problem) => problem !== false)

@@ -22,6 +22,7 @@ export interface ProblemValues {
   readonly 'own-machine': { readonly addresses: string }
   readonly catalogue: { readonly catalogue: string; readonly known: string; readonly version: string }
   readonly 'year-old': { readonly on: string }
+  readonly backwards: { readonly from: string; readonly until: string }
   readonly future: { readonly at: string }
   readonly ended: { readonly what: string; readonly on: string }
   readonly 'policy-unproven': { readonly checks: string }

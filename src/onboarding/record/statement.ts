@@ -114,7 +114,8 @@ export function recordIn({ subject, predicate }: AcceptanceStatement): Acceptanc
 
 const text = { type: 'string' }
 const day = { type: 'string', format: 'date' }
-const moment = { type: 'string', format: 'date-time' }
+/** A leap second is one by the standard (RFC3339 5.6), and no number to reckon with. */
+const moment = { type: 'string', format: 'date-time', pattern: String.raw`^[^:]*:\d\d:[0-5]\d` }
 const list = (items: object): object => ({ type: 'array', items })
 const outcomes: readonly Outcome[] = ['passed', 'warned', 'failed', 'inconclusive', 'blocked', 'skipped']
 

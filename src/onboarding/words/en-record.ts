@@ -39,6 +39,7 @@ const problems: Sentences<ProblemValues> = {
   catalogue: ({ catalogue, known, version }) =>
     `It was judged by the catalogue ${catalogue}, and this Gatewatch holds ${known}: other checks. Accept again, or verify with the version that wrote it (${version}).`,
   'year-old': ({ on }) => `It tells of a run of ${on}, more than a year ago. Accept again.`,
+  backwards: ({ from, until }) => `It tells of a run that ends before it begins: from ${from} to ${until}.`,
   future: ({ at }) => `It tells of a run that ends in the future (${at}): one of the two clocks is wrong.`,
   ended: ({ what, on }) => `It has ended: ${what} ended on ${on}. Accept again.`,
   'policy-unproven': ({ checks }) => `The policy demands what it does not prove: ${checks}.`,

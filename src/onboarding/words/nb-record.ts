@@ -70,6 +70,7 @@ export const nbRecord: RecordWords = {
     catalogue: ({ catalogue, known, version }) =>
       `Rapporten følger katalogen ${catalogue}, mens denne versjonen av Gatewatch har ${known}, med andre sjekker. Kjør akseptansetesten på nytt, eller kontroller med versjonen som skrev rapporten (${version}).`,
     'year-old': ({ on }) => `Kjøringen er fra ${date(on)}, for mer enn ett år siden. Kjør akseptansetesten på nytt.`,
+    backwards: ({ from, until }) => `Kjøringen slutter før den begynner: fra ${moment(from)} til ${moment(until)}.`,
     future: ({ at }) => `Kjøringen slutter fram i tid (${moment(at)}): én av de to klokkene går feil.`,
     ended: ({ what, on }) => `Rapporten er utløpt: ${endOf(what)} utløp ${date(on)}. Kjør akseptansetesten på nytt.`,
     'policy-unproven': ({ checks }) => `Reglene krever det rapporten ikke bekrefter: ${checks}.`,
