@@ -160,7 +160,8 @@ describe('the package', () => {
     const links = await Promise.all(
       pages.map(async (page) => {
         const text = await readFile(join(packed, page), 'utf8')
-        return [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g)].map(([, link]) => join(dirname(page), link!))
+        const links = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)[^)]*\)|\bsrc(?:set)?="(?!https?:)([^"]+)"/g)]
+        return links.map(([, link, picture]) => join(dirname(page), (link ?? picture)!))
       }),
     )
     expect(links.flat().length).toBeGreaterThan(100)

@@ -2,7 +2,7 @@ import type { Result } from '../engine/run/result.ts'
 import { diagnosisLines } from './finding-text.ts'
 import { changeLines, changesTitle } from './changes-text.ts'
 import type { OutcomeKind } from './outcome.ts'
-import { reasonOf, unexplainedFailures } from './result-text.ts'
+import { reasonOf } from './result-text.ts'
 import { resultsThat, type RunRecord } from './record.ts'
 import { blockedGroups, checksText, countChecks, unverifiedGroups, type ReasonGroup } from './reason-group.ts'
 import { cut, formatDuration, headline, recipientsText, verdictWord } from './words.ts'
@@ -11,16 +11,16 @@ const longestCell = 300
 
 /** What is said of the checks that came to each, in the order in which it is said; of some the table of all checks says enough. */
 const sections: Readonly<Record<OutcomeKind, (record: RunRecord) => readonly string[]>> = {
-  failed: (record) => judged('Failed', unexplainedFailures(record)),
+  failed: (record) => judged('Failed', resultsThat('failed', record)),
   inconclusive: (record) => judged('Inconclusive', resultsThat('inconclusive', record)),
   'not-verified': (record) => unverified('Not verified', unverifiedGroups(record)),
   blocked: (record) => unverified('Blocked', blockedGroups(record)),
-  warned: () => [],
+  warned: (record) => judged('Warned', resultsThat('warned', record)),
   passed: () => [],
   'not-applicable': () => [],
 }
 
-/** The Markdown of a job summary: verdict, causes, what else failed or was not verified, and every check in a table to unfold. */
+/** The Markdown of a job summary: verdict, causes, what failed, was not verified or warned, and every check in a table to unfold. */
 export function renderJobSummary(record: RunRecord): string {
   const { summary } = record
   return [
@@ -46,7 +46,7 @@ function section(title: string, lines: readonly string[]): readonly string[] {
 function judged(title: string, results: readonly Result[]): readonly string[] {
   return section(
     `${title} (${results.length})`,
-    results.map((result) => `${result.name}: ${reasonOf(result)}`),
+    results.map((result) => `${result.name}: ${cut(reasonOf(result), longestCell)}`),
   )
 }
 
@@ -62,10 +62,14 @@ function list(lines: readonly (readonly [label: string | undefined, text: string
 }
 
 function tableOf(results: readonly Result[]): string {
-  const rows = results.map((result) => {
-    const cells = [result.name, result.outcome, cut(reasonOf(result), longestCell), formatDuration(result.durationMs)]
-    return `| ${cells.map(escaped).join(' | ')} |`
-  })
+  // What somebody looks for stands first.
+  const isQuiet = ({ outcome }: Result): boolean => outcome === 'passed' || outcome === 'skipped'
+  const rows = results
+    .toSorted((one, other) => Number(isQuiet(one)) - Number(isQuiet(other)))
+    .map((result) => {
+      const cells = [result.name, result.outcome, cut(reasonOf(result), longestCell), formatDuration(result.durationMs)]
+      return `| ${cells.map(escaped).join(' | ')} |`
+    })
   return ['| check | outcome | why | time |', '| --- | --- | --- | --- |', ...rows].join('\n')
 }
 

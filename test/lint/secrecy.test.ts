@@ -74,7 +74,15 @@ async function outputsOf(files: Readonly<Record<string, Uint8Array>>): Promise<s
   for (const mode of whole ? MODES : (['configured'] as const)) {
     const options = optionsFor(mode)
     written.push(
-      (await lintCommand({ ...common, outputs: [...common.outputs, 'junit:c', 'sarif:d'], paths, options, writeBaseline: 'e' })).text,
+      (
+        await lintCommand({
+          ...common,
+          outputs: [...common.outputs, 'junit:c', 'sarif:d', 'codequality:f'],
+          paths,
+          options,
+          writeBaseline: 'e',
+        })
+      ).text,
     )
     for (const [old, now] of [paths, paths.toReversed()] as [string, string][])
       written.push((await diffCommand({ ...common, old, now, options })).text)

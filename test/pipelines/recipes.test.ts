@@ -238,6 +238,23 @@ describe('the recipes', () => {
   })
 })
 
+needs('groovy')('the Jenkinsfile', () => {
+  /** Reads a file as Groovy, the language of Jenkins, and runs nothing of it. */
+  const parsed = (file: string) => {
+    const reader = join(folder.path, 'reader.groovy')
+    const unit = 'def unit = new org.codehaus.groovy.control.CompilationUnit(); unit.addSource(new File(args[0]))'
+    writeFileSync(reader, `${unit}; unit.compile(org.codehaus.groovy.control.Phases.CONVERSION)`)
+    return spawnSync(programPath('groovy')!, [reader, file], { encoding: 'utf8' })
+  }
+
+  it('is Groovy, and would not be with a brace less', () => {
+    expect(parsed(join(root, 'docs/ci/Jenkinsfile'))).toMatchObject({ status: 0, stderr: '' })
+    const broken = join(folder.path, 'Jenkinsfile')
+    writeFileSync(broken, text('docs/ci/Jenkinsfile').trimEnd().slice(0, -1))
+    expect(parsed(broken)).toMatchObject({ status: 1, stderr: expect.stringContaining('MultipleCompilationErrorsException') })
+  })
+})
+
 needs(
   'check-jsonschema',
   'shellcheck',

@@ -42,7 +42,10 @@ export function planOf(suites: readonly Suite[], selection: Selection = {}): Pla
   refuseDoubles(all)
   refuseUnknown(suites, all, selection)
   const chosen = all.filter((planned) => planned.chosen)
-  if (chosen.length === 0) throw new PlanError('Nothing is selected: what was named (suites, checks, areas, words) has no check in common.')
+  if (chosen.length === 0)
+    throw new PlanError(
+      'Nothing is selected: what was named (suites, checks, areas, words) has no check in common. See what there is with gatewatch checks --list.',
+    )
   const wanted = new Set<Check>()
   for (const { check } of chosen) addWithNeeds(check, wanted, selection.known ?? new Set())
   const own = new Set(all.map(({ check }) => check))
