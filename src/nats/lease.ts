@@ -11,6 +11,29 @@ export interface Held {
   readonly fence: number
 }
 
+/** What stands in the bucket. */
+interface Found {
+  readonly held: Held
+  readonly revision: number
+}
+
+/** What a brain that does not hold the lease makes of what stands there. */
+export type Move =
+  /** It is its own, and an answer was lost. */
+  | { readonly kind: 'go-on'; readonly fence: number; readonly revision: number }
+  /** Nobody has it. */
+  | { readonly kind: 'take' }
+  | { readonly kind: 'wait' }
+
+/** What to do about the lease; only who has read all that there is may take it. */
+export function moveFor(found: Found | undefined, brain: string, mayTake: boolean): Move {
+  if (found === undefined) return { kind: mayTake ? 'take' : 'wait' }
+  const { held, revision } = found
+  if (held.brain !== brain) return { kind: 'wait' }
+  // The revision in which it was made is the number, which is not known before.
+  return { kind: 'go-on', fence: held.fence > 0 ? held.fence : revision, revision }
+}
+
 /**
  * Who tells people: one brain at a time, by a key that lives ten seconds. Its fencing number is the revision in which it was made, so that each
  * holder has a higher one than all before.
@@ -71,19 +94,14 @@ export class Lease {
 
   async #look(asked: number, mayTake: boolean): Promise<void> {
     const entry = await this.#bucket.get(key)
-    const held = entry === null || entry.operation !== 'PUT' ? undefined : entry.json<Held>()
-    this.holder = held
-    if (held?.brain === this.#brain) {
-      // An answer was lost.
-      this.#fence = held.fence > 0 ? held.fence : entry!.revision
-      this.#revision = entry!.revision
-      this.#until = asked + validMs
-    } else if (held === undefined && mayTake) {
-      this.#revision = await this.#bucket.create(key, this.#text(0))
-      this.#fence = this.#revision
-      this.holder = { brain: this.#brain, fence: this.#fence }
-      this.#until = asked + validMs
-    }
+    const found = entry === null || entry.operation !== 'PUT' ? undefined : { held: entry.json<Held>(), revision: entry.revision }
+    this.holder = found?.held
+    const move = moveFor(found, this.#brain, mayTake)
+    if (move.kind === 'wait') return
+    this.#revision = move.kind === 'take' ? await this.#bucket.create(key, this.#text(0)) : move.revision
+    this.#fence = move.kind === 'take' ? this.#revision : move.fence
+    this.holder = { brain: this.#brain, fence: this.#fence }
+    this.#until = asked + validMs
   }
 
   #text(fence: number): string {

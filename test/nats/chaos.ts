@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Random } from '../gravitee/differential/random.ts'
 import type { NatsServer } from './servers.ts'
 import { startShipped, type ShippedServers } from './shipped.ts'
-import { doublesOf, keysOf, tellingOf, type Turn } from './truth.ts'
+import { doublesOf, keysOf, repeatsWithoutCause, tellingOf, type Death, type Turn } from './truth.ts'
 import { prepareWorld, type Member, type World } from './world.ts'
 
 /** What happens to a fleet. */
@@ -40,12 +40,8 @@ const targets = 3
 /** Fewer than a storm, which is told as one after a while. */
 const mostDown = 2
 
-interface Kill {
-  readonly at: number
+interface Kill extends Death {
   readonly names: readonly string[]
-  /** Whether one of them told people. */
-  readonly leading: boolean
-  readonly withServer: boolean
 }
 
 /** Kills processes and servers of a fleet at random while its targets go down and come back, and holds what receivers were told against that. */
@@ -68,6 +64,7 @@ export async function chaos({ seed, kills, folder, say, endsAt = Infinity }: Fat
     const late = lateness(story.turns, world, done)
     const { repeats, contradictions } = keysOf(world.inbox.messages)
     const doubles = doublesOf(world.inbox.messages)
+    const arrivals = world.inbox.messages.map(({ at, headers }) => ({ at, key: String(headers['idempotency-key']) }))
     const leading = done.filter((kill) => kill.leading).length
     return {
       complaints: [
@@ -76,7 +73,7 @@ export async function chaos({ seed, kills, folder, say, endsAt = Infinity }: Fat
         ...late.complaints,
         ...contradictions.map((key) => `under the idempotency key ${key} two different things were told`),
         ...doubles.map((said) => `told under more than one idempotency key: ${said}`),
-        ...(repeats > leading ? [`${repeats} repeats, and only ${leading} kills of a leading brain`] : []),
+        ...repeatsWithoutCause(arrivals, done).map((repeat) => `told again, though nobody died before it was on record: ${repeat}`),
       ],
       figures: [
         `seed ${seed}: ${done.length} kills (${leading} of the leading brain, ${done.filter(({ withServer }) => withServer).length} with a server), ${story.turns.length} transitions`,

@@ -21,6 +21,38 @@ export function keysOf(messages: readonly Received[]): { readonly repeats: numbe
   return { repeats: messages.length - byKey.size, contradictions }
 }
 
+/** The death of a process or a server of a fleet. */
+export interface Death {
+  /** Milliseconds since 1970 at which it was ordered. */
+  readonly at: number
+  /** Whether the brain that tells people was among the dead. */
+  readonly leading: boolean
+  readonly withServer: boolean
+}
+
+/** From the answer of a receiver until that is on record for other brains; longer where servers elect another meanwhile. */
+const recordMs = 1000
+const recordInElectionMs = 25_000
+/** From the order to kill until nothing is sent any more. */
+const dyingMs = 500
+
+/**
+ * Messages that came again though the brain that sent them did not die before it could record that: by their keys, with the time in between. What was
+ * told and is on record is not told again, whoever dies.
+ */
+export function repeatsWithoutCause(
+  arrivals: readonly { readonly key: string; readonly at: number }[],
+  deaths: readonly Death[],
+): readonly string[] {
+  const mayTakeMs = (at: number): number =>
+    deaths.some(({ at: died, withServer }) => withServer && died <= at && at - died <= recordInElectionMs) ? recordInElectionMs : recordMs
+  const isCaused = (first: number, again: number): boolean =>
+    deaths.some(({ at, leading }) => leading && first <= at + dyingMs && at <= again && at - first <= mayTakeMs(at))
+  return [...Map.groupBy(arrivals, ({ key }) => key)].flatMap(([key, all]) =>
+    all.slice(1).flatMap(({ at }, index) => (isCaused(all[index]!.at, at) ? [] : [`${key} after ${at - all[index]!.at} ms`])),
+  )
+}
+
 /** Things that were told more than once under different keys, where one and the same was meant: kind and incident. */
 export function doublesOf(messages: readonly Received[]): readonly string[] {
   const bySaid = Map.groupBy(messages, ({ body }) => `${body.kind} ${body.incident}`)
