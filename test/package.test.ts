@@ -13,6 +13,8 @@ import { planOf } from '../src/engine/run/plan.ts'
 import { sandboxText, startSandboxTarget, type SandboxTarget } from '../src/sandbox-target.ts'
 import { suites } from '../suites/index.ts'
 import { emptyFolder } from './cli/program.ts'
+import { fleetInTenMinutes } from './nats/ten-minutes.ts'
+import { needs } from './require-server.ts'
 
 interface Manifest {
   readonly dependencies?: object
@@ -269,6 +271,12 @@ async function schemaFaults(bill: object): Promise<readonly string[]> {
   fits(bill)
   return (fits.errors ?? []).map(({ instancePath, message }) => `${instancePath}: ${message}`)
 }
+
+needs('nats-server', 'bash')('a fleet of what was installed', () => {
+  it('is made by the command lines of the manual', { timeout: 180_000 }, async () => {
+    await fleetInTenMinutes(`"${join(folder.path, 'global/bin/gatewatch')}"`)
+  })
+})
 
 describe('the release', () => {
   it('has a sum of each of its files', async () => {
