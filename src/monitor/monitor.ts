@@ -13,6 +13,7 @@ import type { DeliveryEnd } from './alert/outbox.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { FleetView } from './view-fleet.ts'
 import { Fleet, type FleetOptions } from './fleet.ts'
+import type { BrainPart, FleetPart } from './fleet-part.ts'
 import { Heartbeats } from './heartbeat/heartbeats.ts'
 import { Listeners } from './listeners.ts'
 import type { Log } from './log.ts'
@@ -49,23 +50,6 @@ interface MonitorOptions extends FleetOptions {
   /** Its part in a fleet of several; absent where it is alone. */
   readonly part?: FleetPart | undefined
 }
-
-/** A prober makes the cycles that it is given and tells nobody; a brain makes none, and is told of those of others. */
-export type FleetPart =
-  | { readonly role: 'probe'; readonly tell: (cycle: Cycle, intervalSeconds: number) => void }
-  | {
-      readonly role: 'brain'
-      /** Whether it is the one that tells people now. */
-      readonly leads: () => boolean
-      /** Told of every alert that has arrived or was given up. */
-      readonly told: (delivery: string, outcome: DeliveryEnd) => void
-      /** Lets the places that see a target look at it now; the slot that they tell it under, or undefined where nobody can be asked. */
-      readonly ask: (target: string, intervalSeconds: number) => number | undefined
-      /** Lets what a person asked for happen for all brains. */
-      readonly publish: (act: Act, by: Actor) => void
-      /** How the fleet does, for its page. */
-      readonly view: () => FleetView
-    }
 
 /** Watches a fleet until it is stopped: cycles in their rhythm, what they mean, what is remembered, and who is told. */
 export class Monitor implements MonitorView {
@@ -195,7 +179,7 @@ export class Monitor implements MonitorView {
     return part === undefined ? this.#fleet.watches : this.#fleet.watches.filter(({ target }) => this.#given.has(target.name))
   }
 
-  get #brain(): Extract<FleetPart, { role: 'brain' }> | undefined {
+  get #brain(): BrainPart | undefined {
     const { part } = this.#options
     return part?.role === 'brain' ? part : undefined
   }

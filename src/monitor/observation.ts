@@ -68,35 +68,13 @@ function checkIn({ name, suite, outcome, durationMs, errorType, repeats, failedC
 
 const isPlain = (check: CheckOnWire): boolean => !('o' in check)
 
-const causeIn = ({
-  key,
-  rule,
-  steps,
-  sections,
-  cause,
-  remedy,
-  evidence,
-  address,
-  checks,
-  severity,
-  counts,
-  confidence,
-  network,
-}: Cause) => ({
-  key,
-  rule,
-  steps,
-  sections,
-  cause,
-  remedy,
-  evidence,
-  address,
-  checks,
-  severity,
-  counts,
-  confidence,
-  network,
-})
+const causeMembers = [
+  ...(['key', 'rule', 'steps', 'sections', 'cause', 'remedy', 'evidence', 'address', 'checks'] as const),
+  ...(['severity', 'counts', 'confidence', 'network'] as const),
+] as const
+
+const causeIn = (cause: Cause): Pick<Cause, (typeof causeMembers)[number]> =>
+  Object.fromEntries(causeMembers.map((member) => [member, cause[member]])) as unknown as Cause
 
 const shortened = (cause: ReturnType<typeof causeIn>) => ({
   ...cause,
@@ -201,35 +179,21 @@ function checkOf({ n, d, u, o = 'passed', e, r, f, b, a, t, h }: Data, startedAt
   }
 }
 
-function causeOf({
-  key,
-  rule,
-  steps,
-  sections,
-  cause,
-  remedy,
-  evidence,
-  address,
-  checks,
-  severity,
-  counts,
-  confidence,
-  network,
-}: Data): Cause {
+function causeOf(data: Data): Cause {
   return {
-    key: text(key),
-    rule: text(rule),
-    steps: list(steps, text) as Cause['steps'],
-    sections: list(sections, text),
-    cause: text(cause),
-    remedy: text(remedy),
-    evidence: list(evidence, text),
-    ...optional('address', address, text),
-    checks: list(checks, text),
-    severity: one(severity, new Set(['critical', 'warning'] as const)),
-    counts: counts === true,
-    confidence: one(confidence, new Set(['low', 'medium', 'high'] as const)),
-    network: network === true,
+    key: text(data['key']),
+    rule: text(data['rule']),
+    steps: list(data['steps'], text) as Cause['steps'],
+    sections: list(data['sections'], text),
+    cause: text(data['cause']),
+    remedy: text(data['remedy']),
+    evidence: list(data['evidence'], text),
+    ...optional('address', data['address'], text),
+    checks: list(data['checks'], text),
+    severity: one(data['severity'], new Set(['critical', 'warning'] as const)),
+    counts: data['counts'] === true,
+    confidence: one(data['confidence'], new Set(['low', 'medium', 'high'] as const)),
+    network: data['network'] === true,
   }
 }
 

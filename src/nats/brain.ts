@@ -4,19 +4,19 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { JsMsg } from '@nats-io/jetstream'
 import type { ObjectStore } from '@nats-io/obj'
-import type { DeliveryEnd } from '../monitor/alert/outbox.ts'
 import type { LogEntry, Log } from '../monitor/log.ts'
-import type { FleetPart, Monitor } from '../monitor/monitor.ts'
-import { decodeObservation } from '../monitor/observation.ts'
+import type { BrainPart } from '../monitor/fleet-part.ts'
+import type { Monitor } from '../monitor/monitor.ts'
 import { snapshotOf, snapshotText } from '../monitor/snapshot.ts'
 import type { MonitorEvent } from '../monitor/state/state.ts'
-import type { FleetView, PlaceView } from '../monitor/view-fleet.ts'
-import type { Act, Actor } from '../monitor/view-people.ts'
+import type { FleetView } from '../monitor/view-fleet.ts'
 import { slotForAsk, type Ask } from './ask.ts'
 import { Assigner } from './assigner.ts'
 import { replicasOf, type Nats } from './connection.ts'
 import { Lease } from './lease.ts'
-import { actSubject, askSubject, buckets, eventStream, eventSubject, observationStream, tickSubject, tokenOf } from './names.ts'
+import { eventOf, toldIn } from './events.ts'
+import { actSubject, askSubject, buckets, eventStream, eventSubject, observationStream, tickSubject } from './names.ts'
+import { placeViews } from './place-views.ts'
 import { Places } from './places.ts'
 import { Publisher } from './publisher.ts'
 import { Reader } from './reader.ts'
@@ -39,8 +39,6 @@ const recentMs = 110_000
 /** Where nothing has come over the stream for so long, nothing can be known or told. */
 const deafMs = 10_000
 const mostUntold = 10_000
-
-type BrainPart = Extract<FleetPart, { role: 'brain' }>
 
 /**
  * Reads what the probers tell and folds it, as every other brain does. One of them at a time, who holds the lease, lets the time pass on the stream,
@@ -206,7 +204,7 @@ export class Brain {
     this.#heardAt = performance.now()
     for (const message of messages) {
       const at = Math.max(this.#at, Math.floor(message.info.timestampNanos / 1_000_000))
-      const event = this.#eventOf(message, at)
+      const event = eventOf(message, at)
       if (event === undefined) this.#refused++
       else events.push(event)
       this.#at = at
@@ -217,22 +215,8 @@ export class Brain {
     if (this.#recent.length > 0 && this.#recent[0]!.at < oldest) this.#recent = this.#recent.filter(({ at }) => at >= oldest)
   }
 
-  #eventOf({ subject, data }: JsMsg, at: number): MonitorEvent | undefined {
-    if (subject === tickSubject) return { type: 'ticked', at }
-    if (subject === actSubject) {
-      const acted = parsed<{ readonly act: Act; readonly by: Actor }>(data)
-      return acted && { type: 'acted', at, ...acted }
-    }
-    const [, , location = '', prober = '', target] = subject.split('.')
-    if (target === undefined) return { type: 'prober-left', at, location, prober }
-    const observed = decodeObservation(data)
-    // The servers hold a prober to its own name in the subject, and this holds what it says to that.
-    const isRight = observed?.location === location && observed.prober === prober && tokenOf(observed.cycle.target) === target
-    return isRight ? { type: 'observed', at, observed } : undefined
-  }
-
   #hear({ data }: JsMsg): void {
-    const told = parsed<{ readonly delivery: string; readonly outcome: DeliveryEnd }>(data)
+    const told = toldIn(data)
     if (told !== undefined) this.#monitor!.toldElsewhere(told.delivery, told.outcome)
   }
 
@@ -280,13 +264,6 @@ export class Brain {
   }
 
   #view(): FleetView {
-    const { sighted, places } = this.#monitor!.snapshot().state
-    const counts = new Map<string, { targets: number; at: number }>()
-    for (const { reports } of sighted.values())
-      for (const location in reports) {
-        const { targets = 0, at = 0 } = counts.get(location) ?? {}
-        counts.set(location, { targets: targets + 1, at: Math.max(at, reports[location]!.at) })
-      }
     const { trouble } = this
     const leader = this.#lease?.held === true ? { brain: this.name, fence: this.#lease.fence } : this.#lease?.holder
     const lag = this.#reader?.pending ?? 0
@@ -298,19 +275,8 @@ export class Brain {
       lag: Number.isFinite(lag) ? lag : 0,
       refused: this.#refused,
       probers: this.#assigner?.views() ?? [],
-      places: [...places]
-        .map(([location, { silent, at }]): PlaceView => ({ location, silent: silent === true, at, targets: 0, ...counts.get(location) }))
-        .sort((one, other) => (one.location < other.location ? -1 : 1)),
+      places: placeViews(this.#monitor!.snapshot().state),
     }
-  }
-}
-
-/** What a brain wrote; undefined where it cannot be read, which must hold up nobody. */
-function parsed<Data>(data: Uint8Array): Data | undefined {
-  try {
-    return JSON.parse(new TextDecoder().decode(data)) as Data
-  } catch {
-    return undefined
   }
 }
 

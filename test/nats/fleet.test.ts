@@ -135,14 +135,20 @@ needs('nats-server')('a fleet on three NATS servers', () => {
     await until(() => told().length === 1)
     const { connection, manager } = await connectNats({ servers: servers.addresses }, 'fleet')
     const texts: string[] = []
+    const ids: string[] = []
     for await (const { config, state } of manager.streams.list())
       for (let sequence = state.first_seq; sequence <= state.last_seq; sequence++) {
         const message = await manager.streams.getMessage(config.name, { seq: sequence }).catch(() => null)
-        if (message !== null) texts.push(message.subject, plain(message.data))
+        if (message === null) continue
+        texts.push(message.subject, plain(message.data))
+        if (message.subject.startsWith('gw.obs.')) ids.push(message.header.get('Nats-Msg-Id'))
       }
     await connection.close()
     texts.push(JSON.stringify(one.monitor.fleet()), JSON.stringify(one.monitor.targets()), JSON.stringify(one.monitor.snapshot()))
     expect(texts.some((text) => text.includes('token.issued'))).toBe(true)
+    // Each life of a prober has a part of its ids that nobody can foretell.
+    const lives = new Set(ids.map((id) => /^([\da-f-]{36}):\w+:\w+:\d+$/.exec(id)?.[1]))
+    expect({ lives: lives.size, unread: lives.has(undefined) }).toEqual({ lives: 2, unread: false })
     const secrets = Object.entries(world.sandbox.environment).filter(([name]) => /SECRET|KEY|PERSON|IDENTIFIER|TOKEN/.test(name))
     expect(secrets.length).toBeGreaterThan(4)
     for (const [name, secret] of secrets.filter(([, value]) => value.length > 8 && !value.startsWith('http')))

@@ -1,0 +1,28 @@
+import type { DeliveryEnd } from './alert/outbox.ts'
+import type { Cycle } from './cycle/cycle.ts'
+import type { FleetView } from './view-fleet.ts'
+import type { Act, Actor } from './view-people.ts'
+
+/** What a monitor is in a fleet of several processes. */
+export type FleetPart = ProbePart | BrainPart
+
+/** A prober makes the cycles that it is given and tells nobody. */
+interface ProbePart {
+  readonly role: 'probe'
+  readonly tell: (cycle: Cycle, intervalSeconds: number) => void
+}
+
+/** A brain makes none, and is told of those of others. */
+export interface BrainPart {
+  readonly role: 'brain'
+  /** Whether it is the one that tells people now. */
+  readonly leads: () => boolean
+  /** Told of every alert that has arrived or was given up. */
+  readonly told: (delivery: string, outcome: DeliveryEnd) => void
+  /** Lets the places that see a target look at it now; the slot that they tell it under, or undefined where nobody can be asked. */
+  readonly ask: (target: string, intervalSeconds: number) => number | undefined
+  /** Lets what a person asked for happen for all brains. */
+  readonly publish: (act: Act, by: Actor) => void
+  /** How the fleet does, for its page. */
+  readonly view: () => FleetView
+}
