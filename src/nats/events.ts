@@ -9,7 +9,7 @@ import { actSubject, tickSubject, tokenOf } from './names.ts'
 export function eventOf({ subject, data }: Pick<JsMsg, 'subject' | 'data'>, at: number): MonitorEvent | undefined {
   if (subject === tickSubject) return { type: 'ticked', at }
   if (subject === actSubject) {
-    const acted = parsed<{ readonly act: Act; readonly by: Actor }>(data)
+    const acted = parsed(data) as { readonly act: Act; readonly by: Actor } | undefined
     return acted && { type: 'acted', at, ...acted }
   }
   const [, , location = '', prober = '', target] = subject.split('.')
@@ -21,12 +21,17 @@ export function eventOf({ subject, data }: Pick<JsMsg, 'subject' | 'data'>, at: 
 }
 
 /** Of which alert a brain says that it has arrived or was given up. */
-export const toldIn = (data: Uint8Array): { readonly delivery: string; readonly outcome: DeliveryEnd } | undefined => parsed(data)
+export const toldIn = (data: Uint8Array): Told | undefined => parsed(data) as Told | undefined
+
+interface Told {
+  readonly delivery: string
+  readonly outcome: DeliveryEnd
+}
 
 /** What a brain wrote; undefined where it cannot be read, which must hold up nobody. */
-function parsed<Data>(data: Uint8Array): Data | undefined {
+function parsed(data: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(data)) as Data
+    return JSON.parse(new TextDecoder().decode(data))
   } catch {
     return undefined
   }

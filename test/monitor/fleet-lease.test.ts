@@ -41,8 +41,17 @@ describe('a look that is asked for', () => {
 
 it('takes no registration under the key of another', () => {
   const own: Registration = {
-    ...{ location: 'oslo', prober: 'one', version: '1', capacity: 1, assigned: 0, targets: ['north'], lacking: [] },
-    ...{ lateSeconds: 0, waiting: 0, dropped: 0, atPlace: true },
+    location: 'oslo',
+    prober: 'one',
+    version: '1',
+    capacity: 1,
+    assigned: 0,
+    targets: ['north'],
+    lacking: [],
+    lateSeconds: 0,
+    waiting: 0,
+    dropped: 0,
+    atPlace: true,
   }
   expect(registrationIn('oslo.one', packed(own))).toEqual(own)
   expect(() => registrationIn('bergen.one', packed(own))).toThrow('key')
