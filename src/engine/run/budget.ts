@@ -24,9 +24,14 @@ const undeclared = 10
 
 /** The time in which an attempt of a check must have ended: its requests at their longest, and something for handshakes and its own work. */
 export function limitOf(sends: Sends | undefined, timeoutMs: number): number {
-  const { 'wrong-secret': _among, ...requests } = sends ?? {}
-  const declared = Object.values(requests).reduce((sum, count) => sum + count, 0)
-  return timeoutMs * ((sends === undefined ? undeclared : declared) + 2)
+  return timeoutMs * (callsOf(sends) + 2)
+}
+
+/** The requests that a check sends in one attempt, at most. */
+export function callsOf(sends: Sends | undefined): number {
+  if (sends === undefined) return undeclared
+  const { 'wrong-secret': _among, ...requests } = sends
+  return Object.values(requests).reduce((sum, count) => sum + count, 0)
 }
 
 /** Waits for a check, but neither for ever nor long after an interruption: one that never ends must not hold the run. */

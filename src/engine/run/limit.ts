@@ -1,18 +1,28 @@
-/** A number of slots: `limit(task)` runs the task when one is free, first come first served. */
-export type Limit = <T>(task: () => Promise<T>) => Promise<T>
+/** A number of slots: `limit(task, urgency)` runs the task when one is free, the most urgent first, and among equals first come first served. */
+export type Limit = <T>(task: () => Promise<T>, urgency?: number) => Promise<T>
+
+interface Waiting {
+  readonly urgency: number
+  readonly start: () => void
+}
 
 /** Makes a limit of so many tasks at once. */
 export function limitTo(slots: number): Limit {
-  const waiting: (() => void)[] = []
+  const waiting: Waiting[] = []
   let free = slots
   const release = (): void => {
     const next = waiting.shift()
     if (next === undefined) free++
-    else next()
+    else next.start()
   }
-  return async (task) => {
+  return async (task, urgency = 0) => {
     if (free > 0) free--
-    else await new Promise<void>((resolve) => waiting.push(resolve))
+    else {
+      await new Promise<void>((start) => {
+        const place = waiting.findIndex((other) => other.urgency < urgency)
+        waiting.splice(place < 0 ? waiting.length : place, 0, { urgency, start })
+      })
+    }
     try {
       return await task()
     } finally {

@@ -14,6 +14,7 @@ import type { PlannedCheck } from './plan.ts'
 import type { Result } from './result.ts'
 import { Seen } from './seen.ts'
 import type { SessionOptions } from './session-options.ts'
+import { urgenciesOf } from './urgency.ts'
 import { waived, waiversIn } from './verdict.ts'
 
 /** What a check came to, with the value that its dependents get; values never leave the session. */
@@ -31,12 +32,14 @@ export class Session {
   readonly #settled = new Map<Check, Promise<Settled>>()
   readonly #ended = new Map<Check, Settled>()
   readonly #seen = new Seen()
+  readonly #urgencies: ReadonlyMap<Check, number>
   #findings = 0
   readonly #controls: ControlSender
   #allSent: Promise<unknown> | undefined
 
   constructor(options: SessionOptions) {
     this.#options = options
+    this.#urgencies = urgenciesOf(options.plan)
     this.#controls = new ControlSender(options, this.#seen)
   }
 
@@ -71,7 +74,7 @@ export class Session {
     if (standing !== undefined) return this.#finish(planned, judgedByError(standing, [], this.#gate(check)))
     return planned.passive
       ? await this.#judge(planned, resolved.needs)
-      : await this.#options.limit(() => this.#judge(planned, resolved.needs))
+      : await this.#options.limit(() => this.#judge(planned, resolved.needs), this.#urgencies.get(check) ?? 0)
   }
 
   /** A part that the target lacks. */
