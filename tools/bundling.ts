@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { BuildOptions, Metafile, Plugin } from 'esbuild'
+import { compileAhead } from './compiling.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -31,7 +32,7 @@ export const bundling = {
   target: 'node22.19',
   conditions: ['gatewatch:source'],
   external: ['@opentelemetry/exporter-*-otlp-grpc', 'vitest', 'gatewatch/package.json'],
-  plugins: [leaner],
+  plugins: [compileAhead, leaner],
   minifySyntax: true,
   legalComments: 'none',
   metafile: true,

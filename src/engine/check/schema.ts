@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module'
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv'
 import { hasMoreMembersThan, pointerTo } from '../../json-values.ts'
+import { ajvOptions } from './ajv-options.ts'
+import { compiledAhead } from './compiled.ts'
 
 /** A JSON Schema with the type of what it accepts. */
 export interface Schema<T> {
@@ -31,25 +33,25 @@ function loadCompilers(): { readonly first: Ajv; readonly all: Ajv } {
   const require = createRequire(import.meta.url)
   const loaded = require('ajv') as { Ajv: typeof Ajv }
   const formats = require('ajv-formats') as { default: (ajv: Ajv) => Ajv }
-  const options = { verbose: true, validateSchema: false, logger: false } as const
   return {
-    first: formats.default(new loaded.Ajv(options)),
-    all: formats.default(new loaded.Ajv({ ...options, allErrors: true })),
+    first: formats.default(new loaded.Ajv(ajvOptions)),
+    all: formats.default(new loaded.Ajv({ ...ajvOptions, allErrors: true })),
   }
 }
 
-/** Declares the form an answer must have, as JSON Schema; compiled when first used. An unknown keyword or format throws: it would accept anything. */
+/** Declares the form an answer must have, as JSON Schema; compiled ahead or when first used. An unknown keyword or format throws: it would accept anything. */
 export function schema<T>(what: string, definition: object): Schema<T> {
   let fits: ValidateFunction | undefined
   let lists: ValidateFunction | undefined
   return {
     what,
     validate(value) {
-      compilers ??= loadCompilers()
-      fits ??= compilers.first.compile(definition)
+      const compile = (which: 'first' | 'all'): ValidateFunction =>
+        compiledAhead[JSON.stringify(definition)]?.[which] ?? (compilers ??= loadCompilers())[which].compile(definition)
+      fits ??= compile('first')
       if (fits(value)) return []
       if (hasMoreMembersThan(mostMembers, value)) return violationsOf(fits)
-      lists ??= compilers.all.compile(definition)
+      lists ??= compile('all')
       lists(value)
       return violationsOf(lists)
     },

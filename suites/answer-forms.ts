@@ -1,0 +1,25 @@
+/** The forms of answers as JSON Schema, apart from what is made of them: the build compiles them ahead. */
+export const answerForms = {
+  providerMetadata: { type: 'object' },
+  tokenAnswer: { type: 'object' },
+  keySet: {
+    type: 'object',
+    required: ['keys'],
+    properties: {
+      keys: { type: 'array', minItems: 1, items: { type: 'object', required: ['kty'], properties: { kty: { type: 'string' } } } },
+    },
+  },
+  organizationAnswer: {
+    type: 'object',
+    required: ['data'],
+    properties: {
+      data: {
+        type: 'object',
+        required: ['organization'],
+        properties: {
+          organization: { type: 'object', required: ['name'], properties: { name: { type: 'string', minLength: 1 } } },
+        },
+      },
+    },
+  },
+} as const
