@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
 
 /** A whole process: what it is called in the table, and how it is started. */
 export interface Command {
@@ -36,6 +39,22 @@ export async function compare(command: Command, floor: Command, runs = 11): Prom
     floorMs: median(pairs.map(([, ms]) => ms)),
     ratio: median(pairs.map(([ms, floorMs]) => ms / floorMs)),
   }
+}
+
+/** The most memory that a process held at once, in MiB: the median of five runs after one warm-up. */
+export async function peakOf({ args, environment = {} }: Command): Promise<number> {
+  const peaks: number[] = []
+  for (let run = 0; run <= 5; run++) {
+    const child = spawn(process.execPath, ['--import', resolve(import.meta.dirname, 'peak.mjs'), ...args], {
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    })
+    const told = text(child.stdio[3] as Readable)
+    const code = await new Promise<number | null>((done) => child.once('exit', done))
+    if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`)
+    if (run > 0) peaks.push(Number(await told) / 1024)
+  }
+  return median(peaks)
 }
 
 /** The middle of some figures. */

@@ -15,6 +15,10 @@ const leaner: Plugin = {
     build.onResolve({ filter: unusedOfSdk }, ({ path, importer }) =>
       /[\\/]sdk-node[\\/]/.test(importer) ? { path, namespace: 'unused' } : undefined,
     )
+    // Commander starts programs of its own only for commands that are files.
+    build.onResolve({ filter: /^node:child_process$/ }, ({ path, importer }) =>
+      /[\\/]commander[\\/]/.test(importer) ? { path, namespace: 'unused' } : undefined,
+    )
     build.onLoad({ filter: /.*/, namespace: 'unused' }, () => ({ contents: 'module.exports = {}' }))
     // What our own sources load by require is part of the bundle as well.
     build.onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, async ({ path }) => {
