@@ -6,6 +6,7 @@ import { fingerprintOf } from '../onboarding/record/keys.ts'
 import type { ReadRecord } from '../onboarding/record/reading.ts'
 import type { Accepted } from '../surface/html/acceptance.ts'
 import { inert } from '../surface/inert.ts'
+import type { Language } from '../surface/language/language.ts'
 import { loadLanguage } from '../surface/language/load.ts'
 import { writeAtomically } from '../surface/write.ts'
 import type { LanguageTag } from '../system/languages.ts'
@@ -44,14 +45,15 @@ export async function reportCommand(path: string, options: Omit<ReportOptions, '
 async function tellAcceptance(run: RunRecord, from: string, folder: string, language: LanguageTag): Promise<void> {
   const text = await readFile(join(from, 'acceptance.json'), 'utf8').catch(() => undefined)
   if (text === undefined) return
-  const accepted = acceptedIn(await readRecord(text).catch(() => undefined), run.run.id)
+  const words = await loadLanguage(language)
+  const accepted = acceptedIn(await readRecord(text).catch(() => undefined), run.run.id, words)
   if (accepted === undefined) return
   const { pageOf } = await import('../surface/html/page.ts')
-  await writeAtomically(join(folder, 'index.html'), pageOf(run, await loadLanguage(language), accepted))
+  await writeAtomically(join(folder, 'index.html'), pageOf(run, words, accepted))
 }
 
 /** What a record says of a run; undefined where it is of another run, or was changed. */
-function acceptedIn(read: ReadRecord | undefined, id: string): Accepted | undefined {
+function acceptedIn(read: ReadRecord | undefined, id: string, { steps }: Language): Accepted | undefined {
   if (read === undefined || read.record.run.id !== id || !read.intact || read.signature === 'broken') return undefined
   const { digest, signature } = read
   const record = inert(read.record)
@@ -59,7 +61,8 @@ function acceptedIn(read: ReadRecord | undefined, id: string): Accepted | undefi
   return {
     organizationId: record.target.organizationId,
     waivers: record.waivers,
-    statements: record.statements,
+    // A step of another version has no words here.
+    statements: record.statements.filter(({ step }) => Object.hasOwn(steps, step)),
     record: { file: 'acceptance.json', sha256: digest, ...signedBy },
   }
 }
