@@ -58,8 +58,15 @@ describe('an acceptance', () => {
     await mkdir(cwd)
     await writeFile(join(cwd, 'gatewatch.yaml'), sandboxText())
     const told: string[] = []
+    const organization = environment['SANDBOX_ORGANIZATION_ID']!
     for (const args of [
-      ['accept', 'sandbox'],
+      ['keys', 'new', 'receiver.key'],
+      ['challenge', 'new', '--organization', organization, '--sign-with', 'receiver.key'],
+      ['accept', 'sandbox', '--new-key', 'own.key', '--challenge', 'challenge.json'],
+      ['keys', 'register', 'own.key.pub', '--signers', 'signers.yaml', '--organization', organization, '--name', 'Nord'],
+      ['keys', 'rotate', 'own.key', 'next.key'],
+      ['keys', 'register', 'next.key.rotation.json', '--signers', 'signers.yaml'],
+      ['keys', 'revoke', 'own.key.pub', '--signers', 'signers.yaml'],
       ['verify', 'reports/sandbox/acceptance.json', '--policy', 'sandbox'],
       ['verify', 'reports/sandbox/acceptance.json', '--policy', 'sandbox', '--json', '--language', 'nb'],
       ['records', 'reports/sandbox', '--policy', 'sandbox', '--json'],
@@ -73,10 +80,14 @@ describe('an acceptance', () => {
     await sandbox.stop()
     const record = await readFile(join(cwd, 'reports/sandbox/acceptance.json'), 'utf8')
     const { payload } = JSON.parse(record) as { readonly payload: string }
-    const files = [...(await contentsOf(join(cwd, 'reports', 'sandbox'))), await readFile(join(cwd, 'records.html'), 'utf8')]
+    const read = async (names: readonly string[]): Promise<readonly string[]> =>
+      await Promise.all(names.map(async (name) => await readFile(join(cwd, name), 'utf8')))
+    const handedOver = await read(['records.html', 'challenge.json', 'next.key.rotation.json', 'signers.yaml', 'next.key.pub'])
+    const files = [...(await contentsOf(join(cwd, 'reports', 'sandbox'))), ...handedOver]
+    const keys = (await read(['receiver.key', 'own.key', 'next.key'])).map((pem, place) => [`key ${place}`, pem.split('\n')[1]!])
     const statement = Buffer.from(payload, 'base64').toString('utf8')
     expect(statement).toContain('"predicate"')
-    expect(leaksIn([...told, ...files, statement].join('\n'), canariesOf(environment))).toEqual([])
+    expect(leaksIn([...told, ...files, statement].join('\n'), { ...canariesOf(environment), ...Object.fromEntries(keys) })).toEqual([])
   })
 })
 
