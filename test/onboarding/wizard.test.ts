@@ -123,7 +123,7 @@ needs('tmux')('the wizard, in a real terminal', () => {
     })
 
     it('is interrupted, leaves nothing half-written, and goes on later', async () => {
-      await atTerminal(async ({ accept, answerAll, see, press, ended, folder }) => {
+      await atTerminal(async ({ answerAll, see, press, ended, folder }) => {
         await answerAll('authUrl', 'organizationId', 'clientId', 'clientSecret', 'baseUrl')
         await see(questions.otherOrganizationId.ask)
         await press('C-c')
@@ -145,7 +145,7 @@ needs('tmux')('the wizard, in a real terminal', () => {
     })
 
     it('goes back to earlier questions, and is told where a value is found', async () => {
-      await atTerminal(async ({ accept, answer, answerAll, see, type, press, ended }) => {
+      await atTerminal(async ({ answer, answerAll, see, type, press, ended }) => {
         await answer('authUrl', '<')
         // What is typed there stands after what is suggested.
         await answer('target', '?')
@@ -180,7 +180,7 @@ needs('tmux')('the wizard, in a real terminal', () => {
     })
 
     it('says something else than in an earlier sitting by an option', async () => {
-      await atTerminal(async ({ accept, answerAll, see, press, ended, folder }) => {
+      await atTerminal(async ({ answerAll, see, press, ended, folder }) => {
         await answerAll('authUrl', 'organizationId', 'clientId')
         await see(questions.clientSecret.ask)
         await press('C-c')
