@@ -151,6 +151,15 @@ describe('what can be found out is not asked', () => {
   })
 })
 
+describe('the key to a second register', () => {
+  it('is offered to be that of the first only where there is one', async () => {
+    const both = await sitWith({}, (own) => own)
+    expect(both.defaulted).toEqual(['contactKey'])
+    const second = await sitWith({}, (own) => ({ ...own, populationContext: '' }))
+    expect([second.asked.includes('contactKey'), second.defaulted]).toEqual([true, []])
+  })
+})
+
 describe('what is wrong behind a right answer is a doubt and no refusal', () => {
   it.each([
     ['callout-disabled', /gets no usable token yet/],

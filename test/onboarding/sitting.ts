@@ -14,6 +14,8 @@ export interface Sat {
   readonly answers: Answers
   /** The questions that were asked, in order. */
   readonly asked: readonly QuestionId[]
+  /** The questions at which Enter alone stood for something. */
+  readonly defaulted: readonly QuestionId[]
   /** Everything that was said, and why answers were refused. */
   readonly said: readonly string[]
   /** Whose answers were refused, in order. */
@@ -32,7 +34,7 @@ export async function sit(sayings: Sayings, known: Answers = {}, secrets: readon
   const inquiry = new Inquiry({ version: 'test', environment: {}, signal: new AbortController().signal, secrets })
   const left = new Map(Object.entries(sayings).map(([id, said]) => [id, [said].flat()]))
   const [asked, said, offers, kept]: [QuestionId[], string[], string[], Answers[]] = [[], [], [], []]
-  const refusals: QuestionId[] = []
+  const [refusals, defaulted]: [QuestionId[], QuestionId[]] = [[], []]
   try {
     if (known.caFile !== undefined) await inquiry.trust(known.caFile)
     const answers = await interview({
@@ -40,8 +42,9 @@ export async function sit(sayings: Sayings, known: Answers = {}, secrets: readon
       answers: known,
       inquiry,
       respondent: {
-        answer: async ({ id, optional }, suggestion) => {
+        answer: async ({ id, optional, empty }, suggestion) => {
           asked.push(id)
+          if (empty !== undefined) defaulted.push(id)
           if (asked.length > mostAsked) throw new Error(`asked without an end; said so far:\n${said.join('\n')}`)
           const answer = left.get(id)?.shift() ?? (optional === true ? '' : suggestion)
           if (answer === undefined) throw new Error(`nothing is left to say to ${id}; said so far:\n${said.join('\n')}`)
@@ -58,7 +61,7 @@ export async function sit(sayings: Sayings, known: Answers = {}, secrets: readon
       },
       keep: async (answers) => void kept.push(answers),
     })
-    return { answers, asked, said, refusals, offers, kept }
+    return { answers, asked, defaulted, said, refusals, offers, kept }
   } finally {
     await inquiry.close()
   }

@@ -17,7 +17,8 @@ export function person(words: Words, prompts: Prompts, given: Given): Sitting {
 
   const ask = async (question: Question, suggestion: string | undefined): Promise<string | typeof back> => {
     const { id, hidden = false, optional = false } = question
-    const { ask: message, hint, empty } = questions[id]
+    const { ask: message, hint, empty: meaning } = questions[id]
+    const empty = question.empty === undefined ? undefined : meaning
     const before = hidden && suggestion ? init.asBefore : undefined
     const skipped = optional ? (suggestion ? init.skip(keys.skip) : init.leaveOut) : ''
     const notes = [before ?? empty ?? skipped, hidden ? init.hidden : ''].filter((note) => note !== '')

@@ -82,7 +82,10 @@ export async function interview(options: InterviewOptions): Promise<Answers> {
 
   const ask = async (question: Question): Promise<string | typeof back> => {
     if (question.preface !== undefined) tell(question, doubt(question.preface(sheet.answers)))
-    return await respondent.answer(question, sheet.typed[question.id] ?? (await question.suggest?.({ answers: sheet.answers, inquiry })))
+    // Where an empty answer stands for one that was never given, it stands for nothing.
+    const { empty, ...bare } = question
+    const asked = empty?.(sheet.answers) === undefined ? bare : question
+    return await respondent.answer(asked, sheet.typed[question.id] ?? (await question.suggest?.({ answers: sheet.answers, inquiry })))
   }
 
   for (let question = questions.find(open); question !== undefined; question = questions.find(open)) {
