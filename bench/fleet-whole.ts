@@ -34,7 +34,7 @@ const intervalSeconds = setting('INTERVAL_SECONDS', 60)
 const seconds = setting('SECONDS', 120)
 const places = ['oslo', 'bergen', 'tromso']
 /** Targets that can be broken. */
-const breakable = 12
+const breakable = 8
 const broken = { status: 500, body: { errors: [{ message: 'broken' }] } }
 
 console.log(`A whole fleet on ${machine()}.`)
