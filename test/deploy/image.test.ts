@@ -172,8 +172,8 @@ describe('the image', () => {
     writeFileSync(join(final.root, 'config/target.yaml'), sandboxText())
     const { command, args, options } = asNobody([...final.entrypoint, ...final.command], judged.sandbox.environment)
     const child = (running = spawn(command, args, options))
-    child.stdout!.on('data', (part: Buffer) => (said += part.toString()))
-    child.stderr!.on('data', (part: Buffer) => (said += part.toString()))
+    child.stdout.on('data', (part: Buffer) => (said += part.toString()))
+    child.stderr.on('data', (part: Buffer) => (said += part.toString()))
     const ended = new Promise<number | null>((done) => child.once('exit', done))
     const healthy = (): number | null => {
       const probe = asNobody(final.health)

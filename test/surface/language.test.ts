@@ -172,13 +172,13 @@ describe('English', () => {
 describe.each([
   ['en-GB', en],
   ['nb-NO', nb],
-])('times in %s', (locale, { date, moment }) => {
+])('times in %s', (locale, words) => {
   it('are written as Intl writes them, without loading it', () => {
     const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
     const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' })
     for (let month = 0; month < 12; month++) {
       const at = new Date(Date.UTC(2026, month, 3 + 2 * month, 2 * month, 5 * month, 59 - month, 120))
-      expect([date(at.toISOString()), moment(at.toISOString())]).toEqual([dates.format(at), `${moments.format(at)} UTC`])
+      expect([words.date(at.toISOString()), words.moment(at.toISOString())]).toEqual([dates.format(at), `${moments.format(at)} UTC`])
     }
   })
 })
