@@ -21,6 +21,13 @@ const namedUuid =
 const namedSecret =
   /(?:api[-_]?key|client[-_]?secret|password|passwd|(?:access|refresh)[-_]?token|authorization)["']?\s*[:=]\s*["']?(?:(?:bearer|basic)\s+)?(?=[\w+/.~-]*\d)[\w+/.~-]{12,}/i
 
+/** The same where it is the whole of a quoted value: then any word without blanks is one. */
+const quotedSecret =
+  /["'](?:[\w-]*api[-_]?key|client[-_]?secret|password|passwd|(?:access|refresh)[-_]?token)["']\s*:\s*["'](?![^"']*[[{<*])[^\s"']{8,}["']/i
+
+/** A password before the host of an address. */
+const inAddress = /:\/\/[^\s/:@"']+:[^\s/@"']+@/
+
 /** Letters of both cases and digits in a row, as random values are written. */
 const opaque = /(?<![\w+/=%-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=(?:[\w-]*\d){3})[\w-]{24,}(?![\w+/=-])/
 
@@ -40,7 +47,8 @@ export function keysIn(
   const ids = new Set(files.flatMap(({ text }) => [...text.matchAll(namedUuid)].map(([, id]) => id!.toLowerCase())))
   return files.flatMap(({ name, text }) => {
     const bare = text.replaceAll(digests, '').replaceAll(publicKey, '')
-    if (namedSecret.test(bare)) return [{ name, looks: 'a value under the name of a secret' }]
+    if (inAddress.test(bare)) return [{ name, looks: 'an address with a password' }]
+    if (namedSecret.test(bare) || quotedSecret.test(bare)) return [{ name, looks: 'a value under the name of a secret' }]
     if (opaque.test(bare)) return [{ name, looks: 'a random value, as keys are' }]
     const isNameless = [...bare.matchAll(uuid)].some(([id]) => !ids.has(id.toLowerCase()))
     return isNameless ? [{ name, looks: 'a UUID that is the id of nothing here, as keys are' }] : []

@@ -143,6 +143,7 @@ export const nbSaid: Readonly<Record<string, string>> = {
   'a token': 'et tilgangstoken',
   'a private key': 'en privat nøkkel',
   'a value under the name of a secret': 'en verdi med navnet til en hemmelighet',
+  'an address with a password': 'en adresse med passord i',
   'a random value, as keys are': 'en tilfeldig verdi, slik nøkler er',
   'a UUID that is the id of nothing here, as keys are': 'en UUID som ikke er ID-en til noe her, slik nøkler er',
   'a <kind> of the configuration': 'noe hemmelig fra konfigurasjonen (<kind>)',
