@@ -174,11 +174,14 @@ function settled(after: MonitorState, before: MonitorState, at: number, target?:
     const { intervalSeconds = 0 } = after.rules.get(target ?? '') ?? {}
     return incident === undefined ? [] : [before.incidents.has(id) ? incident : inStorm(incident, after, intervalSeconds)]
   })
-  const told = tellAll(after, changed, at, (incident) =>
+  const told = tellAll(after, changed.toSorted(overFirst), at, (incident) =>
     target === undefined ? undefined : { target, late: joinedLate(incident, before, target, at) },
   )
   return { ...told, statuses: statusesAfter(told, at, target === undefined ? told.statuses.keys() : [target]) }
 }
+
+/** What is over is told before what begins. */
+const overFirst = (one: Incident, other: Incident): number => Number(one.resolvedAt === undefined) - Number(other.resolvedAt === undefined)
 
 /** Whether a target joined when everybody who met the first outbreak must have been confirmed, and nobody was told of others since. */
 function joinedLate(incident: Incident, { incidents, rules }: MonitorState, target: string, at: number): boolean {
