@@ -60,6 +60,15 @@ describe('a right sitting', () => {
     expect(answers).toMatchObject({ gatewayUrl: '', owner: '' })
     expect(asked).not.toContain('populationContext')
   })
+
+  it('says what it costs to leave out a register', async () => {
+    const { populationContext: _, populationKey: _key, ...rest } = right
+    const { answers, said } = await sit({ ...rest, populationContext: '' } as Sayings)
+    expect(answers).toMatchObject({ populationContext: '', contactContext: right.contactContext })
+    expect(said.filter((each) => each.includes('an acceptance needs every register'))).toEqual([
+      'Population register: not checked without its context path, and an acceptance needs every register',
+    ])
+  })
 })
 
 describe('a mistake is met where it is made', () => {

@@ -42,6 +42,7 @@ function contextPath(register: RegisterEntry): Question {
   return {
     id: `${register.name}Context`,
     optional: true,
+    costs: (words) => words.doubts.registerLeftOut(words.language.registers[register.name]),
     when: (answers) => given(answers, 'gatewayUrl') !== undefined,
     suggest: async (situation) => await suggestedPath(register, takenIn(situation.answers), situation),
     async check(typed, situation) {

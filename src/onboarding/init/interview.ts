@@ -59,7 +59,7 @@ export async function interview(options: InterviewOptions): Promise<Answers> {
       text !== ''
         ? await question.check(text, { answers: sheet.answers, inquiry })
         : optional
-          ? { value: '' }
+          ? { value: '', told: question.costs === undefined ? [] : [doubt(question.costs)] }
           : { problem: (words) => words.problems.required }
     respondent.settled()
     if ('value' in judged) {

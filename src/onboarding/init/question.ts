@@ -52,6 +52,8 @@ export interface Question {
   readonly hidden?: boolean
   /** May be left out. */
   readonly optional?: boolean
+  /** What it costs to leave it out, where that is more than people expect. */
+  readonly costs?: Say
   /** What an empty answer stands for. */
   readonly empty?: (answers: Answers) => string | undefined
   /** What is found out with its answer, and goes with it. */

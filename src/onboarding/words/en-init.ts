@@ -140,6 +140,7 @@ const doubts = {
     'The GraphQL API knows your organisation, by a name that can be none: too long, invisible writing, a reference or a secret. It is not kept.',
   everythingRefused: (status: number) =>
     `${status} comes from there, and from a path that nobody has, too: it is not known whether this is the address of the GraphQL API. The acceptance will tell more.`,
+  registerLeftOut: (register: string) => `${register}: not checked without its context path, and an acceptance needs every register`,
   pathAnswers: 'Another answer comes from there than from a path that nobody has, but none that asks for a key. The key will show more.',
   pathUnsure: 'Without a key it is not known whether there is an API at this path: the gateway answers as at a path that nobody has.',
   keyless: 'The register answers, without a key too: the plan of its API must be one for API keys.',

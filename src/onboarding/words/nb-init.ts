@@ -95,6 +95,7 @@ const doubts: Words['doubts'] = {
     'GraphQL-API-et kjenner organisasjonen deres, men under et navn som ikke kan være et navn: for langt, usynlig skrift, en referanse eller en hemmelighet. Det er ikke tatt vare på.',
   everythingRefused: (status) =>
     `Derfra kommer ${status}, og fra en sti som ingen har, også: det er ikke kjent om dette er adressen til GraphQL-API-et. Akseptansetesten vil vise mer.`,
+  registerLeftOut: (register) => `${register}: kontrolleres ikke uten kontekststien, og akseptansetesten krever alle registrene`,
   pathAnswers: 'Derfra kommer et annet svar enn fra en sti som ingen har, men ikke et som krever en nøkkel. Nøkkelen vil vise mer.',
   pathUnsure: 'Uten nøkkel er det ikke kjent om det er et API på denne stien: gatewayen svarer som på en sti som ingen har.',
   keyless: 'Registeret svarer, også uten nøkkel: planen til API-et må være en for API-nøkler.',
