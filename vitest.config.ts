@@ -26,11 +26,11 @@ const servers = [
 ]
 
 /** Matrices and properties: a sample of each beside the other tests, and all of each on its own. */
-export const matrix = [
-  'test/cli/{faults,template-sandbox}.test.ts',
+const sampled = [
+  'test/cli/faults.test.ts',
   'test/config/{identifier,robustness}.test.ts',
   'test/contract/drift.test.ts',
-  'test/diagnosis/{mistakes,phrases,procedure,properties,styles,total}.test.ts',
+  'test/diagnosis/{mistakes,procedure,styles,total}.test.ts',
   'test/engine/check/expect.test.ts',
   'test/engine/http/redact.test.ts',
   'test/engine/run/session.test.ts',
@@ -39,11 +39,37 @@ export const matrix = [
   'test/gravitee/{read,yaml}.test.ts',
   'test/gravitee/expression/expression.test.ts',
   'test/hostile.test.ts',
-  'test/lint/{lint,rules,secrecy}.test.ts',
+  'test/lint/lint.test.ts',
   'test/onboarding/{record,wizard-styles}.test.ts',
   'test/profiles.test.ts',
   'test/sandbox/{faults,styles}.test.ts',
   'test/surface/{hostile,html}.test.ts',
+]
+
+/** Matrices of which even a sample takes long. */
+const unsampled = [
+  'test/cli/template-sandbox.test.ts',
+  'test/diagnosis/{phrases,properties}.test.ts',
+  'test/fault-matrix/{addresses,hanging,management,providers,registers}.test.ts',
+  'test/lint/{rules,secrecy}.test.ts',
+  // A copy of the program with a third register takes half a minute, and has no sample.
+  'test/third-register/*.test.ts',
+]
+
+/** Of all of these, the whole. */
+export const matrix = [...sampled, ...unsampled]
+
+/** What takes its time: days of a monitor, whole acceptances one after another, answers that never end. */
+const long = [
+  'test/cli/{run,template-files}.test.ts',
+  'test/diagnosis/{dead-pool,inside}.test.ts',
+  'test/engine/http/own.test.ts',
+  'test/engine/run/own-fault.test.ts',
+  'test/leak.test.ts',
+  'test/monitor-http/public.test.ts',
+  'test/monitor/{drift,held-token,latency,look,monitor,refusals,shared-cause,steadiness,storm}.test.ts',
+  'test/onboarding/{accept,bundle}.test.ts',
+  'test/suites/controls.test.ts',
 ]
 
 /** What asks Gravitee's own gateway whether it is as we have it. */
@@ -51,9 +77,6 @@ const gravitee = 'test/gravitee/**/*.real.test.ts'
 
 /** What asks a real management API, where the environment names one. */
 const management = 'test/management/live/*.test.ts'
-
-/** A copy of the program with a third register takes half a minute, and has no sample. */
-const thirdRegister = 'test/third-register/*.test.ts'
 
 export default defineConfig({
   resolve: { conditions },
@@ -63,9 +86,15 @@ export default defineConfig({
       // Files of one worker share its process and its modules: to load them anew for each file takes longer than most tests.
       {
         extends: true,
-        test: { name: 'alone', include: ['test/**/*.test.ts'], exclude: [...servers, thirdRegister, gravitee, management], isolate: false },
+        test: {
+          name: 'alone',
+          include: ['test/**/*.test.ts'],
+          exclude: [...servers, ...long, ...unsampled, gravitee, management],
+          isolate: false,
+        },
       },
-      { extends: true, test: { name: 'matrix', include: [...matrix, thirdRegister], isolate: false, env: { GATEWATCH_MATRIX: 'whole' } } },
+      { extends: true, test: { name: 'matrix', include: matrix, isolate: false, env: { GATEWATCH_MATRIX: 'whole' } } },
+      { extends: true, test: { name: 'long', include: long, isolate: false } },
       // Most of what runs side by side there waits for others to give up.
       { extends: true, test: { name: 'servers', include: servers, maxConcurrency: 12 } },
       { extends: true, test: { name: 'gravitee', include: [gravitee] } },

@@ -63,7 +63,7 @@ describe('a right sitting', () => {
 
   it('says what it costs to leave out a register', async () => {
     const { populationContext: _, populationKey: _key, ...rest } = right
-    const { answers, said } = await sit({ ...rest, populationContext: '' } as Sayings)
+    const { answers, said } = await sit({ ...rest, populationContext: '' })
     expect(answers).toMatchObject({ populationContext: '', contactContext: right.contactContext })
     expect(said.filter((each) => each.includes('an acceptance needs every register'))).toEqual([
       'Population register: not checked without its context path, and an acceptance needs every register',
