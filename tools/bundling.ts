@@ -19,6 +19,17 @@ const leaner: Plugin = {
     build.onResolve({ filter: /^node:child_process$/ }, ({ path, importer }) =>
       /[\\/]commander[\\/]/.test(importer) ? { path, namespace: 'unused' } : undefined,
     )
+    // The usual form of the JUnit builder carries all of lodash within, its other form only asks for it: of that it takes two functions.
+    build.onResolve({ filter: /^junit-report-builder$/ }, () => ({
+      path: join(root, 'node_modules/junit-report-builder/dist/index.es.js'),
+    }))
+    build.onResolve({ filter: /^(lodash|make-dir)$/ }, ({ path, importer }) =>
+      /[\\/]junit-report-builder[\\/]/.test(importer) ? { path, namespace: path === 'lodash' ? 'lodash' : 'unused' } : undefined,
+    )
+    build.onLoad({ filter: /.*/, namespace: 'lodash' }, () => ({
+      contents: `import forEach from 'lodash/forEach.js'; import isDate from 'lodash/isDate.js'; export default { forEach, isDate }`,
+      resolveDir: root,
+    }))
     build.onLoad({ filter: /.*/, namespace: 'unused' }, () => ({ contents: 'module.exports = {}' }))
     // What our own sources load by require is part of the bundle as well.
     build.onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, async ({ path }) => {
