@@ -13,30 +13,36 @@ export function wronglyAccused({ summary: { diagnosis } }: Judged, truth: SetupS
   return wrong.length === diagnosis.length ? wrong : wrong.filter(({ confidence }) => confidence === 'high')
 }
 
-/** How often the checks were right, to be told in the end. */
+/** How often the checks were right, to be told in the end; a case that is repeated counts once, as it came out last. */
 export class Figures {
-  readonly #figures = { targets: 0, judged: 0, alarms: 0, planted: 0, found: 0 }
+  readonly #correct = new Map<string, { readonly judged: number; readonly alarms: number }>()
+  readonly #planted = new Map<string, { readonly found: boolean }>()
 
   /** A correct target was judged. */
-  correct({ summary: { counts } }: Judged): void {
-    this.#figures.targets++
-    this.#figures.judged += counts.passed + counts.warned + counts.failed + counts.inconclusive
-    this.#figures.alarms += counts.failed + counts.inconclusive
+  correct(name: string, { summary: { counts } }: Judged): void {
+    const alarms = counts.failed + counts.inconclusive
+    this.#correct.set(name, { judged: counts.passed + counts.warned + alarms, alarms })
   }
 
   /** A mistake was planted, which the named check is there for. */
-  planted(judged: Judged, check: string): void {
+  planted(name: string, judged: Judged, check: string): void {
     const { failed, warned } = deviations(judged)
-    this.#figures.planted++
-    if ([...failed, ...warned].includes(check)) this.#figures.found++
+    this.#planted.set(name, { found: [...failed, ...warned].includes(check) })
   }
 
   /** What the README adds up; told as well. */
   tell(whose: string): Readonly<Record<'targets' | 'judged' | 'alarms' | 'planted' | 'found', number>> {
-    const { targets, judged, alarms, planted, found } = this.#figures
+    const correct = [...this.#correct.values()]
+    const figures = {
+      targets: correct.length,
+      judged: correct.reduce((sum, { judged }) => sum + judged, 0),
+      alarms: correct.reduce((sum, { alarms }) => sum + alarms, 0),
+      planted: this.#planted.size,
+      found: [...this.#planted.values()].filter(({ found }) => found).length,
+    }
     console.log(
-      `${whose}: ${targets} correct targets, ${judged} checks judged, ${alarms} false alarms; ${found} of ${planted} planted faults found by the named check`,
+      `${whose}: ${figures.targets} correct targets, ${figures.judged} checks judged, ${figures.alarms} false alarms; ${figures.found} of ${figures.planted} planted faults found by the named check`,
     )
-    return this.#figures
+    return figures
   }
 }

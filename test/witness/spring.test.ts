@@ -61,16 +61,16 @@ needs(
     }
   }
 
-  it.each(correct)('raise no alarm %s', async (_, options, warned) => {
+  it.each(correct)('raise no alarm %s', async (name, options, warned) => {
     const judged = await judge(options)
-    figures.correct(judged)
+    figures.correct(name, judged)
     expect(deviations(judged)).toEqual({ failed: [], warned: [...warned].sort(), inconclusive: [] })
     expect(judged.summary).toMatchObject({ verdict: 'passed', diagnosis: [] })
   })
 
-  it.each(Object.entries(ofSpring))('show %s', async (_, { named, failed = [], warned = [], step, ...options }) => {
+  it.each(Object.entries(ofSpring))('show %s', async (name, { named, failed = [], warned = [], step, ...options }) => {
     const judged = await judge(options)
-    figures.planted(judged, named)
+    figures.planted(name, judged, named)
     const said = deviations(judged, left)
     expect(said).toEqual({ failed: [...failed].sort(), warned: [...warned].sort(), inconclusive: [] })
     expect(wronglyAccused(judged, step)).toEqual([])

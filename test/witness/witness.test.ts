@@ -42,9 +42,9 @@ for (const front of ['nginx', 'haproxy'] as const)
     const behind = <Row extends readonly [string, WitnessOptions]>(rows: readonly Row[]): Row[] =>
       rows.filter(([, options]) => (options.front ?? 'nginx') === front)
 
-    it.each(behind(correct))('raises no alarm: %s', async (_, { warned, ...options }) => {
+    it.each(behind(correct))('raises no alarm: %s', async (name, { warned, ...options }) => {
       const judged = await judgeWitness(options)
-      figures.correct(judged)
+      figures.correct(name, judged)
       expect(deviations(judged)).toEqual({ failed: [], warned: [...warned].sort(), inconclusive: [] })
       expect(judged.summary).toMatchObject({ verdict: 'passed', diagnosis: [] })
       expect(judged.summary.unverified.map(({ check }) => check)).toEqual([
@@ -54,11 +54,11 @@ for (const front of ['nginx', 'haproxy'] as const)
       ])
     })
 
-    it.each(behind(faults))('finds %s', async (_, { named: check, failed = [], warned = [], step, ...options }) => {
+    it.each(behind(faults))('finds %s', async (name, { named: check, failed = [], warned = [], step, ...options }) => {
       const judged = await judgeWitness(options)
       const usual = (options.graphql ?? 'yoga') === 'yoga' ? ['graphql.refuses-malformed-body'] : []
       const seen = deviations(judged, usual)
-      figures.planted(judged, check)
+      figures.planted(name, judged, check)
       expect([...failed, ...warned]).toContain(check)
       expect(seen).toEqual({ failed: [...failed].sort(), warned: [...warned].sort(), inconclusive: [] })
       expect(wronglyAccused(judged, step)).toEqual([])
