@@ -27,31 +27,31 @@ const servers = [
 
 /** Matrices and properties: a sample of each beside the other tests, and all of each on its own. */
 const sampled = [
-  'test/cli/faults.test.ts',
   'test/config/{identifier,robustness}.test.ts',
-  'test/contract/drift.test.ts',
-  'test/diagnosis/{mistakes,procedure,styles,total}.test.ts',
+  'test/diagnosis/{mistakes,styles}.test.ts',
   'test/engine/check/expect.test.ts',
-  'test/engine/http/redact.test.ts',
   'test/engine/run/session.test.ts',
-  'test/fault-matrix/*.test.ts',
+  'test/fault-matrix/whole.test.ts',
   'test/fuzz/fuzz.test.ts',
   'test/gravitee/{read,yaml}.test.ts',
   'test/gravitee/expression/expression.test.ts',
   'test/hostile.test.ts',
   'test/lint/lint.test.ts',
   'test/onboarding/{record,wizard-styles}.test.ts',
-  'test/profiles.test.ts',
-  'test/sandbox/{faults,styles}.test.ts',
+  'test/sandbox/styles.test.ts',
   'test/surface/{hostile,html}.test.ts',
 ]
 
 /** Matrices of which even a sample takes long. */
 const unsampled = [
-  'test/cli/template-sandbox.test.ts',
-  'test/diagnosis/{phrases,properties}.test.ts',
+  'test/cli/{faults,template-sandbox}.test.ts',
+  'test/contract/drift.test.ts',
+  'test/diagnosis/{phrases,procedure,properties,total}.test.ts',
+  'test/engine/http/redact.test.ts',
   'test/fault-matrix/{addresses,hanging,management,providers,registers}.test.ts',
   'test/lint/{rules,secrecy}.test.ts',
+  'test/profiles.test.ts',
+  'test/sandbox/faults.test.ts',
   // A copy of the program with a third register takes half a minute, and has no sample.
   'test/third-register/*.test.ts',
 ]
@@ -59,17 +59,22 @@ const unsampled = [
 /** Of all of these, the whole. */
 export const matrix = [...sampled, ...unsampled]
 
-/** What takes its time: days of a monitor, whole acceptances one after another, answers that never end. */
+/** What takes its time: days of a monitor, many runs and sittings one after another, answers that never end. */
 const long = [
-  'test/cli/{run,template-files}.test.ts',
-  'test/diagnosis/{dead-pool,inside}.test.ts',
+  'test/cli/{compare,files,inspect,norwegian,run,template-files,wait-for-deployment}.test.ts',
+  'test/contract/command.test.ts',
+  'test/diagnosis/{dead-pool,explain-servers,inside,way}.test.ts',
   'test/engine/http/own.test.ts',
   'test/engine/run/own-fault.test.ts',
   'test/leak.test.ts',
+  'test/library/run.test.ts',
+  'test/lint/{diff,diff-corpus,diff-total,effects}.test.ts',
+  'test/management/recorded.test.ts',
   'test/monitor-http/public.test.ts',
-  'test/monitor/{drift,held-token,latency,look,monitor,refusals,shared-cause,steadiness,storm}.test.ts',
-  'test/onboarding/{accept,bundle}.test.ts',
+  'test/monitor/{controls,drift,held-token,latency,look,monitor,people,refusals,shared-cause,steadiness,storm,watch}.test.ts',
+  'test/onboarding/{accept,accept-inside,bare-path,bundle,controls,first-contact,interview,policy,production,records}.test.ts',
   'test/suites/controls.test.ts',
+  'test/telemetry-run.test.ts',
 ]
 
 /** What asks Gravitee's own gateway whether it is as we have it. */
