@@ -71,7 +71,7 @@ async function measure(): Promise<void> {
   for (const name of ['one', 'two']) members.set(name, await startMember(name, common))
   for (const place of places) members.set(place, await startMember('one', common, place))
   // A first cycle asks everything; they begin one after another.
-  await pause(targets * firstPauseMs + (intervalSeconds + 15) * 1000)
+  await pause(targets * firstPauseMs + (2 * intervalSeconds + 15) * 1000)
   await steady()
   await disturbed()
 }
