@@ -97,7 +97,8 @@ async function steady(): Promise<void> {
     `${(cycles / took).toFixed(0)} a second`,
     `${spans.reduce((sum, { missedTicks }) => sum + missedTicks, 0)} slots missed`,
   )
-  line('99 of 100 cycles begin within', `${(1000 * Math.max(...spans.map(({ late99 }) => late99))).toFixed(0)} ms`)
+  const late = Math.max(...spans.map(({ late99 }) => late99))
+  line('99 of 100 cycles begin within', Number.isFinite(late) ? `${(1000 * late).toFixed(0)} ms` : 'later than is counted')
   line('three probers: processor', `${coresOf(places).toFixed(2)} cores`, await memoryOf(places[0]!))
   const cycleMs = (1000 * coresOf(places) * took) / cycles
   line('a cycle', `${cycleMs.toFixed(2)} ms of a core`, `${(cycleMs / floorMs).toFixed(1)} x bare undici (${floorMs.toFixed(2)} ms)`)
@@ -108,7 +109,7 @@ async function steady(): Promise<void> {
   line('all together', `${coresOf([...pids.keys()]).toFixed(2)} cores`, 'what holds it back: the cores that there are')
 }
 
-/** Breaks targets one after another, every third time without a death, else with that of a prober, the leading brain, or a server. */
+/** Breaks targets one after another, in turn without a death, with that of a prober, of the leading brain, and of a server. */
 async function disturbed(): Promise<void> {
   const mostMs = (intervalSeconds + 60) * 1000
   const deaths: readonly (readonly [what: string, work: () => Promise<void>])[] = [
