@@ -35,8 +35,8 @@ export async function openTerminal(
   const socket = `gatewatch-test-${process.pid}-${++count}`
   const tmux = async (...words: readonly string[]): Promise<string> =>
     (await run('tmux', ['-L', socket, '-f', '/dev/null', ...words])).stdout
-  // The terminal names itself to what it starts: what is said otherwise of it is said below that.
-  const variables = Object.entries({ LC_ALL: 'C.UTF-8', ...environment }).map(([name, value]) => `${name}=${value}`)
+  // The terminal names itself to what it starts: what is said otherwise of it is said below that. Whoever sits at one is no pipeline, wherever the tests run.
+  const variables = Object.entries({ LC_ALL: 'C.UTF-8', CI: '', ...environment }).map(([name, value]) => `${name}=${value}`)
   const words = ['env', ...variables, process.execPath, '--conditions=gatewatch:source', program, ...args]
   const command = words.map((word) => `'${word}'`).join(' ')
   await tmux('new-session', '-d', '-x', String(columns), '-y', '50', '-c', folder, `${command}; echo "ended with $?"; cat`)
