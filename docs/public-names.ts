@@ -23,8 +23,6 @@ import { variables } from '../src/onboarding/init/secrets.ts'
 import { recordForm } from '../src/onboarding/record/before.ts'
 import { envelopeForm } from '../src/onboarding/record/envelope.ts'
 import { statementForm } from '../src/onboarding/record/statement.ts'
-import { diffFormats, lintFormats } from '../src/surface/lint/formats.ts'
-import { inspectFormats } from '../src/surface/inspect/formats.ts'
 import { reporterNames, reportFiles } from '../src/surface/reporters.ts'
 import { steps } from '../src/system/setup-steps.ts'
 import { hopNames, hopStates } from '../src/system/way.ts'
@@ -44,11 +42,6 @@ export async function publicNames(): Promise<Readonly<Record<string, Names>>> {
       ),
     ),
     'Exit codes': plain(Object.keys(exitCodes)),
-    'Forms of template lint and template diff (--output)': {
-      'template lint': Object.keys(lintFormats),
-      'template diff': Object.keys(diffFormats),
-    },
-    'Forms of inspect (--output)': plain(Object.keys(inspectFormats)),
     'Environment variables': plain(merged([foundBelow('src', /\bGATEWATCH_[A-Z_]*[A-Z]\b/g), Object.values<string>(variables)]).toSorted()),
     Settings: plain(membersOfSchema(schemaOf('target.schema.json').definitions.settings)),
     'Settings of template lint': plain(membersOfSchema(settingsForm)),

@@ -1,6 +1,10 @@
 import type { Command, Option } from 'commander'
 import { catalogue, suites } from '../../suites/index.ts'
+import { builtInPolicies } from '../config/built-in-policies.ts'
+import { gatewayVersions } from '../gravitee-engine/versions.ts'
 import { faults } from '../sandbox/faults.ts'
+import { profiles } from '../sandbox/profiles.ts'
+import { styles } from '../sandbox/styles/styles.ts'
 
 /** Prints the completion of a shell: what it offers is read off the commands themselves, so it knows all of them. */
 export function completionCommand(program: Command, usual: string): 0 {
@@ -24,14 +28,20 @@ interface Entry {
   readonly values: readonly (readonly [flags: readonly string[], offer: Offer])[]
 }
 
-/** Words that commander does not know of, by the option that takes them. */
+/** Words that commander does not know of, since their tables are loaded only when they are needed, by the option that takes them. */
 const known: Readonly<Record<string, () => readonly string[]>> = {
   '--check': () => [...new Set(suites.flatMap(({ name, checks }) => [`${name}.*`, ...checks.map(({ id }) => id)]))],
   '--suite': () => suites.map(({ name }) => name),
   '--fault': () => Object.keys(faults),
+  '--style': () => Object.keys(styles),
+  '--identity-provider': () => Object.keys(profiles.identityProvider),
+  '--graphql': () => Object.keys(profiles.graphql),
+  '--gateway': () => Object.keys(profiles.gateway),
+  '--policy': () => builtInPolicies,
+  '--gravitee-version': () => gatewayVersions.map(({ version }) => version),
 }
 
-const namesFile = /file|path|folder|json/i
+const namesFile = /\b(?:file|path|folder)|json$/
 
 /** The script for bash, 3.2 and later, since that is what a Mac has. Without a command the usual one is run. */
 export function bashCompletion(program: Command, usual: string): string {
@@ -90,7 +100,7 @@ function entriesOf(command: Command, path: string, usual?: string): readonly Ent
   const own: Entry = {
     path,
     words: [...command.commands.map((below) => below.name()), ...options.flatMap(flagsOf), '--help', ...argumentsOf(command)],
-    files: command.registeredArguments.some((argument) => namesFile.test(argument.name())),
+    files: command.registeredArguments.some((argument) => namesFile.test(`${argument.description} ${argument.name()}`)),
     values: options.flatMap((option) => (option.required || option.optional ? [[flagsOf(option), offerOf(option)] as const] : [])),
   }
   return [own, ...command.commands.flatMap((below) => entriesOf(below, `${path} ${below.name()}`))]
@@ -102,7 +112,7 @@ const argumentsOf = (command: Command): readonly string[] => command.registeredA
 function offerOf({ long, flags, argChoices }: Option): Offer {
   return {
     words: argChoices ?? known[long ?? '']?.() ?? [],
-    files: argChoices === undefined && namesFile.test(flags.replace(/^.*?[<[]/, '')),
+    files: argChoices === undefined && namesFile.test(flags.replace(/^.*?[<[]|[>\]]$/g, '')),
   }
 }
 

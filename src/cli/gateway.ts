@@ -71,8 +71,8 @@ export function addGateway(program: Command, ends: (code: ExitCode) => void): vo
   template
     .command('diff')
     .description('say what a change of a file does to the documented calls, and whether it is safe')
-    .argument('<old>')
-    .argument('<new>')
+    .argument('<old>', 'the file as it was')
+    .argument('<new>', 'and as it is now')
     .addOption(new Option('-m, --mode <mode>', 'what the files are').choices(modes).default('configured'))
     .addOption(outputs(diffFormats, 'json:diff.json'))
     .option('--golden <file>', 'a distributed template to compare with; repeatable', list)

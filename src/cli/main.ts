@@ -184,7 +184,7 @@ export function commands(ends: (code: ExitCode) => void, say: Say = (english) =>
     .description('start a target to try things on, until interrupted')
     .option('--fault <name>', 'plant a fault; repeatable', list)
     .option('--style <name>', 'let every hop speak like other products')
-    .option('--list', 'list the faults and styles', false)
+    .option('--list', 'list what these options take', false)
     .option('--latency <ms>', 'wait before every answer', whole(0, 60_000), 0)
     .option('--identity-provider <profile>', 'behave like this kind of identity provider')
     .option('--graphql <profile>', 'behave like this kind of GraphQL server')

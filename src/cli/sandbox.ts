@@ -82,13 +82,22 @@ async function templatesOf({ template = [], settings }: SandboxCommandOptions): 
 }
 
 async function listFaults(): Promise<0> {
-  const [{ faults }, { styles }] = await Promise.all([import('../sandbox/faults.ts'), import('../sandbox/styles/styles.ts')])
-  const width = Math.max(...Object.keys({ ...faults, ...styles }).map((name) => name.length))
-  const list = (table: Readonly<Record<string, { readonly title: string }>>): void => {
-    for (const [name, { title }] of Object.entries(table)) console.log(`${name.padEnd(width)}  ${title}`)
+  const [{ faults }, { styles }, { profiles }] = await Promise.all([
+    import('../sandbox/faults.ts'),
+    import('../sandbox/styles/styles.ts'),
+    import('../sandbox/profiles.ts'),
+  ])
+  const tables = {
+    'Faults (--fault)': faults,
+    'Styles (--style)': styles,
+    'Identity providers (--identity-provider)': profiles.identityProvider,
+    'GraphQL servers (--graphql)': profiles.graphql,
+    'Gateways (--gateway)': profiles.gateway,
   }
-  list(faults)
-  console.log('\nStyles:')
-  list(styles)
+  const width = Math.max(...Object.values(tables).flatMap((table) => Object.keys(table).map((name) => name.length)))
+  const parts = Object.entries<Readonly<Record<string, { readonly title: string }>>>(tables).map(([heading, table]) =>
+    [`${heading}:`, ...Object.entries(table).map(([name, { title }]) => `${name.padEnd(width)}  ${title}`)].join('\n'),
+  )
+  console.log(parts.join('\n\n'))
   return 0
 }

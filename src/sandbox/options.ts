@@ -59,7 +59,7 @@ export async function behaviourOf(world: World, options: SandboxOptions): Promis
   if (Object.keys(profile).length > 0) {
     const { profiles } = await import('./profiles.ts')
     const parts = Object.entries(profile) as [keyof Profile, string][]
-    for (const [part, name] of parts) named(name, profiles[part], `${part} profile`).change(behaviour)
+    for (const [part, name] of parts) named(name, profiles[part], profileNames[part]).change(behaviour)
   }
   if (options.style !== undefined) {
     const [{ styles }, { wear }] = await Promise.all([import('./styles/styles.ts'), import('./styles/style.ts')])
@@ -93,6 +93,12 @@ export async function changedBehaviour(running: Behaviour, options: SandboxOptio
   const late = names.find((name) => named(name, faults, 'fault').tls === true)
   if (late !== undefined) throw new SandboxError(`The fault "${late}" is one of certificates, which are made at the start.`)
   return await behaviourOf(running.world, { ...options, tls: running.tls, contracts: running.contracts, faults: names })
+}
+
+const profileNames: Readonly<Record<keyof Profile, string>> = {
+  identityProvider: 'identity provider profile',
+  graphql: 'graphql profile',
+  gateway: 'gateway profile',
 }
 
 function named<Value>(name: string, table: Readonly<Record<string, Value>>, what: string): Value {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Command } from 'commander'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commandsOf } from '../../docs/names-of.ts'
 import { commands, usual } from '../../src/cli/main.ts'
@@ -36,6 +37,73 @@ function offersAfter(...lines: readonly (readonly string[])[]): readonly (readon
     .map((text) => text.split('\n').filter((line) => line !== ''))
 }
 
+/** A place of the command line that takes a value, and the line that comes to it. */
+interface Slot {
+  readonly slot: string
+  readonly line: readonly string[]
+}
+
+/** Every place that takes a value: after an option, and the first argument of a command. */
+function slotsOf(command: Command, path: readonly string[] = []): readonly Slot[] {
+  const options = command.options.filter(({ required, optional }) => required || optional)
+  return [
+    ...options.map(({ long, flags }) => ({ slot: flags.replace(/^.*(?=--)/, ''), line: [...path, long!, ''] })),
+    ...command.registeredArguments.slice(0, 1).map((argument) => ({ slot: `<${argument.name()}>`, line: [...path, ''] })),
+    ...command.commands.flatMap((below) => slotsOf(below, [...path, below.name()])),
+  ]
+}
+
+/** Values that are of no closed set and no files: numbers, days, addresses, and names that somebody gave. */
+const callersOwn: readonly string[] = `
+--auth-url <address>
+--base-url <address>
+--because <text>
+--brain <name>
+--capacity <count>
+--days <number>
+--every <seconds>
+--for <time>
+--from <day>
+--gateway-host <host>
+--gateway-url <address>
+--grep <pattern>
+--integration-key-registered-at <day>
+--latency <ms>
+--lift <id>
+--listen <host:port>
+--location <name>
+--minutes <number>
+--name <name>
+--nats <urls>
+--nats-replicas <count>
+--organization <id>
+--organization-id <uuid>
+--other-organization-id <uuid>
+--owner <name>
+--page <name>
+--place <location>
+--prober <location.name>
+--prober <name>
+--settle <seconds>
+--stated <step=name>
+--status <code>
+--stdin-filename <name>
+--subscription-ends <day>
+--target <name>
+--token-origin <origin>
+--token-service-scope <scope>
+--token-service-url <address>
+--token-service-url <url>
+--until <day>
+--wait-for-deployment [seconds]
+<incident>
+<target or incident>
+<target>
+<text>
+`
+  .trim()
+  .split('\n')
+
 describe('the completion of bash', () => {
   it('offers every command and every option, and every word that an option takes', () => {
     const all = commandsOf(
@@ -57,6 +125,13 @@ describe('the completion of bash', () => {
       expect(offered[index], line.join(' ')).toEqual(expect.arrayContaining([...wanted]))
   })
 
+  it('offers something after every option and for every argument, but for what only the caller knows', () => {
+    const slots = slotsOf(commands(() => undefined))
+    const offered = offersAfter(...slots.map(({ line }) => line))
+    const silent = slots.filter((_, index) => offered[index]!.every((word) => word.startsWith('-')))
+    expect([...new Set(silent.map(({ slot }) => slot))].toSorted()).toEqual([...callersOwn].toSorted())
+  })
+
   it.each<[string, readonly string[], readonly string[]]>([
     ['a command that is begun', ['expl'], ['explain']],
     ['a command below another', ['template', 'l'], ['lint']],
@@ -70,6 +145,14 @@ describe('the completion of bash', () => {
     ['nothing after an option whose value nobody knows', ['run', '--grep', ''], []],
     ['an option after the value of another, which is no command', ['--config', 'plan', '--wait'], ['--wait-for-deployment']],
     ['the shell', ['completion', ''], ['bash']],
+    ['the forms of a report', ['template', 'lint', '-o', 'j'], ['json', 'junit']],
+    ['a file behind such a form', ['template', 'lint', '-o', 'sarif', ':', 'a'], ['a target.yaml']],
+    ['the forms of an inspection', ['inspect', '--output', ''], ['console', 'html', 'json']],
+    ['a style of the sandbox', ['sandbox', '--style', 'norw'], ['norwegian']],
+    ['a profile of the sandbox, and no file', ['sandbox', '--gateway', 'a'], ['azure', 'aws', 'apigee']],
+    ['a policy', ['verify', '--policy', 'sand'], ['sandbox']],
+    ['a version of the gateway', ['gravitee', 'prepare', '--gravitee-version', '4.10'], ['4.10.9']],
+    ['the files of a comparison', ['template', 'diff', 'a'], ['a target.yaml']],
   ])('offers %s', (_, words, expected) => {
     const [offered] = offersAfter(words)
     expect(offered!.filter((word) => !['--help', '-h'].includes(word))).toEqual(expected)

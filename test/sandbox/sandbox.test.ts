@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
+import { faults } from '../../src/sandbox/faults.ts'
+import { profiles } from '../../src/sandbox/profiles.ts'
+import { styles } from '../../src/sandbox/styles/styles.ts'
+import { gatewatch } from '../cli/in-process.ts'
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/sandbox.ts'
 import { clientOf, organizationQuery, accessTokenOf } from './client.ts'
 
@@ -132,9 +136,18 @@ describe('a running sandbox', () => {
 })
 
 describe('an unknown name', () => {
+  it('is known from the list, which has every fault, style and profile', async () => {
+    const { stdout, code } = await gatewatch(['sandbox', '--list'])
+    const listed = new Set(stdout.split('\n').map((line) => line.split(' ')[0]))
+    expect(code).toBe(0)
+    expect([faults, styles, ...Object.values(profiles)].flatMap((table) => Object.keys(table)).filter((name) => !listed.has(name))).toEqual(
+      [],
+    )
+  })
+
   it.each([
     [{ faults: ['token-type-mising'] }, 'There is no fault "token-type-mising"; did you mean "token-type-missing"?'],
-    [{ profile: { identityProvider: 'hidra' } }, 'There is no identityProvider profile "hidra"; did you mean "hydra"?'],
+    [{ profile: { identityProvider: 'hidra' } }, 'There is no identity provider profile "hidra"; did you mean "hydra"?'],
     [{ profile: { gateway: 'gravity' } }, 'There is no gateway profile "gravity"; did you mean "gravitee"?'],
     [{ profile: { graphql: 'toString' } }, 'There is no graphql profile "toString"; "gatewatch sandbox --list" shows all there are.'],
   ])('%j is answered with the nearest right one', async (options, message) => {
