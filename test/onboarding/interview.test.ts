@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sensitiveAnswers } from '../../src/onboarding/init/answers.ts'
+import { sensitiveAnswers, type QuestionId } from '../../src/onboarding/init/answers.ts'
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/sandbox.ts'
 import { Sensitive } from '../../src/sensitive.ts'
 import { canariesOf, leaksIn } from '../canary.ts'
@@ -134,6 +134,20 @@ describe('a mistake is met where it is made', () => {
     expect(sat.answers.populationKey).toBe(answers['populationKey'])
   })
 
+  it.each<[string, QuestionId, (right: Record<string, string>) => Sayings]>([
+    ['an address that was refused', 'authUrl', ({ authUrl }) => ({ authUrl: ['http://127.0.0.1:1', authUrl!] })],
+    [
+      'an id that a later answer puts in doubt',
+      'organizationId',
+      ({ organizationId }) => ({ organizationId: ['00000000-0000-4000-8000-000000000001', organizationId!] }),
+    ],
+  ])('%s is not suggested again', async (_, id, mistake) => {
+    const sat = await sit({ ...right, ...mistake(right as Record<string, string>) })
+    const again = sat.asked.lastIndexOf(id)
+    expect(again).toBeGreaterThan(sat.asked.indexOf(id))
+    expect(sat.suggested[again]).toBeUndefined()
+  })
+
   it('a machine key that is refused is asked for again, and nothing else', async () => {
     const { machineKey } = right as Record<string, string>
     const { said, asked } = await sit({ ...right, machineKey: ['11111111-2222-3333-4444-555555555555', machineKey!] })
@@ -226,6 +240,19 @@ describe('certificates', () => {
     expect(asked.slice(0, 4)).toEqual(['target', 'authUrl', 'caFile', 'organizationId'])
     expect(said[0]).toContain('not trusted on this machine')
     expect(said.join('\n')).toMatch(/certificate is trusted; it ends on \d{4}-\d\d-\d\d \(in \d+ days\)/)
+    expect(answers.organizationName).toBe('Sjøvik høgskole')
+  })
+
+  it('the file of another authority is not suggested again', async () => {
+    const other = await startSandbox({ tls: true })
+    const { answers, asked, suggested, said } = await sitWith({ tls: true }, (own, environment) => ({
+      ...own,
+      authUrl: [own.authUrl, own.authUrl].flat() as string[],
+      caFile: [other.environment['SANDBOX_CA_FILE']!, environment['SANDBOX_CA_FILE']!],
+    }))
+    await other.stop()
+    expect(said.join('\n')).toContain('Name the file with the certificate of that authority')
+    expect(suggested[asked.lastIndexOf('caFile')]).toBeUndefined()
     expect(answers.organizationName).toBe('Sjøvik høgskole')
   })
 

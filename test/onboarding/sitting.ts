@@ -16,6 +16,8 @@ export interface Sat {
   readonly asked: readonly QuestionId[]
   /** The questions at which Enter alone stood for something. */
   readonly defaulted: readonly QuestionId[]
+  /** What was suggested at each of them. */
+  readonly suggested: readonly (string | undefined)[]
   /** Everything that was said, and why answers were refused. */
   readonly said: readonly string[]
   /** Whose answers were refused, in order. */
@@ -35,6 +37,7 @@ export async function sit(sayings: Sayings, known: Answers = {}, secrets: readon
   const left = new Map(Object.entries(sayings).map(([id, said]) => [id, [said].flat()]))
   const [asked, said, offers, kept]: [QuestionId[], string[], string[], Answers[]] = [[], [], [], []]
   const [refusals, defaulted]: [QuestionId[], QuestionId[]] = [[], []]
+  const suggested: (string | undefined)[] = []
   try {
     if (known.caFile !== undefined) await inquiry.trust(known.caFile)
     const answers = await interview({
@@ -44,6 +47,7 @@ export async function sit(sayings: Sayings, known: Answers = {}, secrets: readon
       respondent: {
         answer: async ({ id, optional, empty }, suggestion) => {
           asked.push(id)
+          suggested.push(suggestion)
           if (empty !== undefined) defaulted.push(id)
           if (asked.length > mostAsked) throw new Error(`asked without an end; said so far:\n${said.join('\n')}`)
           const answer = left.get(id)?.shift() ?? (optional === true ? '' : suggestion)
@@ -61,7 +65,7 @@ export async function sit(sayings: Sayings, known: Answers = {}, secrets: readon
       },
       keep: async (answers) => void kept.push(answers),
     })
-    return { answers, asked, defaulted, said, refusals, offers, kept }
+    return { answers, asked, suggested, defaulted, said, refusals, offers, kept }
   } finally {
     await inquiry.close()
   }

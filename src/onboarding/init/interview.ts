@@ -71,10 +71,13 @@ export async function interview(options: InterviewOptions): Promise<Answers> {
     if (reply === 'offer') return judged.offer
     if (reply === 'keep') await take(question, { value: judged.keep ?? text })
     if (reply === 'back') sheet.takeBack()
-    if (reply === 'again') judged.forget?.forEach((each) => sheet.forget(each))
+    if (reply === 'again') {
+      if (judged.retry !== true) sheet.refuse(id, text)
+      judged.forget?.forEach((each) => (judged.retry === true ? sheet.refuse(each) : sheet.forget(each)))
+    }
     if (reply === 'need' && judged.needs !== undefined) {
       needed.add(judged.needs)
-      sheet.forget(judged.needs)
+      sheet.refuse(judged.needs)
     }
     if (reply === 'need' || (reply === 'again' && judged.retry === true)) retries.set(id, text)
     return undefined
@@ -85,7 +88,8 @@ export async function interview(options: InterviewOptions): Promise<Answers> {
     // Where an empty answer stands for one that was never given, it stands for nothing.
     const { empty, ...bare } = question
     const asked = empty?.(sheet.answers) === undefined ? bare : question
-    return await respondent.answer(asked, sheet.typed[question.id] ?? (await question.suggest?.({ answers: sheet.answers, inquiry })))
+    const suggestion = sheet.typed[question.id] ?? (await question.suggest?.({ answers: sheet.answers, inquiry }))
+    return await respondent.answer(asked, suggestion === sheet.refused[question.id] ? undefined : suggestion)
   }
 
   for (let question = questions.find(open); question !== undefined; question = questions.find(open)) {

@@ -6,6 +6,8 @@ export class Sheet {
   answers: Answers
   /** What was typed, to be suggested where it is asked for again. */
   readonly typed: Partial<Record<AnswerId, string>> = {}
+  /** What did not hold, and is not to be suggested. */
+  readonly refused: Partial<Record<AnswerId, string>> = {}
   readonly #questions: readonly Question[]
   readonly #order: QuestionId[]
 
@@ -23,6 +25,14 @@ export class Sheet {
     this.forget(id)
     this.answers = { ...this.answers, ...learned, [id]: value }
     this.#order.push(id)
+    delete this.refused[id]
+  }
+
+  /** Takes out an answer that does not hold, and suggests it no more. */
+  refuse(id: QuestionId, text = this.answers[id]): void {
+    delete this.typed[id]
+    if (text !== undefined) this.refused[id] = text
+    this.forget(id)
   }
 
   /** Takes an answer out, with what was found out by it. */
