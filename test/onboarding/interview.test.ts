@@ -123,6 +123,23 @@ describe('a mistake is met where it is made', () => {
       ({ populationKey, machineKey }) => ({ machineKey: [populationKey!, machineKey!] }),
       /another secret that you gave/,
     ],
+    [
+      'the keys of two registers swapped',
+      ({ populationKey, contactKey }) => ({ populationKey: [contactKey!, populationKey!] }),
+      /accepts it at the context path of the contact register API/,
+    ],
+    [
+      'the context paths of two registers swapped',
+      () => ({ populationContext: ['/test/contact', '/test/population'], contactContext: ['/test/population', '/test/contact'] }),
+      /goes through at the context path that you gave for the contact register API/,
+    ],
+    [
+      'a misspelt address of the token-issuing service',
+      ({ tokenServiceUrl }) => ({ tokenServiceUrl: [`${tokenServiceUrl}s`, tokenServiceUrl!] }),
+      /same as at an address that nobody has/,
+    ],
+    ['a UUID that lost a letter', ({ organizationId }) => ({ organizationId: [organizationId!.slice(1), organizationId!] }), /this has 35/],
+    ['an API that is no GraphQL API', ({ baseUrl, gatewayUrl }) => ({ baseUrl: [gatewayUrl!, baseUrl!] }), /gives 404\. Check the host/],
     ['the number of the organisation as issuer', ({ issuer }) => ({ issuer: ['987654321', issuer!] }), /neither an address nor the number/],
     ['a day to come', () => ({ integrationKeyRegisteredAt: ['2999-01-01', '2026-10-01'] }), /still to come/],
   ])('%s', async (_, mistake, problem, offered) => {
@@ -241,6 +258,16 @@ describe('certificates', () => {
     expect(said[0]).toContain('not trusted on this machine')
     expect(said.join('\n')).toMatch(/certificate is trusted; it ends on \d{4}-\d\d-\d\d \(in \d+ days\)/)
     expect(answers.organizationName).toBe('Sjøvik høgskole')
+  })
+
+  it('a file that is not there, and one without a certificate, are told apart', async () => {
+    const { said } = await sitWith({ tls: true }, (own, environment) => ({
+      ...own,
+      authUrl: [own.authUrl, own.authUrl].flat() as string[],
+      caFile: ['nowhere.pem', 'package.json', environment['SANDBOX_CA_FILE']!],
+    }))
+    expect(said[1]).toContain('There is no file nowhere.pem')
+    expect(said[2]).toContain('package.json holds no certificate')
   })
 
   it('the file of another authority is not suggested again', async () => {

@@ -7,7 +7,7 @@ import { Sensitive } from '../../sensitive.ts'
 import { readUuid } from './identity-provider.ts'
 import type { Inquiry } from './inquiry.ts'
 import { objectOf } from './json.ts'
-import { doubt, found, type Judgement, type Question, type Situation } from './question.ts'
+import { doubt, found, type Judgement, type Question, type Say, type Situation } from './question.ts'
 import { reach, unreachable, type Reached } from './reach.ts'
 
 const longestName = 200
@@ -47,7 +47,8 @@ async function withoutName({ address, told }: Reached, reply: Reply, situation: 
   if (apart && refused) return { value: address, told: [...told, doubt((words) => words.doubts.tokenRefused(status))] }
   const offer = await whereTheOrganizationIs(address, situation)
   if (offer === undefined && refused) return { value: address, told: [...told, doubt((words) => words.doubts.everythingRefused(status))] }
-  return { problem: (words) => words.problems.noGraphql(status), keep: address, offer }
+  const problem: Say = ({ problems }) => [problems.noGraphql(status), ...(offer === undefined ? [problems.checkHost] : [])].join(' ')
+  return { problem, keep: address, offer }
 }
 
 /** The host alone, or what is left of the path, where the documented query finds the organisation. */

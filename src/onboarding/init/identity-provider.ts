@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { basic, form } from '../../engine/http/auth.ts'
 import { Sensitive } from '../../sensitive.ts'
 import { isPlaceholder } from '../../config/placeholder.ts'
@@ -33,7 +34,7 @@ async function discover({ address, told }: Reached, { inquiry }: Situation): Pro
     return {
       problem: ({ problems }) =>
         offer === undefined
-          ? `${problems.noDiscovery(status)} ${below ? problems.checkProviderPath : problems.checkProviderHost}`
+          ? `${problems.noDiscovery(status)} ${below ? problems.checkProviderPath : problems.checkHost}`
           : problems.noDiscovery(status),
       offer,
       keep: address,
@@ -160,11 +161,16 @@ export const caFile: Question = {
   onDemand: true,
   optional: true,
   async check(text, { inquiry }) {
+    const isReadable = await readFile(text).then(
+      () => true,
+      () => false,
+    )
+    if (!isReadable) return { problem: (words) => words.problems.noFile(text) }
     try {
       await inquiry.trust(text)
       return { value: text }
     } catch {
-      return { problem: (words) => words.problems.noCaFile }
+      return { problem: (words) => words.problems.noCertificate(text) }
     }
   },
 }

@@ -19,6 +19,17 @@ export interface Call {
   readonly key?: { readonly header: string; readonly value: Sensitive }
 }
 
+/** A documented call, and whether it is about somebody whom the register is meant to know. */
+export interface Asked extends Call {
+  readonly known: boolean
+}
+
+/** A documented call with its key, and what came of it. */
+export interface Tried {
+  readonly call: Asked & Required<Pick<Call, 'key'>>
+  readonly reply: Reply
+}
+
 /** Sends a call; undefined where no complete answer came. */
 export async function send(
   { register, contextPath, path, person, key }: Call,
@@ -72,6 +83,9 @@ export function isAboutNobody({ register, person }: Call, reply: Reply): boolean
     .persons(answer)
     .every(({ identifier, status }) => identifier === person && (status === undefined || status !== form.statuses?.registered))
 }
+
+/** Whether the register itself answered as it should: about the person, or that it knows nobody of that identifier where there is none to ask about. */
+export const isThrough = ({ call, reply }: Tried): boolean => (call.known ? isAbout(call, reply) : isAboutNobody(call, reply))
 
 export const jsonOf = (reply: Reply): unknown => {
   const parsed = parseJson(reply.bytes)

@@ -8,7 +8,8 @@ import { readCredential } from './identity-provider.ts'
 import { judgeKey, type Controls } from './key.ts'
 import { inventNobody } from './person.ts'
 import { doubt, found, type Judgement, type Question, type Situation, type Taken, type Told } from './question.ts'
-import { isAbout, isAboutNobody, isApart, send, type Call } from './register-call.ts'
+import { isAboutNobody, isApart, isThrough, send, type Asked, type Call, type Tried } from './register-call.ts'
+import { swapped } from './swapped.ts'
 
 const headers = ['X-Gateway-Api-Key', 'X-Gravitee-Api-Key', 'X-Api-Key'] as const
 
@@ -38,17 +39,6 @@ const isGiven = (answer: string | undefined): boolean => answer !== undefined
 /** The key to each register. */
 export const registerKeys: readonly Question[] = registers.map(registerKey)
 
-/** A documented call, and whether it is about somebody whom the register is meant to know. */
-interface Asked extends Call {
-  readonly known: boolean
-}
-
-/** A documented call with its key, and what came of it. */
-interface Tried {
-  readonly call: Asked & Required<Pick<Call, 'key'>>
-  readonly reply: Reply
-}
-
 /** The documented call first; then the same call with one thing changed, which shows what its answer means. */
 async function tryKey(register: RegisterEntry, key: string, situation: Situation): Promise<Judgement> {
   const { answers } = situation
@@ -72,7 +62,7 @@ async function tryKey(register: RegisterEntry, key: string, situation: Situation
   const path = `${register.name}Context` as const
   if (state === 'path-refused') return { problem: says, keep: key, forget: [path], retry: true }
   if (state === 'either-refused') return { problem: says, keep: key, forget: [path] }
-  if (state === 'refused') return { problem: says, keep: key }
+  if (state === 'refused') return { ...((await swapped(best, situation)) ?? { problem: says }), keep: key }
   if (state === 'unknown') return { value: key, told: [doubt(says), ...behind(best.reply, [])] }
   return { value: key, learned, told: [found(says), ...behind(best.reply, [doubt(likely)])] }
 }
@@ -99,9 +89,6 @@ async function atOtherPaths({ call }: Tried, situation: Situation): Promise<read
   }
   return []
 }
-
-/** Whether the register itself answered as it should: about the person, or that it knows nobody of that identifier where there is none to ask about. */
-const isThrough = ({ call, reply }: Tried): boolean => (call.known ? isAbout(call, reply) : isAboutNobody(call, reply))
 
 /** The same call with a key that nobody has, without one, and at a context path that nobody has; and below the right one where it did not get through. */
 async function controlsOf({ call }: Tried, none: Reply | undefined, isEnough: boolean, situation: Situation): Promise<Controls> {

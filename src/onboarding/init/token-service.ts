@@ -7,9 +7,11 @@ import type { HttpRequest, Reply } from '../../engine/http/request.ts'
 import { Sensitive } from '../../sensitive.ts'
 import { given, type Answers } from './answers.ts'
 import { isOrganizationNumber, readCredential } from './identity-provider.ts'
+import type { Inquiry } from './inquiry.ts'
 import { objectOf, textOf } from './json.ts'
 import { doubt, found, type Judgement, type Question, type Say, type Situation } from './question.ts'
 import { reach, unreachable } from './reach.ts'
+import { isApart, nowhere } from './register-call.ts'
 
 /** The header that the published callout sends the machine key in, and those that services elsewhere read it from. */
 const [usualHeader, ...otherHeaders] = ['X-Gravitee-Api-Key', 'X-Gateway-Api-Key', 'X-Api-Key'] as const
@@ -80,7 +82,17 @@ async function askService(scope: string, { answers, inquiry }: Situation): Promi
   }
   const control = await inquiry.send(asked(neverIssued(key), usualHeader))
   const alike = 'reply' in control && compare(signatureOf(reply.exchange), signatureOf(control.reply.exchange)) === 'equal'
-  if (alike && (reply.status === 401 || reply.status === 403))
+  const refusesKey = reply.status === 401 || reply.status === 403
+  if (alike && (await isNowhere(asked(key, usualHeader), reply, inquiry)))
+    return refusesKey
+      ? {
+          problem: (words) => words.problems.serviceAlike(reply.status),
+          forget: ['tokenServiceUrl', 'machineKey'],
+          retry: true,
+          keep: scope,
+        }
+      : { problem: (words) => words.problems.serviceUnknown(reply.status), forget: ['tokenServiceUrl'], retry: true, keep: scope }
+  if (alike && refusesKey)
     return { problem: (words) => words.problems.machineKeyRefused(reply.status), forget: ['machineKey'], retry: true, keep: scope }
   // Only words of our own come back; the answer itself may hold anything.
   const explanation = explain(reply.text()).explanations.find(({ rule }) => rule !== undefined)
@@ -88,6 +100,16 @@ async function askService(scope: string, { answers, inquiry }: Situation): Promi
   const refused: Say = ({ doubts, language: { diagnosis } }) =>
     `${doubts.serviceRefused(reply.status, rule && fill(diagnosis.rules[rule].cause, diagnosis))}${alike ? ` ${doubts.alikeToWrongKey}` : ''}`
   return { value: scope, told: [doubt(refused)] }
+}
+
+/** Whether the same is said at addresses that nobody has: at the root, and beside this one. */
+async function isNowhere(request: HttpRequest, reply: Reply, inquiry: Inquiry): Promise<boolean> {
+  const { origin, pathname } = new URL(request.url)
+  for (const path of nowhere(pathname)) {
+    const other = await inquiry.send({ ...request, url: `${origin}${path}` })
+    if ('failure' in other || isApart(reply, [other.reply])) return false
+  }
+  return true
 }
 
 const isToken = (reply: Reply): boolean => reply.status === 200 && textOf(objectOf(reply), 'access_token') !== undefined

@@ -50,7 +50,7 @@ const problems = {
   noAddress: 'This is no address. It looks like https://auth.example.org.',
   addressMistyped: 'The address is not complete, or mistyped.',
   addressExtra: 'The address has something after it that does not belong here.',
-  addressOfCall: 'This is the address of one call. The address of the service is enough; Gatewatch adds the rest.',
+  addressOfCall: 'This is the address of one call. Its beginning is enough; the rest is added, or asked for next.',
   addressPlain: 'http would send secrets in the open.',
   unreachable: (host: string, why: string) => `${host} does not answer: ${why}.`,
   certificateName: (host: string, names: string) => `${host} shows a certificate for other names (${names}).`,
@@ -60,16 +60,19 @@ const problems = {
     `The certificate of ${host} is not trusted on this machine (issued by ${issuer}). If that is an authority of your institution, name the file with its certificate.`,
   certificateOfOthers: (host: string, issuer: string, file: string) =>
     `The certificate of ${host} is issued by ${issuer}, which is not in ${file}. Name the file with the certificate of that authority.`,
-  noCaFile: 'At this place is no file that can be read and has a certificate in it (PEM: -----BEGIN CERTIFICATE-----).',
+  noFile: (path: string) => `There is no file ${path}, or it cannot be read. Give its whole path.`,
+  noCertificate: (path: string) =>
+    `${path} holds no certificate as text (PEM), which begins with -----BEGIN CERTIFICATE-----. Ask for the certificate in that form.`,
   speaksTls: (host: string) => `${host} speaks TLS: its address begins with https.`,
   noDiscovery: (status: number) => `No identity provider describes itself there: /.well-known/openid-configuration answers ${status}.`,
-  checkProviderHost: 'Check the host, and whether a path belongs to the address.',
+  checkHost: 'Check the host, and whether a path belongs to the address.',
   checkProviderPath: 'Compare the address letter by letter, also what stands after the host: no part of it alone is one either.',
   otherIssuer: (issuer: string) => `The identity provider there says that its address is ${issuer}.`,
   unsafeEndpoint:
     'The identity provider announces no token endpoint over https, so no secret can be sent. Tell those who run it: their metadata names the wrong token_endpoint.',
   otherOrigin: (origin: string) => `The token endpoint is at ${origin}. Type exactly that, or no.`,
-  noUuid: (length: number) => `This is no UUID: it has ${length} characters in another form than 8-4-4-4-12.`,
+  noUuid: (length: number) =>
+    `This is no UUID: one has 36 characters, digits and letters a to f, in the form 8-4-4-4-12; this has ${length}.`,
   organizationNumber:
     'This is the number of an organisation (9 digits). Needed is the id that the GraphQL API knows it by: a UUID, which you were given with the client application.',
   sameOrganization: 'This is your own organisation. Give another one, or leave it out.',
@@ -101,6 +104,14 @@ const problems = {
   keyIsOther: 'This is the client secret or the key for the token-issuing service. Needed is the key of your own application.',
   machineKeyIsOther:
     'This is another secret that you gave already. Needed is the key that the token-issuing service was given for the register APIs.',
+  keyOfOther: (status: number, api: string) =>
+    `The gateway refuses this key here (${status}), and accepts it at the context path of ${api}: the two keys are swapped, or the two context paths. Give the key for this API; if it is that, go back to the context paths.`,
+  pathsSwapped: (api: string) =>
+    `With this key the call goes through at the context path that you gave for ${api}: the two context paths are swapped. Give both again.`,
+  serviceUnknown: (status: number) =>
+    `The answer (${status}) is the same as at an address that nobody has. So the address of the token-issuing service is mistyped, or its API is not started and deployed. Give the address again.`,
+  serviceAlike: (status: number) =>
+    `The answer (${status}) is the same to this key, to a key that nobody has, and at an address that nobody has. So the address of the token-issuing service or the key is wrong, or its API is not started and deployed; which of them cannot be told. Give both again.`,
   machineKeyRefused: (status: number) =>
     `The token-issuing service refuses this key: it answers ${status}, just as to a key that nobody has. Copy it again; if it is right, the access to the token-issuing service is not approved yet.`,
   issuerMistaken:

@@ -9,7 +9,7 @@ const problems: Words['problems'] = {
   noAddress: 'Dette er ingen adresse. Den ser slik ut: https://auth.example.org.',
   addressMistyped: 'Adressen er ikke fullstendig, eller feilskrevet.',
   addressExtra: 'Adressen har noe etter seg som ikke hører hjemme her.',
-  addressOfCall: 'Dette er adressen til ett kall. Adressen til tjenesten er nok; Gatewatch legger til resten.',
+  addressOfCall: 'Dette er adressen til ett kall. Begynnelsen av den er nok; resten legges til, eller spørres det om etterpå.',
   addressPlain: 'http ville sende hemmeligheter åpent.',
   unreachable: (host, why) => `${host} svarer ikke: ${why}.`,
   certificateName: (host, names) => `${host} viser et sertifikat for andre navn (${names}).`,
@@ -19,16 +19,19 @@ const problems: Words['problems'] = {
     `Sertifikatet til ${host} er ikke klarert på denne maskinen (utstedt av ${issuer}). Er det institusjonens egen sertifikatutsteder, så oppgi filen med sertifikatet til utstederen.`,
   certificateOfOthers: (host, issuer, file) =>
     `Sertifikatet til ${host} er utstedt av ${issuer}, som ikke finnes i ${file}. Oppgi filen med sertifikatet til den utstederen.`,
-  noCaFile: 'Her ligger ingen lesbar fil med et sertifikat (PEM: -----BEGIN CERTIFICATE-----).',
+  noFile: (path) => `Filen ${path} finnes ikke, eller kan ikke leses. Oppgi hele filstien.`,
+  noCertificate: (path) =>
+    `${path} inneholder ikke noe sertifikat som tekst (PEM), som begynner med -----BEGIN CERTIFICATE-----. Be om sertifikatet i den formen.`,
   speaksTls: (host) => `${host} snakker TLS: adressen begynner med https.`,
   noDiscovery: (status) => `Ingen identitetsleverandør beskriver seg der: /.well-known/openid-configuration svarer ${status}.`,
-  checkProviderHost: 'Kontroller verten, og om en sti hører til adressen.',
+  checkHost: 'Kontroller verten, og om en sti hører til adressen.',
   checkProviderPath: 'Sammenlign adressen bokstav for bokstav, også det som står etter verten: ingen del av den alene er en heller.',
   otherIssuer: (issuer) => `Identitetsleverandøren der sier at adressen dens er ${issuer}.`,
   unsafeEndpoint:
     'Identitetsleverandøren oppgir ikke noe token-endepunkt over https, så ingen hemmelighet kan sendes. Si fra til dem som drifter den: metadataene oppgir feil token_endpoint.',
   otherOrigin: (origin) => `Token-endepunktet er på ${origin}. Skriv nøyaktig det, eller nei.`,
-  noUuid: (length) => `Dette er ingen UUID: den har ${length} tegn i en annen form enn 8-4-4-4-12.`,
+  noUuid: (length) =>
+    `Dette er ingen UUID: en slik har 36 tegn, sifre og bokstavene a til f, i formen 8-4-4-4-12; dette er ${length} tegn.`,
   organizationNumber:
     'Dette er et organisasjonsnummer (9 sifre). Det som trengs, er ID-en som GraphQL-API-et kjenner organisasjonen under: en UUID, som fulgte med klientapplikasjonen.',
   sameOrganization: 'Dette er deres egen organisasjon. Oppgi en annen, eller hopp over.',
@@ -60,6 +63,14 @@ const problems: Words['problems'] = {
   keyIsOther: 'Dette er klienthemmeligheten eller nøkkelen til tokentjenesten. Det som trengs, er nøkkelen til deres egen applikasjon.',
   machineKeyIsOther:
     'Dette er en annen hemmelighet som alt er oppgitt. Det som trengs, er nøkkelen som tokentjenesten ga register-API-ene.',
+  keyOfOther: (status, api) =>
+    `Gatewayen avviser denne nøkkelen her (${status}), og godtar den på kontekststien til ${api}: de to nøklene er byttet om, eller de to kontekststiene. Oppgi nøkkelen til dette API-et; er det den, så gå tilbake til kontekststiene.`,
+  pathsSwapped: (api) =>
+    `Med denne nøkkelen går kallet gjennom på kontekststien som er oppgitt for ${api}: de to kontekststiene er byttet om. Oppgi begge på nytt.`,
+  serviceUnknown: (status) =>
+    `Svaret (${status}) er det samme som på en adresse som ingen har. Da er adressen til tokentjenesten feilskrevet, eller API-et der er ikke startet og rullet ut. Oppgi adressen på nytt.`,
+  serviceAlike: (status) =>
+    `Svaret (${status}) er det samme på denne nøkkelen, på en nøkkel som ingen har, og på en adresse som ingen har. Da er adressen til tokentjenesten eller nøkkelen feil, eller API-et er ikke startet og rullet ut; hva av dette kan ikke ses. Oppgi begge på nytt.`,
   machineKeyRefused: (status) =>
     `Tokentjenesten avviser denne nøkkelen: den svarer ${status}, akkurat som på en nøkkel som ingen har. Kopier den på nytt; er den riktig, er tilgangen til tokentjenesten ikke godkjent ennå.`,
   issuerMistaken: 'Integrasjons-ID-en er verken en adresse eller organisasjonsnummeret: det er en UUID som autorisasjonstjenesten viser.',
