@@ -1,10 +1,18 @@
+import type { KeyObject } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Target } from '../config/target.ts'
 import { acceptanceText } from '../onboarding/accept/acceptance-text.ts'
 import { changesBetween } from '../onboarding/accept/changes.ts'
-import { lastOfEach, readStated, readStatements, withSubscriptionEnd, type Statement } from '../onboarding/accept/statements.ts'
+import {
+  lastOfEach,
+  readStated,
+  readStatements,
+  subscriptionDay,
+  withSubscriptionEnd,
+  type Statement,
+} from '../onboarding/accept/statements.ts'
 import { challengeIn, type Challenge } from '../onboarding/record/challenge.ts'
 import type { Envelope } from '../onboarding/record/envelope.ts'
 import { createKeys, readPrivateKey } from '../onboarding/record/keys.ts'
@@ -22,6 +30,7 @@ import { isPlain, promptsFor } from './prompts/terminal-prompts.ts'
 import type { ReportOptions } from '../library/reports.ts'
 import type { OpenTargets } from '../library/targets.ts'
 import { openTargets, type TargetOptions } from './targets.ts'
+import { together } from './together.ts'
 
 /** What `gatewatch accept` is told. */
 interface AcceptCommandOptions extends TargetOptions, Pick<ReportOptions, 'reports' | 'junitStrict' | 'language'> {
@@ -44,10 +53,19 @@ interface AcceptCommandOptions extends TargetOptions, Pick<ReportOptions, 'repor
 export async function acceptCommand(name: string | undefined, options: AcceptCommandOptions): Promise<ExitCode> {
   assertExporters(process.env)
   const today = new Date().toISOString().slice(0, 10)
-  const stated = await statementsOf(options, today)
-  const signing = await signingOf(options)
-  const challenge = options.challenge === undefined ? undefined : await readChallenge(options.challenge)
-  const opened = await openTargets(name === undefined ? [] : [name], options)
+  const opening = openTargets(name === undefined ? [] : [name], options)
+  const [opened, stated, key, challenge] = await together([
+    opening,
+    statementsOf(options, today),
+    keyOf(options),
+    options.challenge === undefined ? undefined : readChallenge(options.challenge),
+  ]).catch(async (error: unknown) => {
+    await opening.then(
+      async ({ close }) => await close(),
+      () => undefined,
+    )
+    throw error
+  })
   const { signal, stop } = interruption()
   const words = await loadWords(options.language)
   const reports: ReportOptions = { ...options, quiet: false, verbose: false }
@@ -55,11 +73,12 @@ export async function acceptCommand(name: string | undefined, options: AcceptCom
   const terminal = terminalOf(process.stdout, process.env)
   // What is drawn anew is read anew by a screen reader.
   const live = terminal.live && !isPlain(plain, process.env)
-  const sitting: Sitting = { words, terminal: { ...terminal, live }, signal, reports, stated, signing, challenge, today, plain }
-  const tell = async (target: Target, before?: Judged): Promise<Judged> => show(target, await judge(target, sitting), before, sitting)
   try {
     const first = oneOf(opened)
     if (challenge !== undefined) refuseUnanswerable(challenge, first)
+    const signing = await signingOf(options, key)
+    const sitting: Sitting = { words, terminal: { ...terminal, live }, signal, reports, stated, signing, challenge, today, plain }
+    const tell = async (target: Target, before?: Judged): Promise<Judged> => show(target, await judge(target, sitting), before, sitting)
     const { target, judged } = options.watch
       ? await untilGreen(first, { ...options, path: opened.path, name, words, signal, tell })
       : { target: first, judged: await tell(first) }
@@ -91,18 +110,35 @@ async function statementsOf(
   { stated = [], statements, subscriptionEnds }: AcceptCommandOptions,
   today: string,
 ): Promise<readonly Statement[]> {
-  const text = statements === undefined ? '[]' : await readFile(statements, 'utf8').catch(() => undefined)
-  if (text === undefined) throw new UsageError(`The file of statements ${statements} cannot be read.`)
-  const all = lastOfEach([...readStatements(text, today), ...stated.map((flag) => readStated(flag, today))])
-  return subscriptionEnds === undefined ? all : withSubscriptionEnd(all, subscriptionEnds)
+  const [until, ofFile, ...ofFlags] = await together([
+    subscriptionEnds === undefined ? undefined : asDay(subscriptionEnds),
+    statements === undefined ? [] : readStatementFile(statements, today),
+    ...stated.map(async (flag) => readStated(flag, today)),
+  ])
+  const all = lastOfEach([...ofFile, ...ofFlags])
+  return until === undefined ? all : withSubscriptionEnd(all, until)
 }
 
-async function signingOf({ signWith, newKey }: AcceptCommandOptions): Promise<Signing | undefined> {
+const asDay = async (typed: string): Promise<string> => subscriptionDay(typed)
+
+async function readStatementFile(path: string, today: string): Promise<readonly Statement[]> {
+  const text = await readFile(path, 'utf8').catch(() => undefined)
+  if (text === undefined) throw new UsageError(`The file of statements ${path} cannot be read.`)
+  return readStatements(text, today)
+}
+
+/** The key that signs, where there is one already. */
+async function keyOf({ signWith, newKey }: AcceptCommandOptions): Promise<KeyObject | undefined> {
+  const path = newKey ?? signWith
+  return path === undefined || (path === newKey && !existsSync(path)) ? undefined : await readPrivateKey(path)
+}
+
+/** The same command is right the next time too: a key that is there is used, and never replaced. */
+async function signingOf({ signWith, newKey }: AcceptCommandOptions, known: KeyObject | undefined): Promise<Signing | undefined> {
   const path = newKey ?? signWith
   if (path === undefined) return undefined
-  // The same command is right the next time too: a key that is there is used, and never replaced.
-  if (newKey !== undefined && !existsSync(newKey)) await createKeys(newKey)
-  return { key: await readPrivateKey(path), path }
+  if (known === undefined) await createKeys(path)
+  return { key: known ?? (await readPrivateKey(path)), path }
 }
 
 async function readChallenge(path: string): Promise<{ readonly envelope: Envelope; readonly challenge: Challenge }> {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { UsageError } from '../library/fault.ts'
 import { newChallenge, transactionPrefixOf } from '../onboarding/record/challenge.ts'
 import { readPrivateKey } from '../onboarding/record/keys.ts'
@@ -6,6 +7,7 @@ import { createFile } from '../partial-file.ts'
 import { codeOf, reasonOf } from '../surface/write.ts'
 import { transactionHeader } from '../system/gateway.ts'
 import type { LanguageTag } from '../system/languages.ts'
+import { together } from './together.ts'
 
 interface ChallengeOptions {
   readonly organization: string
@@ -17,13 +19,12 @@ interface ChallengeOptions {
 
 /** Makes a challenge for one organisation, which a run of it has to carry. Never replaces a file. */
 export async function newChallengeCommand({ organization, days, signWith, output, language }: ChallengeOptions): Promise<0> {
-  const key = await readPrivateKey(signWith)
+  const [key] = await together([readPrivateKey(signWith), assertFree(output)])
   const { challenge, envelope } = newChallenge(organization, days, new Date(), key)
   try {
     createFile(output, `${JSON.stringify(envelope, undefined, 2)}\n`, 0o644)
   } catch (error) {
-    const why = codeOf(error) === 'EEXIST' ? 'it exists already: choose another name with --output' : reasonOf(error)
-    throw new UsageError(`The challenge ${output} cannot be written (${why}).`)
+    throw unwritten(output, codeOf(error) === 'EEXIST' ? taken : reasonOf(error))
   }
   console.log(
     [
@@ -36,4 +37,11 @@ export async function newChallengeCommand({ organization, days, signWith, output
       .join('\n'),
   )
   return 0
+}
+
+const taken = 'it exists already: choose another name with --output'
+const unwritten = (path: string, why: string): UsageError => new UsageError(`The challenge ${path} cannot be written (${why}).`)
+
+async function assertFree(path: string): Promise<void> {
+  if (existsSync(path)) throw unwritten(path, taken)
 }

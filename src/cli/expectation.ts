@@ -1,9 +1,9 @@
 import { catalogue } from '../../suites/index.ts'
-import { ConfigError } from '../config/error.ts'
 import type { Expectation } from '../onboarding/record/judge.ts'
 import { readPublicKey } from '../onboarding/record/keys.ts'
 import { readPolicy } from '../onboarding/record/policy.ts'
 import { readSigners } from '../onboarding/record/signers.ts'
+import { together } from './together.ts'
 
 /** What records are held against, as the command line has it. */
 export interface ExpectationOptions {
@@ -17,21 +17,10 @@ export interface ExpectationOptions {
 
 /** Reads what records are held against. Every mistake of all files is told at once. */
 export async function expectationOf({ key, policy, signers }: ExpectationOptions): Promise<Expectation> {
-  const read = await Promise.allSettled([
+  const [demanded, known, expected] = await together([
     policy === undefined ? undefined : readPolicy(policy),
     signers === undefined ? undefined : readSigners(signers),
     key === undefined ? undefined : readPublicKey(key),
   ])
-  const failed = read.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
-  const configured = failed.filter((error) => error instanceof ConfigError)
-  const [other] = failed.filter((error) => !(error instanceof ConfigError))
-  if (configured.length === 0 && other !== undefined) throw other
-  const ofKey = other instanceof Error ? [{ file: key!, problem: other.message, remedy: 'Name the right one with --key.' }] : []
-  if (configured.length > 0) throw new ConfigError([...configured.flatMap(({ problems }) => problems), ...ofKey])
-  const [demanded, known, expected] = read.map((one) => (one.status === 'fulfilled' ? one.value : undefined)) as [
-    Awaited<ReturnType<typeof readPolicy>> | undefined,
-    Awaited<ReturnType<typeof readSigners>> | undefined,
-    Awaited<ReturnType<typeof readPublicKey>> | undefined,
-  ]
   return { now: new Date(), catalogue, key: expected, policy: demanded, signers: known ?? demanded?.signers }
 }

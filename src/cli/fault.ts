@@ -5,7 +5,7 @@ import type { Say } from '../onboarding/words/said.ts'
 /** Says on standard error, in the language of `say`, why a command could not do its work; gives exit code 2 for what the user can mend, 3 for a fault of Gatewatch's own. */
 export function explainFault(error: unknown, say: Say = asWritten): 2 | 3 {
   console.error(say(sentenceOf(error)))
-  return error instanceof Error && mendable.has(error.name) ? 2 : 3
+  return isMendable(error) ? 2 : 3
 }
 
 /** The same for Nagios, which takes exit code 2 for CRITICAL: one line on standard output, even when nothing could be asked. */
@@ -32,6 +32,9 @@ const mendable = new Set([
   'StoreError',
   'UsageError',
 ])
+
+/** Whether the user can mend what went wrong; its message says how. */
+export const isMendable = (error: unknown): error is Error => error instanceof Error && mendable.has(error.name)
 
 /** Our own words where there are any. Those of a library or of the system are withheld: they quote bodies, paths and settings. */
 function sentenceOf(error: unknown): string {

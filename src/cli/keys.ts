@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { UsageError } from '../library/fault.ts'
 import { readDay } from '../onboarding/day.ts'
-import { createKeys, fingerprintOf, keyOfLine, lineOf, readPrivateKey, readPublicKey } from '../onboarding/record/keys.ts'
+import { assertFree, createKeys, fingerprintOf, keyOfLine, lineOf, readPrivateKey, readPublicKey } from '../onboarding/record/keys.ts'
 import { enterKey, enterRotation, revokeKey } from '../onboarding/record/registry.ts'
 import { rotationIn, rotationOf } from '../onboarding/record/rotation.ts'
 import { createFile } from '../partial-file.ts'
@@ -9,6 +9,7 @@ import { loadSaid } from '../onboarding/words/said.ts'
 import { inertText } from '../surface/inert.ts'
 import { reasonOf } from '../surface/write.ts'
 import type { LanguageTag } from '../system/languages.ts'
+import { together } from './together.ts'
 
 /** In which language people are told. */
 interface Told {
@@ -29,9 +30,9 @@ export async function newKeysCommand(path: string, { language }: Told): Promise<
 
 /** Makes the key pair that follows another one, and the file in which the old key says so. */
 export async function rotateKeysCommand(oldPath: string, newPath: string, { language }: Told): Promise<0> {
-  const old = await readPrivateKey(oldPath)
-  const { publicPath, fingerprint } = await createKeys(newPath)
   const path = `${newPath}.rotation.json`
+  const [old] = await together([readPrivateKey(oldPath), assertFree(newPath, `${newPath}.pub`, path)])
+  const { publicPath, fingerprint } = await createKeys(newPath)
   const rotation = rotationOf(old, await readPublicKey(publicPath), today())
   try {
     createFile(path, `${JSON.stringify(rotation, undefined, 2)}\n`, 0o644)
@@ -69,18 +70,14 @@ export async function registerKeyCommand(
     await tell(language, `${signers}: ${inertText(owner)} signs with ${fingerprintOf(keyOfLine(rotation.new)!)} from ${rotation.from} on.`)
     return 0
   }
-  const key = await readPublicKey(path)
-  if (organization === undefined)
-    throw new UsageError('Say whose key it is: --organization ID, and --name NAME where it is a new organisation.')
-  const days = {
-    ...(from === undefined ? {} : { from: dayOf(from, '--from') }),
-    ...(until === undefined ? {} : { until: dayOf(until, '--until') }),
-  }
-  await enterKey(signers, { organization, name, key: lineOf(key), ...days })
-  await tell(
-    language,
-    `${signers}: ${inertText(name ?? organization)} signs with ${fingerprintOf(key)}. Compare that with what they told you.`,
-  )
+  const [key, owner, begin, end] = await together([
+    readPublicKey(path),
+    ownerOf(organization),
+    from === undefined ? {} : dayOf('from', from),
+    until === undefined ? {} : dayOf('until', until),
+  ])
+  await enterKey(signers, { organization: owner, name, key: lineOf(key), ...begin, ...end })
+  await tell(language, `${signers}: ${inertText(name ?? owner)} signs with ${fingerprintOf(key)}. Compare that with what they told you.`)
   return 0
 }
 
@@ -98,8 +95,14 @@ async function tell(language: LanguageTag, ...lines: readonly string[]): Promise
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 
-function dayOf(typed: string, option: string): string {
+async function ownerOf(organization: string | undefined): Promise<string> {
+  if (organization === undefined)
+    throw new UsageError('Say whose key it is: --organization ID, and --name NAME where it is a new organisation.')
+  return organization
+}
+
+async function dayOf(option: 'from' | 'until', typed: string): Promise<{ readonly from?: string; readonly until?: string }> {
   const day = readDay(typed)
-  if (day === undefined) throw new UsageError(`${option} is a day, such as 2027-06-30.`)
-  return day
+  if (day === undefined) throw new UsageError(`--${option} is a day, such as 2027-06-30.`)
+  return { [option]: day }
 }

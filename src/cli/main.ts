@@ -1,4 +1,4 @@
-import { Argument, Command, CommanderError, Help, Option } from 'commander'
+import { Argument, type Command, CommanderError, Help, Option } from 'commander'
 import type { ExitCode } from '../engine/run/exit-code.ts'
 import type { Place } from '../diagnosis/place.ts'
 import { version } from '../version.ts'
@@ -15,6 +15,7 @@ import { type LanguageTag, languageTags } from '../system/languages.ts'
 import type { Role } from './monitor-fleet.ts'
 import type { OnceFormat } from './monitor-once.ts'
 import { choices, configPath, language, list, namesOf, place, profile, whole } from './option.ts'
+import { ThoroughCommand } from './thorough-command.ts'
 
 /** Words of help; that a switch is off unless given goes without saying. */
 const optionDescription = (option: Option): string => new Help().optionDescription(option).replace(' (default: false)', '')
@@ -48,7 +49,7 @@ export const usual = 'run'
 
 /** Every command with its arguments and options. Each one's code is loaded when it is asked for; `ends` is told its exit code; mistakes are told by `say`. */
 export function commands(ends: (code: ExitCode) => void, say: Say = (english) => english): Command {
-  const program = new Command('gatewatch')
+  const program = new ThoroughCommand('gatewatch')
     .description('Checks that a token-protected GraphQL API and the gateway in front of two state registers behave as documented.')
     .version(version, '-V, --version')
     .exitOverride()

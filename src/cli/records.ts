@@ -11,6 +11,7 @@ import { terminalOf } from '../surface/terminal.ts'
 import { reasonOf, writeWhole } from '../surface/write.ts'
 import type { LanguageTag } from '../system/languages.ts'
 import { expectationOf, type ExpectationOptions } from './expectation.ts'
+import { together } from './together.ts'
 
 interface RecordsOptions extends ExpectationOptions {
   readonly policy: string
@@ -25,10 +26,7 @@ interface RecordsOptions extends ExpectationOptions {
  * who signed one.
  */
 export async function recordsCommand(folder: string, { json, html, language, ...options }: RecordsOptions): Promise<ExitCode> {
-  const expectation = await expectationOf(options)
-  await readdir(folder).catch((error: unknown) => {
-    throw new UsageError(`${folder} cannot be read as a folder (${reasonOf(error)}).`)
-  })
+  const [expectation] = await together([expectationOf(options), assertFolder(folder)])
   const words = await loadRecordWords(language)
   const leaveOut = [options.policy, options.signers, options.key, html].filter((path) => path !== undefined).map((path) => resolve(path))
   const rows = rowsOf(await readFolder(folder, leaveOut), expectation)
@@ -41,6 +39,12 @@ export async function recordsCommand(folder: string, { json, html, language, ...
   }
   process.stdout.write(json ? tableJson(table, words) : recordsText(table, words, terminalOf(process.stdout, process.env)))
   return codeOfRows(rows)
+}
+
+async function assertFolder(path: string): Promise<void> {
+  await readdir(path).catch((error: unknown) => {
+    throw new UsageError(`${path} cannot be read as a folder (${reasonOf(error)}).`)
+  })
 }
 
 const codes: Readonly<Record<RowVerdict, ExitCode>> = { accepted: 0, 'signer-unknown': 4, refused: 1, unreadable: 1, missing: 1 }

@@ -29,6 +29,11 @@ describe('statements', () => {
     ['an unknown step', () => readStated('context-pat=K', today), /there is no step "context-pat"; did you mean "context-path"\?$/],
     ['nobody', () => readStated('sole-use=', today), /expected a step and who states it/],
     ['no day', () => readStatements('[{ step: sole-use, by: K, on: soon }]', today), /statement 1: expected a day/],
+    [
+      'two mistakes',
+      () => readStatements('[{ step: sole, by: K }, { step: sole-use }]', today),
+      /statement 1: there is no.*\nstatement 2: expected/,
+    ],
     ['no list', () => readStatements('step: sole-use', today), /is a list/],
     ['no text', () => readStatements('- {', today), /neither YAML nor JSON/],
     [

@@ -6,6 +6,7 @@ import { UsageError } from '../../library/fault.ts'
 import { inertText } from '../../surface/inert.ts'
 import { makeFolder, writeAtomically } from '../../surface/write.ts'
 import { registerNames, type RegisterName } from '../../system/registers.ts'
+import { together } from '../together.ts'
 import { carriedIn, toldOf, wordsOf, type Carried } from './carried.ts'
 
 /** What `gatewatch contract take` is told. */
@@ -21,7 +22,7 @@ type OfRegister = Carried & { readonly is: { readonly register: RegisterName; re
 
 /** Tells which OpenAPI documents templates carry; with a folder it writes those of the registers there, as contracts. Exit code 1 where there is none. */
 export async function takeCommand(templates: readonly string[], { output, page, force = false }: TakeOptions): Promise<ExitCode> {
-  const found = (await Promise.all(templates.map(carriedBy))).flat()
+  const found = (await together(templates.map(carriedBy))).flat()
   const usable = found.filter((one): one is OfRegister => 'register' in one.is && (page === undefined || one.name === page))
   for (const one of found) say(toldOf(one))
   if (usable.length === 0) {
@@ -33,7 +34,7 @@ export async function takeCommand(templates: readonly string[], { output, page, 
     say(`Take ${usable.length === 1 ? 'it' : 'them'} with: gatewatch contract take ${templates.join(' ')} --output contracts`)
     return 0
   }
-  const chosen = registerNames.flatMap((register) => onlyOne(register, usable) ?? [])
+  const chosen = (await together(registerNames.map(async (register) => onlyOne(register, usable)))).flatMap((one) => one ?? [])
   const files = chosen.map((one) => ({
     one,
     path: join(output, `${one.is.register}.openapi.${/^\s*\{/.test(one.is.text) ? 'json' : 'yaml'}`),

@@ -31,13 +31,29 @@ export function readStated(flag: string, on: string): Statement {
 export function readStatements(text: string, on: string): readonly Statement[] {
   const list = parsed(text)
   if (!Array.isArray(list)) throw new StatementError('A file of statements is a list, each with "step" and "by".')
-  return list.map((entry: unknown, index) => statementOf({ on, ...(entry as object) }, `statement ${index + 1}`))
+  const mistakes: string[] = []
+  const statements = list.flatMap((entry: unknown, index): readonly Statement[] => {
+    try {
+      return [statementOf({ on, ...(entry as object) }, `statement ${index + 1}`)]
+    } catch (error) {
+      mistakes.push((error as StatementError).message)
+      return []
+    }
+  })
+  if (mistakes.length > 0) throw new StatementError(mistakes.join('\n'))
+  return statements
+}
+
+/** Reads the last day of the subscription. */
+export function subscriptionDay(typed: string): string {
+  const day = readDay(typed)
+  if (day === undefined) throw new StatementError('The end of the subscription is a day, such as 2027-06-30.')
+  return day
 }
 
 /** Puts the end of the subscription on the statement that it was approved; without that statement nobody answers for the end. */
 export function withSubscriptionEnd(statements: readonly Statement[], until: string): readonly Statement[] {
-  const day = readDay(until)
-  if (day === undefined) throw new StatementError('The end of the subscription is a day, such as 2027-06-30.')
+  const day = subscriptionDay(until)
   if (!statements.some(({ step }) => step === 'approve-access'))
     throw new StatementError('Say who states the end of the subscription: --stated approve-access=NAME.')
   return statements.map((statement) => (statement.step === 'approve-access' ? { ...statement, until: day } : statement))

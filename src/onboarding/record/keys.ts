@@ -1,4 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { createFile, privateMode } from '../../partial-file.ts'
 import { codeOf, reasonOf } from '../../surface/write.ts'
@@ -20,6 +21,12 @@ export async function createKeys(path: string): Promise<{ readonly publicPath: s
     throw error
   }
   return { publicPath, fingerprint: fingerprintOf(publicKey) }
+}
+
+/** Refuses files that are there before anything is made: all of them at once. */
+export async function assertFree(...paths: readonly string[]): Promise<void> {
+  const taken = paths.filter((path) => existsSync(path))
+  if (taken.length > 0) throw new KeyError(taken.map(existing).join('\n'))
 }
 
 /** Reads a private key (Ed25519) from a PEM file (PKCS #8) or a JWK. */
@@ -62,12 +69,13 @@ async function readKeyFile(path: string): Promise<string> {
   }
 }
 
+const existing = (path: string): string => `${path} exists already, and a key is never replaced: choose another name, or use that key.`
+
 function writeNew(path: string, content: string | Buffer, mode: number): void {
   try {
     createFile(path, content, mode)
   } catch (error) {
-    if (codeOf(error) === 'EEXIST')
-      throw new KeyError(`${path} exists already, and a key is never replaced: choose another name, or use that key.`)
+    if (codeOf(error) === 'EEXIST') throw new KeyError(existing(path))
     throw new KeyError(`The key file ${path} cannot be written (${reasonOf(error)}).`)
   }
 }

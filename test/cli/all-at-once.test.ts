@@ -1,0 +1,42 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { join } from 'node:path'
+import { gatewatch } from './in-process.ts'
+import { emptyFolder } from './program.ts'
+
+let folder: Awaited<ReturnType<typeof emptyFolder>>
+beforeAll(async () => {
+  folder = await emptyFolder()
+  for (const file of ['there.key', 'there.key.rotation.json', 'challenge.json', 'a.json', 'b.json'])
+    await writeFile(join(folder.path, file), 'no: [json')
+})
+afterAll(async () => await folder.remove())
+
+/** Calls with several mistakes, and a word of each that has to be told. */
+const calls: readonly (readonly [string, readonly string[]])[] = [
+  ['challenge new', ['--organization <id>', '--sign-with <file>']],
+  ['challenge new --organization org-1 --sign-with none.key', ['none.key', 'challenge.json']],
+  ['records', ["'folder'", '--policy']],
+  ['records nowhere --policy none.yaml --key none.pub', ['nowhere', 'none.yaml', 'none.pub']],
+  ['verify', ["'acceptance.json'"]],
+  ['verify a.json --policy none.yaml --signers none-either.yaml --key none.pub', ['none.yaml', 'none-either.yaml', 'none.pub']],
+  ['keys rotate', ["'old'", "'new'"]],
+  ['keys rotate none.key there.key', ['none.key', 'there.key exists', 'there.key.rotation.json exists']],
+  ['keys register', ["'file'", '--signers']],
+  ['keys register there.key --signers s.yaml --from someday --until never', ['no public key', 'whose key', '--from', '--until']],
+  ['keys revoke', ["'file'", '--signers']],
+  ['contract take a.json none.json b.json', ['a.json', 'none.json', 'b.json']],
+  [
+    'accept --config none.yaml --stated here --stated sole=Kari --subscription-ends someday --sign-with none.key --challenge a.json',
+    ['none.yaml', 'here:', '"sole"', 'subscription', 'none.key', 'a.json is no challenge'],
+  ],
+  ['accept --config none.yaml --new-key new.key --statements none.txt', ['none.yaml', 'none.txt']],
+]
+
+it.each(calls)('gatewatch %s tells every mistake, and writes nothing', async (call, told) => {
+  const before = await readdir(folder.path)
+  const { code, stderr } = await gatewatch(call.split(' '), { cwd: folder.path })
+  expect(told.filter((word) => !stderr.includes(word))).toEqual([])
+  expect(code).toBe(2)
+  expect(await readdir(folder.path)).toEqual(before)
+})
