@@ -120,26 +120,30 @@ interface Telling {
   readonly remark: (finding: Finding) => void
 }
 
-/** Says of one place that it is not as it should be. */
-type Fault = () => void
+/** What is to be said of an answer. */
+interface Fault {
+  /** Answers that have the same to be said of them are told of once. */
+  readonly about: string
+  readonly tell: () => void
+}
 
 function faultsOf(reply: Reply, { deviations, added }: Compared, { what, by, remedy, remark }: Telling): readonly Fault[] {
   const exchange = reply.exchange.id
-  if (added.length > 0)
-    expectThat(what, { code: 'contract.added', at: added[0]!, exchange })
-      .or(remark)
-      .fail(`has members that are not in ${by}: ${added.join(', ')}`)
-  return deviations.map(({ at, kind, expected, actual }) => () => {
-    const got = show(actual, reply)
-    expectThat(`${what} ${at === '' ? 'as a whole' : at}`, { code: `contract.${kind}`, at, exchange }).fits(expected, false, {
-      got,
-      because: `by ${by}`,
-      remedy,
-    })
-  })
+  const news = added.join(', ')
+  const remarked = (): void =>
+    expectThat(what, { code: 'contract.added', at: added[0]!, exchange }).or(remark).fail(`has members that are not in ${by}: ${news}`)
+  return [
+    ...(added.length === 0 ? [] : [{ about: news, tell: remarked }]),
+    ...deviations.map(({ at, kind, expected, actual }): Fault => {
+      const said = { got: show(actual, reply), because: `by ${by}`, remedy }
+      const where = expectThat(`${what} ${at === '' ? 'as a whole' : at}`, { code: `contract.${kind}`, at, exchange })
+      return { about: `${at} ${expected}`, tell: () => void where.fits(expected, false, said) }
+    }),
+  ]
 }
 
-const tellAll = (faults: readonly Fault[]): void => each(faults, (fault) => fault())
+const tellAll = (faults: readonly Fault[]): void =>
+  each([...Map.groupBy(faults, ({ about }) => about).values()], ([first]) => first!.tell())
 
 /** The value of a JSON body; what is no JSON is judged elsewhere. */
 function valueOf(reply: Reply): { readonly value: unknown } | undefined {
@@ -175,7 +179,7 @@ function ofContracts(asked: readonly AskedOfRegisters[]) {
         if ('deviations' in found) return faultsOf(reply, found, telling)
         const said = { got: label ?? 'none', because: `by ${telling.by}`, remedy }
         const header = expect(reply, telling.what, 'contract.content-type').header('content-type')
-        return [() => void header.fits(found.labels.join(' or '), false, said)]
+        return [{ about: said.got, tell: () => void header.fits(found.labels.join(' or '), false, said) }]
       })
       tellAll(faults)
     },

@@ -1,6 +1,6 @@
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
 import type { ExitCode } from '../engine/run/exit-code.ts'
-import { configPath, list } from './option.ts'
+import { choices, configPath, list } from './option.ts'
 
 const recordHelp = `
 What is written holds members and types alone, and nothing of anybody. Record again to add another good run: what one answer lacks is then
@@ -35,6 +35,7 @@ export function addContract(program: Command, ends: (code: ExitCode) => void): v
     .argument('[target...]', 'names of targets in the configuration; all of them unless named')
     .option('-c, --config <path>', 'configuration file, or a folder of them', configPath)
     .option('--reports <folder>', 'where reports go, one folder for each target', 'reports')
+    .addOption(choices(new Option('--fail-on <outcome>', 'fail with what deviates, of which a run only warns'), ['warned']))
     .option('--fault <name>', 'plant a fault in the sandbox; repeatable', list)
     .option('-q, --quiet', 'say nothing unless it is wrong', false)
     .option('-v, --verbose', 'list every check', false)

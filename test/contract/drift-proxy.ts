@@ -78,6 +78,17 @@ export function drifted(body: unknown, pointer: string, change: (value: unknown)
   return body
 }
 
+/** What an API tells of its schema, with such a member of these states. */
+export function withStates(told: unknown, ...states: readonly string[]): unknown {
+  const types = valueAt(told, '/data/__schema/types') as { readonly name: string; readonly fields: object[] }[] | undefined
+  const none = { fields: null, inputFields: null, interfaces: null, possibleTypes: null }
+  const values = states.map((name) => ({ name, isDeprecated: false, deprecationReason: null }))
+  types?.push({ kind: 'ENUM', name: 'State', ...none, enumValues: values } as never)
+  const type = { kind: 'ENUM', name: 'State', ofType: null }
+  types?.find(({ name }) => name === 'Organization')?.fields.push({ name: 'state', args: [], type, isDeprecated: false })
+  return told
+}
+
 /** A value of another type. */
 export const otherType = (value: unknown): unknown => (typeof value === 'string' ? 7 : Array.isArray(value) ? { drifted: true } : 'drifted')
 

@@ -5,56 +5,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadTargetText } from '../../src/config/load.ts'
 import type { Target } from '../../src/config/target.ts'
 import { sandboxText, startSandboxTarget } from '../../src/sandbox-target.ts'
+import { valueAt } from '../../src/json-values.ts'
 import { startSandbox, type Sandbox } from '../../src/sandbox/sandbox.ts'
 import { styles } from '../../src/sandbox/styles/styles.ts'
 import { registerNames, type RegisterName } from '../../src/system/registers.ts'
 import { judgeTarget } from '../judge.ts'
 import { sampled, whole } from '../sample.ts'
-import { deviationsIn, drifted, membersIn, otherType, recordOf, startDriftProxy, type DriftProxy } from './drift-proxy.ts'
+import { contactDocument, discoveryDocument, closed, schemaWithStates } from './drift-documents.ts'
+import { deviationsIn, drifted, membersIn, otherType, recordOf, startDriftProxy, withStates, type DriftProxy } from './drift-proxy.ts'
 
 const contracts = resolve(import.meta.dirname, '../../config/contracts')
-
-/** A document of the contact register as an institution might have it: OpenAPI 3.1, with references, one of several forms, and null. */
-const contactDocument = `
-openapi: 3.1.0
-info: { title: Contact, version: '2' }
-servers: [{ url: 'https://{host}.example.org/rest/v1', variables: { host: { default: contact } } }]
-paths:
-  /personer:
-    post: { responses: { '200': { $ref: '#/components/responses/Personer' }, default: { description: Problem. } } }
-components:
-  responses:
-    Personer:
-      description: Persons.
-      content:
-        application/json; charset=utf-8:
-          schema:
-            type: object
-            required: [personer]
-            properties: { personer: { type: array, items: { oneOf: [{ $ref: '#/components/schemas/Kjent' }, { $ref: '#/components/schemas/Ukjent' }] } } }
-  schemas:
-    Ukjent:
-      type: object
-      required: [personidentifikator, reservasjon, status, varslingsstatus]
-      properties:
-        personidentifikator: { type: string, pattern: '^\\d{11}$' }
-        reservasjon: { enum: [JA, NEI] }
-        status: { const: IKKE_REGISTRERT }
-        varslingsstatus: { const: KAN_IKKE_VARSLES }
-    Kjent:
-      type: object
-      required: [personidentifikator, reservasjon, status, varslingsstatus, kontaktinformasjon, spraak]
-      properties:
-        personidentifikator: { type: string }
-        reservasjon: { enum: [JA, NEI] }
-        status: { enum: [AKTIV, SLETTET] }
-        varslingsstatus: { enum: [KAN_VARSLES, KAN_IKKE_VARSLES] }
-        spraak: { type: [string, 'null'] }
-        kontaktinformasjon:
-          type: object
-          required: [epostadresse, epostadresse_oppdatert]
-          properties: { epostadresse: { type: string, format: email }, epostadresse_oppdatert: { type: string, format: date-time } }
-`
 
 /** The documents of the package that are true of every target. */
 const shipped = Object.entries({
@@ -65,17 +25,6 @@ const shipped = Object.entries({
 })
   .map(([name, file]) => `${name}: ${JSON.stringify(join(contracts, file))}`)
   .join(', ')
-
-/** What an institution may demand of its identity provider. */
-const discoveryDocument = `
-type: object
-required: [token_endpoint, jwks_uri]
-properties:
-  token_endpoint: { type: string }
-  grant_types_supported: { type: array, items: { $ref: '#/$defs/grant' } }
-  scopes_supported: { type: 'null' }
-$defs: { grant: { enum: [client_credentials] } }
-`
 
 let folder: string
 let sandbox: Sandbox
@@ -107,6 +56,8 @@ beforeAll(async () => {
   )
   targets.set('recorded', await loaded('contract: { recorded: recorded.json }'))
   targets.set('shipped', await loaded(`contract: { ${shipped} }`))
+  writeFileSync(join(folder, 'states.graphql'), schemaWithStates)
+  targets.set('states', await loaded('contract: { graphql: states.graphql }'))
   targets.set('own', await loaded('contract: { discovery: discovery.yaml }'))
   for (const name of registerNames) {
     await judgeTarget(plain, { selection: { checks: [`${name}.found`] } })
@@ -163,6 +114,42 @@ describe('a target behind the drift proxy', () => {
     expect(missed).toEqual([])
   })
 
+  it('has a value that is in no list of its documents named, and no other value', async () => {
+    const values = registerNames.flatMap((register) =>
+      membersIn(bodies.get(register))
+        .filter((pointer) => !isOfIdentifier(pointer) && typeof valueAt(bodies.get(register), pointer) === 'string')
+        .map((pointer) => ({ register, pointer, isClosed: closed[register].includes(pointer) })),
+    )
+    expect(values.filter(({ isClosed }) => isClosed)).toHaveLength(Object.values(closed).flat().length)
+    for (const { register, pointer, isClosed } of values.filter((each, place) => whole || each.isClosed || place % 8 === 0)) {
+      gateway.alter = (body) => drifted(body, pointer, () => 'drifted')
+      const found = await deviationsIn(targets.get('documents')!)
+      gateway.alter = (body) => body
+      const places = Object.entries(found).map(([check, at]) => [check, ...new Set(at)])
+      expect(places, pointer).toEqual(isClosed ? [[`contract.answers [${register}]`, pointer]] : [])
+    }
+  })
+
+  it('is told once what the answers about somebody and about nobody have in common', async () => {
+    gateway.alter = (body) => drifted(body, '/personer/0/reservasjon', () => 'drifted')
+    const { results } = await judgeTarget(targets.get('documents')!, { selection: { checks: ['contract.answers'] } })
+    gateway.alter = (body) => body
+    const found = results.filter(({ name }) => name === 'contract.answers [contact]')
+    expect(found).toMatchObject([{ findings: [{ at: '/personer/0/reservasjon' }] }])
+  })
+
+  it.each([
+    ['the same', ['ACTIVE', 'CLOSED'], {}],
+    ['one more', ['ACTIVE', 'CLOSED', 'PAUSED'], { 'contract.graphql': ['/State/PAUSED'] }],
+    ['one less', ['ACTIVE'], { 'contract.graphql': ['/State/CLOSED'] }],
+    ['another one', ['ACTIVE', 'ENDED'], { 'contract.graphql': ['/State/CLOSED', '/State/ENDED'] }],
+  ])('has the values of an enum of GraphQL named where they are %s', async (_, states, found) => {
+    graphql.alter = (body) => withStates(body, ...states)
+    const deviations = await deviationsIn(targets.get('states')!)
+    graphql.alter = (body) => body
+    expect(deviations).toEqual(found)
+  })
+
   it.each(['documents', 'recorded'])('has a renamed field of GraphQL named by its %s', async (by) => {
     graphql.alter = (body) => JSON.parse(JSON.stringify(body).replaceAll('"name":"name"', '"name":"title"')) as unknown
     const found = await deviationsIn(targets.get(by)!)
@@ -192,8 +179,9 @@ describe('a target behind the drift proxy', () => {
     gateway.alter = (body) => (typeof body === 'object' ? { ...body, nytt: { '18906299204': 'x' } } : body)
     const { results } = await judgeTarget(targets.get('recorded')!, { selection: { suites: ['contract'] } })
     gateway.alter = (body) => body
-    const own = results.filter(({ name }) => name === 'contract.recorded [population]')
-    expect(own).toMatchObject([{ outcome: 'passed', remarks: [{ code: 'contract.added', at: '/nytt' }] }])
+    const own = registerNames.map((name) => results.find((result) => result.name === `contract.recorded [${name}]`))
+    const remarked = { outcome: 'passed', remarks: [{ code: 'contract.added', at: '/nytt' }] }
+    expect(own).toMatchObject(registerNames.map(() => remarked))
   })
 })
 
