@@ -181,7 +181,7 @@ describe('arrows', () => {
   const roomsOfMonitor = [
     'latency view-self view-fleet view-people view-incident view-cycle view clock schedule listeners kept host span recent-cycles',
     'cycle state look log alert store trouble loop objective latest-cycles public-status fleet fleet-part snapshot recorder heartbeat observation-dictionary observation',
-    'happening metrics web monitor',
+    'happening metrics web knowledge teller replica probing monitor',
   ].flatMap((floor) => floor.split(' '))
 
   it.each(filesBelow('src/monitor'))('%s imports no room of the monitor that stands above its own', (file) => {

@@ -127,7 +127,7 @@ export async function joinFleet(options: FleetOptions, { targets, location, stat
     probing = new Monitor({ ...common, targets: callable, location, store: await openStore(':memory:'), log: quiet, part })
     prober.start(probing)
   }
-  if (brain !== undefined) void brain.start(main!)
+  if (brain !== undefined) void brain.start(main!.replica!)
   return {
     role,
     monitor: main ?? probing!,

@@ -6,7 +6,7 @@ import type { JsMsg } from '@nats-io/jetstream'
 import type { ObjectStore } from '@nats-io/obj'
 import type { LogEntry, Log } from '../monitor/log.ts'
 import type { BrainPart } from '../monitor/fleet-part.ts'
-import type { Monitor } from '../monitor/monitor.ts'
+import type { Replica } from '../monitor/replica.ts'
 import { snapshotOf, snapshotText } from '../monitor/snapshot.ts'
 import type { MonitorEvent } from '../monitor/state/state.ts'
 import type { FleetView } from '../monitor/view-fleet.ts'
@@ -49,7 +49,7 @@ export class Brain {
   readonly #nats: Nats
   readonly #log: Log
   readonly #publisher: Publisher
-  #monitor: Monitor | undefined
+  #replica: Replica | undefined
   #lease: Lease | undefined
   #assigner: Assigner | undefined
   readonly #places: Places
@@ -117,18 +117,18 @@ export class Brain {
   #connected = true
 
   /** Makes what is missing on the servers, catches up, and goes on until it is stopped. */
-  async start(monitor: Monitor): Promise<void> {
-    this.#monitor = monitor
+  async start(replica: Replica): Promise<void> {
+    this.#replica = replica
     void this.#listen()
     const streams = await this.#untilMade()
     if (streams === undefined) return
-    await this.#resume(monitor)
-    this.#at = monitor.snapshot().state.heardAt
+    await this.#resume(replica)
+    this.#at = replica.snapshot().state.heardAt
     this.#lease = new Lease(streams.lease, this.name, () => performance.now())
-    this.#assigner = new Assigner(streams, () => monitor.wanted(), this.#log)
+    this.#assigner = new Assigner(streams, () => replica.wanted(), this.#log)
     this.#reader = new Reader(this.#nats, {
       stream: observationStream,
-      from: () => ({ sequence: monitor.position + 1 }),
+      from: () => ({ sequence: replica.position + 1 }),
       onBatch: (messages) => this.#take(messages),
     })
     this.#toldReader = new Reader(this.#nats, {
@@ -188,15 +188,15 @@ export class Brain {
   }
 
   /** From the own store where the stream still has what came after; else from where the leading brain was. */
-  async #resume(monitor: Monitor): Promise<void> {
+  async #resume(replica: Replica): Promise<void> {
     const { state } = await this.#nats.manager.streams.info(observationStream)
-    const isKnown = monitor.position > 0 && monitor.position <= state.last_seq
-    if (isKnown && monitor.position + 1 >= state.first_seq) return
+    const isKnown = replica.position > 0 && replica.position <= state.last_seq
+    if (isKnown && replica.position + 1 >= state.first_seq) return
     const blob = await this.#snapshots?.getBlob('state').catch(() => null)
     const snapshot = blob ? snapshotOf((await promisify(gunzip)(blob)).toString('utf8')) : undefined
-    if (snapshot !== undefined && snapshot.position <= state.last_seq && (!isKnown || snapshot.position > monitor.position))
-      monitor.resume(snapshot)
-    else if (!isKnown) monitor.take([], 0)
+    if (snapshot !== undefined && snapshot.position <= state.last_seq && (!isKnown || snapshot.position > replica.position))
+      replica.resume(snapshot)
+    else if (!isKnown) replica.take([], 0)
   }
 
   #take(messages: readonly JsMsg[]): void {
@@ -209,7 +209,7 @@ export class Brain {
       else events.push(event)
       this.#at = at
     }
-    this.#monitor!.take(events, messages.at(-1)!.seq)
+    this.#replica!.take(events, messages.at(-1)!.seq)
     if (!this.#caughtUp && messages.at(-1)!.info.pending === 0) this.#caughtUp = true
     const oldest = this.#at - recentMs
     if (this.#recent.length > 0 && this.#recent[0]!.at < oldest) this.#recent = this.#recent.filter(({ at }) => at >= oldest)
@@ -217,13 +217,13 @@ export class Brain {
 
   #hear({ data }: JsMsg): void {
     const told = toldIn(data)
-    if (told !== undefined) this.#monitor!.toldElsewhere(told.delivery, told.outcome)
+    if (told !== undefined) this.#replica!.toldElsewhere(told.delivery, told.outcome)
   }
 
   /** Asks every prober that sees the target. What comes of it comes as any observation does. */
   #ask(target: string, intervalSeconds: number): number | undefined {
     const { connection } = this.#nats
-    const seen = this.#monitor?.snapshot().state.sighted.get(target)
+    const seen = this.#replica?.snapshot().state.sighted.get(target)
     const reports = Object.entries(seen?.reports ?? {})
     if (seen === undefined || reports.length === 0 || this.trouble !== undefined) return undefined
     const ask: Ask = { target, slot: slotForAsk(seen, intervalSeconds * 1000, Date.now()) }
@@ -240,7 +240,7 @@ export class Brain {
     this.#log({ level: 'info', event: this.#led ? 'lease-taken' : 'lease-lost', fence: lease.fence })
     if (!this.#led) return
     for (const { at, entry } of this.#recent) this.#tell(at, entry)
-    this.#monitor!.lead()
+    this.#replica!.lead()
   }
 
   async #tick(): Promise<void> {
@@ -249,7 +249,7 @@ export class Brain {
 
   async #snapshot(): Promise<void> {
     if (!this.leads) return
-    const text = await promisify(gzip)(snapshotText(this.#monitor!.snapshot()))
+    const text = await promisify(gzip)(snapshotText(this.#replica!.snapshot()))
     await this.#snapshots?.putBlob({ name: 'state' }, text)
   }
 
@@ -275,7 +275,7 @@ export class Brain {
       lag: Number.isFinite(lag) ? lag : 0,
       refused: this.#refused,
       probers: this.#assigner?.views() ?? [],
-      places: placeViews(this.#monitor!.snapshot().state),
+      places: placeViews(this.#replica!.snapshot().state),
     }
   }
 }

@@ -68,7 +68,7 @@ needs('nats-server')('a fleet on three NATS servers', () => {
     const nats = await connectNats({ servers: servers.addresses }, 'brain')
     const brain = new Brain({ nats, log: (line) => lines.push(line) })
     const monitor = new Monitor({ ...here, targets, store: await openStore(join(folder, `${name}.db`)), log: brain.log, part: brain.part })
-    void brain.start(monitor)
+    void brain.start(monitor.replica!)
     const stop = once(async () => {
       await brain.stop()
       await monitor.stop(1000)
@@ -144,7 +144,7 @@ needs('nats-server')('a fleet on three NATS servers', () => {
         if (message.subject.startsWith('gw.obs.')) ids.push(message.header.get('Nats-Msg-Id'))
       }
     await connection.close()
-    texts.push(JSON.stringify(one.monitor.fleet()), JSON.stringify(one.monitor.targets()), JSON.stringify(one.monitor.snapshot()))
+    texts.push(JSON.stringify(one.monitor.fleet()), JSON.stringify(one.monitor.targets()), JSON.stringify(one.monitor.replica!.snapshot()))
     expect(texts.some((text) => text.includes('token.issued'))).toBe(true)
     // Each life of a prober has a part of its ids that nobody can foretell.
     const lives = new Set(ids.map((id) => /^([\da-f-]{36}):\w+:\w+:\d+$/.exec(id)?.[1]))

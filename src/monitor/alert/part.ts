@@ -18,7 +18,8 @@ interface Concerned {
   readonly labels: Readonly<Record<string, string>>
 }
 
-interface Moment {
+/** When and where from an alert is told. */
+export interface Moment {
   readonly now: number
   readonly statusUrl: string | undefined
   readonly location?: string | undefined

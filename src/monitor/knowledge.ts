@@ -1,0 +1,117 @@
+import type { Target } from '../config/target.ts'
+import type { Clock } from './clock.ts'
+import type { Cycle } from './cycle/cycle.ts'
+import type { Fleet } from './fleet.ts'
+import { usualMs, usualOf, type Usual } from './latency/usual.ts'
+import type { LatencyView } from './latency/view.ts'
+import { incidentViews, LatestCycles, latencyViews } from './latest-cycles.ts'
+import { Budgets } from './objective.ts'
+import { publicStatus, type PublicStatus } from './public-status.ts'
+import { mostRecent } from './recent-cycles.ts'
+import type { Recorder } from './recorder.ts'
+import { burnRates } from './state/burn.ts'
+import { maintenanceAt } from './state/people.ts'
+import { ownHourOf, type RecordedCycle } from './store/history.ts'
+import type { ObjectiveView, TargetView } from './view.ts'
+import { failing, type HistoryPoint } from './view-cycle.ts'
+import type { IncidentView } from './view-incident.ts'
+
+/** What is known of the targets of a fleet, for those who look: from the state, the history, their latest cycles and their budgets. */
+export class Knowledge {
+  readonly #fleet: Fleet
+  readonly #recorder: Recorder
+  readonly #clock: Clock
+  readonly #latest = new LatestCycles()
+  readonly #budgets: Budgets
+  #targets: readonly Target[] = []
+  #cycles = 0
+
+  constructor(fleet: Fleet, recorder: Recorder, clock: Clock) {
+    this.#fleet = fleet
+    this.#recorder = recorder
+    this.#clock = clock
+    this.#budgets = new Budgets((target, since, now) => recorder.read((history) => history.counts(target, since, now)))
+  }
+
+  /** Takes up a new list of targets, of which some are other than before or gone. */
+  configure(targets: readonly Target[], changed: readonly string[]): void {
+    const known = new Set(this.#targets.map(({ name }) => name))
+    this.#targets = targets
+    for (const name of changed) this.#latest.forget(name, { gone: this.#fleet.watch(name) === undefined })
+    for (const { name } of targets)
+      if (!known.has(name))
+        this.#latest.restore(
+          name,
+          this.#recorder.read((history) => history.recent(name, mostRecent)),
+        )
+    this.#budgets.configure(targets, this.#clock.now())
+  }
+
+  /** Takes a cycle in that has ended; gives what the history is to have of it: nothing of one that says nothing, or whose target is gone. */
+  add(cycle: Cycle, at: number): RecordedCycle | undefined {
+    const { target, startedAt, outcome } = cycle
+    const settings = this.#fleet.watch(target)?.target.monitor
+    if (settings === undefined) return undefined
+    this.#cycles++
+    if (outcome === 'void') return undefined
+    const maintenance = this.isInMaintenance(target, at)
+    this.#latest.add(cycle, maintenance)
+    if (!maintenance) this.#budgets.add(target, startedAt, failing[outcome])
+    return { cycle, maintenance, retentionDays: settings.retentionDays }
+  }
+
+  isInMaintenance(target: string, at: number): boolean {
+    return maintenanceAt(this.#recorder.state, target, at) !== undefined
+  }
+
+  /** How long the calls of a target take usually, where that has to be found out anew: once an hour. */
+  usual({ target, startedAt }: Cycle): Usual | undefined {
+    const known = this.#recorder.state.usual.get(target)
+    if (known !== undefined && ownHourOf(target, known.at) === ownHourOf(target, startedAt)) return undefined
+    return usualOf(
+      this.#recorder.read((history) => history.answers(target, startedAt - usualMs)),
+      startedAt,
+    )
+  }
+
+  /** Cycles that have ended since the start. */
+  get cycles(): number {
+    return this.#cycles
+  }
+
+  targets(): readonly TargetView[] {
+    return this.#targets.flatMap(({ name }) => this.target(name) ?? [])
+  }
+
+  target(name: string): TargetView | undefined {
+    const view = this.#latest.view(name, this.#recorder.state, this.#clock.now())
+    const refusal = this.#fleet.watch(name)?.refusal
+    return view === undefined || refusal === undefined ? view : { ...view, refusal }
+  }
+
+  incidents(target?: string): readonly IncidentView[] {
+    return incidentViews(this.#recorder.state, this.#clock.now(), target)
+  }
+
+  history(target: string, since: number): readonly HistoryPoint[] {
+    return this.#recorder.read((history) => history.read(target, since, this.#clock.now()))
+  }
+
+  objective(target: string): ObjectiveView | undefined {
+    const { burns, rules } = this.#recorder.state
+    const now = this.#clock.now()
+    const budget = this.#budgets.view(target, now)
+    const promise = rules.get(target)?.objective
+    return budget && promise && { ...budget, burnRates: burnRates(burns.get(target), promise, now) }
+  }
+
+  latency(target: string): readonly LatencyView[] {
+    const watched = this.#fleet.watch(target)?.target
+    return watched === undefined ? [] : latencyViews(watched, this.#recorder.state, this.#clock.now())
+  }
+
+  /** What everybody may know. */
+  publicStatus(): PublicStatus {
+    return publicStatus(this.#recorder.state, this.#clock.now())
+  }
+}

@@ -1,0 +1,127 @@
+import { within, type Clock } from './clock.ts'
+import type { Cycle } from './cycle/cycle.ts'
+import type { Watch } from './cycle/watch.ts'
+import type { Fleet } from './fleet.ts'
+import type { FleetPart } from './fleet-part.ts'
+import type { Knowledge } from './knowledge.ts'
+import type { Listeners } from './listeners.ts'
+import type { Log } from './log.ts'
+import { Rounds } from './look/rounds.ts'
+import { Loop } from './loop.ts'
+import type { Recorder } from './recorder.ts'
+import { knownBefore } from './state/known.ts'
+import type { MonitorEvent } from './state/state.ts'
+import type { RecordedCycle } from './store/history.ts'
+import type { Teller } from './teller.ts'
+import type { Trouble } from './trouble.ts'
+import type { CycleView } from './view-cycle.ts'
+import type { SelfView } from './view-self.ts'
+
+/** What probing works with. */
+interface ProbingOptions {
+  readonly fleet: Fleet
+  readonly recorder: Recorder
+  readonly knowledge: Knowledge
+  readonly teller: Teller
+  readonly trouble: Trouble
+  readonly clock: Clock
+  readonly log: Log
+  /** Cycles that are asked for outside the rhythm are given up on it. */
+  readonly signal: AbortSignal
+  /** A scraper keeps the time. */
+  readonly probesOnly: boolean
+  readonly part: FleetPart | undefined
+  /** What has happened, with what the history is to have of it. */
+  readonly apply: (event: MonitorEvent, cycle?: RecordedCycle) => void
+  /** Those who want to hear of ended cycles. */
+  readonly cycles: Listeners<[cycle: CycleView]>
+}
+
+/** Lets the targets that are this process's own have their cycles and looks, and takes in what comes of them. */
+export class Probing {
+  readonly #options: ProbingOptions
+  readonly #loop: Loop
+  readonly #rounds: Rounds
+  /** Of a prober: names of the targets that it has been given. */
+  #given: ReadonlySet<string> = new Set()
+
+  constructor(options: ProbingOptions) {
+    const { recorder, clock, log, apply } = options
+    this.#options = options
+    const onBroken = (target: string, error: unknown): void =>
+      log({ level: 'error', event: 'cycle-broken', target, reason: error instanceof Error ? error.name : 'unknown' })
+    this.#loop = new Loop({
+      clock,
+      known: (target) => knownBefore(recorder.state, target, clock.now()),
+      onCycle: (cycle) => this.#record(cycle),
+      onBroken,
+    })
+    this.#rounds = new Rounds({
+      clock,
+      known: (target) => recorder.state.deployments.get(target),
+      onLook: (look) => apply({ type: 'looked', at: clock.now(), look }),
+      onBroken,
+    })
+  }
+
+  /** Takes up the targets that are configured now. */
+  configure(): void {
+    const { fleet, part, probesOnly } = this.#options
+    this.#loop.watch(this.#watches)
+    this.#rounds.watch(probesOnly || part !== undefined ? [] : fleet.lookers)
+  }
+
+  /** Of a prober: makes the cycles of these targets, and of no other. */
+  give(targets: ReadonlySet<string>): void {
+    this.#given = targets
+    this.#loop.watch(this.#watches)
+  }
+
+  get #watches(): readonly Watch[] {
+    const { fleet, part, probesOnly } = this.#options
+    if (probesOnly || part?.role === 'brain') return []
+    return part === undefined ? fleet.watches : fleet.watches.filter(({ target }) => this.#given.has(target.name))
+  }
+
+  /** A cycle outside the rhythm, where it ends in time: nothing is taken in of it. */
+  async probe(watch: Watch, deadlineMs: number): Promise<CycleView | undefined> {
+    // Whoever asks may go; the cycle takes its time, since another may be waiting for it too.
+    const cycle = watch.cycle({ signal: this.#options.signal }).catch(() => undefined)
+    return await within(deadlineMs, cycle)
+  }
+
+  /** Shows refused credentials again, and lets a cycle begin now, unless one runs; true, since that can always be. */
+  checkNow({ client, target }: Watch): boolean {
+    this.#options.fleet.refusals.clear(client)
+    this.#loop.now(target.name)
+    return true
+  }
+
+  get view(): Pick<SelfView, 'cyclesRunning' | 'missedTicks' | 'overlapsSkipped' | 'lateness'> {
+    const { running, missedTicks, overlapsSkipped, lateness } = this.#loop
+    return { cyclesRunning: running, missedTicks, overlapsSkipped, lateness }
+  }
+
+  /** Begins nothing more and lets what is under way end; after the time it is given up. */
+  async stop(withinMs: number): Promise<void> {
+    await Promise.all([this.#loop.stop(withinMs), this.#rounds.stop()])
+  }
+
+  #record(cycle: Cycle): void {
+    const { fleet, knowledge, teller, trouble, clock, apply, cycles, part } = this.#options
+    const { target, outcome, ownFault } = cycle
+    const settings = fleet.watch(target)?.target.monitor
+    if (settings === undefined) return
+    const at = clock.now()
+    const recorded = knowledge.add(cycle, at)
+    if (outcome === 'void' && ownFault !== undefined) trouble.add(target, ownFault)
+    apply({ type: 'cycle-finished', at, cycle }, recorded)
+    if (recorded !== undefined) {
+      const usual = knowledge.usual(cycle)
+      if (usual !== undefined) apply({ type: 'measured', at: clock.now(), target, usual })
+      teller.cycled(target)
+    }
+    cycles.tell(cycle)
+    if (part?.role === 'probe') part.tell(cycle, settings.intervalSeconds)
+  }
+}
