@@ -61,7 +61,7 @@ export class Monitor implements MonitorView {
 
   /** Begins at once, with the first slot of each target. */
   constructor(options: MonitorOptions) {
-    const { store, log, statusUrl, location, clock = systemClock, probesOnly = false, part } = options
+    const { store, log, statusUrl, location, clock = systemClock } = options
     const brain = brainOf(options)
     this.#options = options
     this.#clock = clock
@@ -76,7 +76,6 @@ export class Monitor implements MonitorView {
     })
     const recorder = new Recorder(store, { log, clock, statusUrl, location, ofFleet: brain !== undefined })
     const knowledge = new Knowledge(this.#fleet, recorder, clock)
-    const trouble = this.#trouble
     const { signal } = this.#end
     const teller = new Teller({
       ...options,
@@ -84,7 +83,7 @@ export class Monitor implements MonitorView {
       clock,
       signal,
       guard: (targets, text) => this.#fleet.guard(targets, text),
-      stalledSeconds: () => trouble.stalledSeconds,
+      stalledSeconds: () => this.#trouble.stalledSeconds,
       changed: () => this.#changeListeners.tell(),
       mayTell: brain?.leads,
       told: brain?.told,
@@ -94,13 +93,14 @@ export class Monitor implements MonitorView {
     this.#knowledge = knowledge
     this.#teller = teller
     this.replica = brain && new Replica({ ...shared, part: brain, changes: this.#changeListeners })
-    this.#probing = new Probing({ ...shared, trouble, log, signal, probesOnly, part, apply: (event, cycle) => this.#apply(event, cycle) })
+    const apply = this.#apply.bind(this)
+    this.#probing = new Probing({ ...options, ...shared, trouble: this.#trouble, signal, apply })
     this.configure(options.targets)
     this.#timers = [
       every(clock, 1000, () => {
         // In a fleet time passes on the stream, for all who read it.
         if (brain === undefined) this.#apply({ type: 'time-passed', at: clock.now() })
-        trouble.tell(log)
+        this.#trouble.tell(log)
         this.#teller.look()
       }),
       // What is configured tidies up after itself; this is for what is not, and for what has ended.

@@ -29,8 +29,8 @@ interface ProbingOptions {
   /** Cycles that are asked for outside the rhythm are given up on it. */
   readonly signal: AbortSignal
   /** A scraper keeps the time. */
-  readonly probesOnly: boolean
-  readonly part: FleetPart | undefined
+  readonly probesOnly?: boolean
+  readonly part?: FleetPart | undefined
   /** What has happened, with what the history is to have of it. */
   readonly apply: (event: MonitorEvent, cycle?: RecordedCycle) => void
   /** Those who want to hear of ended cycles. */
@@ -66,7 +66,7 @@ export class Probing {
 
   /** Takes up the targets that are configured now. */
   configure(): void {
-    const { fleet, part, probesOnly } = this.#options
+    const { fleet, part, probesOnly = false } = this.#options
     this.#loop.watch(this.#watches)
     this.#rounds.watch(probesOnly || part !== undefined ? [] : fleet.lookers)
   }
@@ -78,7 +78,7 @@ export class Probing {
   }
 
   get #watches(): readonly Watch[] {
-    const { fleet, part, probesOnly } = this.#options
+    const { fleet, part, probesOnly = false } = this.#options
     if (probesOnly || part?.role === 'brain') return []
     return part === undefined ? fleet.watches : fleet.watches.filter(({ target }) => this.#given.has(target.name))
   }

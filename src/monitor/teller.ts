@@ -43,7 +43,8 @@ export class Teller {
   #failed = 0
 
   constructor(options: TellerOptions) {
-    const { recorder, version, environment, log, clock, statusUrl, location, guard, stalledSeconds, signal, changed, mayTell, told } = options
+    const { recorder, version, environment, log, clock, statusUrl, location, guard, stalledSeconds, signal, changed, mayTell, told } =
+      options
     this.#options = options
     this.#poster = new Poster({ environment, version })
     const limits = { timeoutMs: 10_000, signal }
