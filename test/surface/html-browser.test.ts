@@ -28,6 +28,10 @@ const written = (events: readonly RunEvent[], language: Language = en): string =
 const unfold = async (page: Page): Promise<void> =>
   await page.evaluate(() => document.querySelectorAll('details').forEach((details) => (details.open = true)))
 
+/** How many sheets of paper a page takes. */
+const sheetsOf = async (page: Page): Promise<number> =>
+  (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)!.length
+
 needs('chromium')('the page in a browser', () => {
   beforeAll(async () => void (browser = await startBrowser(programPath('chromium')!)))
   afterAll(async () => await browser.close())
@@ -56,10 +60,21 @@ needs('chromium')('the page in a browser', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
     await unfold(page)
     expect(await barriers(page)).toEqual([])
-    expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)!.length).toBeLessThanOrEqual(4)
+    expect(await sheetsOf(page)).toBeLessThanOrEqual(4)
     await page.emulateMedia({ media: 'print' })
     expect(await barriers(page)).toEqual([])
     expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  it.each([en, nb])('prints an acceptance that failed on four pages, each finding on them: $tag', async (language) => {
+    const { events } = await judge({ profile: 'acceptance', sandbox: { faults: ['callout-url-empty'] } })
+    const { page } = await open(browser, pageOf(recordOf(events), language, accepted))
+    expect(await sheetsOf(page)).toBeLessThanOrEqual(4)
+    await page.emulateMedia({ media: 'print' })
+    const shown = await page.locator('.finding .deviation').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height > 0))
+    expect(shown.length).toBeGreaterThan(3)
+    expect(shown).not.toContain(false)
     await page.close()
   })
 

@@ -158,15 +158,19 @@ thead th { border-top: 0; font-size: 13px; color: var(--muted) } .suite th { pad
   @page { margin: 12mm }
   :root { --ground: #fff; --muted: #444 }
   * { print-color-adjust: exact }
-  body { font-size: 9pt; line-height: 1.35 } main, .bar { max-width: none; padding: 0 }
+  body { font-size: 8.5pt; line-height: 1.3 } main, .bar { max-width: none; padding: 0 }
   .contents, #exchanges, main .way .line, .demand, #run details { display: none } a { color: inherit; text-decoration: none }
-  h2 { margin: 18px 0 6px } h2, h3, h4, .eyebrow { break-after: avoid } .card.cause, .step, .finding header, .deviation, .ends li, tr { break-inside: avoid }
-  .verdict, .card, .cause, .way { padding: 10px 14px } .verdict h1 { font-size: 22pt } .step { padding: 3px 0 } .meanings { margin-top: 8px; padding-top: 6px }
-  .list > li { display: block } .list details { text-align: left }
-  .step .evidence { grid-area: 2 / 2; padding-left: 0 } .codes code, .pill, .muted, .terms dt { font-size: 8pt } code { font-size: 7.5pt }
+  h2 { font-size: 13pt; margin: 14px 0 6px } h3 { font-size: 10.5pt } .cause > h3 { font-size: 12pt }
+  h2, h3, h4, .eyebrow { break-after: avoid } .todo, .suspects, .terms > div, .step, .finding, .ends li, tr { break-inside: avoid }
+  .verdict, .card, .cause, .way { padding: 8px 14px; margin-bottom: 8px } .verdict h1 { margin: 2px 0; font-size: 20pt } .meaning, main .way figcaption { margin: 0; font-size: 10.5pt } .shares, .todo { margin: 8px 0 } .todo { padding: 6px 12px }
+  .step { padding: 2px 0 } .step:is(.wrong, .suspected) { padding-top: 4px; padding-bottom: 4px } .meanings { margin-top: 8px; padding-top: 6px; font-size: 8pt }
+  .terms { gap: 2px } .terms > div { grid-template-columns: 120px minmax(0, 1fr); gap: 0 10px } .finding header { margin: 0 } .deviation { margin-top: 4px; padding-top: 4px } .deviation .message { margin: 0 } .finding .terms { gap: 0 18px } .finding .terms > div { display: flex; gap: 5px; align-items: baseline }
+  .list > li { display: block; padding: 4px 0 } .list details { text-align: left } .list summary, #checks summary { display: none } #run .terms { display: block; columns: 2; column-gap: 20px } #run .terms > div { grid-template-columns: 96px minmax(0, 1fr) }
+  .step .evidence { grid-area: 2 / 2; padding-left: 0 } .codes { gap: 1px 4px } .codes code { padding: 0 4px } .codes code, .pill, .muted, .terms dt { font-size: 8pt } code { font-size: 7.5pt } .ends b { font-size: 12pt }
   #unverified details::details-content, #checks details::details-content { content-visibility: visible; block-size: auto }
   #checks :is(table, tbody) { display: block } #checks thead { display: none } #checks table { columns: 3; column-gap: 14px; margin: 0 }
-  #checks tr { display: flex; justify-content: space-between; gap: 6px } #checks :is(td, th) { padding: 0; border: 0; font-size: 7pt } #checks code { font-size: 6.5pt } #checks .figure { display: none } #checks .suite th { padding-top: 5px }
+  #checks tr { display: flex; justify-content: space-between; gap: 6px } #checks :is(td, th) { padding: 0; border: 0; font-size: 7pt; line-height: 1.2 } #checks code { font-size: 6.2pt } #checks .figure { display: none } #checks .suite th { padding-top: 5px }
+  #checks .not-applicable, #checks tbody:not(:has(tr:not(.suite, .not-applicable))) { display: none }
 }
 ${wayStyle}.way { --proven: var(--good); --broken: var(--bad); --suspect: var(--poor); --unseen: var(--calm); padding: 18px 22px; border: 1px solid var(--line); border-radius: 10px; background: var(--surface); margin-top: 12px }
 `
