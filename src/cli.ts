@@ -29,20 +29,25 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(), closingMs).unref()
   })
   try {
-    const { enableCompileCache } = await import('node:module')
-    enableCompileCache()
     if (process.argv.length === 3 && process.argv[2] === '--version') return await tellVersion()
+    const { keepCode, useKept } = await import('./kept-code.ts')
+    useKept(process.env)
     const { explainFault } = await import('./cli/fault.ts')
     explain = explainFault
     const { main } = await import('./cli/main.ts')
     const code = await main(process.argv.slice(2))
     process.exitCode = broken ? 3 : code
+    if (code < 2 && !process.argv.some((word) => asksOnly.has(word))) keepCode()
   } catch (error) {
     explain(error)
     process.exitCode = 3
   }
+  leave()
   setInterval(leave, 1000).unref()
 }
+
+/** What asks for words alone calls next to nothing of what its command does. */
+const asksOnly = new Set(['-h', '--help', '-V', '--version', 'help'])
 
 /** Asked by scripts before anything else, and not worth loading all commands for. */
 async function tellVersion(): Promise<void> {

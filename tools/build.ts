@@ -20,6 +20,7 @@ export async function buildPackage(): Promise<Metafile> {
     ...bundling,
     entryPoints: {
       cli: 'src/cli.ts',
+      kept: 'src/kept-code.ts',
       index: 'src/index.ts',
       suites: 'suites/public.ts',
       run: 'src/library/run.ts',

@@ -19,6 +19,16 @@ const leaner: Plugin = {
     build.onResolve({ filter: /^node:child_process$/ }, ({ path, importer }) =>
       /[\\/]commander[\\/]/.test(importer) ? { path, namespace: 'unused' } : undefined,
     )
+    // Its only door brings the metrics along, which are as much again as all else of OpenTelemetry.
+    build.onResolve({ filter: /^@opentelemetry\/otlp-transformer$/ }, ({ importer }) =>
+      /[\\/]src[\\/]/.test(importer)
+        ? { path: join(root, 'node_modules/@opentelemetry/otlp-transformer/dist/trace/json/trace.mjs') }
+        : undefined,
+    )
+    // Nobody is offered HTTP/2, and to load that of Node.js takes as long as five calls.
+    build.onResolve({ filter: /\/client-h2\.js$/ }, ({ path, importer }) =>
+      /[\\/]undici[\\/]/.test(importer) ? { path, namespace: 'unused' } : undefined,
+    )
     // The usual form of the JUnit builder carries all of lodash within, its other form only asks for it: of that it takes two functions.
     build.onResolve({ filter: /^junit-report-builder$/ }, () => ({
       path: join(root, 'node_modules/junit-report-builder/dist/index.es.js'),

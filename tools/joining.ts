@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Metafile } from 'esbuild'
-import { rolldown } from 'rolldown'
+import { rolldown, type OutputChunk } from 'rolldown'
+import { commands, usual as usualCommand } from '../src/cli/main.ts'
+import { requiringBuiltins, scripted } from './scripting.ts'
 
 /** What nearly every run loads: `gatewatch run` with its usual reports. */
 const usual = new Set([
@@ -14,11 +16,15 @@ const usual = new Set([
   'src/surface/junit.ts',
   'src/surface/language/en.ts',
   'src/surface/ndjson.ts',
-  ...['otlp-transformer', 'resources', 'sdk-trace'].map((name) => `node_modules/@opentelemetry/${name}/dist/index.mjs`),
+  'src/telemetry/otlp-json.ts',
+  ...['resources', 'sdk-trace'].map((name) => `node_modules/@opentelemetry/${name}/dist/index.mjs`),
 ])
 
-/** What comes before the compile cache, or ends a process that asks for no more. */
+/** What ends a process that asks for no more. */
 const first = new Set(['src/cli.ts', 'src/version.ts'])
+
+/** What runs the usual, and is no part of it. */
+const keeper = new Set(['src/kept-code.ts'])
 
 /**
  * Writes the bundle in `from` to `to`, with what nearly every run loads in one file: esbuild makes a file of every set of modules that the same
@@ -40,9 +46,10 @@ export async function joinUsual({ outputs }: Metafile, root: string, from: strin
     return found
   }
   const early = reached(first)
+  const keeping = reached(keeper)
   const core = reached(usual)
   // A door is a file of its own: what stands in it is for whoever opens it.
-  const doors = Object.fromEntries(['cli', 'index', 'run', 'suites', 'vitest'].map((door) => [door, join(from, `${door}.js`)]))
+  const doors = Object.fromEntries(['cli', 'index', 'kept', 'run', 'suites', 'vitest'].map((door) => [door, join(from, `${door}.js`)]))
   const isDoor = (id: string): boolean => Object.values(doors).includes(id)
   const joined = await rolldown({
     input: doors,
@@ -59,13 +66,29 @@ export async function joinUsual({ outputs }: Metafile, root: string, from: strin
     chunkFileNames: '[name]-[hash].js',
     codeSplitting: {
       groups: [
-        { name: 'start', test: (id) => early.has(id) && !isDoor(id), priority: 1 },
+        { name: 'start', test: (id) => early.has(id) && !isDoor(id), priority: 2 },
+        { name: 'keeper', test: (id) => keeping.has(id) && !isDoor(id), priority: 1 },
         { name: 'core', test: (id) => core.has(id) && !isDoor(id) },
       ],
     },
   })
   const chunks = output.filter((file) => file.type === 'chunk')
-  await Promise.all(chunks.map(async ({ fileName, code }) => await writeFile(join(to, fileName), inAscii(code))))
+  const files = chunks.flatMap((chunk) => filesOf(chunk))
+  await Promise.all(files.map(async ([name, text]) => await writeFile(join(to, name), text)))
+}
+
+/** The files of a chunk by name: what nearly every run loads is a script and the module that runs it. */
+function filesOf({ name, fileName, code }: OutputChunk): readonly (readonly [string, string])[] {
+  const ascii = inAscii(code)
+  if (name !== 'core') return [[fileName, requiringBuiltins(ascii)]]
+  const file = fileName.replace(/\.js$/, '.cjs')
+  const names = commands(() => undefined).commands.map((command) => command.name())
+  const uses = [usualCommand, ...names.filter((each) => each !== usualCommand)]
+  const { script, module } = scripted(ascii, { script: file, keeper: './kept.js', uses })
+  return [
+    [file, script],
+    [fileName, module],
+  ]
 }
 
 /** With a single other character in it, Node.js holds a file with two bytes for each. No template of ours looks at what is raw. */

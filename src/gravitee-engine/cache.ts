@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
-import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { cacheFolder } from '../cache-folder.ts'
 import { packagePaths, packageText } from '../package-files.ts'
 import { pomOf } from './pom.ts'
 import type { GatewayVersion } from './versions.ts'
@@ -16,12 +16,6 @@ export function projectOf(version: GatewayVersion): ReadonlyMap<string, string> 
 export interface Built {
   readonly version: GatewayVersion
   readonly folder: string
-}
-
-/** Where gateways are kept, for all users of this account. */
-export function cacheFolder(environment: NodeJS.ProcessEnv): string {
-  const named = environment['XDG_CACHE_HOME']
-  return join(named === undefined || named === '' ? join(homedir(), '.cache') : named, 'gatewatch')
 }
 
 /** How the folder of a build is laid out. */

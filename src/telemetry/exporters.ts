@@ -44,10 +44,9 @@ export class FileSpanExporter implements SpanExporter {
   }
 
   async #append(spans: ReadableSpan[]): Promise<void> {
-    const { JsonTraceSerializer } = await import('@opentelemetry/otlp-transformer')
-    const bytes = JsonTraceSerializer.serializeRequest(spans) ?? new Uint8Array()
+    const { requestOf } = await import('./otlp-json.ts')
     this.#file ??= this.#open()
-    this.#file.append(`${Buffer.from(bytes).toString('utf8')}\n`)
+    this.#file.append(`${requestOf(spans)}\n`)
   }
 }
 

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { createSecureContext, getCACertificates } from 'node:tls'
+import type { SecureContext } from 'node:tls'
 import { Connections } from './connections.ts'
 import { shakeHands } from './handshake.ts'
 import type { Environment } from './proxy.ts'
 import type { Redactor } from './redact.ts'
 import { clientOf, type HttpClient } from './request.ts'
 import { send, type AttemptOptions, type Run } from './send.ts'
+import { nodeTls } from './tls.ts'
 
 /** How to reach one target. */
 export interface TransportOptions {
@@ -49,8 +50,7 @@ export function openTransport(options: TransportOptions): Transport {
     maxHeaderBytes = 2 ** 16,
     transactionPrefix,
   } = options
-  const ca = caFile === undefined ? undefined : [...getCACertificates('default'), readFileSync(caFile, 'utf8')]
-  const tls = ca === undefined ? {} : { secureContext: createSecureContext({ ca }) }
+  const tls = caFile === undefined ? {} : { secureContext: trusting(readFileSync(caFile, 'utf8')) }
   // Room for small chunks: each takes some bytes of framing beside its own.
   const maxWireBytes = 2 * maxBodyBytes + maxHeaderBytes
   const connections = new Connections({ environment, maxHeaderBytes, maxWireBytes, tls })
@@ -70,4 +70,10 @@ export function openTransport(options: TransportOptions): Transport {
     },
     close: async () => await connections.close(),
   }
+}
+
+/** Trust in these authorities beside those of the machine. */
+function trusting(authorities: string): SecureContext {
+  const { createSecureContext, getCACertificates } = nodeTls()
+  return createSecureContext({ ca: [...getCACertificates('default'), authorities] })
 }

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { connect, isIP, type Socket } from 'node:net'
-import { connect as connectTls, type ConnectionOptions, type TLSSocket } from 'node:tls'
+import type { ConnectionOptions, TLSSocket } from 'node:tls'
 import type { PhaseClock } from './phases.ts'
+import { nodeTls } from './tls.ts'
 
 /** Where a connection goes. */
 export interface Address {
@@ -42,7 +43,7 @@ export async function startTls(socket: Socket, { host }: Address, { clock, signa
   clock.enter('tls')
   const servername = isIP(host) === 0 ? { servername: host } : {}
   // Said outright, or NODE_TLS_REJECT_UNAUTHORIZED=0 in the environment would give the secret to anybody.
-  const secured = connectTls({ socket, host, ...servername, ALPNProtocols: ['http/1.1'], rejectUnauthorized: true, ...tls })
+  const secured = nodeTls().connect({ socket, host, ...servername, ALPNProtocols: ['http/1.1'], rejectUnauthorized: true, ...tls })
   await settled(secured, 'secureConnect', signal)
   return secured
 }

@@ -1,4 +1,4 @@
-import { checkServerIdentity, type ConnectionOptions, type DetailedPeerCertificate, type TLSSocket } from 'node:tls'
+import type { ConnectionOptions, DetailedPeerCertificate, TLSSocket } from 'node:tls'
 import { addressOf, type Address, startTls } from './connect.ts'
 import { startDeadline } from './deadline.ts'
 import { isOwn, OwnFault } from './error.ts'
@@ -7,6 +7,7 @@ import { ownIfOurs } from './own.ts'
 import { PhaseClock } from './phases.ts'
 import { type Environment, openWay, proxyFor } from './proxy.ts'
 import type { Handshake, HandshakeOptions } from './request.ts'
+import { nodeTls } from './tls.ts'
 
 /** What a handshake needs to know beside the address. */
 interface HandshakeCircumstances extends HandshakeOptions {
@@ -59,7 +60,7 @@ function describe(socket: TLSSocket, { host }: Address): Tls {
     authorized: socket.authorized,
     ...(error === null ? {} : { authorizationError: error }),
     certificates: chainOf(leaf),
-    nameMatches: checkServerIdentity(host, leaf) === undefined,
+    nameMatches: nodeTls().checkServerIdentity(host, leaf) === undefined,
   }
 }
 
