@@ -1,7 +1,9 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { appendFile, copyFile, mkdir, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { createRequire, isBuiltin } from 'node:module'
+import type { AddressInfo } from 'node:net'
 import { homedir, hostname } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -250,6 +252,28 @@ describe('installed globally, in an empty folder', () => {
     expect((await readdir(join(installed, 'reports/sandbox'))).toSorted()).toContain('results.json')
   })
 
+  it('asks through a proxy, for which it loads more', async () => {
+    const proxy = createServer().on('connect', (_, socket) => socket.end('HTTP/1.1 403 Forbidden\r\n\r\n'))
+    await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening))
+    try {
+      const addresses = 'authUrl: https://auth.example.org\nbaseUrl: https://api.example.org\n'
+      await writeFile(
+        join(installed, 'proxied.yaml'),
+        `target: proxied\n${addresses}organizationId: 5a1bc2d3-0000-4000-8000-000000000000\nclient: { id: own, secret: "\${OWN_SECRET}" }\n`,
+      )
+      const environment = {
+        OWN_SECRET: 'of-nobody',
+        HTTPS_PROXY: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+        NO_PROXY: '',
+      }
+      const program = join(folder.path, 'global/bin/gatewatch')
+      const { stdout } = await run(program, ['run', '--config', 'proxied.yaml', '--suite', 'token'], installed, environment)
+      expect(stdout).toContain('the proxy refused to connect to the host')
+    } finally {
+      proxy.close()
+    }
+  })
+
   it('runs a suite of the user, with one and the same package', async () => {
     await writeFile(join(installed, 'my.suite.ts'), suite)
     const { code, stdout, stderr } = await gatewatch(['run', '--suite', './my.suite.ts'], installed)
@@ -399,7 +423,7 @@ describe.skipIf(!hasExecutable)(`the single executable${hasExecutable ? '' : ' (
   it('does what everybody does first', async () => {
     const { version } = JSON.parse(await readFile(join(packed, 'package.json'), 'utf8')) as Manifest
     const command = [join(root, 'tools/smoke.ts'), version, await executable()]
-    expect(await run(process.execPath, command, folder.path)).toMatchObject({ code: 0, stderr: '' })
+    expect(await run(process.execPath, command, folder.path, { PATH: '' })).toMatchObject({ code: 0, stderr: '' })
   })
 
   it('runs a suite of the user, which gets what is in it', async () => {

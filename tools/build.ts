@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { build, type Metafile } from 'esbuild'
 import { bundling, licencesOf } from './bundling.ts'
 import { joinUsual } from './joining.ts'
+import { assertNamed } from './named-exports.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const out = join(root, 'dist')
@@ -30,6 +31,7 @@ export async function buildPackage(): Promise<Metafile> {
     splitting: true,
     format: 'esm',
   })
+  assertNamed(metafile)
   await joinUsual(metafile, root, parts, out)
   await rm(parts, { recursive: true })
   const compiler = join(root, 'node_modules/typescript/bin/tsc')

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { BuildOptions, Metafile, Plugin } from 'esbuild'
 import { compileAhead } from './compiling.ts'
+import { namedExports } from './named-exports.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -57,7 +58,7 @@ export const bundling = {
   target: 'node22.19',
   conditions: ['gatewatch:source'],
   external: ['@opentelemetry/exporter-*-otlp-grpc', 'vitest', 'gatewatch/package.json'],
-  plugins: [compileAhead, leaner],
+  plugins: [compileAhead, namedExports, leaner],
   minifySyntax: true,
   legalComments: 'none',
   metafile: true,

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Tries a program as whoever installed it would, on any system: `node tools/smoke.ts VERSION COMMAND...`. It tells its version, judges its sandbox,
- * and writes a configuration without a question, by which the sandbox is judged once more. Needs nothing but Node.js.
+ * Tries a program as whoever installed it would, on any system: `node tools/smoke.ts VERSION COMMAND...`. It tells its version, judges its sandbox
+ * in every way that reads a file of its own, and writes a configuration without a question, by which the sandbox is judged once more. Needs nothing
+ * but Node.js.
  */
 const [version = '', command = '', ...before] = process.argv.slice(2)
 const onWindows = process.platform === 'win32'
@@ -22,7 +23,7 @@ function gatewatch(args: readonly string[], environment: Readonly<Record<string,
   })
   if (error !== undefined || status !== 0 || stderr !== '')
     throw new Error(`${args.join(' ')} ended with ${status}: ${error ?? stderr}${stdout}`)
-  process.stdout.write(`ok  ${args.slice(0, 2).join(' ')}\n`)
+  process.stdout.write(`ok  ${args.slice(0, 3).join(' ')}\n`)
   return stdout
 }
 
@@ -47,6 +48,25 @@ if (said !== version) throw new Error(`expected version ${version}, got ${said}`
 gatewatch(['run', '--reports', 'own'])
 const { verdict } = JSON.parse(await readFile(join(folder, 'own/sandbox/results.json'), 'utf8')) as { readonly verdict: string }
 if (verdict !== 'passed') throw new Error(`expected the sandbox to pass, got ${verdict}`)
+gatewatch(['run', '--reports', 'own', '--baseline', '--suite', 'token', '--quiet'])
+gatewatch(['contract', 'check', '--reports', 'contract', '--quiet'])
+gatewatch(['inspect'])
+gatewatch(['monitor', '--once', '--store', ':memory:'])
+gatewatch(['completion', 'bash'])
+gatewatch(['accept', '--new-key', 'own.key', '--reports', 'accepted', '--plain'])
+gatewatch([
+  'keys',
+  'register',
+  'own.key.pub',
+  '--signers',
+  'signers.yaml',
+  '--organization',
+  '5a1bc2d3-0000-4000-8000-000000000000',
+  '--name',
+  'Own',
+])
+gatewatch(['keys', 'revoke', 'own.key.pub', '--signers', 'signers.yaml'])
+gatewatch(['verify', 'accepted/sandbox/acceptance.json', '--policy', 'sandbox', '--key', 'own.key.pub'])
 
 const sandbox = spawn(command, [...before, 'sandbox'], { cwd: folder, shell: onWindows, stdio: ['ignore', 'pipe', 'inherit'] })
 try {
