@@ -1,3 +1,5 @@
+import { CommanderError } from 'commander'
+import { ConfigError } from '../config/error.ts'
 import { OwnFault } from '../engine/http/error.ts'
 import { StarvedError } from '../library/fault.ts'
 import type { Say } from '../onboarding/words/said.ts'
@@ -6,6 +8,16 @@ import type { Say } from '../onboarding/words/said.ts'
 export function explainFault(error: unknown, say: Say = asWritten): 2 | 3 {
   console.error(say(sentenceOf(error)))
   return isMendable(error) ? 2 : 3
+}
+
+/** The same on GitHub Actions, beside it: as annotations and in the job summary. */
+export async function explainOnGithub(error: unknown, say: Say): Promise<void> {
+  const { tellRefusals } = await import('../surface/github.ts')
+  const refusals =
+    error instanceof ConfigError
+      ? error.problems.map(({ problem, remedy, ...place }) => ({ ...place, message: `${say(problem)}\n${say(remedy)}` }))
+      : [{ message: say(error instanceof CommanderError ? error.message.replace(/^error: /, '') : sentenceOf(error)) }]
+  await tellRefusals(refusals, { environment: process.env, write: (text) => void process.stderr.write(text) })
 }
 
 /** The same for Nagios, which takes exit code 2 for CRITICAL: one line on standard output, even when nothing could be asked. */

@@ -32,7 +32,10 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0
     if (isForNagios(args)) return (await import('./fault.ts')).explainToNagios(error)
-    return error instanceof CommanderError ? 2 : (await import('./fault.ts')).explainFault(error, say)
+    const { explainFault, explainOnGithub } = await import('./fault.ts')
+    const ended = error instanceof CommanderError ? 2 : explainFault(error, say)
+    await explainOnGithub(error, say)
+    return ended
   }
 }
 

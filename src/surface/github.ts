@@ -1,9 +1,9 @@
-import { appendFile } from 'node:fs/promises'
-import { renderJobSummary } from './job-summary.ts'
+import { appendFile, stat } from 'node:fs/promises'
+import { renderJobSummary, renderRefusals, type Refusal } from './job-summary.ts'
 import { startRecording, placeOf, type Judgement, type RunRecord } from './record.ts'
 import type { Reporter } from './reporter.ts'
 import { guardedReport } from './withheld.ts'
-import { codeOf, type Guard } from './write.ts'
+import { reasonOf, type Guard } from './write.ts'
 import type { Place } from '../engine/run/result.ts'
 import { findingsOf, unexplainedFailures } from './result-text.ts'
 import { unverifiedText } from './reason-group.ts'
@@ -30,9 +30,10 @@ export function githubReporter({ environment, guard, write, ...judgement }: Gith
       const record = recording.record()
       if (record === undefined) return
       const annotations = await guardedReport('the annotations', record, renderAnnotations, guard)
-      const summary = await guardedReport('the job summary', record, renderJobSummary, guard)
-      if (annotations.text !== '') write(annotations.text)
       const path = environment['GITHUB_STEP_SUMMARY']
+      const written = await sizeOf(path)
+      const summary = await guardedReport('the job summary', record, (told) => renderJobSummary(told, written), guard)
+      if (annotations.text !== '') write(annotations.text)
       if (path) await append(path, summary.text)
       const refusal = annotations.refusal ?? summary.refusal
       if (refusal !== undefined) throw refusal
@@ -40,11 +41,33 @@ export function githubReporter({ environment, guard, write, ...judgement }: Gith
   }
 }
 
+/** Says on GitHub Actions why nothing was judged, beside the lines that are to be mended, and in the job summary. Anywhere else it does nothing. */
+export async function tellRefusals(
+  refusals: readonly Refusal[],
+  { environment, write }: Pick<GithubOptions, 'environment' | 'write'>,
+): Promise<void> {
+  if (environment['GITHUB_ACTIONS'] !== 'true') return
+  for (const { at, ...place } of refusals.slice(0, mostErrors))
+    write(workflowCommand({ level: 'error', ...place, title: ['Gatewatch', at].filter((part) => part !== undefined).join(': ') }))
+  const path = environment['GITHUB_STEP_SUMMARY']
+  if (path) await append(path, renderRefusals(refusals))
+}
+
+/** How much a step has written to its summary; GitHub makes the file. */
+async function sizeOf(path: string | undefined): Promise<number> {
+  if (!path) return 0
+  return await stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  )
+}
+
 async function append(path: string, text: string): Promise<void> {
+  if (text === '') return
   try {
     await appendFile(path, `${text}\n`)
   } catch (error) {
-    throw new Error(`the job summary could not be written: ${codeOf(error)}`, { cause: error })
+    throw new Error(`the job summary could not be written: ${reasonOf(error)}`, { cause: error })
   }
 }
 

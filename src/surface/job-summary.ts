@@ -20,18 +20,50 @@ const sections: Readonly<Record<OutcomeKind, (record: RunRecord) => readonly str
   'not-applicable': () => [],
 }
 
-/** The Markdown of a job summary: verdict, causes, what failed, was not verified or warned, and every check in a table to unfold. */
-export function renderJobSummary(record: RunRecord): string {
-  const { summary } = record
-  return [
-    `## ${verdictWord(record)}\n\n${escaped(headline(record))}\n`,
+/** GitHub shows nothing of a step whose summaries hold more. */
+const mostBytes = 2 ** 20
+
+/**
+ * The Markdown of a job summary: verdict, causes, what failed, was not verified or warned, and every check in a table to unfold. It becomes
+ * shorter where a step has written much already, so that there is room for the verdict of every target.
+ */
+export function renderJobSummary(record: RunRecord, written = 0): string {
+  const head = `## ${verdictWord(record)}\n\n${escaped(headline(record))}\n`
+  const told = [
     ...changed(record),
-    ...summary.diagnosis.map((diagnosis) => `### Diagnosis\n\n${list(diagnosisLines(diagnosis, record))}\n`),
-    ...section('Waivers that fail the run', summary.waiverProblems),
+    ...record.summary.diagnosis.map((diagnosis) => `### Diagnosis\n\n${list(diagnosisLines(diagnosis, record))}\n`),
+    ...section('Waivers that fail the run', record.summary.waiverProblems),
     ...Object.values(sections).flatMap((told) => told(record)),
     ...section('Credentials may go to', [recipientsText(record.run) ?? []].flat()),
-    `<details><summary>All ${record.results.length} checks</summary>\n\n${tableOf(record.results)}\n\n</details>\n`,
-  ].join('\n')
+  ]
+  const table = `<details><summary>All ${record.results.length} checks</summary>\n\n${tableOf(record.results)}\n\n</details>\n`
+  const forms = [
+    { text: [head, ...told, table].join('\n'), upTo: mostBytes / 2 },
+    { text: [head, ...told, `All checks stand in the report page: ${tooMuch}\n`].join('\n'), upTo: (mostBytes * 3) / 4 },
+    { text: [head, `What was found stands in the report page: ${tooMuch}\n`].join('\n'), upTo: mostBytes },
+  ]
+  return forms.find(({ text, upTo }) => written + Buffer.byteLength(text) < upTo)?.text ?? ''
+}
+
+const tooMuch = 'a job summary holds 1 MiB.'
+
+/** Why nothing was judged. */
+export interface Refusal {
+  readonly file?: string
+  readonly line?: number
+  readonly column?: number
+  /** The setting that it is about. */
+  readonly at?: string
+  readonly message: string
+}
+
+/** The Markdown of a job summary where nothing was judged. */
+export function renderRefusals(refusals: readonly Refusal[]): string {
+  const lines = refusals.map(({ file, line, at, message }) => {
+    const place = [file, line && `line ${line}`, at].filter((part) => part !== undefined).join(', ')
+    return [place || undefined, message.replaceAll('\n', '. ')] as const
+  })
+  return `## NOT JUDGED\n\n${list(lines)}\n`
 }
 
 function changed(record: RunRecord): readonly string[] {
@@ -39,15 +71,21 @@ function changed(record: RunRecord): readonly string[] {
   return title === undefined ? [] : [`### ${title}\n\n${list(changeLines(record, 20))}\n`]
 }
 
-function section(title: string, lines: readonly string[]): readonly string[] {
-  return lines.length === 0 ? [] : [`### ${title}\n\n${list(lines.map((line) => [undefined, line]))}\n`]
-}
+const section = (title: string, lines: readonly string[]): readonly string[] =>
+  labelled(
+    title,
+    lines.map((line) => [undefined, line]),
+  )
+
+/** A line with what stands before it. */
+type Labelled = readonly [label: string | undefined, text: string]
+
+const labelled = (title: string, lines: readonly Labelled[]): readonly string[] =>
+  lines.length === 0 ? [] : [`### ${title}\n\n${list(lines)}\n`]
 
 function judged(title: string, results: readonly Result[]): readonly string[] {
-  return section(
-    `${title} (${results.length})`,
-    results.map((result) => `${result.name}: ${cut(reasonOf(result), longestCell)}`),
-  )
+  const lines = results.map((result) => [result.name, cut(reasonOf(result), longestCell)] as const)
+  return labelled(`${title} (${results.length})`, lines)
 }
 
 function unverified(title: string, groups: readonly ReasonGroup[]): readonly string[] {
@@ -57,8 +95,8 @@ function unverified(title: string, groups: readonly ReasonGroup[]): readonly str
   )
 }
 
-function list(lines: readonly (readonly [label: string | undefined, text: string])[]): string {
-  return lines.map(([label, text]) => `- ${label === undefined ? '' : `**${label}:** `}${escaped(text)}`).join('\n')
+function list(lines: readonly Labelled[]): string {
+  return lines.map(([label, text]) => `- ${label === undefined ? '' : `**${escaped(label)}:** `}${escaped(text)}`).join('\n')
 }
 
 function tableOf(results: readonly Result[]): string {

@@ -44,6 +44,23 @@ describe.concurrent('gatewatch run', () => {
     ])
   })
 
+  it('says on GitHub why it judged nothing, beside each line that is to be mended', async () => {
+    const mistaken = join(folder.path, 'mistaken.yaml')
+    await writeFile(mistaken, sandboxText().replace(/^authUrl: .*/m, 'authUrl: nowhere').replace(/^timeoutMs.*/m, ''))
+    const summary = join(folder.path, 'mistaken.md')
+    const onGithub = { ...environment, GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary }
+    const { code, stdout, stderr } = await gatewatch(['run', '--config', mistaken, ...reports('mistaken')], { environment: onGithub })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    const place = `file=${mistaken},line=4,col=1,title=Gatewatch%3A authUrl`
+    expect(stderr).toContain(`::error ${place}::expected an absolute https address, got something else%0AWrite the whole address`)
+    const text = (await readFile(summary, 'utf8')).replaceAll('&#58;', ':')
+    expect(text).toMatch(/^## NOT JUDGED\n\n- \*\*\S+mistaken.yaml, line 4, authUrl:\*\* expected an absolute https address/)
+    const mistyped = await gatewatch(['run', '--profil', 'ci'], { environment: { ...onGithub, GITHUB_STEP_SUMMARY: '' } })
+    expect(mistyped.stderr).toMatch(/^::error title=Gatewatch::unknown option '--profil'/m)
+    const elsewhere = await gatewatch(['run', '--config', mistaken, ...reports('mistaken')], { environment })
+    expect(elsewhere.stderr).not.toContain('::error')
+  })
+
   it('judges a target of a file', async () => {
     const { code, stdout } = await gatewatch(['run', '--config', config, ...reports('file')], { environment })
     expect(stdout).toContain('PASSED')

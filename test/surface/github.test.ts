@@ -68,7 +68,7 @@ describe('the job summary', () => {
   it('names above the table what failed that no cause explains, and what is inconclusive', () => {
     const told = [results.failed, results.inconclusive]
     const [above = ''] = renderJobSummary(recordOf(runOf(told, summary('failed', told)))).split('<details>')
-    expect(above).toContain('### Failed (1)\n\n- population.found&#58; population answer status&#58; expected 200, got 401\n')
+    expect(above).toContain('### Failed (1)\n\n- **population.found:** population answer status&#58; expected 200, got 401\n')
     expect(above).toContain('### Inconclusive (1)\n\n- ')
   })
 
@@ -106,8 +106,36 @@ describe('the GitHub reporter', () => {
     expect(readFileSync(path, 'utf8')).not.toContain('Approve the access')
   })
 
+  it.each([
+    [
+      'without the table of all checks where there is room for little',
+      600,
+      /## FAILED[^]*### Diagnosis[^]*All checks stand in the report page/,
+    ],
+    ['as its verdict where there is room for less', 900, /## FAILED\n\n[^\n]+\n\nWhat was found stands in the report page[^\n]+\n+$/],
+    ['not at all where there is none', 1024, /^b+$/],
+  ])('adds the summary %s', async (_, kibibytes, expected) => {
+    const path = join(newFolder(), 'summary.md')
+    writeFileSync(path, 'b'.repeat(kibibytes * 1024 - 20))
+    await report(failedRun, { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: path })
+    const text = readFileSync(path, 'utf8')
+    expect(text.replace(/^b+(?=#)/, '')).toMatch(expected)
+    expect(text).not.toContain('<details>')
+  })
+
+  it('keeps the summaries of very many targets below what GitHub takes of a step', async () => {
+    const path = join(newFolder(), 'summary.md')
+    const told = Array.from({ length: 400 }, (_, index) => ({ ...results.failed, name: `own.check-${index}` }))
+    const events = runOf(told, summary('failed', told))
+    for (let target = 0; target < 60; target++) await report(events, { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: path })
+    const text = readFileSync(path, 'utf8')
+    expect(Buffer.byteLength(text)).toBeLessThan(1024 * 1024)
+    expect(text.match(/^## FAILED$/gm)).toHaveLength(60)
+    expect(text.match(/<details>/g)!.length).toBeGreaterThan(3)
+  })
+
   it('says why the summary could not be written', async () => {
     const environment = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: newFolder() }
-    await expect(report(failedRun, environment)).rejects.toThrow('the job summary could not be written: EISDIR')
+    await expect(report(failedRun, environment)).rejects.toThrow('the job summary could not be written: it is a folder')
   })
 })
