@@ -46,7 +46,12 @@ describe.concurrent('gatewatch run', () => {
 
   it('says on GitHub why it judged nothing, beside each line that is to be mended', async () => {
     const mistaken = join(folder.path, 'mistaken.yaml')
-    await writeFile(mistaken, sandboxText().replace(/^authUrl: .*/m, 'authUrl: nowhere').replace(/^timeoutMs.*/m, ''))
+    await writeFile(
+      mistaken,
+      sandboxText()
+        .replace(/^authUrl: .*/m, 'authUrl: nowhere')
+        .replace(/^timeoutMs.*/m, ''),
+    )
     const summary = join(folder.path, 'mistaken.md')
     const onGithub = { ...environment, GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary }
     const { code, stdout, stderr } = await gatewatch(['run', '--config', mistaken, ...reports('mistaken')], { environment: onGithub })
