@@ -17,7 +17,7 @@ import { challengeIn, type Challenge } from '../onboarding/record/challenge.ts'
 import type { Envelope } from '../onboarding/record/envelope.ts'
 import { createKeys, readPrivateKey } from '../onboarding/record/keys.ts'
 import { loadWords } from '../onboarding/words/words.ts'
-import { layoutFor, terminalOf } from '../surface/terminal.ts'
+import { layoutFor, terminalOf, writable } from '../surface/terminal.ts'
 import type { ExitCode } from '../engine/run/exit-code.ts'
 import { judge, type Judged, type JudgeOptions } from './accept/judge.ts'
 import { writePage } from './accept/page.ts'
@@ -180,7 +180,8 @@ function show({ waivers }: Target, judged: Judged, before: Judged | undefined, {
     '',
     ...layout.labelled(0, [words.accept.reports, join(reports.reports, record.run.target, 'index.html')]),
   ]
-  process.stdout.write(`${acceptanceText({ record, steps, statements: stated, waivers }, words, terminal)}${lines.join('\n')}\n`)
+  const text = acceptanceText({ record, steps, statements: stated, waivers }, words, terminal)
+  process.stdout.write(writable(`${text}${lines.join('\n')}\n`, terminal))
   return judged
 }
 
@@ -192,7 +193,7 @@ async function conclude(target: Target, judged: Judged, sitting: Sitting): Promi
   const statements = lastOfEach([...stated, ...answered])
   const lines = await writeRecord(target, judged, folder, { statements, challenge: challenge?.envelope }, signing, words)
   await writePage(target, judged, folder, { statements, signing, language: words.language })
-  console.log(['', ...lines.flatMap((line) => layoutFor(terminal).text(0, line))].join('\n'))
+  console.log(writable(['', ...lines.flatMap((line) => layoutFor(terminal).text(0, line))].join('\n'), terminal))
 }
 
 /** Whether somebody is there to answer, at whatever terminal. */

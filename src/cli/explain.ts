@@ -11,6 +11,7 @@ import type { CheckInfo } from '../engine/run/result.ts'
 import { UsageError } from '../library/fault.ts'
 import type { Language } from '../surface/language/language.ts'
 import { loadLanguage } from '../surface/language/load.ts'
+import { terminalOf, writable } from '../surface/terminal.ts'
 import type { LanguageTag } from '../system/languages.ts'
 import { type SetupStep, steps } from '../system/setup-steps.ts'
 
@@ -33,20 +34,9 @@ export async function explainCommand(pasted: readonly string[], options: Explain
   const said: Said = { words: await loadExplainWords(options.language), language: await loadLanguage(options.language) }
   const input = await inputOf(pasted, options, said.words)
   const checks = planOf(suites).checks.filter(({ info }) => info.name === input.trim() || info.check === input.trim())
-  if (checks.length > 0)
-    console.log(
-      options.json
-        ? JSON.stringify(
-            checks.map(({ info }) => info),
-            null,
-            2,
-          )
-        : aboutCheck(
-            checks.map(({ info }) => info),
-            said,
-          ),
-    )
-  else console.log(aboutError(input, options, said))
+  const infos = checks.map(({ info }) => info)
+  const told = infos.length > 0 ? aboutCheck(infos, options, said) : aboutError(input, options, said)
+  console.log(options.json ? told : writable(told, terminalOf(process.stdout, process.env)))
   return 0
 }
 
@@ -60,7 +50,8 @@ async function inputOf(pasted: readonly string[], { file, from, status }: Explai
   return process.stdin.isTTY && (from !== undefined || status !== undefined) ? '' : await text(process.stdin)
 }
 
-function aboutCheck(infos: readonly CheckInfo[], { words: { check: said }, language }: Said): string {
+function aboutCheck(infos: readonly CheckInfo[], { json }: ExplainOptions, { words: { check: said }, language }: Said): string {
+  if (json) return JSON.stringify(infos, null, 2)
   const [info] = infos as [CheckInfo]
   const { check, suite, title, source, gate } = info
   const instances = infos.flatMap(({ instance }) => instance ?? [])

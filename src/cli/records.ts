@@ -7,7 +7,7 @@ import { rowsOf, type Row, type RowVerdict } from '../onboarding/records/row.ts'
 import { tableJson, tableOf } from '../onboarding/records/table.ts'
 import { recordsText } from '../onboarding/records/text.ts'
 import { loadRecordWords } from '../onboarding/words/load-record.ts'
-import { terminalOf } from '../surface/terminal.ts'
+import { terminalOf, writable } from '../surface/terminal.ts'
 import { reasonOf, writeWhole } from '../surface/write.ts'
 import type { LanguageTag } from '../system/languages.ts'
 import { expectationOf, type ExpectationOptions } from './expectation.ts'
@@ -37,7 +37,8 @@ export async function recordsCommand(folder: string, { json, html, language, ...
       throw new UsageError(`${html} could not be written (${reasonOf(error)}): choose another place with --html.`)
     })
   }
-  process.stdout.write(json ? tableJson(table, words) : recordsText(table, words, terminalOf(process.stdout, process.env)))
+  const terminal = terminalOf(process.stdout, process.env)
+  process.stdout.write(json ? tableJson(table, words) : writable(recordsText(table, words, terminal), terminal))
   return codeOfRows(rows)
 }
 

@@ -9,7 +9,7 @@ import { readOrWhy } from '../onboarding/records/folder.ts'
 import { loadRecordWords, sentenceOf, unreadableOf, type RecordWords } from '../onboarding/words/load-record.ts'
 import type { Labelled } from '../surface/finding-text.ts'
 import { inert, inertText } from '../surface/inert.ts'
-import { layoutFor, terminalOf, type Style } from '../surface/terminal.ts'
+import { layoutFor, terminalOf, type Style, writable } from '../surface/terminal.ts'
 import { transactionHeader } from '../system/gateway.ts'
 import type { LanguageTag } from '../system/languages.ts'
 import { expectationOf, type ExpectationOptions } from './expectation.ts'
@@ -52,7 +52,8 @@ const styles: Readonly<Record<RecordJudgement['verdict'], Style>> = {
 const codeOf = (one: Verified): ExitCode => ('why' in one ? 2 : codes[one.judgement.verdict])
 
 function tell(one: Verified, expectation: Expectation, words: RecordWords): void {
-  const layout = layoutFor(terminalOf(process.stdout, process.env))
+  const terminal = terminalOf(process.stdout, process.env)
+  const layout = layoutFor(terminal)
   if ('why' in one) {
     // Beside the others, since it is the caller who named a wrong file.
     console.error([`${words.verify.verdicts.unreadable}  ${one.path}`, ...layout.text(1, unreadableOf(words, one.why))].join('\n'))
@@ -64,7 +65,7 @@ function tell(one: Verified, expectation: Expectation, words: RecordWords): void
     verdict === 'not-valid'
       ? problems.flatMap((problem) => layout.text(1, inertText(sentenceOf(words, problem))))
       : validLines(read, judgement, expectation, words).flatMap(([label, text]) => layout.labelled(1, [label, inertText(text)]))
-  console.log([`${layout.paint(styles[verdict], words.verify.verdicts[verdict])}  ${path}`, ...lines].join('\n'))
+  console.log(writable([`${layout.paint(styles[verdict], words.verify.verdicts[verdict])}  ${path}`, ...lines].join('\n'), terminal))
 }
 
 function validLines(

@@ -1,7 +1,7 @@
 import type { Result } from '../engine/run/result.ts'
 import { diagnosisLines, exchangeText, linesOf } from './finding-text.ts'
 import { reasonOf, remarksOf, resultLines, retryText, unexplainedFailures } from './result-text.ts'
-import { layoutFor, verdictStyles, type Layout, type Terminal } from './terminal.ts'
+import { layoutFor, verdictStyles, writable, type Layout, type Terminal } from './terminal.ts'
 import { verdictOf, type OutcomeKind } from './outcome.ts'
 import { exchangesOf, resultsThat, type RunRecord } from './record.ts'
 import {
@@ -53,7 +53,7 @@ export function renderSummary(record: RunRecord, options: SummaryOptions): strin
   const layout = layoutFor(options.terminal)
   const word = verdictWord(record)
   const verdict = layout.labelled(0, [word, headline(record)], { style: verdictStyles[verdictOf(record)], width: word.length + 2 })
-  if (options.verbosity === 'quiet') return quietSummary(verdict, record)
+  if (options.verbosity === 'quiet') return writable(quietSummary(verdict, record), options.terminal)
   const lines = [
     ...verdict,
     ...changed(record, layout, options.verbosity),
@@ -67,7 +67,7 @@ export function renderSummary(record: RunRecord, options: SummaryOptions): strin
     ...(options.verbosity === 'verbose' ? controls(record, layout) : []),
     ...whereabouts(record, layout, options),
   ]
-  return `${lines.join('\n')}\n`
+  return writable(`${lines.join('\n')}\n`, options.terminal)
 }
 
 function quietSummary(verdict: readonly string[], record: RunRecord): string {

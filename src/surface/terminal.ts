@@ -37,6 +37,19 @@ export function terminalOf(
 const isUnicode = ({ LC_ALL, LC_CTYPE, LANG, WT_SESSION }: Readonly<Record<string, string | undefined>>): boolean =>
   /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '') || WT_SESSION !== undefined
 
+/** What stands for each sign that is not in ASCII; but for the last one character for one, so that columns stay. */
+const inAscii: Readonly<Record<string, string>> = {
+  ...{ '✓': '+', '✗': 'X', '○': 'o', '→': '>', '◆': '*', '·': '.', '–': '-', Δ: '~' },
+  ...{ '─': '-', '┬': '-', '├': '-', '└': '-', '│': '|' },
+  ...{ '“': '"', '”': '"', '«': '"', '»': '"', '’': "'" },
+  '…': '...',
+}
+const signs = new RegExp(`[${Object.keys(inAscii).join('')}]`, 'g')
+
+/** A text as a terminal can write it: in ASCII where it writes no more, but for letters, for which nothing stands. */
+export const writable = (text: string, { unicode = false }: Pick<Terminal, 'unicode'>): string =>
+  unicode ? text : text.replaceAll(signs, (sign) => inAscii[sign]!)
+
 /** Styles a text. */
 export type Paint = (style: Style, text: string) => string
 

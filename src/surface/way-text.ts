@@ -15,16 +15,8 @@ const names: Readonly<Record<Exclude<HopName, 'register'>, string>> = {
 /** In the picture, where the neighbours of each tell what it is. */
 const labels: typeof names = { ...names, 'authorization-service': 'authorization' }
 
-interface Signs extends Readonly<Record<HopState, string>> {
-  /** To what comes next: where there is one way on, and where it parts: at the first, those between, the last, and beside what lies behind one. */
-  readonly on: string
-  readonly first: string
-  readonly between: string
-  readonly last: string
-  readonly beside: string
-}
-
-const drawn: Signs = {
+/** The states, and what leads to what comes next: where there is one way on, and where it parts: at the first, those between, the last, and beside what lies behind one. */
+const signs = {
   proven: '✓',
   broken: '✗',
   suspect: '?',
@@ -34,35 +26,23 @@ const drawn: Signs = {
   between: ' ├ ',
   last: ' └ ',
   beside: ' │ ',
-}
-const typed: Signs = {
-  proven: '+',
-  broken: 'X',
-  suspect: '?',
-  unseen: '.',
-  on: ' - ',
-  first: ' - ',
-  between: ' - ',
-  last: ' - ',
-  beside: '   ',
-}
+} as const
 
 const styles: Readonly<Record<HopState, Style>> = { proven: 'green', broken: ['bold', 'red'], suspect: 'yellow', unseen: 'dim' }
 
 /** The way in a few lines: drawn from the caller inwards, then what each state rests on. Nothing where no part of it is accused. */
-export function wayLines(way: readonly Path[], layout: Layout, { unicode = false, columns = Infinity }: Terminal): readonly string[] {
+export function wayLines(way: readonly Path[], layout: Layout, { columns = Infinity }: Pick<Terminal, 'columns'>): readonly string[] {
   const lines = linesOfWay(way)
   const parts = lines.flatMap(partsOf)
   if (!isAccused(parts)) return []
-  const signs = unicode ? drawn : typed
-  const wide = lines.flatMap((line) => across(line, signs).map((text, index) => `${index === 0 ? 'you' : '   '}${text}`))
+  const wide = lines.flatMap((line) => across(line).map((text, index) => `${index === 0 ? 'you' : '   '}${text}`))
   const fits = wide.every((line) => line.length + 2 <= columns)
-  const picture = fits ? wide : lines.flatMap((line) => ['you', ...down(line, signs, '')])
-  const looks = new Map(parts.map((part) => [labelOf(part, signs), styles[part.state]]))
+  const picture = fits ? wide : lines.flatMap((line) => ['you', ...down(line, '')])
+  const looks = new Map(parts.map((part) => [labelOf(part), styles[part.state]]))
   const painted = (line: string): string =>
     [...looks].reduce((text, [label, style]) => text.replace(label, () => layout.paint(style, label)), line)
   const title = layout.text(0, `Way: ${whereItBreaks(parts)}`).map((line) => layout.paint('bold', line))
-  return ['', ...title, ...picture.map((line) => `  ${painted(line)}`), ...meanings(parts, signs, layout)]
+  return ['', ...title, ...picture.map((line) => `  ${painted(line)}`), ...meanings(parts, layout)]
 }
 
 /** The way in a line, for a run in which no part of it is accused. */
@@ -87,29 +67,30 @@ function whereItBreaks(parts: readonly Branch[]): string {
   return `it may break at ${nameList(parts.filter(({ state }) => state === 'suspect'))}`
 }
 
-function across(branches: readonly Branch[], signs: Signs): readonly string[] {
+function across(branches: readonly Branch[]): readonly string[] {
   return branches.flatMap((part, index) => {
-    const [link, beside] = linksOf(index, branches.length, signs)
-    const head = `${link}${labelOf(part, signs)}`
-    const [first = '', ...others] = across(part.next, signs)
+    const [link, beside] = linksOf(index, branches.length)
+    const head = `${link}${labelOf(part)}`
+    const [first = '', ...others] = across(part.next)
     return [`${head}${first}`, ...others.map((line) => `${beside.padEnd(head.length)}${line}`)]
   })
 }
 
-function linksOf(index: number, count: number, { on, first, between, last, beside }: Signs): readonly [link: string, beside: string] {
+function linksOf(index: number, count: number): readonly [link: string, beside: string] {
+  const { on, first, between, last, beside } = signs
   if (count === 1) return [on, '   ']
   if (index === count - 1) return [last, '   ']
   return [index === 0 ? first : between, beside]
 }
 
-function down(branches: readonly Branch[], signs: Signs, indent: string): readonly string[] {
+function down(branches: readonly Branch[], indent: string): readonly string[] {
   return branches.flatMap((part) => [
-    `${indent}${signs.last}${labelOf(part, signs)}`,
-    ...down(part.next, signs, part.next.length === 1 && branches.length === 1 ? indent : `${indent}  `),
+    `${indent}${signs.last}${labelOf(part)}`,
+    ...down(part.next, part.next.length === 1 && branches.length === 1 ? indent : `${indent}  `),
   ])
 }
 
-const labelOf = (part: Branch, signs: Signs): string => `${signs[part.state]} ${nameOf(part, labels)}`
+const labelOf = (part: Branch): string => `${signs[part.state]} ${nameOf(part, labels)}`
 
 const nameOf = ({ hop, registers: [register] }: Branch, words = names): string => (hop === 'register' ? (register ?? hop) : words[hop])
 
@@ -121,7 +102,7 @@ function nameList(parts: readonly Branch[]): string {
 }
 
 /** What shows each state that occurs. */
-function meanings(parts: readonly Branch[], signs: Signs, layout: Layout): readonly string[] {
+function meanings(parts: readonly Branch[], layout: Layout): readonly string[] {
   return hopStates.flatMap((state) => {
     const own = parts.filter((part) => part.state === state)
     if (own.length === 0) return []

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { renderSummary, type SummaryOptions } from '../../src/surface/summary-text.ts'
-import { layoutFor, type Terminal } from '../../src/surface/terminal.ts'
+import { layoutFor, type Terminal, writable } from '../../src/surface/terminal.ts'
 import { wayInShort, wayLines } from '../../src/surface/way-text.ts'
 import { registerNames } from '../../src/system/registers.ts'
 import type { Hop, HopName, HopState, Path } from '../../src/system/way.ts'
@@ -22,7 +22,7 @@ const hopOf = (hop: HopName, state: HopState): Hop => ({ hop, state, by: state =
 
 describe('the way in the console', () => {
   it('is drawn from the caller inwards, and parts where one register differs from the other', () => {
-    expect(linesOn({ unicode: true })).toEqual([
+    expect(linesOn({})).toEqual([
       '',
       'Way: it breaks at gateway (population)',
       '  you ─ ✓ identity provider ─ ✓ GraphQL API',
@@ -35,25 +35,25 @@ describe('the way in the console', () => {
   })
 
   it('is drawn once where the registers share it, and parts at its end', () => {
-    expect(linesOn({ unicode: true }, ways('proven', 'suspect', 'suspect', 'unseen')).slice(1, 4)).toEqual([
+    expect(linesOn({}, ways('proven', 'suspect', 'suspect', 'unseen')).slice(1, 4)).toEqual([
       'Way: it may break at token service, authorization service',
       '  you ─ ✓ gateway ─ ? token service ─ ? authorization ┬ ○ population',
       '                                                      └ ○ contact',
     ])
   })
 
-  it.each([{}, { columns: 80 }, { columns: 60 }])('says the same in ASCII where there is no more: %o', (terminal) => {
-    const text = linesOn(terminal).join('\n')
+  it.each<Partial<Terminal>>([{}, { columns: 80 }, { columns: 60 }])('says the same in ASCII where there is no more: %o', (terminal) => {
+    const text = writable(linesOn(terminal).join('\n'), terminal)
     // oxlint-disable-next-line no-control-regex
     expect(text).toMatch(/^[\x00-\x7F]*$/)
     expect(text).toContain('X gateway')
     expect(text).toContain('+ contact')
-    expect(text).toContain('. population')
+    expect(text).toContain('o population')
   })
 
   it.each([80, 72, 48])('keeps within %i columns', (columns) => {
     for (const told of [way, ways('proven', 'broken', 'unseen', 'unseen'), ways('broken', 'unseen', 'unseen', 'unseen')])
-      for (const line of linesOn({ unicode: true, columns }, told)) expect(line.length).toBeLessThanOrEqual(columns)
+      for (const line of linesOn({ columns }, told)) expect(line.length).toBeLessThanOrEqual(columns)
   })
 
   it('stands below the verdict and before the diagnosis of a run that breaks', () => {

@@ -3,7 +3,7 @@ import { stepLine } from '../../onboarding/accept/procedure-text.ts'
 import type { Words } from '../../onboarding/words/words.ts'
 import { procedureOf } from '../../diagnosis/procedure.ts'
 import type { Recording } from '../../surface/record.ts'
-import { painter, type Terminal } from '../../surface/terminal.ts'
+import { painter, type Terminal, writable } from '../../surface/terminal.ts'
 
 const redrawMs = 100
 const eraseLine = '\u001B[2K'
@@ -27,6 +27,7 @@ export function startView(recording: Recording, words: Words, terminal: Terminal
     // What does not fit on the screen cannot be taken away again.
     const lines = all
       .slice(0, (process.stdout.rows ?? 24) - 1)
+      .map((line) => writable(line, terminal))
       .map((line) => line.slice(0, (terminal.columns ?? 80) - 1 + (line.length - visible(line))))
     // Line by line: terminals that keep a cleared screen would fill their history with it.
     write(`${up()}${lines.map((line) => `${eraseLine}${line}\n`).join('')}`)

@@ -3,6 +3,7 @@ import { questions } from '../../onboarding/init/questions.ts'
 import { variables } from '../../onboarding/init/secrets.ts'
 import type { Words } from '../../onboarding/words/words.ts'
 import { inertText } from '../../surface/inert.ts'
+import { terminalOf, writable } from '../../surface/terminal.ts'
 import { UsageError } from '../../library/fault.ts'
 import type { Given, Sitting } from './sitting.ts'
 
@@ -14,7 +15,8 @@ interface ScriptOptions {
 
 /** A script: flags and, for secrets, environment variables alone. What is missing or does not hold ends it. */
 export function script(words: Words, given: Given, { keepRefused }: ScriptOptions): Sitting {
-  const print = (line: string): void => console.log(inertText(line))
+  const terminal = terminalOf(process.stdout, process.env)
+  const print = (line: string): void => console.log(writable(inertText(line), terminal))
   return {
     begin: () => undefined,
     respondent: {

@@ -1,6 +1,6 @@
 import type { InspectedAspect, Inspection, InspectionVerdict, SeenApi } from '../../management/inspection.ts'
 import type { ManagedApi } from '../../system/managed-apis.ts'
-import { layoutFor, type Layout, type Style, type Terminal } from '../terminal.ts'
+import { layoutFor, type Layout, type Style, type Terminal, writable } from '../terminal.ts'
 import { judgedAspects, rowsOf, tagsOf, tasksOf, titleOf, unseenOf, type Telling } from './told.ts'
 
 /** Who deployed each API: people, for the eyes of whoever inspects. */
@@ -47,7 +47,7 @@ export function renderInspection(inspection: Inspection, telling: Telling, termi
     ...apis.flatMap((one) => (one.found ? details(one, telling, layout, deployers[one.api]) : [])),
     ...(verdict === 'in-order' ? ['', ...layout.text(0, words.elsewhere(tagsOf(apis)))] : []),
   ]
-  return `${lines.join('\n')}\n`
+  return writable(`${lines.join('\n')}\n`, terminal)
 }
 
 /** A table: a row for each aspect, a column for each API. */
