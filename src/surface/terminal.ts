@@ -39,9 +39,24 @@ const isUnicode = ({ LC_ALL, LC_CTYPE, LANG, WT_SESSION }: Readonly<Record<strin
 
 /** What stands for each sign that is not in ASCII; but for the last one character for one, so that columns stay. */
 const inAscii: Readonly<Record<string, string>> = {
-  ...{ '✓': '+', '✗': 'X', '○': 'o', '→': '>', '◆': '*', '·': '.', '–': '-', Δ: '~' },
-  ...{ '─': '-', '┬': '-', '├': '-', '└': '-', '│': '|' },
-  ...{ '“': '"', '”': '"', '«': '"', '»': '"', '’': "'" },
+  '✓': '+',
+  '✗': 'X',
+  '○': 'o',
+  '→': '>',
+  '◆': '*',
+  '·': '.',
+  '–': '-',
+  Δ: '~',
+  '─': '-',
+  '┬': '-',
+  '├': '-',
+  '└': '-',
+  '│': '|',
+  '“': '"',
+  '”': '"',
+  '«': '"',
+  '»': '"',
+  '’': "'",
   '…': '...',
 }
 const signs = new RegExp(`[${Object.keys(inAscii).join('')}]`, 'g')
