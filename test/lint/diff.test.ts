@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { diff, isUnsafe } from '../../src/lint/diff.ts'
 import type { DiffReport } from '../../src/lint/diff/report.ts'
 import { renderDiffConsole, renderDiffGitHub } from '../../src/surface/lint/diff.ts'
+import { renderDiffSarif } from '../../src/surface/lint/diff-files.ts'
 import { all, append, type Change, changed, edit, move, remove, set } from './change.ts'
 import { definition, fileOf, optionsFor, SHAPES, type TemplateName } from './templates.ts'
 
@@ -276,5 +277,19 @@ describe('the report of a comparison', () => {
     expect(report.unverified).toMatchObject([{ what: 'the policy json-to-json', pointer: '/flows/0/pre/2' }])
     expect(renderDiffConsole(report, false)).toMatch(/not verified {2}new\.json:\d+ {2}the policy json-to-json/)
     expect(report.changes.every(({ effect }) => effect !== 'none')).toBe(true)
+  })
+})
+
+describe('the comparison as SARIF', () => {
+  it('has of each rule what code scanning asks for', async () => {
+    const text = renderDiffSarif(await compare(set(`${CALLOUT}.configuration.method`, 'POST')), '1.2.3')
+    const { runs } = JSON.parse(text) as {
+      runs: readonly { tool: { driver: { rules: readonly { id: string }[] } }; results: readonly object[] }[]
+    }
+    const [{ tool, results }] = runs as [(typeof runs)[number]]
+    expect(results).toMatchObject([{ ruleId: 'diff/review', level: 'warning' }])
+    expect(tool.driver.rules.map(({ id }) => id)).toEqual(['diff/unsafe', 'diff/review', 'diff/repair', 'diff/safe'])
+    const some = { text: expect.any(String) as string }
+    for (const rule of tool.driver.rules) expect(rule).toMatchObject({ shortDescription: some, fullDescription: some, help: some })
   })
 })

@@ -1,3 +1,4 @@
+import type { Assessment } from '../../lint/diff/change.ts'
 import type { Change, DiffReport } from '../../lint/diff/report.ts'
 import type { Finding } from '../../lint/finding.ts'
 import { spelt } from '../inert.ts'
@@ -43,12 +44,23 @@ export function renderDiffJunit(report: DiffReport, strict = false): string {
 
 const sarifLevels: Readonly<Record<Annotation['level'], string>> = { error: 'error', warning: 'warning', notice: 'note' }
 
+/** What each assessment says of the import. */
+const assessments: Readonly<Record<Assessment, string>> = {
+  unsafe:
+    'A documented call works no more, somebody gets in without a key, or the file has an error that the old one had not. Do not import it.',
+  review: 'Calls go another way, or it is not known what comes of it. Look at the change before the import.',
+  repair: 'It mends what was wrong, and breaks nothing.',
+  safe: 'No documented call is concerned.',
+}
+
 /** The comparison as SARIF 2.1.0; what is told of the old file stands at the beginning of the new one. */
 export function renderDiffSarif(report: DiffReport, version: string): string {
-  const rules = (['unsafe', 'review', 'repair', 'safe'] as const).map((assessment) => ({
+  const rules = Object.entries(assessments).map(([assessment, text]) => ({
     id: `diff/${assessment}`,
     shortDescription: { text: `A change between two versions: ${assessment}.` },
-    defaultConfiguration: { level: sarifLevels[changeLevels[assessment]] },
+    fullDescription: { text },
+    help: { text },
+    defaultConfiguration: { level: sarifLevels[changeLevels[assessment as Assessment]] },
   }))
   const results = [
     ...report.changes.map((change) =>
