@@ -41,6 +41,8 @@ const refuses =
       expected,
     )
 
+const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
+
 /** One finding for each kind and place, not one for each exchange. */
 function findingsOf(seen: readonly Seen[], code: string, expected: string): readonly Finding[] {
   const places = new Map<string, Finding>()
@@ -51,7 +53,7 @@ function findingsOf(seen: readonly Seen[], code: string, expected: string): read
     const shown = detail === undefined ? '' : `: ${detail}`
     places.set(place, {
       code,
-      message: `${exchange.request.method} ${exchange.request.url}, ${where}: expected ${expected}, got a ${what} (${form})${shown}`,
+      message: `${exchange.request.method} ${exchange.request.url}, ${where}: expected ${expected}, got ${withArticle(what)} (${form})${shown}`,
       at: where,
       expected,
       actual: what,

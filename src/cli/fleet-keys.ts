@@ -16,7 +16,7 @@ import {
   type Permissions,
 } from '../nats/permissions.ts'
 import { createFile, privateMode, replaceFile } from '../partial-file.ts'
-import { codeOf } from '../surface/write.ts'
+import { reasonOf } from '../surface/write.ts'
 
 /** Who takes part in a fleet, as the command line has it. */
 export interface FleetKeysOptions {
@@ -64,7 +64,7 @@ export function makeFleetKeys({ out, brain = [], prober = [], place = [] }: Flee
     )
   } catch (error) {
     if (error instanceof UsageError) throw error
-    throw new UsageError(`The keys cannot be written to ${out} (${codeOf(error)}).`)
+    throw new UsageError(`The keys cannot be written to ${out} (${reasonOf(error)}).`)
   }
 }
 

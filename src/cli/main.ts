@@ -3,6 +3,7 @@ import type { ExitCode } from '../engine/run/exit-code.ts'
 import type { Place } from '../diagnosis/place.ts'
 import { version } from '../version.ts'
 import { addFleet } from './fleet.ts'
+import { explainHelp, runHelp } from './help.ts'
 import { addContract } from './contract.ts'
 import { addGateway } from './gateway.ts'
 import { addOnboarding } from './onboarding.ts'
@@ -38,14 +39,6 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
     return ended
   }
 }
-
-const explainHelp = `
-Nothing of the input is repeated.
-
-Examples:
-  curl -i https://gateway.example.org/population/... | gatewatch explain --from gateway
-  gatewatch explain --from identity-provider --status 401
-  gatewatch explain --file answer.txt`
 
 /** What is done where no command is named. */
 export const usual = 'run'
@@ -112,6 +105,7 @@ export function commands(ends: (code: ExitCode) => void, say: Say = (english) =>
         .argParser(whole(1, 3600))
         .preset('300'),
     )
+    .addHelpText('after', runHelp)
     .action(async (names: string[], options: object) => ends(await (await import('./run.ts')).runCommand(names, options as never)))
 
   addOnboarding(program, ends)

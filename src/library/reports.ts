@@ -4,7 +4,7 @@ import type { LanguageTag } from '../system/languages.ts'
 import { deliver, type Delivery } from '../surface/reporter.ts'
 import { fileReporters, openReporters, reportFiles, type ReporterName } from '../surface/reporters.ts'
 import type { Terminal } from '../surface/terminal.ts'
-import { makeFolder } from '../surface/write.ts'
+import { makeFolder, reasonOf } from '../surface/write.ts'
 import type { RunEvent } from '../engine/run/event.ts'
 import type { Unverified } from '../engine/run/result.ts'
 import { UsageError } from './fault.ts'
@@ -116,8 +116,7 @@ async function assertWritable(folder: string): Promise<void> {
     await access(folder, constants.W_OK)
     isLink = (await lstat(folder)).isSymbolicLink()
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no access'
-    throw new UsageError(`The report folder ${folder} cannot be written to (${code}): choose another one with --reports.`)
+    throw new UsageError(`The report folder ${folder} cannot be written to (${reasonOf(error)}): choose another one with --reports.`)
   }
   // Whoever may plant a link there decides where the reports go.
   if (isLink)

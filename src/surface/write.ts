@@ -57,8 +57,9 @@ export async function makeFolder(folder: string): Promise<void> {
   const parent = dirname(folder)
   if (parent !== folder) await makeFolder(parent)
   await mkdir(folder).catch((error: unknown) => {
+    if (codeOf(error) !== 'EEXIST') throw error
     // Somebody else may have made it meanwhile.
-    if (codeOf(error) !== 'EEXIST' || !statSync(folder).isDirectory()) throw error
+    if (!statSync(folder).isDirectory()) throw Object.assign(new Error('no folder', { cause: error }), { code: 'ENOTDIR' })
   })
 }
 
@@ -86,7 +87,7 @@ class WriteError extends Error {
   override name = 'WriteError'
 
   constructor(path: string, cause: unknown) {
-    super(`${path} could not be written: ${codeOf(cause)}`, { cause })
+    super(`${path} could not be written: ${reasonOf(cause)}`, { cause })
   }
 }
 

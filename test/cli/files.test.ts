@@ -82,7 +82,7 @@ it.skipIf(disk === undefined)(
     const { code, stderr } = await gatewatch(['run', '--quiet', '--reports', disk!])
     expect(code).toBe(3)
     for (const line of stderr.trim().split('\n')) expect(line).toMatch(/could not be written/)
-    expect(stderr).toContain('events.ndjson could not be written: ENOSPC')
+    expect(stderr).toContain('events.ndjson could not be written: the disk is full')
     expect(readdirSync(join(disk!, 'sandbox')).filter((name) => !whole.includes(name))).toEqual([])
   },
 )

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ExitCode } from '../../src/engine/run/exit-code.ts'
 import { sandboxText, startSandboxTarget, type SandboxTarget } from '../../src/sandbox-target.ts'
 import { gatewatch } from './in-process.ts'
 import { emptyFolder, eventsHold, gatewatch as program } from './program.ts'
@@ -64,6 +65,13 @@ describe.concurrent('gatewatch run', () => {
     expect(mistyped.stderr).toMatch(/^::error title=Gatewatch::unknown option '--profil'/m)
     const elsewhere = await gatewatch(['run', '--config', mistaken, ...reports('mistaken')], { environment })
     expect(elsewhere.stderr).not.toContain('::error')
+  })
+
+  it('tells its exit codes beside its options', async () => {
+    const { stdout, code } = await gatewatch(['run', '--help'])
+    expect(code).toBe(0)
+    for (const ended of [0, 1, 2, 3, 4, 130] satisfies readonly ExitCode[])
+      expect(stdout).toMatch(new RegExp(`^.*\\b${ended} [a-zA-Z]`, 'm'))
   })
 
   it('judges a target of a file', async () => {
@@ -216,8 +224,9 @@ describe.concurrent('bad input ends with exit code 2, says what to do, and sends
 
   it('a report folder that cannot be made', async () => {
     const file = await write('a-file', '')
-    expect(await bad(['run', '--reports', join(file, 'reports')])).toContain('cannot be written to')
-    if (existsSync('/proc')) expect(await bad(['run', '--reports', '/proc/reports'])).toContain('cannot be written to (ENOENT)')
+    expect(await bad(['run', '--reports', join(file, 'reports')])).toContain('cannot be written to (what has to be a folder is a file)')
+    if (existsSync('/proc'))
+      expect(await bad(['run', '--reports', '/proc/reports'])).toContain('cannot be written to (there is no such file or folder)')
   })
 
   it('events that are none', async () => expect(await bad(['report', await write('events.ndjson', 'no event\n')])).toContain('line 1'))

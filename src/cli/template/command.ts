@@ -7,7 +7,8 @@ import { diffFormats, lintFormats, type Format } from '../../surface/lint/format
 import { spelt } from '../../surface/inert.ts'
 import type { LintOptions } from '../../lint/settings.ts'
 import { plural } from '../../surface/words.ts'
-import { codeOf, readInputs, readNamed, type ReadFile } from './inputs.ts'
+import { reasonOf } from '../../surface/write.ts'
+import { readInputs, readNamed, type ReadFile } from './inputs.ts'
 
 /** What a command says and how it ends: 0 nothing that fails it, 1 something that does, 2 usage or a file that cannot be read or written. */
 export interface CommandResult {
@@ -153,7 +154,7 @@ async function finish<Report>(
   for (const { path, text } of [...rendered.filter(({ path }) => path !== ''), ...extra])
     await write(path, text).then(
       () => written.push(`${spelt(path)} was written.\n`),
-      (error: unknown) => unwritten.push(`${spelt(path)}: cannot be written (${codeOf(error)}): choose another place.\n`),
+      (error: unknown) => unwritten.push(`${spelt(path)}: cannot be written (${reasonOf(error)}): choose another place.\n`),
     )
   const isSilent = rendered.every(({ path }) => path !== '')
   const done = isSilent ? written : written.slice(rendered.filter(({ path }) => path !== '').length)
