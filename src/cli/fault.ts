@@ -2,6 +2,7 @@ import { CommanderError } from 'commander'
 import { ConfigError } from '../config/error.ts'
 import { OwnFault } from '../engine/http/error.ts'
 import { StarvedError } from '../library/fault.ts'
+import type { LanguageTag } from '../system/languages.ts'
 import type { Say } from '../onboarding/words/said.ts'
 
 /** Says on standard error, in the language of `say`, why a command could not do its work; gives exit code 2 for what the user can mend, 3 for a fault of Gatewatch's own. */
@@ -11,13 +12,13 @@ export function explainFault(error: unknown, say: Say = asWritten): 2 | 3 {
 }
 
 /** The same on GitHub Actions, beside it: as annotations and in the job summary. */
-export async function explainOnGithub(error: unknown, say: Say): Promise<void> {
+export async function explainOnGithub(error: unknown, say: Say, language: LanguageTag): Promise<void> {
   const { tellRefusals } = await import('../surface/github.ts')
   const refusals =
     error instanceof ConfigError
       ? error.problems.map(({ problem, remedy, ...place }) => ({ ...place, message: `${say(problem)}\n${say(remedy)}` }))
       : [{ message: say(error instanceof CommanderError ? error.message.replace(/^error: /, '') : sentenceOf(error)) }]
-  await tellRefusals(refusals, { environment: process.env, write: (text) => void process.stderr.write(text) })
+  await tellRefusals(refusals, { environment: process.env, language, write: (text) => void process.stderr.write(text) })
 }
 
 /** The same for Nagios, which takes exit code 2 for CRITICAL: one line on standard output, even when nothing could be asked. */

@@ -35,7 +35,7 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
     if (isForNagios(args)) return (await import('./fault.ts')).explainToNagios(error)
     const { explainFault, explainOnGithub } = await import('./fault.ts')
     const ended = error instanceof CommanderError ? 2 : explainFault(error, say)
-    await explainOnGithub(error, say)
+    await explainOnGithub(error, say, languageOf(args))
     return ended
   }
 }
@@ -78,7 +78,7 @@ export function commands(ends: (code: ExitCode) => void, say: Say = (english) =>
     )
     .option('--reports <folder>', 'where reports go, one folder for each target', 'reports')
     .option('--junit-strict', "write nothing into junit.xml but what Jenkins' schema allows", false)
-    .addOption(language('the report page'))
+    .addOption(language('the report page and of the job summary'))
     .option('-q, --quiet', 'say nothing unless it is wrong', false)
     .option('-v, --verbose', 'list every check', false)
     .option('--fault <name>', 'plant a fault in the sandbox; repeatable', list)
@@ -171,7 +171,7 @@ export function commands(ends: (code: ExitCode) => void, say: Say = (english) =>
     .argument('<events.ndjson>')
     .option('--reports <folder>', 'where the reports go; beside the events unless told')
     .option('--junit-strict', "write nothing into junit.xml but what Jenkins' schema allows", false)
-    .addOption(language('the report page'))
+    .addOption(language('the report page and of the job summary'))
     .addOption(choices(new Option('--fail-on <outcome>', 'tell a run with this outcome as failed, too'), ['warned']))
     .option('-q, --quiet', 'say nothing unless it is wrong', false)
     .option('-v, --verbose', 'list every check', false)

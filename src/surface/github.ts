@@ -1,5 +1,7 @@
 import { appendFile, stat } from 'node:fs/promises'
 import { renderJobSummary, renderRefusals, type Refusal } from './job-summary.ts'
+import type { LanguageTag } from '../system/languages.ts'
+import { loadLanguage } from './language/load.ts'
 import { startRecording, placeOf, type Judgement, type RunRecord } from './record.ts'
 import type { Reporter } from './reporter.ts'
 import { guardedReport } from './withheld.ts'
@@ -14,6 +16,8 @@ import { workflowCommand, type Annotation } from './workflow-command.ts'
 
 /** What the GitHub reporter is given. */
 interface GithubOptions extends Judgement {
+  /** Of the job summary; English unless told. */
+  readonly language?: LanguageTag
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly guard?: Guard
   /** Writes to standard output, where workflow commands are read. */
@@ -21,7 +25,7 @@ interface GithubOptions extends Judgement {
 }
 
 /** On GitHub Actions: errors beside the lines of the configuration, and a job summary. Anywhere else it does nothing. */
-export function githubReporter({ environment, guard, write, ...judgement }: GithubOptions): Reporter {
+export function githubReporter({ environment, guard, write, language: tag = 'en', ...judgement }: GithubOptions): Reporter {
   if (environment['GITHUB_ACTIONS'] !== 'true') return { on: () => undefined }
   const recording = startRecording(judgement)
   return {
@@ -32,7 +36,8 @@ export function githubReporter({ environment, guard, write, ...judgement }: Gith
       const annotations = await guardedReport('the annotations', record, renderAnnotations, guard)
       const path = environment['GITHUB_STEP_SUMMARY']
       const written = await sizeOf(path)
-      const summary = await guardedReport('the job summary', record, (told) => renderJobSummary(told, written), guard)
+      const language = await loadLanguage(tag)
+      const summary = await guardedReport('the job summary', record, (told) => renderJobSummary(told, language, written), guard)
       if (annotations.text !== '') write(annotations.text)
       if (path) await append(path, summary.text)
       const refusal = annotations.refusal ?? summary.refusal
@@ -44,13 +49,13 @@ export function githubReporter({ environment, guard, write, ...judgement }: Gith
 /** Says on GitHub Actions why nothing was judged, beside the lines that are to be mended, and in the job summary. Anywhere else it does nothing. */
 export async function tellRefusals(
   refusals: readonly Refusal[],
-  { environment, write }: Pick<GithubOptions, 'environment' | 'write'>,
+  { environment, write, language = 'en' }: Pick<GithubOptions, 'environment' | 'write' | 'language'>,
 ): Promise<void> {
   if (environment['GITHUB_ACTIONS'] !== 'true') return
   for (const { at, ...place } of refusals.slice(0, mostErrors))
     write(workflowCommand({ level: 'error', ...place, title: ['Gatewatch', at].filter((part) => part !== undefined).join(': ') }))
   const path = environment['GITHUB_STEP_SUMMARY']
-  if (path) await append(path, renderRefusals(refusals))
+  if (path) await append(path, renderRefusals(refusals, await loadLanguage(language)))
 }
 
 /** How much a step has written to its summary; GitHub makes the file. */

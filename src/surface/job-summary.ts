@@ -1,21 +1,30 @@
-import type { Result } from '../engine/run/result.ts'
-import { diagnosisLines } from './finding-text.ts'
-import { changeLines, changesTitle } from './changes-text.ts'
-import type { OutcomeKind } from './outcome.ts'
-import { reasonOf } from './result-text.ts'
+import { because } from './because.ts'
+import { causeParts, changeParts, few, inLanguage, type Part, unverifiedIn, whyOf } from './job-summary-parts.ts'
+import type { Language } from './language/language.ts'
+import { countsByKind, kindOf, type OutcomeKind, outcomeKinds, verdictOf } from './outcome.ts'
 import { resultsThat, type RunRecord } from './record.ts'
-import { blockedGroups, checksText, countChecks, unverifiedGroups, type ReasonGroup } from './reason-group.ts'
-import { cut, formatDuration, headline, recipientsText, verdictWord } from './words.ts'
+import { blockedGroups, countChecks, unverifiedGroups, type ReasonGroup } from './reason-group.ts'
+import { cut } from './words.ts'
 
 const longestCell = 300
 
 /** What is said of the checks that came to each, in the order in which it is said; of some the table of all checks says enough. */
-const sections: Readonly<Record<OutcomeKind, (record: RunRecord) => readonly string[]>> = {
-  failed: (record) => judged('Failed', resultsThat('failed', record)),
-  inconclusive: (record) => judged('Inconclusive', resultsThat('inconclusive', record)),
-  'not-verified': (record) => unverified('Not verified', unverifiedGroups(record)),
-  blocked: (record) => unverified('Blocked', blockedGroups(record)),
-  warned: (record) => judged('Warned', resultsThat('warned', record)),
+const sections: Readonly<Record<OutcomeKind, (record: RunRecord, language: Language) => readonly string[]>> = {
+  failed: (record, language) => judged('failed', record, language),
+  inconclusive: (record, language) => judged('inconclusive', record, language),
+  'not-verified': (record, language) =>
+    grouped(
+      'not-verified',
+      unverifiedGroups(record, (entry) => unverifiedIn(entry, language)),
+      language,
+    ),
+  blocked: (record, language) =>
+    grouped(
+      'blocked',
+      blockedGroups(record, (by) => `${language.page.blockedBy} ${by}`),
+      language,
+    ),
+  warned: (record, language) => judged('warned', record, language),
   passed: () => [],
   'not-applicable': () => [],
 }
@@ -27,25 +36,42 @@ const mostBytes = 2 ** 20
  * The Markdown of a job summary: verdict, causes, what failed, was not verified or warned, and every check in a table to unfold. It becomes
  * shorter where a step has written much already, so that there is room for the verdict of every target.
  */
-export function renderJobSummary(record: RunRecord, written = 0): string {
-  const head = `## ${verdictWord(record)}\n\n${escaped(headline(record))}\n`
+export function renderJobSummary(record: RunRecord, language: Language, written = 0): string {
+  const { page } = language
+  const { summary, run } = record
+  const head = headOf(record, language)
   const told = [
-    ...changed(record),
-    ...record.summary.diagnosis.map((diagnosis) => `### Diagnosis\n\n${list(diagnosisLines(diagnosis, record))}\n`),
-    ...section('Waivers that fail the run', record.summary.waiverProblems),
-    ...Object.values(sections).flatMap((told) => told(record)),
-    ...section('Credentials may go to', [recipientsText(record.run) ?? []].flat()),
+    ...section(page.sections.changes, changeParts(record, language)),
+    ...summary.diagnosis.flatMap((diagnosis) => section(page.sections.diagnosis, causeParts(diagnosis, record, language))),
+    ...section(
+      page.waivers,
+      summary.waiverProblems.map((problem) => [undefined, inLanguage(problem, language)]),
+    ),
+    ...Object.values(sections).flatMap((told) => told(record, language)),
+    ...section(
+      page.credentialsGoTo,
+      (run.credentialOrigins ?? []).map(({ origin, receives }) => [origin, receives.map((each) => page.credentials[each]).join(', ')]),
+    ),
   ]
-  const table = `<details><summary>All ${record.results.length} checks</summary>\n\n${tableOf(record.results)}\n\n</details>\n`
+  const table = `<details><summary>${page.allChecks(record.results.length)}</summary>\n\n${tableOf(record, language)}\n\n</details>\n`
   const forms = [
     { text: [head, ...told, table].join('\n'), upTo: mostBytes / 2 },
-    { text: [head, ...told, `All checks stand in the report page: ${tooMuch}\n`].join('\n'), upTo: (mostBytes * 3) / 4 },
-    { text: [head, `What was found stands in the report page: ${tooMuch}\n`].join('\n'), upTo: mostBytes },
+    { text: [head, ...told, `${page.summary.checksElsewhere}\n`].join('\n'), upTo: (mostBytes * 3) / 4 },
+    { text: [head, `${page.summary.allElsewhere}\n`].join('\n'), upTo: mostBytes },
   ]
   return forms.find(({ text, upTo }) => written + Buffer.byteLength(text) < upTo)?.text ?? ''
 }
 
-const tooMuch = 'a job summary holds 1 MiB.'
+/** The verdict, and in a paragraph what it is about, why, and how many checks came to what. */
+function headOf(record: RunRecord, language: Language): string {
+  const { run, summary } = record
+  const { word, meaning } = language.verdicts[verdictOf(record)]
+  const counts = countsByKind(record)
+  const told = outcomeKinds.filter((kind) => counts[kind] > 0).map((kind) => `${counts[kind]} ${language.outcomes[kind]}`)
+  const effort = language.page.effort(language.duration(summary.durationMs), summary.requests)
+  const why = [meaning, because(record, language)].filter((sentence) => sentence !== '').join(' ')
+  return `## ${word.toUpperCase()}\n\n${escaped(`${run.target} (${run.profile}): ${why} ${[...told, effort].join(', ')}`)}\n`
+}
 
 /** Why nothing was judged. */
 export interface Refusal {
@@ -58,57 +84,51 @@ export interface Refusal {
 }
 
 /** The Markdown of a job summary where nothing was judged. */
-export function renderRefusals(refusals: readonly Refusal[]): string {
+export function renderRefusals(refusals: readonly Refusal[], { page }: Language): string {
   const lines = refusals.map(({ file, line, at, message }) => {
-    const place = [file, line && `line ${line}`, at].filter((part) => part !== undefined).join(', ')
+    const place = [file !== undefined && line ? page.line(file, line) : file, at].filter((part) => part !== undefined).join(', ')
     return [place || undefined, message.replaceAll('\n', '. ')] as const
   })
-  return `## NOT JUDGED\n\n${list(lines)}\n`
+  return `## ${page.summary.notJudged.toUpperCase()}\n\n${list(lines)}\n`
 }
 
-function changed(record: RunRecord): readonly string[] {
-  const title = changesTitle(record)
-  return title === undefined ? [] : [`### ${title}\n\n${list(changeLines(record, 20))}\n`]
+const section = (title: string, parts: readonly Part[]): readonly string[] =>
+  parts.length === 0 ? [] : [`### ${title}\n\n${list(parts)}\n`]
+
+function judged(kind: 'failed' | 'inconclusive' | 'warned', record: RunRecord, language: Language): readonly string[] {
+  const parts = resultsThat(kind, record).map((result) => [result.name, cut(whyOf(result, language), longestCell)] as const)
+  return section(titleOf(kind, parts.length, language), parts)
 }
 
-const section = (title: string, lines: readonly string[]): readonly string[] =>
-  labelled(
-    title,
-    lines.map((line) => [undefined, line]),
-  )
-
-/** A line with what stands before it. */
-type Labelled = readonly [label: string | undefined, text: string]
-
-const labelled = (title: string, lines: readonly Labelled[]): readonly string[] =>
-  lines.length === 0 ? [] : [`### ${title}\n\n${list(lines)}\n`]
-
-function judged(title: string, results: readonly Result[]): readonly string[] {
-  const lines = results.map((result) => [result.name, cut(reasonOf(result), longestCell)] as const)
-  return labelled(`${title} (${results.length})`, lines)
+function grouped(kind: OutcomeKind, groups: readonly ReasonGroup[], language: Language): readonly string[] {
+  const parts = groups.map(({ reason, checks }): Part => {
+    const names = checks.length === 0 ? [] : [`${language.page.checks(checks.length)}: ${few(checks, 4, language)}`]
+    return [undefined, [reason, ...names].join('; ')]
+  })
+  return section(titleOf(kind, countChecks(groups), language), parts)
 }
 
-function unverified(title: string, groups: readonly ReasonGroup[]): readonly string[] {
-  return section(
-    `${title} (${countChecks(groups)})`,
-    groups.map((group) => (group.checks.length === 0 ? group.reason : `${group.reason}; ${checksText(group)}`)),
-  )
+/** `Not verified (3)`. */
+function titleOf(kind: OutcomeKind, count: number, { outcomes }: Language): string {
+  const [first = '', ...others] = outcomes[kind]
+  return `${first.toUpperCase()}${others.join('')} (${count})`
 }
 
-function list(lines: readonly Labelled[]): string {
-  return lines.map(([label, text]) => `- ${label === undefined ? '' : `**${escaped(label)}:** `}${escaped(text)}`).join('\n')
+function list(parts: readonly Part[]): string {
+  return parts.map(([label, text]) => `- ${label === undefined ? '' : `**${escaped(label)}:** `}${escaped(text)}`).join('\n')
 }
 
-function tableOf(results: readonly Result[]): string {
+function tableOf({ results }: RunRecord, language: Language): string {
+  const { page, outcomes } = language
   // What somebody looks for stands first.
-  const isQuiet = ({ outcome }: Result): boolean => outcome === 'passed' || outcome === 'skipped'
+  const isQuiet = ({ outcome }: RunRecord['results'][number]): boolean => outcome === 'passed' || outcome === 'skipped'
   const rows = results
     .toSorted((one, other) => Number(isQuiet(one)) - Number(isQuiet(other)))
     .map((result) => {
-      const cells = [result.name, result.outcome, cut(reasonOf(result), longestCell), formatDuration(result.durationMs)]
+      const cells = [result.name, outcomes[kindOf(result)], cut(whyOf(result, language), longestCell), language.duration(result.durationMs)]
       return `| ${cells.map(escaped).join(' | ')} |`
     })
-  return ['| check | outcome | why | time |', '| --- | --- | --- | --- |', ...rows].join('\n')
+  return [`| ${[page.check, page.outcome, page.waivedBecause, page.took].join(' | ')} |`, '| --- | --- | --- | --- |', ...rows].join('\n')
 }
 
 /** Text as Markdown that shows exactly this text: a character reference never starts markup, a link or a mention. */

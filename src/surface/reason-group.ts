@@ -22,19 +22,19 @@ export function missingOf({ summary, checks }: RunRecord): readonly Unverified[]
 }
 
 /** What was not verified, by reason; what is blocked or inconclusive has a place of its own in every report. */
-export function unverifiedGroups(record: RunRecord): readonly ReasonGroup[] {
+export function unverifiedGroups(record: RunRecord, tell: (entry: Unverified) => string = unverifiedText): readonly ReasonGroup[] {
   const elsewhere = new Set([...resultsThat('inconclusive', record), ...resultsThat('blocked', record)].map(({ name }) => name))
   const planned = new Set(record.checks.map(({ name }) => name))
   return grouped(
     record.summary.unverified
       .filter(({ check }) => !elsewhere.has(check))
-      .map((entry) => [unverifiedText(entry), planned.has(entry.check) ? entry.check : undefined]),
+      .map((entry) => [tell(entry), planned.has(entry.check) ? entry.check : undefined]),
   )
 }
 
 /** Blocked checks by the root that blocks them. */
-export function blockedGroups(record: RunRecord): readonly ReasonGroup[] {
-  return grouped(resultsThat('blocked', record).map(({ by, name }) => [`blocked by ${by}`, name]))
+export function blockedGroups(record: RunRecord, tell = (by: string): string => `blocked by ${by}`): readonly ReasonGroup[] {
+  return grouped(resultsThat('blocked', record).map(({ by, name }) => [tell(by), name]))
 }
 
 /** Checks that have nothing to judge at this target, by reason. */

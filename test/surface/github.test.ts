@@ -1,9 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { renderAnnotations, githubReporter } from '../../src/surface/github.ts'
+import { renderAnnotations, githubReporter, tellRefusals } from '../../src/surface/github.ts'
 import { renderJobSummary } from '../../src/surface/job-summary.ts'
+import { en } from '../../src/surface/language/en.ts'
+import { nb } from '../../src/surface/language/nb.ts'
 import { crashedRun, diagnosis, failedRun, incompleteRun, passedRun, results, run, runOf, summary } from './events.ts'
+import { judge } from '../judge.ts'
+import { englishLeft } from './english-left.ts'
 import { newFolder, refusing, tell } from './folder.ts'
 import { recordOf } from './record-of.ts'
 
@@ -12,6 +16,9 @@ async function report(events: typeof failedRun, environment: Record<string, stri
   await tell(githubReporter({ environment, write: (text) => void (written += text) }), events)
   return written
 }
+
+/** Markdown as its reader sees it. */
+const textOf = (markdown: string): string => markdown.replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
 
 describe('annotations', () => {
   it('put each cause beside the line of its setting, and leave out the checks that it explains', () => {
@@ -62,12 +69,27 @@ describe('annotations', () => {
 
 describe('the job summary', () => {
   it.each(Object.entries({ passedRun, failedRun, incompleteRun, crashedRun }))('of %s reads as recorded', async (name, events) => {
-    await expect(renderJobSummary(recordOf(events))).toMatchFileSnapshot(`__snapshots__/github-${name}.md`)
+    await expect(renderJobSummary(recordOf(events), en)).toMatchFileSnapshot(`__snapshots__/github-${name}.md`)
+  })
+
+  it('is Norwegian where that is asked for', async () => {
+    const { events } = await judge({ profile: 'acceptance', sandbox: { faults: ['callout-url-empty', 'token-cacheable'] } })
+    expect(englishLeft(textOf(renderJobSummary(recordOf(events), nb)))).toEqual([])
+    const path = join(newFolder(), 'summary.md')
+    const environment = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: path }
+    await tell(githubReporter({ environment, language: 'nb', write: () => undefined }), failedRun)
+    expect(readFileSync(path, 'utf8')).toMatch(/^## IKKE BESTÅTT\n/)
+    await tellRefusals([{ file: 'gatewatch.yaml', line: 3, at: 'authUrl', message: 'x' }], {
+      environment,
+      language: 'nb',
+      write: () => undefined,
+    })
+    expect(readFileSync(path, 'utf8')).toContain('## IKKE VURDERT\n\n- **gatewatch.yaml, linje 3, authUrl:** x')
   })
 
   it('names above the table what failed that no cause explains, and what is inconclusive', () => {
     const told = [results.failed, results.inconclusive]
-    const [above = ''] = renderJobSummary(recordOf(runOf(told, summary('failed', told)))).split('<details>')
+    const [above = ''] = renderJobSummary(recordOf(runOf(told, summary('failed', told))), en).split('<details>')
     expect(above).toContain('### Failed (1)\n\n- **population.found:** population answer status&#58; expected 200, got 401\n')
     expect(above).toContain('### Inconclusive (1)\n\n- ')
   })
@@ -75,11 +97,11 @@ describe('the job summary', () => {
   it('shows text as text', () => {
     const message = '<script>x</script> | ![a](http://b) `c` @team www.example.org #1 \\ &amp;'
     const told = [{ ...results.failed, findings: [{ code: 'x', message }] as const }]
-    const text = renderJobSummary(recordOf(runOf(told, summary('failed', told))))
+    const text = renderJobSummary(recordOf(runOf(told, summary('failed', told))), en)
     const row = text.split('\n').find((line) => line.startsWith('|') && line.includes('team'))!
     expect(row.split('|')).toHaveLength(6)
     expect(row).not.toMatch(/<script|!\[|`|@team|www\.|http:|#1 /)
-    expect(row.replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))).toContain(message)
+    expect(textOf(row)).toContain(message)
   })
 })
 
@@ -94,7 +116,7 @@ describe('the GitHub reporter', () => {
     const path = join(newFolder(), 'summary.md')
     writeFileSync(path, 'before\n')
     expect(await report(failedRun, { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: path })).toBe(renderAnnotations(recordOf(failedRun)))
-    expect(readFileSync(path, 'utf8')).toBe(`before\n${renderJobSummary(recordOf(failedRun))}\n`)
+    expect(readFileSync(path, 'utf8')).toBe(`before\n${renderJobSummary(recordOf(failedRun), en)}\n`)
   })
 
   it('says why where the guard refuses the summary', async () => {
@@ -110,7 +132,7 @@ describe('the GitHub reporter', () => {
     [
       'without the table of all checks where there is room for little',
       600,
-      /## FAILED[^]*### Diagnosis[^]*All checks stand in the report page/,
+      /## FAILED[^]*### What is wrong[^]*All checks stand in the report page/,
     ],
     ['as its verdict where there is room for less', 900, /## FAILED\n\n[^\n]+\n\nWhat was found stands in the report page[^\n]+\n+$/],
     ['not at all where there is none', 1024, /^b+$/],

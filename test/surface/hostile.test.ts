@@ -1,3 +1,4 @@
+import { en } from '../../src/surface/language/en.ts'
 import { spawnSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -95,12 +96,12 @@ describe('hostile text in every field', () => {
   })
 
   it('forges no command and no markup on GitHub', () => {
-    const rows = renderJobSummary(recordOf(failedRun)).split('\n').length
+    const rows = renderJobSummary(recordOf(failedRun), en).split('\n').length
     assert(
       property(hostile, (text) => {
         const record = recordOf(poisonedRun(text))
         expect(renderAnnotations(record)).toMatch(/^(::error file=[^,:]*,line=\d+,title=[^,:]*::[^\n]*\n)+$/)
-        const summary = renderJobSummary(record)
+        const summary = renderJobSummary(record, en)
         expect(summary.split('\n')).toHaveLength(rows)
         expect(summary.replaceAll(/<\/?(details|summary)>/g, '')).not.toMatch(/[<`@![]/)
       }),
@@ -133,7 +134,7 @@ describe('hostile text in every field', () => {
       renderSummary(record, options),
       renderJunit(record, { junitStrict: false }),
       renderJson(record),
-      renderJobSummary(record),
+      renderJobSummary(record, en),
     ]
     for (const report of reports) expect(report.length).toBeLessThan(60_000)
     expect(reports[0]).toContain('(cut; 10000000 characters)')

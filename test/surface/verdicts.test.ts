@@ -162,7 +162,7 @@ describe('every report of a run', () => {
         expect(renderSummary(record, { ...summaryOptions, verbosity: 'quiet' }).split(' ', 1)).toEqual([code === 0 ? '' : word])
         expect(text.includes('Gatewatch itself broke')).toBe(code === 3)
         expect(text.split('\n', 1)[0]!.includes('nothing was judged: ')).toBe(code === 2)
-        expect(renderJobSummary(record).split('\n', 1)).toEqual([`## ${word}`])
+        expect(renderJobSummary(record, en).split('\n', 1)).toEqual([`## ${word}`])
         for (const language of [en, nb]) expect(pageOf(record, language)).toContain(`<title>${language.verdicts[verdict].word}: `)
         expect(renderAnnotations(record) === '').toBe(code === 0)
 

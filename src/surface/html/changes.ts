@@ -4,6 +4,7 @@ import type { Language } from '../language/language.ts'
 import { markup, type Markup } from '../markup.ts'
 import type { RunRecord } from '../record.ts'
 import { letPass } from '../../engine/run/verdict.ts'
+import { momentOf } from '../job-summary-parts.ts'
 import { code } from './say.ts'
 
 const mostChecks = 40
@@ -43,6 +44,3 @@ function thenOf({ before, by, calledBefore, beforeMs, nowMs }: Change, language:
   if (beforeMs !== undefined && nowMs !== undefined) return markup`${words.times(language.duration(beforeMs), language.duration(nowMs))}`
   return markup`${words.before[before]}${by === undefined ? undefined : markup` (${code(by)})`}${calledBefore === undefined ? undefined : markup`, ${words.called} ${code(calledBefore)}`}`
 }
-
-/** What is no date stays as it was written. */
-const momentOf = (text: string, language: Language): string => (Number.isNaN(Date.parse(text)) ? text : language.moment(text))

@@ -1,4 +1,4 @@
-import { exitCodeOf } from '../../engine/run/exit-code.ts'
+import { because } from '../because.ts'
 import type { Language } from '../language/language.ts'
 import type { RunRecord } from '../record.ts'
 import { countsByKind, outcomeKinds, verdictOf } from '../outcome.ts'
@@ -15,25 +15,6 @@ export function verdict(record: RunRecord, language: Language): Markup {
 <p class="meaning">${meaning} ${because(record, language)}</p>
 ${counts(record, language)}
 </section>`
-}
-
-/** What the verdict alone does not tell. */
-function because({ finished, summary, unfinished }: RunRecord, { page }: Language): string {
-  const { verdict: judged, counts: of, diagnosis, waiverProblems } = summary
-  if (!finished || unfinished.length > 0) return page.because.unfinished(unfinished.length)
-  switch (judged) {
-    case 'failed':
-      if (diagnosis.length > 0) return page.because.causes(diagnosis.length)
-      if (of.failed > 0) return page.because.unexplained
-      return waiverProblems.length > 0 ? page.because.waivers : page.because.warnings
-    case 'incomplete': {
-      const code = exitCodeOf(summary)
-      return code === 2 ? page.because.nothing : code === 3 ? page.because.internal : ''
-    }
-    case 'interrupted':
-    case 'passed':
-      return ''
-  }
 }
 
 function counts(record: RunRecord, { outcomes }: Language): Markup {

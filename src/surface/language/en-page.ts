@@ -131,6 +131,11 @@ export const enPage = {
   outcome: 'Outcome',
   took: 'Time',
   allChecks: (count: number) => `Show all ${many(count, 'check')}`,
+  summary: {
+    notJudged: 'Not judged',
+    checksElsewhere: 'All checks stand in the report page: a job summary holds 1 MiB.',
+    allElsewhere: 'What was found stands in the report page: a job summary holds 1 MiB.',
+  },
   target: 'Target',
   profile: 'Profile',
   started: 'Started',

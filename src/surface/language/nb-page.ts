@@ -130,6 +130,11 @@ export const nbPage: PageWords = {
   outcome: 'Utfall',
   took: 'Tid',
   allChecks: (count) => `Vis alle ${many(count, 'sjekk', 'sjekker')}`,
+  summary: {
+    notJudged: 'Ikke vurdert',
+    checksElsewhere: 'Alle sjekkene står på rapportsiden: et jobbsammendrag rommer 1 MiB.',
+    allElsewhere: 'Det som ble funnet, står på rapportsiden: et jobbsammendrag rommer 1 MiB.',
+  },
   target: 'Miljø',
   profile: 'Profil',
   started: 'Startet',
