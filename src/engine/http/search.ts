@@ -45,6 +45,8 @@ export class ValueSearch {
   readonly #short = new FingerprintTable(0)
   /** Whether a short text is looked for where nothing is escaped. */
   #shortOnes = false
+  /** So many characters that count has the longest form of all. */
+  #longest = 0
   #lasting = Infinity
   #readings = 0
 
@@ -89,7 +91,9 @@ export class ValueSearch {
   #index(fingerprints: Int32Array, owner: number): void {
     for (let from = 0; from < fingerprints.length; from += fields) {
       const size = fingerprints[from + fields - 1]!
-      const isLong = size >> formBits > longWindow
+      const length = size >> formBits
+      const isLong = length > longWindow
+      this.#longest = Math.max(this.#longest, length)
       ;(isLong ? this.#long : this.#short).add(fingerprints, from, owner, this.#lasting)
       if (!isLong && (size & formMask) !== tail) this.#shortOnes = true
     }
@@ -101,16 +105,18 @@ export class ValueSearch {
     const workspace = workspaceFor(text.length)
     workspace.bytes.write(text, 'utf16le')
     const found = new Finding(text)
-    let view: Unescaping | undefined = { units: workspace.units, length: text.length, origins: undefined, escaped: escapes.test(text) }
-    for (let depth = 0; view !== undefined; depth++) {
-      this.#scan(view, workspace, found)
-      view = depth === mostUnescaped ? undefined : unescapeOnce(view)
+    const { units } = workspace
+    let view: Unescaping | undefined = { units, length: text.length, origins: undefined, undone: [], escaped: escapes.test(text) }
+    this.#scan(view, { start: 0, end: text.length }, workspace, found)
+    for (let depth = 0; depth < mostUnescaped && view !== undefined; depth++) {
+      view = unescapeOnce(view)
+      for (const part of view === undefined ? [] : partsAround(view, this.#longest)) this.#scan(view!, part, workspace, found)
     }
     return found
   }
 
-  #scan(view: Unescaping, { places, hashes }: Workspace, found: Finding): void {
-    const { units, length, origins } = view
+  #scan(view: Unescaping, { start, end }: Part, { places, hashes }: Workspace, found: Finding): void {
+    const { units, origins } = view
     const { filter } = this.#long
     const shortFilter = this.#short.filter
     // So many characters are looked at for short texts: all, or those after an escape, which may have swallowed a beginning.
@@ -118,7 +124,7 @@ export class ValueSearch {
     const reading: Reading = { view, places, hashes, number: ++this.#readings }
     let count = 0
     let hash = 0
-    for (let place = 0; place < length; place++) {
+    for (let place = start; place < end; place++) {
       if (origins !== undefined && origins[place + 1]! - origins[place]! > 1) shortUntil = Math.max(shortUntil, count + longestTail)
       const code = counted[units[place]!]!
       if (code === 0) continue
@@ -158,6 +164,34 @@ export class ValueSearch {
       if (found.tell({ owner, known, form, start, end }, reading)) rows[row + fields + 1] = reading.number
     }
   }
+}
+
+/** A part of a text. */
+interface Part {
+  readonly start: number
+  readonly end: number
+}
+
+/** What stands around the places that were unescaped last, as far as a form may reach, of so many characters that count; apart from each other, in order. */
+function partsAround({ units, length, undone }: Unescaping, reach: number): readonly Part[] {
+  const parts: Part[] = []
+  let start: number | undefined
+  for (const [index, spot] of undone.entries()) {
+    start ??= reaching(units, spot, -1, -1, reach) + 1
+    const next = undone[index + 1]
+    // Nearer than that to the next, its part is part of this one.
+    if (next !== undefined && reaching(units, spot, 1, next, 2 * reach + 2) === next) continue
+    parts.push({ start, end: reaching(units, spot, 1, length, reach) })
+    start = undefined
+  }
+  return parts
+}
+
+/** The place where so many characters that count have been passed from a place on, step by step; or the limit, if that comes first. */
+function reaching(units: Uint16Array, from: number, step: 1 | -1, limit: number, count: number): number {
+  let place = from
+  for (let left = count; place !== limit && left >= 0; place += step) if (counted[units[place]!] !== 0) left--
+  return place
 }
 
 function otherHashOf(units: Uint16Array, places: Int32Array, start: number, end: number): number {

@@ -5,6 +5,8 @@ export interface Unescaping {
   readonly length: number
   /** For each unit its beginning in the first text, and one more: the end. Undefined as long as nothing was unescaped. */
   readonly origins: Int32Array | undefined
+  /** The places where something was unescaped last, in order: what stands nowhere near them stood there before. */
+  readonly undone: readonly number[]
   /** Whether there may be escapes in it. */
   readonly escaped: boolean
 }
@@ -18,21 +20,44 @@ const marks = Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" 
   mark: codeOf(mark),
 }))
 
+/** So few are moved sooner one by one. */
+const fewUnits = 32
+
 /**
  * Undoes every escape of a text once, in place: percent-encoding, JSON, HTML, mixed. Undefined where there is none.
  * One pass, whatever the text, since no escape is longer than twelve characters.
  */
 export function unescapeOnce({ units, length, origins: before, escaped }: Unescaping): Unescaping | undefined {
   if (!escaped) return undefined
-  const origins = before ?? new Int32Array(length + 1)
-  let written = 0
+  const origins = before ?? placesUpTo(length)
+  const undone: number[] = []
   let more = false
-  for (let index = 0; index < length;) {
-    const unit = units[index]!
-    const origin = before === undefined ? index : before[index]!
-    const escape = isMark(unit) ? escapeAt(units, index, length) : 0
-    index += escape === 0 ? 1 : escape & 0xf
-    const point = escape === 0 ? unit : escape >>> 4
+  let written = 0
+  let from = 0
+  const keepUntil = (end: number): void => {
+    if (end - from < fewUnits) {
+      for (; from < end; from++) {
+        origins[written] = origins[from]!
+        units[written++] = units[from]!
+      }
+      return
+    }
+    units.copyWithin(written, from, end)
+    origins.copyWithin(written, from, end)
+    written += end - from
+  }
+  for (let index = nextMark(units, 0, length); index < length; index = nextMark(units, index, length)) {
+    const escape = escapeAt(units, index, length)
+    if (escape === 0) {
+      more = true
+      index++
+      continue
+    }
+    const origin = origins[index]!
+    const point = escape >>> 4
+    keepUntil(index)
+    from = index += escape & 0xf
+    undone.push(written)
     if (isMark(point)) more = true
     if (point > 0xffff) {
       origins[written] = origin
@@ -41,15 +66,29 @@ export function unescapeOnce({ units, length, origins: before, escaped }: Unesca
     origins[written] = origin
     units[written++] = point > 0xffff ? 0xdc00 + (point & 0x3ff) : point
   }
-  if (written === length) return undefined
-  origins[written] = before === undefined ? length : before[length]!
-  return { units, length: written, origins, escaped: more }
+  if (undone.length === 0) return undefined
+  const end = origins[length]!
+  keepUntil(length)
+  origins[written] = end
+  return { units, length: written, origins, undone, escaped: more }
+}
+
+function placesUpTo(length: number): Int32Array {
+  const places = new Int32Array(length + 1)
+  for (let place = 0; place <= length; place++) places[place] = place
+  return places
+}
+
+function nextMark(units: Uint16Array, from: number, length: number): number {
+  let index = from
+  while (index < length && !isMark(units[index]!)) index++
+  return index
 }
 
 /** A text with every escape in it undone, of whatever kind, each once. */
 export function unescaped(text: string): string {
   const units = Uint16Array.from({ length: text.length }, (_, index) => text.charCodeAt(index))
-  const { length } = unescapeOnce({ units, length: units.length, origins: undefined, escaped: true }) ?? units
+  const { length } = unescapeOnce({ units, length: units.length, origins: undefined, undone: [], escaped: true }) ?? units
   return String.fromCharCode(...units.subarray(0, length))
 }
 

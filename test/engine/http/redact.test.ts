@@ -156,6 +156,18 @@ describe('scrubbing', () => {
     expect(redactor.scrub('ab-12 and test1')).toBe('<client secret> and <gateway key>')
   })
 
+  it.each([0, 1, 150, 298, 299])('finds a long value of which character %i alone is escaped, far from any other escape', (escaped) => {
+    const value = Array.from({ length: 300 }, (_, index) => 'q7w3e9rtzk5m'[(index * index + (index >> 3)) % 12]).join('')
+    const far = 'nothing of anybody stands here, '.repeat(60)
+    const [start, end] = [value.slice(0, escaped), value.slice(escaped + 1)]
+    const redactor = new Redactor([new Sensitive('client secret', value)])
+    for (const escape of [`%${value.charCodeAt(escaped).toString(16)}`, `&amp;#${value.charCodeAt(escaped)};`]) {
+      const spaced = (text: string): string => text.replaceAll(/.{7}(?=.)/g, '$& - ')
+      for (const spelled of [`${start}${escape}${end}`, `${spaced(start)}${escape}${spaced(end)}`])
+        expect(redactor.scrub(`%20${far}${spelled}${far}\\n`)).toBe(`%20${far}<client secret>${far}\\n`)
+    }
+  })
+
   it.each(['100%', '\\', '\\u', '&#', '&', '%2', 'x%25', '\\\\', '&amp'])('finds an escaped value right after %s', (before) => {
     for (const value of ['deadbeef/0017', 'beef0012"secret', '0041abcd/ef', 'nightfall"41'])
       for (const encode of [encodeURIComponent, percentAll, jsonAll, htmlAll, (text: string) => JSON.stringify(text).slice(1, -1)])
