@@ -164,7 +164,7 @@ describe('scrubbing', () => {
     for (const escape of [`%${value.charCodeAt(escaped).toString(16)}`, `&amp;#${value.charCodeAt(escaped)};`]) {
       const spaced = (text: string): string => text.replaceAll(/.{7}(?=.)/g, '$& - ')
       for (const spelled of [`${start}${escape}${end}`, `${spaced(start)}${escape}${spaced(end)}`])
-        expect(redactor.scrub(`%20${far}${spelled}${far}\\n`)).toBe(`%20${far}<client secret>${far}\\n`)
+        expect(redactor.scrub(`%20${far}${spelled}, ${far}\\n`)).toBe(`%20${far}<client secret>, ${far}\\n`)
     }
   })
 
