@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sensitiveAnswers, type QuestionId } from '../../src/onboarding/init/answers.ts'
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/sandbox.ts'
@@ -171,6 +175,49 @@ describe('a mistake is met where it is made', () => {
     expect(said.join('\n')).toContain('The token-issuing service refuses this key')
     expect(asked.filter((id) => id === 'machineKey')).toHaveLength(2)
     expect(asked.filter((id) => id === 'tokenServiceScope')).toHaveLength(1)
+  })
+})
+
+describe('a provider that has one word for every refusal', () => {
+  /** Answers 403 access_denied to whatever the sandbox refuses, and gives a client its own token where none is named. */
+  async function laconic(): Promise<{ readonly url: string; stop(): Promise<void> }> {
+    const provider = String(right.authUrl)
+    const answer = async (request: IncomingMessage): Promise<readonly [number, object]> => {
+      const url = `http://${request.headers.host}`
+      if (request.method === 'GET') return [200, { issuer: url, token_endpoint: `${url}/oauth/token` }]
+      const form = new URLSearchParams(await text(request))
+      const scopeless = !form.has('scope')
+      if (scopeless) form.set('scope', `org:${String(right.organizationId)}`)
+      const { authorization = '' } = request.headers
+      const response = await fetch(`${provider}/oauth/token`, { method: 'POST', headers: { authorization }, body: form })
+      return response.ok ? [200, (await response.json()) as object] : [403, { error: 'access_denied' }]
+    }
+    const server = createServer((request, response) => {
+      void answer(request).then(([status, body]) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+      )
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    return {
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      stop: async () => void (await once(server.close(), 'close')),
+    }
+  }
+
+  it.each<[string, (right: Record<string, string>) => Sayings, RegExp]>([
+    [
+      'another organisation',
+      ({ organizationId }) => ({ organizationId: ['00000000-0000-4000-8000-000000000001', organizationId!] }),
+      /gets no token for this organisation/,
+    ],
+    ['a wrong secret', ({ clientSecret }) => ({ clientSecret: ['wrong-secret-4711', clientSecret!] }), /does not say which of the two/],
+  ])('%s is told by the same request without a scope', async (_, mistake, problem) => {
+    const provider = await laconic()
+    const answers = right as Record<string, string>
+    const sat = await sit({ ...right, authUrl: provider.url, clientId: [answers['clientId']!, answers['clientId']!], ...mistake(answers) })
+    await provider.stop()
+    expect(sat.said.join('\n')).toMatch(problem)
+    expect(sat.answers.organizationId).toBe(answers['organizationId'])
   })
 })
 

@@ -3,6 +3,7 @@ import { basic, form } from '../../engine/http/auth.ts'
 import { Sensitive } from '../../sensitive.ts'
 import { isPlaceholder } from '../../config/placeholder.ts'
 import type { TransportCode } from '../../engine/http/exchange.ts'
+import type { HttpRequest } from '../../engine/http/request.ts'
 import { judgeAddress, judgeIssuer } from '../../trust.ts'
 import { readAddress } from './address.ts'
 import type { Inquiry } from './inquiry.ts'
@@ -10,6 +11,7 @@ import { objectOf, textOf } from './json.ts'
 import { nearProviders } from './provider-path.ts'
 import { doubt, found, type Judgement, type Question, type Refused, type Situation } from './question.ts'
 import { reach, unreachable, type Reached } from './reach.ts'
+import { isApart } from './register-call.ts'
 import { tokenEndpointFor } from './token-origin.ts'
 
 const added = /(\/oauth2?\/token|\/\.well-known(\/.*)?)\/*$/
@@ -130,26 +132,29 @@ export const clientSecret: Question = {
 async function askForToken(secret: string, { answers, inquiry }: Situation): Promise<Judgement> {
   const endpoint = tokenEndpointFor(answers)
   if (endpoint === undefined) return { value: secret, told: [doubt((words) => words.doubts.secretNotSent)] }
-  const answered = await inquiry.send({
+  const asked = (scope: object): HttpRequest => ({
     origin: 'auth',
     method: 'POST',
     url: endpoint,
     auth: basic(new Sensitive('client id', answers.clientId!), new Sensitive('client secret', secret)),
-    body: form({ grant_type: 'client_credentials', scope: `org:${answers.organizationId}` }),
+    body: form({ grant_type: 'client_credentials', ...scope }),
   })
+  const answered = await inquiry.send(asked({ scope: `org:${answers.organizationId}` }))
   if ('failure' in answered) return unreachable(endpoint, answered.failure, secret)
-  const object = objectOf(answered.reply)
+  const { reply } = answered
+  const object = objectOf(reply)
   const token = textOf(object, 'access_token')
-  if (answered.reply.status === 200 && token !== undefined)
-    return { value: secret, learned: { token }, told: [found((words) => words.found.token)] }
-  const refused = tokenRefused(answered.reply.status, textOf(object, 'error') ?? '', textOf(object, 'error_description') ?? '')
-  return { ...refused, keep: secret }
+  if (reply.status === 200 && token !== undefined) return { value: secret, learned: { token }, told: [found((words) => words.found.token)] }
+  const code = textOf(object, 'error') ?? ''
+  // Some products have this one code for whatever they refuse: only the same request without a scope tells the client from its scope.
+  const bare = code === 'access_denied' ? await inquiry.send(asked({})) : undefined
+  const isClient = bare === undefined || 'failure' in bare || !isApart(reply, [bare.reply])
+  return { ...tokenRefused(reply.status, isClient ? code : 'invalid_scope'), keep: secret }
 }
 
 /** An identity provider says which half is wrong only in some products; where it does not, both are asked again. */
-function tokenRefused(status: number, code: string, description: string): Refused {
-  const aboutScope = code === 'invalid_scope' || (code === 'access_denied' && /scope|grant/i.test(description))
-  if (aboutScope) return { problem: (words) => words.problems.scopeRefused, forget: ['organizationId'], retry: true }
+function tokenRefused(status: number, code: string): Refused {
+  if (code === 'invalid_scope') return { problem: (words) => words.problems.scopeRefused, forget: ['organizationId'], retry: true }
   if (['invalid_client', 'unauthorized_client', 'access_denied', 'unauthorized'].includes(code) || status === 401)
     return { problem: (words) => words.problems.clientRefused, forget: ['clientId'] }
   return { problem: (words) => words.problems.noToken(status) }
