@@ -334,13 +334,16 @@ describe('what is kept of the compiled program', () => {
     }
   })
 
-  it('is not made where nothing can be or is to be kept, which stops nothing', async () => {
+  it('is not made where nothing can be or is to be kept, which stops nothing, and in a pipeline where a place is named', async () => {
     const file = join(folder.path, 'no-folder')
     await writeFile(file, '')
     await judged(join(file, 'below'))
     const off = join(folder.path, 'switched-off')
     await judged(off, { NODE_DISABLE_COMPILE_CACHE: '1' })
+    await judged(off, { CI: 'true' })
     expect(await keptIn(off)).toEqual([])
+    await judged(off, { CI: 'true', NODE_COMPILE_CACHE: join(off, 'gatewatch/code') })
+    expect((await keptIn(off)).length).toBe(1)
   })
 
   it('has no secret and no person', async () => {
