@@ -217,7 +217,7 @@ describe('the pipelines of docs/ci', () => {
   })
 
   it.each([
-    ['github.yml', /if: always\(\)\n\s+run: /g, 3],
+    ['github.yml', /if: \$\{\{ !cancelled\(\) [^\n]+\n\s+run: /g, 3],
     ['gitlab.yml', / \|\| failed=(?:lint|diff|run)$/gm, 6],
     ['azure.yml', /displayName: (?:Say|Run) .*\n\s+condition: succeededOrFailed\(\)/g, 3],
     ['Jenkinsfile', /catchError\(/g, 4],
@@ -265,7 +265,7 @@ describe('the pipelines of docs/ci', () => {
     const step = (job: string, action: string) => jobs[job]!.steps.find(({ uses }) => uses?.startsWith(action))
     expect(jobs['template']!.permissions).toMatchObject({ 'security-events': 'write' })
     expect(step('template', 'github/codeql-action/upload-sarif')).toMatchObject({
-      if: 'always() && !github.event.pull_request.head.repo.fork',
+      if: '${{ !cancelled() && !github.event.pull_request.head.repo.fork }}',
       with: { sarif_file: 'template.sarif' },
     })
     for (const job of ['template', 'environment'])

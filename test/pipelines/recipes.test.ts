@@ -225,6 +225,20 @@ describe('the recipes', () => {
       expect(names!.split(/ +/).filter((word) => word !== '' && !word.startsWith('-') && !/["$]|^\.\/|^\}$/.test(word))).toEqual([])
   })
 
+  it('on GitHub judge nothing after a cancellation, and nothing where nothing was installed', () => {
+    type Conditioned = Step & { readonly if?: string }
+    type Steps = { readonly steps: readonly Conditioned[] }
+    const { runs } = parse(text('action.yml')) as { readonly runs: Steps }
+    const { jobs } = parse(text('docs/ci/github.yml')) as { readonly jobs: Readonly<Record<string, Steps>> }
+    const judging = [runs, ...Object.values(jobs)]
+      .flatMap(({ steps }) => steps)
+      .filter(({ run }) => /^ *(?:git show|gatewatch) /m.test(run ?? ''))
+    // Without a word on it, a step is run after good ones alone.
+    const conditions = judging.flatMap((step) => step.if ?? []).filter((condition) => /\b(?:always|cancelled|failure)\(\)/.test(condition))
+    expect(conditions).toHaveLength(4)
+    for (const condition of conditions) expect(condition).toBe("${{ !cancelled() && steps.install.outcome == 'success' }}")
+  })
+
   it('has the least of rights, an end, and no two runs at once', () => {
     const github = parse(text('docs/ci/github.yml')) as Record<string, Record<string, Record<string, unknown>>>
     expect(github['permissions']).toEqual({})
