@@ -38,10 +38,7 @@ export async function runCommand(args: readonly string[], options: RunCommandOpt
     const earlier = await readEarlier(options, targets, tell)
     const missing = await waiterFor(targets, deadline, { signal, tell })
     for (const target of targets) {
-      if (signal.aborted) {
-        codes.push(130)
-        continue
-      }
+      if (signal.aborted) break
       const missed = await missing(target)
       const { outcome } = await judge(target, {
         plan: earlier.planOf(target, planFor(target)),
@@ -61,6 +58,11 @@ export async function runCommand(args: readonly string[], options: RunCommandOpt
       const code = exitCodeOf(outcome.summary)
       if (code === 2) console.error(`Nothing was judged: no check that was chosen applies to ${target.name}.`)
       codes.push(code)
+    }
+    const left = targets.slice(codes.length).map(({ name }) => name)
+    if (left.length > 0) {
+      audience.warn(`Not judged, since the run was interrupted: ${left.join(', ')}.`)
+      codes.push(130)
     }
   } finally {
     stop()

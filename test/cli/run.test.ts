@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ExitCode } from '../../src/engine/run/exit-code.ts'
@@ -117,6 +117,21 @@ describe.concurrent('gatewatch run', () => {
     expect(files.sort()).toEqual(['codequality.json', 'events.ndjson', 'index.html', 'junit.xml', 'results.json', 'traces.otlp.jsonl'])
     const results = JSON.parse(await readFile(join(folder.path, 'interrupted/sandbox/results.json'), 'utf8')) as { verdict: string }
     expect(results.verdict).toBe('interrupted')
+  })
+
+  it('names the targets that it did not come to when it is interrupted', async () => {
+    const { sandbox } = await startSandboxTarget({ faults: ['auth-silent'] })
+    const several = join(folder.path, 'several')
+    await mkdir(several)
+    for (const name of ['first', 'second', 'third'])
+      await writeFile(join(several, `${name}.yaml`), sandboxText().replace('target: sandbox', `target: ${name}`))
+    const { code, stdout, stderr } = await program(['run', '--config', several, ...reports('left')], {
+      environment: sandbox.environment,
+      interruptWhen: () => eventsHold(join(folder.path, 'left/first'), '"type":"check-started"'),
+    })
+    await sandbox.stop()
+    expect({ code, stderr }).toEqual({ code: 130, stderr: 'Not judged, since the run was interrupted: second, third.\n' })
+    expect(stdout).toContain('INTERRUPTED  first')
   })
 
   it('loads a suite of the user from a folder without packages', async () => {
