@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander'
 import type { ExitCode } from '../engine/run/exit-code.ts'
-import { choices, configPath, list } from './option.ts'
+import { choices, list } from './option.ts'
 
 const recordHelp = `
 What is written holds members and types alone, and nothing of anybody. Record again to add another good run: what one answer lacks is then
@@ -21,7 +21,7 @@ export function addContract(program: Command, ends: (code: ExitCode) => void): v
     .command('record')
     .description('ask the documented calls and keep the form of their answers')
     .argument('[target]', 'name of the target in the configuration')
-    .option('-c, --config <path>', 'configuration file, or a folder of them', configPath)
+    .option('-c, --config <path>', 'configuration file, or a folder of them')
     .option('-o, --output <file>', 'the file to write, and to add to; contract.recorded of the configuration unless told')
     .option('--fresh', 'begin anew instead of adding to the file', false)
     .option('--allow-real-identifiers', 'permit person identifiers that are not synthetic', false)
@@ -33,7 +33,7 @@ export function addContract(program: Command, ends: (code: ExitCode) => void): v
     .command('check')
     .description('judge the answers of targets by their contracts, and nothing else')
     .argument('[target...]', 'names of targets in the configuration; all of them unless named')
-    .option('-c, --config <path>', 'configuration file, or a folder of them', configPath)
+    .option('-c, --config <path>', 'configuration file, or a folder of them')
     .option('--reports <folder>', 'where reports go, one folder for each target', 'reports')
     .addOption(choices(new Option('--fail-on <outcome>', 'fail with what deviates, of which a run only warns'), ['warned']))
     .option('--fault <name>', 'plant a fault in the sandbox; repeatable', list)
@@ -57,7 +57,7 @@ export function addContract(program: Command, ends: (code: ExitCode) => void): v
     .command('show')
     .description('show what the contracts of a target say, and ask nobody')
     .argument('[target]', 'name of the target in the configuration')
-    .option('-c, --config <path>', 'configuration file, or a folder of them', configPath)
+    .option('-c, --config <path>', 'configuration file, or a folder of them')
     .option('--json', 'as JSON', false)
     .action(async (name: string | undefined, options: object) =>
       ends(await (await import('./contract/show.ts')).showCommand(name, options)),

@@ -4,7 +4,7 @@ import type { Severity } from '../lint/finding.ts'
 import type { Environment, Mode } from '../lint/settings.ts'
 import { inspectFormats } from '../surface/inspect/formats.ts'
 import { diffFormats, lintFormats } from '../surface/lint/formats.ts'
-import { configPath, language, list, namesOf, outputs } from './option.ts'
+import { language, list, namesOf, outputs } from './option.ts'
 
 const lintHelp = `
 Exit codes: 0 nothing as bad as --fail-on; 1 something as bad; 2 usage, or a file that cannot be read or written.
@@ -90,7 +90,7 @@ export function addGateway(program: Command, ends: (code: ExitCode) => void): vo
     .command('inspect')
     .description('show what the management API of the gateway has: what is deployed, who has access, and what to mend')
     .argument('[target]', 'name of the target in the configuration; by default the sandbox that comes with Gatewatch')
-    .option('-c, --config <path>', 'configuration file, or a folder of them', configPath)
+    .option('-c, --config <path>', 'configuration file, or a folder of them')
     .addOption(outputs(inspectFormats, 'html:inside.html'))
     .addOption(language('what is said, and of the page'))
     .option('--fault <name>', 'plant a fault in the sandbox; repeatable', list)

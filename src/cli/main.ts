@@ -15,7 +15,7 @@ import type { Say } from '../onboarding/words/said.ts'
 import { type LanguageTag, languageTags } from '../system/languages.ts'
 import type { Role } from './monitor-fleet.ts'
 import type { OnceFormat } from './monitor-once.ts'
-import { choices, configPath, language, list, namesOf, place, profile, whole } from './option.ts'
+import { assertNamed, choices, language, list, namesOf, place, profile, whole } from './option.ts'
 import { ThoroughCommand } from './thorough-command.ts'
 
 /** Words of help; that a switch is off unless given goes without saying. */
@@ -49,6 +49,7 @@ export function commands(ends: (code: ExitCode) => void, say: Say = (english) =>
     .description('Checks that a token-protected GraphQL API and the gateway in front of two state registers behave as documented.')
     .version(version, '-V, --version')
     .exitOverride()
+    .hook('preAction', (_, command) => assertNamed(command))
     .configureHelp({ optionDescription })
     .configureOutput({ outputError: (text, write) => write(`${say(text.trimEnd())}\n`) })
 
@@ -57,7 +58,7 @@ export function commands(ends: (code: ExitCode) => void, say: Say = (english) =>
       .command(usual, { isDefault: true })
       .description('judge targets, by default the sandbox that comes with Gatewatch')
       .argument('[target...]', 'names of targets in the configuration; all of them unless named')
-      .option('-c, --config <path>', 'configuration file, or a folder of them', configPath),
+      .option('-c, --config <path>', 'configuration file, or a folder of them'),
   )
     .option('--last-failed', 'only what did not pass in the last run in the folder of reports', false)
     .addOption(profile())
@@ -115,7 +116,7 @@ export function commands(ends: (code: ExitCode) => void, say: Say = (english) =>
       .command('plan')
       .description('show what a run would send, and send nothing')
       .argument('[target...]')
-      .option('-c, --config <path>', 'configuration file, or a folder of them', configPath),
+      .option('-c, --config <path>', 'configuration file, or a folder of them'),
   )
     .addOption(profile())
     .option('--allow-real-identifiers', 'permit person identifiers that are not synthetic', false)
@@ -125,7 +126,7 @@ export function commands(ends: (code: ExitCode) => void, say: Say = (english) =>
     .command('monitor')
     .description('watch targets until stopped: status page, metrics, alerts')
     .argument('[target...]', 'names of targets in the configuration; all of them unless named')
-    .option('-c, --config <path>', 'configuration file, or a folder of them; read again when it changes, and on SIGHUP', configPath)
+    .option('-c, --config <path>', 'configuration file, or a folder of them; read again when it changes, and on SIGHUP')
     .option('--once', 'one cycle of each target, then exit', false)
     .addOption(
       new Option('--format <name>', 'what --once prints')

@@ -3,14 +3,14 @@ import type { ExitCode } from '../engine/run/exit-code.ts'
 import { builtInPolicies } from '../config/built-in-policies.ts'
 import { registers } from '../system/registers.ts'
 import type { SecretsPlace } from './init/sitting.ts'
-import { anyOf, configPath, language, list, namesOf, whole } from './option.ts'
+import { anyOf, language, list, namesOf, whole } from './option.ts'
 
 /** Adds the commands that lead an institution from an empty folder to a record that the other side can trust. `done` is told each exit code. */
 export function addOnboarding(program: Command, done: (code: ExitCode) => void): void {
   const init = program
     .command('init')
     .description('write a configuration, asking only what cannot be found out and checking each answer')
-    .option('-c, --config <path>', 'the file to write', configPath, 'gatewatch.yaml')
+    .option('-c, --config <path>', 'the file to write', 'gatewatch.yaml')
     .addOption(
       new Option(
         '--secrets <place>',
@@ -46,7 +46,7 @@ export function addOnboarding(program: Command, done: (code: ExitCode) => void):
     .command('accept')
     .description('judge a target by the documented procedure, step by step, and leave a record that the other side can verify')
     .argument('[target]', 'name of the target in the configuration')
-    .option('-c, --config <path>', 'configuration file, or a folder of them', configPath)
+    .option('-c, --config <path>', 'configuration file, or a folder of them')
     .option('--watch', 'judge again after each change, until all is green', false)
     .addOption(new Option('--minutes <number>', 'with --watch: wait so long at most').argParser(whole(1, 1440)).default(30))
     .addOption(new Option('--every <seconds>', 'with --watch: ask the target so often').argParser(whole(1, 600)).default(5))
@@ -105,7 +105,7 @@ export function addOnboarding(program: Command, done: (code: ExitCode) => void):
     .command('bundle')
     .description('pack the reports of one target into one file to send to support; refuses what holds a secret or a person')
     .argument('<folder>', 'such as reports/test')
-    .option('-c, --config <path>', 'search for the secrets and persons of this configuration as well', configPath)
+    .option('-c, --config <path>', 'search for the secrets and persons of this configuration as well')
     .option('-o, --output <file>', 'where to write it')
     .addOption(language('what is said'))
     .action(async (folder: string, options: object) => done(await (await import('./bundle.ts')).bundleCommand(folder, options as never)))

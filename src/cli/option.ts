@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option } from 'commander'
+import { InvalidArgumentError, Option, type Command } from 'commander'
 import { profiles } from '../engine/run/event.ts'
 import { UsageError } from '../library/fault.ts'
 import { languageTags } from '../system/languages.ts'
@@ -30,10 +30,16 @@ export function choices(option: Option, words: readonly string[]): Option {
   return option.argParser((word: string, before: readonly string[] | undefined) => [...(before ?? []), String(one?.(word, undefined))])
 }
 
-/** Takes the path of a configuration; an empty one is a variable of a script that is not set. */
-export function configPath(path: string): string {
-  if (path.trim() === '') throw new UsageError('--config names nothing: give the path of a configuration, or leave --config out.')
-  return path
+/** Refuses an option that is empty: a variable of a script that is not set would be taken for a choice. */
+export function assertNamed(command: Command): void {
+  // An answer of init may be empty: what can be left out is left out then.
+  const mayBeEmpty = (long: string | undefined): boolean => command.name() === 'init' && long !== '--config'
+  const empty = command.options.find((option) => {
+    const name = option.attributeName()
+    const isGiven = command.getOptionValueSource(name) === 'cli' && !mayBeEmpty(option.long)
+    return isGiven && [command.getOptionValue(name)].flat().some((value) => typeof value === 'string' && value.trim() === '')
+  })
+  if (empty !== undefined) throw new UsageError(`${empty.long} names nothing: give it a value, or leave it out.`)
 }
 
 /** Takes a whole number within limits, and nothing else. */

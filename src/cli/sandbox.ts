@@ -5,6 +5,7 @@ import { sandboxText } from '../sandbox-target.ts'
 import { interruption } from './interruption.ts'
 import { openSandbox } from '../library/targets.ts'
 import type { ServedTemplates } from './template/embedded-gateway.ts'
+import { assertUsed } from './template/engine-options.ts'
 
 /** What `gatewatch sandbox` is told. */
 interface SandboxCommandOptions {
@@ -77,6 +78,7 @@ export async function sandboxCommand(options: SandboxCommandOptions): Promise<0>
 
 /** The templates that its gateway is to serve, where any are; their code is loaded only then. */
 async function templatesOf({ template = [], settings }: SandboxCommandOptions): Promise<ServedTemplates> {
+  assertUsed({ template, ...(settings !== undefined && { settings }) })
   if (template.length === 0) return { templates: [], gaps: [], calls: {} }
   return await (await import('./template/embedded-gateway.ts')).servedTemplates(template, settings)
 }

@@ -3,16 +3,13 @@ import type { TextOptions } from '../config/load.ts'
 import { UsageError } from '../library/fault.ts'
 import { assertDescriptors, configuredTargets, sandboxTargets, type OpenTargets } from '../library/targets.ts'
 import type { SandboxContracts } from '../sandbox/fault.ts'
-import type { EngineOptions } from './template/engine-options.ts'
+import { assertUsed, type EngineOptions, type TemplateOptions } from './template/engine-options.ts'
 
 /** How a command is told which targets it is about. */
-export interface TargetOptions extends EngineOptions {
+export interface TargetOptions extends EngineOptions, TemplateOptions {
   readonly config?: string
   readonly allowRealIdentifiers?: boolean
   readonly fault?: readonly string[]
-  /** Template files that the gateway of the sandbox runs. */
-  readonly template?: readonly string[]
-  readonly settings?: string
   /** Whether the sandbox, where that is the target, has its management API configured. */
   readonly management?: boolean
   /** Whose secrets need not be there. */
@@ -26,6 +23,7 @@ const usualFile = 'gatewatch.yaml'
 /** Loads the named targets of the configuration; without a configuration the sandbox starts and becomes the target. */
 export async function openTargets(names: readonly string[], options: TargetOptions): Promise<OpenTargets> {
   assertDescriptors()
+  assertUsed(options)
   // Templates are run by the sandbox, whatever targets there are beside.
   const isOfTemplates = (options.template ?? []).length > 0 && names.every((name) => name === 'sandbox')
   const path = options.config ?? (!isOfTemplates && existsSync(usualFile) ? usualFile : undefined)

@@ -198,6 +198,31 @@ describe.concurrent('bad input ends with exit code 2, says what to do, and sends
     expect(await bad([command, '--config', ''])).toContain('--config names nothing'),
   )
 
+  it.each([
+    ['run', '--baseline='],
+    ['run', '--reports', ''],
+    ['run', '--grep', ' '],
+    ['run', '--template='],
+    ['checks', '--suite', ''],
+    ['monitor', '--store', ''],
+    ['template', 'lint', '--settings', '', 'a.json'],
+    ['bundle', '--output=', 'reports'],
+  ])('an option that is empty: %s %s', async (...args) =>
+    expect(await bad(args)).toMatch(/^--[a-z]+ names nothing: give it a value, or leave it out\.\n$/),
+  )
+
+  it('settings of no template, of the sandbox as well', async () =>
+    expect(await bad(['sandbox', '--settings', 'none.yaml'])).toContain('--settings is of templates'))
+
+  it.each([
+    ['--settings', 'none.yaml', '--settings is of templates: name them with --template'],
+    ['--gravitee-version', '4.10.9', '--gravitee-version is of --engine gravitee: name that, too'],
+    ['--gravitee-mode', 'v3', '--gravitee-mode is of --engine gravitee'],
+    ['--config', 'target.yaml', '--engine gravitee runs templates: name them with --template', '--engine', 'gravitee'],
+  ])('an option that nothing would come of: %s %s', async (option, value, said, ...more) =>
+    expect(await bad(['run', option, value, ...more])).toContain(said),
+  )
+
   it('broken YAML, with line and column', async () =>
     expect(await bad(['run', '--config', await write('broken.yaml', 'target: test\nauthUrl: [\n')])).toMatch(/broken\.yaml:\d+:\d+/))
 

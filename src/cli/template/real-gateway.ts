@@ -13,7 +13,7 @@ import { registerNames } from '../../system/registers.ts'
 import { UsageError } from '../../library/fault.ts'
 import { startSandboxTarget } from '../../sandbox-target.ts'
 import type { OpenTargets } from '../../library/targets.ts'
-import type { EngineOptions } from './engine-options.ts'
+import type { EngineOptions, TemplateOptions } from './engine-options.ts'
 import { readTemplates, type RegisterTemplate, type TemplateFiles } from './files.ts'
 import { served, type ServedTemplate } from './real-definition.ts'
 import { evidenceOf, limitsOf } from './evidence.ts'
@@ -23,15 +23,12 @@ import { templateInSandbox } from './sandbox.ts'
 import { callsThrough, sourceIn } from './target.ts'
 
 /** What is run, and how. */
-interface RealOptions extends EngineOptions {
-  readonly template?: readonly string[]
-  readonly settings?: string
+interface RealOptions extends EngineOptions, TemplateOptions {
   readonly fault?: readonly string[]
 }
 
 /** Starts Gravitee's own gateway with templates, before the sandbox's services, as a target. */
 export async function openRealGateway({ template = [], settings, fault = [], ...options }: RealOptions): Promise<OpenTargets> {
-  if (template.length === 0) throw new UsageError('--engine gravitee runs templates: name them with --template.')
   if (fault.length > 0)
     throw new UsageError(
       '--fault plants faults in the sandbox with its own gateway: leave --engine gravitee out, or plant them in the template.',

@@ -37,8 +37,7 @@ export const nbSaid: Readonly<Record<string, string>> = {
   'Allowed choices are <names>.': 'Mulige verdier: <names>.',
   'It takes a whole number from <least> to <most>.': 'Oppgi et helt tall fra <least> til <most>.',
   '(Did you mean <name>?)': '(Mente dere <name>?)',
-  '--config names nothing: give the path of a configuration, or leave --config out.':
-    '--config er tom: oppgi stien til en konfigurasjon, eller utelat --config.',
+  '<option> names nothing: give it a value, or leave it out.': '<option> er tom: oppgi en verdi, eller utelat alternativet.',
   'expected a file, found nothing here': 'forventet en fil, men det er ingenting her',
   'Correct the path.': 'Rett stien.',
   'Correct the path. Or name one that comes along: <names>.': 'Rett stien, eller oppgi et av regelsettene som følger med: <names>.',
