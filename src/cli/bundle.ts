@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { fingerprint } from '../config/fingerprint.ts'
 import { loadTargets } from '../config/load.ts'
@@ -27,7 +28,11 @@ export async function bundleCommand(
   const { run, verdict, files } = reports
   const target = config === undefined ? undefined : await targetOf(config, run.target)
   const known = new Redactor(sensitivesIn(target))
-  const searched = files.map((file) => ({ name: file.name, text: searchedText(file) }))
+  const searched = files.map((file) => ({
+    name: file.name,
+    text: searchedText(file),
+    sha256: createHash('sha256').update(file.content).digest('hex'),
+  }))
   const leaks = searched.flatMap(({ name, text }) => {
     const leak = leakIn(text) ?? knownIn(text, known)
     return leak === undefined ? [] : [`${join(folder, name)} holds ${leak}.`]

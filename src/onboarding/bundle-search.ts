@@ -13,9 +13,12 @@ export function leakIn(text: string): string | undefined {
 /** A UUID: what runs, calls and organisations are called by, and what the keys of a gateway look like. */
 const uuid = /(?<![\w-])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\w-])/gi
 
-/** A UUID beside what says whose id it is: a member or header whose name ends so, a scope, a URN. */
-const namedUuid =
-  /(?:"(?:[\w-]+-)?(?:id|\w+Id|identifier)"\s*:\s*"|gatewatch\.run\.id","value":\{"stringValue":"|org(?::|%3A)|urn:uuid:)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/gi
+/** Random bytes in hexadecimal: what traces are called by, digests, and some keys. */
+const hexadecimal = /(?<![\w+/=%.-])(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{32,}(?![\w+/=.-])/gi
+
+/** A UUID or hexadecimal beside what says whose id or digest it is: a member or header whose name ends so, a scope, a URN. */
+const named =
+  /(?:(?:id|identifier|etag|sha256|digest|fingerprint|certificate|configuration|commit|nonce)["'\\]*\s*[:=]\s*["'\\]*(?:W\/)?["'\\]*|gatewatch\.run\.id","value":\{"stringValue":"|org(?::|%3A)|urn:uuid:)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32,})/gi
 
 /** A value under a name that secrets have. */
 const namedSecret =
@@ -31,6 +34,10 @@ const inAddress = /:\/\/[^\s/:@"']+:[^\s/@"']+@/
 /** Letters of both cases and digits in a row, as random values are written. */
 const opaque = /(?<![\w+/=%-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=(?:[\w-]*\d){3})[\w-]{24,}(?![\w+/=-])/
 
+/** The same in base64, which has what no path and no name has: a plus, or a sign of equality at its end. */
+const base64 =
+  /(?<![\w+/=%.-])(?=[\w+/]*[a-z])(?=[\w+/]*[A-Z])(?=(?:[\w+/]*\d){3})(?:(?=[\w/]*\+)[\w+/]{24,}={0,2}|[\w+/]{22,}={1,2})(?![\w+/=-])/
+
 /** Digests by which requests of a run are compared stand under the names of headers. */
 const digests = /"factors"\s*:\s*\{[^}]*\}/g
 
@@ -38,20 +45,20 @@ const digests = /"factors"\s*:\s*\{[^}]*\}/g
 const publicKey = /"publicKey":"[\w+/=]+"|SHA256:[\w-]{43}(?!\w)/g
 
 /**
- * What looks like a key in files whose secrets nobody named: which file, and by what. A UUID is none where one of the files says what it is the
- * id of. Right far more often than not, and no proof: with a configuration its own secrets are searched for instead.
+ * What looks like a key in files whose secrets nobody named: which file, and by what. A UUID or hexadecimal is none where one of the files says
+ * what it is the id or digest of, or is what it is the digest of. Right far more often than not, and no proof: with a configuration its own secrets are searched for instead.
  */
 export function keysIn(
-  files: readonly { readonly name: string; readonly text: string }[],
+  files: readonly { readonly name: string; readonly text: string; readonly sha256: string }[],
 ): readonly { readonly name: string; readonly looks: string }[] {
-  const ids = new Set(files.flatMap(({ text }) => [...text.matchAll(namedUuid)].map(([, id]) => id!.toLowerCase())))
+  const ids = new Set(files.flatMap(({ text, sha256 }) => [sha256, ...[...text.matchAll(named)].map(([, id]) => id!.toLowerCase())]))
+  const hasNameless = (text: string, pattern: RegExp): boolean => [...text.matchAll(pattern)].some(([id]) => !ids.has(id.toLowerCase()))
   return files.flatMap(({ name, text }) => {
     const bare = text.replaceAll(digests, '').replaceAll(publicKey, '')
     if (inAddress.test(bare)) return [{ name, looks: 'an address with a password' }]
     if (namedSecret.test(bare) || quotedSecret.test(bare)) return [{ name, looks: 'a value under the name of a secret' }]
-    if (opaque.test(bare)) return [{ name, looks: 'a random value, as keys are' }]
-    const isNameless = [...bare.matchAll(uuid)].some(([id]) => !ids.has(id.toLowerCase()))
-    return isNameless ? [{ name, looks: 'a UUID that is the id of nothing here, as keys are' }] : []
+    if (opaque.test(bare) || base64.test(bare) || hasNameless(bare, hexadecimal)) return [{ name, looks: 'a random value, as keys are' }]
+    return hasNameless(bare, uuid) ? [{ name, looks: 'a UUID that is the id of nothing here, as keys are' }] : []
   })
 }
 

@@ -79,6 +79,8 @@ describe('gatewatch bundle', () => {
     ['a secret of words', () => '"password": "correct-horse!"', /results\.json holds a value under the name of a secret/],
     ['a password in an address', () => '"proxy": "http://ola:hunter@proxy.example:3128"', /results\.json holds an address with a password/],
     ['a random value', () => '"echo": "Zx81qPTu33LmNvKd90sWbYyC"', /results\.json holds a random value/],
+    ['a random value in base64', () => '"echo": "q1Wk+Zx81qPTu33/LmNvKd90sWbYyC8="', /results\.json holds a random value/],
+    ['a random value in hexadecimal', () => '"echo": "9f86d081884c7d659a2feaa0c55ad015"', /results\.json holds a random value/],
   ])('finds what looks like %s without a configuration, and says how to be sure', async (_, planted, problem) => {
     const path = at('reports/sandbox/results.json')
     const before = await readFile(path, 'utf8')
@@ -88,6 +90,25 @@ describe('gatewatch bundle', () => {
     expect(stderr).toMatch(problem)
     expect(stderr).toMatch(/With --config they are searched for the secrets of your configuration/)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  })
+
+  it.each([
+    '"etag": "W/\\"33a64df551425fcc55e4d42a148795d9\\""',
+    '"says": "Invalid key (trace_id: f4350c22852d7469911a468aaa60f340)"',
+    '"says": "{\\"requestId\\":\\"f4350c22852d7469911a468aaa60f340\\"}"',
+    '"commit": "855018d3f4c0e1f7ab5d8b3c1a3b6e0a4d6f2c91"',
+    '"x-request-id": "9f86d081884c7d659a2feaa0c55ad015"',
+    '"traceparent": "00-9f86d081884c7d659a2feaa0c55ad015-a2feaa0c55ad015f-01"',
+    '"sha256": "9f86d081884c7d659a2feaa0c55ad0159f86d081884c7d659a2feaa0c55ad015"',
+    '"path": "/test/PopulationRegister2024/v1/personer/Institusjon42"',
+    '"of": "11111111222222223333333344444444"',
+  ])('takes %s for no key', async (harmless) => {
+    const path = at('reports/sandbox/results.json')
+    const before = await readFile(path, 'utf8')
+    await writeFile(path, before.replace('"schema": 1,', `"schema": 1, ${harmless},`))
+    const { code, stderr } = await program('bundle', 'reports/sandbox', '--output', 'harmless.tar.gz')
+    await writeFile(path, before)
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   })
 
   it('reads what a record has in its envelope', async () => {
