@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { loadSaid } from '../../src/onboarding/words/said.ts'
+import { englishLeft } from '../surface/english-left.ts'
 import { environment, problemsOf, valid } from './valid.ts'
 
 interface Mistake {
@@ -12,6 +14,7 @@ interface Mistake {
   readonly says: string
 }
 
+const inNorwegian = await loadSaid('nb')
 const folder = join(import.meta.dirname, 'mistakes')
 
 describe.each(readdirSync(folder))('%s: a mistake is named with its place, what is wrong and what would be right', (file) => {
@@ -24,8 +27,22 @@ describe.each(readdirSync(folder))('%s: a mistake is named with its place, what 
         { environment: { ...environment, ...variables } },
       )
       expect(problems).toEqual([says])
+      // Places, and examples of settings, are the same in every language.
+      const told = inNorwegian(says)
+        .replace(/^.*\n/, '')
+        .replaceAll(/\{[^}]*\}/g, '')
+      expect(englishLeft(told)).toEqual([])
     },
   )
+})
+
+it('every mistake that can be made has its Norwegian sentence', () => {
+  const sources = globSync('src/config/*.ts').map((file) => readFileSync(file, 'utf8'))
+  const sentences = sources.flatMap((text) =>
+    [...text.matchAll(/'(expected [^'\n]*, (?:got|found) [^'\n]*)'/g)].map(([, sentence]) => sentence!),
+  )
+  expect(sentences.length).toBeGreaterThan(50)
+  expect(sentences.filter((sentence) => inNorwegian(sentence) === sentence)).toEqual([])
 })
 
 describe('what is no mistake', () => {

@@ -1,4 +1,5 @@
 import { systemReasons } from '../../surface/write.ts'
+import { nbConfig } from './nb-config.ts'
 
 /** What the file system has against a file, in bokmål. */
 export const nbReasons: Readonly<Record<keyof typeof systemReasons, string>> = {
@@ -20,6 +21,7 @@ const reasons = Object.fromEntries(
 
 /** The sentences of commands in bokmål, by their English form. */
 export const nbSaid: Readonly<Record<string, string>> = {
+  ...nbConfig,
   ...reasons,
   // What the command line itself refuses.
   "error: required option '<option>' not specified": 'feil: alternativet «<option>» må oppgis',
