@@ -1,8 +1,10 @@
-import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { homedir, userInfo } from 'node:os'
+import { isAbsolute, join } from 'node:path'
 
-/** Where Gatewatch keeps what it can make again, for all processes of this account. Throws what the system does for an account without a home. */
+/** Where Gatewatch keeps what it can make again, for all processes of this account (XDG Base Directory Specification). Throws what the system does for an account without a home. */
 export function cacheFolder(environment: NodeJS.ProcessEnv): string {
-  const named = environment['XDG_CACHE_HOME']
-  return join(named === undefined || named === '' ? join(homedir(), '.cache') : named, 'gatewatch')
+  const named = environment['XDG_CACHE_HOME'] ?? ''
+  // An empty HOME would be the folder where the process was started.
+  const place = isAbsolute(named) ? named : join(homedir() || userInfo().homedir, '.cache')
+  return join(place, 'gatewatch')
 }
