@@ -211,6 +211,19 @@ describe.concurrent('bad input ends with exit code 2, says what to do, and sends
     expect(await bad(args)).toMatch(/^--[a-z]+ names nothing: give it a value, or leave it out\.\n$/),
   )
 
+  it('templates and settings that are not there, each with the reason', async () => {
+    const reason = '(there is no such file or folder).'
+    expect(await bad(['run', '--template', 'none.json', '--template', 'other.json'])).toBe(
+      `none.json: it cannot be read ${reason}\nother.json: it cannot be read ${reason}\n`,
+    )
+    const settings = ['--settings', 'none.yaml']
+    for (const args of [
+      ['run', '--template', 'none.json'],
+      ['template', 'lint', config],
+    ])
+      expect(await bad([...args, ...settings])).toBe(`The settings file none.yaml cannot be read ${reason}\n`)
+  })
+
   it('settings of no template, of the sandbox as well', async () =>
     expect(await bad(['sandbox', '--settings', 'none.yaml'])).toContain('--settings is of templates'))
 

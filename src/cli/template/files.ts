@@ -6,6 +6,7 @@ import { subjectOf, type Subject } from '../../lint/subject.ts'
 import type { RegisterName } from '../../system/registers.ts'
 import { UsageError } from '../../library/fault.ts'
 import { readTemplateSettings } from './settings.ts'
+import { reasonOf } from '../../surface/write.ts'
 
 /** A template of a register, read. */
 export interface RegisterTemplate {
@@ -41,11 +42,11 @@ export async function readTemplates(paths: readonly string[], settingsFile?: str
     else registers.push({ subject, register: subject.register })
   }
   for (const path of paths) {
-    const bytes = await readFile(path).catch(() => undefined)
-    const { source, problems: broken = [] } = bytes === undefined ? {} : read(bytes)
+    const bytes = await readFile(path).catch((error: unknown) => `it cannot be read (${reasonOf(error)})`)
+    const { source, problems: broken = [] } = typeof bytes === 'string' ? {} : read(bytes)
     const apis = source === undefined ? [] : definitionsIn(source)
     if (source === undefined || apis.length === 0)
-      problems.push(`${path}: ${bytes === undefined ? 'it cannot be read' : (broken[0]?.found ?? 'it is no gateway definition')}.`)
+      problems.push(`${path}: ${typeof bytes === 'string' ? bytes : (broken[0]?.found ?? 'it is no gateway definition')}.`)
     else for (const api of apis) take(subjectOf(path, source, api, settings))
   }
   const [tokenService, ...more] = tokenServices

@@ -6,6 +6,7 @@ import type { LintOptions } from '../../lint/settings.ts'
 import { faultOfRuleId, faultOfRuleSetting } from '../../lint/severities.ts'
 import { nearest } from '../../nearest.ts'
 import { UsageError } from '../../library/fault.ts'
+import { reasonOf } from '../../surface/write.ts'
 
 const names = { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1 }
 const register = {
@@ -57,8 +58,8 @@ export const settingsForm = {
 
 /** Reads the settings of an institution for the lint, YAML or JSON. Throws UsageError with every mistake. */
 export async function readTemplateSettings(path: string): Promise<Partial<LintOptions>> {
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new UsageError(`The settings file ${path} cannot be read.`)
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw new UsageError(`The settings file ${path} cannot be read (${reasonOf(error)}).`)
   })
   const document = parseDocument(text)
   const [broken] = document.errors
