@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { en } from '../../src/onboarding/words/en.ts'
+import { nb } from '../../src/onboarding/words/nb.ts'
 import { startSandbox, type Sandbox } from '../../src/sandbox/sandbox.ts'
 import { canariesOf, leaksIn } from '../canary.ts'
 import { emptyFolder, gatewatch } from '../cli/program.ts'
@@ -190,6 +191,18 @@ needs('tmux')('the wizard, in a real terminal', () => {
         await later.see('gets no token for this organisation')
         await later.close()
       })
+    })
+
+    it('is told in Norwegian what to press', async () => {
+      const folder = await emptyFolder()
+      const person = await sitDown(folder.path, ['--language', 'nb'])
+      await person.see(nb.questions.authUrl.ask)
+      await person.type('feil')
+      await person.see(nb.init.choose)
+      await person.see('Enter')
+      expect(await person.screen()).not.toMatch(/navigate|confirm/)
+      await person.close()
+      await folder.remove()
     })
 
     it('answers in plain lines where the terminal can do no more', async () => {

@@ -20,7 +20,8 @@ export function movingPrompts({ checking }: Words['init']): Prompts {
     hidden: async (message) => uncancelled(await password({ message: guided(message) })) ?? '',
     choose: async (message, choices) => {
       const options = choices.map(({ label }, place) => ({ value: place, label: inertText(label) }))
-      const chosen = uncancelled(await select({ message: guided(message), options }))
+      // The keys are shown as keys: what the library says of them is English.
+      const chosen = uncancelled(await select({ message: guided(`${message} (↑ ↓ Enter)`), options, showInstructions: false }))
       return choices[chosen]!.value
     },
     // Whatever is said next takes its place.
